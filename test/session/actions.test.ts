@@ -5,7 +5,7 @@ import { decide } from '../../shared/session/decide.ts';
 import { act, changes, noted, put } from './acts.ts';
 import { dashboard, landingPage } from './pages.ts';
 import { answers, short } from './shown.ts';
-import { attached, complete, figures, type Happened, manners, reporting, type Story } from './story.ts';
+import { attached, complete, figures, type Happened, manners, type Story } from './story.ts';
 
 const COUNTER = { title: 'Score of the evening', count: 1 };
 
@@ -138,24 +138,6 @@ describe('[X4] an action with a name', () => {
     const ended = story.reply([], empty);
     expect([short(ended.frames), answers(ended.effects)]).toEqual([['turn.ended 2 complete'], []]);
   });
-
-  it('[U5] that the model fails on is apologised for as ever', () => {
-    const story = showing();
-    act(story, { name: 'addItem' });
-    const failed = story.reply([], { is: 'failed', code: 'model_failed', message: 'no' });
-    expect(short(failed.frames)).toEqual(['apology 0 Sorry about that.', 'turn.ended 2 failed']);
-  });
-
-  it('[U6] carries how far playback has come, which counts before its turn begins', () => {
-    const story = attached(reporting);
-    story.exchange('Hi.', ['Hello.', 'How are you?']);
-    act(story, { name: 'addItem', heard: { seq: 3, chars: 3 } });
-    expect(story.session.sealed[0]).toMatchObject({
-      said: [{ text: 'Hello.' }, { text: 'How' }],
-      unspoken: ' are you?',
-    });
-  });
-
   it('[D3] settles an opening as words do', () => {
     const story = showing();
     story.exchange('Hi.', ['Hello.']);

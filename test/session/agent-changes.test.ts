@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offersView, whyNotChanged } from '../../shared/session/client-state/agent-changes.ts';
 import { patchState } from '../../shared/session/client-state/state.ts';
-import { framesOf } from '../../shared/session/outbox.ts';
 import { act, changes, noted, put, redraw } from './acts.ts';
 import { landingPage } from './pages.ts';
-import { answers, short } from './shown.ts';
+import { answers } from './shown.ts';
 import { attached, complete, type Story } from './story.ts';
 
 const LIST = { title: 'Shopping', items: ['Tea'] };
@@ -121,19 +120,6 @@ describe('[T5] the agent changes what the client shows', () => {
     // The user's own have room beside them.
     act(other, { patch: [put('/title', 'Mine')] });
     expect(changes(other).length).toBe(21);
-  });
-
-  it('[S5] [S6] it is told again to a client that comes back', () => {
-    const story = answering();
-    redraw(story, 'c1', MILK);
-    story.gone();
-    redraw(story, 'c2', put('/title', 'Market'));
-    const frames = story.records.flatMap((record) => framesOf(record, 'Mira'));
-    expect(short(frames).filter((one) => one.startsWith('state'))).toEqual([
-      'state 2 add /items/-',
-      'state 3 replace /title',
-    ]);
-    expect(frames.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
 

@@ -1,5 +1,4 @@
 /** What one user may use up in a day, and in a minute (N3). */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import type { OperatorSettings } from '../../shared/session/commands.ts';
@@ -203,49 +202,4 @@ describe('tools in a minute', () => {
     story.beginRead('e');
     expect(story.session.calls.map(({ call }) => call)).toContain('e');
   });
-});
-
-describe('whatever a user does in a day', () => {
-  const deed = fc.constantFrom('words', 'answer', 'interrupt', 'hour', 'push', 'updates', 'command');
-
-  it('[N3] nobody is asked to answer once it is used up, and what was refused is taken as soon as it was said to be', () => {
-    fc.assert(
-      fc.property(fc.array(deed, { minLength: 5, maxLength: 60 }), (list) => {
-        const story = morning({ tokensPerDay: 3_000 });
-        for (const [at, what] of list.entries()) {
-          const before = used(story).tokens;
-          const done = dealt(story, what, at);
-          if (before >= 3_000) expect(asks(done)).toBe(0);
-          const [refusal] = refusals(done);
-          if (refusal === undefined) continue;
-          // What was overdue by then happens all the same.
-          expect(done.events.filter(({ type }) => type === 'accepted' || type === 'turn.started')).toEqual([]);
-          story.wait((refusal.retryAfterMs ?? 0) - 1);
-          expect(refusals(dealt(story, what, at))).toMatchObject([{ retryAfterMs: 1 }]);
-          story.wait(1);
-          expect(refusals(dealt(story, what, at))).toEqual([]);
-        }
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  function dealt(story: Story, what: string, at: number): Happened {
-    switch (what) {
-      case 'answer':
-        return story.reply(['Hello.'], { is: 'complete', modelMs: 5, usage });
-      case 'interrupt':
-        return story.interrupt();
-      case 'hour':
-        return story.wait(HOUR).wake();
-      case 'push':
-        return story.push(`d${at}`, 'Tea at four.', { policy: 'when_asked', keywords: ['tea'] });
-      case 'updates':
-        return story.say('Any updates?', { id: `w${at}` });
-      case 'command':
-        return story.say('Slower.', { id: `w${at}`, via: 'speech' });
-      default:
-        return story.say('And now?', { id: `w${at}` });
-    }
-  }
 });

@@ -110,18 +110,6 @@ describe('who speaks', () => {
     story.hello('c2');
     expect(answers(story.interrupt().effects)).toEqual(['c1 error superseded']);
   });
-
-  it('[S5] durable frames are numbered from 1 without gaps, in commit order', () => {
-    const story = attached();
-    const frames = [
-      ...story.exchange('Hi.', ['Hello.', 'How are you?']).frames,
-      ...story.say('Fine.').frames,
-      ...story.reply(['Good.'], complete).frames,
-    ];
-    expect(story.session.seq).toBe(7);
-    expect(frames.map((frame) => frame.seq)).toEqual([2, 3, 4, 5, 6, 7]);
-  });
-
   it('[S6] ping is answered with the newest seq, so that a lost last frame is noticed', () => {
     const story = attached();
     story.exchange('Hi.', ['Hello.']);

@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { framesOf } from '../../shared/session/outbox.ts';
-import { arrival, complete, type Happened, Story } from './story.ts';
+import { act, redraw } from './acts.ts';
+import { commits, means, overhears } from './speaking.ts';
+import { arrival, complete, figures, type Happened, kept, Story, saying } from './story.ts';
 
-export type Deed = (story: Story) => Happened;
-export type Deeds = fc.Arbitrary<Deed>;
+type Deed = (story: Story) => Happened;
+type Deeds = fc.Arbitrary<Deed>;
 
 const CONNECTIONS = ['c1', 'c2', 'c3'];
 /** Mostly the one that speaks. */
@@ -16,11 +18,11 @@ const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
 const empty = { ...failed, code: 'empty_response' } as const;
 
 /** As a counterexample shows it. */
-export function deed(name: string, data: unknown, act: Deed): Deed {
+function deed(name: string, data: unknown, act: Deed): Deed {
   return Object.assign(act, { [fc.toStringMethod]: () => `${name} ${JSON.stringify(data ?? '')}` });
 }
 
-export function on(story: Story, one: string | undefined): string {
+function on(story: Story, one: string | undefined): string {
   return one ?? story.session.client?.connection ?? 'c1';
 }
 
@@ -51,7 +53,7 @@ const hello: Deeds = fc
 const gone: Deeds = connection.map((one) => deed('gone', one, (story) => story.gone(on(story, one))));
 
 /** By how it began, so that what answers or asks comes often enough. */
-export function words(...some: string[]): Deeds {
+function words(...some: string[]): Deeds {
   return fc
     .record({
       text: fc.constantFrom(...some),
@@ -116,7 +118,7 @@ const restart: Deeds = fc.constant(
 );
 
 /** What happens to every session. */
-export const common = [
+const common = [
   hello,
   gone,
   words('Tell me more.', 'mhm', 'stop', 'pause', 'go on', 'repeat that', 'slower'),
@@ -210,7 +212,7 @@ const erase: Deeds = ids.map((id) =>
 );
 
 /** What happens to one with deliveries, most of it often. */
-export const delivering = [
+const delivering = [
   push,
   push,
   push,
@@ -233,6 +235,159 @@ export const delivering = [
   erase,
 ];
 
+/** What tools do: reads begin with r, and an id belongs to the turn that asks for it. */
+const calls = fc.constantFrom('r1', 'r2', 'r3', 'p1', 'p2', 'p3');
+
+function begun(story: Story, call: string, yes?: string): Happened {
+  const id = `${call}-${story.session.turn?.number ?? 0}`;
+  if (call.startsWith('r')) return story.beginRead(id, { tool: `look_${call}`, key: `of ${call}` });
+  return story.beginWrite(id, yes === undefined ? {} : { yes });
+}
+
+function nth<T>(list: readonly T[], at: number): T | undefined {
+  return list[at % Math.max(1, list.length)];
+}
+
+const begin: Deeds = fc
+  .tuple(calls, fc.constantFrom(undefined, 'k1'))
+  .map(([call, yes]) => deed('begins', [call, yes], (story) => begun(story, call, yes)));
+
+/** A question of the user's, and a tool is at work for it. */
+const wants: Deeds = calls.map((call) =>
+  deed('wants', call, (story) => {
+    story.say('See to it.', {}, on(story, undefined));
+    return begun(story, call);
+  }),
+);
+
+/** One of those that are at work. */
+const end: Deeds = fc
+  .record({ at: fc.nat(5), done: fc.boolean(), told: fc.boolean(), keeps: fc.boolean(), drops: fc.boolean() })
+  .map((how) =>
+    deed('ends', how, (story) => {
+      const { at, done, told, keeps, drops } = how;
+      const atWork = story.session.calls.filter((one) => !('machine' in one));
+      const call = nth(atWork, at)?.call ?? 'nothing';
+      const result = kept(call, story.nowMs, { key: `of ${call.slice(0, 2)}` });
+      const brings = { tookMs: 100, ...(keeps && { result }), ...(drops && { drops: ['look_r1'] }) };
+      return story.endCall(call, { done, brings, ...(told && { told: true as const }) });
+    }),
+  );
+
+const fill: Deeds = fc
+  .constantFrom('primary' as const, 'primary' as const, 'secondary' as const, 'progress' as const)
+  .map((tier) =>
+    deed('fills', tier, (story) =>
+      story.says({ is: 'filler', tier, work: { activity: 'look', what: 'it', forMs: 6_000 } }),
+    ),
+  );
+
+const cached: Deeds = fc.nat(5).map((at) =>
+  deed('has it cached', at, (story) => {
+    const of = nth(story.session.results, at)?.call ?? 'nothing';
+    return story.says({ is: 'cached', call: `c-${story.session.n}`, tool: 'look_r1', of, ageMs: 1_000 });
+  }),
+);
+
+const asks = { is: 'asks', asking: { key: 'k1', tool: 'payments_agent', input: {} }, what: 'pay Ben' } as const;
+
+/** A write that is asked about, and what the user says to that. */
+const confirm: Deeds = fc
+  .record({
+    text: fc.constantFrom('Yes.', 'Yes.', 'Yes, and what is new?', 'No.', 'Who is Ben?'),
+    via: fc.constantFrom('typed' as const, 'speech' as const),
+    lines: fc.constantFrom(['Shall I?'], ['Shall I, yes or no?'], []),
+    between: fc.constantFrom('nothing', 'nothing', 'a push', 'a repetition'),
+  })
+  .map((how) =>
+    deed('confirms', how, (story) => {
+      const { text, via, lines, between } = how;
+      story.say('Pay Ben.', {}, on(story, undefined));
+      story.says(asks, ...lines.map(saying));
+      story.reply([], complete);
+      story.wait(700);
+      if (between === 'a push') story.push(`between-${story.session.n}`, 'Shall I come?');
+      if (between === 'a repetition') story.say('Repeat that.', { via: 'speech' }, on(story, undefined));
+      return story.wait(700).say(text, { via }, on(story, undefined));
+    }),
+  );
+
+const remind: Deeds = fc
+  .tuple(fc.constantFrom('m1', 'm2', 'm3'), fc.constantFrom(0, 500, 20_000, 3_600_000))
+  .map(([id, ms]) => deed('reminds', [id, ms], (story) => story.remind(id, ms)));
+
+const takeBack: Deeds = fc.constantFrom('m1', 'm2').map((id) => deed('takes back', id, (story) => story.drop(id)));
+
+const like: Deeds = fc
+  .constantFrom('silent' as const, 'brief' as const, 'brief' as const, 'chatty' as const)
+  .map((verbosity) => deed('likes', verbosity, (story) => story.settings({ verbosity })));
+
+const forget: Deeds = fc
+  .nat(5)
+  .map((at) =>
+    deed('forgets', at, (story) =>
+      story.do({ type: 'forget', results: [nth(story.session.results, at)?.call ?? 'nothing'] }),
+    ),
+  );
+
+const working = [
+  ...[wants, wants, wants, wants, begin, begin, end, end, end, fill, fill, fill, cached, cached],
+  ...[confirm, confirm, remind, takeBack, like, forget, words('Yes.', 'Pay Ben.', 'How is the weather?')],
+];
+
+const path = fc.constantFrom('/count', '/items/0', '/items/-', '', '/items/length');
+const op = fc.constantFrom('add' as const, 'replace' as const, 'remove' as const);
+const value = fc.constantFrom<unknown>(1, 2, 'x'.repeat(9_000), ['a', 'b']);
+const patch = fc.array(fc.record({ op, path, value }), { maxLength: 3 });
+
+/** In the client's own interface, by the user and by the agent. */
+const acting: Deeds[] = [
+  fc
+    .record({
+      id: fc.constantFrom(undefined, undefined, undefined, 'x', 'y'),
+      name: fc.constantFrom(undefined, 'counter.increment', 'addItem', 'setTheme', 'ask'),
+      state: fc.constantFrom(undefined, undefined, { count: 1, items: [] }, { count: 2, items: ['Tea'] }, null),
+      patch,
+      seq: fc.nat(30),
+    })
+    .map((how) =>
+      deed('acts', how, (story) => {
+        const { id, name, state, patch, seq } = how;
+        const named = { ...(id && { id }), ...(name && { name }), ...(state !== undefined && { state }) };
+        return act(story, { ...named, patch, heard: { seq } });
+      }),
+    ),
+  fc
+    .record({ call: fc.constantFrom('v1', 'v2', 'v3', 'v4'), patch })
+    .map((how) => deed('redraws', how, (story) => redraw(story, how.call, ...how.patch))),
+];
+
+const utterance = fc.constantFrom('a', 'b', 'c', 'd');
+/** A voice that the server hears. */
+const hearing: Deeds[] = [
+  fc
+    .constantFrom('server' as const, 'client' as const)
+    .map((speech) => deed('comes', speech, (story) => story.hello('c1', { capabilities: { heard: true, speech } }))),
+  fc
+    .record({ name: utterance, count: fc.constantFrom(0, 4, 4, 4), id: fc.constantFrom('x', 'y', undefined) })
+    .map(({ name, count, id }) =>
+      deed('commits', [name, count, id], (story) =>
+        commits(story, name, { count, ...(id && { id }) }, on(story, undefined)),
+      ),
+    ),
+  fc
+    .record({
+      name: utterance,
+      text: fc.constantFrom('', '.', 'Tell me more.', 'mhm', 'stop', 'Yes.'),
+      more: fc.constantFrom({}, {}, { open: true }, { failed: true }, { open: true, failed: true }, { run: 'r9' }),
+    })
+    .map(({ name, text, more }) => deed('means', [name, text, more], (story) => means(story, name, text, more))),
+  fc.boolean().map((speaking) => deed('overhears', speaking, (story) => overhears(story, speaking))),
+  fc
+    .constantFrom('sonic' as const, 'cascade' as const)
+    .map((way) => deed('speech', way, (story) => story.do({ type: 'speech', way }))),
+];
+
 const MINUTE = 60_000;
 const SHORT = fc.constantFrom(0, 10, 599, 600, 1_500, 5_000, 20_000, 61_000);
 const LONG = fc.oneof(
@@ -240,18 +395,25 @@ const LONG = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(40_000, 20 * MINUTE, 5 * 60 * MINUTE, 26 * 60 * MINUTE) },
 );
 
-export function many(some: Deeds[], wait: fc.Arbitrary<number>) {
+function many(some: Deeds[], wait: fc.Arbitrary<number>) {
   const first = fc.tuple(hello, fc.constant(0));
   const others = fc.array(fc.tuple(fc.oneof(...some), wait), { minLength: 10, maxLength: 60, size: 'max' });
   return fc.tuple(fc.boolean(), first, others).map(([isThere, one, list]) => (isThere ? [one, ...list] : list));
 }
 
-export const deeds = many(common, SHORT);
-export const deliveryDeeds = many([...common, ...delivering], LONG);
+/** Most lists are about one thing, so that much of it happens. */
+export const deeds = fc.oneof(
+  many(common, SHORT),
+  many([...common, ...delivering], LONG),
+  many([...common, ...delivering.slice(0, 8), ...working, ...working], LONG),
+  many([...common, ...delivering, ...acting, ...acting, ...acting], SHORT),
+  many([...common, ...delivering, ...hearing, ...hearing, ...hearing], SHORT),
+);
 
+/** In the morning, so that quiet hours come; the server hears whoever wants it to. */
 export function told(list: readonly (readonly [Deed, number])[]): { story: Story; frames: DurableFrame[] } {
   const story = new Story();
-  // A morning, so that quiet hours come.
+  story.figures = { ...figures, speech: ['sonic', 'cascade'] };
   story.nowMs = Date.UTC(2026, 10, 21, 6, 30);
   for (const [one, ms] of list) one(story.wait(ms));
   return { story, frames: story.records.flatMap((record) => framesOf(record, 'Mira')) };

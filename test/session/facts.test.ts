@@ -53,11 +53,4 @@ describe('what the user tells of themselves', () => {
     story.say('I like coffee', { via: 'speech' });
     expect(known(story)).toEqual([['likes coffee', 4]]);
   });
-
-  it('[M5] neither a yes nor a command tells anything', () => {
-    const story = attached();
-    story.exchange('I like tea.', ['So do I.']);
-    story.say('repeat that', { via: 'speech' });
-    expect(known(story)).toEqual([['likes tea', 1]]);
-  });
 });

@@ -54,12 +54,6 @@ describe('a client that does not say when somebody speaks', () => {
     expect(short(means(story, 'mic', 'And now?', { open: true }).frames)).toEqual(['turn.started 2 user']);
     expect(answers(commits(story, 'mic').effects)).toEqual(['c1 accepted', 'listen to mic, ask 1']);
   });
-
-  it('[A1] hears an apology for what of it could not be understood', () => {
-    const story = withVoice();
-    expect(spoken(means(story, 'mic', '', { open: true, failed: true }).frames)).toEqual([SORRY]);
-  });
-
   it('[U2] holds the turn with its voice, and keeps it while that goes on', () => {
     const story = withVoice();
     story.say('Tell me a tale.');
@@ -150,15 +144,6 @@ describe('the way of speech', () => {
     expect(short(speaks(story, 'b', 'And now?').frames)).toEqual(['turn.started 2 user']);
     expect(story.session.sealed.map(({ said }) => said.map(({ text }) => text))).toEqual([['Hello.']]);
   });
-
-  it('[A5] an answer that fails behind it is apologised for, as any', () => {
-    const story = withVoice({ speech: 'server' });
-    story.do({ type: 'speech', way: 'cascade' });
-    speaks(story, 'a', 'Hi.');
-    const failed = story.reply([], { is: 'failed', code: 'model_failed', message: 'no' });
-    expect(short(failed.frames)).toEqual(['apology 1 Sorry about that.', 'turn.ended 1 failed']);
-  });
-
   it('[A1] a client that has gone takes nothing else with it', () => {
     const story = withVoice();
     story.gone();

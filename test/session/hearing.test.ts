@@ -45,16 +45,6 @@ describe('an utterance that is over', () => {
     means(story, '1', '');
     expect(answers(commits(story, '9').effects)).toEqual(['c1 accepted', 'listen to 9, ask 1']);
   });
-
-  it('[A1] carries how far she was heard, as words do ([U6])', () => {
-    const story = withVoice();
-    const { frames } = story.exchange('Hi.', ['Hello there.', 'How are you?']);
-    const [first, second] = frames.flatMap((frame) => (frame.type === 'line' ? [frame.seq] : []));
-    expect(second).toBe((first ?? 0) + 1);
-    commits(story, 'q', { heard: { seq: second, chars: 3 } });
-    expect(story.session.turn?.lines.map(({ heardChars }) => heardChars)).toEqual([12, 3]);
-  });
-
   it('[A1] of no pieces is nothing that anybody has to understand: what was sent of it is taken back', () => {
     const story = withVoice();
     story.say('Tell me a tale.');
@@ -160,24 +150,5 @@ describe('what it says', () => {
     expect(answers(stop.effects)).toEqual([]);
     const repeat = speaks(story, 'c', 'Repeat that.');
     expect(short(repeat.frames)).toEqual(['turn.started 2 user', 'line 0 Two.', 'turn.ended 2 complete']);
-  });
-
-  it('[U10] goes on at once where it was a backchannel', () => {
-    const story = withVoice();
-    story.say('Tell me a tale.');
-    story.reply(['One.']);
-    story.vad(true, 1);
-    story.vad(false, 2);
-    expect(short(speaks(story, 'q', 'Mhm.').frames)).toEqual(['line 0 One.']);
-    expect(story.session.turn?.number).toBe(1);
-  });
-
-  it('[D9] answers a question that is open', () => {
-    const story = withVoice();
-    story.pushAll(['d1', 'd2']);
-    expect(spoken(story.pass(700))).toEqual(['Something came in, from ava and ben. Now?']);
-    story.hear(story.session.seq - 1);
-    expect(speaks(story, 'q', 'Yes.').events.map(({ type }) => type)).not.toContain('turn.started');
-    expect(spoken(story.pass(700))).toEqual(['ava says — About d1.', 'ben says — About d2.']);
   });
 });

@@ -1,11 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_LINES } from '../../shared/session/limits.ts';
+import type { Event } from '../../shared/session/events.ts';
+import { MAX_ATTEMPTS, MAX_LINES } from '../../shared/session/limits.ts';
 import { saidText } from '../../shared/session/turn/playback.ts';
 import { deeds, told } from './deeds.ts';
+import type { Story } from './story.ts';
+
+/*
+ * The story itself checks after each deed that the stored record leads to the same session, that the invariants hold [S12],
+ * and that the next due time lies ahead [W1]. What takes whole worlds to see is checked in test/sim.
+ */
+
+const ENDS = new Set(['heard', 'expired', 'discarded', 'erased', 'dead']);
+
+function eventsOf(story: Story): Event[] {
+  return story.records.flatMap(({ events }) => events);
+}
+
+/** Lets every timer fire at its time until nothing is due any more; a call that was given up ends. */
+function leftAlone(story: Story): number {
+  for (let wakes = 1; wakes < 2_000; wakes += 1) {
+    const { dueAtMs, effects } = story.wake();
+    for (const effect of effects) if (effect.do === 'give up') story.finish(effect.call, 'I could not.', false);
+    if (dueAtMs === null) return wakes;
+    story.nowMs = Math.max(story.nowMs, dueAtMs);
+  }
+  throw new Error('it never comes to rest');
+}
 
 describe('whatever happens to a session', () => {
-  it('[S5] seq is gapless, [U4] every turn starts once and ends at most once, [U1] and nothing of it comes later', () => {
+  it('[S5] [U1] [U4] frames are gapless, turns neither overlap nor come twice, and nothing of one comes behind its end', () => {
     fc.assert(
       fc.property(deeds, (list) => {
         const { frames } = told(list);
@@ -26,10 +50,10 @@ describe('whatever happens to a session', () => {
     );
   });
 
-  it('[U2] a line is sent again only while its turn is open, under the same index with the same words', () => {
+  it('[U2] [U6] a line that is sent again keeps its index and its words, and memory holds no more than was sent', () => {
     fc.assert(
       fc.property(deeds, (list) => {
-        const { frames } = told(list);
+        const { story, frames } = told(list);
         const texts = new Map<string, string>();
         for (const frame of frames) {
           if (frame.type !== 'line') continue;
@@ -38,38 +62,65 @@ describe('whatever happens to a session', () => {
           texts.set(key, frame.text);
           expect(frame.index).toBeLessThan(MAX_LINES);
         }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('[U6] said and unspoken together are what was said aloud, never more', () => {
-    fc.assert(
-      fc.property(deeds, (list) => {
-        const { story, frames } = told(list);
         for (const exchange of story.session.sealed) {
-          const { turn } = exchange;
-          const sent = frames.flatMap((frame) =>
-            frame.type === 'line' && frame.turn === turn && frame.kind !== 'apology' ? [frame] : [],
+          const sent = frames.filter(
+            (frame) => frame.type === 'line' && frame.turn === exchange.turn && frame.kind !== 'apology',
           );
-          const whole = [...new Map(sent.map((frame) => [frame.index, frame.text])).values()]
-            .filter((text) => text !== '')
-            .join(' ');
-          const letters = (text: string) => text.replaceAll(' ', '');
-          expect(letters(whole).length).toBeGreaterThanOrEqual(letters(saidText(exchange)).length);
+          const lines = new Map(sent.map((frame) => (frame.type === 'line' ? [frame.index, frame.text] : [-1, ''])));
+          const letters = (text: string) => text.replaceAll(' ', '').length;
+          expect(letters([...lines.values()].join(''))).toBeGreaterThanOrEqual(letters(saidText(exchange)));
         }
       }),
       { numRuns: 300 },
     );
   });
 
-  it('[U9] left alone, every session comes to rest', () => {
+  it('[D2] [D15] a delivery has one life: pending, offered three times at most, one end, and no line outside of an offer', () => {
     fc.assert(
       fc.property(deeds, (list) => {
         const { story } = told(list);
-        for (let i = 0; i < 12; i += 1) story.wait(600_000).do({ type: 'wake' });
-        expect(story.do({ type: 'wake' })).toMatchObject({ events: [], dueAtMs: null });
-        expect(story.session.turn === null || story.session.turn.stage.is === 'ended').toBe(true);
+        const states = new Map<string, string>();
+        const attempts = new Map<string, number>();
+        for (const event of eventsOf(story)) {
+          if (event.type === 'delivery.accepted') {
+            expect(states.get(event.id)).toBeUndefined();
+            states.set(event.id, 'pending');
+          }
+          // What the user puts off is no attempt.
+          if (event.type === 'delivery.deferred')
+            for (const id of event.deliveries) attempts.set(id, Math.max(0, (attempts.get(id) ?? 0) - 1));
+          if (event.type === 'line' && event.delivery !== undefined) expect(states.get(event.delivery)).toBe('offered');
+          if (event.type !== 'delivery') continue;
+          const before = states.get(event.delivery) ?? 'unknown';
+          if (event.state === 'offered') {
+            expect(before).toBe('pending');
+            attempts.set(event.delivery, (attempts.get(event.delivery) ?? 0) + 1);
+            expect(attempts.get(event.delivery)).toBeLessThanOrEqual(MAX_ATTEMPTS);
+          } else if (event.state === 'pending') expect(before).toBe('offered');
+          else expect(['pending', 'offered']).toContain(before);
+          expect(event.state === 'discarded').toBe(event.reason !== undefined);
+          states.set(event.delivery, event.state);
+        }
+        const waiting = [...states].filter(([, state]) => !ENDS.has(state)).map(([id]) => id);
+        expect(story.session.deliveries.map(({ id }) => id)).toEqual(waiting);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[W1] [U9] [A1] left alone it comes to rest: nothing is open, under way or to be understood, and no timer is left', () => {
+    fc.assert(
+      fc.property(deeds, (list) => {
+        const { story } = told(list);
+        const { deliveries, calls, reminders } = story.session;
+        expect(leftAlone(story)).toBeLessThan(60 + 20 * (deliveries.length + calls.length + reminders.length));
+        expect(story.session).toMatchObject({ deliveries: [], calls: [], reminders: [], hearing: [], bid: null });
+        expect(story.session.turn?.stage.is ?? 'ended').toBe('ended');
+        expect(story.wake()).toMatchObject({ events: [], dueAtMs: null });
+        const understood = eventsOf(story).flatMap((event) => (event.type === 'understood' ? [event.utterance] : []));
+        expect(new Set(understood).size).toBe(understood.length);
+        for (const event of eventsOf(story))
+          if (event.type === 'uttered') expect(understood).toContain(event.utterance);
       }),
       { numRuns: 300 },
     );

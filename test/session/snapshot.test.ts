@@ -47,15 +47,6 @@ describe('a client that begins with a snapshot, in the middle of an answer', () 
       'ava says — The parcel is here.',
     ]);
   });
-
-  it('[S6] [D3] speaks nothing at all where all of it was sent', () => {
-    const story = answering();
-    story.reply([LONG], complete);
-    story.hello('c2', shown);
-    story.push('a', 'The parcel is here.');
-    expect(spoken(story.pass(600))).toEqual(['ava says — The parcel is here.']);
-  });
-
   it('[U6] has heard none of it: memory keeps what was heard before, and the rest as unspoken', () => {
     const story = answering();
     story.hello('c2', shown);

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askWording, attributeText } from '../../shared/session/deliveries/attribution.ts';
-import { skill as companion } from '../../skills/companion.ts';
-import { skill as tutor } from '../../skills/tutor.ts';
 
 /** Items of others, by their sources. */
 function from(sources: readonly (string | null)[]) {
@@ -81,58 +79,6 @@ describe('the sources in a bid', () => {
     );
   });
 });
-
-describe('a bid as it is spoken', () => {
-  const several = ['ben', 'ava', 'dan', 'eve', 'cleo'];
-  const one = ['ava', 'ava'];
-  const none = [null, null, null];
-
-  function spoken(bids: readonly string[], sources: readonly (string | null)[]): string[] {
-    return bids.map((bid) => bid.replace('{sources}', () => askWording(from(sources), 'en').sources));
-  }
-
-  it('[D8] by Romy', () => {
-    const { bid } = companion.wording;
-    expect(spoken(bid, several)).toEqual([
-      'Would you like to hear what is waiting for you: from ava, ben, cleo and two others?',
-      'Shall I read out the little post I have for you: from ava, ben, cleo and two others?',
-      'Is now a good time for what came in: from ava, ben, cleo and two others?',
-      'Before I forget, do you want to hear your post: from ava, ben, cleo and two others?',
-    ]);
-    expect(spoken(bid, one)).toEqual([
-      'Would you like to hear what is waiting for you: two from ava?',
-      'Shall I read out the little post I have for you: two from ava?',
-      'Is now a good time for what came in: two from ava?',
-      'Before I forget, do you want to hear your post: two from ava?',
-    ]);
-    expect(spoken(bid, none)).toEqual([
-      'Would you like to hear what is waiting for you: three messages?',
-      'Shall I read out the little post I have for you: three messages?',
-      'Is now a good time for what came in: three messages?',
-      'Before I forget, do you want to hear your post: three messages?',
-    ]);
-  });
-
-  it('[D8] by Mr. Ferrier', () => {
-    const { bid } = tutor.wording;
-    expect(spoken(bid, ['ben', 'ava'])).toEqual([
-      'Shall we hear what is waiting for you: from ava and ben?',
-      'Would this be a good moment for the messages that have come: from ava and ben?',
-      'Before we go on, do you wish to hear what has come: from ava and ben?',
-    ]);
-    expect(spoken(bid, one)).toEqual([
-      'Shall we hear what is waiting for you: two from ava?',
-      'Would this be a good moment for the messages that have come: two from ava?',
-      'Before we go on, do you wish to hear what has come: two from ava?',
-    ]);
-    expect(spoken(bid, none)).toEqual([
-      'Shall we hear what is waiting for you: three messages?',
-      'Would this be a good moment for the messages that have come: three messages?',
-      'Before we go on, do you wish to hear what has come: three messages?',
-    ]);
-  });
-});
-
 describe('what is spoken', () => {
   it.each([
     ['the report is ready', 'ava', 'ava says — the report is ready'],

@@ -34,14 +34,6 @@ describe('the end of a turn', () => {
       { type: 'turn.ended', status: 'interrupted', usage, prompt: { system: 1_500, turns: 3_700 } },
     ]);
   });
-
-  it('[O2] nothing of it where nobody was asked', () => {
-    const story = attached();
-    const { frames } = story.exchange('Hi.', ['Hello.']);
-    expect(frames.at(-1)).not.toHaveProperty('prompt');
-    expect(frames.at(-1)).not.toHaveProperty('usage');
-  });
-
   it('[O2] its tools’ time together, wherever they ended: in the turn, not behind it', () => {
     const story = attached();
     story.say('How is the weather?');

@@ -11,16 +11,6 @@ describe('asking first', () => {
     story.vad(false, 200);
     expect(short(story.due().frames)).toEqual(['turn.started 1 bid', `bid 0 ${QUESTION}`, 'turn.ended 1 complete']);
   });
-
-  it('[D8] passive ones at a pause, too', () => {
-    const story = attached(reporting).wait(60_000);
-    expect(spoken(story.pushAll(['a', 'b'], { priority: 'passive' }).frames)).toEqual([QUESTION]);
-  });
-
-  it('[D8] one alone is simply spoken', () => {
-    expect(spoken(attached(reporting).wait(60_000).push('a').frames)).toEqual(['ava says — About a.']);
-  });
-
   it('[D8] sources are sorted, each named once; several from one are counted, and so are unnamed ones', () => {
     const from = (...sources: (string | null)[]) => {
       const story = attached(reporting).wait(60_000);
@@ -114,25 +104,6 @@ describe('the answer', () => {
     expect(waiting(story)).toEqual(['a', 'b']);
     expect(story.session.bid).toBeNull();
   });
-
-  it.each(['I know a good place.', 'Look at this!', 'Not sure.'])('[D10] %s is neither', (text) => {
-    const story = asked();
-    expect(short(story.say(text).frames)).toEqual(['turn.started 2 user']);
-    expect(waiting(story)).toEqual(['a', 'b']);
-  });
-
-  it.each(['Why not?', 'No problem, go ahead.', 'Um, yeah.', 'Tell me!'])('[D10] %s is a yes', (text) => {
-    const story = asked();
-    story.say(text);
-    expect(spoken(story.due().frames)).toHaveLength(2);
-  });
-
-  it.each(['Yes, but not now.', 'Don’t.', 'Maybe later.'])('[D10] %s is a no', (text) => {
-    const story = asked();
-    story.say(text);
-    expect(waiting(story)).toEqual([]);
-  });
-
   it('[D9] “yes, and what about …?” accepts and is also a turn, which comes first', () => {
     const story = asked();
     const said = story.say('Yes, and what about the weather?');

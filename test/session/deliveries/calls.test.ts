@@ -26,14 +26,6 @@ describe('a workflow', () => {
       'turn.ended 1 complete',
     ]);
   });
-
-  it('[T2] nor again when it has brought its result', () => {
-    const story = working();
-    story.finish('w1');
-    expect(story.call('w1').effects).toEqual([]);
-    expect(story.session.calls).toEqual([]);
-  });
-
   it('[T2] [W1] its start is asked for once more, since it may have been lost', () => {
     const story = working();
     story.reply(['I am on it.'], complete);
@@ -134,26 +126,6 @@ describe('a workflow', () => {
 });
 
 describe('timers', () => {
-  it('[W3] one that comes early, twice, or for nothing changes nothing', () => {
-    const story = attached(reporting).wait(60_000);
-    story.vad(true, 100);
-    story.vad(false, 200);
-    story.push('a', 'A.', { ttlMs: 3_000 });
-    expect(story.wait(599).wake().events).toEqual([]);
-    expect(spoken(story.wait(1).wake().frames)).toHaveLength(1);
-    expect(story.wake().events).toEqual([]);
-    expect(story.wait(3_000).wake().events).toEqual([]);
-  });
-
-  it('[W1] [W4] one that comes late brings what was due, once', () => {
-    const story = attached(reporting).wait(60_000);
-    story.vad(true, 100);
-    story.vad(false, 200);
-    story.push('a');
-    expect(spoken(story.wait(60_600).wake().frames)).toEqual(['ava says — About a.']);
-    expect(story.wake().events).toEqual([]);
-  });
-
   it('[W1] one that is lost is made up for by whatever comes next', () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 100);
@@ -181,13 +153,6 @@ describe('timers', () => {
     expect(nextDue(story.session, 1_060_000, figures)).toBe(1_060_600);
     expect(nextDue(story.session, 1_065_000, figures)).toBe(1_065_000);
   });
-
-  it('[W1] [U9] a reply that was lost is asked for by whatever comes next', () => {
-    const story = attached(reporting);
-    story.say('Hi.');
-    expect(answers(story.wait(20_000).vad(false, 100).effects)).toEqual(['reply to turn 1, ask 2']);
-  });
-
   it('[S3] [W1] but not by the late end of another connection', () => {
     const story = attached(reporting);
     story.say('Hi.');

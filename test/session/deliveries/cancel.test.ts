@@ -23,27 +23,12 @@ describe('just before speaking', () => {
     expect(short(story.push('b', 'Two to nil.', score).frames)).toEqual(['b pending', 'a discarded superseded']);
     expect(opening(story)).toEqual(['ava says — Two to nil.']);
   });
-
-  it('[D20] within one moment, too', () => {
-    const story = talking();
-    for (const id of ['a', 'b', 'c']) story.push(id, `${id}.`, score);
-    expect(opening(story)).toEqual(['ava says — c.']);
-  });
-
   it('[D20] another producer’s topic is another', () => {
     const story = talking();
     story.push('a', 'One to nil.', score);
     story.push('b', 'Two to nil.', { ...score, producer: 'q' });
     expect(story.session.deliveries).toHaveLength(2);
   });
-
-  it('[D20] no topic is none', () => {
-    const story = talking();
-    story.push('a');
-    story.push('b');
-    expect(story.session.deliveries).toHaveLength(2);
-  });
-
   it('[D20] one that is being spoken may finish', () => {
     const story = attached(reporting).wait(60_000);
     const { frames } = story.push('a', 'One to nil.', score);
@@ -93,14 +78,6 @@ describe('taking back', () => {
     expect(story.cancel('a').events).toEqual([]);
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
-
-  it('[D20] the user drops one that waits', () => {
-    const story = talking();
-    story.push('a');
-    expect(short(story.drop('a').frames)).toEqual(['a discarded cancelled']);
-    expect(opening(story)).toEqual([]);
-  });
-
   it('[D20] or that is being read out: it falls silent, and what was behind it goes on', () => {
     const story = attached(reporting).wait(60_000);
     story.pushAll(['a', 'b']);
@@ -148,15 +125,6 @@ describe('the inbox', () => {
     expect(answers(story.client('c1', { ...frame, delivery: 'b' }).effects)).toEqual(['c1 error conflict']);
     expect(story.session.deliveries.map(({ id }) => id)).toEqual(['b']);
   });
-
-  it('[S7] settings come once', () => {
-    const story = attached();
-    const frame = { type: 'settings', id: 's', mute: ['ava'] } as const;
-    story.client('c1', { ...frame, mute: ['ava'] });
-    const again = story.client('c1', { ...frame, mute: ['ava'] });
-    expect([again.events, answers(again.effects)]).toEqual([[], ['c1 accepted duplicate']]);
-  });
-
   it('[N2] [S7] what has ended, or never was, is not found', () => {
     const story = attached().wait(60_000);
     story.push('a');

@@ -72,13 +72,6 @@ describe('a digest', () => {
     story.exchange('Good morning.', ['Morning!']);
     expect(spoken(story.pass(60_000))).toEqual(['A.']);
   });
-
-  it('[D22] what comes after the greeting waits for the next', () => {
-    const story = at('2026-11-21T09:00:00Z');
-    expect(spoken(story.push('a', 'A.', passive).frames)).toEqual([]);
-    expect(spoken(story.pass(3_600_000))).toEqual([]);
-  });
-
   it('[D22] or for the user to ask', () => {
     const story = at('2026-11-21T09:00:00Z');
     story.push('a', 'A.', passive);

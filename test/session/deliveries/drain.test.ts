@@ -38,22 +38,6 @@ describe('something urgent', () => {
     expect(spoken(story.say('Any updates?').frames)).toEqual(['B.']);
   });
 
-  it('[D11] or accepts a later bid', () => {
-    const story = talking();
-    story.push('a', 'A.', urgent);
-    story.push('b', 'B.', { source: 'ben' });
-    const first = opening(story);
-    expect(story.wait(1_000).hearAll(first.frames).frames).toMatchObject([{ delivery: 'a', state: 'heard' }]);
-    story.say('How are you?');
-    story.push('c', 'C.', { source: 'cleo' });
-    const fine = story.reply(['Fine.'], complete);
-    expect(spoken(story.wait(1_000).hearAll(fine.frames).frames)).toEqual([
-      'Something came in, from ben and cleo. Now?',
-    ]);
-    story.say('Sure.');
-    expect(spoken(story.due().frames)).toEqual(['ben says — B.', 'cleo says — C.']);
-  });
-
   /** Something urgent was heard, and ava's and ben's are the rest. */
   function rest(): Story {
     const story = talking();
@@ -197,17 +181,6 @@ describe('too much at once', () => {
       'turn.ended 1 complete',
     ]);
   });
-
-  it('[D12] of what came in the same moment, the last is the newest', () => {
-    const story = talking();
-    story.pushAll(['a', 'b', 'c', 'd', 'e']);
-    expect(spoken(opening(story).frames)).toEqual(['Something came in, from cleo, dan and eve. Now?']);
-    expect(story.session.ended.map(({ id, state, reason }) => `${id} ${state} ${reason}`)).toEqual([
-      'b discarded overflow',
-      'a discarded overflow',
-    ]);
-  });
-
   it('[D12] whatever is urgent is kept', () => {
     const story = attached(reporting);
     story.gone();
@@ -240,14 +213,6 @@ describe('too much at once', () => {
     expect(short(story.push('g', 'X.', held).frames)).toEqual(['g pending', 'first discarded overflow']);
     expect(story.session.deliveries).toHaveLength(50);
   });
-
-  it('[D12] what is urgent is never too much', () => {
-    const story = talking();
-    const held: Partial<Arrival> = { policy: 'when_asked', keywords: ['boat'], priority: 'time_sensitive' };
-    for (let i = 0; i < 52; i += 1) story.push(`d${i}`, 'X.', held);
-    expect(story.session.deliveries).toHaveLength(52);
-  });
-
   it('[D12] [D11] “any updates?” is the user’s own wish: nothing is dropped', () => {
     const story = talking();
     story.pushAll(['a', 'b', 'c', 'd', 'e']);

@@ -39,14 +39,6 @@ describe('what waits for a question', () => {
     expect(story.wait(4_999).wake().events).toEqual([]);
     expect(short(story.wait(1).wake().frames)).toEqual(['a expired']);
   });
-
-  it('[D14] or longer', () => {
-    const story = attached();
-    story.push('a', 'A.', { ...asked, ttlMs: 3_600_000 });
-    expect(story.wake().dueAtMs).toBe(4_600_000);
-    expect(spoken(story.wait(3_599_999).say('A boat?').frames)).toEqual(['A.']);
-  });
-
   it('[D14] nothing is spoken after it has passed, although the timer is late', () => {
     const story = attached();
     story.push('a', 'A.', asked);
@@ -142,13 +134,5 @@ describe('what is being spoken', () => {
     story.exchange('Hi.', ['Hello.']);
     story.push('a', 'A.', { ttlMs: 5_000 });
     expect(short(story.wait(5_000).hear(2).frames)).toEqual(['a expired']);
-  });
-
-  it('[U4] [D14] an answer that ends late finds it expired', () => {
-    const story = attached().wait(60_000);
-    story.say('Hi.');
-    story.push('a', 'A.', { ttlMs: 5_000 });
-    story.reply(['Hello.']);
-    expect(short(story.wait(5_000).reply([], complete).frames)).toEqual(['a expired', 'turn.ended 1 complete']);
   });
 });

@@ -49,14 +49,6 @@ describe('a long delivery', () => {
 });
 
 describe('what was being said', () => {
-  it('[D14] [D20] and is over its time is not said again to whoever asks for updates', () => {
-    const story = attached(reporting).wait(60_000);
-    story.push('a', 'One.', { ttlMs: 2_000 });
-    story.wait(3_000);
-    expect(spoken(story.say('Any updates?').frames)).toEqual([]);
-    expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending', 'expired']);
-  });
-
   it('[U6] [D15] was not heard by an app that began after it, however far that one has come', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', 'One.', { policy: 'when_asked', keywords: ['tides'] });
@@ -103,19 +95,6 @@ describe('an opening', () => {
     expect(spoken(story.wait(799).wake().frames)).toEqual([]);
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
   });
-
-  it('[D5] [D9] is not kept from a new item by those that have been asked about', () => {
-    const story = attached(reporting).wait(60_000);
-    story.vad(true, 1);
-    story.pushAll(['a', 'b', 'c']);
-    story.vad(false, 2);
-    const question = story.due();
-    story.hearAll(question.frames);
-    story.pass(30_000);
-    story.push('d', 'About d.', { priority: 'passive' });
-    expect(story.fateOf('d')).toEqual(['pending', 'offered']);
-  });
-
   it('[D3] [D13] settles after words, also under a voice whose end was lost', () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 1);

@@ -59,21 +59,6 @@ describe('a delivery that is spoken', () => {
   it('[D15] [U6] for a client that does not report, sent is heard', () => {
     expect(reading({}).story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
-
-  it('[D2] [S5] its states are durable frames, in order', () => {
-    const story = attached().wait(60_000);
-    const { frames } = story.push('a');
-    expect(short(frames)).toEqual([
-      'a pending',
-      'turn.started 1 delivery',
-      'a offered',
-      'delivery 0 ava says — About a.',
-      'turn.ended 1 complete',
-      'a heard',
-    ]);
-    expect(frames[0]).toMatchObject({ type: 'delivery', source: 'ava', priority: 'active' });
-  });
-
   it('[D2] nobody is told of one that comes while nobody is there', () => {
     const story = attached();
     story.gone();
@@ -150,15 +135,6 @@ describe('one that is interrupted', () => {
     expect(spoken(again.frames)).toEqual(['Two.', 'Three.']);
     expect(redelivered(again)).toEqual(['again', 'again']);
   });
-
-  it('[D15] by words: when they have been answered', () => {
-    const { story, lines } = reading();
-    story.hear(seqOf(lines, 0));
-    story.say('What time is it?', { heard: { seq: seqOf(lines, 1), chars: 2 } });
-    const { frames } = story.reply(['Nine.'], complete);
-    expect(spoken(story.wait(1_000).hearAll(frames).frames)).toEqual(['Two.', 'Three.']);
-  });
-
   it('[D15] before its first line was heard, it names its source again', () => {
     const { story } = reading();
     story.interrupt();
@@ -215,21 +191,6 @@ describe('one that is interrupted', () => {
     expect(story.hearAll(on.frames).events).not.toEqual([]);
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
-
-  it('[D20] [U2] a held turn that goes on says no more of what has been dropped meanwhile', () => {
-    const story = attached(reporting).wait(60_000);
-    story.push('a', ['One.', 'Two.'], { policy: 'when_asked', keywords: ['boat'] });
-    story.say('The boat?');
-    story.reply(['Nice, is it not?'], complete);
-    story.interrupt();
-    story.say('The boat?');
-    story.vad(true, 100);
-    story.reply(['Nice, is it not?'], complete);
-    expect(short(story.drop('a').frames)).toEqual(['a discarded cancelled']);
-    story.vad(false, 200);
-    expect(spoken(story.wait(1_500).wake().frames)).toEqual(['Nice, is it not?']);
-  });
-
   it('[D16] [U2] nor of what is to be offered to another client anew', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', ['One.', 'Two.'], { policy: 'when_asked', keywords: ['boat'] });

@@ -21,25 +21,9 @@ describe('an opening', () => {
       'turn.ended 1 complete',
     ]);
   });
-
-  it('[D3] [W1] its time is known beforehand', () => {
-    const story = quiet();
-    story.vad(true, 100);
-    story.vad(false, 900);
-    expect(story.push('a').dueAtMs).toBe(1_060_600);
-  });
-
   it('[D3] a user of whom no voice was ever reported is quiet', () => {
     expect(spoken(quiet().push('a').frames)).toEqual(['ava says — About a.']);
   });
-
-  it('[D3] is none while the user speaks, however long ago that was reported', () => {
-    const story = quiet();
-    story.vad(true, 100);
-    expect(spoken(story.wait(5_000).push('a').frames)).toEqual([]);
-    expect(story.session.deliveries.map(({ offered }) => offered)).toEqual([null]);
-  });
-
   it('[D3] speech that starts at the very instant wins', () => {
     const story = quiet();
     story.vad(true, 100);
@@ -48,16 +32,6 @@ describe('an opening', () => {
     expect(spoken(story.wait(600).vad(true, 1_500).frames)).toEqual([]);
     expect(spoken(story.wake().frames)).toEqual([]);
   });
-
-  it('[D3] a new item does not skip the settle', () => {
-    const story = quiet();
-    story.vad(true, 100);
-    story.vad(false, 900);
-    expect(spoken(story.wait(300).push('a').frames)).toEqual([]);
-    expect(spoken(story.wait(299).push('b', 'B.', { policy: 'when_asked', keywords: ['b'] }).frames)).toEqual([]);
-    expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
-  });
-
   it.each([
     ['a backchannel', (story: Story) => story.say('Mhm.')],
     ['a command', (story: Story) => story.say('Stop.', { via: 'speech' })],
@@ -154,11 +128,6 @@ describe('a voice that never stops', () => {
     expect(spoken(story.wait(9_999).wake().frames)).toEqual([]);
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);
   });
-
-  it('[D13] [W1] that moment is known beforehand', () => {
-    expect(stuck().wake().dueAtMs).toBe(1_070_000);
-  });
-
   it('[D13] unless the client keeps confirming: then 4 s after it stops to', () => {
     const story = stuck();
     for (let at = 3_100; at <= 15_100; at += 3_000) {

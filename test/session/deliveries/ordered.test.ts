@@ -55,16 +55,6 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
     expect(spoken(story.wait(10_000).endCall('p1').frames)).toEqual([PAID]);
     expect(story.session.unasked).toHaveLength(6);
   });
-
-  it('[D23] [T3] a task that was handed over, and a payment that was deferred, are calls like the others', () => {
-    const story = chattered();
-    order(story, 'task', { waits: true, machine: 'handed-over', tool: 'ask_agent', title: 'the table for two' });
-    order(story, 'pay', { effect: 'write', machine: 'slow-tool', tool: 'pay_later', title: 'the rent' });
-    expect(spoken(story.wait(20_000).finish('task', 'At eight.').frames)).toHaveLength(1);
-    expect(spoken(story.wait(10_000).finish('pay', 'It is paid.').frames)).toHaveLength(1);
-    expect(story.session.unasked).toHaveLength(6);
-  });
-
   it('[D23] [D8] two are asked about; the question leaves out what has no attention left, and costs nothing', () => {
     const story = chattered();
     order(story, 'w2', MOON);
@@ -88,21 +78,6 @@ describe('what the user ordered, with nothing left of the hour’s attention', (
     expect(short(story.due().frames)[0]).toBe('a discarded overflow');
     expect(story.session.bid?.deliveries).toEqual(['w1', 'b', 'c', 'd']);
   });
-
-  it('[D23] while something urgent of others waits for the hour to pass', () => {
-    const story = chattered();
-    story.push('h', 'H.', { priority: 'time_sensitive', source: null });
-    expect(spoken(story.finish('w1').frames)).toEqual(RESULT);
-    expect(story.fateOf('h')).toEqual(['pending']);
-  });
-
-  it('[D23] a budget of none does not hold it', () => {
-    const story = attached().wait(60_000);
-    story.settings({ attentionPerHour: 0 });
-    order(story);
-    expect(spoken(story.wait(10_000).finish('w1').frames)).toEqual(RESULT);
-  });
-
   it('[D23] a question about it and what others sent is one, as long as there is room', () => {
     const story = attached(reporting).wait(60_000);
     order(story);

@@ -109,14 +109,6 @@ describe('now', () => {
     story.client('c2', { type: 'user.vad', speaking: false, at: 3_000 });
     expect(spoken(story.wait(600).wake().frames)).toEqual(['ava says — Fire.']);
   });
-
-  it('[D4] [D3] even if it came in the very moment of the hello', () => {
-    const story = attached(reporting);
-    story.gone();
-    story.push('a', 'Fire.', critical);
-    expect(spoken(story.hello('c2', reporting).frames)).toEqual([]);
-    expect(spoken(story.wait(600).wake().frames)).toEqual(['ava says — Fire.']);
-  });
 });
 
 describe('when asked', () => {
@@ -145,17 +137,6 @@ describe('when asked', () => {
     story.vad(true, 100);
     expect(spoken(story.say('The report?').frames)).toEqual(['Ready.']);
   });
-
-  it('[D6] the model may add to it', () => {
-    const story = quiet();
-    story.push('a', 'Ready.', { ...asked, keywords: ['report'] });
-    story.say('The report?');
-    expect(short(story.reply(['Shall I open it?'], complete).frames)).toEqual([
-      'line 1 Shall I open it?',
-      'turn.ended 1 complete',
-    ]);
-  });
-
   it('[D6] [U8] or end: an empty answer is then complete', () => {
     const story = quiet();
     story.push('a', 'Ready.', { ...asked, keywords: ['report'] });
@@ -196,14 +177,6 @@ describe('when asked', () => {
     expect(spoken(story.say('By train, by bus or by boat?').frames)).toEqual(['D.', 'A.', 'C.']);
     expect(story.session.deliveries.filter(({ offered }) => offered === null).map(({ id }) => id)).toEqual(['b']);
   });
-
-  it('[D6] what waits for a pause is not said because a word fits', () => {
-    const story = quiet();
-    story.vad(true, 100);
-    story.push('a', 'A.', { keywords: ['boat'] });
-    expect(spoken(story.say('A boat!').frames)).toEqual([]);
-  });
-
   it('[D6] [D15] more than a turn has room for: the rest comes at the next opening', () => {
     const story = attached().wait(60_000);
     const sixty = Array.from({ length: 60 }, (_, at) => `Sentence ${at}.`);

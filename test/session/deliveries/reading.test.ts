@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { answers, short, spoken } from '../shown.ts';
 import { attached, complete, type Happened, reporting, type Story } from '../story.ts';
-import { asking } from './asking.ts';
 
 type Via = { via: 'typed' | 'speech' };
 const TYPED: Via = { via: 'typed' };
@@ -244,16 +243,6 @@ describe('words that put off what is being read', () => {
     expect(story.say('Later.').dueAtMs).toBe(1_060_000 + 3_600_000);
     expect(short(story.due().frames)).toEqual(['a expired']);
   });
-
-  it('[D15] [D20] it is superseded like any other', () => {
-    const story = attached(reporting).wait(60_000);
-    story.push('a', ['One.', 'Two.'], { topic: 'score' });
-    story.say('Later.');
-    expect(short(story.wait(10_000).push('b', 'B.', { topic: 'score', source: null }).frames)).toContain(
-      'a discarded superseded',
-    );
-  });
-
   it('[D15] [D20] one that was superseded while it was read is not kept', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', ['One.', 'Two.'], { topic: 'score' });
@@ -321,23 +310,6 @@ describe('what does neither', () => {
     expect(short(story.say('Stop.', SPOKEN).frames)).toEqual(['turn.ended 1 interrupted']);
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
-
-  it('[D15] [U11] typed, it is a turn there, as ever', () => {
-    const story = attached(reporting);
-    story.say('Tell me a story.');
-    story.reply(['Once.']);
-    expect(short(story.say('stop').frames)).toContain('turn.started 2 user');
-  });
-
-  it('[D15] [D9] where a question is being asked, it answers that', () => {
-    const story = asking();
-    expect(short(story.say('Stop.', SPOKEN).frames)).toEqual([
-      'a discarded user_declined',
-      'b discarded user_declined',
-      'turn.silenced 1',
-    ]);
-  });
-
   it('[D15] [D20] nothing of it is left to be read: it is a turn', () => {
     const story = reading();
     story.drop('a');

@@ -82,13 +82,6 @@ describe('a stash', () => {
 });
 
 describe('a replay', () => {
-  it('[D17] one is spoken at the first opening', () => {
-    const story = away();
-    story.push('a', 'About a.', urgent);
-    story.hello('c2', reporting);
-    expect(spoken(story.due().frames)).toEqual(LINE);
-  });
-
   it('[D17] two or more are asked about, however urgent they were', () => {
     const story = away();
     story.pushAll(['a', 'b', 'c'], urgent);
@@ -125,14 +118,6 @@ describe('a replay', () => {
     story.client('c2', { type: 'heard', seq: line?.seq ?? 0, complete: true });
     expect(spoken(story.pass(10_000))).toEqual(['ben says — B.']);
   });
-
-  it('[D17] what came in the very moment before it is', () => {
-    const story = away();
-    story.pushAll(['a', 'b'], urgent);
-    story.hello('c2', reporting);
-    expect(spoken(story.due().frames)).toEqual(['Something came in, from ava and ben. Now?']);
-  });
-
   it('[D17] [S2] nor is it one for a client that takes over: what waits is asked about', () => {
     const story = attached(reporting).wait(60_000);
     story.vad(true, 100);
@@ -203,11 +188,6 @@ describe('whatever comes twice', () => {
     expect(story.push('a').events).toEqual([]);
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
   });
-
-  it('[D18] a first offer is not marked', () => {
-    const { frames } = attached(reporting).wait(60_000).push('a');
-    expect(frames.filter((frame) => 'redelivered' in frame)).toEqual([]);
-  });
 });
 
 describe('somebody who should know', () => {
@@ -228,13 +208,6 @@ describe('somebody who should know', () => {
     expect(story.gone('c2').effects).toEqual([]);
     expect(story.wait(86_400_000).wake().effects).toEqual([]);
   });
-
-  it('[D24] none while they are there', () => {
-    const story = attached(reporting);
-    story.vad(true, 100);
-    expect(story.push('a', 'A.', urgent).effects).toEqual([]);
-  });
-
   it('[D24] [D16] but when they leave with one that waits', () => {
     const story = attached(reporting);
     story.vad(true, 100);

@@ -16,17 +16,6 @@ function crowded(more: Parameters<typeof arrival>[1] = {}): Story {
 }
 
 describe('thousands that wait', () => {
-  it('[D12] [D8] are three at the opening, the others discarded before the question, each with its reason', () => {
-    const story = crowded();
-    story.hello('c1', reporting);
-    const { frames } = story.wait(600).wake();
-    expect(frames.filter((frame) => frame.type === 'delivery' && frame.reason === 'overflow')).toHaveLength(MANY - 3);
-    expect(frames.slice(MANY - 3).map(({ type }) => type)).toEqual(['turn.started', 'line', 'turn.ended']);
-    expect(frames.map(({ seq }) => seq)).toEqual(Array.from({ length: MANY }, (_, at) => at + 1));
-    expect(story.session.deliveries).toHaveLength(3);
-    expect(story.session.ended).toHaveLength(MANY - 3);
-  });
-
   it('[D15] the words of no more are asked for than a turn has lines for', () => {
     const story = crowded({ priority: 'critical' });
     story.hello('c1', reporting);
@@ -35,15 +24,6 @@ describe('thousands that wait', () => {
     story.wait(600).wake();
     expect(story.session.turn?.lines).toHaveLength(100);
     expect(story.session.deliveries.filter(({ offered }) => offered === 1)).toHaveLength(100);
-  });
-
-  it('[D12] whoever asks for all of them hears as many as a turn holds, and the rest at the next openings', () => {
-    const story = crowded();
-    story.hello('c1', reporting);
-    story.wait(600);
-    story.say('any updates?');
-    expect(story.session.deliveries.filter(({ offered }) => offered !== null)).toHaveLength(100);
-    expect(story.session.deliveries.filter(({ pending }) => pending.is === 'agreed')).toHaveLength(MANY - 100);
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Change, type Entry, entriesOf, type ToolResultEntry } from '../../../shared/session/memory/entries.ts';
 import type { Exchange } from '../../../shared/session/turn/state.ts';
-import { act, redraw } from '../acts.ts';
 import { attached, reporting, type Story, saying } from '../story.ts';
 
 /** "1 user", "2 tool r1": the entries of every turn that is sealed, and of the newest. */
@@ -44,16 +43,6 @@ describe('[M1] every change gets a number', () => {
       ['7 user'],
     ]);
   });
-
-  it('[M1] [S7] the same result twice is one', () => {
-    const story = attached();
-    story.say('How is the weather?');
-    story.beginRead('r1');
-    story.endRead('r1');
-    expect(story.endRead('r1').events).toEqual([]);
-    expect(numbered(story)).toEqual([['1 user', '2 tool r1']]);
-  });
-
   it('[M1] [T3] a result that comes once its turn has ended, in that turn while it is the newest', () => {
     const story = attached();
     story.say('How is the weather?');
@@ -79,18 +68,6 @@ describe('[M1] every change gets a number', () => {
     story.say('What was that?');
     expect(numbered(story)).toEqual([['1 delivery'], ['2 user']]);
   });
-
-  it('[M1] [X4] what the user does on the screen, and what the agent changes there', () => {
-    const story = attached();
-    act(story, { state: { count: 1 } });
-    story.say('Make it two.');
-    redraw(story, 'call-1', { op: 'replace', path: '/count', value: 2 });
-    story.reply(['There.'], { is: 'complete', modelMs: 1 });
-    act(story, { name: 'counter.increment', patch: [{ op: 'replace', path: '/count', value: 3 }] });
-    story.say('Thanks.');
-    expect(numbered(story)).toEqual([['1 action'], ['2 user', '3 action', '4 agent'], ['5 action'], ['6 user']]);
-  });
-
   it('[M1] [U11] a turn of which nothing enters memory has none', () => {
     const story = attached();
     story.exchange('Hi.', ['Hello.']);

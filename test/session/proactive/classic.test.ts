@@ -1,11 +1,8 @@
 /** The nine idle prompts of the design, as a choice of the operator (L2). */
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
-import { sealOf } from '../../../shared/session/turn/playback.ts';
-import { messagesFor } from '../../../shared/talk/prompt.ts';
-import { withoutFences, withoutNumber } from '../../../shared/tools/fence.ts';
 import type { Story } from '../story.ts';
-import { alive, MINUTE, nextAct, remark } from './alive.ts';
+import { alive, MINUTE, remark } from './alive.ts';
 
 const CLASSIC = [
   '*I am ignoring you*',
@@ -59,21 +56,6 @@ describe('IDLE_STIMULI=classic', () => {
     expect(story.session.deliveries.map(({ id, offered }) => [id, offered])).toEqual([['d1', null]]);
     expect(story.session.memory.facts).toEqual([]);
   });
-
-  it.each(CLASSIC)('[L2] [P9] a model is shown it as it is, in the fence of what nobody has said: %s', (prompt) => {
-    const story = alive({}, { stimuli: [prompt] });
-    expect(nextAct(story)).toMatchObject({ what: 'idle' });
-    story.reply(['Soup.'], { is: 'complete', modelMs: 5 });
-    const exchange = story.session.turn && sealOf(story.session.turn);
-    const kept = { block: null, exchanges: exchange ? [exchange] : [], found: new Map() };
-    const asked = { kind: 'prompt', words: 'Hm.', changes: [], results: [], recalled: [], remarks: '' } as const;
-    const [first] = messagesFor(kept, { ...asked, behind: '' });
-    const text = first?.content[0]?.type === 'text' ? first.content[0].text : '';
-    expect(first?.content.length).toBe(1);
-    expect(withoutNumber(withoutFences(text))).toBe(prompt);
-    expect(text).toMatch(/^<<<nobody has spoken\n#\d+ /);
-  });
-
   it('[L2] what is neither a list nor that choice is refused in a sentence', () => {
     for (const wrong of ['classics', '[]', '[""]', 'Say something.'])
       expect(() => readSettings({ IDLE_STIMULI: wrong })).toThrow(

@@ -59,20 +59,6 @@ describe('a thought of her own', () => {
     const { frames } = thinks(story);
     expect(frames.filter(({ type }) => type === 'line')).toMatchObject([{ kind: 'remark', delivery: 'm1' }]);
   });
-
-  it('[L5] [M5] that was made of what is forgotten by now counts for nothing', () => {
-    const story = reflecting();
-    story.forget(1);
-    expect(thinks(story).events).toEqual([]);
-    expect(story.session.life.memories).toEqual([]);
-  });
-
-  it('[M6] [M5] leaves nothing once what it was made of is forgotten', () => {
-    const story = reflecting();
-    thinks(story);
-    story.forget(1);
-    expect(story.session.life.memories).toEqual([]);
-  });
 });
 
 describe('she', () => {

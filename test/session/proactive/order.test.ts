@@ -63,15 +63,6 @@ describe('a reflection', () => {
     expect(nextAct(story)).toMatchObject({ what: 'reflection' });
     expect(story.nowMs).toBe(24 * HOUR);
   });
-
-  it('[L5] [T4] waits while a write waits for the user’s yes', () => {
-    const story = talked({ reflectAfterMs: 2 * MINUTE });
-    story.say('Pay Ben.');
-    story.says({ is: 'asks', what: 'twenty euros for Ben', asking: { key: 'k', tool: 'payments_agent', input: {} } });
-    story.reply([], { is: 'complete', modelMs: 5 });
-    expect(nextAct(story, 5 * MINUTE - SECOND)).toBe(null);
-    expect(nextAct(story)).toMatchObject({ what: 'reflection', afterMs: SECOND });
-  });
 });
 
 describe('news', () => {
@@ -84,13 +75,6 @@ describe('news', () => {
     story.wait(14 * MINUTE + 30 * SECOND).interrupt();
     expect(nextAct(story)).toMatchObject({ what: 'news' });
   });
-
-  it('[L6] where the user has heard all of it, there is a remark in its place', () => {
-    const story = withNews();
-    story.news = false;
-    expect(nextAct(story)).toMatchObject({ what: 'idle' });
-  });
-
   it('[L6] is a setting of its own', () => {
     const story = withNews();
     story.settings({ news: false });

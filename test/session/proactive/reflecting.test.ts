@@ -66,11 +66,6 @@ describe('she reflects', () => {
     story.gone();
     expect(nextAct(story)).toMatchObject({ what: 'reflection', afterMs: 300 * SECOND });
   });
-
-  it('[L5] whether the page is looked at or not', () => {
-    expect(nextAct(talked(3, { visible: false }))).toMatchObject({ what: 'reflection' });
-  });
-
   it('[L5] once on each turn: again when six more entries have come', () => {
     const story = talked(3, { visible: false });
     nextAct(story);
@@ -165,20 +160,6 @@ describe('what she has come to think of', () => {
       said: [{ expression: 'happy', text: 'I was thinking of three.', actions: ['smiles'] }],
     });
   });
-
-  it('[L5] is over no other word: the user goes on, and it waits', () => {
-    const story = reflecting();
-    story.say('Tell me a story.');
-    story.reply(['Once upon a time.']);
-    expect(thought(story).frames.map(({ type }) => type)).toEqual(['delivery']);
-    story.wait(2 * SECOND).say('Go on.');
-    story.reply(['There was soup.']);
-    expect(story.fateOf('m1')).toEqual(['pending']);
-    story.wait(2 * SECOND).reply(['That was all.'], complete);
-    story.pass(10 * SECOND);
-    expect(story.fateOf('m1').slice(0, 2)).toEqual(['pending', 'offered']);
-  });
-
   it('[L5] is none any more after 120 seconds', () => {
     const story = reflecting();
     story.vad(true, 1);

@@ -163,15 +163,6 @@ describe('the user comes first', () => {
     expect(story.reply(['As a subject.']).frames).toEqual([]);
     expect(story.say('What soup?').frames).toMatchObject([{ type: 'turn.ended', status: 'interrupted' }, {}]);
   });
-
-  it('[L3] [X4] what is done on the screen is answered for itself, and is no part of it', () => {
-    const story = begun();
-    const done = story.client('c1', { type: 'user.action', id: 'a1', name: 'tap' });
-    expect(done.frames).toMatchObject([
-      { type: 'turn.ended', turn: 1, status: 'interrupted' },
-      { type: 'turn.started', turn: 2, cause: 'action' },
-    ]);
-  });
 });
 
 describe('who is there', () => {

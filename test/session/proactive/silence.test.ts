@@ -70,19 +70,6 @@ describe('nothing gathers', () => {
     expect(act?.afterMs).toBeGreaterThanOrEqual(20 * SECOND);
     expect(act?.afterMs).toBeLessThanOrEqual(45 * SECOND);
   });
-
-  it('[L6] after an hour without life, quiet counts from when the user wants it again', () => {
-    const story = alive();
-    story.settings({ life: false });
-    expect(nextAct(story, HOUR)).toBe(null);
-    expect(acts(story)).toEqual([]);
-    story.settings({ life: true });
-    expect(acts(story)).toEqual([]);
-    const act = nextAct(story, MINUTE);
-    expect(act?.what).toBe('idle');
-    expect(act?.afterMs).toBeGreaterThanOrEqual(20 * SECOND);
-  });
-
   it('[L1] [D23] quiet hours that end bring nothing: she has gone to sleep over them', () => {
     const story = alive();
     story.settings({ quietHours: ALL_NIGHT });

@@ -92,16 +92,6 @@ describe('what a request may cost is set aside before it is made', () => {
     given(story);
     expect(spent(story)).toBe(5_000);
   });
-
-  it('[L6] the requests of one turn count together', () => {
-    const story = alive({}, { unaskedTokensPerDay: 9_000 });
-    nextAct(story);
-    reserve(story, 5_000);
-    reserve(story, 4_000);
-    story.interrupt();
-    expect(spent(story)).toBe(9_000);
-  });
-
   it('[L6] and the second of them is not made where the day holds only the first', () => {
     const story = alive({}, { unaskedTokensPerDay: 9_000 });
     nextAct(story);

@@ -88,21 +88,6 @@ describe('a workflow that the user cancels', () => {
     story.reply(['Nothing yet.'], complete);
     expect(spoken(story.pass(700_000))).toEqual([]);
   });
-
-  it('[T11] [N2] one that is another session’s, or never was, is not found', () => {
-    expect(answers(working().drop('w2').effects)).toEqual(['c1 error not_found']);
-  });
-
-  it('[T11] leaves the others', () => {
-    const story = working();
-    story.say('And the moon.');
-    story.call('w2', { title: 'the moon' });
-    story.drop('w1');
-    expect(underWay(story)).toEqual(['w2']);
-    story.reply([], complete);
-    story.finish('w2', 'It is full.');
-    expect(spoken(story.due().frames)).toEqual(['I am back with the moon: It is full.']);
-  });
 });
 
 describe('a workflow that writes', () => {

@@ -117,8 +117,6 @@ describe('a filler', () => {
 });
 
 describe('how much is said', () => {
-  it('[F5] silent: nothing', () => expect(saidAt('silent')).toEqual([]));
-
   it('[F5] silent: only the filler is left out', () => {
     const story = working();
     story.settings({ verbosity: 'silent' });
@@ -188,13 +186,6 @@ describe('how much is said', () => {
     story.settings({ verbosity: 'chatty' });
     expect(spoken(story.wait(2_000).says(paying).frames)).toEqual(['One moment, I will look it up.']);
   });
-
-  it('[F5] [F4] what its wording is for is no part of its frame', () => {
-    const story = working();
-    const { frames } = story.says({ ...filler(), work: { activity: 'pay', what: 'it', forMs: 0 } } as Saying);
-    expect(frames[0]).not.toHaveProperty('activity');
-  });
-
   it('[F5] across a reconnect, too; what nobody heard does not count', () => {
     const story = working();
     story.says(filler());
@@ -331,14 +322,5 @@ describe('passing the time is not an answer', () => {
     const { frames } = story.push('a', 'Fire.', { priority: 'critical', policy: 'now' });
     expect(short(frames)).toEqual(['a pending', 'a offered', 'delivery 1 ava says — Fire.']);
     expect(short(story.reply(['Sunny.'], complete).frames)).toEqual(['line 2 Sunny.', 'turn.ended 1 complete']);
-  });
-
-  it('[D4] but what is being read out is cut, as ever', () => {
-    const story = working(reporting);
-    story.says(filler());
-    story.push('a', 'Fire.', { priority: 'critical', policy: 'now' });
-    expect(short(story.push('b', 'Flood.', { priority: 'critical', policy: 'now' }).frames)).toContain(
-      'turn.ended 1 interrupted',
-    );
   });
 });

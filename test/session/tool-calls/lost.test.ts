@@ -77,28 +77,3 @@ describe('a write whose effect stays in the session, and whose run is dead', () 
     expect([story.session.calls, story.session.reminders.length]).toEqual([[], 1]);
   });
 });
-
-describe('what is still being looked for', () => {
-  function both(): Story {
-    const story = attached();
-    story.say('What do I have? And pay Ben.');
-    story.beginRead('r1', { tool: 'get_account_info' });
-    story.beginRead('r2', { tool: 'get_weather' });
-    story.beginWrite('p1');
-    story.endCall('p1', { told: true, brings: { tookMs: 100, drops: ['get_account_info'] } });
-    story.endRead('r1');
-    story.endRead('r2');
-    return story;
-  }
-
-  it('[C10] is old where a write has ended meanwhile that changes it, and nothing else is', () => {
-    expect(both().session.results.map(({ call }) => call)).toEqual(['r2']);
-  });
-
-  it('[C10] what is looked for from then on is kept', () => {
-    const story = both();
-    story.beginRead('r3', { tool: 'get_account_info' });
-    story.endRead('r3');
-    expect(story.session.results.map(({ call }) => call)).toEqual(['r2', 'r3']);
-  });
-});

@@ -89,39 +89,11 @@ describe('a reminder', () => {
     expect(spoken(story.due().frames)).toEqual([OVEN]);
     expect(story.session.unasked).toEqual([]);
   });
-
-  it('[T5] [D23] [W1] waits for the end of quiet hours', () => {
-    const story = attached({ ...reporting, timezone: 'UTC' }).wait(60_000);
-    // It is 00:17.
-    story.settings({ quietHours: { from: '00:00', to: '06:00' } });
-    story.remind('m1', 600_000);
-    expect(spoken(story.pass(6 * 3_600_000 - story.nowMs - 1))).toEqual([]);
-    expect(story.fateOf('m1')).toEqual(['pending']);
-    expect(spoken(story.pass(1))).toEqual([OVEN]);
-  });
-
-  it('[T5] [D23] but not for who is talking right now: they are awake', () => {
-    const story = attached({ ...reporting, timezone: 'UTC' }).wait(60_000);
-    story.settings({ quietHours: { from: '00:00', to: '06:00' } });
-    story.remind('m1', 600_000);
-    story.wait(500_000);
-    story.hearAll(story.exchange('I cannot sleep.', ['Nor can I.']).frames);
-    expect(spoken(story.pass(100_000))).toEqual([OVEN]);
-  });
-
   it('[T5] [D8] two at once are not asked about', () => {
     const story = reminded();
     story.remind('m2', 600_000, 'You wanted to be reminded of the cat.');
     expect(spoken(story.due().frames)).toEqual([OVEN, 'You wanted to be reminded of the cat.']);
   });
-
-  it('[T5] each at its own time', () => {
-    const story = reminded();
-    story.remind('m2', 300_000, 'You wanted to be reminded of the cat.');
-    expect(short(story.due().frames)[0]).toBe('m2 pending');
-    expect([isSet(story), story.fateOf('m1')]).toEqual([['m1'], []]);
-  });
-
   it('[T5] [S12] fifty at most; the next is not set until one is over', () => {
     const story = attached(reporting).wait(60_000);
     for (let i = 1; i <= 50; i += 1) story.remind(`m${i}`, 600_000 + i);
@@ -155,13 +127,6 @@ describe('nobody is there', () => {
     story.wait(3_600_000).hello('c2', reporting);
     expect(spoken(story.due().frames)).toEqual([OVEN]);
   });
-
-  it('[T5] it stays set across a reconnect', () => {
-    const story = reminded();
-    story.gone();
-    story.hello('c2', reporting);
-    expect(spoken(story.due().frames)).toEqual([OVEN]);
-  });
 });
 
 describe('taking one back', () => {
@@ -180,33 +145,11 @@ describe('taking one back', () => {
     expect(short(story.wait(601_000).drop('m1').frames)).toEqual([]);
     expect(isSet(story)).toEqual([]);
   });
-
-  it('[S7] the same frame again has no second effect and is accepted again', () => {
-    const story = reminded();
-    const frame = { type: 'delivery.cancel', id: 'x', delivery: 'm1' } as const;
-    story.client('c1', frame);
-    const again = story.client('c1', frame);
-    expect([again.events, answers(again.effects)]).toEqual([[], ['c1 accepted duplicate']]);
-  });
-
-  it('[T5] leaves the others', () => {
-    const story = reminded();
-    story.remind('m2', 700_000);
-    story.drop('m1');
-    expect(isSet(story)).toEqual(['m2']);
-  });
-
   it('[N2] one that never was, or is over, is not found; nor is one played before its time', () => {
     const story = reminded();
     expect(answers(story.drop('m2').effects)).toEqual(['c1 error not_found']);
     expect(answers(story.play('m1').effects)).toEqual(['c1 error not_found']);
     story.drop('m1');
     expect(answers(story.drop('m1').effects)).toEqual(['c1 error not_found']);
-  });
-
-  it('[D20] when it has rung, it is a delivery that is dropped', () => {
-    const story = reminded();
-    story.due();
-    expect(short(story.drop('m1').frames)).toEqual(['turn.silenced 1', 'm1 discarded cancelled']);
   });
 });

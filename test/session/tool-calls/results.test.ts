@@ -31,10 +31,6 @@ function cutShort(story: Story): string[] {
 }
 
 describe('the results of a session', () => {
-  it('[C5] [T9] are kept in the order in which they came', () => {
-    expect(index(found('r1', 'r2', 'r3'))).toEqual(['r1', 'r2', 'r3']);
-  });
-
   it('[C5] 50 at most: of more, the oldest go, and that is counted', () => {
     const story = found(...numbered(48));
     for (const call of ['a', 'b', 'c']) {
@@ -127,11 +123,6 @@ describe('a result is gone', () => {
     expect(frames).toEqual([]);
     expect(index(story)).toEqual(['r1']);
   });
-
-  it('[C7] one that is not there is no event', () => {
-    expect(found('r1').do({ type: 'forget', results: ['r2'] }).events).toEqual([]);
-  });
-
   it('[C2] after 24 hours without a connection', () => {
     const away = (ms: number) => {
       const story = found('r1', 'r2');

@@ -107,13 +107,6 @@ describe('of the model is counted', () => {
     used(1, 2, 3, 4);
     expect(story.session.tallies.model).toEqual({ uncached: 11, output: 202, read: 3_003, write: 40_004 });
   });
-
-  it('[O2] nothing where it does not say', () => {
-    const story = attached();
-    story.exchange('Hi.', ['Hello.']);
-    expect(story.session.tallies.model).toEqual({ uncached: 0, output: 0, read: 0, write: 0 });
-  });
-
   it('[O2] [U2] also of an answer that was cut short when it was held', () => {
     const story = attached(reporting);
     story.say('Hi.');

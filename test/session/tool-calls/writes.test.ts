@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Saying } from '../../../shared/session/commands.ts';
 import { answers, short, spoken } from '../shown.ts';
-import { attached, complete, line, read, reporting, type Story, saying, write } from '../story.ts';
+import { attached, complete, line, reporting, type Story, saying, write } from '../story.ts';
 
 const PAID = 'Ben has his twenty euros.';
 const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
@@ -141,15 +141,6 @@ describe('what a write has come to', () => {
     expect(story.session.turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
     expect(story.fateOf('w1')).toEqual(['pending']);
   });
-
-  it('[T3] told by what is said behind something else', () => {
-    const story = paying();
-    story.says(saying('I am at it.'));
-    story.endCall('w1', { told: true });
-    story.reply([PAID], complete);
-    expect(story.fateOf('w1')).toEqual([]);
-  });
-
   it('[D19] [U5] the model fails: it is delivered', () => {
     const story = paid();
     expect(short(story.reply(['Right.'], failed).frames)).toEqual([
@@ -367,14 +358,5 @@ describe('a write that is lost', () => {
       `delivery 0 ${PAID}`,
       'turn.ended 2 complete',
     ]);
-  });
-
-  it('[T4] a read beside it fails by itself', () => {
-    const story = paying();
-    story.says({ is: 'begins', call: read('r1') });
-    story.interrupt();
-    const { frames, effects } = story.wait(80_000).wake();
-    expect(short(frames)).toEqual(['tool get_weather failed']);
-    expect(answers(effects)).toEqual(['give up w1']);
   });
 });

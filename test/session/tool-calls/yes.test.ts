@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Saying } from '../../../shared/session/commands.ts';
 import { answers, short, spoken } from '../shown.ts';
-import { attached, complete, reporting, type Story, saying, write } from '../story.ts';
+import { attached, complete, reporting, type Story, saying } from '../story.ts';
 
 const WHAT = 'pay Ben twenty euros, yes or no';
 const QUESTION = `Shall I ${WHAT}?`;
@@ -120,23 +120,6 @@ describe('a write that waits for a yes', () => {
     story.say('Faster.', speech);
     expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
   });
-
-  it('[T4] wherever in its turn it was asked', () => {
-    const story = attached();
-    story.say('Pay Ben twenty euros.');
-    story.says(saying('I will see.'), asks(), saying(QUESTION));
-    story.reply([], complete);
-    story.wait(60_000).say('Repeat that.', speech);
-    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
-  });
-
-  it('[T4] where nothing was asked, a yes is nothing but words', () => {
-    const story = attached();
-    story.exchange('Hi.', ['Hello, shall we talk?']);
-    const { events } = story.wait(60_000).say('Yes.');
-    expect(events.map(({ type }) => type)).toEqual(['accepted', 'active', 'turn.started']);
-  });
-
   it('[T4] the same asked about again is one question, in the newer turn', () => {
     const story = waiting();
     story.say('Pay Ben twenty euros, I said.');
@@ -145,15 +128,6 @@ describe('a write that waits for a yes', () => {
     story.reply([], complete);
     expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
   });
-
-  it('[T4] two questions, one yes', () => {
-    const story = attached();
-    story.say('Pay Ben and Ava.');
-    story.says(asks('k1'), asks('k2', { to: 'Ava' }), saying('Both?'));
-    story.reply([], complete);
-    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1', 'k2']);
-  });
-
   it('[T4] [S12] of more than four at once, the oldest is not done', () => {
     const story = attached();
     story.say('Pay everybody.');
@@ -271,14 +245,6 @@ describe('what is put to the user', () => {
     story.client('c2', { type: 'user.text', id: 'y1', text: 'Yes.' });
     expect(agreed(story)).toEqual(['k1']);
   });
-
-  it('[T4] [U11] again and again is still the question, and a yes to nothing else', () => {
-    const story = asked();
-    story.wait(60_000).say('Repeat that.', speech);
-    expect(said(story)).toEqual([QUESTION]);
-    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1']);
-  });
-
   it('[T4] [U2] that was still held back was never heard', () => {
     const story = attached(reporting);
     story.say('Pay Ben twenty euros.');
@@ -366,28 +332,5 @@ describe('the agent’s own voice', () => {
     const story = asked(reporting);
     story.wait(1_000).interrupt({ heard: { seq: 2, chars: 32 } });
     expect(yesAfter(story.wait(500), 'Yes.', speech)).toEqual([]);
-  });
-});
-
-describe('a write that the user has agreed to', () => {
-  it('[T4] runs once, in the turn of the yes', () => {
-    const story = waiting();
-    story.say('Yes.');
-    const { frames } = story.says({ is: 'begins', call: write('w1', { yes: 'k1' }) });
-    expect(short(frames)).toEqual(['tool payments_agent started']);
-    expect(story.session.asking).toEqual([]);
-    expect(story.says({ is: 'begins', call: write('w1', { yes: 'k1' }) }).events).toEqual([]);
-  });
-
-  it('[T4] [D19] is told like any other, whatever else had been asked', () => {
-    const story = attached();
-    story.say('Pay Ben and Ava.');
-    story.says(asks('k1'), asks('k2'));
-    story.reply([], complete);
-    story.wait(60_000).say('Yes.');
-    story.beginWrite('w1', { yes: 'k2' });
-    story.endCall('w1', { told: true });
-    story.reply(['Ben has his twenty euros.'], complete);
-    expect([open(story), story.fateOf('w1')]).toEqual([['k1'], []]);
   });
 });
