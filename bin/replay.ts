@@ -1,7 +1,7 @@
 /** `npm run replay`: goes through the record of a session once more (O3), for operators and developers. */
 import { userInfo } from 'node:os';
 import { readSettings } from '../shared/engine/settings/read-settings.ts';
-import { replay } from '../shared/session/replay.ts';
+import { replay } from '../shared/session/log/replay.ts';
 import { Problem } from './problem.ts';
 import { run } from './program.ts';
 import { withFillers, writeCapture } from './replay/capture.ts';

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Record } from '../../shared/session/events.ts';
-import { changes, replay, type StoredSnapshot } from '../../shared/session/replay.ts';
+import { changes, replay, type StoredSnapshot } from '../../shared/session/log/replay.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
 import { grown, lackedBy } from '../../shared/storage/old-snapshots.ts';
 import { Problem } from '../problem.ts';

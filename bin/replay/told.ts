@@ -1,6 +1,6 @@
 /** A replay in lines for a person: calm, and without content unless that is asked for (N5). */
 import type { Operation } from '../../shared/protocol/frames.ts';
-import { changes, type Replayed } from '../../shared/session/replay.ts';
+import { changes, type Replayed } from '../../shared/session/log/replay.ts';
 import type { Session } from '../../shared/session/state.ts';
 import { jsonLine } from '../json-line.ts';
 import { withoutWords } from './content.ts';

@@ -8,7 +8,7 @@ import { readableFrom } from '../session/erasure/state.ts';
 import { check } from '../session/invariants.ts';
 import { FORGET_BACK } from '../session/limits.ts';
 import type { Session } from '../session/state.ts';
-import type { Exchange } from '../session/turn/state.ts';
+import type { Exchange } from '../session/turn-state.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import type { Context } from './context.ts';

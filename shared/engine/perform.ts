@@ -2,9 +2,9 @@
 import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Decision, Effect } from '../session/commands.ts';
-import type { WorkflowCall } from '../session/deliveries/state.ts';
+import type { WorkflowCall } from '../session/tool-calls/state.ts';
 import type { Record } from '../session/events.ts';
-import { framesOf, isFramed } from '../session/outbox.ts';
+import { framesOf, isFramed } from '../session/log/outbox.ts';
 import type { Session } from '../session/state.ts';
 import type { Held } from '../storage/sessions.ts';
 import type { Context } from './context.ts';

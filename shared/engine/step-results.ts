@@ -1,5 +1,5 @@
 /** Results of steps lie in their session's partition; the state machine is told where, and passes that on to the next step (N6). */
-import { isWorkflow, type WorkflowCall } from '../session/deliveries/state.ts';
+import { isWorkflow, type WorkflowCall } from '../session/tool-calls/state.ts';
 import type { Session } from '../session/state.ts';
 import { putStepResult } from '../storage/step-results.ts';
 import type { Context } from './context.ts';

@@ -10,7 +10,7 @@ import { current, step } from '../engine/step.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import { frameDigest } from '../protocol/parse.ts';
 import type { Session } from '../session/state.ts';
-import type { ShownImage } from '../session/turn/image.ts';
+import type { ShownImage } from '../session/turn-state.ts';
 import { dropParts } from '../storage/exchange/image-parts.ts';
 import { checkedImage, type Image } from '../vision/image.ts';
 import { imageId, mediaTypeOf } from '../vision/names.ts';

@@ -8,7 +8,7 @@ import { current } from '../engine/step.ts';
 import { type NewsSeen, NOTHING_SEEN, withHandedOver, withToldArticle } from '../news/seen.ts';
 import type { Unheard } from '../news/unheard-news.ts';
 import { readableFrom } from '../session/erasure/state.ts';
-import type { OpenTurn } from '../session/turn/state.ts';
+import type { OpenTurn } from '../session/turn-state.ts';
 import { putSeen, readFeeds, readSeen, removeSeen } from '../storage/news.ts';
 import type { Headline } from '../tools/tool.ts';
 import type { SessionMemory } from './prompt/session-memory.ts';

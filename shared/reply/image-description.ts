@@ -7,7 +7,7 @@ import { heldNow } from '../engine/step.ts';
 import { type Model, ModelError, type ModelRequest } from '../models/model.ts';
 import { addUsage } from '../models/usage.ts';
 import type { Usage } from '../protocol/frames.ts';
-import type { ShownImage } from '../session/turn/image.ts';
+import type { ShownImage } from '../session/turn-state.ts';
 import type { Skill } from '../talk/skill.ts';
 import { NO_IMAGE } from '../tools/built-in/look.ts';
 import { ToolError } from '../tools/tool.ts';

@@ -10,7 +10,7 @@ import { heldNow, step } from '../engine/step.ts';
 import type { Command, CutIn, ReplyEnd, Saying } from '../session/commands.ts';
 import { isAnswering, openTurn, type Session } from '../session/state.ts';
 import { hasCallBegun } from '../session/tool-calls/calls.ts';
-import { isOwn, type SaidLine } from '../session/turn/state.ts';
+import { isOwn, type SaidLine } from '../session/turn-state.ts';
 import type { Script } from '../talk/line.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;

@@ -6,7 +6,7 @@ import type { Message, Model, ModelRequest } from '../models/model.ts';
 import { addUsage } from '../models/usage.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { ReplyEnd } from '../session/commands.ts';
-import type { ActionKind } from '../session/memory/entries.ts';
+import type { ActionKind } from '../session/client-state/change.ts';
 import { scriptLines } from '../talk/context.ts';
 import type { Script, ScriptLine } from '../talk/line.ts';
 import { Screenplay } from '../talk/screenplay.ts';

@@ -1,10 +1,8 @@
 /** Frames that were accepted, by their ids (S7). */
+
 import type { Event } from './events.ts';
 import { SEEN_IDS, SEEN_INSTALLS } from './limits.ts';
-
-/** The last ids of one install, in order of acceptance; `count` of them were accepted in all. */
-export type AcceptedFrames = { install: string; count: number; ids: SeenId[] };
-export type SeenId = { id: string; digest: string };
+import type { AcceptedFrames } from './state.ts';
 
 export function withAcceptedFrame(
   seen: AcceptedFrames[],

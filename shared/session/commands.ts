@@ -10,16 +10,15 @@ import type {
   Tier,
   Usage,
 } from '../protocol/frames.ts';
-import type { Arrival, DeliveryLine, TurnCall, UrgentPriority, WorkflowCall } from './deliveries/state.ts';
+import type { Arrival, DeliveryLine, UrgentPriority } from './deliveries/state.ts';
 import type { Erased, Erasing } from './erasure/state.ts';
 import type { Event } from './events.ts';
 import type { NewsItem } from './proactive/state.ts';
-import type { Used } from './quotas/quotas.ts';
+import type { Used } from './quotas/state.ts';
 import type { Session } from './state.ts';
-import type { Asking, Reminder, Result } from './tool-calls/state.ts';
+import type { Asking, Reminder, Result, TurnCall, WorkflowCall } from './tool-calls/state.ts';
 import type { WorkUnderWay } from './turn/filler-wording.ts';
-import type { ShownImage } from './turn/image.ts';
-import type { Exchange, Line, ReplyFailure, Spent } from './turn/state.ts';
+import type { Exchange, Line, ReplyFailure, ShownImage, Spent } from './turn-state.ts';
 import type { Manners } from './wording.ts';
 
 export type Command =

@@ -13,7 +13,7 @@ import { hearingDueAt } from './speech/utterances.ts';
 import { openTurn, type Session } from './state.ts';
 import { callsDueAt } from './tool-calls/calls.ts';
 import { remindsAt } from './tool-calls/reminders.ts';
-import type { Hold, OpenStage } from './turn/state.ts';
+import type { Hold, OpenStage } from './turn-state.ts';
 
 /** Epoch ms, or null when the session is at rest. What is due has been done by the decision that asks. */
 export function nextDue(session: Session, nowMs: number, figures: OperatorSettings): number | null {

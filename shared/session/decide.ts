@@ -50,7 +50,7 @@ import {
   playDelivery,
   settingsChanged,
   voiceChanged,
-} from './turn/user-input.ts';
+} from './user-input.ts';
 
 export function decide(session: Session, command: Command, moment: DecisionInput): Decision {
   const draft = new Draft(session, moment);

@@ -4,7 +4,7 @@ import { type DeliveryLine, inertLine } from './deliveries/state.ts';
 import type { Event } from './events.ts';
 import { appliedAll } from './evolve.ts';
 import type { Session } from './state.ts';
-import type { Exchange } from './turn/state.ts';
+import type { Exchange } from './turn-state.ts';
 
 export class Draft {
   session: Session;

@@ -16,16 +16,15 @@ import type {
   Verbosity,
 } from '../protocol/frames.ts';
 import type { Activity } from '../protocol/vocabulary.ts';
+import type { ActionKind, Change } from './client-state/change.ts';
 import type { Step } from './client-state/difference.ts';
-import type { Arrival, TurnCall, WorkflowCall } from './deliveries/state.ts';
+import type { Arrival } from './deliveries/state.ts';
 import type { Erased } from './erasure/state.ts';
-import type { ActionKind, Change } from './memory/entries.ts';
 import type { Lease } from './memory/state.ts';
-import type { Wishes } from './presence/state.ts';
 import type { NewsItem } from './proactive/state.ts';
-import type { Asking, Reminder, Result } from './tool-calls/state.ts';
-import type { ShownImage } from './turn/image.ts';
-import type { Hold, Line, ReplyFailure, Spent } from './turn/state.ts';
+import type { Wishes } from './state.ts';
+import type { Asking, Reminder, Result, TurnCall, WorkflowCall } from './tool-calls/state.ts';
+import type { Hold, Line, ReplyFailure, ShownImage, Spent } from './turn-state.ts';
 
 export type Event =
   | {

@@ -3,8 +3,8 @@ import { withAcceptedFrame } from './accepted-frames.ts';
 import { type DeliveryEnd, isEnd, withDeliveries, withEnds } from './deliveries/evolve.ts';
 import { withErasure } from './erasure/evolve.ts';
 import type { Event, Record as LogRecord } from './events.ts';
+import { isFramed } from './log/outbox.ts';
 import { withEntry, withMemory } from './memory/evolve.ts';
-import { isFramed } from './outbox.ts';
 import { applyGone, applyHello, noteActivity } from './presence/evolve.ts';
 import { actedAt } from './presence/state.ts';
 import { wakeUp, withLife, withWishes } from './proactive/evolve.ts';
@@ -15,8 +15,8 @@ import { withCall } from './tool-calls/evolve-calls.ts';
 import { applyTurnStart } from './turn/evolve.ts';
 import { countFiller, fillerList } from './turn/filler-wording.ts';
 import { lineOf, unsent } from './turn/lines.ts';
-import { asksOf } from './turn/reply-attempts.ts';
-import type { OpenStage, SaidLine, Turn } from './turn/state.ts';
+import type { OpenStage, SaidLine, Turn } from './turn-state.ts';
+import { asksOf } from './turn-state.ts';
 
 export function evolve(session: Session, record: LogRecord): Session {
   return { ...appliedAll(session, record.events, record.atMs), n: record.n };

@@ -1,8 +1,8 @@
 /** A frame that changes state is accepted once, by its id (S7). */
 
-import type { SeenId } from './accepted-frames.ts';
 import type { Command } from './commands.ts';
 import type { Draft } from './draft.ts';
+import type { SeenId } from './state.ts';
 
 type FromClient = Extract<Command, { type: 'client' }>;
 

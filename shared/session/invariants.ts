@@ -1,6 +1,5 @@
 /** What must hold of every session (S12). Returns the first thing that does not, in words without content, or null. */
 import { MOST_FACTS } from '../memory/facts.ts';
-import { isWorkflow } from './deliveries/state.ts';
 import {
   MAX_ASKING,
   MAX_ATTEMPTS,
@@ -20,7 +19,8 @@ import {
 } from './limits.ts';
 import type { MemoryState } from './memory/state.ts';
 import type { Session } from './state.ts';
-import { isOwn, type Turn } from './turn/state.ts';
+import { isWorkflow } from './tool-calls/state.ts';
+import { isOwn, type Turn } from './turn-state.ts';
 
 export function check(session: Session): string | null {
   return (

@@ -1,25 +1,18 @@
 /** The state of one session: everything that a decision may depend on, and nothing that grows with its age. */
-import type { Verbosity } from '../protocol/frames.ts';
-import type { AcceptedFrames } from './accepted-frames.ts';
-import type { Bid, Delivery, EndedDelivery, SessionCall } from './deliveries/state.ts';
+import type { Later, QuietHours, Verbosity } from '../protocol/frames.ts';
+import type { View } from './client-state/change.ts';
+import type { Bid, Delivery, EndedDelivery } from './deliveries/state.ts';
 import type { Erasing } from './erasure/state.ts';
+import { ATTENTION_PER_HOUR } from './limits.ts';
 import { type MemoryState, newMemory } from './memory/state.ts';
-import {
-  type Client,
-  newWishes,
-  type Presence,
-  type Reign,
-  type View,
-  type Voice,
-  type Wishes,
-} from './presence/state.ts';
+import type { Client, Presence, Reign, Voice } from './presence/state.ts';
 import { type Life, newLife } from './proactive/state.ts';
-import { type Caps, newCaps } from './quotas/quotas.ts';
-import type { Hearing } from './speech/utterances.ts';
+import { type Caps, newCaps } from './quotas/state.ts';
+import type { Hearing } from './speech/state.ts';
+import type { SessionCall } from './tool-calls/state.ts';
 import { type Asking, newTallies, type Reminder, type Result, type Tallies } from './tool-calls/state.ts';
 import type { FillerCounts } from './turn/filler-wording.ts';
-import type { ShownImage } from './turn/image.ts';
-import type { Exchange, Line, OpenTurn, Turn } from './turn/state.ts';
+import type { Exchange, Line, OpenTurn, ShownImage, Turn } from './turn-state.ts';
 
 export type Session = {
   /** The newest record applied; the next commit is n + 1 (S4). */
@@ -139,4 +132,34 @@ function isOpen(turn: Turn): turn is OpenTurn {
 export function isAnswering(session: Session, turn: number, run: string): boolean {
   const open = openTurn(session);
   return open?.number === turn && open.stage.is === 'answering' && open.stage.run === run;
+}
+
+/** The last ids of one install, in order of acceptance; `count` of them were accepted in all. */
+export type AcceptedFrames = { install: string; count: number; ids: SeenId[] };
+
+export type SeenId = { id: string; digest: string };
+
+/** What the user has decided about being spoken to (D9, D23, L6). */
+export type Wishes = {
+  quietHours: QuietHours | null;
+  later: Later;
+  attentionPerHour: number;
+  mute: string[];
+  /** Whether she may begin by herself, and whether with news. */
+  life: boolean;
+  news: boolean;
+  /** Who answers, by the name under which the operator offers it; null: as the operator has it (S11). */
+  model: string | null;
+};
+
+export function newWishes(): Wishes {
+  return {
+    quietHours: null,
+    later: 'discard',
+    attentionPerHour: ATTENTION_PER_HOUR,
+    mute: [],
+    life: true,
+    news: true,
+    model: null,
+  };
 }

@@ -3,7 +3,7 @@
  * snapshot carries at most 31 ids per install however many were accepted.
  */
 import type { Item } from '../engine/ports/ports.ts';
-import type { AcceptedFrames, SeenId } from '../session/accepted-frames.ts';
+import type { AcceptedFrames, SeenId } from '../session/state.ts';
 import { SEEN_CHUNK, SEEN_IDS } from '../session/limits.ts';
 import { seenKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';

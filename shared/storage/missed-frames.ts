@@ -4,7 +4,7 @@ import type { Table } from '../engine/ports/ports.ts';
 import type { DurableFrame } from '../protocol/frames.ts';
 import type { Record } from '../session/events.ts';
 import { REPLAY_FRAMES, REPLAY_MS } from '../session/limits.ts';
-import { framesOf } from '../session/outbox.ts';
+import { framesOf } from '../session/log/outbox.ts';
 import { isRecordErased } from './erasure.ts';
 import { recordKey, sessionSpan } from './keys/keys.ts';
 import { unpack } from './row-body.ts';

@@ -2,9 +2,9 @@
 
 import type { Delivery } from '../session/deliveries/state.ts';
 import { LEAST_VERBATIM } from '../session/limits.ts';
-import type { Numbered } from '../session/memory/entries.ts';
-import { newWishes } from '../session/presence/state.ts';
-import { newCaps } from '../session/quotas/quotas.ts';
+import type { Numbered } from '../session/memory/state.ts';
+import { newWishes } from '../session/state.ts';
+import { newCaps } from '../session/quotas/state.ts';
 import { newSession, type Session } from '../session/state.ts';
 
 /** As if what has come since had always been there. */

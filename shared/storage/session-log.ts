@@ -1,7 +1,7 @@
 /** All that the store still has of a session's log, to be replayed offline (O3). Only read: nothing is written, marked or claimed. */
 import type { Item, Table } from '../engine/ports/ports.ts';
 import type { Record } from '../session/events.ts';
-import type { StoredSnapshot } from '../session/replay.ts';
+import type { StoredSnapshot } from '../session/log/replay.ts';
 import { newSession, type Session } from '../session/state.ts';
 import { isRecordErased } from './erasure.ts';
 import { sessionSpan } from './keys/keys.ts';

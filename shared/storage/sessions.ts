@@ -9,12 +9,12 @@
  * Whatever lies beyond HEAD is covered by a mark in the due index, so that a sweep folds it even if nobody comes back.
  */
 import type { Item, Table } from '../engine/ports/ports.ts';
-import type { AcceptedFrames } from '../session/accepted-frames.ts';
+import type { AcceptedFrames } from '../session/state.ts';
 import type { Record } from '../session/events.ts';
-import { foldRecord } from '../session/fold.ts';
+import { foldRecord } from '../session/log/fold.ts';
 import { ENDED_KEPT, SEEN_IDS } from '../session/limits.ts';
 import { newSession, type Session } from '../session/state.ts';
-import type { Exchange } from '../session/turn/state.ts';
+import type { Exchange } from '../session/turn-state.ts';
 import { chunksSince, seenTail, withChunks } from './accepted-frames.ts';
 import { putEnds } from './deliveries.ts';
 import { headKey, recordKey, sessionSpan } from './keys/keys.ts';

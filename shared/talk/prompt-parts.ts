@@ -1,8 +1,8 @@
 /** How large a prompt is, part by part, from what changes least to what changes most (X1, X5): estimated, for people to look at. */
 import type { MemoryBlock } from '../memory/block.ts';
 import type { ModelRequest, ToolSpec } from '../models/model.ts';
-import type { ActionKind } from '../session/memory/entries.ts';
-import type { PromptParts } from '../session/turn/state.ts';
+import type { ActionKind } from '../session/client-state/change.ts';
+import type { PromptParts } from '../session/turn-state.ts';
 import { textsOfBlock } from './prompt.ts';
 
 /** Characters of our languages and of JSON are some four bytes a token. */

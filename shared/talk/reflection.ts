@@ -1,7 +1,7 @@
 /** What the questions of a reflection are about, and how they are put to a model (L5). Pure: whoever asks does the talking. */
 import type { ModelRequest } from '../models/model.ts';
 import { actionText } from '../session/client-state/change-text.ts';
-import type { Exchange } from '../session/turn/state.ts';
+import type { Exchange } from '../session/turn-state.ts';
 import { FOR_THIS_ANSWER, IMAGE, putInFence, SCREEN } from '../tools/fence.ts';
 import { joinParts, scriptWithActions } from './context.ts';
 import { DIARY, MEMORY_PROMPT, READING, REMARK_PROMPT, type ReflectionQuestion } from './prompts/reflection.ts';

@@ -9,8 +9,8 @@ import {
 } from '../session/client-state/change-text.ts';
 import type { Screen } from '../session/client-state/prompt-state.ts';
 import { standingStyles, styleLine, styleText, withParts } from '../session/client-state/style-history.ts';
-import type { Change } from '../session/memory/entries.ts';
-import type { Exchange } from '../session/turn/state.ts';
+import type { Change } from '../session/client-state/change.ts';
+import type { Exchange } from '../session/turn-state.ts';
 import { putInFence, SCREEN } from '../tools/fence.ts';
 import { beginningOf, numberText } from './context.ts';
 

@@ -64,7 +64,7 @@ import * as keywords from '../../shared/session/deliveries/keywords.ts';
 import * as asks from '../../shared/session/deliveries/requests.ts';
 import * as delivery from '../../shared/session/deliveries/state.ts';
 import * as topic from '../../shared/session/deliveries/topic.ts';
-import * as turn from '../../shared/session/turn/turn.ts';
+import * as turn from '../../shared/session/turn-lifecycle.ts';
 import * as sonicBytes from '../../shared/speech/sonic/bytes.ts';
 import * as fields from '../../shared/speech/sonic/fields.ts';
 import * as sonicHistory from '../../shared/speech/sonic/history.ts';
@@ -336,7 +336,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     piecesOf: textEdit.piecesOf,
   },
   'shared/session/deliveries/topic.ts': { subjectOf: topic.subjectOf, topicOf: topic.topicOf },
-  'shared/session/turn/turn.ts': { chosenWording: (text) => turn.chosenWording([text], 0, { a: text }) },
+  'shared/session/turn-lifecycle.ts': { chosenWording: (text) => turn.chosenWording([text], 0, { a: text }) },
   'shared/language/words.ts': { wordsOf: words.wordsOf },
 
   'shared/speech/sonic/bytes.ts': {

@@ -55,7 +55,7 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
     'reads a setting of the operator’s, when the process starts',
   ]),
   ['bin/talk/command.ts', 'reads what the person has typed who runs it'],
-  ['shared/session/turn/turn.ts', 'decides; `chosenWording` fills our own wording'],
+  ['shared/session/turn-lifecycle.ts', 'decides; `chosenWording` fills our own wording'],
 ]);
 
 /** Whoever decides on a session, or does something with the world, reads texts with the functions in the table. */

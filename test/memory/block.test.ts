@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { blockFrom, blockText, type Making, type MemoryBlock } from '../../shared/memory/block.ts';
 import { blockWithout, emptyBlock } from '../../shared/memory/cleaned.ts';
 import { states } from '../../shared/session/client-state/state.ts';
-import { type Change, entriesOf, type Numbered, type ToolResultEntry } from '../../shared/session/memory/entries.ts';
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import type { Change } from '../../shared/session/client-state/change.ts';
+import type { Numbered } from '../../shared/session/memory/state.ts';
+import { entriesOf, type ToolResultEntry } from '../../shared/session/memory/entries.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MAY_1 = Date.UTC(2026, 4, 1, 9, 30);

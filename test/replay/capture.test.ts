@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endOf, withFillers } from '../../bin/replay/capture.ts';
 import type { Record } from '../../shared/session/events.ts';
-import { replay, type StoredSnapshot } from '../../shared/session/replay.ts';
+import { replay, type StoredSnapshot } from '../../shared/session/log/replay.ts';
 import { newSession } from '../../shared/session/state.ts';
 import { act } from '../session/acts.ts';
 import { dashboard, landingPage } from '../session/pages.ts';

@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { endOf, readCapture } from '../../bin/replay/capture.ts';
 import { check } from '../../shared/session/invariants.ts';
-import { compareStored, replay } from '../../shared/session/replay.ts';
+import { compareStored, replay } from '../../shared/session/log/replay.ts';
 
 const FILES = globSync('test/captured/*.json').sort();
 

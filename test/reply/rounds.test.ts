@@ -6,7 +6,7 @@ import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../.
 import { offline } from '../../shared/models/offline.ts';
 import { openai } from '../../shared/models/openai/openai.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
-import { isWorkflow } from '../../shared/session/deliveries/state.ts';
+import { isWorkflow } from '../../shared/session/tool-calls/state.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
 import { type Tools, toolRegistry } from '../../shared/tools/registry.ts';

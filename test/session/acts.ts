@@ -1,6 +1,6 @@
 /** What is done in a client's own interface, as a story tells it. */
 import type { ClientFrame, Operation } from '../../shared/protocol/frames.ts';
-import type { Change } from '../../shared/session/memory/entries.ts';
+import type { Change } from '../../shared/session/client-state/change.ts';
 import type { Happened, Story } from './story.ts';
 
 type Action = Omit<Extract<ClientFrame, { type: 'user.action' }>, 'type'>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Change } from '../../shared/session/client-state/change.ts';
 import {
   actionLine,
   actionText,
@@ -10,7 +11,6 @@ import {
   partText,
 } from '../../shared/session/client-state/change-text.ts';
 import { difference } from '../../shared/session/client-state/difference.ts';
-import type { Change } from '../../shared/session/memory/entries.ts';
 import { dashboard, landingPage } from './pages.ts';
 
 const change = (more: Partial<Change>): Change => ({ n: 7, by: 'user', kind: 'structural', ...more });

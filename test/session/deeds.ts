@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
-import { framesOf } from '../../shared/session/outbox.ts';
+import { framesOf } from '../../shared/session/log/outbox.ts';
 import { act, redraw } from './acts.ts';
 import { commits, means, overhears } from './speaking.ts';
 import { arrival, complete, figures, type Happened, kept, Story, saying } from './story.ts';

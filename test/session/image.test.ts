@@ -1,6 +1,6 @@
 /** What a session makes of an image that its door has checked and stored (V1). */
 import { describe, expect, it } from 'vitest';
-import type { ShownImage } from '../../shared/session/turn/image.ts';
+import type { ShownImage } from '../../shared/session/turn-state.ts';
 import { answers, short } from './shown.ts';
 import { Story, saying } from './story.ts';
 

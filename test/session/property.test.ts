@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '../../shared/session/events.ts';
 import { MAX_ATTEMPTS, MAX_LINES } from '../../shared/session/limits.ts';
-import { saidText } from '../../shared/session/turn/playback.ts';
+import { saidText } from '../../shared/session/playback.ts';
 import { deeds, told } from './deeds.ts';
 import type { Story } from './story.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replay, type StoredSnapshot } from '../../shared/session/replay.ts';
+import { replay, type StoredSnapshot } from '../../shared/session/log/replay.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
 import { Story } from './story.ts';
 

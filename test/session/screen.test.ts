@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Change } from '../../shared/session/client-state/change.ts';
 import { differenceText, stateText } from '../../shared/session/client-state/change-text.ts';
 import { difference } from '../../shared/session/client-state/difference.ts';
 import { type Screen, screenFor } from '../../shared/session/client-state/prompt-state.ts';
 import { patchState } from '../../shared/session/client-state/state.ts';
-import type { Change } from '../../shared/session/memory/entries.ts';
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 import { dashboard, landingPage } from './pages.ts';
 
 /** A turn for each step from state to state; the last one is being answered. The first state is told as a whole. */

@@ -1,7 +1,6 @@
 /** A client that is shown how things stand, and gets no line that was sent before it came: a page that was loaded again (S6). */
 import { describe, expect, it } from 'vitest';
-import { isSpeaking } from '../../shared/session/deliveries/opening.ts';
-import { shownText } from '../../shared/session/turn/playback.ts';
+import { isSpeaking, shownText } from '../../shared/session/playback.ts';
 import { short, spoken } from './shown.ts';
 import { attached, complete, reporting, type Story } from './story.ts';
 

@@ -17,9 +17,9 @@ import type { Arrival, DeliveryLine } from '../../shared/session/deliveries/stat
 import type { Event, Record } from '../../shared/session/events.ts';
 import { evolve } from '../../shared/session/evolve.ts';
 import { check } from '../../shared/session/invariants.ts';
-import { framesOf } from '../../shared/session/outbox.ts';
+import { framesOf } from '../../shared/session/log/outbox.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 
 type Frame<T extends ClientFrame['type']> = Omit<Extract<ClientFrame, { type: T }>, 'type'>;
 type Finished = Omit<Extract<Command, { type: 'finished' }>, 'type' | 'call'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { saidText, sealOf } from '../../shared/session/turn/playback.ts';
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import { saidText, sealOf } from '../../shared/session/playback.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 import { answers, short } from './shown.ts';
 import type { Story } from './story.ts';
 import { attached, complete, reporting } from './story.ts';

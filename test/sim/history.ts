@@ -6,7 +6,7 @@ import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protoc
 import type { Command, Effect } from '../../shared/session/commands.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import type { Record } from '../../shared/session/events.ts';
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 import type { LifeFigures } from './living.ts';
 
 /** In the order in which it happened. */

@@ -5,7 +5,7 @@
 import type { Command, Effect } from '../../shared/session/commands.ts';
 import { struck } from '../../shared/session/memory/evolve.ts';
 import type { Lease } from '../../shared/session/memory/state.ts';
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 import type { Chance } from './chance.ts';
 import type { Home } from './home.ts';
 import type { Surroundings } from './surroundings.ts';

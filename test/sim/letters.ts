@@ -2,7 +2,7 @@
 import type { DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Effect } from '../../shared/session/commands.ts';
 import type { Record } from '../../shared/session/events.ts';
-import { framesOf } from '../../shared/session/outbox.ts';
+import { framesOf } from '../../shared/session/log/outbox.ts';
 import type { Session } from '../../shared/session/state.ts';
 import type { Surroundings } from './surroundings.ts';
 

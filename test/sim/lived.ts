@@ -1,7 +1,7 @@
 /** What happens in a world in which she lives, by kind (kinds.ts). */
 import type { Cause } from '../../shared/protocol/frames.ts';
 import type { Event } from '../../shared/session/events.ts';
-import { isUnasked } from '../../shared/session/proactive/state.ts';
+import { isUnasked } from '../../shared/session/turn-state.ts';
 import type { Stepped } from './history.ts';
 
 export const LIVED = [

@@ -4,7 +4,7 @@ import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/events.ts';
 import { appliedAll } from '../../shared/session/evolve.ts';
 import type { Session } from '../../shared/session/state.ts';
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 import { after, instead, leading, type Mutant, mutant } from './planted.ts';
 
 export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [

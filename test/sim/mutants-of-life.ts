@@ -3,7 +3,8 @@ import type { Decision, OperatorSettings } from '../../shared/session/commands.t
 import { nextDue } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/events.ts';
-import { isUnasked, type Life } from '../../shared/session/proactive/state.ts';
+import { isUnasked } from '../../shared/session/turn-state.ts';
+import type { Life } from '../../shared/session/proactive/state.ts';
 import type { Session } from '../../shared/session/state.ts';
 import { after, instead, leading, type Mutant, mutant, seen } from './planted.ts';
 

@@ -3,7 +3,8 @@
 import { assentOf } from '../../shared/language/yes-no.ts';
 import type { Command, Decision } from '../../shared/session/commands.ts';
 import { decide } from '../../shared/session/decide.ts';
-import { type Delivery, isWorkflow } from '../../shared/session/deliveries/state.ts';
+import { isWorkflow } from '../../shared/session/tool-calls/state.ts';
+import type { Delivery } from '../../shared/session/deliveries/state.ts';
 import type { Event } from '../../shared/session/events.ts';
 import { MAX_ASKING } from '../../shared/session/limits.ts';
 import type { Session } from '../../shared/session/state.ts';

@@ -1,5 +1,5 @@
 /** Reminders that the user orders in words. Until somebody has been answered, a model reads them again with the next ones (U7). */
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 import type { Chance } from './chance.ts';
 import type { Want } from './toolbox.ts';
 import { orderIn } from './utterances.ts';

@@ -4,7 +4,7 @@
  */
 import type { Command, Effect } from '../../shared/session/commands.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 import type { Chance } from './chance.ts';
 import type { Home } from './home.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -1,7 +1,7 @@
 /** Of which entries something tells in words: what is to be forgotten is looked for there (M5). */
 
 import type { Session } from '../../shared/session/state.ts';
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 
 /** All that a session itself holds. */
 export function toldIn({ turn, sealed, memory, lastLine, life }: Session): number[] {

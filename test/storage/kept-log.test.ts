@@ -4,7 +4,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import { Bug } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { current, snapshot } from '../../shared/engine/step.ts';
-import { compareStored, replay } from '../../shared/session/replay.ts';
+import { compareStored, replay } from '../../shared/session/log/replay.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
 import { type KeptLog, keptLog } from '../../shared/storage/session-log.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Change, ToolResultEntry } from '../../shared/session/memory/entries.ts';
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import type { Change } from '../../shared/session/client-state/change.ts';
+import type { ToolResultEntry } from '../../shared/session/memory/entries.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 import { changesIn, isCut, renderExchange, resultText, scriptLines } from '../../shared/talk/context.ts';
 
 const NOTHING: ReadonlyMap<string, ToolResultEntry> = new Map();

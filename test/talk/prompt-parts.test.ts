@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBlock } from '../../shared/memory/cleaned.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
-import type { ActionKind } from '../../shared/session/memory/entries.ts';
-import type { Exchange, PromptParts } from '../../shared/session/turn/state.ts';
+import type { ActionKind } from '../../shared/session/client-state/change.ts';
+import type { Exchange, PromptParts } from '../../shared/session/turn-state.ts';
 import { messagesFor, type PromptMemory } from '../../shared/talk/prompt.ts';
 import { promptParts } from '../../shared/talk/prompt-parts.ts';
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { MemoryBlock } from '../../shared/memory/block.ts';
 import { emptyBlock } from '../../shared/memory/cleaned.ts';
 import type { Message } from '../../shared/models/model.ts';
-import type { Change, Entry } from '../../shared/session/memory/entries.ts';
-import type { Exchange } from '../../shared/session/turn/state.ts';
+import type { Change } from '../../shared/session/client-state/change.ts';
+import type { Entry } from '../../shared/session/memory/entries.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 import { messagesFor, type PromptMemory, type PromptQuestion } from '../../shared/talk/prompt.ts';
 import { readOut } from '../../shared/tools/fence.ts';
 

@@ -1,7 +1,7 @@
 /** A workflow or a write has ended: its words become the delivery of its call, unless its turn has told them (D19, T3). */
 
 import type { Command } from '../../session/commands.ts';
-import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/deliveries/state.ts';
+import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
 import { STASH_MS } from '../../session/limits.ts';
 import { hasCallBegun } from '../../session/tool-calls/calls.ts';

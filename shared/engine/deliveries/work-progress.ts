@@ -1,6 +1,6 @@
 /** Work under way, as the inbox shows it (T11). How far it has come is looked up now: no step of it writes that for anybody. */
 import type { ShownWork } from '../../protocol/frames.ts';
-import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/deliveries/state.ts';
+import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Reminder } from '../../session/tool-calls/state.ts';
 import { callsUnderWay } from '../../session/tool-calls/work-under-way.ts';

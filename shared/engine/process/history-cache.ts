@@ -1,5 +1,5 @@
 /** The earlier exchanges of a conversation: read once, then kept up by this process as turns are sealed. */
-import type { Exchange } from '../../session/turn/state.ts';
+import type { Exchange } from '../../session/turn-state.ts';
 import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
 import type { Context } from '../context.ts';
 import { heldNow } from '../step.ts';

@@ -2,7 +2,8 @@
  * What a user has used up with other personas (N3). Each session counts for itself; their sum is what this process holds of them, which costs no look
  * into the store: a hello has looked at all of them, and where one process is alone that is the truth.
  */
-import { type Used, usedAt } from '../../session/quotas/quotas.ts';
+import type { Used } from '../../session/quotas/state.ts';
+import { usedAt } from '../../session/quotas/quotas.ts';
 import type { Context } from '../context.ts';
 import { userOfSession } from '../identity.ts';
 

@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { userOfSession } from '../../engine/identity.ts';
 import { current, snapshot } from '../../engine/step.ts';
-import type { Exchange } from '../../session/turn/state.ts';
+import type { Exchange } from '../../session/turn-state.ts';
 import { eraseLog } from '../../storage/erasure.ts';
 import { dropShared, removeResults } from '../../storage/results.ts';
 

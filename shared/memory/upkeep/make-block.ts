@@ -8,7 +8,7 @@ import { states } from '../../session/client-state/state.ts';
 import { type Entry, entriesOf, newestEntry, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Lease } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';
-import type { Exchange } from '../../session/turn/state.ts';
+import type { Exchange } from '../../session/turn-state.ts';
 import {
   claimBlock,
   dropLines,

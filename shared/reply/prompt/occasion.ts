@@ -5,7 +5,7 @@ import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { nextUnheardNews, type Unheard } from '../../news/unheard-news.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { NewsItem } from '../../session/proactive/state.ts';
-import type { OpenTurn } from '../../session/turn/state.ts';
+import type { OpenTurn } from '../../session/turn-state.ts';
 import { joinParts } from '../../talk/context.ts';
 import { putInFence, UNASKED } from '../../tools/fence.ts';
 import { heardOf } from '../heard-news.ts';

@@ -10,7 +10,7 @@ import { smallIn } from '../../memory/vectors.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
 import { type Entry, entriesOf, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
-import type { Exchange } from '../../session/turn/state.ts';
+import type { Exchange } from '../../session/turn-state.ts';
 import { newestLines } from '../../storage/memory/blocks.ts';
 import { newestVectors } from '../../storage/memory/entry-vectors.ts';
 import { memoriesFrom } from '../../storage/memory/exchanges.ts';

@@ -1,6 +1,7 @@
 /** A session's results as far as a prompt shows them (T9): each read once, then kept by this process, since rows never change. */
 import type { Context } from '../../engine/context.ts';
-import type { Numbered, ToolResultEntry } from '../../session/memory/entries.ts';
+import type { Numbered } from '../../session/memory/state.ts';
+import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import { getResult, type StoredResult } from '../../storage/results.ts';
 import { LONGEST_WHOLE } from '../../talk/context.ts';
 

@@ -3,9 +3,10 @@
 import type { Context } from '../../engine/context.ts';
 import { historyFrom } from '../../engine/process/history-cache.ts';
 import { blockOf } from '../../memory/upkeep/block-cache.ts';
-import type { Numbered, ToolResultEntry } from '../../session/memory/entries.ts';
+import type { Numbered } from '../../session/memory/state.ts';
+import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
-import type { OpenTurn } from '../../session/turn/state.ts';
+import type { OpenTurn } from '../../session/turn-state.ts';
 import { exchangeResults, numberText, shownIn } from '../../talk/context.ts';
 import type { PromptMemory } from '../../talk/prompt.ts';
 import { recentOf } from './recent-results.ts';

@@ -3,7 +3,7 @@ import { asksWhatIsKnown } from '../../memory/asked.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
-import type { OpenTurn } from '../../session/turn/state.ts';
+import type { OpenTurn } from '../../session/turn-state.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { FOR_THIS_ANSWER, putInFence, SAID_YES } from '../../tools/fence.ts';
 

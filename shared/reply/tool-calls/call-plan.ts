@@ -2,7 +2,7 @@
 import type { ModelEvent } from '../../models/model.ts';
 import type { Activity } from '../../protocol/vocabulary.ts';
 import type { Saying, StartedWorkflow } from '../../session/commands.ts';
-import { isWorkflow } from '../../session/deliveries/state.ts';
+import { isWorkflow } from '../../session/tool-calls/state.ts';
 import { hasCallBegun } from '../../session/tool-calls/calls.ts';
 import { nameOrder } from '../../session/tool-calls/reminders.ts';
 import { activityOf } from '../../tools/activity.ts';

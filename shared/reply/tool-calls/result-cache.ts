@@ -7,7 +7,7 @@ import type { Context } from '../../engine/context.ts';
 import { userOfSession } from '../../engine/identity.ts';
 import { current, heldNow, step } from '../../engine/step.ts';
 import type { Brought } from '../../session/commands.ts';
-import { isWorkflow } from '../../session/deliveries/state.ts';
+import { isWorkflow } from '../../session/tool-calls/state.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Result } from '../../session/tool-calls/state.ts';

@@ -2,7 +2,7 @@
 import type { Context } from '../../engine/context.ts';
 import type { Saying } from '../../session/commands.ts';
 import type { Session } from '../../session/state.ts';
-import type { OpenTurn } from '../../session/turn/state.ts';
+import type { OpenTurn } from '../../session/turn-state.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { isSameQuestion } from '../../tools/similarity.ts';
 import type { SyncTool } from '../../tools/tool.ts';

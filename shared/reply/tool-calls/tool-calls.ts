@@ -10,7 +10,7 @@ import type { Part } from '../../models/model.ts';
 import type { Saying } from '../../session/commands.ts';
 import { callsLeft } from '../../session/quotas/quotas.ts';
 import type { Session } from '../../session/state.ts';
-import type { Exchange } from '../../session/turn/state.ts';
+import type { Exchange } from '../../session/turn-state.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { fenceResult, type ToolOutcome } from '../../tools/outcome.ts';
 import type { HeardNews } from '../heard-news.ts';

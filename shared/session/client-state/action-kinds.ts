@@ -1,5 +1,5 @@
 /** How an action counts, by the words of its name (X4): how much of the conversation an answer to it needs. */
-import type { ActionKind } from '../memory/entries.ts';
+import type { ActionKind } from './change.ts';
 
 /** A persona's own, which go before the usual: single words of a name, or a whole name. */
 export type ActionWords = Partial<Record<ActionKind, readonly string[]>>;

@@ -1,6 +1,6 @@
 /** What was done to the client's state, in words: as entries, prompts and the history of styles show it (X4). */
 import { cutAtWord } from '../../memory/cut.ts';
-import type { Change } from '../memory/entries.ts';
+import type { Change } from './change.ts';
 import type { Step } from './difference.ts';
 import { type Hunk, textDigest } from './text-diff.ts';
 

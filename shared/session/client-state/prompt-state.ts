@@ -1,7 +1,7 @@
 /** What the client shows, as an answer to an action is told it (X4): once, and so that most of it is the same bytes from action to action. */
 
-import type { Change } from '../memory/entries.ts';
-import type { Exchange } from '../turn/state.ts';
+import type { Exchange } from '../turn-state.ts';
+import type { Change } from './change.ts';
 import { differenceText, stateText } from './change-text.ts';
 import { difference, type Step, same } from './difference.ts';
 import { states } from './state.ts';

@@ -3,8 +3,7 @@ import { applyPatch, Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
 import { isDeeper, OUTSIDE } from '../../protocol/json.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
-import type { Change } from '../memory/entries.ts';
-import type { View } from '../presence/state.ts';
+import type { Change, View } from './change.ts';
 import { difference, extentOf, type Step, same } from './difference.ts';
 import { applyHunks, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 

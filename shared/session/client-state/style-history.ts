@@ -1,6 +1,6 @@
 /** All changes of style so far, each of which holds (X4): an answer to the next one is to go on from them. */
 import { cutAtWord } from '../../memory/cut.ts';
-import type { Change } from '../memory/entries.ts';
+import type { Change } from './change.ts';
 import { type ChangedPart, changedParts, collapseChanges, headOf, partText } from './change-text.ts';
 
 /** `text`: what was done. `parts`: what it changed, as far as that holds; none: nobody has kept it. */

@@ -3,9 +3,9 @@
 import { spokenCommand } from '../../language/spoken-commands.ts';
 import { assentOf } from '../../language/yes-no.ts';
 import type { Draft } from '../draft.ts';
+import { firstUnheard, wasHeard } from '../playback.ts';
 import type { Session } from '../state.ts';
-import { firstUnheard, wasHeard } from '../turn/playback.ts';
-import { silence } from '../turn/turn.ts';
+import { silence } from '../turn-lifecycle.ts';
 import { deferDeliveries, endDeliveries } from './offer.ts';
 import type { Delivery } from './state.ts';
 

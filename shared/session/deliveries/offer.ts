@@ -2,10 +2,10 @@
 import type { DiscardReason } from '../../protocol/frames.ts';
 import type { Draft } from '../draft.ts';
 import { MAX_ATTEMPTS, MAX_LINES } from '../limits.ts';
+import { speaksUntil, wasHeard } from '../playback.ts';
 import { openTurn, type Session } from '../state.ts';
-import { speaksUntil, wasHeard } from '../turn/playback.ts';
-import type { SaidLine } from '../turn/state.ts';
-import { endTurn, startTurn } from '../turn/turn.ts';
+import { endTurn, startTurn } from '../turn-lifecycle.ts';
+import type { SaidLine } from '../turn-state.ts';
 import { attributeText } from './attribution.ts';
 import type { Unasked } from './plan.ts';
 import { type Delivery, type DeliveryLine, type EndedDelivery, isOrdered } from './state.ts';

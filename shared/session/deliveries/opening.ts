@@ -1,15 +1,9 @@
 /** The floor: who speaks, and when there is an opening (D3). */
 import type { OperatorSettings } from '../commands.ts';
 import { VOICE_CONFIRM_MS } from '../limits.ts';
+import { speaksUntil } from '../playback.ts';
 import { openTurn, type Session } from '../state.ts';
-import { speaksUntil } from '../turn/playback.ts';
 import type { Delivery } from './state.ts';
-
-/** Between the first line of a turn and the moment its last one is heard or must be over (U4). */
-export function isSpeaking(session: Session, nowMs: number): boolean {
-  const answering = openTurn(session)?.lines.some((line) => line.seqs.length > 0) === true;
-  return answering || nowMs < speaksUntil(session);
-}
 
 /**
  * From when on there is an opening, epoch ms: the user has been quiet for the settle, and the agent says nothing and owes no

@@ -3,14 +3,13 @@
 import { holdEnds } from '../deadlines.ts';
 import type { Draft } from '../draft.ts';
 import { MAX_LINES } from '../limits.ts';
-import { isUnasked } from '../proactive/state.ts';
+import { firstUnheard, speaksUntil } from '../playback.ts';
 import { openTurn, type Session } from '../state.ts';
 import { settleWrites } from '../tool-calls/calls.ts';
 import { ringReminders } from '../tool-calls/reminders.ts';
 import { lineOf } from '../turn/lines.ts';
-import { firstUnheard, speaksUntil } from '../turn/playback.ts';
-import { isOwn, type OpenTurn, type ReplyFailure } from '../turn/state.ts';
-import { endTurn } from '../turn/turn.ts';
+import { endTurn } from '../turn-lifecycle.ts';
+import { isOwn, isUnasked, type OpenTurn, type ReplyFailure } from '../turn-state.ts';
 import { attentionAt, mutedIn, withinAttention } from './attention.ts';
 import { ask } from './bid.ts';
 import { outdate } from './expiry.ts';

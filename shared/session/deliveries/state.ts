@@ -80,57 +80,6 @@ export type EndedDelivery = {
 
 /** A question that is open: these, frozen when it was asked (D9). */
 export type Bid = { deliveries: string[]; turn: number; askedAtMs: number };
-
-/** Work that was begun for the user, and has not come to its end (T2, T3). */
-export type SessionCall = WorkflowCall | TurnCall;
-
-type Begun = {
-  call: string;
-  tool: string;
-  /** What its work is called, as it is spoken. */
-  title: string;
-  turn: number;
-  startedAtMs: number;
-  /** From then on it counts as lost, and that is said. */
-  untilMs: number;
-  askedAtMs: number;
-};
-
-/** It goes on by itself, and brings its result later (T2). */
-export type WorkflowCall = Begun & {
-  machine: string;
-  input: unknown;
-  /** Others finish it. */
-  waits?: true;
-  /** It changes something outside: of its loss, nobody knows how far it came (T4). */
-  effect?: 'write';
-  priority: Priority;
-  policy: DeliveryPolicy;
-  /** How often its start was asked for; once it is cancelled, its stop. */
-  starts: number;
-  /** The user has cancelled it; it is being stopped (T11). */
-  cancelled?: true;
-};
-
-/** A sync tool at work. Whoever runs it tells what it comes to, the turn being over or not (T3). */
-export type TurnCall = Begun & {
-  effect: 'read' | 'write';
-  /** Digest of what it asks (C1); null: its result is not kept. */
-  key: string | null;
-  /** Of a write that has ended: its run is alive and tells the user, unless the turn is cut short (D19). */
-  told?: true;
-  /** The first line of its turn with which that may have been told. */
-  line?: number;
-  /** Of a read: something was changed while it looked, so that what it brings may be from before that (C10). */
-  old?: true;
-  /** Of a write: all that it changes stands in this session, under its call (T4). */
-  sessionOnly?: true;
-};
-
-export function isWorkflow(call: SessionCall): call is WorkflowCall {
-  return 'machine' in call;
-}
-
 /** Lower is more urgent. */
 const RANK: Record<Priority, number> = { critical: 0, time_sensitive: 1, active: 2, passive: 3 };
 

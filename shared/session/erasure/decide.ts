@@ -10,7 +10,7 @@ import type { Draft } from '../draft.ts';
 import { ERASE_LOST_MS } from '../limits.ts';
 import type { Session } from '../state.ts';
 import { wishesNow } from '../turn/chosen-model.ts';
-import { answerIn, endTurn } from '../turn/turn.ts';
+import { answerIn, endTurn } from '../turn-lifecycle.ts';
 
 type Wanted = Pick<Extract<Command, { type: 'erase' }>, 'what' | 'others' | 'askedAtMs'>;
 

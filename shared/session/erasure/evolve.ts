@@ -1,11 +1,12 @@
 /** What the events of an erasure change (evolve.ts). */
-import { isWorkflow } from '../deliveries/state.ts';
+
 import type { Event } from '../events.ts';
 import { ERASE_LATE_MS, ERASE_LOST_MS, MAX_ERASING } from '../limits.ts';
 import { newMemory } from '../memory/state.ts';
 import { newLife } from '../proactive/state.ts';
 import { newSession, type Session } from '../state.ts';
-import type { Turn } from '../turn/state.ts';
+import { isWorkflow } from '../tool-calls/state.ts';
+import type { Turn } from '../turn-state.ts';
 import type { Erasing } from './state.ts';
 
 type ErasureEvent = Extract<Event, { type: 'erased' | 'erasing.asked' | 'erasing.done' | 'erasing.confirmed' }>;

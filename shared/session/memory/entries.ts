@@ -2,19 +2,12 @@
  * What memory is made of (M1): every change is an entry with a number. The user's words, actions and results get theirs when they are accepted;
  * what was read out and the agent's words when their turn is sealed, since only then it is known what was heard of them (U6).
  */
+
 import { cutAtWord } from '../../memory/cut.ts';
+import type { Change } from '../client-state/change.ts';
 import { actionLine, actionText } from '../client-state/change-text.ts';
-import type { Step } from '../client-state/difference.ts';
-import type { Exchange } from '../turn/state.ts';
-
-export type EntryKind = 'user' | 'agent' | 'tool' | 'action' | 'stimulus' | 'delivery';
-
-/**
- * An entry of a turn, by its number. `of`, `atMs`: the call whose result it is, and its time: under both its words lie in the store. `gone`: the
- * user wanted it forgotten, and nothing tells of it any more, whoever still holds its words (M5).
- */
-export type Numbered = { n: number; kind: EntryKind; of?: string; atMs?: number; gone?: true };
-
+import type { Exchange } from '../turn-state.ts';
+import type { EntryKind, Numbered } from './state.ts';
 /** An entry in words. `change`: its one line. */
 export type Entry = {
   n: number;
@@ -29,24 +22,6 @@ export type Entry = {
 
 /** A result as entries are told of it; `text` as the tool answered. */
 export type ToolResultEntry = { tool: string; input: Record<string, unknown>; text: string; atMs: number };
-
-/** How an action counts when it is answered (X4). */
-export type ActionKind = 'simple' | 'structural' | 'style' | 'prompt';
-
-/**
- * What the user has done in the client's own interface, or the agent has changed in it (X4). `patch`: what it changed; `state` instead:
- * all of it as it is then. `name`: none, the client has only told its state. `call`: of the agent's, the one that asked for it.
- */
-export type Change = {
-  n: number;
-  by: 'user' | 'agent';
-  kind: ActionKind;
-  name?: string;
-  data?: unknown;
-  patch?: Step[];
-  state?: unknown;
-  call?: string;
-};
 
 /** A sealed turn whose last entries have their numbers, behind `newest`. */
 export function numberEntries(sealed: Exchange, newest: number): Exchange {

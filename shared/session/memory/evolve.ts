@@ -1,14 +1,14 @@
 /** What the events of memory change (evolve.ts). */
 import { withoutReflectionsOf } from '../../memory/reflections.ts';
+import type { Change } from '../client-state/change.ts';
 import { withView } from '../client-state/state.ts';
 import type { Event } from '../events.ts';
 import { withoutNews } from '../proactive/state.ts';
 import { withUsageOfDay } from '../quotas/quotas.ts';
 import type { Session } from '../state.ts';
 import { withUsage } from '../tool-calls/evolve.ts';
-import type { Exchange, Turn } from '../turn/state.ts';
-import type { Change, EntryKind, Numbered } from './entries.ts';
-import type { Lease, MemoryState } from './state.ts';
+import type { Exchange, Turn } from '../turn-state.ts';
+import type { EntryKind, Lease, MemoryState, Numbered } from './state.ts';
 
 type Memorized = Extract<
   Event,

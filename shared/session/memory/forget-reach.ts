@@ -1,5 +1,5 @@
 /** How much of what was said one wish may look through: one process serves everybody (N3). */
-import type { Exchange } from '../turn/state.ts';
+import type { Exchange } from '../turn-state.ts';
 
 /** Characters of all exchanges together, and of each. */
 const MOST_IN_ALL = 64_000;

@@ -15,8 +15,8 @@ import { openTurn, type Session } from '../state.ts';
 import { agrees, isEcho, type SpokenWords } from '../tool-calls/confirmation.ts';
 import { stillAsked, wasPut } from '../tool-calls/evolve.ts';
 import { FORGET_ALL } from '../tool-calls/state.ts';
-import type { Exchange } from '../turn/state.ts';
-import { answerIn, chosenWording, endTurn, sayIn, startTurn } from '../turn/turn.ts';
+import { answerIn, chosenWording, endTurn, sayIn, startTurn } from '../turn-lifecycle.ts';
+import type { Exchange } from '../turn-state.ts';
 import { inReach } from './forget-reach.ts';
 import { comesBackTo } from './related-entries.ts';
 

@@ -2,7 +2,7 @@
 import { grammarOf, stemsOf } from '../../memory/terms.ts';
 import type { Session } from '../state.ts';
 import type { Result } from '../tool-calls/state.ts';
-import type { Exchange } from '../turn/state.ts';
+import type { Exchange } from '../turn-state.ts';
 
 /** Exchanges in which the agent has come back to these, or has looked again at what was shown in them. All: in their order. */
 export function comesBackTo(

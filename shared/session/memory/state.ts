@@ -62,3 +62,11 @@ export function newMemory(): MemoryState {
     forgot: 0,
   };
 }
+
+export type EntryKind = 'user' | 'agent' | 'tool' | 'action' | 'stimulus' | 'delivery';
+
+/**
+ * An entry of a turn, by its number. `of`, `atMs`: the call whose result it is, and its time: under both its words lie in the store. `gone`: the
+ * user wanted it forgotten, and nothing tells of it any more, whoever still holds its words (M5).
+ */
+export type Numbered = { n: number; kind: EntryKind; of?: string; atMs?: number; gone?: true };

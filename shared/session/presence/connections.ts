@@ -5,7 +5,7 @@ import { settleOffers } from '../deliveries/offer.ts';
 import type { Draft } from '../draft.ts';
 import type { Session } from '../state.ts';
 import { wishesNow } from '../turn/chosen-model.ts';
-import { abandon } from '../turn/turn.ts';
+import { abandon } from '../turn-lifecycle.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 

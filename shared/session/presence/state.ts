@@ -1,6 +1,6 @@
 /** Who is there, what they show and make heard, and what they wish. */
-import type { Later, QuietHours, SpeechWay } from '../../protocol/frames.ts';
-import { ATTENTION_PER_HOUR, PAST_CONNECTIONS } from '../limits.ts';
+import type { SpeechWay } from '../../protocol/frames.ts';
+import { PAST_CONNECTIONS } from '../limits.ts';
 
 export type Client = {
   connection: string;
@@ -57,34 +57,6 @@ export function reignOf(
   const since = before.install === by.install ? before.since : epoch;
   const past = client === null ? before.past : [...(before.past ?? []), client.connection].slice(-PAST_CONNECTIONS);
   return { install: by.install, since, ...(past && { past }) };
-}
-
-/** `version`: raised with every change. */
-export type View = { state: unknown; version: number };
-
-/** What the user has decided about being spoken to (D9, D23, L6). */
-export type Wishes = {
-  quietHours: QuietHours | null;
-  later: Later;
-  attentionPerHour: number;
-  mute: string[];
-  /** Whether she may begin by herself, and whether with news. */
-  life: boolean;
-  news: boolean;
-  /** Who answers, by the name under which the operator offers it; null: as the operator has it (S11). */
-  model: string | null;
-};
-
-export function newWishes(): Wishes {
-  return {
-    quietHours: null,
-    later: 'discard',
-    attentionPerHour: ATTENTION_PER_HOUR,
-    mute: [],
-    life: true,
-    news: true,
-    model: null,
-  };
 }
 
 /** `ms` of connection in all before `sinceMs`; null: nobody is there. */

@@ -4,7 +4,6 @@
  */
 
 import type { ClientFrame } from '../../protocol/frames.ts';
-import { drawn } from '../chance.ts';
 import type { Command, FrameAnswer, OperatorSettings } from '../commands.ts';
 import { attentionAt } from '../deliveries/attention.ts';
 import { bidLapsesAt, leave } from '../deliveries/bid.ts';
@@ -20,14 +19,16 @@ import {
   REMARK_MS,
   YES_MS,
 } from '../limits.ts';
+import { speaksUntil } from '../playback.ts';
 import { detach } from '../presence/connections.ts';
 import { isDaySpent, spendsFrom } from '../quotas/quotas.ts';
+import { dayOf } from '../quotas/state.ts';
 import { openTurn, type Session } from '../state.ts';
-import { speaksUntil } from '../turn/playback.ts';
-import { endTurn, startTurn } from '../turn/turn.ts';
+import { endTurn, startTurn } from '../turn-lifecycle.ts';
+import { drawn } from './chance.ts';
 import { freshEntries } from './evolve.ts';
 import { pauseMs, silentSince } from './pauses.ts';
-import { dayOf, spentOn } from './spending.ts';
+import { spentOn } from './spending.ts';
 
 type Act = { is: 'speak' | 'sleep' | 'reflect'; atMs: number };
 

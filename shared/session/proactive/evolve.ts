@@ -4,14 +4,14 @@ import type { Usage } from '../../protocol/frames.ts';
 import { withTime } from '../deliveries/evolve.ts';
 import type { Event } from '../events.ts';
 import { numberEntries } from '../memory/entries.ts';
-import type { Wishes } from '../presence/state.ts';
+import { sealOf } from '../playback.ts';
 import { withUsageOfDay } from '../quotas/quotas.ts';
-import type { Session } from '../state.ts';
+import { tokensOf } from '../quotas/state.ts';
+import type { Session, Wishes } from '../state.ts';
 import { withUsage } from '../tool-calls/evolve.ts';
-import { sealOf } from '../turn/playback.ts';
-import type { Exchange, Turn } from '../turn/state.ts';
-import { spent, tokensOf } from './spending.ts';
-import { isUnasked } from './state.ts';
+import type { Exchange, Turn } from '../turn-state.ts';
+import { isUnasked } from '../turn-state.ts';
+import { spent } from './spending.ts';
 
 type Lived = Extract<
   Event,

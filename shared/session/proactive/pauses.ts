@@ -1,8 +1,9 @@
 /** How long she lets it be quiet before she speaks by herself (L1). The same silence always has the same pauses. */
-import { drawn } from '../chance.ts';
+
 import type { OperatorSettings } from '../commands.ts';
+import { spokenUntil } from '../playback.ts';
 import type { Session } from '../state.ts';
-import { spokenUntil } from '../turn/playback.ts';
+import { drawn } from './chance.ts';
 
 /** Since when neither side has said anything, or nobody was there to hear it, epoch ms. */
 export function silentSince(session: Session): number {

@@ -1,6 +1,5 @@
 /** What a session knows of the agent's own life: how often she has spoken unasked, what that has cost, and what she reflects on (L1, L5, L6). */
 import type { ReflectionMemory } from '../../memory/reflections.ts';
-import type { Cause } from '../../protocol/frames.ts';
 import { TOLD_NEWS_MS } from '../limits.ts';
 
 export type Life = {
@@ -68,9 +67,4 @@ export function withoutOldNews(life: Life, nowMs: number): Life {
 
 export function withoutNews({ news: _, ...life }: Life): Life {
   return life;
-}
-
-/** A turn that she began herself: nobody waits for it (L1). */
-export function isUnasked(cause: Cause): boolean {
-  return cause === 'idle' || cause === 'news' || cause === 'reflection';
 }

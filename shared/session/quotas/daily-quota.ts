@@ -5,7 +5,7 @@
 
 import type { FrameAnswer } from '../commands.ts';
 import { Draft } from '../draft.ts';
-import { answerIn } from '../turn/turn.ts';
+import { answerIn } from '../turn-lifecycle.ts';
 import { isDaySpent, restOfDay, wasTold } from './quotas.ts';
 
 /** Whether a model may be asked for the user. */

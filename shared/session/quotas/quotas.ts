@@ -1,35 +1,17 @@
 /** What a user may use up in a day, and in a minute (N3): counted from what turns record anyway, so that it costs no write of its own. */
+
 import type { Usage } from '../../protocol/frames.ts';
 import type { DecisionInput, OperatorSettings } from '../commands.ts';
 import type { Event } from '../events.ts';
 import { DAY_MS, MINUTE_MS } from '../limits.ts';
-import { dayOf, tokensOf } from '../proactive/spending.ts';
 import type { Session } from '../state.ts';
-import type { Turn } from '../turn/state.ts';
-
-export type Caps = {
-  /** Model tokens, and dollars where a price is known, on the day (UTC) that began then. `told`: the user has heard that they are used up. */
-  day: { dayMs: number; told?: true } & UsageCost;
-  /** What the newest answer cost that has told: one that is cut off before it tells counts as much. */
-  answer: UsageCost;
-  /** Tools that began to work in the minute that began then. */
-  minute: { minuteMs: number; calls: number };
-};
-
-export type UsageCost = { tokens: number; dollars: number };
-
-/** What is used up at a moment, of this day and this minute. */
-export type Used = UsageCost & { calls: number };
-
-export function newCaps(): Caps {
-  return { day: { dayMs: 0, ...NOTHING }, answer: NOTHING, minute: { minuteMs: 0, calls: 0 } };
-}
-
-const NOTHING: UsageCost = { tokens: 0, dollars: 0 };
+import type { Turn } from '../turn-state.ts';
+import type { Caps, UsageCost, Used } from './state.ts';
+import { dayOf, NO_USAGE, tokensOf } from './state.ts';
 
 export function usedAt({ caps }: Session, nowMs: number): Used {
   // The log's time may step back a little: what belongs to the next day is not counted twice, nor lost.
-  const { tokens, dollars } = caps.day.dayMs >= dayOf(nowMs) ? caps.day : NOTHING;
+  const { tokens, dollars } = caps.day.dayMs >= dayOf(nowMs) ? caps.day : NO_USAGE;
   return { tokens, dollars, calls: caps.minute.minuteMs >= minuteOf(nowMs) ? caps.minute.calls : 0 };
 }
 
@@ -38,7 +20,7 @@ type Around = Pick<DecisionInput, 'nowMs' | 'figures' | 'elsewhere'>;
 /** Whether the user has used up the day's model tokens, or dollars: no model is asked for them any more before the next day. */
 export function isDaySpent(session: Session, { nowMs, figures, elsewhere }: Around): boolean {
   const { tokens, dollars } = usedAt(session, nowMs);
-  const { tokens: others, dollars: theirs } = elsewhere ?? NOTHING;
+  const { tokens: others, dollars: theirs } = elsewhere ?? NO_USAGE;
   return tokens + others >= figures.tokensPerDay || dollars + theirs >= figures.dollarsPerDay;
 }
 
@@ -69,7 +51,7 @@ export function withCallCounted(session: Session, atMs: number): Session {
 }
 
 export function withToldQuota(session: Session, atMs: number): Session {
-  const after = withCost(session, NOTHING, atMs);
+  const after = withCost(session, NO_USAGE, atMs);
   return { ...after, caps: { ...after.caps, day: { ...after.caps.day, told: true } } };
 }
 

@@ -2,7 +2,7 @@
 import type { Event } from '../events.ts';
 import { MOST_UNDERSTOOD } from '../limits.ts';
 import type { Session } from '../state.ts';
-import type { Hearing } from './utterances.ts';
+import type { Hearing } from './state.ts';
 
 type OfSpeech = Extract<Event, { type: 'uttered' | 'listening' | 'understood' | 'speech' | 'speech.told' | 'sound' }>;
 

@@ -6,18 +6,12 @@ import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { Command, FrameAnswer } from '../commands.ts';
 import type { Draft } from '../draft.ts';
 import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../limits.ts';
+import { heardPosition } from '../playback.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
 import { openTurn, type Session } from '../state.ts';
-import { heardPosition } from '../turn/playback.ts';
-import { isOwn } from '../turn/state.ts';
-import { abandon, answerIn } from '../turn/turn.ts';
-import { endVoiceHold, hearText } from '../turn/user-input.ts';
-
-/**
- * An utterance that is over, and that nobody has understood yet. `count`: of its pieces. `asks`: how often somebody was asked to, the last time at
- * `atMs`; `saidMs`: when it was over, where that is not the same.
- */
-export type Hearing = { utterance: string; count: number; atMs: number; asks: number; saidMs?: number };
+import { abandon, answerIn } from '../turn-lifecycle.ts';
+import { isOwn } from '../turn-state.ts';
+import { endVoiceHold, hearText } from '../user-input.ts';
 
 type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;
 type Transcribed = Extract<Command, { type: 'transcribed' }>;

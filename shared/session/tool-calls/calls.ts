@@ -2,7 +2,6 @@
 
 import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from '../commands.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
-import { isWorkflow, type SessionCall, type TurnCall, type WorkflowCall } from '../deliveries/state.ts';
 import type { Draft } from '../draft.ts';
 import type { ToolChanged } from '../events.ts';
 import {
@@ -14,10 +13,11 @@ import {
   MAX_TURN_CALLS,
   START_AGAIN_MS,
 } from '../limits.ts';
+import { answersFrom } from '../playback.ts';
 import { callsLeft } from '../quotas/quotas.ts';
 import { openTurn, type Session } from '../state.ts';
-import { answersFrom } from '../turn/playback.ts';
 import { setFor } from './reminders.ts';
+import { isWorkflow, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
 
 /** A call that is known is not begun again: a second run of the same turn asks for the same under the same id. */
 export function startCall(draft: Draft, turn: number, started: StartedCall): void {

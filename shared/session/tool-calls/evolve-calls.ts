@@ -1,11 +1,11 @@
 /** What the events of calls change (evolve.ts). */
 
-import { isWorkflow, type SessionCall } from '../deliveries/state.ts';
 import type { Event } from '../events.ts';
 import { CALL_GRACE_MS, STOP_AGAIN_MS } from '../limits.ts';
 import { withCallCounted } from '../quotas/quotas.ts';
 import type { Session } from '../state.ts';
-import type { Turn } from '../turn/state.ts';
+import type { Turn } from '../turn-state.ts';
+import { isWorkflow, type SessionCall } from './state.ts';
 
 type CallEvent = Extract<
   Event,

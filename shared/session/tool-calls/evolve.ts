@@ -2,12 +2,13 @@
 import type { Usage } from '../../protocol/frames.ts';
 import type { Event, ToolChanged } from '../events.ts';
 import { MAX_ASKING, MAX_RESULTS, MAX_TALLIED, RUNS_KEPT } from '../limits.ts';
-import { spent, tokensOf } from '../proactive/spending.ts';
-import { isUnasked } from '../proactive/state.ts';
+import { wasHeard } from '../playback.ts';
+import { spent } from '../proactive/spending.ts';
 import { withToldQuota, withTurnOfDay } from '../quotas/quotas.ts';
+import { tokensOf } from '../quotas/state.ts';
 import type { Session } from '../state.ts';
-import { wasHeard } from '../turn/playback.ts';
-import type { Turn } from '../turn/state.ts';
+import type { Turn } from '../turn-state.ts';
+import { isUnasked } from '../turn-state.ts';
 import { madeOfOthers, markOutdated } from './evolve-calls.ts';
 import { type Asking, FORGET_ALL, type Result, type Tallies, type ToolTally } from './state.ts';
 

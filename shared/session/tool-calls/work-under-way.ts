@@ -1,10 +1,10 @@
 /** Work that goes on beside the conversation: what the inbox shows of it, and how the user ends it (T11). */
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { endDelivery } from '../deliveries/offer.ts';
-import { isWorkflow, type SessionCall } from '../deliveries/state.ts';
 import type { Draft } from '../draft.ts';
 import { openTurn, type Session } from '../state.ts';
 import { acceptEnd, toolEnded } from './calls.ts';
+import { isWorkflow, type SessionCall } from './state.ts';
 
 /**
  * Workflows, and sync tools that go on after their turn. A workflow that was cancelled is over for the user; but a write is

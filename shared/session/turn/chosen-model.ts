@@ -2,8 +2,7 @@
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { FrameAnswer, OperatorSettings } from '../commands.ts';
 import type { Draft } from '../draft.ts';
-import type { Wishes } from '../presence/state.ts';
-import type { Session } from '../state.ts';
+import type { Session, Wishes } from '../state.ts';
 
 type Offered = Pick<OperatorSettings, 'models'>;
 

@@ -4,12 +4,13 @@ import type { Event } from '../events.ts';
 import { MOST_VERBATIM } from '../limits.ts';
 import { newestEntry, numberEntries } from '../memory/entries.ts';
 import { withEntry } from '../memory/evolve.ts';
+import { sealOf } from '../playback.ts';
 import { withFresh, withOwnTurn } from '../proactive/evolve.ts';
-import { isUnasked, withoutOldNews } from '../proactive/state.ts';
+import { withoutOldNews } from '../proactive/state.ts';
 import type { Session } from '../state.ts';
 import { askedBefore } from '../tool-calls/evolve.ts';
-import type { ShownImage } from './image.ts';
-import { sealOf } from './playback.ts';
+import type { ShownImage } from '../turn-state.ts';
+import { isUnasked } from '../turn-state.ts';
 
 export function applyTurnStart(
   session: Session,

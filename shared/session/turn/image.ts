@@ -1,13 +1,12 @@
 /** What the user has shown (V1): where it lies, never the image itself. */
+
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { leave } from '../deliveries/bid.ts';
 import type { Draft } from '../draft.ts';
 import { learn } from '../memory/facts.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
-import { endTurn, startTurn } from './turn.ts';
-
-/** `id`: of its blob, on the passing shelf, under the user's own owner. Pixels as its own header says. */
-export type ShownImage = { id: string; mediaType: string; width: number; height: number; atMs: number };
+import { endTurn, startTurn } from '../turn-lifecycle.ts';
+import type { ShownImage } from '../turn-state.ts';
 
 /** It has been checked by its bytes, and lies in the store (functions/message). What stands beside it is what the user says. */
 export function startImageTurn(

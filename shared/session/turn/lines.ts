@@ -1,6 +1,6 @@
 /** A line, and what becomes of it. */
 import { VOICED_REPLAY_MS } from '../limits.ts';
-import type { Line, SaidLine } from './state.ts';
+import type { Line, SaidLine } from '../turn-state.ts';
 
 /** The line itself, without what has become of it. */
 export function lineOf(line: Line): Line {

@@ -7,13 +7,11 @@ import type { Draft } from '../draft.ts';
 import type { Event } from '../events.ts';
 import { MAX_ASKS, MAX_LINES } from '../limits.ts';
 import { reserve } from '../proactive/decide.ts';
-import { isUnasked } from '../proactive/state.ts';
 import { openTurn } from '../state.ts';
 import { startCall } from '../tool-calls/calls.ts';
+import { endTurn } from '../turn-lifecycle.ts';
+import { asksOf, isOwn, isUnasked, type OpenTurn, type ReplyFailure } from '../turn-state.ts';
 import { fill } from './fillers.ts';
-import { asksOf } from './reply-attempts.ts';
-import { isOwn, type OpenTurn, type ReplyFailure } from './state.ts';
-import { endTurn } from './turn.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 

@@ -3,7 +3,7 @@ import type { Context } from '../../engine/context.ts';
 import { heldNow } from '../../engine/step.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
-import type { Turn } from '../../session/turn/state.ts';
+import type { Turn } from '../../session/turn-state.ts';
 import { type LineAudioPiece, postSound } from '../synthesis/audio-frame.ts';
 import { Cut } from '../synthesis/audio-pieces.ts';
 

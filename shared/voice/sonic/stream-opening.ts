@@ -8,7 +8,7 @@ import { offeredNow } from '../../reply/prompt/offered-tools.ts';
 import { knownFor } from '../../reply/prompt/session-memory.ts';
 import { remarksFor } from '../../reply/prompt/turn-context.ts';
 import { isOfOthers } from '../../reply/turn-inputs.ts';
-import { sealOf } from '../../session/turn/playback.ts';
+import { sealOf } from '../../session/playback.ts';
 import { carriedOn, historyOf } from '../../speech/sonic/history.ts';
 import type { Opening } from '../../speech/sonic/input.ts';
 import { SPOKEN_TOKENS } from '../../speech/sonic/limits.ts';

@@ -11,7 +11,7 @@ import { ResultCache } from '../../reply/tool-calls/result-cache.ts';
 import { Calls } from '../../reply/tool-calls/tool-calls.ts';
 import type { CutIn, ReplyEnd, ReplyLine } from '../../session/commands.ts';
 import { listenerOf } from '../../session/presence/state.ts';
-import type { OpenTurn } from '../../session/turn/state.ts';
+import type { OpenTurn } from '../../session/turn-state.ts';
 import { GRACE_MS } from '../../speech/sonic/limits.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { keepLooking } from '../transcription/table-polling.ts';

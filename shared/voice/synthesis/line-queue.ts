@@ -10,7 +10,7 @@ import { current, heldNow } from '../../engine/step.ts';
 import { VOICE_LOST_MS } from '../../session/limits.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
-import type { SaidLine } from '../../session/turn/state.ts';
+import type { SaidLine } from '../../session/turn-state.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { type LineAudioPiece, postSound } from './audio-frame.ts';
 import { Cut } from './audio-pieces.ts';

@@ -11,7 +11,7 @@ import { countWork } from '../../engine/usage/units.ts';
 import { usedElsewhere } from '../../engine/usage/usage-elsewhere.ts';
 import { MAX_HEARING } from '../../session/limits.ts';
 import { isDaySpent } from '../../session/quotas/quotas.ts';
-import type { Hearing } from '../../session/speech/utterances.ts';
+import type { Hearing } from '../../session/speech/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { SonicPort } from '../../speech/sonic/stream.ts';
 import { SpeechError } from '../../speech/speech.ts';

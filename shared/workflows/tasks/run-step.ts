@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
 import { findWorkflowCall, storeStepResult } from '../../engine/step-results.ts';
-import type { WorkflowCall } from '../../session/deliveries/state.ts';
+import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStepResult } from '../../storage/step-results.ts';
 import { outputText, type TaskInput } from '../task-messages.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import type { CallInput } from '../../engine/ports/ports.ts';
 import { storeStepResult } from '../../engine/step-results.ts';
-import type { WorkflowCall } from '../../session/deliveries/state.ts';
+import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { beginWrite, putTask } from '../../storage/tasks.ts';
 import { effectOf, type ToolTask, type WorkflowTool } from '../../tools/tool.ts';
 import { OTHERS_SECONDS } from '../limits.ts';

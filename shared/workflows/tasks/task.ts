@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { finishCall } from '../../engine/deliveries/finished-work.ts';
 import type { CallInput, Log, StepRef } from '../../engine/ports/ports.ts';
 import { findWorkflowCall } from '../../engine/step-results.ts';
-import type { WorkflowCall } from '../../session/deliveries/state.ts';
+import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStepResult, removeStepResults } from '../../storage/step-results.ts';
 import { type StageInput, stage } from '../../tools/slow-research/research.ts';
 import { searxng } from '../../tools/slow-research/searxng.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { current, step } from '../../../shared/engine/step.ts';
 import type { Event, Record } from '../../../shared/session/events.ts';
-import type { Numbered } from '../../../shared/session/memory/entries.ts';
+import type { Numbered } from '../../../shared/session/memory/state.ts';
 import { sessionSpan } from '../../../shared/storage/keys/keys.ts';
 import { memoriesFrom, withUnstored } from '../../../shared/storage/memory/exchanges.ts';
 import { unpack } from '../../../shared/storage/row-body.ts';

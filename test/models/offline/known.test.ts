@@ -3,7 +3,7 @@ import { blockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/cleaned.ts';
 import { learnFacts } from '../../../shared/memory/facts.ts';
 import { offline } from '../../../shared/models/offline.ts';
-import type { Exchange } from '../../../shared/session/turn/state.ts';
+import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/fence.ts';
 import { collect, textOf } from '../../contract/model.ts';

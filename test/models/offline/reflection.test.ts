@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline.ts';
-import type { Exchange } from '../../../shared/session/turn/state.ts';
+import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { conversationOf, type Material, reflectionRequest } from '../../../shared/talk/reflection.ts';
 import { skill } from '../../../skills/companion.ts';
 

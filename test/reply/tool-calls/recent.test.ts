@@ -3,7 +3,7 @@ import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Key } from '../../../shared/engine/ports/ports.ts';
 import { cacheResult, MOST_SESSIONS, recentOf } from '../../../shared/reply/prompt/recent-results.ts';
-import type { Numbered } from '../../../shared/session/memory/entries.ts';
+import type { Numbered } from '../../../shared/session/memory/state.ts';
 import { putResult, type StoredResult } from '../../../shared/storage/results.ts';
 import { World } from '../../engine/world.ts';
 

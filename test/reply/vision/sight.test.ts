@@ -4,7 +4,7 @@ import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { everythingOf } from '../../../shared/memory/upkeep/export.ts';
 import { ModelError } from '../../../shared/models/model.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import { sealOf } from '../../../shared/session/turn/playback.ts';
+import { sealOf } from '../../../shared/session/playback.ts';
 import { ID } from '../../engine/world.ts';
 import { withoutClock } from '../../talk/prompts/clock.ts';
 import { png } from '../../vision/pictures.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../../shared/session/invariants.ts';
 import type { Lease, MemoryState } from '../../../shared/session/memory/state.ts';
 import type { Session } from '../../../shared/session/state.ts';
-import type { Turn } from '../../../shared/session/turn/state.ts';
+import type { Turn } from '../../../shared/session/turn-state.ts';
 import { act } from '../acts.ts';
 import { attached, type Story } from '../story.ts';
 

@@ -1,7 +1,7 @@
 /** What a remark is, and what becomes of one that comes to nothing (L2, L3). */
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../shared/session/memory/entries.ts';
-import { sealOf } from '../../../shared/session/turn/playback.ts';
+import { sealOf } from '../../../shared/session/playback.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
 import { type Happened, manners, type Story } from '../story.ts';
 import { acts, alive, MINUTE, nextAct, remark, SECOND } from './alive.ts';

@@ -1,5 +1,5 @@
 /** What is to be forgotten is told of no more from that moment on: not by the session, nor by any prompt (M5). */
-import type { Exchange } from '../../../shared/session/turn/state.ts';
+import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { toldOf } from '../told-of.ts';
 import { at, type Checker } from './checker.ts';
 

@@ -1,6 +1,6 @@
 /** Entries are numbered from 1, none is left out or given twice, and what is numbered at once is so in the order of its acceptance (M1). */
 import type { Event } from '../../../shared/session/events.ts';
-import type { Exchange } from '../../../shared/session/turn/state.ts';
+import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { at, type Checker } from './checker.ts';
 
 export const numbered: Checker = {

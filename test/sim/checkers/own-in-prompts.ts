@@ -1,5 +1,5 @@
 /** In prompts, what she has said stands behind something in the user's role: of a remark, what made her speak (X2, L2, U7). */
-import type { Exchange } from '../../../shared/session/turn/state.ts';
+import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { renderExchange } from '../../../shared/talk/context.ts';
 import { at, type Checker } from './checker.ts';
 

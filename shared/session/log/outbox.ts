@@ -2,9 +2,9 @@
  * The log is the outbox: a durable frame is a committed event in the wire's shape, numbered in commit order (S5). Nothing is
  * stored twice, and a frame sent again is the frame that was sent.
  */
-import type { DurableFrame, PromptSize } from '../protocol/frames.ts';
-import type { Event, Record } from './events.ts';
-import type { PromptParts } from './turn/state.ts';
+import type { DurableFrame, PromptSize } from '../../protocol/frames.ts';
+import type { Event, Record } from '../events.ts';
+import type { PromptParts } from '../turn-state.ts';
 
 type FramedEvent = Extract<
   Event,

@@ -1,10 +1,10 @@
 /** A session's log, gone through once more (O3): from the oldest state that is kept, record by record, past the stored snapshots. Pure. */
-import type { Operation } from '../protocol/frames.ts';
-import { patchBetween } from './client-state/difference.ts';
-import type { Record } from './events.ts';
+import type { Operation } from '../../protocol/frames.ts';
+import { patchBetween } from '../client-state/difference.ts';
+import type { Record } from '../events.ts';
+import { ENDED_KEPT } from '../limits.ts';
+import type { Session } from '../state.ts';
 import { foldRecord } from './fold.ts';
-import { ENDED_KEPT } from './limits.ts';
-import type { Session } from './state.ts';
 
 /** As it was stored. `lacks`: what sessions did not hold yet when it was. */
 export type StoredSession = { session: Session; lacks: readonly string[] };

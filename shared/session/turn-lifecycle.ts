@@ -1,13 +1,12 @@
 /** A turn starts once and ends once (U1, U4). */
-import type { Cause, TurnStatus } from '../../protocol/frames.ts';
-import { settleOffers } from '../deliveries/offer.ts';
-import { isSpeaking } from '../deliveries/opening.ts';
-import type { Draft } from '../draft.ts';
-import { cutBack } from '../memory/blocks.ts';
-import { isUnasked } from '../proactive/state.ts';
-import { openTurn } from '../state.ts';
-import type { ShownImage } from './image.ts';
-import type { Spent } from './state.ts';
+import type { Cause, TurnStatus } from '../protocol/frames.ts';
+import { settleOffers } from './deliveries/offer.ts';
+import type { Draft } from './draft.ts';
+import { cutBack } from './memory/blocks.ts';
+import { isSpeaking } from './playback.ts';
+import { openTurn } from './state.ts';
+import type { ShownImage, Spent } from './turn-state.ts';
+import { isUnasked } from './turn-state.ts';
 
 /**
  * The caller has ended the turn before it; what was not heard of that never will be. `words`: what the user said, null where

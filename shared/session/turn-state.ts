@@ -1,8 +1,7 @@
 /** A turn, its lines, and what memory keeps of it. */
-import type { Cause, Expression, Lead, LineKind, Tier, TurnStatus, Usage } from '../../protocol/frames.ts';
-import type { Change, Numbered } from '../memory/entries.ts';
-import type { Times } from '../proactive/spending.ts';
-import type { ShownImage } from './image.ts';
+import type { Cause, Expression, Lead, LineKind, Tier, TurnStatus, Usage } from '../protocol/frames.ts';
+import type { Change } from './client-state/change.ts';
+import type { Numbered } from './memory/state.ts';
 export type Line = {
   index: number;
   kind: LineKind;
@@ -116,4 +115,22 @@ export function isOwn({ delivery, kind }: Pick<Line, 'delivery' | 'kind'>): bool
 /** The agent's own words: also what was delivered to her as a thought of hers, whatever it was said in (L5). */
 export function isHers(line: Pick<Line, 'delivery' | 'kind'>): boolean {
   return line.kind === 'remark' || isOwn(line);
+}
+
+/** `id`: of its blob, on the passing shelf, under the user's own owner. Pixels as its own header says. */
+export type ShownImage = { id: string; mediaType: string; width: number; height: number; atMs: number };
+
+/**
+ * Of a turn, ms (O2). `heardMs`: how long before it began the user had said what began it: a voice has to be understood (A1). `toolMs`: what its tools
+ * have run so far, in all.
+ */
+export type Times = { heardMs?: number; toolMs?: number };
+
+export function asksOf(stage: OpenStage): number {
+  return stage.is === 'told' ? 1 : (stage.asks ?? 1);
+}
+
+/** A turn that she began herself: nobody waits for it (L1). */
+export function isUnasked(cause: Cause): boolean {
+  return cause === 'idle' || cause === 'news' || cause === 'reflection';
 }

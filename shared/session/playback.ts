@@ -1,9 +1,11 @@
 /** What the user has really heard, and therefore what memory may call said (U4, U6). */
-import type { Position } from '../../protocol/frames.ts';
-import type { Event } from '../events.ts';
-import { CHARS_PER_SECOND, UNREPORTED_MS } from '../limits.ts';
-import type { Session } from '../state.ts';
-import { type Exchange, isHers, isOwn, type Said, type SaidLine, type Turn } from './state.ts';
+
+import type { Position } from '../protocol/frames.ts';
+import type { Event } from './events.ts';
+import { CHARS_PER_SECOND, UNREPORTED_MS } from './limits.ts';
+import type { Session } from './state.ts';
+import { openTurn } from './state.ts';
+import { type Exchange, isHers, isOwn, type Said, type SaidLine, type Turn } from './turn-state.ts';
 
 /** A `heard` frame: this line, wholly or up to a character. Reports merge by their maximum; one that adds nothing is no event (S8). */
 export function heardLine(turn: Turn | null, seq: number, chars: number | undefined, complete: boolean): Event[] {
@@ -173,4 +175,10 @@ export function shownText({ lines, stage }: Turn, seq: number): string {
 /** What was heard, as one text. */
 export function saidText({ said }: Exchange): string {
   return said.map(({ text }) => text).join(' ');
+}
+
+/** Between the first line of a turn and the moment its last one is heard or must be over (U4). */
+export function isSpeaking(session: Session, nowMs: number): boolean {
+  const answering = openTurn(session)?.lines.some((line) => line.seqs.length > 0) === true;
+  return answering || nowMs < speaksUntil(session);
 }
