@@ -1,5 +1,5 @@
 /** When something was published, as feeds write it: RFC 822 with all its habits, or ISO 8601. */
-import { momentOf } from '../tools/built-in/moments.ts';
+import { momentOf } from '../language/moments.ts';
 
 /** Epoch ms; null: it says no time that can be read. Without a zone, or with one that nobody knows, it is UTC. */
 export function timeIn(text: string): number | null {

@@ -5,6 +5,7 @@
 import * as render from '../../bin/talk/render.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
 import * as pages from '../../shared/engine/pagination.ts';
+import * as when from '../../shared/language/moments.ts';
 import * as phrases from '../../shared/language/phrases.ts';
 import * as spokenWords from '../../shared/language/spoken-commands.ts';
 import * as words from '../../shared/language/words.ts';
@@ -25,7 +26,6 @@ import * as leastTokens from '../../shared/models/bedrock/token-minimum.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
 import * as talk from '../../shared/models/offline/language/conversation-view.ts';
 import * as known from '../../shared/models/offline/language/known-facts.ts';
-import * as moments from '../../shared/models/offline/language/moments.ts';
 import * as places from '../../shared/models/offline/language/places.ts';
 import * as plans from '../../shared/models/offline/language/plans.ts';
 import * as resultBlocks from '../../shared/models/offline/language/result-blocks.ts';
@@ -76,7 +76,6 @@ import * as expressions from '../../shared/talk/expressions.ts';
 import * as marks from '../../shared/talk/marks.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 import * as speech from '../../shared/talk/speech.ts';
-import * as when from '../../shared/tools/built-in/moments.ts';
 import * as money from '../../shared/tools/built-in/money.ts';
 import * as zones from '../../shared/tools/built-in/zones.ts';
 import * as contentWords from '../../shared/tools/content-words.ts';
@@ -197,7 +196,6 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     toldIn: known.toldIn,
     knownOf: (text) => known.knownOf(talk.talkOf(request(text))),
   },
-  'shared/models/offline/language/moments.ts': { momentIn: moments.momentIn },
   'shared/models/offline/rules/more.ts': {
     furtherOn: (text) => more.furtherOn(request(text).messages, talk.talkOf(request(text)), 1),
   },
@@ -428,7 +426,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     parametersIn: title.parametersIn,
     spokenArgument: (text) => title.spokenArgument({ query: text }),
   },
-  'shared/tools/built-in/moments.ts': { momentOf: (text) => when.momentOf(text, 'UTC', AT_MS) },
+  'shared/language/moments.ts': { momentOf: (text) => when.momentOf(text, 'UTC', AT_MS) },
   'shared/tools/built-in/zones.ts': { zoneOf: zones.zoneOf, cityOf: zones.cityOf },
   'shared/vision/description.ts': {
     describedIn: description.describedIn,

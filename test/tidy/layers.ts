@@ -107,7 +107,7 @@ const LAYERS: readonly Layer[] = [
       'shared/memory/',
       'shared/tools/network/fetch.ts',
       'shared/tools/network/html-text.ts',
-      'shared/tools/built-in/moments.ts',
+      'shared/language/',
     ],
     types: ['shared/tools/'],
     packages: ['fast-xml-parser'],

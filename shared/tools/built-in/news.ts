@@ -4,7 +4,7 @@ import { MAX_TOPIC } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
 import { cutToSentences } from '../plain-speech.ts';
 import { type Headline, type SyncTool, ToolError } from '../tool.ts';
-import { stampOf } from './moments.ts';
+import { stampOf } from '../../language/moments.ts';
 
 /** Where the tool has it from: what everybody may hear, chosen without knowing for whom (C4). */
 export type NewsDesk = {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
 import { type Host, type Input, type Payment, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 import { wordingFor } from '../wording.ts';
-import { inWords } from './moments.ts';
+import { inWords } from '../../language/moments.ts';
 import { decimal, minorOf, spokenMoney } from './money.ts';
 
 /** Of one payment, in cents. */

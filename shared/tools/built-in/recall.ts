@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
 import type { Recalled, SyncTool } from '../tool.ts';
-import { inWords } from './moments.ts';
+import { inWords } from '../../language/moments.ts';
 
 /** Of what was said; and of a result, which is opened as far as there is room (T9): of one, and of all together. */
 const MOST_SAID = 500;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
 import { type Host, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 import { wordingFor } from '../wording.ts';
-import { inWords, momentOf, stampOf } from './moments.ts';
+import { inWords, momentOf, stampOf } from '../../language/moments.ts';
 
 const MAX_TEXT = 500;
 /** From the next second to a year ahead. */

@@ -51,7 +51,7 @@ describe('[B3] what the notes say of the user', () => {
     ['My name is Eva, not Ada.', 'What is my name?', /\bEva\b/, /\bAda\b/],
     ["It's Eva, not Ada.", 'Who am I?', /\bEva\b/, /\bAda\b/],
     ["I've moved to Porto.", 'Where do I live?', /\bPorto\b/, /\bLisbon\b/],
-    ['Actually I live in Porto now.', 'Where do I live?', /\bPorto\b/, /\bLisbon\b|now/],
+    ['Actually I live in Porto now.', 'Where do I live?', /\bPorto\b/, /\bLisbon\b|\bnow\b/],
     ['Actually I prefer coffee.', 'What do I like?', /coffee/i, /bike/],
     ["I don't like my bike any more. I like tea.", 'What do I like?', /tea/i, /bike/],
   ])('[B3] [M5] what was said since is truer: %s', async (since, words, told, gone) => {

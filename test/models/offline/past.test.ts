@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/models/model.ts';
-import { momentIn, whenSaid } from '../../../shared/models/offline/language/moments.ts';
 import { offline } from '../../../shared/models/offline.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
@@ -34,7 +33,7 @@ describe('[M7] [B3] what was said is asked for again', () => {
     const recalled = [entry(12, 'My sister lives in Lyon.'), entry(14, 'I like soup.')];
     const said = await events(asking(words, recalled));
     expect(said.some(({ type }) => type === 'tool_call')).toBe(false);
-    expect(spoken(textOf(said))).toMatch(/You said, on Saturday, November 21, at 15:17: My sister lives in Lyon\.$/);
+    expect(spoken(textOf(said))).toMatch(/You said, on Saturday, November 21, 3:17 PM: My sister lives in Lyon\.$/);
   });
 
   it('[M7] of several that fit, in the order of their time; what was told rather than what was asked', async () => {
@@ -44,7 +43,7 @@ describe('[M7] [B3] what was said is asked for again', () => {
       entry(9, 'What did I tell you about my sister Ana?'),
     ];
     expect(await answer(asking('What did I say about my sister Ana?', recalled))).toMatch(
-      /You said, on Saturday, November 21, at 15:08: My sister is called Ana\. I said, on .*15:10: Ana, what a name for a sister\.$/,
+      /You said, on Saturday, November 21, 3:08 PM: My sister is called Ana\. I said, on .*3:10 PM: Ana, what a name for a sister\.$/,
     );
   });
 
@@ -61,7 +60,7 @@ describe('[M7] [B3] what was said is asked for again', () => {
       entry(7, 'Can you research hot dogs?'),
     ];
     for (const words of ["What is my dog's name?", 'When did I tell you about my dog?'])
-      expect(await answer(asking(words, recalled))).toMatch(/at 15:08: My dog's name is Rex\.$/);
+      expect(await answer(asking(words, recalled))).toMatch(/3:08 PM: My dog's name is Rex\.$/);
   });
 
   it('[T5] and looked for where the prompt does not hold it', async () => {
@@ -121,27 +120,6 @@ describe('[M7] [B3] what was said is asked for again', () => {
     expect(
       await answer(asking('What do you know about me?', [], `${NOW}\nYou know nothing about the user yet.`)),
     ).not.toMatch(/tea/);
-  });
-});
-
-describe('moments', () => {
-  const berlin = { nowMs: Date.parse('2026-11-28T09:00:00Z'), timezone: 'Europe/Berlin' };
-  it.each([
-    ['2026-11-28 08:05Z', 'today at 09:05'],
-    ['2026-11-27 23:30Z', 'today at 00:30'],
-    ['2026-11-27 08:05Z', 'yesterday at 09:05'],
-    ['2026-11-26 22:59Z', 'on Thursday, November 26, at 23:59'],
-    ['2024-02-29 12:00Z', 'on Thursday, February 29, 2024, at 13:00'],
-  ])('%s: %s', (stamp, words) => {
-    expect(momentIn(stamp)).toBe(Date.parse(stamp.replace(' ', 'T')));
-    expect(whenSaid(momentIn(stamp) ?? 0, berlin)).toBe(words);
-  });
-
-  it('where nobody knows what time it is, or where, with everything', () => {
-    expect(whenSaid(momentIn('2026-11-27 08:05Z') ?? 0, { nowMs: null, timezone: 'Nowhere/Land' })).toBe(
-      'on Friday, November 27, 2026, at 08:05',
-    );
-    expect(momentIn('yesterday')).toBeNull();
   });
 });
 

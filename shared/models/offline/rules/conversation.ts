@@ -11,7 +11,7 @@ import { FEELINGS, NEED, SMALL_TALK } from './small-talk.ts';
 import { suggestionFor } from './suggestions.ts';
 import { SUMS } from './sums.ts';
 
-/** What is answered by rule alone; the first that hears a clause answers it: what is narrow stands before what is wide. */
+/** The first rule that hears a clause answers it, so a narrow one stands before a wide one. */
 export const ANSWERS: readonly Rule[] = [
   NEED,
   ...SUMS,
@@ -28,12 +28,7 @@ const STATEMENT =
   /^(?:today|yesterday|tomorrow|last \w+|this \w+|then|so|because|there|it|i|we|he|she|they|my|our|his|her|their|the|an?|this|that|these|those|some|all)\b.*\p{L}{2}.* |\b(?:am|is|are|was|were|has|had)\b/iu;
 
 const FALLBACK: readonly Rule[] = [
-  ...BEYOND_RULES,
-  rule('empty', (clause) => (/[\p{L}\p{N}]/u.test(clause) ? null : {}), [
-    '[confused] There were no words in that. {suggestion}',
-    '[neutral] That was only marks to me. {suggestion}',
-    '[confused] I got no word of that. {suggestion}',
-  ]),
+  BEYOND_RULES,
   rule('unknown', (clause) => (isQuestion(clause) ? {} : null), [
     '[neutral] I do not know that and will not make it up. {suggestion}',
     '[confused] None of my built-in rules knows that and there is no language model behind them. {suggestion}',
@@ -93,7 +88,7 @@ function distinct(hits: readonly (Hit | null)[]): Hit[] {
   return [...byRule.values()];
 }
 
-/** "I went to the market" is about the market, `topic` in the user's words and `yours` in ours; null: it tells nothing, or of nothing that a rule can name. */
+/** "I went to the market" is about the market. `topic` is in the user's words, `yours` in ours; null: nothing is told. */
 function topicOf(clause: string): WordingSlots | null {
   const [topic] =
     /\b(?:the|my|his|her|our|their) (?!(?:morning|evening|night|day|week|month|year|time|way|moment)\b)\p{L}{3,}(?=[.!,]|$| (?:is|was|are|were|has|had|and|but|in|on|at|with|for|from|to|by|this|that|who|which|when|because|today|yesterday|last|again)\b)/iu.exec(

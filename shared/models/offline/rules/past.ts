@@ -1,8 +1,8 @@
 /** What was said before and is asked for again: answered from what the prompt holds of it, with its time (M7, M9). */
+import { inWords, momentOf } from '../../../language/moments.ts';
 import { asidesOn, FOR_THIS_ANSWER, RECALLED } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
 import { messageText, spelledOut, type Talk } from '../language/conversation-view.ts';
-import { momentIn, type Now, whenSaid } from '../language/moments.ts';
 import { inert, isQuestion, joinList, stemsIn } from '../language/words.ts';
 import { type Rule, rule, wordRule } from './rule.ts';
 
@@ -104,16 +104,16 @@ function recalledIn(words: string): Remembered[] {
   return asidesOn(words, RECALLED).flatMap((block) =>
     block.split(/^(?=#\d+ \d{4}-)/m).flatMap((line) => {
       const [, stamp = '', who = '', text = ''] = /^#\d+ (\S+ \S+) ([a-z ]+): (.*)$/s.exec(line) ?? [];
-      const atMs = momentIn(stamp);
-      return atMs === null ? [] : [{ who, when: whenSaid(atMs, now), text: text.trim() }];
+      const atMs = momentOf(stamp, 'UTC', 0);
+      return atMs === null ? [] : [{ who, when: inWords(atMs, now).replace(/^(?=\p{Lu})/u, 'on '), text: text.trim() }];
     }),
   );
 }
 
-/** As the remark says that stands before the user's words. */
-function nowIn(words: string): Now {
+/** As the remark says that stands before the user's words; 1970 where none does, so that each moment has its year. */
+function nowIn(words: string): Parameters<typeof inWords>[1] {
   const [, timezone = 'UTC', stamp = ''] = /^It is .* in (\S+); in UTC (\S+ \S+)\.$/m.exec(words) ?? [];
-  return { nowMs: momentIn(stamp), timezone };
+  return { nowMs: momentOf(stamp, 'UTC', 0) ?? 0, timezone, language: 'en' };
 }
 
 /** In this conversation: only what the user has told, question by question left out. */

@@ -1,22 +1,11 @@
 /** What was said in this conversation, quoted. */
 import { NOTHING_WAITS } from '../../../tools/fence.ts';
-import type { Talk } from '../language/conversation-view.ts';
-import { inert, isQuestion } from '../language/words.ts';
+import { inert } from '../language/words.ts';
 import { type Rule, rule, type WordingSlots } from './rule.ts';
 
 /** Null when there is nothing yet. */
 function quoted(text: string | undefined): WordingSlots | null {
   return text ? { quote: inert(text, 160) } : null;
-}
-
-/** The newest of the user's earlier words that name what is asked for. */
-function saidAbout(clause: string, { earlier }: Talk): WordingSlots | null {
-  const about =
-    /\bwhat (?:did|have) i (?:say|said|tell you|told you) about (?:my |the |a |an )?([\p{L}\p{N}'-]+)/iu.exec(
-      clause,
-    )?.[1];
-  if (about === undefined) return null;
-  return quoted(earlier.findLast((words) => words.toLowerCase().includes(about.toLowerCase()) && !isQuestion(words)));
 }
 
 const PARDON =
@@ -27,23 +16,6 @@ export const QUOTES: readonly Rule[] = [
     '[neutral] Nothing waits for you.',
     '[relaxed] All quiet, nothing new for you.',
     '[neutral] There is nothing that you have not heard.',
-  ]),
-  rule(
-    'what did I say first',
-    (clause, { earlier }) =>
-      /\bfirst (?:thing|message)\b.*\bi (?:say|said|told|wrote)\b|\bwhat did i (?:first say|say first)\b/i.test(clause)
-        ? quoted(earlier[0])
-        : null,
-    [
-      '[happy] The first thing I can still see is this: {quote}',
-      '[relaxed] You began with: {quote}',
-      '[amused] *turns back the pages* It was: {quote}',
-    ],
-  ),
-  rule('what did I say about', saidAbout, [
-    '[happy] You said: {quote}',
-    '[relaxed] I have not forgotten. It was: {quote}',
-    '[amused] *turns back the pages* Your words were: {quote}',
   ]),
   rule(
     'what did I say',

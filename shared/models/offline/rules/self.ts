@@ -52,18 +52,13 @@ export const SELF: readonly Rule[] = [
   ),
   rule(
     'inbox',
-    /\b(?:reminders?|timers?|alarms?|research|tasks?)\b.*\b(?:do i have|are there|are set|is (?:running|going)|are running|under way)\b|\b(?:list|show|cancel|stop|delete|remove)\b.*\b(?:reminders?|timers?|alarms?|research)\b|\b(?:inbox|what waits)\b|\bare you (?:done|finished|ready)\b|\bwhat are you (?:doing|working on|up to)\b|\bhow (?:is|far is) the research\b/i,
+    /\b(?:reminders?|timers?|alarms?|research|tasks?)\b.*\b(?:do i have|are there|are set|is (?:running|going)|are running|under way)\b|\b(?:list|show|cancel|stop|delete|remove)\b.*\b(?:reminders?|timers?|alarms?|research)\b|\b(?:inbox|what waits)\b|\bare you (?:done|finished|ready)\b|\bwhat are you (?:doing|working on|up to)\b|\bhow (?:is|far is) the research\b|^what is new\b/i,
     [
       '[neutral] The inbox shows what waits and what is under way, with reminders and research. It can be cancelled there.',
       '[neutral] Please look into the inbox. Reminders and research under way stand there and can be cancelled.',
       '[relaxed] What is under way stands in the inbox. It can be cancelled there.',
     ],
   ),
-  rule('what is new', /^what is (?:new|happening|going on)\b|\bwhat has been (?:happening|going on)\b/i, [
-    '[neutral] Ask "any updates" for what has come in. {suggestion}',
-    '[relaxed] Nothing of my own. Ask "any updates" for what others have sent.',
-    '[neutral] What has come in is told when you ask "any updates".',
-  ]),
   rule(
     'privacy',
     /\bis (?:this|it|that) (?:private|secret|safe|secure)\b|\bprivacy\b|\b(?:what|which) (?:data|information)\b.*\b(?:you|store|keep|kept|save)\b|\b(?:delete|erase|remove|clear) (?:all |everything|my (?:data|account|memory|history)|me\b)/i,
@@ -87,35 +82,22 @@ export const SELF: readonly Rule[] = [
 const ASKS_WHAT_TO_DO =
   /\bwhat (?:can|could|do|should) (?:you|i|we) (?:do|ask|say|try|know|talk about)(?: (?:here|now|with you|for me|first|next|you|to you))*[?.! ]*$|\bwhat (?:else|all) can (?:you|i)\b|^(?:help|menu|commands|options|start|examples?)\b(?! me (?:with|to)\b)|\bwhat are you (?:able|good)\b|\bhow can you help\b|\b(?:can|could) you help me[?.! ]*$|\bhow (?:do|can|should) i (?:talk|speak|use|start|begin|try)\b|\byour (?:abilities|skills|features|capabilities)\b|^what now\b|\bi need help[?.! ]*$|\bgive me (?:an example|examples|some ideas)\b/i;
 
+/** Asked to make something, to do something, or about the agent itself. */
 const OF_AGENT = /\b(?:do|are|have|did|should|may|might|am|is|what|why|how|who|which|where|when)\b.*\b(?:you|your)\b/i;
 const ASKS_TO_DO = /^(?:can|could|would|will) you\b/i;
 const ON_AGENT = /\b(?:you are|i (?:really )?(?:love|like|hate|adore|miss|trust) you)\b/i;
-const heard =
-  (pattern: RegExp): Rule['hears'] =>
-  (clause) =>
-    pattern.test(clause) ? {} : null;
 
 /** Asked last: what takes a mind, and is not to be made up. */
-export const BEYOND_RULES: readonly Rule[] = [
-  rule('needs a model', (clause) => (MAKE.test(clause) && !TOLD.test(clause) ? {} : null), [
+export const BEYOND_RULES: Rule = rule(
+  'beyond rules',
+  (clause) => {
+    const isWanted = MAKE.test(clause) && !TOLD.test(clause);
+    return isWanted || [ASKS_TO_DO, ON_AGENT, OF_AGENT].some((pattern) => pattern.test(clause)) ? {} : null;
+  },
+  [
     '[neutral] That takes a language model and I am built-in rules. {suggestion}',
     '[amused] Nothing clever comes out of rules. Here is what does. {suggestion}',
-    '[relaxed] That is beyond built-in rules. {suggestion}',
-    '[neutral] I would only make something up. A language model can do that, and the setting SOTTO_MODEL connects one.',
-  ]),
-  rule('cannot do', heard(ASKS_TO_DO), [
-    '[neutral] There is no rule and no tool in me for that. {suggestion}',
-    '[sad] I cannot do that. {suggestion}',
-    '[neutral] That is not among the things that I can do. {suggestion}',
-  ]),
-  rule('is judged', heard(ON_AGENT), [
-    '[amused] Rules take nothing to heart. {suggestion}',
-    '[relaxed] That is lost on a set of rules. {suggestion}',
-    '[neutral] I am only built-in rules and do what they can. {suggestion}',
-  ]),
-  rule('has no mind', heard(OF_AGENT), [
-    '[amused] My rules neither think nor feel. Here is what they can do. {suggestion}',
     '[neutral] I would have to make that up: there is nobody behind these rules. {suggestion}',
-    '[relaxed] Rules have no answer to that. A language model does, and the setting SOTTO_MODEL connects one.',
-  ]),
-];
+    '[relaxed] That is beyond built-in rules. A language model does it, and the setting SOTTO_MODEL connects one.',
+  ],
+);

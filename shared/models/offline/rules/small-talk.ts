@@ -1,5 +1,4 @@
-/** Coming, going, and what is said in between out of politeness; and what somebody in need must hear. */
-
+/** Coming and going, politeness, and what somebody in need must hear. */
 import { spelledOut, type Talk } from '../language/conversation-view.ts';
 import { knownOf } from '../language/known-facts.ts';
 import { type Rule, rule, type WordingSlots } from './rule.ts';
@@ -26,10 +25,6 @@ const LOW = new RegExp(
   ].join('|'),
   'i',
 );
-const GLAD = new RegExp(
-  `${FEELING}(?:happy|good|great|fine|well|okay|ok|wonderful|fantastic|amazing|excellent|glad|proud|excited|relaxed|better|all right|alright)\\b|^(?:very |pretty |quite |really )*(?:good|great|fine|well|wonderful|not bad)(?: (?:thanks|thank you|today))*[.!, ]*(?:and you|you|yourself)?[?.!]*$|\\b(?:great|good|wonderful|lovely|fantastic|amazing) (?:day|week|morning|time)\\b|\\b(?:day|week|morning) (?:is|was|has been) (?:\\w+ )?(?:great|good|wonderful|lovely|fantastic|amazing|fine)\\b|\\bmy birthday\\b`,
-  'i',
-);
 const QUIET =
   /^(?:stop|enough|silence|quiet|pause|skip|not now|(?:tell me |maybe )?later|never mind)(?: (?:it|that|now|thanks|thank you))*[.!]*$|\b(?:leave me alone|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb)\b/i;
 const BYE =
@@ -52,33 +47,18 @@ function returning(clause: string, talk: Talk): WordingSlots | null {
   return { name: name === undefined ? '' : `, ${name}` };
 }
 
-/** Words of other languages that are none in English: two of them are no coincidence, one with an accent neither. */
-const FOREIGN_WORDS =
-  /(?<!\p{L})(?:der|das|ist|und|nicht|ich|wie|wer|wo|wann|heute|sind|bitte|danke|kannst|können|sie|mir|mich|le|les|est|que|quoi|je|vous|une|pas|quel|quelle|bonjour|merci|el|los|es|como|donde|por|para|hoy|cual|hola|qué|cómo|dónde|está|cuál|gracias|il|che|sono|dove|della|ciao|grazie|não|você|onde|obrigado|hallo|servus|moin|salut|hej|namaste|konnichiwa)(?!\p{L})/giu;
-const GREETS_FOREIGN =
-  /^(?:hallo|servus|moin|bonjour|salut|hola|ciao|ola|hej|namaste|salaam|shalom|konnichiwa|ni hao)\b/i;
-
-const ACCENTED = /[äöüßéèêàâçñáíóúãõ¿¡]/i;
-const ENGLISH = /\b(?:the|i|is|are|was|my|what|in|to|of|and|you)\b/i;
-
-function isForeign(clause: string): boolean {
-  const letters = clause.match(/\p{L}/gu)?.length ?? 0;
-  const latin = clause.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  if (letters >= 2 && latin * 2 < letters) return true;
-  const words = new Set(clause.toLowerCase().match(FOREIGN_WORDS)).size;
-  return (
-    GREETS_FOREIGN.test(clause) ||
-    /^[¿¡]/.test(clause) ||
-    words > 1 ||
-    (words === 1 && ACCENTED.test(clause) && !ENGLISH.test(clause))
-  );
-}
-
 const WORD =
-  '(?:yes|yeah|yep|yup|sure|of course|definitely|absolutely|indeed|right|exactly|true|correct|no|nope|nah|not really|maybe|perhaps|not sure|ok|okay|alright|all right|fine|cool|great|nice|good|i see|got it|hm+|mhm|aha|wow|oh|interesting|sounds good|makes sense|awesome|perfect|amazing|ha(?:ha)*h?|lol|nice to meet you|well done|good (?:bot|girl|boy|one|work|job))';
-const ACKNOWLEDGED = new RegExp(`^${WORD}(?:[.,! ]+${WORD})*[.,! ]*$`, 'i');
+  '(?:(?:i am )?(?:very |pretty |really )?(?:fine|well|good|great)|yes|yeah|yep|yup|sure|of course|definitely|absolutely|indeed|right|exactly|true|correct|no|nope|nah|not really|maybe|perhaps|not sure|ok|okay|alright|all right|cool|nice|i see|got it|sorry|hm+|mhm|aha|wow|oh|interesting|sounds good|makes sense|awesome|perfect|amazing|ha(?:ha)*h?|lol|nice to meet you|well done|thanks|thank you)';
+const ACKNOWLEDGED = new RegExp(`^${WORD}(?:[.,! ]+${WORD})*(?:,? (?:and|what about) you)?[.,!? ]*$`, 'i');
+
+const ENGLISH = /\b(?:the|i|is|are|my|what|to|of|and|you|it)\b/i;
+const FOREIGN =
+  /[äöüßéèêàâçñáíóúãõ¿¡]|^[^\p{Script=Latin}]*$|(?<!\p{L})(?:der|das|ist|und|nicht|ich|wie|hallo|danke|bonjour|merci|est|pas|hola|gracias|está|cómo|ciao|grazie|sono|olá|obrigado)(?!\p{L})/iu;
 const LANGUAGES = /\b(?:[Dd]o|[Cc]an) you (?:speak|understand|talk) \p{Lu}\p{L}+|\b[Ww]hat languages\b/u;
 
+function isForeign(clause: string): boolean {
+  return LANGUAGES.test(clause) || (/\p{L}{2}/u.test(clause) && FOREIGN.test(clause) && !ENGLISH.test(clause));
+}
 export const SMALL_TALK: readonly Rule[] = [
   rule('hello again', returning, [
     '[happy] Hello again{name}!',
@@ -98,7 +78,7 @@ export const SMALL_TALK: readonly Rule[] = [
   rule('quiet', QUIET, ['[neutral] Of course.', '[relaxed] All right.', '[neutral] As you like.']),
   rule(
     'how are you',
-    /\bhow (?:are|is|have) (?:you|it|things|everything|life)\b(?! (?:made|built|work))(?!.*\b(?:old|tall|work)\b)|\bhow do you (?:feel|do)\b|^(?:what is up|sup|wassup)\b|\byou (?:ok|okay|all right|alright)\b|^(?:and|how about|what about) (?:you|yourself)\b/i,
+    /\bhow (?:are|is|have) (?:you|it|things|everything|life)\b(?! (?:made|built|work))(?!.*\b(?:old|tall|work)\b)|^(?:and|how about|what about) (?:you|yourself)\b/i,
     [
       '[relaxed] Rules have no bad days. And you?',
       '[happy] Everything works. How are you?',
@@ -110,11 +90,6 @@ export const SMALL_TALK: readonly Rule[] = [
     /^(?:\w+ )?(?:thanks|thank you|thx|cheers)\b|\bthank(?:s| you) (?:so|very|for)\b|\b(?:much appreciated|i appreciate)\b/i,
     ['[happy] You are welcome.', '[happy] *smiles* My pleasure.', '[relaxed] Any time.'],
   ),
-  rule('sorry', /^(?:i am )?(?:so |very )?sorry\b|\bi apologi[sz]e\b|\bmy (?:bad|fault|mistake)\b/i, [
-    '[relaxed] No harm done.',
-    '[happy] Never mind.',
-    '[relaxed] It is all right.',
-  ]),
   rule('acknowledged', ACKNOWLEDGED, [
     '[relaxed] All right. {suggestion}',
     '[neutral] Good. What next?',
@@ -123,15 +98,14 @@ export const SMALL_TALK: readonly Rule[] = [
   ]),
 ];
 
-/** Whatever else was said, these are answered, too. */
+/** Answered whatever else was said. */
 export const FEELINGS: readonly Rule[] = [
   rule('low', LOW, [
     '[sad] I am sorry. Rules cannot help as a person would, but I listen.',
     '[sad] That is hard. I have no answer to it and will not pretend. Tell me more, if you like.',
     '[sad] I am sorry to hear that. Is there somebody who could be with you?',
   ]),
-  rule('glad', GLAD, ['[happy] That is good to hear.', '[happy] I am glad!', '[relaxed] Good.']),
-  rule('foreign', (clause) => (isForeign(clause) || LANGUAGES.test(clause) ? {} : null), [
+  rule('foreign', (clause) => (isForeign(clause) ? {} : null), [
     '[confused] I understand English only: I am built-in rules. A language model understands more, and the setting SOTTO_MODEL connects one.',
     '[sad] English is all that my rules can read. Would you try it in English? {suggestion}',
     '[neutral] My rules are in English only. {suggestion}',
