@@ -75,9 +75,9 @@ export class Doors {
 
   /** What was held of the session is gone, as in a cold function; a process of its own keeps its connections. */
   forget(): void {
-    for (const { alone, held, callers } of [this.#message, this.#reply, this.#remember, this.#http]) {
-      held.clear();
-      if (!alone) callers.clear();
+    for (const { singleProcess, process } of [this.#message, this.#reply, this.#remember, this.#http]) {
+      process.cachedSessions.clear();
+      if (!singleProcess) process.callers.clear();
     }
   }
 
@@ -108,6 +108,6 @@ export class Doors {
     );
     const log = jsonLog('warn', (line) => console.error(line));
     const model = modelShelf({ ...home.settings, secrets: environmentSecrets({}), log, bedrock: home.model });
-    return { ...home, log, model, tools: builtInTools(home.settings), alone: !apart };
+    return { ...home, log, model, tools: builtInTools(home.settings), singleProcess: !apart };
   }
 }

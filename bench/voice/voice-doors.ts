@@ -10,7 +10,7 @@ import type { Context } from '../../shared/engine/context.ts';
 import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
 import { jsonLog, liveClock } from '../../shared/engine/ports/live.ts';
 import type { Invoke, Table, Wake } from '../../shared/engine/ports/ports.ts';
-import { Begun } from '../../shared/engine/process/background-work.ts';
+import { BackgroundWork } from '../../shared/engine/process/background-work.ts';
 import { wake } from '../../shared/engine/step.ts';
 import { piece } from '../../shared/gateway/audio-route.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
@@ -33,8 +33,8 @@ type DoorName = 'hear' | 'message' | 'ear' | 'reply' | 'speak' | 'remember' | 't
 export type Run = { door: DoorName; ms: number };
 
 export type VoiceDoorsOptions = { table: Table; url: string; delays: Delays; onMessage: (message: string) => void };
-/** A function that is warm, and what it has begun and waits for before it is frozen. */
-type Warm = { context: Context; begun: Begun };
+/** A function that is warm, and the work that it waits for before it is frozen. */
+type Warm = { context: Context; work: BackgroundWork };
 
 const CONNECTION = 'bench-connection';
 const log = jsonLog('warn', (line) => console.error(line));
@@ -79,12 +79,11 @@ export class VoiceDoors {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  #open(door: DoorName, { begun }: Warm, work: () => Promise<void>, afterMs = 0): void {
+  #open(door: DoorName, { work: background }: Warm, work: () => Promise<void>, afterMs = 0): void {
     const opened = async () => {
       if (afterMs > 0) await pause(afterMs);
       const beganMs = momentMs();
-      await work();
-      await begun.settled();
+      await background.finishAfter(work());
       this.runs.push({ door, ms: momentMs() - beganMs });
     };
     const run = opened().finally(() => this.#running.delete(run));
@@ -112,17 +111,17 @@ export class VoiceDoors {
 
   #warm(invoke: (own: Invoke) => Partial<Invoke>): Warm {
     const { table, url, delays, onMessage } = this.#options;
-    const begun = new Begun(log);
+    const work = new BackgroundWork(log);
     const post = async (_: string, messages: readonly string[]) => {
       if (delays.postMs > 0) await pause(delays.postMs);
       for (const one of messages) onMessage(one);
       return 'sent' as const;
     };
     const own: Invoke = {
-      reply: async (job) => begun.begin(`reply ${job.name}`, () => answer(context, job)),
-      remember: async (job) => begun.begin(`remember ${job.edition}`, () => upkeepSession(context, job)),
-      listen: async (job) => begun.begin(`listen ${job.utterance} ${job.ask}`, () => listen(context, job)),
-      speak: async (job) => begun.begin(`speak ${job.name}`, () => speak(context, job)),
+      reply: async (job) => work.start(`reply ${job.name}`, () => answer(context, job)),
+      remember: async (job) => work.start(`remember ${job.edition}`, () => upkeepSession(context, job)),
+      listen: async (job) => work.start(`listen ${job.utterance} ${job.ask}`, () => listen(context, job)),
+      speak: async (job) => work.start(`speak ${job.name}`, () => speak(context, job)),
     };
     const home = awsContext(
       { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: url, LIFE: '0', ...UNCAPPED, ...voiced(url) },
@@ -140,6 +139,6 @@ export class VoiceDoors {
     const model = modelShelf({ ...settings, secrets, log, bedrock: home.model });
     const speech = voicesOf(settings, liveClock, secrets);
     const context: Context = { ...home, log, model, speech, tools: builtInTools(settings) };
-    return { context, begun };
+    return { context, work };
   }
 }

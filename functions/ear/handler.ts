@@ -11,23 +11,23 @@ import { voicesOf } from '../../shared/adapters/aws/speech/voices.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import type { ListenJob, ReplyJob } from '../../shared/engine/ports/ports.ts';
-import { Begun } from '../../shared/engine/process/background-work.ts';
+import { BackgroundWork } from '../../shared/engine/process/background-work.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { speak } from '../../shared/voice/synthesis/speak-lines.ts';
 import { listen } from '../../shared/voice/transcription/utterance.ts';
 
 const env = liveEnv();
 const secrets = laterSecrets(env);
-const begun = new Begun(lambdaLog);
+const work = new BackgroundWork(lambdaLog);
 const context = awsContext(env, {
   ...(await answeringParts(env, secrets)),
   speech: voicesOf(readSettings(env), liveClock, secrets),
   invoke: {
     ...laterInvoke({ remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION') }),
-    reply: async (job) => begun.begin(`reply ${job.name}`, () => answered(job)),
+    reply: async (job) => work.start(`reply ${job.name}`, () => answered(job)),
     // Of the same session: a function may not call itself, and the session is known here.
-    listen: async (job) => begun.begin(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(context, job)),
-    speak: async (job) => begun.begin(`speak ${job.name}`, () => speak(context, job)),
+    listen: async (job) => work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(context, job)),
+    speak: async (job) => work.start(`speak ${job.name}`, () => speak(context, job)),
   },
 });
 
@@ -38,7 +38,7 @@ async function run(job: ListenJob): Promise<void> {
   try {
     await listen(context, job);
   } finally {
-    await begun.settled();
+    await work.finish();
   }
 }
 

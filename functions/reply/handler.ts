@@ -8,13 +8,13 @@ import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.t
 import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import type { ReplyJob, SpeakJob } from '../../shared/engine/ports/ports.ts';
-import { Begun } from '../../shared/engine/process/background-work.ts';
+import { BackgroundWork } from '../../shared/engine/process/background-work.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 
 const env = liveEnv();
 const secrets = laterSecrets(env);
-const begun = new Begun(lambdaLog);
+const work = new BackgroundWork(lambdaLog);
 const context = awsContext(env, {
   ...(await answeringParts(env, secrets)),
   invoke: {
@@ -24,7 +24,7 @@ const context = awsContext(env, {
       cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
     }),
     // Her lines sound from here: a function of its own would have to start first.
-    speak: async (job) => begun.begin(`speak ${job.name}`, async () => (await mouth())(job)),
+    speak: async (job) => work.start(`speak ${job.name}`, async () => (await mouth())(job)),
   },
 });
 
@@ -45,6 +45,6 @@ async function run(job: ReplyJob): Promise<void> {
   try {
     await answer(context, job);
   } finally {
-    await begun.settled();
+    await work.finish();
   }
 }

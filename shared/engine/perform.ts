@@ -2,11 +2,11 @@
 import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Decision, Effect } from '../session/commands.ts';
-import type { WorkflowCall } from '../session/tool-calls/state.ts';
 import type { Record } from '../session/events.ts';
 import { framesOf, isFramed } from '../session/log/outbox.ts';
 import type { Session } from '../session/state.ts';
-import type { Held } from '../storage/sessions.ts';
+import type { WorkflowCall } from '../session/tool-calls/state.ts';
+import type { CachedSession } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import { note } from './decision-log.ts';
 import { inbox } from './deliveries/inbox.ts';
@@ -18,7 +18,7 @@ import { countedOff, countUnits } from './usage/units.ts';
 import { speakLinesOf, startListening } from './voice-work.ts';
 import { welcome } from './welcome.ts';
 
-type Done = { held: Held; decision: Decision; record: Record | null; speaker: string };
+type Done = { held: CachedSession; decision: Decision; record: Record | null; speaker: string };
 
 /** `gone`: connections that have ended, each to be treated as the disconnect of that one (S3). `over`: calls that are to end, honestly. */
 export async function perform(context: Context, id: string, done: Done): Promise<{ gone: string[]; over: Over[] }> {
@@ -232,7 +232,7 @@ async function announce(context: Context, id: string, { delivery, priority }: An
 type Announcement = Extract<Effect, { do: 'announce' }>;
 
 /** Whoever brought a due time nearer arms the timer for it (W2). */
-async function armed(context: Context, id: string, held: Held, record: Record): Promise<void> {
+async function armed(context: Context, id: string, held: CachedSession, record: Record): Promise<void> {
   const mark = held.marks.find((one) => one.n === record.n);
   if (mark !== undefined) await arm(context, { session: id, atMs: mark.atMs, generation: record.n });
 }

@@ -1,18 +1,19 @@
 /** Results of steps lie in their session's partition; the state machine is told where, and passes that on to the next step (N6). */
-import { isWorkflow, type WorkflowCall } from '../session/tool-calls/state.ts';
+
 import type { Session } from '../session/state.ts';
+import { isWorkflow, type WorkflowCall } from '../session/tool-calls/state.ts';
 import { putStepResult } from '../storage/step-results.ts';
 import type { Context } from './context.ts';
 import { Rejected } from './ports/errors.ts';
 import type { CallInput } from './ports/ports.ts';
+import { currentSession } from './process/cached-sessions.ts';
 import { reflectionCall } from './session-executions.ts';
-import { current } from './step.ts';
 
 type Of = Pick<CallInput, 'session' | 'call'>;
 
 /** Null: it is over, or the user has had all forgotten meanwhile (N6). Throws what the store throws. */
 export async function findWorkflowCall(context: Context, { session: id, call }: Of): Promise<WorkflowCall | null> {
-  return workflowIn((await current(context, id)).session, call);
+  return workflowIn((await currentSession(context, id)).session, call);
 }
 
 function workflowIn({ calls }: Session, id: string): WorkflowCall | null {
@@ -31,7 +32,7 @@ export async function storeStepResult(context: Context, of: Of, step: string, js
 }
 
 async function isAwaited(context: Context, { session: id, call }: Of): Promise<boolean> {
-  const { session } = await current(context, id);
+  const { session } = await currentSession(context, id);
   const { reflecting } = session.life;
   return (
     workflowIn(session, call) !== null || (reflecting !== null && reflectionCall(context.ids, id, reflecting) === call)

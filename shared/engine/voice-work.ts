@@ -5,12 +5,12 @@ import { VOICED_REPLAY_MS } from '../session/limits.ts';
 import { listenerOf } from '../session/presence/state.ts';
 import type { Session } from '../session/state.ts';
 import { earBefore, hasTranscriptionBegun, isHeardBy } from '../storage/exchange/utterances.ts';
-import type { Held } from '../storage/sessions.ts';
+import type { CachedSession } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import type { SpeakJob } from './ports/ports.ts';
 import { ownerOfEars } from './process/utterance-owner.ts';
 
-type Done = { held: Held; record: Record | null };
+type Done = { held: CachedSession; record: Record | null };
 
 /** Behind the frames of its lines. What is lost here is shown, and said by the client's own means (A3). */
 export async function speakLinesOf(context: Context, id: string, { held, record }: Done): Promise<void> {
@@ -70,8 +70,8 @@ export async function startListening(context: Context, session: string, effect: 
 type Listen = Extract<Effect, { do: 'listen' }>;
 
 /** Of those that hear by a speaking model only so many may be at work; whoever was asked in vain would wait on. On one machine there is room. */
-async function wasInVain({ alone, table }: Context, session: string, asked: Listen): Promise<boolean> {
-  if (alone || asked.way === 'cascade' || asked.ask === 1) return false;
+async function wasInVain({ singleProcess, table }: Context, session: string, asked: Listen): Promise<boolean> {
+  if (singleProcess || asked.way === 'cascade' || asked.ask === 1) return false;
   return !(await hasTranscriptionBegun(table, session, earBefore(asked)));
 }
 

@@ -15,7 +15,7 @@ import { sessionsOf } from '../storage/users.ts';
 import type { Context } from './context.ts';
 import { skillOf, userOfSession } from './identity.ts';
 import { pagesOf } from './pagination.ts';
-import { current } from './step.ts';
+import { currentSession } from './process/cached-sessions.ts';
 import { knowSessions } from './usage/usage-elsewhere.ts';
 
 type Welcome = Extract<PassingFrame, { type: 'welcome' }>;
@@ -89,7 +89,7 @@ async function waitingFor(context: Context, id: string, session: Session): Promi
   knowSessions(context, userOfSession(id), sessions);
   const counts = await Promise.all(
     sessions.map(async (other) => {
-      const { deliveries } = other === id ? session : (await current(context, other)).session;
+      const { deliveries } = other === id ? session : (await currentSession(context, other)).session;
       return [skillOf(other), deliveries.length] as const;
     }),
   );

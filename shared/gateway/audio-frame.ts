@@ -3,8 +3,8 @@
 import type { Context } from '../engine/context.ts';
 import { Rejected } from '../engine/ports/errors.ts';
 import type { ListenJob } from '../engine/ports/ports.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
 import { EAR_PATIENCE_MS, ownerOfEars } from '../engine/process/utterance-owner.ts';
-import { current } from '../engine/step.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import type { Session } from '../session/state.ts';
 import { isHeardBy, putSound } from '../storage/exchange/utterances.ts';
@@ -12,38 +12,32 @@ import { isHeardBy, putSound } from '../storage/exchange/utterances.ts';
 export type SoundFrame = Extract<ClientFrame, { type: 'audio.append' }>;
 type Come = { session: string; connection: string; frame: SoundFrame };
 
-/** As many as a process keeps in mind. */
-const MOST_BEGUN = 1_000;
 /** An ear may leave, or die, and somebody else may take over: so often it is looked whether this is still heard. */
 const LOOK_AGAIN_MS = 4_000;
-/** When each process has looked last whether somebody is at an utterance, and whether it has asked for an ear, by session and connection. */
-const begun = new WeakMap<Context, Map<string, Looked>>();
-type Looked = { atMs: number; asked: boolean };
 
 /** It is not answered: whatever is lost of it is concealed (A2), and sent again by a client that has to connect again. Throws Rejected, and Transient. */
 export async function hear(context: Context, { session, connection, frame }: Come): Promise<void> {
   const { utterance, n, data } = frame;
-  const known = begun.get(context) ?? new Map<string, Looked>();
-  begun.set(context, known);
+  const { utteranceLooks } = context.process;
   const name = `${session} ${connection} ${utterance}`;
   const nowMs = context.clock.now();
-  const held = context.held.get(session);
+  const held = context.process.cachedSessions.get(session);
   const isSpeaker = held === undefined || held.session.client?.connection === connection;
-  const looked = known.get(name) ?? null;
+  const looked = utteranceLooks.get(name) ?? null;
   const isNew = !isSpeaker || nowMs - (looked?.atMs ?? 0) >= LOOK_AGAIN_MS;
   const state = isNew ? await speaking(context, session, connection) : null;
   const pcm = Buffer.from(data, 'base64');
   await putSound(context.table, { session, utterance }, { n, pcm }, nowMs);
   if (state !== null) {
     // Who has begun stays for longer than that: nobody has, where somebody was asked, and is not there.
-    const isInVain = looked?.asked === true && nowMs - looked.atMs < EAR_PATIENCE_MS && !context.alone;
+    const isInVain = looked?.asked === true && nowMs - looked.atMs < EAR_PATIENCE_MS && !context.singleProcess;
     const way = wayOf(state, isInVain);
     const asked = !isCommitted(state, utterance) && (await listened(context, { session, utterance, ...way }, nowMs));
-    keepInMind(known, name, { atMs: nowMs, asked });
+    utteranceLooks.set(name, { atMs: nowMs, asked });
   }
   // Whoever follows it in this process looks at once.
-  const newest = context.held.get(session);
-  if (newest) context.watchers.changed(session, newest.session);
+  const newest = context.process.cachedSessions.get(session);
+  if (newest) context.process.watchers.changed(session, newest.session);
 }
 
 /** Whose ear is asked. `isInVain`: one of the client's own way was, and has not come: it waits for a place (voice-work.ts). */
@@ -67,7 +61,7 @@ function isCommitted({ hearing, understood }: Session, utterance: string): boole
 
 /** Whoever does not speak is not heard either (S2). */
 async function speaking(context: Context, id: string, connection: string): Promise<Session> {
-  const { session } = await current(context, id);
+  const { session } = await currentSession(context, id);
   const { client } = session;
   if (client?.connection !== connection)
     throw client === null
@@ -76,10 +70,4 @@ async function speaking(context: Context, id: string, connection: string): Promi
   if (client.speech === undefined)
     throw new Rejected('not_found', 'This server hears no speech for this client: say what was said as user.text.');
   return session;
-}
-
-function keepInMind(known: Map<string, Looked>, name: string, looked: Looked): void {
-  known.set(name, looked);
-  const [oldest] = known.size > MOST_BEGUN ? known.keys() : [];
-  if (oldest !== undefined) known.delete(oldest);
 }

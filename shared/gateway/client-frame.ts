@@ -29,7 +29,7 @@ export async function message(context: Context, connection: string, body: string
     if (caller === null) throw new Rejected('not_ready', ENDED);
     if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection, idOf(frame).id);
     // One machine has counted it as it came.
-    if (!context.alone) checkRate(context, caller.user, Buffer.byteLength(body));
+    if (!context.singleProcess) checkRate(context, caller.user, Buffer.byteLength(body));
     const session = await sessionFor(context, connection, caller, frame);
     context.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
     if (frame.type === 'audio.append') return await toEar(context, session, connection, frame);
@@ -47,7 +47,7 @@ export async function message(context: Context, connection: string, body: string
  * False: it was too much, and is answered so.
  */
 export function takes(context: Context, connection: string, body: string): boolean {
-  const caller = context.callers.get(connection);
+  const caller = context.process.callers.get(connection);
   try {
     if (caller !== undefined) checkRate(context, caller.user, Buffer.byteLength(body));
     return true;

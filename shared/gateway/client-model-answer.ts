@@ -1,7 +1,7 @@
 /** What the client's own model answers (B1): laid where the run that has asked for it looks. */
 
 import type { Context } from '../engine/context.ts';
-import { current } from '../engine/step.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import {
   type AskedClient,
@@ -13,14 +13,6 @@ import {
 
 export type ModelFrame = Extract<ClientFrame, { type: 'model.delta' | 'model.end' }>;
 
-/** As many as a process keeps in mind. */
-const MOST_OVER = 1_000;
-/**
- * Requests that each process has found no question for. There will be none: it is written before it is asked, under an id of its own. So what comes
- * of one answer that nobody waits for any more, hundreds of pieces perhaps, is one look into the store.
- */
-const over = new WeakMap<Context, Set<string>>();
-
 /**
  * What was never asked, or of somebody else, or is over, has no effect and no answer (N2): an answer that nobody waits for any more is usual, when
  * the user speaks up.
@@ -29,22 +21,18 @@ export async function modelAnswered(
   context: Context,
   { session, connection, frame }: { session: string; connection: string; frame: ModelFrame },
 ): Promise<void> {
-  if (over.get(context)?.has(`${session} ${frame.request}`)) return;
+  // A request without a question never gets one: hundreds of late pieces cost one read.
+  const { unknownModelRequests } = context.process;
+  const request = `${session} ${frame.request}`;
+  if (unknownModelRequests.has(request)) return;
   const asked = await getQuestion(context.table, session, frame.request, context.clock.now());
-  if (asked === null) keepInMind(context, `${session} ${frame.request}`);
+  if (asked === null) unknownModelRequests.set(request, true);
   if (asked === null || !(await isOf(context, session, connection, asked)))
     return context.log.info('model answer not wanted', { session });
   await store(context, session, frame);
   // Whoever waits for it in this process looks at once.
-  const held = context.held.get(session);
-  if (held) context.watchers.changed(session, held.session);
-}
-
-function keepInMind(context: Context, request: string): void {
-  const known = over.get(context) ?? new Set();
-  over.set(context, known.add(request));
-  const [oldest] = known.size > MOST_OVER ? known : [];
-  if (oldest !== undefined) known.delete(oldest);
+  const held = context.process.cachedSessions.get(session);
+  if (held) context.process.watchers.changed(session, held.session);
 }
 
 async function store({ table, clock }: Context, session: string, frame: ModelFrame): Promise<void> {
@@ -63,6 +51,6 @@ async function store({ table, clock }: Context, session: string, frame: ModelFra
 /** The connection that was asked, or one to which that client has moved since (S10). */
 async function isOf(context: Context, session: string, connection: string, asked: AskedClient): Promise<boolean> {
   if (asked.connection === connection) return true;
-  const { client } = (await current(context, session)).session;
+  const { client } = (await currentSession(context, session)).session;
   return client?.connection === connection && client.model === asked.since;
 }

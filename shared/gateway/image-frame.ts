@@ -6,7 +6,8 @@
 import type { Context } from '../engine/context.ts';
 import { imageName } from '../engine/images.ts';
 import { Rejected } from '../engine/ports/errors.ts';
-import { current, step } from '../engine/step.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
+import { step } from '../engine/step.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import { frameDigest } from '../protocol/parse.ts';
 import type { Session } from '../session/state.ts';
@@ -33,7 +34,7 @@ type Body = {
 /** Null: parts of it are missing. Throws Rejected with the reason why it is not taken, and what the store throws. */
 export async function imageShown(context: Context, come: Come): Promise<Session | null> {
   const { session, connection, frame } = come;
-  const { client, quarantined, seen } = (await current(context, session)).session;
+  const { client, quarantined, seen } = (await currentSession(context, session)).session;
   // Nothing is stored for whoever may not speak: the session says why.
   if (client?.connection !== connection || quarantined !== null) return told(context, come, frameDigest(frame));
   const { ids = [] } = seen.find(({ install }) => install === client.install) ?? {};

@@ -6,7 +6,7 @@
 import type { Context } from '../engine/context.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
-import { heldNow } from '../engine/step.ts';
+import { cachedSession } from '../engine/process/cached-sessions.ts';
 import { type ClientPort, type ClientQuestion, ModelError } from '../models/model.ts';
 import {
   type AnswerEnd,
@@ -39,12 +39,12 @@ export class ClientLine implements ClientPort {
   }
 
   async *ask(question: ClientQuestion, signal: AbortSignal): AsyncGenerator<string> {
-    const { ids, clock, settings, watchers } = this.#context;
+    const { ids, clock, settings, process } = this.#context;
     const listener = await this.#listener();
     if (listener === null) throw new ModelError('unreachable', 'no client with a model of its own is connected');
     const request = ids.random();
     const beginByMs = question.hurried ? clock.now() + settings.modelStallMs * HURRIED_SHARE : Number.POSITIVE_INFINITY;
-    const unwatch = watchers.watch(this.#job.session, () => this.#woken.abort('woken'));
+    const unwatch = process.watchers.watch(this.#job.session, () => this.#woken.abort('woken'));
     try {
       await this.#send(request, listener, question);
       yield* this.#heard({ request, listener, beginByMs, signal });
@@ -116,7 +116,7 @@ export class ClientLine implements ClientPort {
 
   /** As this process knows the session; while a model is silent it looks once a second (run-watchdog.ts). */
   async #listener(): Promise<Listener | null> {
-    const { client } = (await heldNow(this.#context, this.#job.session)).session;
+    const { client } = (await cachedSession(this.#context, this.#job.session)).session;
     return client?.model === undefined ? null : { connection: client.connection, since: client.model };
   }
 

@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { userOfSession } from '../engine/identity.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
-import { current } from '../engine/step.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
 import { type NewsSeen, NOTHING_SEEN, withHandedOver, withToldArticle } from '../news/seen.ts';
 import type { Unheard } from '../news/unheard-news.ts';
 import { readableFrom } from '../session/erasure/state.ts';
@@ -88,5 +88,5 @@ async function marked(context: Context, job: ReplyJob, withMore: (seen: NewsSeen
 
 /** Whether the user has had all forgotten since the turn began (N6). */
 async function isForgotten(context: Context, { session: id, turn }: ReplyJob): Promise<boolean> {
-  return turn < readableFrom((await current(context, id)).session);
+  return turn < readableFrom((await currentSession(context, id)).session);
 }

@@ -3,7 +3,7 @@
 import type { Context } from '../engine/context.ts';
 import { readImage } from '../engine/images.ts';
 import { Transient } from '../engine/ports/errors.ts';
-import { heldNow } from '../engine/step.ts';
+import { cachedSession } from '../engine/process/cached-sessions.ts';
 import { type Model, ModelError, type ModelRequest } from '../models/model.ts';
 import { addUsage } from '../models/usage.ts';
 import type { Usage } from '../protocol/frames.ts';
@@ -108,7 +108,7 @@ const GONE =
 
 /** For `look` (T5): at the last image once more. Throws ToolError where there is nothing to be seen. */
 export async function lookedAgain(context: Context, glance: Omit<Glance, 'image'>): Promise<string> {
-  const { image } = (await heldNow(context, glance.session)).session;
+  const { image } = (await cachedSession(context, glance.session)).session;
   if (image === null) throw new ToolError(NO_IMAGE);
   const sight = await describeImage(context, { ...glance, image });
   if (sight.is === 'described') return sight.text;

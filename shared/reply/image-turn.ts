@@ -4,10 +4,9 @@ import type { Context } from '../engine/context.ts';
 import { imageName, imageOwner, readImage } from '../engine/images.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
-import { current } from '../engine/step.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
 import { readableFrom } from '../session/erasure/state.ts';
-import type { ShownImage } from '../session/turn-state.ts';
-import type { OpenTurn } from '../session/turn-state.ts';
+import type { OpenTurn, ShownImage } from '../session/turn-state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import type { Skill } from '../talk/skill.ts';
 import { shortly, shownImage, unseenLine } from '../vision/description.ts';
@@ -85,7 +84,7 @@ async function keep(context: Context, session: string, turn: number, { id }: Sho
 
 /** Meanwhile the user may have had all forgotten (N6), or just this (M5). */
 async function isForgotten(context: Context, id: string, number: number): Promise<boolean> {
-  const { session } = await current(context, id);
+  const { session } = await currentSession(context, id);
   if (number < readableFrom(session)) return true;
   const isThis = (one: { turn: number }) => one.turn === number;
   const here = session.turn?.number === number ? session.turn : session.sealed.find(isThis);

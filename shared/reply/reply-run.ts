@@ -7,7 +7,7 @@ import type { Context } from '../engine/context.ts';
 import { skillOf } from '../engine/identity.ts';
 import { traceOf } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
-import { current, heldNow } from '../engine/step.ts';
+import { cachedSession, currentSession } from '../engine/process/cached-sessions.ts';
 import { countedAs } from '../engine/usage/turn-metrics.ts';
 import { countWork } from '../engine/usage/units.ts';
 import { ModelError } from '../models/model.ts';
@@ -15,10 +15,10 @@ import { asksClient } from '../models/spec.ts';
 import { addUsage } from '../models/usage.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { ReplyEnd } from '../session/commands.ts';
-import { isUnasked } from '../session/turn-state.ts';
 import { openTurn, type Session } from '../session/state.ts';
 import { chosenModel } from '../session/turn/chosen-model.ts';
 import type { OpenTurn } from '../session/turn-state.ts';
+import { isUnasked } from '../session/turn-state.ts';
 import { promptParts } from '../talk/prompt-parts.ts';
 import type { Skill } from '../talk/skill.ts';
 import { ClientLine } from './client-model.ts';
@@ -40,7 +40,7 @@ export function answer(context: Context, job: ReplyJob): Promise<void> {
 
 async function answered(context: Context, job: ReplyJob): Promise<void> {
   const skill = await context.skill(skillOf(job.session));
-  const { session } = await current(context, job.session);
+  const { session } = await currentSession(context, job.session);
   const turn = openTurn(session);
   if (skill === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
   const abort = new AbortController();
@@ -100,7 +100,7 @@ async function withMeant(context: Context, job: ReplyJob, teller: ReplyWriter, a
   const deliveries = await meantBy(context, job.session, asked.session, words);
   if (deliveries.length === 0) return asked;
   await teller.say([{ is: 'meant', deliveries }]);
-  const { session } = await heldNow(context, job.session);
+  const { session } = await cachedSession(context, job.session);
   const turn = openTurn(session);
   return turn?.number === number ? { session, turn } : asked;
 }

@@ -6,7 +6,8 @@
 import type { Context } from '../engine/context.ts';
 import { tell } from '../engine/perform.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
-import { heldNow, step } from '../engine/step.ts';
+import { cachedSession } from '../engine/process/cached-sessions.ts';
+import { step } from '../engine/step.ts';
 import type { Command, CutIn, ReplyEnd, Saying } from '../session/commands.ts';
 import { isAnswering, openTurn, type Session } from '../session/state.ts';
 import { hasCallBegun } from '../session/tool-calls/calls.ts';
@@ -190,7 +191,7 @@ export class ReplyWriter {
   async #show(text: string): Promise<void> {
     this.#thoughts = this.#thoughts.slice(text.length);
     if (text === '') return;
-    const { session } = await heldNow(this.#context, this.#job.session);
+    const { session } = await cachedSession(this.#context, this.#job.session);
     if (!this.owns(session)) return;
     const at = this.#context.clock.now();
     for (const [piece] of text.matchAll(THOUGHT)) {

@@ -6,7 +6,7 @@
 import type { Context } from '../engine/context.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
-import { current } from '../engine/step.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
 import { ModelError } from '../models/model.ts';
 import { ALIVE_MS } from '../session/limits.ts';
 import { openTurn, type Session } from '../session/state.ts';
@@ -36,7 +36,7 @@ export class RunWatchdog {
     this.#teller = teller;
     this.#abort = abort;
     this.#startedMs = this.#signMs = this.#aliveMs = context.clock.now();
-    this.#unwatch = context.watchers.watch(job.session, (session) => this.#look(session));
+    this.#unwatch = context.process.watchers.watch(job.session, (session) => this.#look(session));
     context.stopping.addEventListener('abort', this.#stop);
     void this.#watch().catch((error: unknown) => this.#abort.abort(error));
   }
@@ -92,8 +92,8 @@ export class RunWatchdog {
       if (nowMs - this.#aliveMs >= ALIVE_MS) {
         this.#aliveMs = nowMs;
         await this.#teller.alive();
-      } else if (!this.#context.alone) {
-        this.#look((await current(this.#context, this.#job.session)).session);
+      } else if (!this.#context.singleProcess) {
+        this.#look((await currentSession(this.#context, this.#job.session)).session);
       }
     } catch (error) {
       if (!(error instanceof Transient)) throw error;

@@ -9,10 +9,10 @@
  * Whatever lies beyond HEAD is covered by a mark in the due index, so that a sweep folds it even if nobody comes back.
  */
 import type { Item, Table } from '../engine/ports/ports.ts';
-import type { AcceptedFrames } from '../session/state.ts';
 import type { Record } from '../session/events.ts';
-import { foldRecord } from '../session/log/fold.ts';
 import { ENDED_KEPT, SEEN_IDS } from '../session/limits.ts';
+import { foldRecord } from '../session/log/fold.ts';
+import type { AcceptedFrames } from '../session/state.ts';
 import { newSession, type Session } from '../session/state.ts';
 import type { Exchange } from '../session/turn-state.ts';
 import { chunksSince, seenTail, withChunks } from './accepted-frames.ts';
@@ -24,7 +24,7 @@ import { unpack } from './row-body.ts';
 import { discard, type RowParts, readWholeRows, storeInParts, type Whole } from './row-parts.ts';
 
 /** A session as one process holds it. */
-export type Held = {
+export type CachedSession = {
   session: Session;
   /** The record that the stored snapshot covers, the accepted ids that it counted, and what lies beside it. */
   folded: { n: number; seen: ReadonlyMap<string, number>; parts: RowParts | null };
@@ -48,7 +48,7 @@ export const KEEP_RECORDS_SECONDS = 30 * 24 * 3_600;
 type Head = { v: 1; session: Session; marks: DueMark[] };
 
 /** One query for the snapshot and what came after it, and beside it one for the ids. Nothing stored: a new session. */
-export async function load(table: Table, id: string, looks = MOST_LOOKS): Promise<Held> {
+export async function load(table: Table, id: string, looks = MOST_LOOKS): Promise<CachedSession> {
   const [rows, chunks] = await Promise.all([newestRows(table, id), table.query(sessionSpan(id, 'seen'))]);
   const head = rows[0]?.sk === 'HEAD' ? rows[0] : null;
   let held = fromHead(head, chunks);
@@ -61,7 +61,7 @@ export async function load(table: Table, id: string, looks = MOST_LOOKS): Promis
 }
 
 /** Records are erased once another snapshot covers them (N6): whoever was just reading them looks again. */
-async function hasMoved(table: Table, id: string, { folded }: Held): Promise<boolean> {
+async function hasMoved(table: Table, id: string, { folded }: CachedSession): Promise<boolean> {
   return ((await table.get(headKey(id)))?.n ?? 0) > folded.n;
 }
 
@@ -79,7 +79,7 @@ const MOST_LOOKS = 4;
  * What has been committed since, by others: one query, whose cost does not depend on the session's age. Who has not seen it for long begins at
  * the snapshot, and takes nothing for unstored that others have stored since.
  */
-export async function caughtUp(table: Table, id: string, held: Held): Promise<Held> {
+export async function caughtUp(table: Table, id: string, held: CachedSession): Promise<CachedSession> {
   const room = MOST_BEHIND - (held.session.n - held.folded.n);
   const span = {
     ...sessionSpan(id, 'records'),
@@ -100,7 +100,7 @@ function isTorn({ count, ids }: AcceptedFrames): boolean {
 }
 
 /** `row`: the snapshot; `chunks`: the ids that lie beside it. What cannot be read is quarantined. */
-export function fromHead(row: Whole | null, chunks: Item[]): Held {
+export function fromHead(row: Whole | null, chunks: Item[]): CachedSession {
   if (row === null)
     return { session: newSession(), folded: NEVER_FOLDED, marks: [], history: { exchanges: [], from: 1, forgot: 0 } };
   const head = readable(row);
@@ -110,7 +110,7 @@ export function fromHead(row: Whole | null, chunks: Item[]): Held {
   return { session, folded: foldedAs(session, row.parts ?? null), marks: [...head.marks, ...own], history: null };
 }
 
-const NEVER_FOLDED: Held['folded'] = { n: 0, seen: new Map(), parts: null };
+const NEVER_FOLDED: CachedSession['folded'] = { n: 0, seen: new Map(), parts: null };
 
 function readable(row: Item): Head | null {
   try {
@@ -120,13 +120,13 @@ function readable(row: Item): Head | null {
   }
 }
 
-function damaged(n: number): Held {
+function damaged(n: number): CachedSession {
   const session: Session = { ...newSession(), n, quarantined: { n, why: 'the snapshot cannot be read' } };
   return { session, folded: { ...NEVER_FOLDED, n }, marks: [], history: null };
 }
 
 /** More records than one page (a snapshot has failed for a while): read the missing ones, oldest first. */
-async function gapless(table: Table, id: string, held: Held, newest: Item[]): Promise<Held> {
+async function gapless(table: Table, id: string, held: CachedSession, newest: Item[]): Promise<CachedSession> {
   const first = newest[0]?.n ?? held.folded.n + 1;
   if (first === held.folded.n + 1) return held;
   const span = { pk: recordKey(id, 1).pk, from: recordKey(id, held.folded.n + 1).sk, to: recordKey(id, first - 1).sk };
@@ -134,7 +134,7 @@ async function gapless(table: Table, id: string, held: Held, newest: Item[]): Pr
 }
 
 /** A record that is missing or breaks an invariant quarantines the session where it stands (S12). */
-function withRecord(held: Held, row: Item): Held {
+function withRecord(held: CachedSession, row: Item): CachedSession {
   const { session } = held;
   if (session.quarantined !== null) return held;
   const found = folded(session, row);
@@ -158,12 +158,12 @@ function folded(session: Session, row: Item): Session | string {
 export async function append(
   table: Table,
   id: string,
-  held: Held,
+  held: CachedSession,
   next: Session,
   record: Record,
   markMs: number | null,
   name: () => string,
-): Promise<Held | null> {
+): Promise<CachedSession | null> {
   const key = recordKey(id, record.n);
   const expires = Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS;
   // The parts of a record that lost its race expire unread.
@@ -182,11 +182,11 @@ export async function append(
 export async function fold(
   table: Table,
   id: string,
-  held: Held,
+  held: CachedSession,
   dueMs: number | null,
   nowMs: number,
   name: () => string,
-): Promise<Held> {
+): Promise<CachedSession> {
   const { session } = held;
   await Promise.all([
     putMemories(table, id, session.sealed),
@@ -235,6 +235,6 @@ async function putHead(
   return { won: false, parts: null };
 }
 
-function foldedAs(session: Session, parts: RowParts | null): Held['folded'] {
+function foldedAs(session: Session, parts: RowParts | null): CachedSession['folded'] {
   return { n: session.n, seen: new Map(session.seen.map((one) => [one.install, one.count])), parts };
 }

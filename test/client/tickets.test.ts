@@ -46,7 +46,9 @@ describe.each([
   it('[N1] shows it as a subprotocol, and not in the address', async () => {
     const { sotto } = connected({ url: `ws://127.0.0.1:${server.home.port}/`, token: await token(), ...maker });
     await sotto.say('Hi.');
-    expect([...server.home.context.callers.values()]).toMatchObject([{ user: 'ada', session: 'ada~companion' }]);
+    expect([...server.home.context.process.callers.values()]).toMatchObject([
+      { user: 'ada', session: 'ada~companion' },
+    ]);
   });
 
   it('[N1] gets a ticket for each connection', async () => {
@@ -75,7 +77,7 @@ describe('a client that is refused', () => {
   it('[N1] tries again later, and never without a ticket', async () => {
     const { states } = connected({ url: ticketed(`${server.home.url}/`, 'a.b.c') });
     await expect.poll(() => states.some(({ is }) => is === 'waiting')).toBe(true);
-    expect(server.home.context.callers.size).toBe(0);
+    expect(server.home.context.process.callers.size).toBe(0);
     const calls = server.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'http');
     expect(calls[0]).toMatchObject({ route: 'POST /tickets', status: 401 });
   });

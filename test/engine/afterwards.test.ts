@@ -2,10 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { finishCall } from '../../shared/engine/deliveries/finished-work.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { Bug, Transient } from '../../shared/engine/ports/errors.ts';
-import { step, wake } from '../../shared/engine/step.ts';
+import { finishCall, step, wake } from '../../shared/engine/step.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
 import { deliveryKey, recordKey } from '../../shared/storage/keys/keys.ts';

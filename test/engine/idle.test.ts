@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
-import { current, wake } from '../../shared/engine/step.ts';
+import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/sweep.ts';
 import { everythingOf } from '../../shared/memory/upkeep/export.ts';
 import { ID, World } from './world.ts';
@@ -48,7 +49,7 @@ describe('two processes', () => {
     await world.hello(one);
     await quiet();
     await Promise.all([world.say(one, 'u1', 'Hi.'), wake(other, ID)]);
-    const { session } = await current(living(), ID);
+    const { session } = await currentSession(living(), ID);
     expect(session.turn).toMatchObject({ cause: 'user', stage: { is: 'asked' } });
   });
 
@@ -56,10 +57,10 @@ describe('two processes', () => {
     await world.hello(living());
     await quiet();
     await wake(living(), ID);
-    const { session } = await current(living(), ID);
+    const { session } = await currentSession(living(), ID);
     await wake(living(), ID);
     await wake(living(), ID);
-    expect((await current(living(), ID)).session.n).toBe(session.n);
+    expect((await currentSession(living(), ID)).session.n).toBe(session.n);
     expect(begun()).toHaveLength(1);
   });
 });
@@ -92,7 +93,7 @@ describe('the due index', () => {
     }
     world.nowMs += 200 * SECOND;
     await wake(context, ID);
-    expect((await current(context, ID)).session.life.asleep).toBe(true);
+    expect((await currentSession(context, ID)).session.life.asleep).toBe(true);
     // What was written since the last snapshot is to be folded, once.
     world.nowMs += 15 * 60 * SECOND;
     expect(await sweep(living())).toMatchObject({ woken: 1 });

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
-import { current, wake } from '../../shared/engine/step.ts';
+import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/sweep.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
 import { ID, World } from './world.ts';
@@ -54,7 +55,7 @@ it('[W1] a snapshot carries the due time of the state that it holds, even if oth
     const sent = await post(connection, messages);
     await world.say(door, 'u2');
     // As a push does, or a reply that waits.
-    await current(reply, ID);
+    await currentSession(reply, ID);
     return sent;
   };
   await world.reply(reply, 1, ['Two.']);

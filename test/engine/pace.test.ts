@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Paces } from '../../shared/engine/usage/rate-limit.ts';
+import { RateLimiter } from '../../shared/engine/process/rate-limiter.ts';
 
 const PACE = { framesPerSecond: 100, bytesPerMinute: 60_000 };
 
 describe('how fast one user sends', () => {
   it('[N3] 100 frames in a second, over all connections, and one more when the first is a second old', () => {
-    const paces = new Paces(PACE);
+    const paces = new RateLimiter(PACE);
     for (let n = 0; n < 100; n += 1) expect(paces.take('ada', 10, 5_000 + n)).toBe(0);
     expect(paces.take('ada', 10, 5_100)).toBe(900);
     expect(paces.take('ben', 10, 5_100)).toBe(0);
@@ -16,7 +16,7 @@ describe('how fast one user sends', () => {
   });
 
   it('[N3] [A2] a voice in the smallest pieces, its reports and commands are no flood', () => {
-    const paces = new Paces({ ...PACE, bytesPerMinute: 16 * 1024 * 1024 });
+    const paces = new RateLimiter({ ...PACE, bytesPerMinute: 16 * 1024 * 1024 });
     const waits: number[] = [];
     for (let ms = 0; ms < 60_000; ms += 20) {
       waits.push(paces.take('ada', 950, ms));
@@ -26,7 +26,7 @@ describe('how fast one user sends', () => {
   });
 
   it('[N3] what all of it weighs comes back with the time', () => {
-    const paces = new Paces(PACE);
+    const paces = new RateLimiter(PACE);
     expect(paces.take('ada', 40_000, 0)).toBe(0);
     expect(paces.take('ada', 30_000, 0)).toBe(10_000);
     expect(paces.take('ada', 20_000, 0)).toBe(0);
@@ -35,7 +35,7 @@ describe('how fast one user sends', () => {
   });
 
   it('[N3] one frame that is heavier than a minute’s comes after a minute of quiet', () => {
-    const paces = new Paces(PACE);
+    const paces = new RateLimiter(PACE);
     expect(paces.take('ada', 90_000, 0)).toBe(0);
     expect(paces.take('ada', 90_000, 0)).toBe(90_000);
     expect(paces.take('ada', 90_000, 90_000)).toBe(0);
@@ -45,7 +45,7 @@ describe('how fast one user sends', () => {
     const gap = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 2_000 }));
     fc.assert(
       fc.property(fc.array(gap, { minLength: 200, maxLength: 600 }), (gaps) => {
-        const paces = new Paces({ ...PACE, bytesPerMinute: 1e9 });
+        const paces = new RateLimiter({ ...PACE, bytesPerMinute: 1e9 });
         const taken: number[] = [];
         let now = 0;
         for (const ms of gaps) {
@@ -67,7 +67,7 @@ describe('how fast one user sends', () => {
   });
 
   it('[N3] a clock that is set back by an hour keeps nobody out, and gives nothing twice', () => {
-    const paces = new Paces({ framesPerSecond: 2, bytesPerMinute: 60_000 });
+    const paces = new RateLimiter({ framesPerSecond: 2, bytesPerMinute: 60_000 });
     const atMs = 7_200_000;
     expect([paces.take('ada', 30_000, atMs), paces.take('ada', 30_000, atMs)]).toEqual([0, 0]);
     expect(paces.take('ada', 1_000, atMs - 3_600_000)).toBe(1_000);
@@ -75,7 +75,7 @@ describe('how fast one user sends', () => {
   });
 
   it('[N3] keeps no more users in mind than it is told, and forgets who was silent for longest', () => {
-    const paces = new Paces({ framesPerSecond: 1, bytesPerMinute: 1_000 }, 2);
+    const paces = new RateLimiter({ framesPerSecond: 1, bytesPerMinute: 1_000 }, 2);
     expect([paces.take('ada', 1, 0), paces.take('ben', 1, 0), paces.take('ada', 1, 1)]).toEqual([0, 0, 999]);
     expect([paces.take('cleo', 1, 2), paces.take('ada', 1, 3), paces.take('ben', 1, 4)]).toEqual([0, 997, 0]);
   });

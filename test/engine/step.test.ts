@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Item, Table } from '../../shared/engine/ports/ports.ts';
-import { current, step, wake } from '../../shared/engine/step.ts';
+import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { step, wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/sweep.ts';
 import { headKey, recordKey, sessionSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
@@ -19,7 +20,7 @@ afterEach(() => table.close());
 
 async function turns(context: ReturnType<World['process']>, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
-    const session = await world.say(context, `u${context.held.get(ID)?.session.n}`, `Word ${i}.`);
+    const session = await world.say(context, `u${context.process.cachedSessions.get(ID)?.session.n}`, `Word ${i}.`);
     await world.reply(context, session.turn?.number ?? 0, ['One.', 'Two.', 'Three.']);
   }
 }
@@ -38,7 +39,7 @@ it('[S4] a look that takes longer than a commit brings back what was committed',
     }
     return rows;
   };
-  const looking = current(one, ID);
+  const looking = currentSession(one, ID);
   const { n } = await world.say(one, 'u1');
   looked.resolve();
   expect((await looking).session.n).toBe(n);
@@ -111,7 +112,7 @@ describe('what is stored', () => {
     await turns(context, 30);
     await world.client(context, { type: 'heard', seq: 118, complete: false, chars: 2 });
     const cold = await load(table, ID);
-    const warm = context.held.get(ID)?.session;
+    const warm = context.process.cachedSessions.get(ID)?.session;
     const known = cold.session.sealed.map(({ turn }) => turn);
     expect({ ...cold.session, sealed: [] }).toEqual({ ...warm, sealed: [] });
     expect(known).toEqual(warm?.sealed.map(({ turn }) => turn));

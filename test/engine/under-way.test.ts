@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { finishCall } from '../../shared/engine/deliveries/finished-work.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
-import { current, step, wake } from '../../shared/engine/step.ts';
+import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { finishCall, step, wake } from '../../shared/engine/step.ts';
 import type { ShownWork } from '../../shared/protocol/frames.ts';
 import type { StartedWorkflow } from '../../shared/session/commands.ts';
 import { STASH_MS } from '../../shared/session/limits.ts';
@@ -69,7 +69,7 @@ async function inbox(process = context) {
 
 const cancel = (delivery: string, process = context) =>
   world.client(process, { type: 'delivery.cancel', id: `x-${delivery}`, delivery });
-const calls = async () => (await current(context, ID)).session.calls.map(({ call }) => call);
+const calls = async () => (await currentSession(context, ID)).session.calls.map(({ call }) => call);
 const spoken = () => world.sent('line').flatMap(({ kind, text }) => (kind === 'delivery' ? [text] : []));
 
 describe('what the inbox shows of work under way', () => {
@@ -114,10 +114,10 @@ describe('what the inbox shows of work under way', () => {
 
   it('[T11] [M8] looking costs no write', async () => {
     await starts(RESEARCH);
-    const { n } = (await current(context, ID)).session;
+    const { n } = (await currentSession(context, ID)).session;
     await inbox();
     await inbox();
-    expect((await current(context, ID)).session.n).toBe(n);
+    expect((await currentSession(context, ID)).session.n).toBe(n);
   });
 
   it('[T11] progress that is not to be had hides nothing', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { Watchers } from '../../shared/engine/process/session-watchers.ts';
+import { SessionWatchers } from '../../shared/engine/process/session-watchers.ts';
 import { Story } from '../session/story.ts';
 
 it('[A4] tells whoever watches, also when somebody before them has ended their watch twice', () => {
-  const watchers = new Watchers();
+  const watchers = new SessionWatchers();
   const { session } = new Story();
   const told: string[] = [];
   const unwatch = watchers.watch('ada', () => told.push('run'));

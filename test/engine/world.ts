@@ -16,9 +16,7 @@ import type {
   Wake,
   WorkflowJob,
 } from '../../shared/engine/ports/ports.ts';
-import { Recalls } from '../../shared/engine/process/recall-cache.ts';
-import { Lanes } from '../../shared/engine/process/session-queue.ts';
-import { Watchers } from '../../shared/engine/process/session-watchers.ts';
+import { ProcessState } from '../../shared/engine/process/process-state.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { Model, ModelEvent } from '../../shared/models/model.ts';
@@ -122,17 +120,9 @@ export class World {
       fetch: async () => {
         throw new FetchError('unreachable', 'there is no network in this world');
       },
-      alone,
+      singleProcess: alone,
       stopping: new AbortController().signal,
-      held: new Map(),
-      callers: new Map(),
-      lanes: new Lanes(),
-      watchers: new Watchers(),
-      pushes: new Map(),
-      flights: new Map(),
-      blocks: new Map(),
-      recalls: new Recalls(),
-      recent: new Map(),
+      process: new ProcessState(),
     };
   }
 

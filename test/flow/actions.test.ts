@@ -102,10 +102,13 @@ describe('hostile actions', () => {
     if (typeof action === 'string') client.send(action);
     else act(client, action, 'same');
     expect(await client.next('error')).toMatchObject({ code });
-    expect(home.context.held.get('ada~companion')?.session.view).toEqual({ state, version: 1 });
+    expect(home.context.process.cachedSessions.get('ada~companion')?.session.view).toEqual({ state, version: 1 });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     act(client, { state: { count: 2 } }, 'same');
     expect(await client.until((frame) => frame.type === 'accepted' && frame.id === 'same')).toBeDefined();
-    expect(home.context.held.get('ada~companion')?.session.view).toEqual({ state: { count: 2 }, version: 2 });
+    expect(home.context.process.cachedSessions.get('ada~companion')?.session.view).toEqual({
+      state: { count: 2 },
+      version: 2,
+    });
   });
 });

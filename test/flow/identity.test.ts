@@ -163,7 +163,7 @@ describe('a sign-in that expires during the connection', () => {
     clock.advance(HOUR);
     expect(await client.next('error')).toMatchObject({ code: 'forbidden' });
     expect(await client.gone()).toMatchObject({ code: 4003 });
-    await expect.poll(() => server.home.context.callers.size).toBe(0);
+    await expect.poll(() => server.home.context.process.callers.size).toBe(0);
   });
 
   it('[N1] leaves the session to whoever comes with a new one', async () => {

@@ -117,7 +117,9 @@ describe('a task that others finish', () => {
     expect(await anyone.ask(`POST /tasks/${handle}`, { result: 'Ben is free on Monday.' })).toMatchObject({
       status: 202,
     });
-    await expect.poll(() => server.home.context.held.get('ada~companion')?.session.deliveries.length).toBe(1);
+    await expect
+      .poll(() => server.home.context.process.cachedSessions.get('ada~companion')?.session.deliveries.length)
+      .toBe(1);
     const back = await server.join({ hello: LISTENS });
     expect((await nextLine(back, 'delivery')).text).toMatch(/Ben is free on Monday\.$/);
   });

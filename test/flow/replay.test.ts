@@ -33,7 +33,9 @@ describe('coming back', () => {
     first.say('Count.');
     await first.next('line');
     first.drop();
-    await expect.poll(() => home.context.held.get('ada~companion')?.session.turn?.stage.is).toBe('ended');
+    await expect
+      .poll(() => home.context.process.cachedSessions.get('ada~companion')?.session.turn?.stage.is)
+      .toBe('ended');
     const second = await join({ hello: { cursor: 2 } });
     await second.next('turn.ended');
     expect(second.lines).toEqual(['Two.', 'Three.']);
@@ -140,7 +142,7 @@ describe('coming back', () => {
     first.say('Hi.');
     await first.next('turn.started');
     first.drop();
-    await expect.poll(() => home.context.held.get('ada~companion')?.session.client).toBeNull();
+    await expect.poll(() => home.context.process.cachedSessions.get('ada~companion')?.session.client).toBeNull();
     expect(logged.some((one) => one.includes('connection gone'))).toBe(true);
   });
 
@@ -169,11 +171,11 @@ describe('coming back', () => {
     const client = await join();
     client.say('Hi.');
     await client.next('turn.ended');
-    await home.context.lanes.idle();
+    await home.context.process.sessionQueue.idle();
     client.ws.close();
     await client.gone();
-    await expect.poll(() => home.context.callers.size).toBe(0);
-    expect(home.context.watchers.size).toBe(0);
+    await expect.poll(() => home.context.process.callers.size).toBe(0);
+    expect(home.context.process.watchers.size).toBe(0);
     expect(home.runs()).toBe(0);
   });
 });

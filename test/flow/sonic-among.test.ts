@@ -2,8 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { Lanes } from '../../shared/engine/process/session-queue.ts';
-import { Watchers } from '../../shared/engine/process/session-watchers.ts';
+import { ProcessState } from '../../shared/engine/process/process-state.ts';
 import { step } from '../../shared/engine/step.ts';
 import { listen } from '../../shared/voice/transcription/utterance.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
@@ -38,8 +37,8 @@ async function start(...scripts: SonicScript[]): Promise<void> {
   home = await serveSonic({ script: played(scripts) }, { clock });
   ({ client } = home);
   const { context } = home.home;
-  context.alone = false;
-  other = { ...context, held: new Map(), watchers: new Watchers(), lanes: new Lanes(), blocks: new Map() };
+  context.singleProcess = false;
+  other = { ...context, process: new ProcessState() };
 }
 
 /** Its client's frame reaches the other process. */
@@ -57,7 +56,7 @@ it('[A1] [A5] a question is heard and answered, and nothing is left running', as
   expect(soundsOf(client, 1)).toEqual(['0.0 last', '1.0 last']);
   expect(statusesOf(client)).toEqual(['1 complete']);
   await rested(home);
-  expect(home.home.context.watchers.size).toBe(0);
+  expect(home.home.context.process.watchers.size).toBe(0);
 });
 
 it('[A1] a voice that stops before it is answered, and goes on elsewhere: its question is asked once', async () => {

@@ -34,7 +34,7 @@ export async function serveSonic(fake: SonicFakeOptions = {}, { env, ...options 
     await home.stop();
     await sonic.close();
   };
-  const session = () => home.home.context.held.get('ada~companion')?.session;
+  const session = () => home.home.context.process.cachedSessions.get('ada~companion')?.session;
   return { ...home, sonic, client: clients[0] as Client, clients, join, session, stop };
 }
 

@@ -57,7 +57,7 @@ describe('a client that cannot tell when somebody speaks', () => {
     const [first = 0, second = 0] = home.audio.transcriptions.map(milliseconds);
     // What was said, a second before it, and the pause that ended it.
     expect([first, second].map((ms) => Math.round(ms / 500) * 500)).toEqual([3_000, 2_500]);
-    expect(home.home.context.held.get('ada~companion')?.session.voice.speaking).toBe(false);
+    expect(home.home.context.process.cachedSessions.get('ada~companion')?.session.voice.speaking).toBe(false);
   });
 
   it('[U2] [A4] holds her with its voice, and she goes on where it was no word', async () => {
@@ -68,7 +68,7 @@ describe('a client that cannot tell when somebody speaks', () => {
     client.say('Tell me a tale.');
     await client.next('line');
     sends(0, spoken(800));
-    const turn = () => home.home.context.held.get('ada~companion')?.session.turn;
+    const turn = () => home.home.context.process.cachedSessions.get('ada~companion')?.session.turn;
     await expect.poll(() => turn()?.stage).toMatchObject({ hold: { by: 'voice' } });
     const { length } = client.lines;
     await expect.poll(() => turn()?.lines.length).toBe(4);
@@ -110,7 +110,7 @@ describe('a client that cannot tell when somebody speaks', () => {
     const n = sends(0, spoken(500));
     await expect.poll(home.home.runs).toBe(1);
     client.drop();
-    await expect.poll(() => home.home.context.held.get('ada~companion')?.session.client).toBe(null);
+    await expect.poll(() => home.home.context.process.cachedSessions.get('ada~companion')?.session.client).toBe(null);
     client = await home.join('ada', { resumeOf: 1 });
     sends(n, spoken(500), quiet(1_000));
     expect(await transcriptOf(client, 'mic')).toBe('What time is it?');

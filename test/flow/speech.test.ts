@@ -42,7 +42,7 @@ it('[S9] nothing runs between utterances', async () => {
   const { context, runs } = home.home;
   await expect.poll(runs).toBe(0);
   // Whoever has spoken looks a last time.
-  await expect.poll(() => context.watchers.size).toBe(0);
+  await expect.poll(() => context.process.watchers.size).toBe(0);
   const { sleep } = context.clock;
   let slept = 0;
   context.clock.sleep = (ms, signal) => {

@@ -317,7 +317,7 @@ describe('POST /deliveries', () => {
     isAway = false;
     expect(await one('a')).toMatchObject({ status: 202, body: { state: 'pending' } });
     expect(await waiting()).toHaveLength(1);
-    expect(process.pushes.size).toBe(0);
+    expect(context.process.pushBatches.size).toBe(0);
   });
 
   it('[D12] of what waits for words, fifty are kept, and the rest is answered for', async () => {

@@ -39,7 +39,7 @@ async function counted(user: string, skill: string, hits: number, complete: numb
   const id = sessionId(user, skill);
   const hello = { type: 'hello', id: 'h', install: 'laptop' } as const;
   await step(context, id, { type: 'client', connection: `${user}-${skill}`, frame: hello, digest: 'h' });
-  const held = context.held.get(id);
+  const held = context.process.cachedSessions.get(id);
   if (held === undefined) throw new Error('a session that was just stepped is held');
   const tallies = {
     tools: { get_weather: { hits, misses: 1, joins: 0, tookMs: [20] } },
@@ -48,7 +48,7 @@ async function counted(user: string, skill: string, hits: number, complete: numb
     turns: { complete, interrupted: 1, failed: 0 },
     memory: { made: 2, failed: 1 },
   };
-  context.held.set(id, { ...held, session: { ...held.session, tallies } });
+  context.process.cachedSessions.set(id, { ...held, session: { ...held.session, tallies } });
 }
 
 describe('GET /stats', () => {

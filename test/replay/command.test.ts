@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { writeSnapshot } from '../../shared/engine/commit.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
-import { snapshot } from '../../shared/engine/step.ts';
 import { headKey } from '../../shared/storage/keys/keys.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 import { ID, World } from '../engine/world.ts';
@@ -41,7 +41,7 @@ async function lived(table: Table, then: () => Promise<void> = async () => {}): 
   await world.hello(context);
   await world.say(context, 'u1', 'My pearls are in the attic.');
   await world.reply(context, 1, ['Nobody will look there.']);
-  await snapshot(context, ID);
+  await writeSnapshot(context, ID);
   await world.say(context, 'u2', 'Not even the cat?');
   await then();
   await table.close();

@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { writeSnapshot } from '../../shared/engine/commit.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { RememberJob, Table } from '../../shared/engine/ports/ports.ts';
-import { current, snapshot, step } from '../../shared/engine/step.ts';
+import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { step } from '../../shared/engine/step.ts';
 import { everythingOf } from '../../shared/memory/upkeep/export.ts';
 import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import { waitedFor } from '../../shared/memory/upkeep/waiting-frames.ts';
@@ -74,7 +76,7 @@ async function forgets(entry: number): Promise<void> {
 
 /** As this process would put it to a model, if the user said something now. */
 async function promptOf(by: Context): Promise<string> {
-  const { session } = await current(by, ID);
+  const { session } = await currentSession(by, ID);
   const turn = openTurn(session);
   if (turn === null) throw new Error('nobody has said anything');
   const known = await knownFor(by, ID, await waitedFor(by, ID, session, ['forgetting', 'full']), turn);
@@ -199,7 +201,7 @@ describe('what the user wants forgotten', () => {
   it('[M5] is in no prompt, even if others are always quicker to make the block without it', async () => {
     await talks(context, ID, 'I like Zanzibar.', 'Zanzibar is far.');
     await says('Forget that I like Zanzibar.');
-    const { session } = await current(context, ID);
+    const { session } = await currentSession(context, ID);
     const overtaken: Context = {
       ...context,
       table: {
@@ -223,10 +225,10 @@ describe('a client that tells all of its state after each change of the agent', 
       const patch = [{ op: 'replace', path: '/k', value: `done ${k}` } as const];
       await step(context, ID, { type: 'change', turn: turn?.number ?? 0, call: `c${k}`, patch });
     }
-    await ends((await current(context, ID)).session, 'Done.');
+    await ends((await currentSession(context, ID)).session, 'Done.');
     await says('Thank you, what else is new?');
-    await snapshot(context, ID);
-    const { session } = await current(world.process(), ID);
+    await writeSnapshot(context, ID);
+    const { session } = await currentSession(world.process(), ID);
     expect(session).toMatchObject({ quarantined: null, view: { state: { k: 'done 19' } } });
     expect((await listed.tellingOf(/Tidy up/)).filter((key) => key.includes(' M#'))).toHaveLength(1);
   });

@@ -31,7 +31,7 @@ function home(alone: boolean, env: Record<string, string> = {}): Context {
 /** As the home would hand it over. */
 async function send(context: Context, connection: string, frame: object): Promise<void> {
   const body = JSON.stringify(frame);
-  if (!context.alone || takes(context, connection, body)) await message(context, connection, body);
+  if (!context.singleProcess || takes(context, connection, body)) await message(context, connection, body);
 }
 
 async function come(context: Context, connection: string, hello: object | null = {}, user = 'ada'): Promise<void> {

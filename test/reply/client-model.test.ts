@@ -186,7 +186,7 @@ describe('a turn of the client’s own model', () => {
     await talks.comes();
     talks.world.gone.add('c1');
     await (await talks.asks('Hello!')).done;
-    const { session } = talks.answers.held.get('ada~companion') ?? {};
+    const { session } = talks.answers.process.cachedSessions.get('ada~companion') ?? {};
     expect(session?.turn?.stage).toMatchObject({ is: 'ended', status: 'complete' });
   });
 

@@ -45,7 +45,7 @@ export class OwnModelTalks {
 
   async comes(connection = 'c1', more: object = {}): Promise<void> {
     const caller = { user: 'ada', session: null, expiresAtMs: null };
-    if (this.hears.alone) this.hears.callers.set(connection, caller);
+    if (this.hears.singleProcess) this.hears.process.callers.set(connection, caller);
     else await putCaller(this.table, connection, caller, this.clock.now());
     const hello = { type: 'hello', id: connection, install: 'laptop', capabilities: { model: true, heard: true } };
     await this.says({ ...hello, ...more }, connection);

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
-import { current, wake } from '../../shared/engine/step.ts';
+import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { wake } from '../../shared/engine/step.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { mostTokens } from '../../shared/reply/token-budget.ts';
@@ -53,7 +54,7 @@ async function quiet(context: Context): Promise<void> {
   if (job !== undefined) await answer(context, job);
 }
 
-const life = async (context: Context) => (await current(context, ID)).session.life;
+const life = async (context: Context) => (await currentSession(context, ID)).session.life;
 
 describe('an unasked request', () => {
   it('[L2] [N7] ends with what has made her speak, in a fence: nobody has said it', async () => {

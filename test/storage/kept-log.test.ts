@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { writeSnapshot } from '../../shared/engine/commit.ts';
 import { Bug } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
-import { current, snapshot } from '../../shared/engine/step.ts';
+import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { compareStored, replay } from '../../shared/session/log/replay.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
@@ -51,7 +52,7 @@ describe.each(BACKENDS)('a log as it is kept %s', (_, open) => {
       world.nowMs += 60_000;
     }
     await world.say(context, 'u9', 'And this?');
-    const { session } = await current(context, ID);
+    const { session } = await currentSession(context, ID);
     return session;
   }
 
@@ -113,7 +114,7 @@ describe.each(BACKENDS)('a log as it is kept %s', (_, open) => {
 
   it('[O3] [S12] shows where a snapshot is not what its records have led to', async () => {
     await lived();
-    await snapshot(world.process(), ID);
+    await writeSnapshot(world.process(), ID);
     const head = (await table.get(headKey(ID)))!;
     const body = String(head.body).replace('"speed":1,', '"speed":1.5,');
     await table.put({ ...head, body });
@@ -124,7 +125,7 @@ describe.each(BACKENDS)('a log as it is kept %s', (_, open) => {
   it('[O3] [N6] begins behind an erasure: nothing is left of what was before it', async () => {
     await lived();
     const context = world.process();
-    await snapshot(context, ID);
+    await writeSnapshot(context, ID);
     for (let one = 1; one <= 18; one += 1)
       await table.put({ ...recordKey(ID, one), n: one, body: '{"v":1,"erased":true}' });
     await world.say(context, 'u10', 'Anew.');

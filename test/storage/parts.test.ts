@@ -46,7 +46,7 @@ describe('a session that no row can hold', () => {
     const context = world.process();
     await step(context, ID, { type: 'push', arrivals });
     const fromRecords = await load(table, ID);
-    expect(fromRecords.session).toEqual(context.held.get(ID)?.session);
+    expect(fromRecords.session).toEqual(context.process.cachedSessions.get(ID)?.session);
     expect(fromRecords.session.deliveries).toHaveLength(MANY);
     world.nowMs += 15 * 60_000;
     await wake(context, ID);

@@ -56,8 +56,8 @@ describe('pieces of an utterance', () => {
 });
 
 describe('an ear', () => {
-  const mine = { name: 'p1', alone: false };
-  const other = { name: 'p2', alone: false };
+  const mine = { name: 'p1', singleProcess: false };
+  const other = { name: 'p2', singleProcess: false };
   const ear = { utterance: 'q', ask: 0 };
   const claims = (owner: typeof mine, ask = ear) => claimEar(table, session, ask, owner, NOW_MS);
 
@@ -73,7 +73,7 @@ describe('an ear', () => {
 
   it('[U9] of a process that was killed is dead, where there is no other', async () => {
     await claims(mine);
-    const restarted = { name: 'p3', alone: true };
+    const restarted = { name: 'p3', singleProcess: true };
     expect(await isHeardBy(table, session, ear, restarted, NOW_MS)).toBe(false);
     expect([await claims(restarted), await claims(restarted)]).toEqual([true, false]);
     expect(await isHeardBy(table, session, ear, restarted, NOW_MS)).toBe(true);

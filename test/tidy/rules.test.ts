@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cyclesOver, importCycles } from './import-cycles.ts';
 import { wrongImports } from './layers.ts';
 import { numbersIn, quotesIn, unknownNumbers, unproved } from './numbers.ts';
 import {
@@ -7,6 +8,7 @@ import {
   crowdedFolders,
   deadFiles,
   defaultExports,
+  hiddenProcessState,
   longFiles,
   looseTypes,
   repeatedNames,
@@ -71,7 +73,7 @@ describe('imports', () => {
     ['shared/models/a.ts', "import { step } from '../engine/step.ts';"],
     ['shared/storage/a.ts', "import { dynamoTable } from '../adapters/aws/dynamo.ts';"],
     ['shared/engine/a.ts', "import { dynamoTable } from '../adapters/aws/dynamo.ts';"],
-    ['shared/engine/ports/ports.ts', "import type { Held } from '../../storage/sessions.ts';"],
+    ['shared/engine/ports/ports.ts', "import type { CachedSession } from '../../storage/sessions.ts';"],
     ['functions/message/a.ts', "import { handler } from '../reply/handler.ts';"],
     ['shared/reply/a.ts', "import { connect } from '../gateway/connect.ts';"],
     ['client/sdk/a.ts', "import { MAX_ID } from '../../shared/protocol/limits.ts';"],
@@ -125,6 +127,33 @@ describe('rules', () => {
     const text =
       "// Date\nconst a = 'Math.random()';\nawait fetch(url, { signal: AbortSignal.timeout(5) });\nconst updated = a;";
     expect(worldly(one('shared/talk/a.ts', text))).toEqual([]);
+  });
+
+  it('of cycles', () => {
+    const a = source('shared/a.ts', "import { b } from './b.ts';");
+    const b = source('shared/b.ts', "import type { C } from './c.ts';\nimport { d } from './d.ts';");
+    const c = source('shared/c.ts', "import { a } from './a.ts';");
+    const d = source('shared/d.ts', '');
+    const all = [a, b, c, d];
+    expect(importCycles(all, { isType: false })).toEqual([]);
+    const found = importCycles(all, { isType: true });
+    expect(found).toEqual([['shared/a.ts', 'shared/b.ts', 'shared/c.ts']]);
+    expect(cyclesOver(3, found)).toEqual([]);
+    expect(cyclesOver(2, found)).toEqual([
+      'shared/a.ts, shared/b.ts, shared/c.ts import each other: move what they share into a file of its own.',
+    ]);
+    const loop = source('shared/e.ts', "import { e } from './e.ts';\nimport { f } from './f.ts';");
+    const back = source('shared/f.ts', "import { e } from './e.ts';");
+    expect(importCycles([loop, back], { isType: false })).toEqual([['shared/e.ts', 'shared/f.ts']]);
+  });
+
+  it('of state by context', () => {
+    const hidden = one('shared/voice/a.ts', 'const known = new WeakMap<Context, number>();');
+    expect(hiddenProcessState(hidden)).toEqual([expect.stringContaining('shared/voice/a.ts:1')]);
+    expect(hiddenProcessState(one('shared/engine/context.ts', 'type Context = { a: Map<string, 1> };'))).toHaveLength(
+      1,
+    );
+    expect(hiddenProcessState(one('shared/a.ts', 'const known = new WeakMap<Tool, number>();'))).toEqual([]);
   });
 
   it('of exported names', () => {

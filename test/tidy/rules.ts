@@ -54,6 +54,19 @@ export function strayPackages(sources: readonly Source[]): string[] {
   );
 }
 
+/** A map by context beside the context is state that no test and no second process can replace. */
+export function hiddenProcessState(sources: readonly Source[]): string[] {
+  const engine = sources.filter(({ path }) => /^(?:shared|functions)\//.test(path));
+  return [
+    ...engine.flatMap((source) =>
+      found(source, /\bWeak(?:Map|Set)<Context\b/g, () => 'remembers by context: give ProcessState a field.'),
+    ),
+    ...engine
+      .filter(({ path }) => path === 'shared/engine/context.ts')
+      .flatMap((source) => found(source, /\b(?:Map|Set)</g, () => 'holds state: give ProcessState a field.')),
+  ];
+}
+
 export function defaultExports(sources: readonly Source[]): string[] {
   const pattern = /\bexport\s+default\b|\bas\s+default\b/g;
   return sources.flatMap((source) => found(source, pattern, () => 'has a default export: export it by name.'));

@@ -7,9 +7,7 @@ import { environmentSecrets } from '../../engine/ports/environment-secrets.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import { liveEnv, liveIds } from '../../engine/ports/live.ts';
 import type { Clock, Log, Secrets, Table } from '../../engine/ports/ports.ts';
-import { Recalls } from '../../engine/process/recall-cache.ts';
-import { Lanes } from '../../engine/process/session-queue.ts';
-import { Watchers } from '../../engine/process/session-watchers.ts';
+import { ProcessState } from '../../engine/process/process-state.ts';
 import type { Settings } from '../../engine/settings/read-settings.ts';
 import { endExpired } from '../../engine/sign-in-expiry.ts';
 import { wake } from '../../engine/step.ts';
@@ -143,17 +141,9 @@ export async function startHome({
     embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
     tools: builtInTools({ ...settings, newsDesk: storedNews(settings, { table, clock, log }) }, sources, log),
     fetch,
-    alone: true,
+    singleProcess: true,
     stopping: stopping.signal,
-    held: new Map(),
-    callers: new Map(),
-    lanes: new Lanes(),
-    watchers: new Watchers(),
-    pushes: new Map(),
-    flights: new Map(),
-    blocks: new Map(),
-    recalls: new Recalls(),
-    recent: new Map(),
+    process: new ProcessState(),
   };
   const expiries = new Expiries(clock, (connection) => void background(log, endExpired(context, connection)));
   const door = gateway(
@@ -190,7 +180,7 @@ export async function startHome({
   async function connect(connection: string, request: IncomingMessage): Promise<Status> {
     if (guard.refusalOf(request) !== null) return 401;
     const status = await letIn(context, guard, connection, shownBy(request, guard.believesNames));
-    const endsAtMs = context.callers.get(connection)?.expiresAtMs ?? null;
+    const endsAtMs = context.process.callers.get(connection)?.expiresAtMs ?? null;
     if (endsAtMs !== null) expiries.watch(connection, endsAtMs);
     return status;
   }
@@ -202,7 +192,7 @@ export async function startHome({
     clearInterval(purging);
     await door.close();
     await Promise.all([invoke.idle(), workflows.close(), rounds]);
-    await context.lanes.idle();
+    await context.process.sessionQueue.idle();
     await context.tools.close();
     await context.table.close();
   }

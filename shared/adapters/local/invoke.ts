@@ -1,41 +1,41 @@
 /** The doors that no client waits for, in process: begun within the caller's step, never part of it. */
 
 import type { Invoke, ListenJob, Log, RememberJob, ReplyJob, SpeakJob } from '../../engine/ports/ports.ts';
-import { Begun } from '../../engine/process/background-work.ts';
+import { BackgroundWork } from '../../engine/process/background-work.ts';
 
 export class LocalInvoke implements Invoke {
-  readonly #begun: Begun;
+  readonly #work: BackgroundWork;
   readonly #doors: Invoke;
 
   /** `doors`: the doors themselves, which resolve once they are done. */
   constructor(log: Log, doors: Invoke) {
-    this.#begun = new Begun(log);
+    this.#work = new BackgroundWork(log);
     this.#doors = doors;
   }
 
   async reply(job: ReplyJob): Promise<void> {
-    this.#begun.begin(`reply ${job.name}`, () => this.#doors.reply(job));
+    this.#work.start(`reply ${job.name}`, () => this.#doors.reply(job));
   }
 
   async remember(job: RememberJob): Promise<void> {
-    this.#begun.begin(`remember ${job.session} ${job.held?.join() ?? job.edition}`, () => this.#doors.remember(job));
+    this.#work.start(`remember ${job.session} ${job.held?.join() ?? job.edition}`, () => this.#doors.remember(job));
   }
 
   async listen(job: ListenJob): Promise<void> {
-    this.#begun.begin(`listen ${job.session} ${job.utterance} ${job.ask}`, () => this.#doors.listen(job));
+    this.#work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () => this.#doors.listen(job));
   }
 
   async speak(job: SpeakJob): Promise<void> {
-    this.#begun.begin(`speak ${job.name}`, () => this.#doors.speak(job));
+    this.#work.start(`speak ${job.name}`, () => this.#doors.speak(job));
   }
 
   /** Runs of these doors. */
   get size(): number {
-    return this.#begun.size;
+    return this.#work.size;
   }
 
   /** Resolves when no run is under way; the end of one may be the beginning of another. */
   async idle(): Promise<void> {
-    await this.#begun.settled();
+    await this.#work.finish();
   }
 }

@@ -6,12 +6,9 @@ import type { Session } from '../../session/state.ts';
 import { getDelivery, getEnd, putDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
 import { Rejected } from '../ports/errors.ts';
-import { current, heldNow, step } from '../step.ts';
-
-/** By session, the newest pushes that share a step. */
-export type Pushes = Map<string, Batch>;
-type Batch = { items: Map<string, Item>; isOpen: boolean; done: Promise<Session> };
-type Item = { arrival: Arrival; lines: readonly string[] };
+import { cachedSession, currentSession } from '../process/cached-sessions.ts';
+import type { PushBatch, PushItem } from '../process/process-state.ts';
+import { step } from '../step.ts';
 
 /** So many fit one record, whatever they are. */
 const MOST_AT_ONCE = 100;
@@ -40,7 +37,7 @@ export async function acceptPush(
   arrival: Arrival,
   { text, digest, question }: { text: string; digest: string; question?: string | undefined },
 ): Promise<PushStanding> {
-  const { session } = await current(context, id);
+  const { session } = await currentSession(context, id);
   if (session.quarantined !== null) throw damaged();
   if (isFull(context, session) && !(await isKnown(context, session, arrival.id))) throw tooMuch();
   const stored = {
@@ -87,43 +84,43 @@ async function isKnown(context: Context, session: Session, id: string): Promise<
 }
 
 /** What comes while a step is on its way shares the next one: a storm of pushes costs a handful of records. */
-function pushed(context: Context, id: string, item: Item): Promise<Session> {
-  const newest = context.pushes.get(id);
+function pushed(context: Context, id: string, item: PushItem): Promise<Session> {
+  const newest = context.process.pushBatches.get(id);
   const isRoom = newest?.isOpen === true && newest.items.size < MOST_AT_ONCE;
   const batch = isRoom ? newest : opened(context, id, newest);
   batch.items.set(item.arrival.id, item);
   return batch.done;
 }
 
-function opened(context: Context, id: string, before: Batch | undefined): Batch {
-  const gathering = { items: new Map<string, Item>(), isOpen: true };
-  const batch: Batch = Object.assign(gathering, { done: taken(context, id, gathering, before) });
-  context.pushes.set(id, batch);
+function opened(context: Context, id: string, before: PushBatch | undefined): PushBatch {
+  const gathering = { items: new Map<string, PushItem>(), isOpen: true };
+  const batch: PushBatch = Object.assign(gathering, { done: taken(context, id, gathering, before) });
+  context.process.pushBatches.set(id, batch);
   return batch;
 }
 
 async function taken(
   context: Context,
   id: string,
-  batch: Omit<Batch, 'done'>,
-  before: Batch | undefined,
+  batch: Omit<PushBatch, 'done'>,
+  before: PushBatch | undefined,
 ): Promise<Session> {
   await context.clock.breath();
   await before?.done.catch(() => {});
   batch.isOpen = false;
   try {
-    const { session } = await heldNow(context, id);
+    const { session } = await cachedSession(context, id);
     const items = fitting(session, [...batch.items.values()], context.settings.mostPending);
     if (items.length === 0) return session;
     const texts = new Map(items.map(({ arrival, lines }) => [arrival.id, lines]));
     return await step(context, id, { type: 'push', arrivals: items.map(({ arrival }) => arrival) }, texts);
   } finally {
-    if (context.pushes.get(id)?.items === batch.items) context.pushes.delete(id);
+    if (context.process.pushBatches.get(id)?.items === batch.items) context.process.pushBatches.delete(id);
   }
 }
 
 /** Those that are new, the first of them, as far as there is room (N3). Many may have been let in while there was room for one. */
-function fitting(session: Session, items: readonly Item[], most: number): Item[] {
+function fitting(session: Session, items: readonly PushItem[], most: number): PushItem[] {
   const room = Math.max(0, most - session.deliveries.length);
   return items.filter(({ arrival }) => standingIn(session, arrival.id) === null).slice(0, room);
 }
@@ -132,7 +129,7 @@ function fitting(session: Session, items: readonly Item[], most: number): Item[]
 export async function standingOf(context: Context, delivery: string, producer: string): Promise<PushStanding | null> {
   const stored = await getDelivery(context.table, delivery);
   if (stored === null || stored.producer !== producer) return null;
-  const { session } = await current(context, stored.session);
+  const { session } = await currentSession(context, stored.session);
   return knownIn(context, session, delivery);
 }
 

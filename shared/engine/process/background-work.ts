@@ -1,8 +1,8 @@
-/** Work that is begun within this process, and that whoever begins it does not wait for. */
+/** Work that is started within this process, and that its caller does not wait for. */
 import { errorAnswer } from '../error-mapping.ts';
 import type { Log } from '../ports/ports.ts';
 
-export class Begun {
+export class BackgroundWork {
   readonly #running = new Map<string, Promise<void>>();
   readonly #log: Log;
 
@@ -10,8 +10,8 @@ export class Begun {
     this.#log = log;
   }
 
-  /** What is under way already, by its name, is not begun a second time. What it throws goes to the log: a deadline stands behind it. */
-  begin(name: string, work: () => Promise<void>): void {
+  /** Work that runs already under this name is not started again. An error goes to the log: a deadline asks again. */
+  start(name: string, work: () => Promise<void>): void {
     if (this.#running.has(name)) return;
     const run = work()
       .catch((error: unknown) => void errorAnswer(this.#log, error))
@@ -23,8 +23,17 @@ export class Begun {
     return this.#running.size;
   }
 
-  /** Resolves when nothing is under way; the end of one may be the beginning of another. */
-  async settled(): Promise<void> {
+  /** Resolves when nothing runs any more; the end of one may start another. */
+  async finish(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  /** Awaits this work, and all that was started meanwhile: Lambda freezes what is left when a handler returns. */
+  async finishAfter(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } finally {
+      await this.finish();
+    }
   }
 }

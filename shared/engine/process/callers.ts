@@ -21,9 +21,9 @@ const CROWDED = 4008;
 
 /** Null: nobody has connected under this id, or it has ended. */
 export async function callerOf(context: Context, connection: string): Promise<Caller | null> {
-  const known = context.callers.get(connection);
+  const known = context.process.callers.get(connection);
   // A connection that has not said hello may have done so in another process.
-  if (context.alone) return known ?? null;
+  if (context.singleProcess) return known ?? null;
   if (known !== undefined && known.session !== null) return known;
   const caller = await getCaller(context.table, connection);
   if (caller !== null) remember(context, connection, caller);
@@ -35,25 +35,25 @@ export async function callerOf(context: Context, connection: string): Promise<Ca
  * hello, or are dead (N3). Throws Rejected where all of them speak.
  */
 export async function admitCaller(context: Context, connection: string, caller: Caller): Promise<void> {
-  const { alone, table, clock } = context;
+  const { singleProcess, table, clock } = context;
   const user = keyOf(caller);
   const nowMs = clock.now();
-  const open = alone ? openHere(context, caller.user) : await openAnywhere(context, user, nowMs);
+  const open = singleProcess ? openHere(context, caller.user) : await openAnywhere(context, user, nowMs);
   const over = open.length + 1 - context.settings.caps.connections;
   const idle = open.filter(({ speaks }) => !speaks);
   if (over > idle.length) throw new Rejected('limited', 'So many conversations at once are not to be had.', BUSY_MS);
   for (const one of over > 0 ? idle.slice(0, over) : []) await end(context, caller.user, one.connection);
   remember(context, connection, caller);
-  if (alone) return;
+  if (singleProcess) return;
   const one = { connection, atMs: nowMs, session: null, helloMs: null };
   await Promise.all([putCaller(table, connection, caller, nowMs), putOfUser(table, user, one)]);
 }
 
 /** It has said hello to that session. False: it has ended meanwhile, and comes to nothing (S8). */
 export async function attachCaller(context: Context, connection: string, caller: Caller): Promise<boolean> {
-  const { alone, table, clock } = context;
-  if (alone && !(await isOpenHere(context, connection))) return false;
-  if (!alone) {
+  const { singleProcess, table, clock } = context;
+  if (singleProcess && !(await isOpenHere(context, connection))) return false;
+  if (!singleProcess) {
     const helloMs = clock.now();
     const one = { connection, atMs: helloMs, session: caller.session, helloMs };
     // What was removed stays so.
@@ -68,16 +68,16 @@ export async function attachCaller(context: Context, connection: string, caller:
 }
 
 /** Who holds the sockets knows which are open, whether or not anybody was told of an end: nothing is sent, and that it could be is the answer. */
-async function isOpenHere({ callers, connections }: Context, connection: string): Promise<boolean> {
-  return callers.has(connection) && (await connections.post(connection, [])) === 'sent';
+async function isOpenHere({ process, connections }: Context, connection: string): Promise<boolean> {
+  return process.callers.has(connection) && (await connections.post(connection, [])) === 'sent';
 }
 
 /** It has ended, whoever says so: API Gateway, a post that found it gone, or we (S3). */
 export async function forgetCaller(context: Context, connection: string): Promise<void> {
-  const { alone, table, callers } = context;
-  const caller = callers.get(connection) ?? (alone ? null : await getCaller(table, connection));
-  callers.delete(connection);
-  if (alone || caller === null) return;
+  const { singleProcess, table, process } = context;
+  const caller = process.callers.get(connection) ?? (singleProcess ? null : await getCaller(table, connection));
+  process.callers.delete(connection);
+  if (singleProcess || caller === null) return;
   await Promise.all([removeCaller(table, connection), removeOfUser(table, keyOf(caller), connection)]);
 }
 
@@ -87,10 +87,10 @@ const BUSY_MS = 60_000;
 type Open = { connection: string; speaks: boolean };
 
 /** The oldest first. */
-function openHere({ callers, held }: Context, user: string): Open[] {
+function openHere({ process: { callers, cachedSessions } }: Context, user: string): Open[] {
   return [...callers].flatMap(([connection, caller]) => {
     if (caller.user !== user) return [];
-    const session = caller.session === null ? null : held.get(caller.session)?.session;
+    const session = caller.session === null ? null : cachedSessions.get(caller.session)?.session;
     // Of a session that is not held nobody can tell.
     return [{ connection, speaks: session === undefined || session?.client?.connection === connection }];
   });
@@ -108,10 +108,10 @@ async function openAnywhere({ table }: Context, user: string, nowMs: number): Pr
 
 /** Whoever is forgotten here can do nothing any more; where the home can, it is told so. */
 async function end(context: Context, user: string, connection: string): Promise<void> {
-  const { alone, table, callers, connections, log } = context;
+  const { singleProcess, table, process, connections, log } = context;
   log.info('connection made room for another', { connection });
-  callers.delete(connection);
-  if (alone) return connections.close(connection, CROWDED, 'too many connections');
+  process.callers.delete(connection);
+  if (singleProcess) return connections.close(connection, CROWDED, 'too many connections');
   await Promise.all([removeCaller(table, connection), removeOfUser(table, keyOf({ user }), connection)]);
 }
 
@@ -121,7 +121,10 @@ function keyOf({ user }: Pick<Caller, 'user'>): string {
 }
 
 function remember(context: Context, connection: string, caller: Caller): void {
-  context.callers.set(connection, caller);
-  const oldest = !context.alone && context.callers.size > MOST_KEPT ? context.callers.keys().next().value : undefined;
-  if (oldest !== undefined) context.callers.delete(oldest);
+  context.process.callers.set(connection, caller);
+  const oldest =
+    !context.singleProcess && context.process.callers.size > MOST_KEPT
+      ? context.process.callers.keys().next().value
+      : undefined;
+  if (oldest !== undefined) context.process.callers.delete(oldest);
 }

@@ -1,5 +1,5 @@
 /** One piece of work at a time for each session of this process: fewer lost races, and frames leave in commit order. */
-export class Lanes {
+export class SessionQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
   run<T>(lane: string, work: () => Promise<T>): Promise<T> {

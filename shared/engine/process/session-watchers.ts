@@ -3,7 +3,7 @@ import type { Session } from '../../session/state.ts';
 
 type Watcher = (session: Session) => void;
 
-export class Watchers {
+export class SessionWatchers {
   readonly #bySession = new Map<string, Set<Watcher>>();
 
   /** Returns what ends the watch. */

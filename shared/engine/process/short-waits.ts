@@ -11,7 +11,7 @@ const SOON_MS = 1_000;
 /** `session`: as the step before has left it. Never throws: the timer does what is not done here. */
 export async function awaitSoon(context: Context, id: string, session: Session): Promise<void> {
   // Where one process is alone its timers are exact.
-  if (context.alone) return;
+  if (context.singleProcess) return;
   const nowMs = context.clock.now();
   const dueMs = nextDue(session, nowMs, context.settings.figures);
   if (dueMs === null || dueMs - nowMs > SOON_MS) return;

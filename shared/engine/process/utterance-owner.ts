@@ -5,10 +5,7 @@ import type { Context } from '../context.ts';
 /** An ear leaves when nothing has come for so long: whoever spoke is gone, or has nothing more to say. A commit finds another one. */
 export const EAR_PATIENCE_MS = 5_000;
 
-const owners = new WeakMap<Context, Owner>();
-
-export function ownerOfEars(context: Context): Owner {
-  const owner = owners.get(context) ?? { name: context.ids.random(), alone: context.alone };
-  owners.set(context, owner);
-  return owner;
+export function ownerOfEars({ process, ids, singleProcess }: Context): Owner {
+  process.name ??= ids.random();
+  return { name: process.name, singleProcess };
 }

@@ -4,13 +4,13 @@ import type { Tallies } from '../../session/tool-calls/state.ts';
 import { sessionsOf } from '../../storage/users.ts';
 import type { Context } from '../context.ts';
 import { sessionId, skillOf, userOfSession } from '../identity.ts';
-import { current } from '../step.ts';
+import { currentSession } from '../process/cached-sessions.ts';
 
 /** Of somebody who was never here: nothing but zeros (N2). */
 export async function statsOf(context: Context, user: string): Promise<Stats> {
   // As keys spell the name, whatever the skill.
   const ids = await sessionsOf(context.table, userOfSession(sessionId(user, '')));
-  const held = await Promise.all(ids.map((id) => current(context, id)));
+  const held = await Promise.all(ids.map((id) => currentSession(context, id)));
   const newest = ids.map((id): [string, MeasuredTurn[]] => [skillOf(id), context.newestTurns?.(id) ?? []]);
   const known = newest.filter(([, turns]) => turns.length > 0);
   return {

@@ -82,7 +82,7 @@ function dollarsOf({ usage, timings }: Ended, cause: string | undefined, units: 
  * says nothing of how long anybody has waited. Which line sounds where is each process's own affair, so that none has to ask another.
  */
 export function soundBegan(context: Context, id: string, place: { turn: number; index: number }): void {
-  const turn = context.held.get(id)?.session.turn;
+  const turn = context.process.cachedSessions.get(id)?.session.turn;
   if (turn?.number !== place.turn || place.index !== 0 || turn.lines[0]?.to === 'again') return;
   const firstAudioMs = context.clock.now() - turn.startedAtMs + (turn.heardMs ?? 0);
   context.log.info('first sound', { session: id, turn: place.turn, firstAudioMs });

@@ -5,12 +5,12 @@ import { getBlock } from '../../storage/memory/blocks.ts';
 import type { MemoryBlock } from '../block.ts';
 
 /** Sessions, at up to 200 KB each with what a client shows; whose block was used longest ago is read again. */
-const MOST_SESSIONS = { alone: 1_000, among: 200 };
+const MOST_SESSIONS = { singleProcess: 1_000, lambda: 200 };
 
 /** Null for edition 0, and where it is gone. Mostly without a read. */
 export async function blockOf(context: Context, id: string, edition: number): Promise<MemoryBlock | null> {
   if (edition === 0) return null;
-  const known = context.blocks.get(id)?.find((one) => one.edition === edition);
+  const known = context.process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
   const block = known ?? (await getBlock(context.table, id, edition));
   if (block === null) context.log.error('block of memory is gone', { session: id, edition });
   else keepBlock(context, id, block);
@@ -18,11 +18,12 @@ export async function blockOf(context: Context, id: string, edition: number): Pr
 }
 
 /** The two newest of a session: one that prompts begin with, and one that they will. */
-export function keepBlock({ blocks, alone }: Context, id: string, block: MemoryBlock): void {
+export function keepBlock({ process, singleProcess }: Context, id: string, block: MemoryBlock): void {
+  const { memoryBlocks: blocks } = process;
   const others = blocks.get(id)?.filter(({ edition }) => edition !== block.edition) ?? [];
   blocks.delete(id);
   blocks.set(id, [...others, block].sort((a, b) => a.edition - b.edition).slice(-2));
-  const most = alone ? MOST_SESSIONS.alone : MOST_SESSIONS.among;
+  const most = singleProcess ? MOST_SESSIONS.singleProcess : MOST_SESSIONS.lambda;
   const oldest = blocks.size > most ? blocks.keys().next().value : undefined;
   if (oldest !== undefined) blocks.delete(oldest);
 }

@@ -5,7 +5,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import { sessionId, userOfSession } from '../../engine/identity.ts';
-import { current, step } from '../../engine/step.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { step } from '../../engine/step.ts';
 import type { ClearAnswer, ClearRequest } from '../../protocol/cache.ts';
 import { getResult, type StoredResult, takeShared } from '../../storage/results.ts';
 import { sessionsOf } from '../../storage/users.ts';
@@ -31,7 +32,7 @@ export async function clearCache(context: Context, user: string, wanted: ClearRe
 }
 
 async function clearSession(context: Context, id: string, wanted: ClearRequest): Promise<Cleared[]> {
-  const { results } = (await current(context, id)).session;
+  const { results } = (await currentSession(context, id)).session;
   const ofTool = results.filter(({ tool }) => wanted.tool === undefined || tool === wanted.tool);
   const stored = wanted.parameters && (await Promise.all(ofTool.map((one) => getResult(context.table, id, one))));
   const calls = stored

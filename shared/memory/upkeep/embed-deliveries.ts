@@ -1,7 +1,7 @@
 /** Vectors of deliveries that wait until the user asks for them (D6): made when they have been accepted, outside of any turn. */
 
 import type { Context } from '../../engine/context.ts';
-import { current } from '../../engine/step.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { type Delivery, isHeld } from '../../session/deliveries/state.ts';
 import { STASH_MS } from '../../session/limits.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
@@ -33,7 +33,7 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
       }),
     );
     // Also of what was erased, or asked for, meanwhile (N6).
-    const held = new Set((await current(context, id)).session.deliveries.filter(isHeld).map((item) => item.id));
+    const held = new Set((await currentSession(context, id)).session.deliveries.filter(isHeld).map((item) => item.id));
     await dropHeldVectors(table, id, (delivery) => held.has(delivery));
     log.info('held deliveries embedded', { session: id, deliveries: items.length });
   } catch (error) {
@@ -43,7 +43,7 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
 }
 
 async function heldOf(context: Context, id: string, deliveries: readonly string[]): Promise<Delivery[]> {
-  const { session } = await current(context, id);
+  const { session } = await currentSession(context, id);
   return session.deliveries.filter((item) => deliveries.includes(item.id) && isHeld(item));
 }
 

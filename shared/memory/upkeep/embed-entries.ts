@@ -1,7 +1,7 @@
 /** Vectors of what leaves the prompt's turns (M7): made with the block that covers it, outside of any turn. */
 
 import type { Context } from '../../engine/context.ts';
-import { current } from '../../engine/step.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import { dropVectors, putVectors, type StoredVector } from '../../storage/memory/entry-vectors.ts';
 import { small, smallText } from '../vectors.ts';
@@ -23,7 +23,7 @@ export async function embedEntries(
   const told = entries.filter(({ kind, text }) => kind !== 'stimulus' && text.trim() !== '');
   if (embedder === null || told.length === 0) return;
   try {
-    const before = forgot ?? (await current(context, id)).session.memory.forgot;
+    const before = forgot ?? (await currentSession(context, id)).session.memory.forgot;
     const texts = told.map(({ text }) => text);
     const vectors = await withinMs(context, MOST_MS, (over) => embedder.embed(texts, AbortSignal.any([signal, over])));
     await putVectors(table, id, embedder.name, stored(told, vectors));
@@ -47,7 +47,7 @@ function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): St
 
 /** What the user has wanted forgotten meanwhile (M5). Where it is gone already, nobody knows any more which it was: then all of them. */
 async function dropForgotten(context: Context, id: string, entries: readonly Entry[], before: number): Promise<void> {
-  const { forgetting, forgot } = (await current(context, id)).session.memory;
+  const { forgetting, forgot } = (await currentSession(context, id)).session.memory;
   const all = new Set(entries.map(({ n }) => n));
   await dropVectors(context.table, id, forgot === before ? new Set(forgetting.filter((n) => all.has(n))) : all);
 }

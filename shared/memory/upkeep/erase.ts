@@ -1,12 +1,14 @@
 /** Erasure (N6), outside of the session: its rows are taken out of the store, and then it is told so. What is broken off here is asked for again. */
 
+import { writeSnapshot } from '../../engine/commit.ts';
 import type { Context } from '../../engine/context.ts';
 import { skillOf, userOfSession } from '../../engine/identity.ts';
 import { imageOwner, ownerNamed, removeImages } from '../../engine/images.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import type { Item } from '../../engine/ports/ports.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { stopExecutions } from '../../engine/session-executions.ts';
-import { current, snapshot, step } from '../../engine/step.ts';
+import { step } from '../../engine/step.ts';
 import type { Erasing } from '../../session/erasure/state.ts';
 import { ERASE_LATE_MS } from '../../session/limits.ts';
 import type { Session } from '../../session/state.ts';
@@ -21,18 +23,18 @@ import { identityOf } from '../../tools/call-identity.ts';
  */
 export async function eraseRows(context: Context, id: string, isPart = false): Promise<void> {
   const { table, clock, log } = context;
-  const { erasing } = (await current(context, id)).session;
+  const { erasing } = (await currentSession(context, id)).session;
   if (erasing === null || !isDue(erasing, clock.now())) return;
   const startedMs = clock.now();
   const isMe = erasing.stage === 'rows' && erasing.others === true;
   if (isMe) await eraseOthers(context, id, erasing.askedAtMs);
   // Nobody needs the records from before it, once a snapshot covers it.
-  await snapshot(context, id);
+  await writeSnapshot(context, id);
   // Before its rows go: a step that is running finds no call any more, and writes nothing.
   await stopExecutions(context, id, erasing);
   await eraseSession(table, id, {
     erasing,
-    alive: aliveIn((await current(context, id)).session, erasing),
+    alive: aliveIn((await currentSession(context, id)).session, erasing),
     isUnderWay: (call) => isUnderWay(context, id, call),
     // Before the row that tells of them. What they have asked to keep is not one session's (V1).
     removeImages: (images) => removeImages(context, id, images, ['passing']),
@@ -60,7 +62,7 @@ async function removePublic({ table, ids }: Context, row: Item): Promise<void> {
 
 /** Work that has begun while rows are taken out is none of theirs. */
 async function isUnderWay(context: Context, id: string, call: string): Promise<boolean> {
-  return (await current(context, id)).session.calls.some((one) => one.call === call);
+  return (await currentSession(context, id)).session.calls.some((one) => one.call === call);
 }
 
 function aliveIn({ deliveries, ended, reminders, results, calls }: Session, { n }: Erasing): Set<string> {
@@ -88,7 +90,7 @@ async function eraseOthers(context: Context, id: string, askedAtMs: number): Pro
 /** It takes nothing any more, being damaged, or without a persona: so it cannot begin anew. */
 async function isBeyondHelp(context: Context, id: string): Promise<boolean> {
   if ((await context.skill(skillOf(id))) === null) return true;
-  return (await current(context, id)).session.quarantined !== null;
+  return (await currentSession(context, id)).session.quarantined !== null;
 }
 
 async function eraseWhole(context: Context, id: string): Promise<void> {
@@ -96,16 +98,16 @@ async function eraseWhole(context: Context, id: string): Promise<void> {
     removePublic: (row) => removePublic(context, row),
     nowMs: context.clock.now(),
   });
-  context.held.delete(id);
+  context.process.cachedSessions.delete(id);
   letGo(context, id);
   context.log.warn('erased as a whole', { session: id });
 }
 
 /** What this process knew of it. */
-function letGo({ blocks, recalls, recent }: Context, id: string): void {
-  blocks.delete(id);
-  recalls.sessions.delete(id);
-  recent.delete(id);
+function letGo({ process }: Context, id: string): void {
+  process.memoryBlocks.delete(id);
+  process.recallCache.sessions.delete(id);
+  process.recentResults.delete(id);
 }
 
 /**
@@ -127,7 +129,7 @@ export async function eraseMe(context: Context, user: string): Promise<number> {
   }
   const { erasing } = await step(context, leader, { type: 'erase', what: 'me', others: true });
   await eraseRows(context, leader);
-  const now = (await current(context, leader)).session.erasing;
+  const now = (await currentSession(context, leader)).session.erasing;
   if (now?.n === erasing?.n && now?.stage === 'rows') throw new Transient('the erasure is not done yet');
   return ids.length;
 }

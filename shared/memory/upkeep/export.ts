@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { sessionId, skillOf, userOfSession } from '../../engine/identity.ts';
 import { imageOwner } from '../../engine/images.ts';
-import { current } from '../../engine/step.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
 import type { Me, RememberedOfUser } from '../../protocol/me.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
 import { type Entry, entriesOf, type ToolResultEntry } from '../../session/memory/entries.ts';
@@ -48,7 +48,7 @@ async function knownIn(
   before: number | undefined,
 ): Promise<RememberedOfUser> {
   // What was to be forgotten is not shown while the door is still at it.
-  const session = await waitedFor(context, id, (await current(context, id)).session, ['forgetting']);
+  const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
   const [block, said, reminders, waiting] = await Promise.all([
     getBlock(context.table, id, session.memory.made.edition),
     saidIn(context, id, session, { chars, ...(before !== undefined && { before }) }),

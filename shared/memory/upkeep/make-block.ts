@@ -2,7 +2,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
-import { current, heldNow, step } from '../../engine/step.ts';
+import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { step } from '../../engine/step.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { states } from '../../session/client-state/state.ts';
 import { type Entry, entriesOf, newestEntry, type ToolResultEntry } from '../../session/memory/entries.ts';
@@ -40,14 +41,14 @@ type Made = ({ is: 'made'; block: MemoryBlock; lines: EntryLines } | { is: 'same
  */
 export async function makeRequestedBlock(context: Context, id: string, edition: number): Promise<Session | null> {
   const skill = await context.skill(skillOf(id));
-  const { session: before } = await current(context, id);
+  const { session: before } = await currentSession(context, id);
   const wanted = before.memory.lease;
   if (skill === null || wanted?.edition !== edition) return null;
   const startedMs = context.clock.now();
   if (await changesNothing(context, id, before, wanted, skill)) return tell(context, id, wanted, { is: 'same' });
   const isFirst = await claimBlock(context.table, id, edition);
   // Claimed, and only then looked at: who forgets takes out the claims of all that may have looked before (M5).
-  const { session } = await current(context, id);
+  const { session } = await currentSession(context, id);
   const { lease } = session.memory;
   if (lease?.edition !== edition) return null;
   // By rule the same comes of it again: only a model is not to be asked twice.
@@ -100,7 +101,7 @@ async function keepLines(
   { lines, forgot }: { lines: EntryLines; forgot: number },
 ): Promise<void> {
   const isOld = async () => {
-    const { memory } = (await current(context, id)).session;
+    const { memory } = (await currentSession(context, id)).session;
     return memory.forgot !== forgot || memory.forgetting.length > 0;
   };
   // On one machine nothing comes between this look and the write; elsewhere the next one finds it.
@@ -228,15 +229,14 @@ async function exchangesBehind(
   { sealed, memory }: Session,
   turn: number,
 ): Promise<Exchange[]> {
-  const { history } = await heldNow(context, id);
-  const isThere = history?.forgot === memory.forgot && history.from <= turn + 1;
-  const stored = isThere ? history.exchanges : await memoriesFrom(context.table, id, turn + 1, context.clock.breath);
+  const { history } = await cachedSession(context, id);
+  const isHere = history?.forgot === memory.forgot && history.from <= turn + 1;
+  const stored = isHere ? history.exchanges : await memoriesFrom(context.table, id, turn + 1, context.clock.breath);
   return withUnstored(stored, sealed).filter((one) => one.turn > turn);
 }
 
-/** More than any epoch has. */
+/** More results than any epoch has. */
 const MOST_FOUND = 60;
-
 /** Those that others had found before lie further back than their turn. */
 async function foundFor(
   context: Context,

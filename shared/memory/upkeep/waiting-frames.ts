@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
-import { current } from '../../engine/step.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
 import type { BlockReason } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';
 import { makeRequestedBlock } from './make-block.ts';
@@ -22,7 +22,7 @@ export async function waitedFor(
     const { lease } = now.memory;
     if (lease === null || !whys.includes(lease.why)) break;
     // Null: somebody else has done it, and what this one knows of the session is old.
-    now = (await makeRequestedBlock(context, id, lease.edition)) ?? (await current(context, id)).session;
+    now = (await makeRequestedBlock(context, id, lease.edition)) ?? (await currentSession(context, id)).session;
   }
   if (now.memory.forgetting.length > 0) throw new Transient('what is to be forgotten is not yet');
   return now;

@@ -5,26 +5,22 @@ import type { Context } from '../../engine/context.ts';
 const MOST_MS = 400;
 /** A question has said by then what it is about. */
 const MOST_CHARS = 2_000;
-/** Of all users; at most 12 KB each. */
-const MOST_QUESTIONS = 200;
 /** After so many failures in a row no answer waits for the next one, for a minute. */
 const MOST_FAILURES = 2;
 const REST_MS = 60_000;
 
 /** Null: nobody could tell in time. Never rejects. */
 export async function queryVector(context: Context, query: string): Promise<Float32Array | null> {
-  const { embedder, recalls, clock } = context;
+  const { embedder, process, clock } = context;
+  const { recallCache } = process;
   const text = query.slice(0, MOST_CHARS).trim();
   if (embedder === null || text === '') return null;
-  const { questions } = recalls;
+  const { questions } = recallCache;
   const key = context.ids.digest(`${embedder.name} ${text}`);
   const before = questions.get(key);
-  if (before === undefined && clock.now() < recalls.restsUntilMs) return null;
+  if (before === undefined && clock.now() < recallCache.restsUntilMs) return null;
   const vector = before ?? asked(context, embedder, text);
-  questions.delete(key);
   questions.set(key, vector);
-  const oldest = questions.size > MOST_QUESTIONS ? questions.keys().next().value : undefined;
-  if (oldest !== undefined) questions.delete(oldest);
   const found = await vector;
   // It may be asked again.
   if (found === null && questions.get(key) === vector) questions.delete(key);
@@ -36,7 +32,8 @@ async function asked(
   embedder: NonNullable<Context['embedder']>,
   text: string,
 ): Promise<Float32Array | null> {
-  const { recalls, clock, log } = context;
+  const { clock, log } = context;
+  const { recallCache } = context.process;
   const over = new AbortController();
   const late = new AbortController();
   const limit = clock.sleep(MOST_MS, over.signal).then((): never[] => {
@@ -47,11 +44,11 @@ async function asked(
     const vectors = await Promise.race([embedder.embed([text], late.signal, 'query'), limit]);
     const [vector] = vectors;
     if (vector === undefined) throw new Error(late.signal.aborted ? 'too late' : 'no vector');
-    recalls.failures = 0;
+    recallCache.failures = 0;
     return vector;
   } catch (error) {
-    recalls.failures += 1;
-    if (recalls.failures >= MOST_FAILURES) recalls.restsUntilMs = clock.now() + REST_MS;
+    recallCache.failures += 1;
+    if (recallCache.failures >= MOST_FAILURES) recallCache.restsUntilMs = clock.now() + REST_MS;
     log.warn('question without a meaning', {
       embedder: embedder.name,
       why: error instanceof Error ? error.name : 'unknown',

@@ -31,7 +31,7 @@ const LINES_OF_EPOCH = 4;
 /** Of one entry: what the tool gives of it. */
 export const MOST_CHARS = 4_000;
 /** Entries of all sessions that one process holds, at some 5 KB each; the session that was asked last goes last. */
-const MOST_HELD = { alone: 40_000, among: 8_000 };
+const MOST_CACHED = { singleProcess: 40_000, lambda: 8_000 };
 /** Entries that are taken in at once, before others have their turn, and their characters: some milliseconds. */
 const AT_ONCE = { entries: 50, chars: 6_000 };
 /** Clocks of two processes differ by less. */
@@ -41,7 +41,7 @@ type Of = { session: Session; skill: Skill };
 
 /** As of the epoch that the session is in; it may hold newer entries, too. Rejects with what the store throws, and is then tried anew. */
 export function recallable(context: Context, id: string, of: Of): RecallIndexState {
-  const { sessions } = context.recalls;
+  const { sessions } = context.process.recallCache;
   const { epoch, forgot, forgetting } = of.session.memory;
   const cleanOf = [forgot, ...forgetting].join(' ');
   const before = sessions.get(id);
@@ -56,7 +56,7 @@ export function recallable(context: Context, id: string, of: Of): RecallIndexSta
 type Before = { stands: RecallIndexState | null; cleanOf: string };
 
 function begun(context: Context, id: string, of: Of, { stands, cleanOf }: Before): RecallIndexState {
-  const { sessions } = context.recalls;
+  const { sessions } = context.process.recallCache;
   const ready = (async () => filled(context, id, of, (await stands?.ready.catch(() => null)) ?? null))();
   const standing: RecallIndexState = {
     upTo: of.session.memory.epoch.asOf,
@@ -80,10 +80,12 @@ function begun(context: Context, id: string, of: Of, { stands, cleanOf }: Before
 }
 
 /** Of those that were asked longest ago, as many as it takes; never the last one. */
-function letGo({ alone, recalls: { sessions } }: Context): void {
+function letGo({ singleProcess, process }: Context): void {
+  const { sessions } = process.recallCache;
+  const most = singleProcess ? MOST_CACHED.singleProcess : MOST_CACHED.lambda;
   let size = [...sessions.values()].reduce((sum, one) => sum + one.size, 0);
   for (const [id, one] of sessions) {
-    if (size <= (alone ? MOST_HELD.alone : MOST_HELD.among) || sessions.size === 1) return;
+    if (size <= most || sessions.size === 1) return;
     sessions.delete(id);
     size -= one.size;
   }

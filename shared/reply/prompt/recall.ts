@@ -50,7 +50,7 @@ export async function recallEntries(
   const { session, query, most, held, signal } = asked;
   const { asOf } = session.memory.epoch;
   // Of an erased session nothing is held either (N6).
-  if (!hasOlder(session)) context.recalls.sessions.delete(id);
+  if (!hasOlder(session)) context.process.recallCache.sessions.delete(id);
   if (!hasOlder(session) || query.trim() === '') return [];
   const standing = recallable(context, id, asked);
   const known = standing.known ?? (await inTime(context, standing, signal));

@@ -5,12 +5,13 @@
 
 import type { Context } from '../../engine/context.ts';
 import { userOfSession } from '../../engine/identity.ts';
-import { current, heldNow, step } from '../../engine/step.ts';
+import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { step } from '../../engine/step.ts';
 import type { Brought } from '../../session/commands.ts';
-import { isWorkflow } from '../../session/tool-calls/state.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
+import { isWorkflow } from '../../session/tool-calls/state.ts';
 import {
   dropShared,
   getResult,
@@ -50,7 +51,9 @@ export class ResultCache {
     const owner = scope === 'public' ? '' : scope === 'user' ? userOfSession(this.#session) : this.#session;
     // The zone is the session's, and no parameter (C9): whoever is somewhere else asks something else.
     const zone =
-      scope === 'public' ? '' : ` ${this.#context.held.get(this.#session)?.session.client?.timezone ?? 'UTC'}`;
+      scope === 'public'
+        ? ''
+        : ` ${this.#context.process.cachedSessions.get(this.#session)?.session.client?.timezone ?? 'UTC'}`;
     const identity = identityOf({ scope, owner: `${owner}${zone}`, tool: tool.name, version: tool.version, input });
     return (
       identity && { key: this.#context.ids.digest(identity.text), policy: { scope, ttlSeconds }, owner, tool, input }
@@ -84,7 +87,7 @@ export class ResultCache {
   }
 
   async #mine(place: CachePlace): Promise<CachedResult | null> {
-    const { session } = await heldNow(this.#context, this.#session);
+    const { session } = await cachedSession(this.#context, this.#session);
     const entry = session.results.find(({ key }) => key === place.key);
     const ageMs = this.#ageOf(entry?.atMs ?? 0);
     if (entry === undefined || !isWithinTtl(entry.ttlMs, ageMs)) return null;
@@ -109,7 +112,7 @@ export class ResultCache {
     const ageMs = this.#ageOf(stored.atMs);
     const ttlMs = place.policy.ttlSeconds * 1000;
     const found = { of: stored.call, text: stored.text, ageMs };
-    const { session } = await heldNow(this.#context, this.#session);
+    const { session } = await cachedSession(this.#context, this.#session);
     const entry = session.results.find(({ call }) => call === stored.call);
     if (entry !== undefined) return { ...found, ...livedIn(entry) };
     cacheResult(this.#context, this.#session, await putResult(this.#context.table, this.#session, stored));
@@ -128,7 +131,7 @@ export class ResultCache {
   ): Promise<Brought['result'] | undefined> {
     const { call, tool, input, text, atMs = this.#context.clock.now() } = brought;
     // The user has had all forgotten meanwhile (N6).
-    if (isFromBefore((await heldNow(this.#context, this.#session)).session, call)) return undefined;
+    if (isFromBefore((await cachedSession(this.#context, this.#session)).session, call)) return undefined;
     const owner = place?.owner ?? this.#session;
     const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
     try {
@@ -180,7 +183,7 @@ export class ResultCache {
 
   /** Calls of other processes of this session that are about to bring it (C6). */
   underWay({ calls }: Session, { key }: CachePlace): string[] {
-    if (this.#context.alone) return [];
+    if (this.#context.singleProcess) return [];
     return calls.flatMap((one) => (!isWorkflow(one) && one.key === key ? [one.call] : []));
   }
 
@@ -192,7 +195,7 @@ export class ResultCache {
     try {
       while (clock.now() - startedMs < ELSEWHERE_MS) {
         await clock.sleep(LOOK_MS);
-        const { session } = await current(this.#context, this.#session);
+        const { session } = await currentSession(this.#context, this.#session);
         if (session.calls.some(({ call }) => calls.includes(call))) continue;
         const found = await this.find(place);
         return found && ranElsewhere({ ...found, atMs: clock.now() - found.ageMs }, clock.now() - startedMs);

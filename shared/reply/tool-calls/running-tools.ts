@@ -1,9 +1,9 @@
 /** Sync tools at work, for one turn and beyond it (T3): what is found is kept, and every end is told to the session. */
 
 import type { Context } from '../../engine/context.ts';
-import { finishCall } from '../../engine/deliveries/finished-work.ts';
 import type { ReplyJob } from '../../engine/ports/ports.ts';
-import { heldNow, step } from '../../engine/step.ts';
+import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { finishCall, step } from '../../engine/step.ts';
 import type { Brought } from '../../session/commands.ts';
 import { beginWrite } from '../../storage/tasks.ts';
 import type { Skill } from '../../talk/skill.ts';
@@ -129,7 +129,7 @@ export class RunningTools {
     const { clock, log } = this.#context;
     const { session, turn } = this.#job;
     const { skill, held } = this.#about;
-    const timezone = clientZone((await heldNow(this.#context, session)).session);
+    const timezone = clientZone((await cachedSession(this.#context, session)).session);
     const here = { session, turn, call, skill, timezone, held };
     const isForAll = place?.policy.scope === 'public';
     const hosted = (signal: AbortSignal) =>

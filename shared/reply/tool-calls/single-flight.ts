@@ -23,16 +23,16 @@ export async function flown(
   run: () => Promise<Ran>,
 ): Promise<Flown> {
   if (flight === null) return { ...(await run()), isFirst: true, land: async () => {} };
-  const { flights } = context;
+  const { runningReads } = context.process;
   const { key } = flight.place;
-  const before = flights.get(key);
+  const before = runningReads.get(key);
   if (before !== undefined) return { ...(await before), isFirst: false, land: async () => {} };
   const land = async () => {
-    flights.delete(key);
+    runningReads.delete(key);
     await unmarked(context, flight.place);
   };
   const mine = brought(context, kept, flight, run);
-  flights.set(key, mine);
+  runningReads.set(key, mine);
   try {
     return { ...(await mine), isFirst: true, land };
   } catch (error) {
@@ -79,8 +79,8 @@ async function unmarked(context: Context, place: CachePlace): Promise<void> {
   if (isMarked(context, place)) await quietly(context, land(context.table, place.key));
 }
 
-function isMarked({ alone }: Context, { policy }: CachePlace): boolean {
-  return !alone && policy.scope === 'public';
+function isMarked({ singleProcess }: Context, { policy }: CachePlace): boolean {
+  return !singleProcess && policy.scope === 'public';
 }
 
 async function quietly<T>({ log }: Context, work: Promise<T>): Promise<T | null> {

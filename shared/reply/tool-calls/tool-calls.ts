@@ -4,7 +4,7 @@
  */
 import type { Context } from '../../engine/context.ts';
 import type { ReplyJob } from '../../engine/ports/ports.ts';
-import { heldNow } from '../../engine/step.ts';
+import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { usedElsewhere } from '../../engine/usage/usage-elsewhere.ts';
 import type { Part } from '../../models/model.ts';
 import type { Saying } from '../../session/commands.ts';
@@ -114,7 +114,7 @@ export class Calls {
   }
 
   async #asked(calls: readonly ToolCall[]): Promise<Part[]> {
-    const { session } = await heldNow(this.#context, this.#job.session);
+    const { session } = await cachedSession(this.#context, this.#job.session);
     const left = this.#left(session);
     if (calls.length > left) this.#context.log.info('tool calls limited', { session: this.#job.session, left });
     const judged = calls.map((call, at) => (at < left ? this.#judged(call, session) : refused(call)));
@@ -165,7 +165,8 @@ export class Calls {
 
   async #looked(call: SyncCall, session: Session): Promise<Looked> {
     const place = this.#kept.placeOf(call.tool, call.input);
-    if (place === null || this.#context.flights.has(place.key)) return { call, place, found: null, others: [] };
+    if (place === null || this.#context.process.runningReads.has(place.key))
+      return { call, place, found: null, others: [] };
     const found = await this.#kept.find(place);
     if (found === null) return { call, place, found, others: this.#kept.underWay(session, place) };
     const { session: of, turn } = this.#job;
@@ -187,7 +188,7 @@ export class Calls {
     if (workflows.length > 0 || judged.some(({ is }) => is === 'asks')) this.#beganAny = true;
     const joins = ({ place, others }: Looked, at: number) =>
       others.length > 0 ||
-      (place !== null && this.#context.flights.has(place.key)) ||
+      (place !== null && this.#context.process.runningReads.has(place.key)) ||
       running.slice(0, at).some((one) => one.place !== null && one.place.key === place?.key);
     return [
       ...judged.flatMap((one): Saying[] => (one.is === 'asks' ? [one.asks] : [])),

@@ -4,7 +4,8 @@ import type { Context } from '../../engine/context.ts';
 import { isCallErased } from '../../engine/deliveries/finished-work.ts';
 import { userOfSession } from '../../engine/identity.ts';
 import { Transient } from '../../engine/ports/errors.ts';
-import { heldNow, step } from '../../engine/step.ts';
+import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { step } from '../../engine/step.ts';
 import type { Operation } from '../../protocol/frames.ts';
 import { isChangedBy, whyNotChanged } from '../../session/client-state/agent-changes.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
@@ -122,7 +123,7 @@ function timeOf(atMs: number, timeZone: string, language: string): string {
 }
 
 async function recall(context: Context, { session: id, skill, held }: CallPlace, query: string, signal: AbortSignal) {
-  const { session } = await heldNow(context, id);
+  const { session } = await cachedSession(context, id);
   const asked = { session, query, skill, most: MOST_RECALLED, held, signal, byNumber: true } as const;
   const { language } = skill;
   try {

@@ -29,8 +29,8 @@ export type UtterancePiece = { n: number; pcm: Uint8Array };
 type Laid = UtterancePiece & { atMs: number };
 type Of = { session: string; utterance: string };
 export type TranscriptionAsk = { utterance: string; ask: number };
-/** A process that has ears. `alone`: those of every other one are dead. */
-export type Owner = { name: string; alone: boolean };
+/** A process that has ears. `singleProcess`: those of every other one are dead. */
+export type Owner = { name: string; singleProcess: boolean };
 
 /** The first that comes under its number stands (A2). False: this one came before, or another one. */
 export async function putSound(
@@ -142,9 +142,9 @@ export function earBefore({ utterance, ask }: TranscriptionAsk): TranscriptionAs
   return { utterance, ask: ask === 2 ? 0 : ask - 1 };
 }
 
-function isDead({ body }: Item, { name, alone }: Owner, nowMs: number): boolean {
+function isDead({ body }: Item, { name, singleProcess }: Owner, nowMs: number): boolean {
   const { by, atMs } = unpack<{ by: string; atMs: number }>(body);
-  return (alone && by !== name) || nowMs - atMs >= LEASE_MS;
+  return (singleProcess && by !== name) || nowMs - atMs >= LEASE_MS;
 }
 
 /** The words of all pieces before `next` were told: no other ear is to tell them again. It only rises. */

@@ -1,6 +1,6 @@
 /** The sound of one line that a speaking model makes by itself, on its way to the client (A2): in order, and not while the user speaks (U2). */
 import type { Context } from '../../engine/context.ts';
-import { heldNow } from '../../engine/step.ts';
+import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Turn } from '../../session/turn-state.ts';
@@ -57,7 +57,7 @@ export class LineSound {
     if (this.#isOver) return;
     const place = await this.#of.place;
     const now = place === null ? 'over' : await this.#whenItMay();
-    const { client } = (await heldNow(this.#context, this.#of.session)).session;
+    const { client } = (await cachedSession(this.#context, this.#of.session)).session;
     const isHere = place !== null && listenerOf(client) === place.listener;
     this.#isOver = now !== 'sounds' || !isHere;
     if (now === 'over' || !isHere) return;
@@ -69,7 +69,7 @@ export class LineSound {
   async #whenItMay(): Promise<'sounds' | 'held' | 'over'> {
     const { clock, stopping } = this.#context;
     for (;;) {
-      const { session } = await heldNow(this.#context, this.#of.session);
+      const { session } = await cachedSession(this.#context, this.#of.session);
       const hold = holdOf(session.turn, session, this.#of);
       if (hold === 'over' || stopping.aborted) return 'over';
       if (hold === null) return 'sounds';

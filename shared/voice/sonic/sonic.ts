@@ -6,8 +6,9 @@
 import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
-import { current, step } from '../../engine/step.ts';
+import { step } from '../../engine/step.ts';
 import { openJudge } from '../../speech/fvad.ts';
 import type { SonicPort } from '../../speech/sonic/stream.ts';
 import { SpeechError } from '../../speech/speech.ts';
@@ -39,7 +40,7 @@ async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, erro
   if (talk.hasHeard) return talk.settle();
   const mayOthersHear = talk.hasBroken || error.what === 'stalled';
   if (mayOthersHear && context.speech.transcriber !== null) return otherwise(context, job, talk);
-  const { voice, hearing } = (await current(context, session)).session;
+  const { voice, hearing } = (await currentSession(context, session)).session;
   const tellsAnEnd = voice.clientAt >= 0 || hearing.some((one) => one.utterance === utterance);
   if (!tellsAnEnd && !talk.hasSpeech) return;
   await notUnderstood(context, job, error, !tellsAnEnd);

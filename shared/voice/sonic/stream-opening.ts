@@ -1,7 +1,7 @@
 /** What a speaking model is told before it hears anything (A5): who it is, what was said, what it may call. The next turn has no words yet. */
 
 import type { Context } from '../../engine/context.ts';
-import { current } from '../../engine/step.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { waitedFor } from '../../memory/upkeep/waiting-frames.ts';
 import { newsDataFor, newsToAskAbout } from '../../reply/prompt/news-item.ts';
 import { offeredNow } from '../../reply/prompt/offered-tools.ts';
@@ -25,7 +25,7 @@ export type Opened = { opening: Opening; hasReadOthers: boolean; turn: number };
 
 /** `before`: what a stream before this one has heard, and not answered. */
 export async function openingFor(context: Context, id: string, skill: Skill, before: string): Promise<Opened> {
-  const session = await waitedFor(context, id, (await current(context, id)).session, ['forgetting']);
+  const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
   const { turn, view, speed } = session;
   // The newest turn is not sealed before the next one begins: as far as it was heard by now.
   const newest = turn && sealOf(turn);

@@ -2,7 +2,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
-import { heldNow, step } from '../../engine/step.ts';
+import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { step } from '../../engine/step.ts';
 import { addUsage } from '../../models/usage.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { meantBy } from '../../reply/held-deliveries.ts';
@@ -163,7 +164,7 @@ export class SonicCall {
     this.#before = '';
     const { session: id } = this.#job;
     const about = this.#with.about();
-    const { session } = await heldNow(this.#context, id);
+    const { session } = await cachedSession(this.#context, id);
     // The user has had all forgotten since (N6).
     if (session.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
     await tellTranscript(this.#context, this.#job, text, true);

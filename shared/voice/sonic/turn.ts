@@ -148,7 +148,7 @@ export class SonicTurn {
   /** Where the n-th of its own lines stands; null: it has no place in the turn, or nobody listens. */
   #placeOf(n: number): LineAddress | null {
     const { session: id, turn } = this.#job;
-    const session = this.#context.held.get(id)?.session;
+    const session = this.#context.process.cachedSessions.get(id)?.session;
     const now = session?.turn?.number === turn ? session.turn : null;
     const line = now?.lines.filter(({ sounds }) => sounds === 'itself')[n];
     const connection = session?.client?.connection;

@@ -2,7 +2,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
-import { current, heldNow, step } from '../../engine/step.ts';
+import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { step } from '../../engine/step.ts';
 import type { VoiceJudge } from '../../speech/fvad.ts';
 import { mustRotate } from '../../speech/sonic/rotation.ts';
 import type { SonicPort } from '../../speech/sonic/stream.ts';
@@ -96,7 +97,7 @@ export class SonicTalk {
     if (this.#isSettled || !this.isCommitted) return;
     this.#isSettled = true;
     const { session: id, utterance } = this.#job;
-    const { session } = await current(this.#context, id);
+    const { session } = await currentSession(this.#context, id);
     if (session.hearing.some((one) => one.utterance === utterance)) await this.tell('');
   }
 
@@ -183,7 +184,7 @@ export class SonicTalk {
     const { clock, log } = this.#context;
     const { isSpeaking, unheard } = this.#parts;
     const isBetween = !call.isBusy && call.words === '' && !isSpeaking && unheard === 0;
-    const { session } = await heldNow(this.#context, this.#job.session);
+    const { session } = await cachedSession(this.#context, this.#job.session);
     const isOutdated = isBetween && call.isOutdated(session);
     if (!call.isOver && !isOutdated && !mustRotate(clock.now() - call.openedMs, isBetween)) return;
     if (isBetween) this.#call = null;

@@ -6,7 +6,7 @@
 import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
 import { Transient } from '../../engine/ports/errors.ts';
-import { current, heldNow } from '../../engine/step.ts';
+import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 import { VOICE_LOST_MS } from '../../session/limits.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
@@ -29,7 +29,7 @@ type Place = { turn: number; index: number };
 type Line = Spoken & { place: Place & { connection: string; listener: string; mayStop: boolean } };
 type Known = { session: Session; skill: Skill | null };
 
-export class Mouth {
+export class LineQueue {
   readonly #context: Context;
   readonly #session: string;
   readonly #lines = new Set<Line>();
@@ -62,10 +62,10 @@ export class Mouth {
   /** Whoever has committed them in this process knows them, and who listens; what others hold may be older. */
   async #withLines(turn: number, indexes: readonly number[], n: number): Promise<Known> {
     const skill = await this.#context.skill(skillOf(this.#session));
-    const held = await heldNow(this.#context, this.#session);
+    const held = await cachedSession(this.#context, this.#session);
     const lines = held.session.turn?.number === turn ? held.session.turn.lines : [];
     const isKnown = held.session.n >= n && indexes.every((index) => (lines[index]?.seqs.length ?? 0) > 0);
-    const { session } = isKnown ? held : await current(this.#context, this.#session);
+    const { session } = isKnown ? held : await currentSession(this.#context, this.#session);
     return { session, skill };
   }
 
@@ -132,7 +132,7 @@ export class Mouth {
   async #untilQuiet(line: Line): Promise<void> {
     const { clock } = this.#context;
     for (;;) {
-      const { session } = await heldNow(this.#context, this.#session);
+      const { session } = await cachedSession(this.#context, this.#session);
       // What has been decided by now may not have been looked at yet.
       if (isOver(session, line)) line.stop();
       const isTalkedOver = session.voice.speaking && clock.now() - session.voice.atMs < VOICE_LOST_MS;
@@ -143,14 +143,14 @@ export class Mouth {
 
   /** Until there is nothing left to say. */
   async #watch(): Promise<void> {
-    const { watchers, alone, clock, stopping } = this.#context;
-    const unwatch = watchers.watch(this.#session, (session) => this.#look(session));
+    const { process, singleProcess, clock, stopping } = this.#context;
+    const unwatch = process.watchers.watch(this.#session, (session) => this.#look(session));
     const stop = () => this.#stop();
     stopping.addEventListener('abort', stop);
     this.#isWatching = true;
     do {
       await clock.sleep(LOOK_EVERY_MS, stopping);
-      if (!alone) await this.#lookAround();
+      if (!singleProcess) await this.#lookAround();
     } while (!this.isSilent && !stopping.aborted);
     this.#isWatching = false;
     stopping.removeEventListener('abort', stop);
@@ -164,9 +164,9 @@ export class Mouth {
 
   async #lookAround(): Promise<void> {
     try {
-      const { session } = await current(this.#context, this.#session);
+      const { session } = await currentSession(this.#context, this.#session);
       // Whoever else is at work for it in this process hears of it as well: the model is left with the sound.
-      this.#context.watchers.changed(this.#session, session);
+      this.#context.process.watchers.changed(this.#session, session);
     } catch (error) {
       // Nobody awaits this watch: the next look may go well.
       const why = error instanceof Transient ? error.message : error instanceof Error ? error.name : 'unknown';

@@ -1,20 +1,17 @@
-/** Lines as sound (A3): whoever wants some spoken is served by one mouth for each session and process, so that they come in order. */
+/** Lines as sound (A3): whoever wants some spoken is served by one queue for each session and process, so that they come in order. */
 
 import type { Context } from '../../engine/context.ts';
 import type { SpeakJob } from '../../engine/ports/ports.ts';
-import { Mouth } from './line-queue.ts';
-
-const mouths = new WeakMap<Context, Map<string, Mouth>>();
+import { LineQueue } from './line-queue.ts';
 
 /** Resolves when they are sent, or nobody wants them any more. */
 export async function speak(context: Context, { session, turn, lines, n }: SpeakJob): Promise<void> {
-  const all = mouths.get(context) ?? new Map<string, Mouth>();
-  mouths.set(context, all);
-  const mouth = all.get(session) ?? new Mouth(context, session);
-  all.set(session, mouth);
+  const { lineAudio } = context.process;
+  const queue = lineAudio.get(session) ?? new LineQueue(context, session);
+  lineAudio.set(session, queue);
   try {
-    await mouth.say(turn, lines, n);
+    await queue.say(turn, lines, n);
   } finally {
-    if (mouth.isSilent) all.delete(session);
+    if (queue.isSilent) lineAudio.delete(session);
   }
 }

@@ -3,8 +3,8 @@
 import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
+import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 import { EAR_PATIENCE_MS, ownerOfEars } from '../../engine/process/utterance-owner.ts';
-import { current, heldNow } from '../../engine/step.ts';
 import type { Session } from '../../session/state.ts';
 import { Pieces } from '../../speech/pieces.ts';
 import { SpeechError } from '../../speech/speech.ts';
@@ -76,8 +76,8 @@ export class Following {
    * whoever comes next begins behind what was told by then.
    */
   async *sound(leaving: () => Promise<void> = async () => {}): AsyncGenerator<Uint8Array> {
-    const { clock, watchers } = this.#context;
-    const unwatch = watchers.watch(this.#job.session, () => this.#woken.abort('woken'));
+    const { clock, process } = this.#context;
+    const unwatch = process.watchers.watch(this.#job.session, () => this.#woken.abort('woken'));
     try {
       for (;;) {
         this.#signal.throwIfAborted();
@@ -92,7 +92,7 @@ export class Following {
         const isEnd = this.#pieces.isOver || this.#isLong;
         if (isEnd && !this.#isCommitted && !this.#isSettled) await leaving();
         if (isEnd || this.#isSettled || (await this.#isAbandoned(leaving))) return;
-        if (taken.length > 0 && this.#context.alone) continue;
+        if (taken.length > 0 && this.#context.singleProcess) continue;
         await clock.sleep(this.#waitMs, AbortSignal.any([this.#signal, this.#woken.signal]));
       }
     } finally {
@@ -119,7 +119,7 @@ export class Following {
     const { next } = this.#pieces;
     const [sounds, { session }] = await Promise.all([
       soundsFrom(table, { session: id, utterance }, next, clock.now()),
-      this.#context.alone ? heldNow(this.#context, id) : current(this.#context, id),
+      this.#context.singleProcess ? cachedSession(this.#context, id) : currentSession(this.#context, id),
     ]);
     const nowMs = clock.now();
     const before = this.#known;
@@ -188,9 +188,9 @@ export class Following {
   }
 
   get #waitMs(): number {
-    const { clock, alone } = this.#context;
+    const { clock, singleProcess } = this.#context;
     const dueMs = Math.max(0, this.#pieces.dueAtMs - clock.now());
-    return Math.min(dueMs, alone && this.#committedMs === null ? RENEW_MS : LOOK_EVERY_MS);
+    return Math.min(dueMs, singleProcess && this.#committedMs === null ? RENEW_MS : LOOK_EVERY_MS);
   }
 
   /** What was lost on the way is counted. */

@@ -4,7 +4,8 @@ import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
-import { current, heldNow, step } from '../../engine/step.ts';
+import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { step } from '../../engine/step.ts';
 import { EndPointer, type SpeechMark } from '../../speech/end-pointing.ts';
 import { openJudge, type VoiceJudge } from '../../speech/fvad.ts';
 import { SpeechError } from '../../speech/speech.ts';
@@ -41,7 +42,7 @@ export async function notUnderstood(context: Context, job: ListenJob, error: unk
   // Where it is not over yet, its commit finds another ear.
   if (!open) await leaveEar(context.table, session, job);
   // Whoever has committed it need not wait for its words.
-  const { hearing } = (await heldNow(context, session)).session;
+  const { hearing } = (await cachedSession(context, session)).session;
   if (hearing.some((one) => one.utterance === utterance)) await tellTranscript(context, job, '', true);
   await step(context, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
 }
@@ -139,7 +140,7 @@ class Cascade {
     const words = shownWords(text);
     const sinceMs = this.#following.startedMs;
     // The user has had all forgotten since (N6).
-    if ((await current(this.#context, session)).session.erasedAtMs >= sinceMs) return;
+    if ((await currentSession(this.#context, session)).session.erasedAtMs >= sinceMs) return;
     const understood = async () => {
       if (!open) await inOrder(this.#context, this.#job);
       await step(this.#context, session, {

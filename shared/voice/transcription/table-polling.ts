@@ -2,14 +2,14 @@
 
 import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
-import { current } from '../../engine/step.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
 
 /** With the way of the frame that cuts her off, and of the look itself, what is made for nobody has ended within 100 ms (A4). */
 const LOOK_EVERY_MS = 75;
 
 /** Until the signal fires. On one machine whoever changes a session says so. */
 export function keepLooking(context: Context, session: string, signal: AbortSignal): void {
-  if (!context.alone) void looking(context, session, signal);
+  if (!context.singleProcess) void looking(context, session, signal);
 }
 
 async function looking(context: Context, id: string, signal: AbortSignal): Promise<void> {
@@ -17,7 +17,7 @@ async function looking(context: Context, id: string, signal: AbortSignal): Promi
     await context.clock.sleep(LOOK_EVERY_MS, signal);
     if (signal.aborted) return;
     try {
-      context.watchers.changed(id, (await current(context, id)).session);
+      context.process.watchers.changed(id, (await currentSession(context, id)).session);
     } catch (error) {
       const why = error instanceof Transient ? error.message : error instanceof Error ? error.name : 'unknown';
       context.log.warn('look failed', { session: id, why });

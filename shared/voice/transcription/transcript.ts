@@ -3,7 +3,7 @@
 import type { Context } from '../../engine/context.ts';
 import { tell } from '../../engine/perform.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
-import { heldNow } from '../../engine/step.ts';
+import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
 
 /** A frame holds no more of it; the words themselves are as long as they are. */
@@ -41,7 +41,7 @@ export function tellInterim(context: Context, job: ListenJob, text: string): voi
 }
 
 async function posted(context: Context, { session: id, utterance }: ListenJob, text: string, final: boolean) {
-  const { session } = await heldNow(context, id);
+  const { session } = await cachedSession(context, id);
   const shown = text.slice(0, SHOWN_CHARS).toWellFormed();
   const frame: PassingFrame = { type: 'transcript', at: context.clock.now(), utterance, text: shown, final };
   await tell(context, id, session, frame);

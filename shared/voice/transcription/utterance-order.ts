@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
-import { current, heldNow } from '../../engine/step.ts';
+import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 
 /** Then it is told all the same: whoever should understand the other one may be gone. */
 const PATIENCE_MS = 5_000;
@@ -10,18 +10,18 @@ const PATIENCE_MS = 5_000;
 const LOOK_EVERY_MS = 100;
 
 export async function inOrder(context: Context, { session: id, utterance }: ListenJob): Promise<void> {
-  const { clock, watchers, alone, stopping } = context;
+  const { clock, process, singleProcess, stopping } = context;
   const untilMs = clock.now() + PATIENCE_MS;
   let woken = new AbortController();
-  const unwatch = watchers.watch(id, () => woken.abort('woken'));
+  const unwatch = process.watchers.watch(id, () => woken.abort('woken'));
   try {
     for (;;) {
       woken = new AbortController();
-      const { hearing } = (await (alone ? heldNow(context, id) : current(context, id))).session;
+      const { hearing } = (await (singleProcess ? cachedSession(context, id) : currentSession(context, id))).session;
       const leftMs = untilMs - clock.now();
       const isNext = hearing.length === 0 || hearing[0]?.utterance === utterance;
       if (isNext || leftMs <= 0 || stopping.aborted) return;
-      await clock.sleep(alone ? leftMs : LOOK_EVERY_MS, AbortSignal.any([woken.signal, stopping]));
+      await clock.sleep(singleProcess ? leftMs : LOOK_EVERY_MS, AbortSignal.any([woken.signal, stopping]));
     }
   } finally {
     unwatch();

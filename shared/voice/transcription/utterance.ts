@@ -5,8 +5,9 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { ownerOfEars } from '../../engine/process/utterance-owner.ts';
-import { current, step } from '../../engine/step.ts';
+import { step } from '../../engine/step.ts';
 import { countWork } from '../../engine/usage/units.ts';
 import { usedElsewhere } from '../../engine/usage/usage-elsewhere.ts';
 import { MAX_HEARING } from '../../session/limits.ts';
@@ -31,20 +32,16 @@ import { cascade } from './cascade.ts';
 /** Whoever finds that another one is at it has left by then: it is two round trips to the table. */
 const LEAVES_MS = 250;
 
-/** How many are at work for a session in this process. */
-const atWork = new WeakMap<Context, Map<string, number>>();
-
 export async function listen(context: Context, asked: ListenJob): Promise<void> {
   const { table, clock } = context;
-  const ears = atWork.get(context) ?? new Map<string, number>();
-  atWork.set(context, ears);
+  const { transcribing } = context.process;
   // Its first piece asks, and so does its commit, where nobody has begun by then: whoever comes first is its ear (earBefore).
   const job = asked.ask === 1 ? { ...asked, ask: 0 } : asked;
-  const others = ears.get(job.session) ?? 0;
+  const others = transcribing.get(job.session) ?? 0;
   // Nobody says so much at once: its commit finds an ear, if it comes.
   if (asked.ask === 0 && others >= MAX_HEARING) return;
   if (!(await claimEar(table, job.session, job, ownerOfEars(context), clock.now()))) return;
-  ears.set(job.session, (ears.get(job.session) ?? 0) + 1);
+  transcribing.set(job.session, (transcribing.get(job.session) ?? 0) + 1);
   let place: number | null = null;
   try {
     place = await claimPlace(table, job.session, ownerOfEars(context), clock.now());
@@ -56,16 +53,16 @@ export async function listen(context: Context, asked: ListenJob): Promise<void> 
     throw error;
   } finally {
     if (place !== null) await leavePlace(table, job.session, place);
-    const left = (ears.get(job.session) ?? 1) - 1;
-    if (left > 0) ears.set(job.session, left);
-    else ears.delete(job.session);
+    const left = (transcribing.get(job.session) ?? 1) - 1;
+    if (left > 0) transcribing.set(job.session, left);
+    else transcribing.delete(job.session);
   }
 }
 
 async function heard(context: Context, asked: ListenJob): Promise<void> {
   const { table, log } = context;
   const { session: id, utterance } = asked;
-  const [{ session }, next] = await Promise.all([current(context, id), saidUpTo(table, asked)]);
+  const [{ session }, next] = await Promise.all([currentSession(context, id), saidUpTo(table, asked)]);
   const { client, hearing, understood } = session;
   const isWanted = client?.speech !== undefined || hearing.some((one) => one.utterance === utterance);
   if (!isWanted || understood.includes(utterance)) {

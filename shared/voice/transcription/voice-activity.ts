@@ -2,7 +2,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
-import { heldNow, step } from '../../engine/step.ts';
+import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { step } from '../../engine/step.ts';
 
 /** A voice that goes on is told of again and again, as clients do (D13). */
 const CONFIRM_MS = 3_000;
@@ -24,7 +25,7 @@ export class Overhearing {
 
   /** Whether the client says when somebody speaks, or is gone and may come back to it. */
   async isClients(): Promise<boolean> {
-    const { client, voice } = (await heldNow(this.#context, this.#job.session)).session;
+    const { client, voice } = (await cachedSession(this.#context, this.#job.session)).session;
     this.#isTold ||= voice.clientAt >= 0;
     return this.#isTold || client === null;
   }

@@ -2,7 +2,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { CallInput } from '../../engine/ports/ports.ts';
-import { current, step } from '../../engine/step.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { step } from '../../engine/step.ts';
 import { cutAtWord } from '../../memory/cut.ts';
 import { MOST_OF_ONE } from '../../memory/reflections.ts';
 import { addUsage } from '../../models/usage.ts';
@@ -25,7 +26,7 @@ export async function tellReflected(context: Context, input: Input): Promise<voi
   const reflecting = await wantedReflection(context, input);
   const after =
     reflecting === null
-      ? (await current(context, id)).session
+      ? (await currentSession(context, id)).session
       : await told(context, input, reflecting, await leftBy(context, input));
   // Nobody wants to hear it, or to have it: it was forgotten meanwhile, or there is nobody to say it to.
   if (!holds(after, remarkId(call))) await removeDelivery(context.table, id, remarkId(call));
@@ -42,7 +43,7 @@ async function told(context: Context, input: Input, reflecting: WantedReflection
     const text = remark.map((line) => line.text).join(' ');
     const stored = { session: id, producer: '', digest: REMARK_TAG, text, lines: remark, atMs: context.clock.now() };
     const isErased = () => {
-      const known = context.held.get(id);
+      const known = context.process.cachedSessions.get(id);
       return known !== undefined && isReflectedBefore(known.session, reflecting);
     };
     await putDelivery(context.table, remarkId(call), stored, REMARK_MS, isErased);

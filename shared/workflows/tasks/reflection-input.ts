@@ -2,8 +2,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { reflectionCall } from '../../engine/session-executions.ts';
-import { current } from '../../engine/step.ts';
 import { struck } from '../../session/memory/evolve.ts';
 import { sealOf } from '../../session/playback.ts';
 import type { Reflecting } from '../../session/proactive/state.ts';
@@ -23,7 +23,7 @@ export async function wantedReflection(
   context: Context,
   { session: id, call }: CallInput,
 ): Promise<WantedReflection | null> {
-  const { session } = await current(context, id);
+  const { session } = await currentSession(context, id);
   const { reflecting } = session.life;
   if (reflecting === null || reflectionCall(context.ids, id, reflecting) !== call) return null;
   return { ...reflecting, session };

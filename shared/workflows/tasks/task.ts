@@ -1,8 +1,8 @@
 /** One task of a workflow: a stage of the research, a slow tool's run or hand-over, a step of a reflection, or the news that it is over. */
 
 import type { Context } from '../../engine/context.ts';
-import { finishCall } from '../../engine/deliveries/finished-work.ts';
 import type { CallInput, Log, StepRef } from '../../engine/ports/ports.ts';
+import { finishCall } from '../../engine/step.ts';
 import { findWorkflowCall } from '../../engine/step-results.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStepResult, removeStepResults } from '../../storage/step-results.ts';

@@ -1,11 +1,9 @@
 /** What the user is to hear of a workflow that is over. */
-import type { finishCall } from '../../engine/deliveries/finished-work.ts';
+import type { WorkOutcome } from '../../engine/deliveries/finished-work.ts';
 import { toldResult } from '../../tools/result-wording.ts';
 import { condensed } from '../../tools/slow-research/stages.ts';
 import type { ToolEffect } from '../../tools/tool.ts';
 import { OTHERS_FAILED, type StepFailure } from '../task-messages.ts';
-
-type Outcome = Parameters<typeof finishCall>[1]['outcome'];
 
 /** Of a write that may or may not have happened (T4). The state machine knows it by its name. */
 export class OutcomeUnknown extends Error {
@@ -19,7 +17,7 @@ export class OutcomeUnknown extends Error {
 export function outcomeOf(
   finished: { result: unknown } | StepFailure | null,
   { effect, isResearch }: { effect: ToolEffect; isResearch: boolean },
-): Outcome {
+): WorkOutcome {
   if (finished === null || 'Error' in finished) return { is: 'failed', what: failure(finished?.Error ?? '', effect) };
   const text = toldResult(finished.result);
   const hasFailed = isResearch && condensed.safeParse(finished.result).data?.failed === true;

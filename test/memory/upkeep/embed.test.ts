@@ -82,10 +82,15 @@ it('[M5] what the user has wanted forgotten meanwhile is not kept', async () => 
     const by = embedderOf([]);
     const embed: Embedder['embed'] = async (...asked) => {
       const session = past.session(1, more);
-      past.context.held.set(ID, { session, folded: { n: 0, seen: new Map(), parts: null }, marks: [], history: null });
+      past.context.process.cachedSessions.set(ID, {
+        session,
+        folded: { n: 0, seen: new Map(), parts: null },
+        marks: [],
+        history: null,
+      });
       return by.embed(...asked);
     };
-    const context = { ...past.context, alone: true, embedder: { name: 'openai:test', embed } };
+    const context = { ...past.context, singleProcess: true, embedder: { name: 'openai:test', embed } };
     await embedEntries(context, ID, [entry(1, 'one'), entry(2, 'two')], never);
   };
   await forgets({ forgetting: [2] });

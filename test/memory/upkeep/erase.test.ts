@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { finishCall } from '../../../shared/engine/deliveries/finished-work.ts';
 import { acceptPush, standingOf } from '../../../shared/engine/deliveries/push.ts';
 import { imageName } from '../../../shared/engine/images.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
-import { current, step, wake } from '../../../shared/engine/step.ts';
+import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
+import { finishCall, step, wake } from '../../../shared/engine/step.ts';
 import { eraseMe, eraseRows } from '../../../shared/memory/upkeep/erase.ts';
 import type { Session } from '../../../shared/session/state.ts';
 import { getDelivery } from '../../../shared/storage/deliveries.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => sqlite.close());
 
-const sessionOf = async (id: string, by = world.process()): Promise<Session> => (await current(by, id)).session;
+const sessionOf = async (id: string, by = world.process()): Promise<Session> => (await currentSession(by, id)).session;
 
 describe('everything about a user', () => {
   it('[N6] is gone from every row, in all their sessions, and nothing of anybody else', async () => {
@@ -366,7 +366,7 @@ describe('clients and other processes', () => {
   it('[S12] nobody who reads the log meanwhile takes it for damaged', async () => {
     await lives(world, context, ONE);
     const [reader, behind] = [world.process(), world.process()];
-    const held = await current(behind, ONE);
+    const held = await currentSession(behind, ONE);
     await talks(context, ONE, 'Zanzibar?', 'Zanzibar.');
     let looks = 0;
     // Between any two of its writes, others load the session, or catch up.
@@ -376,7 +376,7 @@ describe('clients and other processes', () => {
         const written = await listed.table.put(item, condition);
         looks += 1;
         expect((await load(listed.table, ONE)).session.quarantined).toBeNull();
-        behind.held.set(ONE, held);
+        behind.process.cachedSessions.set(ONE, held);
         expect((await sessionOf(ONE, behind)).quarantined).toBeNull();
         return written;
       },
@@ -389,7 +389,7 @@ describe('clients and other processes', () => {
   it('[W1] what stands in the due index is still there, and so is what the session believes to be', async () => {
     await lives(world, context, ONE);
     await eraseMe(context, 'ada');
-    const { marks } = await current(world.process(), ONE);
+    const { marks } = await currentSession(world.process(), ONE);
     const due = (await listed.table.dueBefore(Number.MAX_SAFE_INTEGER, 1_000)).map(({ sk, due }) => [sk, due]);
     expect(marks.filter(({ n }) => n > 0).length).toBeGreaterThan(0);
     for (const { n, atMs } of marks) expect(due).toContainEqual([n === 0 ? 'HEAD' : recordKey(ONE, n).sk, atMs]);

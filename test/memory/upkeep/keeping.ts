@@ -3,8 +3,8 @@
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Item, Key, Span, Table } from '../../../shared/engine/ports/ports.ts';
+import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
-import { current } from '../../../shared/engine/step.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../../shared/models/model.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import type { MemoryState } from '../../../shared/session/memory/state.ts';
@@ -127,13 +127,13 @@ export class Keeping {
 
   /** Turns up to this one. "Number 7?" tells nothing that would be kept as a fact. */
   async count(context: Context, upTo: number): Promise<void> {
-    const { session } = await current(context, ID);
+    const { session } = await currentSession(context, ID);
     for (let turn = (session.turn?.number ?? 0) + 1; turn <= upTo; turn += 1)
       await this.talk(context, `Number ${turn}?`);
   }
 
   async memory(): Promise<MemoryState> {
-    return (await current(this.process(), ID)).session.memory;
+    return (await currentSession(this.process(), ID)).session.memory;
   }
 
   /** All rows of the session whose sort key begins like this: key and body, as JSON. */

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
-import { current, step } from '../../../shared/engine/step.ts';
+import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
+import { step } from '../../../shared/engine/step.ts';
 import type { Event, Record } from '../../../shared/session/events.ts';
 import type { Numbered } from '../../../shared/session/memory/state.ts';
 import { sessionSpan } from '../../../shared/storage/keys/keys.ts';
@@ -71,7 +72,7 @@ async function raced(keeping: Keeping, list: readonly Writer[], deeds: readonly 
 }
 
 async function entries(keeping: Keeping): Promise<Numbered[]> {
-  const { session } = await current(keeping.process(), ID);
+  const { session } = await currentSession(keeping.process(), ID);
   const exchanges = withUnstored(await memoriesFrom(keeping.inner, ID, 1), session.sealed);
   return [...exchanges, ...(session.turn ? [session.turn] : [])].flatMap(({ entries: all = [] }) => all);
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { current } from '../../../shared/engine/step.ts';
+import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
@@ -61,7 +61,7 @@ describe('[M3] [X2] every prompt, whichever process makes it', () => {
           const hasBlock = textsOf(request).some((text) => text.startsWith('<<<what you remember'));
           expect(first > 1).toBe(hasBlock);
         }
-        const { memory } = (await current(keeping.process(), ID)).session;
+        const { memory } = (await currentSession(keeping.process(), ID)).session;
         expect(memory.n).toBe(2 * list.length - 1);
         await keeping.close();
       }),

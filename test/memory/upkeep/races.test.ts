@@ -3,10 +3,10 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { finishCall } from '../../../shared/engine/deliveries/finished-work.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
-import { current, step } from '../../../shared/engine/step.ts';
+import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
+import { finishCall, step } from '../../../shared/engine/step.ts';
 import { eraseMe } from '../../../shared/memory/upkeep/erase.ts';
 import { ID, World } from '../../engine/world.ts';
 import { saying } from '../../session/story.ts';
@@ -94,7 +94,7 @@ class Race {
     const reply = { type: 'reply', turn, run: `r${n}` } as const;
     // A run is a process of its own, which looks once and then goes by what it remembers.
     const runner = this.#process();
-    await current(runner, ID);
+    await currentSession(runner, ID);
     await this.#pause();
     await step(runner, ID, { ...reply, says: [...(n % 4 === 0 ? [begins] : []), saying(`Ah, ${word}.`)] });
     await this.#pause();
@@ -121,7 +121,7 @@ class Race {
   async #works(context: Context): Promise<void> {
     for (let times = 0; times < 6; times += 1) {
       await this.#pause();
-      const [call] = (await current(context, ID)).session.calls;
+      const [call] = (await currentSession(context, ID)).session.calls;
       await this.#pause();
       if (call === undefined) continue;
       const text = `Found out about ${call.title}.`;
@@ -132,7 +132,7 @@ class Race {
   async #erases(): Promise<void> {
     for (let left = this.chance.between(0, 120); left > 0; left -= 1) await breath();
     await eraseMe(this.chance.of(this.both), 'ada');
-    this.erasedIn = (await current(this.world.process(), ID)).session.erasing?.n ?? 0;
+    this.erasedIn = (await currentSession(this.world.process(), ID)).session.erasing?.n ?? 0;
   }
 
   /** Numbers of what the table still tells of. */
@@ -153,7 +153,7 @@ describe('an erasure among others who write', () => {
       const race = new Race(seed);
       const log = race.world.logged;
       await race.run();
-      const { session } = await current(race.world.process(), ID);
+      const { session } = await currentSession(race.world.process(), ID);
       expect(session).toMatchObject({ quarantined: null, erasing: null });
       expect(log).not.toContain('session quarantined');
       const { erasedIn } = race;

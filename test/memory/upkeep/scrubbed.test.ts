@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
-import { current } from '../../../shared/engine/step.ts';
+import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { eraseMe } from '../../../shared/memory/upkeep/erase.ts';
 import { ID, World } from '../../engine/world.ts';
 import { Listed, rests, sends, talks } from './lives.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   scrubs = [];
   isBroken = false;
   const scrub = async () => {
-    const stage = (await current(context, ID)).session.erasing?.stage;
+    const stage = (await currentSession(context, ID)).session.erasing?.stage;
     scrubs.push({ telling: await listed.tellingOf(MARK), stage });
     if (isBroken) throw new Transient('the disk is full');
   };
@@ -66,12 +66,12 @@ describe('the files behind the store', () => {
   it('[N6] that cannot be cleaned leave the erasure undone, and it is done again', async () => {
     isBroken = true;
     await expect(eraseMe(context, 'ada')).rejects.toThrow(Transient);
-    expect((await current(context, ID)).session.erasing?.stage).toBe('rows');
+    expect((await currentSession(context, ID)).session.erasing?.stage).toBe('rows');
     isBroken = false;
     world.nowMs += 2 * 60_000;
     world.remembering.splice(0);
     await rests(world, context, [ID]);
     expect(scrubs.map(({ telling }) => telling)).toEqual([[], []]);
-    expect((await current(context, ID)).session.erasing?.stage).not.toBe('rows');
+    expect((await currentSession(context, ID)).session.erasing?.stage).not.toBe('rows');
   });
 });

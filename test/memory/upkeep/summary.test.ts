@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { current } from '../../../shared/engine/step.ts';
+import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { ModelError } from '../../../shared/models/model.ts';
 import { ID } from '../../engine/world.ts';
@@ -138,7 +138,7 @@ describe('[M2] a summary', () => {
 });
 
 async function stats() {
-  return (await current(keeping.process(), ID)).session.tallies.model;
+  return (await currentSession(keeping.process(), ID)).session.tallies.model;
 }
 
 const BROKEN = new ModelError('broken_off', 'the stream ended');

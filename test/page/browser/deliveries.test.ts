@@ -13,9 +13,9 @@ inChromium('deliveries on the page', () => {
     const producer = new Producer(server);
     const visitor = await visit(server);
     await visitor.leaves();
-    const { connections, lanes } = server.home.context;
+    const { connections, process } = server.home.context;
     await expect.poll(() => connections, POLLED).toHaveProperty('size', 0);
-    await lanes.idle();
+    await process.sessionQueue.idle();
     const ids: string[] = [];
     for (const [text, source] of [
       ['Tea is up.', 'ava'],

@@ -48,7 +48,7 @@ describe('[M7] with an embedder', () => {
 
   it('[M8] of questions the newest 200 are known', async () => {
     for (let at = 0; at < 201; at += 1) await past.recall(past.session(4), `question ${at}`);
-    expect(past.context.recalls.questions.size).toBe(200);
+    expect(past.context.process.recallCache.questions.size).toBe(200);
     await past.recall(past.session(4), 'question 200');
     expect(questions()).toHaveLength(201);
     await past.recall(past.session(4), 'question 0');

@@ -5,8 +5,8 @@ import type { Context } from '../../../shared/engine/context.ts';
 import type { LogFields, Span, Table } from '../../../shared/engine/ports/ports.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { recalledFor } from '../../../shared/reply/prompt/recall.ts';
-import type { Numbered } from '../../../shared/session/memory/state.ts';
 import { type Entry, entriesOf } from '../../../shared/session/memory/entries.ts';
+import type { Numbered } from '../../../shared/session/memory/state.ts';
 import { type MemoryState, newMemory } from '../../../shared/session/memory/state.ts';
 import { newSession, type Session } from '../../../shared/session/state.ts';
 import type { Exchange } from '../../../shared/session/turn-state.ts';
@@ -37,7 +37,7 @@ export class Past {
   readonly context: Context;
   #n = 0;
 
-  constructor(more: Partial<Pick<Context, 'embedder' | 'alone'>> = {}) {
+  constructor(more: Partial<Pick<Context, 'embedder' | 'singleProcess'>> = {}) {
     const log = (sentence: string, fields: LogFields = {}) => void this.logged.push({ sentence, fields });
     const table: Table = {
       ...this.table,

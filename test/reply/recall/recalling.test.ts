@@ -54,7 +54,7 @@ describe('what is recalled', () => {
   it('[M1] [M7] is found by the line that a summariser has put better, too', async () => {
     await past.tell([...SAID, ...small(10)]);
     expect(await past.numbers(past.session(5), 'toothache')).toEqual([]);
-    past.context.recalls.sessions.clear();
+    past.context.process.recallCache.sessions.clear();
     await putLines(past.table, ID, 8, new Map([[1, 'Where to go with a toothache']]));
     expect(await past.recall(past.session(5), 'toothache')).toEqual([
       expect.objectContaining({ n: 1, text: 'My dentist is in Oslo.', change: 'Where to go with a toothache' }),
@@ -83,7 +83,7 @@ describe('what is recalled', () => {
     expect(await past.numbers(past.session(5), 'dentist')).toEqual([1, 5]);
     const anew = past.session(5, { epoch: { edition: 0, asOf: 8, from: 5 }, forgot: 2 });
     expect(await past.numbers(anew, 'dentist')).toEqual([]);
-    expect(past.context.recalls.sessions.size).toBe(0);
+    expect(past.context.process.recallCache.sessions.size).toBe(0);
     const erasing = {
       askedAtMs: 1,
       atMs: 1,
@@ -149,7 +149,7 @@ describe('what it costs', () => {
     await past.tell(small(600));
     expect(await past.numbers(past.session(581), 'word79 word80 word579')).toEqual([161, 1_159]);
     expect(past.reads).toEqual(['M#0000000000000081', 'C#']);
-    expect(past.context.recalls.sessions.get(ID)?.size).toBe(1_000);
+    expect(past.context.process.recallCache.sessions.get(ID)?.size).toBe(1_000);
   });
 
   it('[M8] fifty questions at once make one index', async () => {
@@ -168,7 +168,9 @@ describe('what it costs', () => {
       await past.tell(small(500), `s${at}`);
       await past.recall(past.session(501), 'word1', { id: `s${at}` });
     }
-    expect([...past.context.recalls.sessions.keys()]).toEqual(Array.from({ length: 8 }, (_, at) => `s${at + 1}`));
+    expect([...past.context.process.recallCache.sessions.keys()]).toEqual(
+      Array.from({ length: 8 }, (_, at) => `s${at + 1}`),
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Key } from '../../../shared/engine/ports/ports.ts';
-import { cacheResult, MOST_SESSIONS, recentOf } from '../../../shared/reply/prompt/recent-results.ts';
+import { cacheResult, recentOf } from '../../../shared/reply/prompt/recent-results.ts';
 import type { Numbered } from '../../../shared/session/memory/state.ts';
 import { putResult, type StoredResult } from '../../../shared/storage/results.ts';
 import { World } from '../../engine/world.ts';
@@ -82,13 +82,13 @@ it('[T9] [U9] of two runs of a call in one moment, what stands in the store is s
 
 it('[M8] no more sessions are held than that', async () => {
   await putResult(table, 's', stored('a', 1));
-  for (let at = 0; at <= MOST_SESSIONS; at += 1) await recentOf(context, `s${at}`, [entry('a')]);
-  expect(context.recent.size).toBe(MOST_SESSIONS);
-  expect(context.recent.has('s0')).toBe(false);
+  for (let at = 0; at <= 300; at += 1) await recentOf(context, `s${at}`, [entry('a')]);
+  expect(context.process.recentResults.size).toBe(300);
+  expect(context.process.recentResults.has('s0')).toBe(false);
 });
 
 it('[M8] of what this process stores no more is held than a prompt may show, and a few', async () => {
   await told('none');
   for (let at = 0; at < 500; at += 1) cacheResult(context, 's', stored(`c${at}`, at));
-  expect(context.recent.get('s')?.size).toBe(200);
+  expect(context.process.recentResults.get('s')?.size).toBe(200);
 });

@@ -43,7 +43,7 @@ it('[T5] [N7] looks at the last image with the question, and brings it as what o
   expect(image).toMatchObject({ type: 'image', mediaType: 'image/png' });
   expect(question).toMatchObject({ text: expect.stringContaining('Is there a cat?') });
   expect(told?.text).toMatch(/^<<<[^\n]+\n[\s\S]*a grey cat > behind the sofa\.[\s\S]*\n>>>$/);
-  expect(showing.context.held.get(ID)?.session.turn).toMatchObject({ foreign: true });
+  expect(showing.context.process.cachedSessions.get(ID)?.session.turn).toMatchObject({ foreign: true });
 });
 
 it('[T5] looks at the image as a whole without a question', async () => {
@@ -75,8 +75,8 @@ it('[T5] [V3] says so where nothing can be seen', async () => {
 it('[T5] [M5] sees nothing of what was to be forgotten', async () => {
   await shown('This is my bank card.');
   await showing.send({ type: 'user.text', id: 'forget', text: 'Forget that.' });
-  expect(showing.context.held.get(ID)?.session.image).toBeNull();
-  expect(JSON.stringify(showing.context.held.get(ID)?.session.sealed)).not.toContain('sofa');
+  expect(showing.context.process.cachedSessions.get(ID)?.session.image).toBeNull();
+  expect(JSON.stringify(showing.context.process.cachedSessions.get(ID)?.session.sealed)).not.toContain('sofa');
 });
 
 it('[M5] an image without a word is forgotten by what was on it', async () => {
@@ -84,7 +84,7 @@ it('[M5] an image without a word is forgotten by what was on it', async () => {
   await showing.send({ type: 'user.text', id: 'between', text: 'How are you?' });
   await showing.answered({ sees: [], says: [seen('Well.')] });
   await showing.send({ type: 'user.text', id: 'forget', text: 'Forget about the sofa.' });
-  expect(showing.context.held.get(ID)?.session.image).toBeNull();
+  expect(showing.context.process.cachedSessions.get(ID)?.session.image).toBeNull();
 });
 
 it('[M5] what was seen of it later is forgotten with it, and what is told of another image stays', async () => {
@@ -107,7 +107,7 @@ it('[M5] what was seen of it later is forgotten with it, and what is told of ano
   await showing.send({ type: 'user.text', id: 'forget', text: 'Forget about the sofa.' });
   for (const job of showing.world.remembering.splice(0)) await upkeepSession(showing.context, job);
   expect(await rows()).toEqual([expect.stringContaining('A sail.')]);
-  const { sealed, image } = showing.context.held.get(ID)?.session ?? {};
+  const { sealed, image } = showing.context.process.cachedSessions.get(ID)?.session ?? {};
   expect(image).not.toBeNull();
   expect(JSON.stringify(sealed)).not.toContain('sofa');
 });

@@ -30,7 +30,7 @@ describe('an image in parts', () => {
     expect(showing.answers).toEqual(['i1 accepted']);
     expect(showing.held).toEqual([3, 1, 4]);
     expect(showing.lying).toEqual([`passing png ${NOISE.length}`]);
-    expect(showing.context.held.get(ID)?.session.turn).toMatchObject({ words: 'What is this?' });
+    expect(showing.context.process.cachedSessions.get(ID)?.session.turn).toMatchObject({ words: 'What is this?' });
     // That it has come stays known for a while; its bytes do not stay.
     expect(await showing.rows()).toEqual([4, 0]);
   });

@@ -27,7 +27,7 @@ const last = ({ voice }: Minds, n = 1) => {
   return withoutClock(part?.type === 'text' ? part.text : '');
 };
 const session = () => {
-  const held = showing.context.held.get(ID)?.session;
+  const held = showing.context.process.cachedSessions.get(ID)?.session;
   if (held === undefined) throw new Error('no such session');
   return held;
 };

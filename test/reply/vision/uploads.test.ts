@@ -95,7 +95,7 @@ describe('[V2] what was uploaded', () => {
     expect(showing.answers).toEqual(['i1 accepted']);
     expect(showing.lying).toEqual([`passing png ${png().length}`]);
     expect(showing.names[0]).not.toContain(uploadId);
-    expect(showing.context.held.get(ID)?.session.turn).toMatchObject({ words: 'What is this?' });
+    expect(showing.context.process.cachedSessions.get(ID)?.session.turn).toMatchObject({ words: 'What is this?' });
   });
 
   it('[S7] is one turn, however often it is told', async () => {
@@ -172,7 +172,7 @@ describe('what is kept', () => {
     await put(uploadId, png());
     await shows(uploadId, 'i1', { text: 'Keep this picture.' });
     await showing.answered({ sees: [seen('A cup.')], says: [seen('Kept.')] });
-    return showing.context.held.get(ID)?.session.image?.id ?? '';
+    return showing.context.process.cachedSessions.get(ID)?.session.image?.id ?? '';
   };
 
   it('[V1] [M9] is its user’s to list, to have and to remove, and nobody else’s', async () => {
@@ -209,6 +209,6 @@ describe('what is kept', () => {
     await showing.send({ type: 'forget', id: 'f1', what: 'session' });
     await eraseRows(showing.context, ID);
     expect(showing.lying).toEqual([`kept png ${png().length}`]);
-    expect(showing.context.held.get(ID)?.session.image).toBeNull();
+    expect(showing.context.process.cachedSessions.get(ID)?.session.image).toBeNull();
   });
 });

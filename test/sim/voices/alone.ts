@@ -31,17 +31,17 @@ export class Alone implements House {
   }
 
   arrived(connection: string, frame: ClientFrame): void {
-    const { context, begun } = this.#process;
+    const { context, work } = this.#process;
     if (!this.#isUp) return;
     // Let in once, by the process that was there then.
-    if (!this.#known.has(connection)) context.callers.set(connection, CALLER);
+    if (!this.#known.has(connection)) context.process.callers.set(connection, CALLER);
     this.#known.add(connection);
-    begun.begin(this.#place.newId(), () => message(context, connection, JSON.stringify(frame)));
+    work.start(this.#place.newId(), () => message(context, connection, JSON.stringify(frame)));
   }
 
   disconnected(connection: string): void {
-    const { context, begun } = this.#process;
-    if (this.#isUp) begun.begin(this.#place.newId(), () => disconnect(context, connection));
+    const { context, work } = this.#process;
+    if (this.#isUp) work.start(this.#place.newId(), () => disconnect(context, connection));
   }
 
   kill(): void {
@@ -56,7 +56,7 @@ export class Alone implements House {
 
   #beginAgain(): void {
     this.#process = this.#begin();
-    this.#process.begun.begin('take up', () => this.#takeUp(this.#process));
+    this.#process.work.start('take up', () => this.#takeUp(this.#process));
   }
 
   #begin(): Process {
@@ -68,7 +68,7 @@ export class Alone implements House {
         this.#place.clock.at(atMs, () => process.isAlive && begin(`wake ${atMs}`, () => this.#wake(process, session)));
       },
     };
-    const begin = (job: string, work: () => Promise<void>) => process.begun.begin(job, work);
+    const begin = (job: string, work: () => Promise<void>) => process.work.start(job, work);
     const process = new Process(this.#place, name, { invoke: this.#invoke(() => process), timers, alone: true });
     return process;
   }
@@ -76,7 +76,7 @@ export class Alone implements House {
   /** As shared/adapters/local/invoke.ts. */
   #invoke(process: () => Process): Invoke {
     const { chance, note, clock } = this.#place;
-    const begin = (name: string, work: () => Promise<void>) => process().begun.begin(name, work);
+    const begin = (name: string, work: () => Promise<void>) => process().work.start(name, work);
     return {
       reply: async (job) => begin(`reply ${job.name}`, () => reply(process().context, job, chance)),
       remember: async (job) => begin(`remember ${job.edition}`, () => upkeepSession(process().context, job)),

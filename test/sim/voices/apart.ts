@@ -78,8 +78,8 @@ export class Apart implements House {
       await process.after(startsMs);
       await work(process);
     };
-    process.begun.begin(job, run);
-    void process.begun.settled().then(() => {
+    process.work.start(job, run);
+    void process.work.finish().then(() => {
       process.job = null;
     });
   }
@@ -95,7 +95,7 @@ export class Apart implements House {
 
   #invoke(kind: Kind, process: () => Process): Invoke {
     const { chance } = this.#place;
-    const here = (name: string, work: Work) => process().begun.begin(name, () => work(process()));
+    const here = (name: string, work: Work) => process().work.start(name, () => work(process()));
     const there = (door: Kind, name: string, work: Work) => this.#startedFor(door, name, work);
     const isEar = kind === 'ear';
     const mayAnswer = isEar ? here : (name: string, work: Work) => there('reply', name, work);

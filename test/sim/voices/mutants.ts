@@ -5,7 +5,7 @@ import type { Item, Table } from '../../../shared/engine/ports/ports.ts';
 import type { Session } from '../../../shared/session/state.ts';
 import type { Listening } from '../../../shared/speech/speech.ts';
 import { soundOf } from '../../../shared/storage/keys/utterance-keys.ts';
-import type { Held } from '../../../shared/storage/sessions.ts';
+import type { CachedSession } from '../../../shared/storage/sessions.ts';
 import type { VoiceNature } from './place.ts';
 
 export type VoiceMutant = { name: string; caughtBy: string; nature: VoiceNature };
@@ -56,13 +56,13 @@ function mutant(name: string, caughtBy: string, process: VoiceNature['process'])
 
 /** What a process knows of the session, changed. */
 function seen(context: Context, change: (session: Session) => Session): Context {
-  class Seen extends Map<string, Held> {
-    override get(id: string): Held | undefined {
+  class Seen extends Map<string, CachedSession> {
+    override get(id: string): CachedSession | undefined {
       const held = super.get(id);
       return held && { ...held, session: change(held.session) };
     }
   }
-  return { ...context, held: new Seen() };
+  return { ...context, process: { ...context.process, cachedSessions: new Seen() } };
 }
 
 function unheld(session: Session): Session {

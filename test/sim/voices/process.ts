@@ -6,7 +6,7 @@
 import type { Context } from '../../../shared/engine/context.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Clock as ClockPort, Connections, Invoke, Table, Timers } from '../../../shared/engine/ports/ports.ts';
-import { Begun } from '../../../shared/engine/process/background-work.ts';
+import { BackgroundWork } from '../../../shared/engine/process/background-work.ts';
 import { ID } from '../../engine/world.ts';
 import { voicesIn } from './mouths.ts';
 import type { Place } from './place.ts';
@@ -16,7 +16,7 @@ type Ports = { invoke: Invoke; timers: Timers; alone: boolean };
 export class Process {
   readonly name: string;
   readonly context: Context;
-  readonly begun: Begun;
+  readonly work: BackgroundWork;
   /** What it was started for; null: it waits for something to do. */
   job: string | null = null;
   isAlive = true;
@@ -30,7 +30,7 @@ export class Process {
     this.#isAlone = alone;
     this.name = name;
     const log = { info: () => {}, warn: () => {}, error: this.#bug };
-    this.begun = new Begun(log);
+    this.work = new BackgroundWork(log);
     const sleep = (ms: number, signal?: AbortSignal) => this.#sleep(ms, signal);
     const context = place.newSotto(alone);
     this.context = place.nature.process({
@@ -123,7 +123,7 @@ export class Process {
     const { clock, network, chance } = this.#place;
     return {
       post: async (connection, messages) => {
-        const held = this.context.held.get(ID)?.session.n ?? 0;
+        const held = this.context.process.cachedSessions.get(ID)?.session.n ?? 0;
         const sent = messages.map((message) => {
           const frame = JSON.parse(message);
           if (frame.type === 'audio') {

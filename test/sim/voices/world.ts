@@ -147,9 +147,9 @@ export class VoiceWorld {
     this.history.push({
       is: 'rested',
       atMs: this.clock.nowMs,
-      runs: processes.flatMap(({ job, begun, name }) => (begun.size > 0 ? [`${name}: ${job}`] : [])),
+      runs: processes.flatMap(({ job, work, name }) => (work.size > 0 ? [`${name}: ${job}`] : [])),
       sleepers: processes.reduce((sum, { sleepers }) => sum + sleepers, 0),
-      watchers: processes.reduce((sum, { context }) => sum + context.watchers.size, 0),
+      watchers: processes.reduce((sum, { context }) => sum + context.process.watchers.size, 0),
       leases: places.filter(({ body }) => unpack<{ atMs: number }>(body).atMs >= this.#calmMs).length,
       looks: this.#looks,
     });

@@ -13,7 +13,7 @@ it('[A4] an interruption that another process has seen reaches whoever writes th
   await there.world.reply(one, 1, ['One.'], null);
   await there.clock.settle();
   const open: boolean[] = [];
-  const unwatch = one.watchers.watch(ID, (session) => open.push(openTurn(session) !== null));
+  const unwatch = one.process.watchers.watch(ID, (session) => open.push(openTurn(session) !== null));
   await there.world.client(there.process(), { type: 'user.interrupt', id: 'i1' });
   expect(open).toEqual([]);
   await there.clock.pass(75);

@@ -1,7 +1,7 @@
 /** Whoever listens now is spoken to, and nobody who has left (S2, S6). Found by test/sim/voices. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { current } from '../../../shared/engine/step.ts';
+import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { tone } from '../../fakes/audio.ts';
 import { Hearing, ID } from '../transcription/hearing.ts';
@@ -22,7 +22,7 @@ const SOUND = tone(220, 50);
 it('[S6] a process that has known the lines for long speaks them to whoever has come back since', async () => {
   one.invoke.speak = async (job) => void there.world.speaking.push(job);
   await there.world.reply(one, 1, ['One.']);
-  await current(two, ID);
+  await currentSession(two, ID);
   await there.hello(one, 'c2', { install: 'phone' });
   const job = there.world.speaking.at(-1);
   if (job === undefined) throw new Error('nobody is asked to speak');
@@ -38,14 +38,14 @@ it('[S6] a process that has known the lines for long speaks them to whoever has 
 it('[S2] [U2] what waits for the end of a voice is sent to nobody who has left meanwhile', async () => {
   await there.world.reply(one, 1, ['One.']);
   await there.world.client(two, { type: 'user.vad', speaking: true, at: 1 });
-  await current(one, ID);
+  await currentSession(one, ID);
   await there.clock.settle();
   there.made[0]?.next(SOUND);
   there.made[0]?.next(null);
   await there.clock.pass(74);
   await there.hello(two, 'c2', { install: 'phone' });
   // It is looked up for something else, and tells nobody.
-  await current(one, ID);
+  await currentSession(one, ID);
   await there.clock.pass(200);
   expect(there.sounds.filter((sound) => sound.startsWith('c1'))).toEqual([]);
 });

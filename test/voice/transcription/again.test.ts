@@ -99,7 +99,7 @@ it('[A4] nothing is asked again for a process that stops', async () => {
   stopping.abort();
   await there.clock.pass(2_000);
   expect(there.asked).toEqual([500]);
-  expect(one.held.get(ID)?.session.hearing).toHaveLength(1);
+  expect(one.process.cachedSessions.get(ID)?.session.hearing).toHaveLength(1);
 });
 
 it('[A1] [S9] what is broken off with its ear is asked nobody again, nor said to be', async () => {

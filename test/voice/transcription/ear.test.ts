@@ -79,7 +79,13 @@ describe('an ear in a process of its own', () => {
     const [dead, other] = [there.process(), there.process()];
     await there.hello(dead);
     dead.invoke.listen = async () => {};
-    await claimEar(there.table, ID, { utterance: 'q', ask: 0 }, { name: 'dead', alone: false }, there.clock.now());
+    await claimEar(
+      there.table,
+      ID,
+      { utterance: 'q', ask: 0 },
+      { name: 'dead', singleProcess: false },
+      there.clock.now(),
+    );
     await there.says(dead, 'q', 0, 2);
     await there.commit(dead, 'q', 2);
     await there.clock.pass(14_900);
@@ -96,14 +102,14 @@ describe('an ear in a process of its own', () => {
     await there.hello(one);
     await there.says(one, 'q', 0, 2);
     await there.clock.settle();
-    expect(one.held.get(ID)?.session.voice.speaking).toBe(true);
+    expect(one.process.cachedSessions.get(ID)?.session.voice.speaking).toBe(true);
     const query = there.table.query.bind(there.table);
     there.table.query = (span) =>
       span.from.startsWith('U#') ? Promise.reject(new Error('the table is gone')) : query(span);
     await there.clock.pass(200);
     there.table.query = query;
     expect(there.runs).toBe(0);
-    expect(one.held.get(ID)?.session.voice.speaking).toBe(false);
+    expect(one.process.cachedSessions.get(ID)?.session.voice.speaking).toBe(false);
     await there.commit(one, 'q', 2);
     await there.clock.pass(300);
     expect(there.transcripts).toEqual(['q: Heard 500.']);

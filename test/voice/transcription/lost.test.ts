@@ -126,7 +126,13 @@ describe('an ear that is lost', () => {
   it('[U9] has said for 15 s nothing of itself: the next piece starts another one', async () => {
     const one = there.process();
     await there.hello(one);
-    await claimEar(there.table, ID, { utterance: 'q', ask: 0 }, { name: 'dead', alone: false }, there.clock.now());
+    await claimEar(
+      there.table,
+      ID,
+      { utterance: 'q', ask: 0 },
+      { name: 'dead', singleProcess: false },
+      there.clock.now(),
+    );
     await there.says(one, 'q', 0, 2);
     expect(there.world.listening).toEqual([]);
     await there.clock.pass(16_000);
@@ -199,7 +205,7 @@ it('[S4] a piece on its way shows nobody a session that is older than what they 
   const one = there.process(true);
   await there.hello(one);
   const seen: number[] = [];
-  one.watchers.watch(ID, ({ n }) => seen.push(n));
+  one.process.watchers.watch(ID, ({ n }) => seen.push(n));
   const { put } = there.table;
   const stored = Promise.withResolvers<void>();
   there.table.put = async (item, condition) => {
@@ -211,5 +217,5 @@ it('[S4] a piece on its way shows nobody a session that is older than what they 
   stored.resolve();
   await sending;
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  expect(seen.at(-1)).toBe(one.held.get(ID)?.session.n);
+  expect(seen.at(-1)).toBe(one.process.cachedSessions.get(ID)?.session.n);
 });

@@ -47,8 +47,8 @@ describe('a client whom a speaking model hears, on a day that is spent', () => {
     expect(lines()).toHaveLength(1);
     expect(refusals()).toEqual(['limited']);
     expect(opened).toBe(0);
-    expect(door.held.get(ID)?.session.client).toMatchObject({ speech: 'sonic' });
-    expect(door.held.get(ID)?.session.client).not.toHaveProperty('sounds');
+    expect(door.process.cachedSessions.get(ID)?.session.client).toMatchObject({ speech: 'sonic' });
+    expect(door.process.cachedSessions.get(ID)?.session.client).not.toHaveProperty('sounds');
   });
 
   it('[N3] [A5] is told the same where nobody else understands', async () => {
@@ -57,6 +57,6 @@ describe('a client whom a speaking model hears, on a day that is spent', () => {
     expect(lines()).toEqual([['reply', expect.stringMatching(/today|one day/)]]);
     await says('r');
     expect([lines().length, refusals(), opened]).toEqual([1, ['limited'], 0]);
-    expect(door.held.get(ID)?.session.hearing).toEqual([]);
+    expect(door.process.cachedSessions.get(ID)?.session.hearing).toEqual([]);
   });
 });

@@ -75,7 +75,13 @@ describe('an utterance of a client whom a speaking model hears', () => {
 
   it('[A1] that has had an ear, and lost it, is asked about as before', async () => {
     await comes('sonic');
-    await claimEar(there.table, ID, { utterance: 'q', ask: 0 }, { name: 'dead', alone: false }, there.clock.now());
+    await claimEar(
+      there.table,
+      ID,
+      { utterance: 'q', ask: 0 },
+      { name: 'dead', singleProcess: false },
+      there.clock.now(),
+    );
     await there.says(door, 'q', 0, 2);
     await there.commit(door, 'q', 2);
     await passes(15_000);
@@ -118,7 +124,7 @@ describe('an utterance of a client whom a speaking model hears', () => {
     await passes(15_000);
     expect(opened).toBe(1);
     expect(there.asked).toEqual([]);
-    expect(door.held.get(ID)?.session.client?.speech).toBe('sonic');
+    expect(door.process.cachedSessions.get(ID)?.session.client?.speech).toBe('sonic');
   });
 
   it('[A1] that finds its place just when the other ear begins leaves it to that one: not both do', async () => {
@@ -174,7 +180,7 @@ describe('one who still speaks', () => {
     await comes('sonic');
     const ear = { utterance: 'q', ask: 0 };
     await there.says(door, 'q', 0, 1);
-    await claimEar(there.table, ID, ear, { name: 'other', alone: false }, there.clock.now());
+    await claimEar(there.table, ID, ear, { name: 'other', singleProcess: false }, there.clock.now());
     await there.clock.pass(4_000);
     await there.says(door, 'q', 1, 2);
     await leaveEar(there.table, ID, ear);
@@ -189,7 +195,7 @@ describe('one who still speaks', () => {
     door.speech.transcriber = null;
     await speaks(0, 9);
     expect(opened).toBe(1);
-    expect(door.held.get(ID)?.session.client?.speech).toBe('sonic');
+    expect(door.process.cachedSessions.get(ID)?.session.client?.speech).toBe('sonic');
   });
 });
 

@@ -1,7 +1,8 @@
 /** What is said is told once, and what was to be forgotten not at all, whoever leaves, comes and dies between. Found by test/sim/voices. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
-import { current, step } from '../../../shared/engine/step.ts';
+import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
+import { step } from '../../../shared/engine/step.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
 import { claimEar, isHeardBy, markSaid, saidUpTo, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
@@ -59,11 +60,11 @@ describe('what was said so far of an utterance that is not over', () => {
 it('[A1] of two who find an ear dead one takes its place', async () => {
   const { table, clock } = there;
   const ear = { utterance: 'q', ask: 0 };
-  const claimed = (name: string) => claimEar(table, ID, ear, { name, alone: false }, clock.now());
+  const claimed = (name: string) => claimEar(table, ID, ear, { name, singleProcess: false }, clock.now());
   await claimed('dead');
   clock.nowMs += 15_000;
   expect(await Promise.all([claimed('one'), claimed('two'), claimed('three')])).toEqual([true, false, false]);
-  expect(await isHeardBy(table, ID, ear, { name: 'two', alone: false }, clock.now())).toBe(true);
+  expect(await isHeardBy(table, ID, ear, { name: 'two', singleProcess: false }, clock.now())).toBe(true);
   clock.nowMs += 15_000;
   expect(await Promise.all([claimed('two'), claimed('three')])).toEqual([true, false]);
 });
@@ -126,7 +127,7 @@ describe('once the user has had all forgotten', () => {
     await there.isQuiet(one, 'q', 2, 4);
     await there.commit(one, 'q', 4);
     await there.clock.pass(1_000);
-    expect((await current(one, ID)).session.understood).toEqual(['q']);
+    expect((await currentSession(one, ID)).session.understood).toEqual(['q']);
     expect(heard).toEqual([]);
   });
 });

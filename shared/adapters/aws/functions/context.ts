@@ -4,9 +4,7 @@ import type { Context } from '../../../engine/context.ts';
 import { Bug } from '../../../engine/ports/errors.ts';
 import { jsonLog, liveClock, liveEnv, liveIds } from '../../../engine/ports/live.ts';
 import type { Invoke, Log } from '../../../engine/ports/ports.ts';
-import { Recalls } from '../../../engine/process/recall-cache.ts';
-import { Lanes } from '../../../engine/process/session-queue.ts';
-import { Watchers } from '../../../engine/process/session-watchers.ts';
+import { ProcessState } from '../../../engine/process/process-state.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { NO_VOICES } from '../../../speech/voices.ts';
 import { spokenLines } from '../../../talk/deliverable.ts';
@@ -68,18 +66,10 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     ids: liveIds,
     log: logOf(env),
     settings: readSettings(env),
-    alone: false,
+    singleProcess: false,
     // Lambda ends a process between invocations, never within one.
     stopping: new AbortController().signal,
-    held: new Map(),
-    callers: new Map(),
-    lanes: new Lanes(),
-    watchers: new Watchers(),
-    pushes: new Map(),
-    flights: new Map(),
-    blocks: new Map(),
-    recalls: new Recalls(),
-    recent: new Map(),
+    process: new ProcessState(),
   };
 }
 

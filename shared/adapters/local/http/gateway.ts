@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { SUBPROTOCOL } from '../../../auth/handshake.ts';
-import { Lanes } from '../../../engine/process/session-queue.ts';
+import { SessionQueue } from '../../../engine/process/session-queue.ts';
 import type { Status } from '../../../gateway/connect.ts';
 import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../../../protocol/limits.ts';
 import type { LocalConnections } from './connections.ts';
@@ -40,7 +40,7 @@ export function gateway(
 ): Gateway {
   const server = createServer((request, response) => doors.http(request, response));
   // What one connection sends is taken up in its order, so that nobody has to wait for a welcome before speaking.
-  const lanes = new Lanes();
+  const lanes = new SessionQueue();
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,

@@ -4,7 +4,8 @@ import { sqliteTable } from '../../../../shared/adapters/local/storage/sqlite-ta
 import { LocalWorkflows } from '../../../../shared/adapters/local/workflows/workflows.ts';
 import type { Context } from '../../../../shared/engine/context.ts';
 import type { WorkflowJob } from '../../../../shared/engine/ports/ports.ts';
-import { current, step } from '../../../../shared/engine/step.ts';
+import { currentSession } from '../../../../shared/engine/process/cached-sessions.ts';
+import { step } from '../../../../shared/engine/step.ts';
 import { makeRequestedBlock } from '../../../../shared/memory/upkeep/make-block.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../../../shared/models/model.ts';
 import type { ServerFrame, Usage } from '../../../../shared/protocol/frames.ts';
@@ -161,7 +162,7 @@ export class Thinking {
   }
 
   async session(): Promise<Session> {
-    return (await current(this.context, ID)).session;
+    return (await currentSession(this.context, ID)).session;
   }
 
   /** The request by which this was asked for, in words. */

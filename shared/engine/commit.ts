@@ -1,0 +1,123 @@
+/** One command committed: what was decided is durable before anything of it can be seen [S4]. */
+import type { Command, Decision, DecisionInput } from '../session/commands.ts';
+import { nextDue } from '../session/deadlines.ts';
+import type { Record } from '../session/events.ts';
+import { openTurn } from '../session/state.ts';
+import {
+  append,
+  type CachedSession,
+  FOLD_AT_MOST,
+  FOLD_AT_TURN_END,
+  FOLD_WITHIN_MS,
+  fold,
+} from '../storage/sessions.ts';
+import { putSession } from '../storage/users.ts';
+import type { Context } from './context.ts';
+import { decideWithInputs } from './decision-inputs.ts';
+import { userOfSession } from './identity.ts';
+import { arm } from './perform.ts';
+import { Transient } from './ports/errors.ts';
+import { cachedSession, cacheSession, currentSession } from './process/cached-sessions.ts';
+
+/** Losing this often means that something is wrong with the store, not with the timing. */
+const MOST_TRIES = 8;
+
+type Committed = { held: CachedSession; decision: Decision; record: Record | null };
+
+/**
+ * A run is mostly the only one who writes while it speaks, so its lines are decided on what this process remembers, and a lost
+ * race costs a second look. Everybody else comes after others have written, and looks first.
+ */
+export async function commit(
+  context: Context,
+  id: string,
+  command: Command,
+  known: Omit<DecisionInput, 'nowMs'>,
+): Promise<Committed> {
+  let isFresh = context.singleProcess || command.type !== 'reply';
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const held = isFresh ? await currentSession(context, id) : await cachedSession(context, id);
+    // Whoever lost has let others go first: the log's time is not to step back.
+    const moment: DecisionInput = { ...known, nowMs: context.clock.now() };
+    const decision = await decideWithInputs(context, id, held.session, command, moment);
+    if (decision.events.length > 0) {
+      const record = recordOf(held, decision, moment);
+      if (record.n === 1) await putSession(context.table, userOfSession(id), id);
+      const after = await append(
+        context.table,
+        id,
+        held,
+        decision.session,
+        record,
+        markFor(context, held, decision),
+        context.ids.random,
+      );
+      if (after !== null) {
+        cacheSession(context, id, after);
+        return { held: after, decision, record };
+      }
+      context.log.info('commit lost, deciding again', { session: id, record: record.n });
+      if (context.singleProcess) context.process.cachedSessions.delete(id);
+    } else if (isFresh) {
+      return { held, decision, record: null };
+    }
+    // Lost the race, or a "no" that was decided on what this process remembered: look again.
+    isFresh = true;
+  }
+  throw new Transient(`no commit within ${MOST_TRIES} tries`);
+}
+
+function recordOf(held: CachedSession, { events }: Decision, { nowMs }: DecisionInput): Record {
+  return { v: 1, n: held.session.n + 1, atMs: nowMs, seq: held.session.seq, events };
+}
+
+/**
+ * A record enters the due index only if it brings the session's next look nearer than what stands there. Whatever lies beyond
+ * the snapshot is due to be folded.
+ */
+function markFor({ singleProcess, clock }: Context, held: CachedSession, decision: Decision): number | null {
+  const nowMs = clock.now();
+  const due = Math.min(decision.dueAtMs ?? Number.POSITIVE_INFINITY, nowMs + FOLD_WITHIN_MS);
+  const stands = nowMs + (singleProcess ? 0 : COMMIT_MS);
+  // Not the snapshot's own: whoever writes the next one takes it away.
+  return held.marks.some((mark) => mark.n !== 0 && mark.atMs > stands && mark.atMs <= due) ? null : due;
+}
+
+/** A mark that passes while this record is being written may be taken out by another process, which knows nothing of the record. */
+const COMMIT_MS = 2_000;
+
+export function worthFolding({ session, folded }: CachedSession, record: Record): boolean {
+  const gathered = session.n - folded.n;
+  const rests = openTurn(session) === null && record.events.some((event) => event.type === 'turn.ended');
+  return gathered >= FOLD_AT_MOST || (rests && gathered >= FOLD_AT_TURN_END);
+}
+
+/** Writes the snapshot of the session as it is stored now, so that nobody needs its records any more. Throws Transient when it cannot. */
+export async function writeSnapshot(context: Context, id: string): Promise<void> {
+  const isWritten = await context.process.sessionQueue.run(id, async () => {
+    await currentSession(context, id);
+    return foldQuietly(context, id);
+  });
+  if (!isWritten) throw new Transient('the snapshot is not written');
+}
+
+/**
+ * A snapshot that fails costs nothing but a longer load: the records are there, and a mark in the index asks for it again. The due
+ * time is that of the state which is written: others may have written since the decision.
+ */
+export async function foldQuietly(context: Context, id: string): Promise<boolean> {
+  try {
+    const held = await cachedSession(context, id);
+    if (held.session.quarantined !== null) return false;
+    const nowMs = context.clock.now();
+    const dueMs = nextDue(held.session, nowMs, context.settings.figures);
+    // First: on one machine nobody else looks into the index before the next start.
+    if (dueMs !== null) await arm(context, { session: id, atMs: dueMs, generation: held.session.n });
+    cacheSession(context, id, await fold(context.table, id, held, dueMs, nowMs, context.ids.random));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    context.log.warn('snapshot not written', { session: id, why: error.message });
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+/** Sessions as this process last saw them. */
+import { type CachedSession, caughtUp, load } from '../../storage/sessions.ts';
+import type { Context } from '../context.ts';
+
+/** Sessions of one process, at up to 100 KB each; the one unused for longest is dropped and read again when it is needed. */
+const MOST_SESSIONS = { singleProcess: 5_000, lambda: 300 };
+
+/** The session as this process last saw it, or as it is stored. */
+export async function cachedSession(context: Context, id: string): Promise<CachedSession> {
+  return context.process.cachedSessions.get(id) ?? (await currentSession(context, id));
+}
+
+/** The session as it is stored now. Where one process is alone, that is its cached session. */
+export async function currentSession(context: Context, id: string): Promise<CachedSession> {
+  const { cachedSessions } = context.process;
+  const before = cachedSessions.get(id);
+  if (before !== undefined && context.singleProcess) return before;
+  // An operator may have mended what was damaged.
+  const isKnown = before !== undefined && before.session.quarantined === null;
+  const found = isKnown ? await caughtUp(context.table, id, before) : await load(context.table, id);
+  const { quarantined } = found.session;
+  if (quarantined !== null)
+    context.log.error('session quarantined', { session: id, record: quarantined.n, why: quarantined.why });
+  cacheSession(context, id, found);
+  // A commit of this process during the read is newer.
+  return cachedSessions.get(id) ?? found;
+}
+
+/** A read that took longer than a commit must not bring the older state back. */
+export function cacheSession({ process, singleProcess }: Context, id: string, found: CachedSession): void {
+  const { cachedSessions } = process;
+  if ((cachedSessions.get(id)?.session.n ?? 0) > found.session.n) return;
+  cachedSessions.delete(id);
+  cachedSessions.set(id, found);
+  const most = singleProcess ? MOST_SESSIONS.singleProcess : MOST_SESSIONS.lambda;
+  const oldest = cachedSessions.size > most ? cachedSessions.keys().next().value : undefined;
+  if (oldest !== undefined) cachedSessions.delete(oldest);
+}

@@ -1,0 +1,39 @@
+/** Files that import each other: strongly connected components over the imports (Tarjan). */
+import type { Source } from './source.ts';
+
+/** `isType`: also over `import type`, which is no cycle when the program runs. */
+export function importCycles(sources: readonly Source[], { isType }: { isType: boolean }): string[][] {
+  const paths = new Set(sources.map(({ path }) => path));
+  const targets = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports.filter((one) => paths.has(one.target) && (isType || !one.typeOnly)).map(({ target }) => target),
+    ]),
+  );
+  const order = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (path: string): number => {
+    order.set(path, order.size);
+    let low = order.size - 1;
+    stack.push(path);
+    for (const target of targets.get(path) ?? []) {
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (stack.includes(target)) low = Math.min(low, order.get(target) ?? low);
+    }
+    if (low === order.get(path)) {
+      const cycle = stack.splice(stack.indexOf(path)).sort();
+      if (cycle.length > 1) cycles.push(cycle);
+    }
+    return low;
+  };
+  for (const path of targets.keys()) if (!order.has(path)) visit(path);
+  return cycles;
+}
+
+/** One sentence for each cycle of more than `most` files. */
+export function cyclesOver(most: number, cycles: readonly string[][]): string[] {
+  return cycles
+    .filter(({ length }) => length > most)
+    .map((files) => `${files.join(', ')} import each other: move what they share into a file of its own.`);
+}
