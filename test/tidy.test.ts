@@ -38,7 +38,6 @@ const CROWDED: ReadonlySet<string> = new Set([
   'bin/talk',
   'client/sdk',
   'client/web/face',
-  'client/web/inspector',
   'client/web/panels',
   'infra',
 ]);

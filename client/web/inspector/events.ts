@@ -6,13 +6,13 @@ import type { Step, ToolRun, Turn } from './turn.ts';
 export type TurnEvent = { atMs: number; what: string; about: string; words?: string };
 
 export function eventsOf(turn: Turn): TurnEvent[] {
-  const { cause, steps, tools, sound, end, isMissed } = turn;
+  const { cause, steps, tools, soundMs, end, isMissed } = turn;
   const first: TurnEvent = {
     atMs: 0,
     what: cause === null ? 'seen' : 'started',
     about: cause ?? 'it had begun before',
   };
-  const heard = sound ? [{ atMs: sound.firstMs, what: 'sound', about: 'the first of it' }] : [];
+  const heard = soundMs === undefined ? [] : [{ atMs: soundMs, what: 'sound', about: 'the first of it' }];
   const all = [...steps.map(stepEvent), ...tools.flatMap(toolEvents), ...heard].sort((a, b) => a.atMs - b.atMs);
   const last = end && { atMs: end.atMs, what: 'ended', about: end.status };
   const gone = isMissed

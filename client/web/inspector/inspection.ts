@@ -1,14 +1,12 @@
 /** What the inspector shows of one conversation, gathered while nobody looks: little for each frame, and bounded. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Talk } from '../talk/talk.ts';
-import { type Seen, withDelivery } from './deliveries.ts';
 import { type Link, UNLINKED, withReceived, withSeq, withState } from './link.ts';
 import { type Received, withFrame } from './stream.ts';
 import { EMPTY, type Happening, type Timeline, withHappening, withoutTurns } from './timeline.ts';
 
 export type Inspection = {
   timeline: ReadonlySignal<Timeline>;
-  deliveries: ReadonlySignal<readonly Seen[]>;
   link: ReadonlySignal<Link>;
   stream: ReadonlySignal<readonly Received[]>;
 };
@@ -22,7 +20,6 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
   const before = begun.get(sotto);
   if (before) return before;
   const timeline = signal(EMPTY);
-  const deliveries = signal<readonly Seen[]>([]);
   const link = signal(UNLINKED);
   const stream = signal<readonly Received[]>([]);
   const happens = (happening: Happening) => {
@@ -38,12 +35,7 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
   sotto.on('settings', ({ seq }) => {
     link.value = withSeq(link.value, seq);
   });
-  sotto.on('delivery', (frame) => {
-    batch(() => {
-      happens(frame);
-      deliveries.value = withDelivery(deliveries.value, frame);
-    });
-  });
+  sotto.on('delivery', happens);
   sotto.on('state', (state) => {
     link.value = withState(link.value, state, now());
   });
@@ -61,10 +53,9 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
       timeline.value = withoutTurns(timeline.value, what.turns);
       // Any frame may quote it.
       stream.value = [];
-      if (what.turns === 'all') deliveries.value = [];
     });
   });
-  const inspection = { timeline, deliveries, link, stream };
+  const inspection = { timeline, link, stream };
   begun.set(sotto, inspection);
   return inspection;
 }

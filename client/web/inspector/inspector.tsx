@@ -3,7 +3,6 @@ import { signal } from '@preact/signals';
 import type { Talk } from '../talk/talk.ts';
 import { Cache } from './cache.tsx';
 import { Connection } from './connection.tsx';
-import { DeliveryTable } from './delivery-table.tsx';
 import { inMs, quantile } from './figures.ts';
 import { createInspection, type Inspection } from './inspection.ts';
 import { Hatch, Prompt } from './prompt.tsx';
@@ -11,7 +10,7 @@ import { firstLineMs, firstSoundMs } from './turn.ts';
 import { Turns } from './turns.tsx';
 import './inspector.css';
 
-const TABS = ['Turns', 'Prompt', 'Cache', 'Deliveries', 'Connection'] as const;
+const TABS = ['Turns', 'Prompt', 'Cache', 'Connection'] as const;
 type Tab = (typeof TABS)[number];
 
 /** The same one when it is opened again. */
@@ -50,7 +49,7 @@ export function Inspector({ talk, onClose }: { talk: Talk; onClose?: () => void 
 }
 
 function Body({ tab, talk, inspection }: { tab: Tab; talk: Talk; inspection: Inspection }) {
-  const { timeline, deliveries, link, stream } = inspection;
+  const { timeline, link, stream } = inspection;
   switch (tab) {
     case 'Turns':
       return <Turns timeline={timeline} />;
@@ -58,8 +57,6 @@ function Body({ tab, talk, inspection }: { tab: Tab; talk: Talk; inspection: Ins
       return <Prompt timeline={timeline} />;
     case 'Cache':
       return <Cache talk={talk} timeline={timeline} />;
-    case 'Deliveries':
-      return <DeliveryTable deliveries={deliveries} />;
     case 'Connection':
       return <Connection talk={talk} link={link} stream={stream} />;
   }

@@ -17,8 +17,8 @@ export type Turn = Pick<Ended, 'usage' | 'timings' | 'prompt'> & {
   steps: readonly Step[];
   tools: readonly ToolRun[];
   end: { atMs: number; status: Ended['status'] } | null;
-  /** When the server sent the first and the newest piece of its sound. */
-  sound?: { firstMs: number; lastMs: number };
+  /** When the server sent the first piece of its sound. */
+  soundMs?: number;
   /** What it has taken of the service, which is told when all of it is known. */
   taken?: Taken;
   /** What followed was missed, and a snapshot came in its place. */
@@ -87,9 +87,7 @@ export function ended(turn: Turn, { at, status, usage, timings, prompt }: Ended)
 
 /** A piece without sound says only that there is no more of the line. */
 export function withSound(turn: Turn, { at, data }: FromServer<'audio'>): Turn {
-  if (data === '') return turn;
-  const lastMs = sinceStart(turn, at);
-  return { ...turn, sound: { firstMs: turn.sound?.firstMs ?? lastMs, lastMs } };
+  return data === '' ? turn : { ...turn, soundMs: turn.soundMs ?? sinceStart(turn, at) };
 }
 
 export function withTaken(turn: Turn, { readUnits, writeUnits, messages, dollars }: FromServer<'measured'>): Turn {
@@ -120,7 +118,7 @@ export function firstLineMs({ timings, steps, cause }: Turn): number | null {
 }
 
 /** And for the first sound of it that the server has sent; from the same moment, which only the turn's end tells of a spoken question. */
-export function firstSoundMs({ timings, sound, cause }: Turn): number | null {
-  if (!WAITED_FOR.has(cause) || sound === undefined) return null;
-  return sound.firstMs + (timings?.heardMs ?? 0);
+export function firstSoundMs({ timings, soundMs, cause }: Turn): number | null {
+  if (!WAITED_FOR.has(cause) || soundMs === undefined) return null;
+  return soundMs + (timings?.heardMs ?? 0);
 }

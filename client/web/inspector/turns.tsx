@@ -1,13 +1,11 @@
-/** The turns, newest first: each a card with its axis, and all that has happened in it. */
+/** The turns, newest first: each a card with what it took, and all that has happened in it. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { axisOf } from './axis.ts';
 import { eventsOf } from './events.ts';
-import { count, inMs } from './figures.ts';
+import { count } from './figures.ts';
 import type { Inspection } from './inspection.ts';
 import { takenBy } from './taken.ts';
-import { Track } from './track.tsx';
-import { firstLineMs, firstSoundMs, firstWords, type Turn } from './turn.ts';
+import { firstWords, type Turn } from './turn.ts';
 
 /** At first, and with each further wish. */
 const PAGE = 25;
@@ -45,27 +43,18 @@ function Card({ turn }: { turn: Turn }) {
 }
 
 function Whole({ turn }: { turn: Turn }) {
-  const firstMs = firstLineMs(turn);
-  const soundMs = firstSoundMs(turn);
   const words = firstWords(turn);
-  const axis = axisOf(turn);
   return (
     <li class="turn">
       <p class="about">
-        <b>#{turn.number}</b>{' '}
-        <span class="cause">
-          {turn.cause ?? 'under way'}
-          {firstMs !== null && ` · ${inMs(firstMs)} to first line`}
-          {soundMs !== null && ` · ${inMs(soundMs)} to sound`}
-        </span>{' '}
-        <Standing turn={turn} />
+        <b>#{turn.number}</b> <span class="cause">{turn.cause ?? 'under way'}</span> <Standing turn={turn} />
       </p>
       {words !== null && (
         <p class="words">
           <bdi>{words}</bdi>
         </p>
       )}
-      {axis.lanes.length > 0 && <Track axis={axis} />}
+      <Taken turn={turn} />
       <Details turn={turn} />
     </li>
   );
@@ -113,7 +102,6 @@ function Details({ turn }: { turn: Turn }) {
           </tbody>
         </table>
       </div>
-      <Taken turn={turn} />
     </details>
   );
 }

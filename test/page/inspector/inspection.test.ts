@@ -62,28 +62,6 @@ describe('what is gathered of a conversation', () => {
     expect(link.value.seq).toBe(43);
   });
 
-  it('[D2] has each delivery with all its states, the one that moved last first', () => {
-    const { talk, tell } = library();
-    const { deliveries } = createInspection(talk);
-    tell('delivery', delivery('pending', 0, { source: 'build-bot', priority: 'active' }));
-    tell('delivery', delivery('pending', 1, { delivery: 'd2' }));
-    tell('delivery', delivery('offered', 2));
-    tell('delivery', delivery('discarded', 30, { reason: 'user_declined' }));
-    expect(deliveries.value).toEqual([
-      {
-        delivery: 'd1',
-        source: 'build-bot',
-        priority: 'active',
-        stands: [
-          { state: 'pending', at: 1_000_000 },
-          { state: 'offered', at: 1_000_002 },
-          { state: 'discarded', at: 1_000_030, reason: 'user_declined' },
-        ],
-      },
-      { delivery: 'd2', stands: [{ state: 'pending', at: 1_000_001 }] },
-    ]);
-  });
-
   it('[O2] keeps the newest 200 frames as they came, but no sound', () => {
     const { talk, tell } = library();
     const { stream } = createInspection(talk, () => 7);
@@ -95,13 +73,13 @@ describe('what is gathered of a conversation', () => {
 
   it('[N6] is nothing any more when everything is forgotten', () => {
     const { talk, tell, forgotten } = library();
-    const { timeline, deliveries, stream } = createInspection(talk);
+    const { timeline, stream } = createInspection(talk);
     tell('frame', line(0, 9));
     tell('turn', started());
     tell('line', line(0, 9));
     tell('delivery', delivery('pending', 0));
     forgotten.value = { turns: 'all' };
-    expect([timeline.value.turns, deliveries.value, stream.value]).toEqual([[], [], []]);
+    expect([timeline.value.turns, stream.value]).toEqual([[], []]);
     tell('turn', started(2));
     forgotten.value = { turns: 'all' };
     expect(timeline.value.turns).toEqual([]);
