@@ -1,6 +1,6 @@
 /** One command committed: what was decided is durable before anything of it can be seen [S4]. */
 import type { Command, Decision, DecisionInput } from '../session/commands.ts';
-import { nextDue } from '../session/deadlines.ts';
+import { nextDueAt } from '../session/deadlines.ts';
 import type { Record } from '../session/events.ts';
 import { openTurn } from '../session/state.ts';
 import {
@@ -110,7 +110,7 @@ export async function foldQuietly(context: Context, id: string): Promise<boolean
     const held = await cachedSession(context, id);
     if (held.session.quarantined !== null) return false;
     const nowMs = context.clock.now();
-    const dueMs = nextDue(held.session, nowMs, context.settings.figures);
+    const dueMs = nextDueAt(held.session, nowMs, context.settings.figures);
     // First: on one machine nobody else looks into the index before the next start.
     if (dueMs !== null) await arm(context, { session: id, atMs: dueMs, generation: held.session.n });
     cacheSession(context, id, await fold(context.table, id, held, dueMs, nowMs, context.ids.random));

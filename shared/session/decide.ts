@@ -1,12 +1,12 @@
 /**
- * What happens. A session is asked something (a client's frame, a reply's lines, a wake-up); the answer is a list of events,
- * and what is owed to the outside once they are committed. No IO, no clock, no chance: five passes over plain data.
+ * One decision: a command (a client's frame, a reply's lines, a timer) becomes events, and effects that are done once the events are committed. Pure:
+ * no IO, no clock, no chance.
  *
- *   react    what the command means
- *   deliver  what may be voiced now: the end of an answer, and what an opening is used for (deliveries/speak.ts, deliveries/plan.ts)
- *   live     what she begins herself, where nothing else is to be said (proactive/decide.ts)
- *   remember what memory is to take up while nobody waits (memory/blocks.ts)
- *   arm      when the session next owes something
+ *   1. Expire what is over its time.
+ *   2. React to the command.
+ *   3. Recover what was lost: ask for it again, or give it up.
+ *   4. Feature by feature: do what is due, then settle (an answer ends, an opening is used, the agent begins something, memory asks for a block).
+ *   5. Arm the earliest deadline of all features.
  *
  * A late, double or foreign command yields no events, and then nothing is written.
  */
@@ -14,34 +14,26 @@ import type { ClientFrame } from '../protocol/frames.ts';
 import { actionRefusal, applyAction } from './client-state/actions.ts';
 import { applyAgentChange } from './client-state/agent-changes.ts';
 import type { Command, Decision, DecisionInput } from './commands.ts';
-import { nextDue } from './deadlines.ts';
-import { outdate } from './deliveries/expiry.ts';
+import { FEATURES, fireDue, nextDueAt } from './deadlines.ts';
 import { acceptDelivery, cancelDelivery } from './deliveries/intake.ts';
-import { deliver } from './deliveries/speak.ts';
 import { Draft } from './draft.ts';
-import { beginErasure, chaseErasing, rowsGone } from './erasure/decide.ts';
+import { beginErasure, rowsGone } from './erasure/decide.ts';
+import type { Feature } from './feature.ts';
 import { acceptFrame, isRepeat } from './frame-dedup.ts';
-import { finishBlock, requestBlock } from './memory/blocks.ts';
+import { finishBlock } from './memory/blocks.ts';
 import { forgetAsked } from './memory/forget.ts';
 import { attach, detach } from './presence/connections.ts';
-import { actNow, finishReflection, lifeless, live } from './proactive/decide.ts';
+import { actNow, finishReflection, lifeless } from './proactive/decide.ts';
 import { refuseWrites } from './quarantine.ts';
 import { refusalFor } from './quotas/daily-quota.ts';
-import {
-  acceptUtterance,
-  applyTranscript,
-  chaseHearing,
-  otherwise,
-  overheard,
-  utteranceRefusal,
-} from './speech/utterances.ts';
+import { acceptUtterance, applyTranscript, otherwise, overheard, utteranceRefusal } from './speech/utterances.ts';
 import type { Session } from './state.ts';
-import { applyCallEnd, chaseCalls } from './tool-calls/calls.ts';
+import { applyCallEnd } from './tool-calls/calls.ts';
 import { isSet, remind } from './tool-calls/reminders.ts';
 import { callUnderWay, cancelRefusal } from './tool-calls/work-under-way.ts';
 import { modelRefusal } from './turn/chosen-model.ts';
 import { startImageTurn } from './turn/image.ts';
-import { applyReply, overdue } from './turn/reply-run.ts';
+import { applyReply } from './turn/reply-run.ts';
 import {
   cancelFromClient,
   heardLines,
@@ -52,22 +44,24 @@ import {
   voiceChanged,
 } from './user-input.ts';
 
-export function decide(session: Session, command: Command, moment: DecisionInput): Decision {
-  const draft = new Draft(session, moment);
-  if (session.quarantined !== null) return refuseWrites(draft, command);
-  // Nothing that a late end of another connection could tell may change anything (S3).
-  if (command.type === 'gone' && session.client?.connection !== command.connection) return arm(draft);
+export function decide(
+  session: Session,
+  command: Command,
+  moment: DecisionInput,
+  features: readonly Feature[] = FEATURES,
+): Decision {
   const restartedAtMs = command.type === 'wake' ? command.restartedAtMs : undefined;
-  // Whatever is over its time is over before anything is heard, and whoever is overdue is chased after it: timers may be late, or lost.
-  outdate(draft);
+  const draft = new Draft(session, moment, { features, ...(restartedAtMs !== undefined && { restartedAtMs }) });
+  if (session.quarantined !== null) return refuseWrites(draft, command);
+  // The end of another connection must not change anything [S3].
+  if (command.type === 'gone' && session.client?.connection !== command.connection) return arm(draft);
+  for (const feature of features) fireDue(draft, feature, 'expire');
   react(draft, command);
-  chaseCalls(draft, restartedAtMs);
-  overdue(draft, restartedAtMs);
-  chaseHearing(draft, restartedAtMs);
-  chaseErasing(draft, restartedAtMs);
-  deliver(draft);
-  live(draft, restartedAtMs);
-  requestBlock(draft, restartedAtMs);
+  for (const feature of features) fireDue(draft, feature, 'recover');
+  for (const feature of features) {
+    fireDue(draft, feature, 'act');
+    feature.settle?.(draft);
+  }
   return arm(draft);
 }
 
@@ -233,7 +227,7 @@ function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client'
 
 function arm(draft: Draft): Decision {
   const { events, session, effects, lacks, lacksPast, lacksNews, nowMs, moment } = draft;
-  const dueAtMs = nextDue(session, nowMs, moment.figures);
+  const dueAtMs = nextDueAt(session, nowMs, moment.figures, draft.features);
   const more = { ...(lacksPast && { lacksPast }), ...(lacksNews && { lacksNews }) };
   return { events, session, effects, dueAtMs, lacks: [...lacks], ...more };
 }

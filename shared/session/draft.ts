@@ -3,6 +3,7 @@ import type { DecisionInput, Effect, FrameAnswer } from './commands.ts';
 import { type DeliveryLine, inertLine } from './deliveries/state.ts';
 import type { Event } from './events.ts';
 import { appliedAll } from './evolve.ts';
+import type { DeadlineInput, Feature } from './feature.ts';
 import type { Session } from './state.ts';
 import type { Exchange } from './turn-state.ts';
 
@@ -13,16 +14,30 @@ export class Draft {
   readonly events: Event[] = [];
   readonly effects: Effect[] = [];
   readonly moment: DecisionInput;
+  readonly features: readonly Feature[];
   readonly lacks = new Set<string>();
   lacksPast = false;
   lacksNews = false;
   /** What was asked for here may not be done (quotas/daily-quota.ts). */
   refuses = false;
 
-  constructor(session: Session, moment: DecisionInput) {
+  /** When this process began, where it is the only one and has just begun, epoch ms: all work from before is lost. Else 0. */
+  readonly restartedAtMs: number;
+
+  constructor(
+    session: Session,
+    moment: DecisionInput,
+    { features, restartedAtMs = 0 }: { features: readonly Feature[]; restartedAtMs?: number },
+  ) {
     this.session = session;
     this.before = session;
     this.moment = moment;
+    this.features = features;
+    this.restartedAtMs = restartedAtMs;
+  }
+
+  get deadlineInput(): DeadlineInput {
+    return { nowMs: this.nowMs, settings: this.moment.figures, restartedAtMs: this.restartedAtMs };
   }
 
   get nowMs(): number {

@@ -1,8 +1,6 @@
 /** A turn starts once and ends once (U1, U4). */
 import type { Cause, TurnStatus } from '../protocol/frames.ts';
-import { settleOffers } from './deliveries/offer.ts';
 import type { Draft } from './draft.ts';
-import { cutBack } from './memory/blocks.ts';
 import { isSpeaking } from './playback.ts';
 import { openTurn } from './state.ts';
 import type { ShownImage, Spent } from './turn-state.ts';
@@ -14,11 +12,11 @@ import { isUnasked } from './turn-state.ts';
  * when they had said it.
  */
 export function startTurn(draft: Draft, cause: Cause, words: string | null, more: Begun = {}): number {
-  settleOffers(draft, 'over');
-  const { turn: before, memory } = draft.session;
-  const turn = (before?.number ?? 0) + 1;
+  for (const feature of draft.features) feature.beforeTurn?.(draft);
+  const before = draft.session;
+  const turn = (before.turn?.number ?? 0) + 1;
   draft.emit({ type: 'turn.started', turn, cause, words, ...more });
-  cutBack(draft, memory.warmMs ?? before?.startedAtMs ?? null);
+  for (const feature of draft.features) feature.afterTurnStart?.(draft, before);
   return turn;
 }
 

@@ -6,12 +6,10 @@ import { MAX_MUTED } from '../protocol/limits.ts';
 import { mutedIn, sameSource } from './deliveries/attention.ts';
 import { answerBid, leave } from './deliveries/bid.ts';
 import { refuseReading, stopReading } from './deliveries/decline.ts';
-import { outdate } from './deliveries/expiry.ts';
 import { listener } from './deliveries/keywords.ts';
 import { endDeliveries, endDelivery, heardLate, say } from './deliveries/offer.ts';
 import { isReadingOut } from './deliveries/opening.ts';
 import { asksForUpdates, wantsMuted } from './deliveries/requests.ts';
-import { release } from './deliveries/speak.ts';
 import { type Delivery, urgentFirst } from './deliveries/state.ts';
 import type { Draft } from './draft.ts';
 import type { Event } from './events.ts';
@@ -25,6 +23,7 @@ import { agrees, isEcho } from './tool-calls/confirmation.ts';
 import { isSet } from './tool-calls/reminders.ts';
 import { cancelCall } from './tool-calls/work-under-way.ts';
 import { wishesNow } from './turn/chosen-model.ts';
+import { endVoiceHold, release } from './turn/hold.ts';
 import { abandon, chosenWording, endTurn, sayIn, silence, silenceEnded, startTurn } from './turn-lifecycle.ts';
 import type { Line } from './turn-state.ts';
 
@@ -58,8 +57,6 @@ export function hearText(
   const turn = startTurn(draft, 'user', frame.text, heardMs === undefined ? {} : { heardMs });
   if (isYes) draft.emit({ type: 'yes.given', turn });
   if (isOwn) learn(draft, frame.text);
-  // What was being said may be over its time by now.
-  outdate(draft);
   sayWhatIsAskedFor(draft, turn, frame.text);
   // Whoever answers by itself knows nothing of what has just been read out, and would speak beside it (D6).
   const isReadOut = openTurn(draft.session)?.lines.some(({ delivery }) => delivery !== undefined) === true;
@@ -219,11 +216,6 @@ function goesOn(draft: Draft): boolean {
   const held = openTurn(draft.session)?.stage.hold != null;
   if (held) release(draft);
   return held || isSpeaking(draft.session, draft.nowMs);
-}
-
-/** The voice that held the turn had nothing against it: it goes on at once. */
-export function endVoiceHold(draft: Draft): void {
-  if (openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
 }
 
 function repeated(draft: Draft, line: Line | null): boolean {

@@ -1,11 +1,11 @@
 /** Mistakes with her own life, planted like the others: with when she begins, what counts as an answer, sleep, reflections, and what it costs. */
 import type { Decision, OperatorSettings } from '../../shared/session/commands.ts';
-import { nextDue } from '../../shared/session/deadlines.ts';
+import { nextDueAt } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/events.ts';
-import { isUnasked } from '../../shared/session/turn-state.ts';
 import type { Life } from '../../shared/session/proactive/state.ts';
 import type { Session } from '../../shared/session/state.ts';
+import { isUnasked } from '../../shared/session/turn-state.ts';
 import { after, instead, leading, type Mutant, mutant, seen } from './planted.ts';
 
 export const MUTANTS_OF_LIFE: readonly Mutant[] = [
@@ -117,7 +117,7 @@ function stimulusless(session: Session): Session {
 }
 
 function dueWithout(session: Session, nowMs: number, figures: OperatorSettings): number | null {
-  return nextDue(session, nowMs, { ...figures, life: false });
+  return nextDueAt(session, nowMs, { ...figures, life: false });
 }
 
 /** Whatever tells of a reflection's end, there is one under way. */

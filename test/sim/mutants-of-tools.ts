@@ -3,11 +3,11 @@
 import { assentOf } from '../../shared/language/yes-no.ts';
 import type { Command, Decision } from '../../shared/session/commands.ts';
 import { decide } from '../../shared/session/decide.ts';
-import { isWorkflow } from '../../shared/session/tool-calls/state.ts';
 import type { Delivery } from '../../shared/session/deliveries/state.ts';
 import type { Event } from '../../shared/session/events.ts';
 import { MAX_ASKING } from '../../shared/session/limits.ts';
 import type { Session } from '../../shared/session/state.ts';
+import { isWorkflow } from '../../shared/session/tool-calls/state.ts';
 import { after, before, leading, type Mutant, mutant, seen } from './planted.ts';
 
 const ANYBODY = { connection: 'c0', install: 'anybody', visible: true, reports: true };

@@ -1,6 +1,6 @@
 /** Mistakes that were made elsewhere, or could be here, planted around the real decisions. Each must be caught, by the checker it names. */
 import type { Command, Decision, DecisionInput } from '../../shared/session/commands.ts';
-import { nextDue } from '../../shared/session/deadlines.ts';
+import { nextDueAt } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
 import { type Arrival, type Delivery, isOrdered, isUrgent } from '../../shared/session/deliveries/state.ts';
 import type { Event } from '../../shared/session/events.ts';
@@ -166,7 +166,7 @@ function unfenced({ client }: Session, command: Command): Command {
 
 /** Whatever fires takes what is armed for due. */
 function fired(session: Session, command: Command, { nowMs, figures }: DecisionInput): number {
-  return command.type === 'wake' ? Math.max(nowMs, nextDue(session, nowMs, figures) ?? nowMs) : nowMs;
+  return command.type === 'wake' ? Math.max(nowMs, nextDueAt(session, nowMs, figures) ?? nowMs) : nowMs;
 }
 
 function arriving(change: (arrival: Arrival) => Arrival): (session: Session, command: Command) => Command {

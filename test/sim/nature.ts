@@ -1,7 +1,7 @@
 /** How a simulated home and its clients behave where it could go wrong. `honest` is the real thing; a mutant differs in one of these. */
 
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { nextDue } from '../../shared/session/deadlines.ts';
+import { nextDueAt } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/events.ts';
 import { applyEvent } from '../../shared/session/evolve.ts';
@@ -11,7 +11,7 @@ import { nameOrder } from '../../shared/session/tool-calls/reminders.ts';
 export type Nature = {
   decide: typeof decide;
   /** For when whoever has looked arms again. */
-  due: typeof nextDue;
+  due: typeof nextDueAt;
   /** What is recorded once a post has been taken, beside all that is decided. */
   posted: (session: Session, frame: ServerFrame) => Event[];
   after: (session: Session, events: readonly Event[], nowMs: number) => Session;
@@ -35,7 +35,7 @@ export type Nature = {
 
 export const honest: Nature = {
   decide,
-  due: nextDue,
+  due: nextDueAt,
   posted: () => [],
   after: (session, events, nowMs) => events.reduce((before, event) => applyEvent(before, event, nowMs), session),
   answersFirst: false,

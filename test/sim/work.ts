@@ -1,9 +1,9 @@
 /** What goes on outside of steps: replies that are told line by line, their tools, and workflows. All may die, come twice, or fail. */
 import type { Effect, ReplyEnd, StartedWorkflow } from '../../shared/session/commands.ts';
-import { isWorkflow, type WorkflowCall } from '../../shared/session/tool-calls/state.ts';
-import { isUnasked } from '../../shared/session/turn-state.ts';
 import { openTurn } from '../../shared/session/state.ts';
+import { isWorkflow, type WorkflowCall } from '../../shared/session/tool-calls/state.ts';
 import type { Exchange } from '../../shared/session/turn-state.ts';
+import { isUnasked } from '../../shared/session/turn-state.ts';
 import { wantsOf } from './habits.ts';
 import type { Home } from './home.ts';
 import { Ledger } from './ledger.ts';

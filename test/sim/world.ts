@@ -1,6 +1,6 @@
 /**
  * A simulated world around the pure session: a user with up to three clients, producers, a network, a home that crashes, and chance,
- * all of it from one seed and in virtual time. What is real in it: decide, evolve, check, framesOf, nextDue, and the client library.
+ * all of it from one seed and in virtual time. What is real in it: decide, evolve, check, framesOf, nextDueAt, and the client library.
  *
  *   npx vitest run test/sim                        all of it, as CI does
  *   SIM_SEEDS=50000 npx vitest run test/sim        more worlds

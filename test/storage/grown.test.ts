@@ -1,7 +1,7 @@
 /** Sessions that were stored before she had a life of her own (L1). */
 import { expect, it } from 'vitest';
 import { durableFrames } from '../../shared/protocol/frames.ts';
-import { nextDue } from '../../shared/session/deadlines.ts';
+import { nextDueAt } from '../../shared/session/deadlines.ts';
 import type { Event, Record } from '../../shared/session/events.ts';
 import { applyEvent, evolve } from '../../shared/session/evolve.ts';
 import { check } from '../../shared/session/invariants.ts';
@@ -29,9 +29,9 @@ it('[L1] [S12] a snapshot without a life loads, and she begins to live in it onc
   expect(session.wishes).toEqual(story.session.wishes);
   expect(check(session)).toBe(null);
   const living = { ...figures, life: true };
-  expect(nextDue(session, story.nowMs + 3_600_000, living)).toBe(null);
+  expect(nextDueAt(session, story.nowMs + 3_600_000, living)).toBe(null);
   const awake = applyEvent(session, { type: 'active' }, story.nowMs);
-  expect(nextDue(awake, story.nowMs, living)).toBeGreaterThanOrEqual(story.nowMs + 20_000);
+  expect(nextDueAt(awake, story.nowMs, living)).toBeGreaterThanOrEqual(story.nowMs + 20_000);
 });
 
 it('[L1] and what the user has wished by then stands', () => {

@@ -1,5 +1,5 @@
 /** Waits of less than a second, where timers only know whole ones (W2): the handler that is awake anyway waits, and the timer stands behind it. */
-import { nextDue } from '../../session/deadlines.ts';
+import { nextDueAt } from '../../session/deadlines.ts';
 import type { Session } from '../../session/state.ts';
 import type { Context } from '../context.ts';
 import { errorAnswer } from '../error-mapping.ts';
@@ -13,7 +13,7 @@ export async function awaitSoon(context: Context, id: string, session: Session):
   // Where one process is alone its timers are exact.
   if (context.singleProcess) return;
   const nowMs = context.clock.now();
-  const dueMs = nextDue(session, nowMs, context.settings.figures);
+  const dueMs = nextDueAt(session, nowMs, context.settings.figures);
   if (dueMs === null || dueMs - nowMs > SOON_MS) return;
   try {
     await context.clock.sleep(Math.max(0, dueMs - nowMs));

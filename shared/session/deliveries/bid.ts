@@ -62,10 +62,13 @@ export function leave(draft: Draft): void {
   if (draft.session.bid !== null) draft.emit({ type: 'bid.closed', by: 'neither' });
 }
 
-/** A question that nobody answers is none any more; the items stay (D9). Nor is one about nothing. */
-export function lapse(draft: Draft): void {
-  const at = bidLapsesAt(draft.session);
-  if (at !== null && draft.nowMs >= at) draft.emit({ type: 'bid.closed', by: 'time' });
+/** A question that nobody answers is closed; the items stay (D9). */
+export function lapseBid(draft: Draft): void {
+  draft.emit({ type: 'bid.closed', by: 'time' });
+}
+
+/** A question about nothing is closed. */
+export function closeEmptyBid(draft: Draft): void {
   if (stillAsked(draft.session)?.length === 0) draft.emit({ type: 'bid.closed', by: 'nothing left' });
 }
 

@@ -1,22 +1,10 @@
-/** Nothing is said after its time has passed, however late the timer is (D9, D14, D20). */
+/** How long a delivery may wait (D9, D14, D20). */
 
 import type { OperatorSettings } from '../commands.ts';
-import type { Draft } from '../draft.ts';
 import { STASH_MS } from '../limits.ts';
 import type { Session } from '../state.ts';
-import { lapse } from './bid.ts';
-import { endDeliveries } from './offer.ts';
 import { inCompanyAt } from './opening.ts';
 import { type Delivery, isHeld } from './state.ts';
-
-export function outdate(draft: Draft): void {
-  const over = draft.session.deliveries.filter((item) => {
-    const at = expiresAt(draft.session, item, draft.moment.figures);
-    return at !== null && draft.nowMs >= at;
-  });
-  endDeliveries(draft, over, 'expired');
-  lapse(draft);
-}
 
 /**
  * Epoch ms; null for what is being said, which may be said to its end. Its own time to live always runs and replaces both

@@ -7,6 +7,7 @@ import { openTurn, type Session } from '../state.ts';
 import { endTurn, startTurn } from '../turn-lifecycle.ts';
 import type { SaidLine } from '../turn-state.ts';
 import { attributeText } from './attribution.ts';
+import { expiresAt } from './expiry.ts';
 import type { Unasked } from './plan.ts';
 import { type Delivery, type DeliveryLine, type EndedDelivery, isOrdered } from './state.ts';
 
@@ -156,6 +157,7 @@ function linesSaid({ turn }: Session, { id }: Delivery): SaidLine[] {
 function requeue(draft: Draft, item: Delivery, lines: readonly SaidLine[], isHere: boolean): void {
   if (item.attempts >= MAX_ATTEMPTS) return endDelivery(draft, item, 'dead');
   if (isSuperseded(draft.session, item)) return endDelivery(draft, item, 'discarded', 'superseded');
+  if (isExpired(draft, item)) return endDelivery(draft, item, 'expired');
   const from = item.from + unheardFrom(lines);
   draft.emit({ ...changed(item, 'pending'), from, ...(isHere && { agreed: true as const }) });
 }
@@ -171,12 +173,20 @@ function unheardFrom(lines: readonly SaidLine[]): number {
 export function deferDeliveries(draft: Draft, items: readonly Delivery[]): void {
   const isOld = new Set(items.filter((item) => isSuperseded(draft.session, item)));
   endDeliveries(draft, [...isOld], 'discarded', 'superseded');
-  const left = items.filter((item) => !isOld.has(item));
+  const expired = new Set(items.filter((item) => !isOld.has(item) && isExpired(draft, item)));
+  endDeliveries(draft, [...expired], 'expired');
+  const left = items.filter((item) => !isOld.has(item) && !expired.has(item));
   for (const item of left.filter(({ offered }) => offered !== null)) {
     const from = item.from + unheardFrom(linesSaid(draft.session, item));
     draft.emit({ ...changed(item, 'pending'), from });
   }
   draft.emit({ type: 'delivery.deferred', deliveries: left.map(({ id }) => id) });
+}
+
+/** Its time passed while it was being said (D14): then it may be said to its end, but not again. */
+function isExpired({ session, moment, nowMs }: Draft, item: Delivery): boolean {
+  const atMs = expiresAt(session, { ...item, offered: null }, moment.figures);
+  return atMs !== null && nowMs >= atMs;
 }
 
 /** A newer one of its producer and topic has come (D20). */

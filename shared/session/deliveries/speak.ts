@@ -1,18 +1,12 @@
 /** What may be voiced now: the end of an answer, then what waits to be said (D3–D17). */
 
-import { holdEnds } from '../deadlines.ts';
 import type { Draft } from '../draft.ts';
 import { MAX_LINES } from '../limits.ts';
-import { firstUnheard, speaksUntil } from '../playback.ts';
+import { speaksUntil } from '../playback.ts';
 import { openTurn, type Session } from '../state.ts';
-import { settleWrites } from '../tool-calls/calls.ts';
-import { ringReminders } from '../tool-calls/reminders.ts';
-import { lineOf } from '../turn/lines.ts';
-import { endTurn } from '../turn-lifecycle.ts';
-import { isOwn, isUnasked, type OpenTurn, type ReplyFailure } from '../turn-state.ts';
+import { isOwn, type OpenTurn } from '../turn-state.ts';
 import { attentionAt, mutedIn, withinAttention } from './attention.ts';
-import { ask } from './bid.ts';
-import { outdate } from './expiry.ts';
+import { ask, closeEmptyBid } from './bid.ts';
 import { announceStashed } from './intake.ts';
 import { endDeliveries, say, settleOffers } from './offer.ts';
 import { isLive } from './opening.ts';
@@ -20,66 +14,13 @@ import { leftBehind, planNow } from './plan.ts';
 import { type Delivery, isUrgent, urgentFirst } from './state.ts';
 
 export function deliver(draft: Draft): void {
-  letGo(draft);
-  finishTurn(draft);
-  settleWrites(draft);
-  ringReminders(draft);
   if (draft.session.deliveries.length === 0 && draft.session.bid === null) return;
   settleOffers(draft, 'unless still heard');
   passOverBehindHeard(draft);
   sayAtOnce(draft);
-  outdate(draft);
+  closeEmptyBid(draft);
   useOpening(draft);
   announceStashed(draft);
-}
-
-/** A turn that is told to its end, and not held, is over. */
-function finishTurn(draft: Draft): void {
-  const turn = openTurn(draft.session);
-  if (turn?.stage.is !== 'told' || turn.stage.hold !== null) return;
-  if (turn.stage.failed === undefined) endTurn(draft, 'complete');
-  else fail(draft, turn, turn.stage.failed);
-}
-
-/** Nothing said yet: a short spoken apology. Some lines said: they stay (U5), and only an answer that was lost is apologised for (U9). */
-function fail(draft: Draft, turn: OpenTurn, { code, message, lost }: ReplyFailure): void {
-  // Nobody waits for what nobody asked for (L3).
-  if (isUnasked(turn.cause)) return endTurn(draft, 'failed');
-  const hasAnswered = turn.lines.some((line) => isOwn(line) && line.kind !== 'apology' && line.lead === undefined);
-  if ((lost || !hasAnswered) && turn.lines.length < MAX_LINES) {
-    const { apology } = draft.moment.manners.wording;
-    const text = apology[turn.number % apology.length] ?? '';
-    const line = { index: turn.lines.length, kind: 'apology', expression: 'sad', text, display: text } as const;
-    draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
-  }
-  endTurn(draft, 'failed');
-  draft.tell({ type: 'error', code, message });
-}
-
-/** A voice that brought no words lets the turn go on; a pause that nobody ended gives it up. */
-function letGo(draft: Draft): void {
-  const hold = openTurn(draft.session)?.stage.hold;
-  const endsAtMs = hold && holdEnds(hold, draft.session);
-  if (endsAtMs == null || draft.nowMs < endsAtMs) return;
-  if (hold?.by === 'voice') release(draft);
-  else endTurn(draft, 'interrupted');
-}
-
-/**
- * Goes on from the first unheard line: the same lines under new numbers, then those that waited. What was read out and has been
- * dropped meanwhile, or is to be offered anew, is over.
- */
-export function release(draft: Draft): void {
-  draft.emit({ type: 'released' });
-  const turn = openTurn(draft.session);
-  for (const said of turn?.lines.slice(firstUnheard(turn)) ?? []) {
-    if (isOwn(said) || isOffered(draft.session, said))
-      draft.emit({ type: 'line', turn: turn?.number ?? 0, ...lineOf(said) });
-  }
-}
-
-function isOffered({ deliveries }: Session, { delivery }: { delivery?: string }): boolean {
-  return deliveries.some(({ id, offered }) => id === delivery && offered !== null);
 }
 
 /**

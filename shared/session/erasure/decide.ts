@@ -3,11 +3,10 @@
  * (shared/memory/upkeep/erase.ts), which is asked until they are gone. Then the user hears of it.
  */
 
-import type { Command, OperatorSettings } from '../commands.ts';
+import type { Command } from '../commands.ts';
 import { endDeliveries } from '../deliveries/offer.ts';
 import { opensAt } from '../deliveries/opening.ts';
 import type { Draft } from '../draft.ts';
-import { ERASE_LOST_MS } from '../limits.ts';
 import type { Session } from '../state.ts';
 import { wishesNow } from '../turn/chosen-model.ts';
 import { answerIn, endTurn } from '../turn-lifecycle.ts';
@@ -46,13 +45,8 @@ export function rowsGone(draft: Draft, { n, stage }: Extract<Command, { type: 'e
   if (erasing?.n === n && erasing.stage === stage && stage !== 'confirm') draft.emit({ type: 'erasing.done' });
 }
 
-/** The door may have been lost, and on one machine dies with its process; and it is asked once more when nothing can come late any more. */
-export function chaseErasing(draft: Draft, restartedAtMs = 0): void {
-  confirm(draft);
-  const { erasing } = draft.session;
-  if (erasing === null || erasing.stage === 'confirm') return;
-  const isOrphan = erasing.stage === 'rows' && erasing.dueAtMs - ERASE_LOST_MS < restartedAtMs;
-  if (!isOrphan && draft.nowMs < erasing.dueAtMs) return;
+/** Asks for the removal of the rows again: it may have been lost; and once more when nothing can be written late any more. */
+export function requestRemoval(draft: Draft): void {
   draft.emit({ type: 'erasing.asked' });
   askDoor(draft);
 }
@@ -61,20 +55,10 @@ function askDoor(draft: Draft): void {
   draft.owe({ do: 'remember', edition: draft.session.memory.asked });
 }
 
-/** At the first opening, if somebody is there; one that never comes is not waited for. */
-function confirm(draft: Draft): void {
-  const { erasing, client } = draft.session;
-  if (erasing?.stage !== 'confirm') return;
+/** Says it at an opening, if somebody is there; an opening that never comes is not waited for. */
+export function confirmErasure(draft: Draft): void {
   const opens = opensAt(draft.session, draft.moment.figures);
   const isOpening = opens !== null && draft.nowMs >= opens;
-  if (client !== null && !isOpening && draft.nowMs < erasing.dueAtMs) return;
   draft.emit({ type: 'erasing.confirmed' });
   if (isOpening) answerIn(draft, draft.moment.manners.wording.forget.erased);
-}
-
-/** Epoch ms; null: nothing is being erased. */
-export function erasesAt(session: Session, figures: OperatorSettings): number | null {
-  const { erasing } = session;
-  if (erasing?.stage !== 'confirm') return erasing?.dueAtMs ?? null;
-  return Math.min(opensAt(session, figures) ?? Number.POSITIVE_INFINITY, erasing.dueAtMs);
 }

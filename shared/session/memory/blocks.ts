@@ -9,9 +9,9 @@ import type { Lease, MemoryState } from './state.ts';
  * Asks for the next block, if one is due and nobody makes one: while nobody waits for an answer, but to forget at once (M5). After a restart on one
  * machine nobody is left who would.
  */
-export function requestBlock(draft: Draft, restartedAtMs = 0): void {
+export function requestBlock(draft: Draft): void {
   const { memory } = draft.session;
-  const isOrphan = memory.lease !== null && memory.lease.atMs < restartedAtMs;
+  const isOrphan = memory.lease !== null && memory.lease.atMs < draft.restartedAtMs;
   if (memory.lease !== null && !isOrphan && draft.nowMs < lostAt(memory.lease)) return;
   if (memory.forgetting.length > 0) return ask(draft, { ...memory.made, why: 'forgetting' });
   if (openTurn(draft.session) !== null) return;
@@ -58,7 +58,7 @@ function lostAt({ atMs }: Lease): number {
 }
 
 /** Epoch ms. Only what is to be forgotten is looked after without anybody speaking: for the rest the next turn is soon enough. */
-export function forgetsAt({ memory }: Session): number | null {
+export function blockDueAt({ memory }: Session): number | null {
   return memory.forgetting.length > 0 && memory.lease !== null ? lostAt(memory.lease) : null;
 }
 
@@ -79,8 +79,9 @@ export function finishBlock(draft: Draft, command: Extract<Command, { type: 'rem
  * As a turn begins: the one before has just been sealed. The cut leaves just what the newest block does not cover. `warmMs`: since when nobody has
  * asked a model for anything; null: nobody ever has.
  */
-export function cutBack(draft: Draft, warmMs: number | null): void {
+export function cutBack(draft: Draft, before: Session): void {
   const { memory } = draft.session;
+  const warmMs = before.memory.warmMs ?? before.turn?.startedAtMs ?? null;
   const isPause = warmMs !== null && draft.nowMs - warmMs > CACHE_MS;
   if (memory.made.edition > memory.epoch.edition && (isPause || isFull(memory))) draft.emit({ type: 'epoch' });
   askIfFull(draft);

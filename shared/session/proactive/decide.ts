@@ -32,44 +32,36 @@ import { spentOn } from './spending.ts';
 
 type Act = { is: 'speak' | 'sleep' | 'reflect'; atMs: number };
 
-/** Once everything that is owed was done. After a restart on one machine, a reflection may not have been started. */
-export function live(draft: Draft, restartedAtMs = 0): void {
-  chaseReflection(draft, restartedAtMs);
-  act(draft, restartedAtMs);
-}
-
-function act(draft: Draft, restartedAtMs: number): void {
+/** What the agent begins by itself now, once nothing else is to be done. */
+export function act(draft: Draft): void {
   const due = nextAct(draft.session, draft.moment.figures);
   if (due === null || draft.nowMs < due.atMs) return;
   switch (due.is) {
     case 'reflect':
       return reflect(draft);
     case 'speak':
-      if (wasLost(draft, restartedAtMs)) break;
+      if (detachLost(draft)) break;
       speak(draft);
       if (!draft.session.life.asleep) return;
       break;
     case 'sleep':
       draft.emit({ type: 'slept' });
   }
-  // Nobody is spoken to any more, and a reflection may be due as well (L5).
-  act(draft, restartedAtMs);
+  // The agent went to sleep; a reflection may still be due [L5].
+  act(draft);
 }
 
-/** On one machine no connection outlives its process, and nobody says that it has ended. A hello sets the time of the voice. */
-function wasLost(draft: Draft, restartedAtMs: number): boolean {
+/** On one machine no connection outlives its process, and no event says that it has ended. A hello sets the time of the voice. */
+function detachLost(draft: Draft): boolean {
   const { client, voice } = draft.session;
-  if (client === null || voice.atMs >= restartedAtMs) return false;
+  if (client === null || voice.atMs >= draft.restartedAtMs) return false;
   detach(draft, client.connection);
   return true;
 }
 
-/** Epoch ms; null: nothing comes from her until somebody does something (W1). */
-export function livesAt(session: Session, figures: OperatorSettings): number | null {
-  const { reflecting } = session.life;
-  const lost = reflecting && reflecting.atMs + REFLECT_LOST_MS;
-  const act = nextAct(session, figures)?.atMs ?? null;
-  return lost === null || act === null ? (lost ?? act) : Math.min(lost, act);
+/** Epoch ms; null: the agent begins nothing until somebody does something (W1). */
+export function nextActAt(session: Session, figures: OperatorSettings): number | null {
+  return nextAct(session, figures)?.atMs ?? null;
 }
 
 /** A reflection goes before a remark (L6). */
@@ -178,13 +170,13 @@ function reflect(draft: Draft, wanted?: true): void {
   draft.owe({ do: 'reflect', number: number + 1, atMs: draft.nowMs });
 }
 
-/** Whoever should be at it is gone; nothing waits for it, and what it would have been made of is not reflected on again. */
-function chaseReflection(draft: Draft, restartedAtMs: number): void {
+/** Its start may have been lost with the process. Later nothing waits for it, and the same entries are not reflected on again. */
+export function recoverReflection(draft: Draft): void {
   const { reflecting } = draft.session.life;
   if (reflecting === null) return;
   const { number, atMs } = reflecting;
   if (draft.nowMs >= atMs + REFLECT_LOST_MS) draft.emit({ type: 'reflection.failed', number });
-  else if (atMs < restartedAtMs) draft.owe({ do: 'reflect', number, atMs });
+  else draft.owe({ do: 'reflect', number, atMs });
 }
 
 /** A late or second end is none. The remark is said if somebody is there to hear it, has room for it, and has not left too many unanswered. */

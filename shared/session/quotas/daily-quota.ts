@@ -29,7 +29,7 @@ export function answerWithout(draft: Draft): void {
  */
 export function refusalFor(draft: Draft, id: string, done: (trial: Draft) => void): FrameAnswer | null {
   if (mayAsk(draft) || !wasTold(draft.session, draft.nowMs)) return null;
-  const trial = new Draft(draft.session, draft.moment);
+  const trial = new Draft(draft.session, draft.moment, draft);
   done(trial);
   for (const lacking of trial.lacks) draft.lacks.add(lacking);
   draft.lacksPast ||= trial.lacksPast;

@@ -5,13 +5,15 @@
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { Command, FrameAnswer } from '../commands.ts';
 import type { Draft } from '../draft.ts';
+import { earliest, lostAt } from '../feature.ts';
 import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../limits.ts';
 import { heardPosition } from '../playback.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
 import { openTurn, type Session } from '../state.ts';
+import { endVoiceHold } from '../turn/hold.ts';
 import { abandon, answerIn } from '../turn-lifecycle.ts';
 import { isOwn } from '../turn-state.ts';
-import { endVoiceHold, hearText } from '../user-input.ts';
+import { hearText } from '../user-input.ts';
 
 type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;
 type Transcribed = Extract<Command, { type: 'transcribed' }>;
@@ -118,9 +120,9 @@ function apologiseForVoice(draft: Draft): void {
 }
 
 /** Whoever should have understood it is gone: another one is asked, and at last it is said that nobody has. */
-export function chaseHearing(draft: Draft, restartedAtMs = 0): void {
+export function recoverUtterances(draft: Draft): void {
   for (const one of draft.session.hearing) {
-    if (draft.nowMs < one.atMs + HEAR_AGAIN_MS && one.atMs >= restartedAtMs) continue;
+    if (draft.nowMs < lostAt(one.atMs, HEAR_AGAIN_MS, draft.restartedAtMs)) continue;
     const { utterance, asks } = one;
     if (asks >= MAX_HEARS) applyTranscript(draft, { type: 'transcribed', utterance, text: '', failed: true });
     else {
@@ -136,6 +138,6 @@ function wayOf({ client }: Session): SpeechWay {
 }
 
 /** Epoch ms; null: nothing waits to be understood. */
-export function hearingDueAt({ hearing }: Session): number | null {
-  return hearing.length === 0 ? null : Math.min(...hearing.map(({ atMs }) => atMs)) + HEAR_AGAIN_MS;
+export function utterancesDueAt({ hearing }: Session, restartedAtMs: number): number | null {
+  return earliest(hearing.map(({ atMs }) => lostAt(atMs, HEAR_AGAIN_MS, restartedAtMs)));
 }

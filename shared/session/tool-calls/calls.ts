@@ -155,10 +155,10 @@ function wasTold(session: Session, { turn: number, line: from = 0 }: TurnCall): 
  * The start of a workflow may have been lost with the process that owed it, and the workflow with its service; a tool is lost with
  * the process that ran it. After a restart on one machine nobody is left who would do either.
  */
-export function chaseCalls(draft: Draft, restartedAtMs = 0): void {
+export function retryOrFailCalls(draft: Draft): void {
   for (const call of draft.session.calls) {
     const isLost = draft.nowMs >= call.untilMs;
-    const isOrphan = call.askedAtMs < restartedAtMs;
+    const isOrphan = call.askedAtMs < draft.restartedAtMs;
     if (isWorkflow(call)) {
       if (!isLost && !isOrphan && draft.nowMs < dueAt(call)) continue;
       if (call.cancelled) {
@@ -211,7 +211,7 @@ function dueAt(call: SessionCall): number {
 }
 
 /** Epoch ms; null when nothing is under way. */
-export function callsDueAt({ calls }: Session): number | null {
-  const at = Math.min(...calls.map(dueAt));
+export function callsDueAt({ calls }: Session, restartedAtMs: number): number | null {
+  const at = Math.min(...calls.map((call) => (call.askedAtMs < restartedAtMs ? restartedAtMs : dueAt(call))));
   return Number.isFinite(at) ? at : null;
 }

@@ -66,6 +66,6 @@ export function isSet({ reminders }: Session, id: string): boolean {
 }
 
 /** Epoch ms; null: there is none. */
-export function remindsAt({ reminders }: Session): number | null {
+export function remindersDueAt({ reminders }: Session): number | null {
   return reminders.length === 0 ? null : Math.min(...reminders.map(({ atMs }) => atMs));
 }

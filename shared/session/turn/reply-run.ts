@@ -1,7 +1,6 @@
 /** The run that answers a turn, from the session's side: one run per turn, whatever is invoked twice (U9). */
 
 import type { Command, ReplyEnd, ReplyLine, Saying } from '../commands.ts';
-import { replyLost } from '../deadlines.ts';
 import { sayMeant } from '../deliveries/match-by-meaning.ts';
 import type { Draft } from '../draft.ts';
 import type { Event } from '../events.ts';
@@ -104,22 +103,20 @@ const LOST: ReplyFailure = {
 };
 
 /**
- * Nobody answers: ask again while nothing was said and patience lasts, else end it honestly. After a restart on one machine
- * every run from before is known to be dead, however short ago it spoke.
+ * The run is lost: asks for another one while nothing was said and few were asked for, else ends the turn with an apology. After a restart on one
+ * machine every run from before is lost, however short ago it spoke.
  */
-export function overdue(draft: Draft, restartedAtMs = 0): void {
+export function recoverReply(draft: Draft): void {
   const turn = openTurn(draft.session);
   if (turn === null) return;
-  const restarted = turn.stage.atMs < restartedAtMs;
-  const lost = replyLost(turn.stage);
-  if (lost === null || (!restarted && draft.nowMs < lost)) return;
   const asks = asksOf(turn.stage);
-  const again =
+  const isRestart = turn.stage.atMs < draft.restartedAtMs;
+  const mayAskAgain =
     !isUnasked(turn.cause) &&
     !turn.lines.some((line) => isOwn(line) && line.kind !== 'apology') &&
     asks < MAX_ASKS &&
-    (restarted || turn.stage.is === 'asked');
-  if (!again) return draft.emit({ type: 'reply.told', failed: LOST });
+    (isRestart || turn.stage.is === 'asked');
+  if (!mayAskAgain) return draft.emit({ type: 'reply.told', failed: LOST });
   draft.emit({ type: 'reply.asked' });
   draft.owe({ do: 'reply', turn: turn.number, ask: asks + 1 });
 }

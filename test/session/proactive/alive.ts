@@ -1,6 +1,6 @@
 /** Stories in which she lives: what she begins by herself, and after how long. */
 import type { OperatorSettings } from '../../../shared/session/commands.ts';
-import { nextDue } from '../../../shared/session/deadlines.ts';
+import { nextDueAt } from '../../../shared/session/deadlines.ts';
 import type { Event } from '../../../shared/session/events.ts';
 import { figures, type Happened, Story } from '../story.ts';
 
@@ -30,7 +30,7 @@ export type Begun = { what: 'idle' | 'news' | 'sleep' | 'reflection'; afterMs: n
 export function nextAct(story: Story, withinMs: number = HOUR): Begun | null {
   const fromMs = story.nowMs;
   for (;;) {
-    const dueMs = nextDue(story.session, story.nowMs, story.figures);
+    const dueMs = nextDueAt(story.session, story.nowMs, story.figures);
     if (dueMs === null || dueMs > fromMs + withinMs) {
       story.nowMs = fromMs + withinMs;
       return null;

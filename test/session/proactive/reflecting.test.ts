@@ -1,6 +1,6 @@
 /** When she reflects (L5), and what becomes of what she has come to think of (M5, M6). */
 import { describe, expect, it } from 'vitest';
-import { nextDue } from '../../../shared/session/deadlines.ts';
+import { nextDueAt } from '../../../shared/session/deadlines.ts';
 import type { Story } from '../story.ts';
 import { complete, reporting } from '../story.ts';
 import { acts, alive, HOUR, MINUTE, nextAct, SECOND } from './alive.ts';
@@ -110,7 +110,7 @@ describe('she reflects', () => {
     const story = talked(3);
     story.gone();
     nextAct(story);
-    expect(nextDue(story.session, story.nowMs, story.figures)).toBe(story.nowMs + 15 * MINUTE);
+    expect(nextDueAt(story.session, story.nowMs, story.figures)).toBe(story.nowMs + 15 * MINUTE);
   });
 });
 

@@ -1,0 +1,38 @@
+/** When deliveries end, and when they may be said (D3, D9, D13, D14, D20). */
+import type { Draft } from '../draft.ts';
+import { earliest, type Feature } from '../feature.ts';
+import { bidLapsesAt, lapseBid } from './bid.ts';
+import { expiresAt } from './expiry.ts';
+import { endDeliveries, offersEndAt, settleOffers } from './offer.ts';
+import { drainsAt } from './plan.ts';
+import { deliver } from './speak.ts';
+
+export const deliveries: Feature = {
+  deadlines: [
+    {
+      name: 'a delivery expires',
+      phase: 'expire',
+      atMs: (session, { settings }) => earliest(session.deliveries.map((item) => expiresAt(session, item, settings))),
+      fire: expireDeliveries,
+    },
+    { name: 'a bid lapses', phase: 'expire', atMs: bidLapsesAt, fire: lapseBid },
+    { name: 'an offer has been heard, or never will be', phase: 'act', atMs: offersEndAt },
+    {
+      name: 'an opening comes',
+      phase: 'act',
+      atMs: (session, { nowMs, settings }) => drainsAt(session, nowMs, settings),
+    },
+  ],
+  settle: deliver,
+  beforeTurn: (draft) => settleOffers(draft, 'over'),
+};
+
+/** Nothing is said after its time has passed, however late the timer is. */
+function expireDeliveries(draft: Draft): void {
+  const { session, nowMs, moment } = draft;
+  const expired = session.deliveries.filter((item) => {
+    const atMs = expiresAt(session, item, moment.figures);
+    return atMs !== null && nowMs >= atMs;
+  });
+  endDeliveries(draft, expired, 'expired');
+}

@@ -1,0 +1,30 @@
+/** When the store is asked again to remove the rows of an erasure, and when the user hears that it is done (N6). */
+import { opensAt } from '../deliveries/opening.ts';
+import { earliest, type Feature } from '../feature.ts';
+import { ERASE_LOST_MS } from '../limits.ts';
+import { confirmErasure, requestRemoval } from './decide.ts';
+
+export const erasure: Feature = {
+  deadlines: [
+    {
+      name: 'the removal of rows is lost',
+      phase: 'recover',
+      atMs({ erasing }, { restartedAtMs }) {
+        if (erasing === null || erasing.stage === 'confirm') return null;
+        const isOrphan = erasing.stage === 'rows' && erasing.dueAtMs - ERASE_LOST_MS < restartedAtMs;
+        return isOrphan ? restartedAtMs : erasing.dueAtMs;
+      },
+      fire: requestRemoval,
+    },
+    {
+      name: 'the erasure is confirmed',
+      phase: 'recover',
+      atMs(session, { nowMs, settings }) {
+        const { erasing, client } = session;
+        if (erasing?.stage !== 'confirm') return null;
+        return client === null ? nowMs : earliest([opensAt(session, settings), erasing.dueAtMs]);
+      },
+      fire: confirmErasure,
+    },
+  ],
+};

@@ -1,0 +1,9 @@
+/** When a block of memory counts as lost (M2). */
+import type { Feature } from '../feature.ts';
+import { blockDueAt, cutBack, requestBlock } from './blocks.ts';
+
+export const memory: Feature = {
+  deadlines: [{ name: 'the block that forgets is lost', phase: 'act', atMs: blockDueAt }],
+  settle: requestBlock,
+  afterTurnStart: cutBack,
+};

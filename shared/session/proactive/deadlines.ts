@@ -1,0 +1,23 @@
+/** When the agent begins something by itself (L1, L5), and when a reflection counts as lost. */
+import { type Feature, lostAt } from '../feature.ts';
+import { REFLECT_LOST_MS } from '../limits.ts';
+import { act, nextActAt, recoverReflection } from './decide.ts';
+
+export const proactive: Feature = {
+  deadlines: [
+    {
+      name: 'the reflection is lost',
+      phase: 'recover',
+      atMs({ life: { reflecting } }, { restartedAtMs }) {
+        return reflecting === null ? null : lostAt(reflecting.atMs, REFLECT_LOST_MS, restartedAtMs);
+      },
+      fire: recoverReflection,
+    },
+    {
+      name: 'the agent speaks, reflects or falls asleep',
+      phase: 'act',
+      atMs: (session, { settings }) => nextActAt(session, settings),
+      fire: act,
+    },
+  ],
+};

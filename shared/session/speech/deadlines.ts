@@ -1,0 +1,14 @@
+/** When a transcription counts as lost (A1). */
+import type { Feature } from '../feature.ts';
+import { recoverUtterances, utterancesDueAt } from './utterances.ts';
+
+export const speech: Feature = {
+  deadlines: [
+    {
+      name: 'a transcription is lost',
+      phase: 'recover',
+      atMs: (session, { restartedAtMs }) => utterancesDueAt(session, restartedAtMs),
+      fire: recoverUtterances,
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+/** When work under way counts as lost (W4), and when a reminder rings (T5). */
+import type { Feature } from '../feature.ts';
+import { callsDueAt, retryOrFailCalls, settleWrites } from './calls.ts';
+import { remindersDueAt, ringReminders } from './reminders.ts';
+
+export const toolCalls: Feature = {
+  deadlines: [
+    {
+      name: 'a call is lost',
+      phase: 'recover',
+      atMs: (session, { restartedAtMs }) => callsDueAt(session, restartedAtMs),
+      fire: retryOrFailCalls,
+    },
+    { name: 'a reminder rings', phase: 'act', atMs: remindersDueAt, fire: ringReminders },
+  ],
+  settle: settleWrites,
+};

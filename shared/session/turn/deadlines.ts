@@ -1,0 +1,26 @@
+/** When the open turn goes on or ends by itself: its reply run is lost (U9), a hold ends (U2). */
+import type { Feature } from '../feature.ts';
+import { lostAt } from '../feature.ts';
+import { ASK_AGAIN_MS, RUN_LOST_MS } from '../limits.ts';
+import { openTurn } from '../state.ts';
+import { finishTurn } from './finish.ts';
+import { endHold, holdEndsAt } from './hold.ts';
+import { recoverReply } from './reply-run.ts';
+
+export const turn: Feature = {
+  deadlines: [
+    {
+      name: 'the reply run is lost',
+      phase: 'recover',
+      atMs(session, { restartedAtMs }) {
+        const stage = openTurn(session)?.stage;
+        // A turn that was told to its end waits for nobody but its hold.
+        if (stage === undefined || stage.is === 'told') return null;
+        return lostAt(stage.atMs, stage.is === 'asked' ? ASK_AGAIN_MS : RUN_LOST_MS, restartedAtMs);
+      },
+      fire: recoverReply,
+    },
+    { name: 'the hold ends', phase: 'act', atMs: holdEndsAt, fire: endHold },
+  ],
+  settle: finishTurn,
+};

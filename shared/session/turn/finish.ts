@@ -1,0 +1,29 @@
+/** The end of a turn that its reply run has told to the end (U4, U5). */
+import type { Draft } from '../draft.ts';
+import { MAX_LINES } from '../limits.ts';
+import { openTurn } from '../state.ts';
+import { endTurn } from '../turn-lifecycle.ts';
+import { isOwn, isUnasked, type OpenTurn, type ReplyFailure } from '../turn-state.ts';
+
+/** No effect while the turn is answered, or held. */
+export function finishTurn(draft: Draft): void {
+  const turn = openTurn(draft.session);
+  if (turn?.stage.is !== 'told' || turn.stage.hold !== null) return;
+  if (turn.stage.failed === undefined) endTurn(draft, 'complete');
+  else failTurn(draft, turn, turn.stage.failed);
+}
+
+/** An answer of which nothing was said ends in a short apology. Lines that were said stay (U5); an answer that was lost is apologised for too (U9). */
+function failTurn(draft: Draft, turn: OpenTurn, { code, message, lost }: ReplyFailure): void {
+  // Nobody waits for what nobody asked for (L3).
+  if (isUnasked(turn.cause)) return endTurn(draft, 'failed');
+  const hasAnswered = turn.lines.some((line) => isOwn(line) && line.kind !== 'apology' && line.lead === undefined);
+  if ((lost || !hasAnswered) && turn.lines.length < MAX_LINES) {
+    const { apology } = draft.moment.manners.wording;
+    const text = apology[turn.number % apology.length] ?? '';
+    const line = { index: turn.lines.length, kind: 'apology', expression: 'sad', text, display: text } as const;
+    draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
+  }
+  endTurn(draft, 'failed');
+  draft.tell({ type: 'error', code, message });
+}

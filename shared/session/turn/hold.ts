@@ -1,0 +1,46 @@
+/** A turn is held while the user makes a sound, or has asked for a pause (U2): nothing of it is sent. */
+import type { Draft } from '../draft.ts';
+import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../limits.ts';
+import { firstUnheard } from '../playback.ts';
+import { openTurn, type Session } from '../state.ts';
+import { endTurn } from '../turn-lifecycle.ts';
+import { isOwn } from '../turn-state.ts';
+import { lineOf } from './lines.ts';
+
+/** Epoch ms; null: no turn is held, or what the user has said is being understood, and decides. */
+export function holdEndsAt(session: Session): number | null {
+  const hold = openTurn(session)?.stage.hold ?? null;
+  if (hold === null) return null;
+  const { voice, hearing } = session;
+  if (hold.by === 'pause') return hold.sinceMs + PAUSE_MS;
+  if (hearing.length > 0) return null;
+  return voice.speaking ? voice.atMs + VOICE_LOST_MS : Math.max(voice.atMs, hold.sinceMs) + GO_ON_MS;
+}
+
+/** A sound that brought no words lets the turn go on; a pause that nobody has ended gives it up. */
+export function endHold(draft: Draft): void {
+  if (openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
+  else endTurn(draft, 'interrupted');
+}
+
+/** The sound that held the turn was no objection: the turn goes on at once. */
+export function endVoiceHold(draft: Draft): void {
+  if (openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
+}
+
+/**
+ * Goes on from the first unheard line: the same lines under new numbers, then those that waited. A delivery that was dropped meanwhile, or is to be
+ * offered anew, is left out.
+ */
+export function release(draft: Draft): void {
+  draft.emit({ type: 'released' });
+  const turn = openTurn(draft.session);
+  for (const said of turn?.lines.slice(firstUnheard(turn)) ?? []) {
+    if (isOwn(said) || isOffered(draft.session, said))
+      draft.emit({ type: 'line', turn: turn?.number ?? 0, ...lineOf(said) });
+  }
+}
+
+function isOffered({ deliveries }: Session, { delivery }: { delivery?: string }): boolean {
+  return deliveries.some(({ id, offered }) => id === delivery && offered !== null);
+}
