@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { describe, expect, it } from 'vitest';
 import { type AdmissionPolicy, admit } from '../../shared/auth/doorkeeper.ts';
 import type { Handshake } from '../../shared/auth/handshake.ts';
 import { issueTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/tokens.ts';
 import { jsonLog } from '../../shared/engine/ports/live.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
-import { World } from '../engine/world.ts';
+import { useWorld, world } from '../engine/world.ts';
 import { AUDIENCE, ISSUER, inSeconds, publishedKeys, token } from './issuer.ts';
 
 const policy: AdmissionPolicy = {
@@ -14,13 +12,7 @@ const policy: AdmissionPolicy = {
   welcomes: (origin) => origin === 'https://sotto.example',
 };
 
-let table: Table;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 async function admitted(shown: Partial<Handshake>, by: AdmissionPolicy = policy) {
   const logged: string[] = [];

@@ -1,6 +1,5 @@
 /** What comes after a commit, and what comes twice. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { Bug, Transient } from '../../shared/engine/ports/errors.ts';
@@ -9,7 +8,7 @@ import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
 import { deliveryKey, recordKey } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
-import { ID, World } from './world.ts';
+import { ID, table, useWorld, world } from './world.ts';
 
 const HOUR = 3_600_000;
 
@@ -25,13 +24,7 @@ const arrival = (n: number): Arrival => ({
   ttlMs: HOUR,
 });
 
-let table: ReturnType<typeof sqliteTable>;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 it('[S4] a frame that cannot be sent fails its step, and never the process', async () => {
   const context = world.process(true);

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { sessionSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
-import { ID, World } from './world.ts';
+import { ID, table, useWorld, world } from './world.ts';
 
-let table: ReturnType<typeof sqliteTable>;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 it('[S7] ids whose chunk was written between the two looks of a load are read again', async () => {
   const context = world.process(true);

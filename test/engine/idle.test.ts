@@ -1,25 +1,19 @@
 /** Several processes over one table: what she begins by herself begins once, and is found if its timer is lost (L3, W1–W3). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/sweep.ts';
 import { everythingOf } from '../../shared/memory/upkeep/export.ts';
-import { ID, World } from './world.ts';
+import { ID, table, useWorld, world } from './world.ts';
 
 const SECOND = 1_000;
 
-let table: Table;
-let world: World;
+useWorld();
 beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
   // A silence that begins now has no moment that is let pass before the first remark.
   world.nowMs = 1_800_000_003_000;
 });
-afterEach(() => table.close());
 
 /** Another process in which she lives. */
 function living(): Context {

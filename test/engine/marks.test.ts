@@ -1,23 +1,16 @@
 /** What stands in the due index while several processes write to one session: never less than what is owed (W1). */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { expect, it } from 'vitest';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/sweep.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
-import { ID, World } from './world.ts';
+import { ID, table, useWorld, world } from './world.ts';
 
 const MINUTE = 60_000;
 
-let table: ReturnType<typeof sqliteTable>;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 it('[W1] [U9] a mark that passes while a record is being written, and is taken out by a timer, was not relied on', async () => {
   const [door, timer] = [world.process(), world.process()];

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { describe, expect, it } from 'vitest';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Item, Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
@@ -8,15 +7,9 @@ import { sweep } from '../../shared/engine/sweep.ts';
 import { headKey, recordKey, sessionSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { saying } from '../session/story.ts';
-import { ID, World } from './world.ts';
+import { ID, table, useWorld, World, world } from './world.ts';
 
-let table: ReturnType<typeof sqliteTable>;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 async function turns(context: ReturnType<World['process']>, count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { describe, expect, it } from 'vitest';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { step, wake } from '../../shared/engine/step.ts';
@@ -8,18 +7,12 @@ import type { StartedCall } from '../../shared/session/commands.ts';
 import { putCaller } from '../../shared/storage/connections.ts';
 import { getDelivery } from '../../shared/storage/deliveries.ts';
 import { recordKey } from '../../shared/storage/keys/keys.ts';
-import { ID, World } from './world.ts';
+import { ID, table, useWorld, World, world } from './world.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-let table: Table;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 /** Begun in a turn, and to be over within a minute. */
 const RESEARCH: StartedCall = {

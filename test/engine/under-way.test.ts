@@ -1,16 +1,14 @@
 /** Work under way in the inbox, and its end by the user, among processes that die (T11). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { finishCall, step, wake } from '../../shared/engine/step.ts';
 import type { ShownWork } from '../../shared/protocol/frames.ts';
 import type { StartedWorkflow } from '../../shared/session/commands.ts';
 import { STASH_MS } from '../../shared/session/limits.ts';
 import { getDelivery, putDelivery } from '../../shared/storage/deliveries.ts';
-import { ID, World } from './world.ts';
+import { ID, table, useWorld, world } from './world.ts';
 
 const RESEARCH: StartedWorkflow = {
   call: 'w1',
@@ -30,16 +28,12 @@ const TRANSFER: StartedWorkflow = {
   effect: 'write',
 };
 
-let table: Table;
-let world: World;
+useWorld();
 let context: Context;
 beforeEach(async () => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
   context = world.process();
   await world.hello(context);
 });
-afterEach(() => table.close());
 
 /** The model has it started, and says so. */
 async function starts(call: StartedWorkflow): Promise<void> {

@@ -1,7 +1,9 @@
 /** Processes over one table, with a clock that only moves when told, and everything that leaves them written down. */
 
+import { afterEach, beforeEach } from 'vitest';
 import { localUploads } from '../../shared/adapters/local/http/uploads.ts';
 import { memoryBlobs } from '../../shared/adapters/local/storage/blobs.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import { liveIds } from '../../shared/engine/ports/live.ts';
@@ -32,6 +34,19 @@ import { QUIET } from '../quiet.ts';
 import { saying } from '../session/story.ts';
 
 export const ID = 'ada~companion';
+
+/** Of the test that runs: set by `useWorld`. */
+export let table: ReturnType<typeof sqliteTable>;
+export let world: World;
+
+/** Gives each test of a file a world and its table, both new. */
+export function useWorld(): void {
+  beforeEach(() => {
+    table = sqliteTable(':memory:');
+    world = new World(table);
+  });
+  afterEach(() => table.close());
+}
 
 export class World {
   nowMs = 1_800_000_000_000;

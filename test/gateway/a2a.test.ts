@@ -2,27 +2,21 @@
 import { type Message, type Part, Role, type StreamResponse, type Task, TaskState } from '@a2a-js/sdk';
 import { V03PushNotificationSerializer } from '@a2a-js/sdk/compat/v0_3/server';
 import { V1PushNotificationSerializer } from '@a2a-js/sdk/server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { getDelivery } from '../../shared/storage/deliveries.ts';
 import { madeSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { putTask } from '../../shared/storage/tasks.ts';
-import { ID, World } from '../engine/world.ts';
+import { ID, table, useWorld, world } from '../engine/world.ts';
 import { beginHanded, readAnswer } from './handed-call.ts';
 import { type Asked, ask } from './producers.ts';
 
-let table: Table;
-let world: World;
+useWorld();
 let context: Context;
 beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
   context = world.process();
 });
-afterEach(() => table.close());
 
 const push = (body: unknown, more: Asked = {}, query = 'user=ada') =>
   ask(context, `POST /a2a/push?${query}`, { body, ...more });

@@ -1,25 +1,23 @@
 /** `POST /cache/clear`, as users see it. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tokenVerifier } from '../../shared/auth/tokens.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 import { clearAnswer } from '../../shared/protocol/cache.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
-import { CACHED, call, type Made, made, type Round, Talks, text } from '../reply/tool-calls/talks.ts';
+import { CACHED, call, type Made, made, type Round, startTalks, talks, text } from '../reply/tool-calls/talks.ts';
 
 const SAYS: Round = [text('Right.')];
 
 let tool: Made;
-let talks: Talks;
 let context: Context;
 beforeEach(async () => {
   tool = made('look_up', () => 'found', CACHED);
-  talks = new Talks(tool);
+  startTalks(tool);
   context = talks.process();
   for (const session of ['ada~companion', 'ben~companion']) await talks.hello(context, { session });
 });
-afterEach(() => talks.table.close());
 
 const guard: HttpGuard = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),

@@ -1,6 +1,5 @@
 /** `/deliveries`, as producers see it. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Condition, Item, Table } from '../../shared/engine/ports/ports.ts';
@@ -8,18 +7,14 @@ import { step } from '../../shared/engine/step.ts';
 import type { Delivery } from '../../shared/session/deliveries/state.ts';
 import { getDelivery } from '../../shared/storage/deliveries.ts';
 import { load } from '../../shared/storage/sessions.ts';
-import { ID, World } from '../engine/world.ts';
+import { ID, table, useWorld, world } from '../engine/world.ts';
 import { type Asked, ask } from './producers.ts';
 
-let table: Table;
-let world: World;
+useWorld();
 let context: Context;
 beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
   context = world.process();
 });
-afterEach(() => table.close());
 
 const push = (body: object = {}, more: Asked = {}) =>
   ask(context, 'POST /deliveries', {

@@ -1,26 +1,18 @@
 /** Whoever came in with a sign-in goes with it (N1): both homes, with a clock that only moves when told. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { sweep } from '../../shared/engine/sweep.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
 import { getCaller } from '../../shared/storage/connections.ts';
-import { World } from '../engine/world.ts';
+import { table, useWorld, world } from '../engine/world.ts';
 
 const HOUR = 3_600_000;
 const START = 1_800_000_000_000;
 
-let table: Table;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 const send = (context: Context, frame: object) => message(context, 'c1', JSON.stringify(frame));
 const errors = () => world.sent('error').map(({ code, message, id }) => ({ code, message, id }));

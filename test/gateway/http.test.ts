@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { redeemTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/tokens.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { type HttpEvent, requestFrom } from '../../shared/gateway/http/api-gateway-event.ts';
 import { assertReach, authenticateUser, nothingHere, producerOf } from '../../shared/gateway/http/caller.ts';
 import { bodyAs } from '../../shared/gateway/http/request-body.ts';
@@ -20,15 +18,9 @@ import {
   token,
   unsignedToken,
 } from '../auth/issuer.ts';
-import { World } from '../engine/world.ts';
+import { useWorld, world } from '../engine/world.ts';
 
-let table: Table;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 const guard: HttpGuard = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),

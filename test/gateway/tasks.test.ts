@@ -1,22 +1,17 @@
 /** `POST /tasks/{handle}`: others finish what they were handed. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { putTask } from '../../shared/storage/tasks.ts';
-import { ID, World } from '../engine/world.ts';
+import { ID, table, useWorld, world } from '../engine/world.ts';
 import { beginHanded, readAnswer } from './handed-call.ts';
 import { type Asked, ask } from './producers.ts';
 
-let table: Table;
-let world: World;
+useWorld();
 let context: Context;
 let answers: { token: string; answer: object }[];
 let isOver: boolean;
 beforeEach(async () => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
   answers = [];
   isOver = false;
   const base = world.process();
@@ -36,7 +31,6 @@ beforeEach(async () => {
   const task = { token: 'the-token', session: ID, call: 'call-1' };
   await putTask(table, context.ids.digest('the-handle'), task, world.nowMs + 60_000);
 });
-afterEach(() => table.close());
 
 /** Nobody has a key here: the handle is one. */
 const tell = (body: unknown, handle = 'the-handle', more: Asked = {}) =>

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admissionPolicy } from '../../shared/adapters/aws/functions/admission.ts';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { issueTicket } from '../../shared/auth/tickets.ts';
 import { tokenVerifier } from '../../shared/auth/tokens.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
 import { getCaller } from '../../shared/storage/connections.ts';
@@ -18,20 +16,14 @@ import {
   token,
   unsignedToken,
 } from '../auth/issuer.ts';
-import { World } from '../engine/world.ts';
+import { table, useWorld, World, world } from '../engine/world.ts';
 
 const policy = {
   verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
   welcomes: (origin: string) => origin === 'https://sotto.example',
 };
 
-let table: Table;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 function asked(event: Partial<ConnectEvent>, by = policy, rows = table) {
   const { nowMs } = world;

@@ -85,14 +85,6 @@ async function promptOf(by: Context): Promise<string> {
 }
 
 describe('what the user wants forgotten', () => {
-  it('[M5] [M9] goes with what tools have found, also while it is the newest that was said', async () => {
-    await asks('How is the weather on Zanzibar?');
-    await forgets(1);
-    expect(await listed.tellingOf(MARK)).toEqual([]);
-    await says('What else is new?');
-    expect(await promptOf(context)).not.toMatch(MARK);
-  });
-
   it('[M5] [T9] is shown by no process, whatever it still knows of what tools have found', async () => {
     const other = world.process();
     await asks('How is the weather on Zanzibar?');

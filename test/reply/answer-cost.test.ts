@@ -1,14 +1,11 @@
 /** What an answer waits for of the store, early and late in the life of a session (M8). */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Call, roundTrips } from '../../bench/round-trips.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
-import { call, counting, type Round, scripted, Talks, text } from './tool-calls/talks.ts';
-
-let talks: Talks;
-afterEach(() => talks.table.close());
+import { call, counting, type Round, scripted, startTalks, type Talks, talks, text } from './tool-calls/talks.ts';
 
 /** The same table, with every request to it written down, and which of them were under way together. */
 class Counted {
@@ -71,7 +68,7 @@ class Home {
   #turns = 0;
 
   constructor({ alone }: { alone: boolean }) {
-    talks = new Talks(counting());
+    startTalks(counting());
     this.#counted = new Counted(talks);
     this.#alone = alone;
     this.#reply = this.#started();

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { expect, it } from 'vitest';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { load } from '../../shared/storage/sessions.ts';
-import { ID, World } from '../engine/world.ts';
+import { ID, table, useWorld, world } from '../engine/world.ts';
 
-let table: ReturnType<typeof sqliteTable>;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 it('[U9] a reply door that is still warm from the last turn answers the next one, which other processes have begun', async () => {
   const [message, reply] = [world.process(), world.process()];

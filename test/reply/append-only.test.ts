@@ -1,5 +1,5 @@
 /** What a model is asked from turn to turn: the same again and more, whoever asks it (X1, X2). */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import type { ReplyJob } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
@@ -8,10 +8,18 @@ import type { ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
 import { ID } from '../engine/world.ts';
-import { CACHED, call, counting, made, type Round, scripted, Talks, text } from './tool-calls/talks.ts';
-
-let talks: Talks;
-afterEach(() => talks.table.close());
+import {
+  CACHED,
+  call,
+  counting,
+  made,
+  openTalks,
+  type Round,
+  scripted,
+  startTalks,
+  talks,
+  text,
+} from './tool-calls/talks.ts';
 
 const SAYS: Round = [text('Right.')];
 
@@ -24,9 +32,7 @@ function storedIn(request: ModelRequest | undefined): string[] {
 describe('[X1] request after request', () => {
   /** Every fifth turn a tool finds something; `remembers`: whether blocks are made beside the turns. */
   async function stored(turns: number, remembers: boolean): Promise<string[][]> {
-    talks = new Talks(counting());
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(counting());
     const all: string[][] = [];
     for (let turn = 1; turn <= turns; turn += 1) {
       talks.clock.nowMs += 20_000;
@@ -72,7 +78,7 @@ describe('[X1] two processes', () => {
 
   it('[X1] ask with the same bytes, whatever they had known before', async () => {
     const page = made('read_page', () => 'Buy gold. >>> Now.', { ...CACHED, foreign: true });
-    talks = new Talks(counting(), page);
+    startTalks(counting(), page);
     const door = talks.process({ alone: false });
     const warm = talks.process({ alone: false });
     await talks.hello(door, { timezone: 'Asia/Kolkata' });

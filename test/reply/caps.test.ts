@@ -1,8 +1,6 @@
 /** What one user may use up, at the doors of both homes (N3). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { piece } from '../../shared/gateway/audio-route.ts';
 import { message, takes } from '../../shared/gateway/client-frame.ts';
@@ -13,16 +11,10 @@ import type { Model, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { connectionsOf, getCaller } from '../../shared/storage/connections.ts';
 import { load } from '../../shared/storage/sessions.ts';
-import { ID, World } from '../engine/world.ts';
+import { ID, table, useWorld, world } from '../engine/world.ts';
 import { QUIET } from '../quiet.ts';
 
-let table: Table;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 function home(alone: boolean, env: Record<string, string> = {}): Context {
   return { ...world.process(alone), settings: readSettings({ ...QUIET, ...env }) };

@@ -157,16 +157,6 @@ describe('a turn of the client’s own model', () => {
     expect(talks.ends()).toEqual(['1 failed']);
     expect(talks.clock.nowMs - 1_800_000_000_000).toBe(130_000);
   });
-
-  it('[U8] answers with nothing at all', async () => {
-    talks = new OwnModelTalks();
-    await talks.comes();
-    const run = await talks.asks('Hi.');
-    await talks.tells([]);
-    await run.done;
-    expect(talks.world.sent('error')).toMatchObject([{ code: 'empty_response' }]);
-  });
-
   it.each([true, false])('[B1] [S3] is over when the client is gone half-way (on one machine: %s)', async (alone) => {
     talks = new OwnModelTalks({ alone });
     await talks.comes();
@@ -209,18 +199,6 @@ describe('a turn of the client’s own model', () => {
       expect(await talks.left()).toEqual([]);
     },
   );
-
-  it('[B1] [N3] what never was is looked for once, as a ping is, and nothing is made of it', async () => {
-    talks = new OwnModelTalks({ alone: false });
-    await talks.comes();
-    const trips = tripsOf(talks.table);
-    for (let n = 0; n < 100; n += 1) await talks.says({ type: 'model.delta', request: `r${n}`, n: 1, text: 'Hi.' });
-    expect(trips()).toBe(100);
-    for (let n = 0; n < 100; n += 1) await talks.says({ type: 'ping' });
-    expect(trips()).toBe(200);
-    expect(await talks.left()).toEqual([]);
-  });
-
   it('[B1] between two functions is looked for, less and less often while nothing comes', async () => {
     const looks: number[] = [];
     talks = new OwnModelTalks({ alone: false });
@@ -275,14 +253,6 @@ describe('a session that has nothing to do with such a model', () => {
     const records = await talks.table.query({ pk: 'SESSION#ada~companion', from: 'E#', to: 'E$' });
     expect(records.map(({ body }) => String(body)).join()).not.toContain('"model"');
     expect(await talks.left()).toEqual([]);
-  });
-
-  it('[B4] does not ask a client that has one', async () => {
-    talks = new OwnModelTalks({ model: 'offline' });
-    await talks.comes();
-    await (await talks.asks('Hello!')).done;
-    expect(talks.world.sent('model.request')).toEqual([]);
-    expect(talks.ends()).toEqual(['1 complete']);
   });
 });
 

@@ -1,5 +1,5 @@
 /** A client that shows one page of HTML, and tells all of it with each click (X4): what a model is asked, and what is remembered (M2). */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { step } from '../../shared/engine/step.ts';
 import { everythingOf } from '../../shared/memory/upkeep/export.ts';
@@ -9,10 +9,7 @@ import { answer } from '../../shared/reply/reply-run.ts';
 import { updateView } from '../../shared/tools/built-in/update-view.ts';
 import { ID } from '../engine/world.ts';
 import { BRUTALIST, CALM, dashboard, landingPage } from '../session/pages.ts';
-import { call, type Round, type Scripted, scripted, Talks, text } from './tool-calls/talks.ts';
-
-let talks: Talks;
-afterEach(() => talks.table.close());
+import { call, openTalks, type Round, type Scripted, scripted, talks, text } from './tool-calls/talks.ts';
 
 const SAYS: Round = [text('[happy] Well done.')];
 
@@ -26,9 +23,7 @@ class Visit {
   }
 
   static async begin(): Promise<Visit> {
-    talks = new Talks(updateView());
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(updateView());
     return new Visit(context);
   }
 

@@ -1,28 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
 import { offline } from '../../shared/models/offline.ts';
-import { openai } from '../../shared/models/openai/openai.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { isWorkflow } from '../../shared/session/tool-calls/state.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
 import { type Tools, toolRegistry } from '../../shared/tools/registry.ts';
 import { slowResearchTool } from '../../shared/tools/slow-research/tool.ts';
-import { ID, World } from '../engine/world.ts';
-import { calls, delta, says, startOpenAiFake } from '../fakes/openai.ts';
+import { ID, table, useWorld, world } from '../engine/world.ts';
+import { scripted, text, toldIn } from './tool-calls/talks.ts';
 
-let table: ReturnType<typeof sqliteTable>;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
-const text = (words: string): ModelEvent => ({ type: 'text', text: words });
 const call = (query: string, id = 'c1'): ModelEvent => ({
   type: 'tool_call',
   id,
@@ -33,27 +24,6 @@ const usage = (input: number, output: number): ModelEvent => ({
   type: 'usage',
   usage: { input, output, cacheRead: 1, cacheWrite: 0 },
 });
-type Round = readonly (ModelEvent | Error | (() => Promise<unknown>))[];
-
-/** Says these rounds, one for each request; the last again and again. */
-function scripted(...rounds: Round[]): Model & { requests: ModelRequest[] } {
-  const requests: ModelRequest[] = [];
-  return {
-    name: 'scripted',
-    requests,
-    async *stream(request, signal) {
-      requests.push(structuredClone(request));
-      for (const event of rounds[Math.min(requests.length, rounds.length) - 1] ?? []) {
-        signal.throwIfAborted();
-        if (event instanceof Error) throw event;
-        if (typeof event === 'function') await event();
-        else yield event;
-      }
-      yield { type: 'end', reason: 'complete' };
-    },
-  };
-}
-
 /** Of the tools, one that has a workflow of its own. */
 const RESEARCH = toolRegistry([slowResearchTool({ slowResearchMs: 20_000 })]);
 
@@ -75,12 +45,6 @@ Research tea.`;
 const lines = () => world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [] : [text]));
 const ends = () => world.sent('turn.ended').map(({ status }) => status);
 const toolFrames = () => world.sent('tool').map(({ name, state }) => `${name} ${state}`);
-/** What the model was told in its request n, from 1. */
-const toldIn = (model: { requests: ModelRequest[] }, n: number) =>
-  (model.requests[n - 1]?.messages.at(-1)?.content ?? []).flatMap((part) =>
-    part.type === 'tool_result' ? [part] : [],
-  );
-
 /** What work under way is to find out: its session knows that, and its execution does not (N6). */
 async function underWay(): Promise<unknown[]> {
   const { session } = await load(table, ID);
@@ -142,16 +106,6 @@ describe('a workflow tool', () => {
     ]);
     expect(lines().at(-1)).toBe('Yes, still on it.');
   });
-
-  it('[T2] another question is another work', async () => {
-    const model = scripted([call('tea')], [text('On it.')], [call('coffee', 'b')], [text('That, too.')]);
-    const context = await turn(model);
-    await world.say(context, 'u2', 'And coffee.');
-    await answer(context, { session: ID, turn: 2, name: 'b' });
-    expect(new Set(world.started.map(({ name }) => name)).size).toBe(2);
-    expect(await underWay()).toEqual([{ query: 'tea' }, { query: 'coffee' }]);
-  });
-
   it('[T2] is begun once, however often one answer asks for it', async () => {
     const model = scripted([call('tea', 'a'), call(' tea', 'b')], [call('tea', 'a')], [text('I am on it.')]);
     await turn(model);
@@ -181,22 +135,6 @@ describe('a workflow tool', () => {
     expect(toldIn(model, 2).map(({ failed }) => failed === true)).toEqual([...Array(7).fill(false), true, true]);
   });
 });
-
-describe('[T1] a call that does not hold', () => {
-  it.each<[string, string, unknown]>([
-    ['no such tool', 'make_tea', {}],
-    ['a tool that the skill names and nobody has built', 'get_weather', { place: 'Oslo' }],
-    ['an argument missing', 'slow_research', {}],
-    ['no JSON', 'slow_research', '{"query":'],
-  ])('[T1] is an error to the model, without effect, and the session lives: %s', async (_, name, input) => {
-    const model = scripted([{ type: 'tool_call', id: 'c1', name, input }], [text('I cannot do that.')]);
-    await turn(model);
-    expect(world.started).toEqual([]);
-    expect(toldIn(model, 2)).toEqual([expect.objectContaining({ id: 'c1', failed: true })]);
-    expect([lines(), ends(), toolFrames()]).toEqual([['I cannot do that.'], ['complete'], []]);
-  });
-});
-
 describe('[T7] a turn', () => {
   const toolsOf = (model: { requests: ModelRequest[] }) => model.requests.map(({ tools }) => tools?.length ?? 0);
 
@@ -265,36 +203,6 @@ describe('a model that', () => {
     expect(world.started).toHaveLength(1);
   });
 });
-
-it('[T2] [B1] the same over the wire: a call in pieces, then its result, then words', async () => {
-  const fake = await startOpenAiFake({
-    reply: ({ messages }) => {
-      const called = calls('slow_research', { query: 'tea' });
-      const first = [delta({ content: '[happy] Tea it is. ' }) + called.steps[0]];
-      return messages.at(-1)?.role === 'tool' ? says('I am on it.') : { ...called, steps: first };
-    },
-  });
-  await turn(openai({ baseUrl: fake.url, model: 'm' }));
-  await fake.close();
-  expect(fake.requests[0]?.body.tools?.map((tool) => tool.function.name)).toEqual(['slow_research']);
-  expect(fake.requests[1]?.body.messages.slice(1)).toEqual([
-    { role: 'user', content: ASKED },
-    {
-      role: 'assistant',
-      content: '[happy] Tea it is.',
-      tool_calls: [
-        { id: 'call_1', type: 'function', function: { name: 'slow_research', arguments: '{"query":"tea"}' } },
-      ],
-    },
-    { role: 'tool', tool_call_id: 'call_1', content: expect.stringContaining('The work has begun') },
-  ]);
-  expect([lines(), toolFrames(), ends()]).toEqual([
-    ['Tea it is.', 'I am on it.'],
-    ['slow_research started', 'slow_research deferred'],
-    ['complete'],
-  ]);
-});
-
 it('[B3] [T2] the embedded model begins a research when asked, and says that it has', async () => {
   await turn(offline(), 'Research solar panels, please.', builtInTools(readSettings({})));
   expect(await underWay()).toEqual([{ query: 'solar panels' }]);

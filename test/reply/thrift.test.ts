@@ -1,24 +1,18 @@
 /** What an unasked request may cost is known before it is made (L6). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import type { Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { mostTokens } from '../../shared/reply/token-budget.ts';
-import { ID, World } from '../engine/world.ts';
+import { ID, useWorld, world } from '../engine/world.ts';
 
-let table: Table;
-let world: World;
+useWorld();
 let requests: ModelRequest[];
 beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
   requests = [];
 });
-afterEach(() => table.close());
 
 const USAGE = { input: 500, output: 20, cacheRead: 0, cacheWrite: 0 };
 
@@ -57,18 +51,6 @@ async function quiet(context: Context): Promise<void> {
 const life = async (context: Context) => (await currentSession(context, ID)).session.life;
 
 describe('an unasked request', () => {
-  it('[L2] [N7] ends with what has made her speak, in a fence: nobody has said it', async () => {
-    const context = living(200_000);
-    await world.hello(context);
-    await quiet(context);
-    const last = requests[0]?.messages.at(-1);
-    const text = last?.content.map((part) => ('text' in part ? part.text : '')).join('') ?? '';
-    const { stimulus } = await life(context);
-    expect(stimulus).not.toBe('');
-    expect(last?.role).toBe('user');
-    expect(text.endsWith(`\n<<<nobody has spoken\n${stimulus}\n>>>`)).toBe(true);
-  });
-
   it('[L6] is short, and holds the same system prompt and tools as any other, for the cache', async () => {
     const context = living(200_000);
     await world.hello(context);
@@ -85,14 +67,6 @@ describe('an unasked request', () => {
       ['reply', 'Soup, as a subject.'],
     ]);
   });
-
-  it('[L6] costs what the model says that it has cost', async () => {
-    const context = living(200_000);
-    await world.hello(context);
-    await quiet(context);
-    expect((await life(context)).spent.tokens).toBe(520);
-  });
-
   it('[L6] is not made where the day does not hold it: nothing is said, nothing is spent, and she sleeps', async () => {
     const context = living(1_000);
     await world.hello(context);
@@ -111,24 +85,6 @@ describe('an unasked request', () => {
     for (const job of world.asked.splice(0)) await answer(context, job);
     expect(world.sent('line').map(({ text }) => text)).toEqual(['Soup, as a subject.']);
   });
-
-  it('[L6] that is cut by the user counts with all that it might have cost', async () => {
-    const context = living(200_000, {
-      name: 'slow',
-      async *stream(request) {
-        requests.push(structuredClone(request));
-        await world.say(context, 'u1', 'Are you there?');
-        yield* REMARK;
-      },
-    });
-    await world.hello(context);
-    await quiet(context);
-    const [request] = requests;
-    if (request === undefined) throw new Error('nothing was asked for');
-    expect((await life(context)).spent.tokens).toBe(mostTokens(request));
-    expect(world.sent('line')).toEqual([]);
-  });
-
   it('[L6] [B3] of a model that costs nothing is not counted', async () => {
     const context = living(
       1,

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { describe, expect, it } from 'vitest';
 import { liveIds } from '../../shared/engine/ports/live.ts';
 import type { Item, Table } from '../../shared/engine/ports/ports.ts';
 import { step, wake } from '../../shared/engine/step.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { headKey } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
-import { ID, World } from '../engine/world.ts';
+import { ID, table, useWorld, type World, world } from '../engine/world.ts';
 import { arrival } from '../session/story.ts';
 
 /** About 400 KB that no compression makes smaller. */
@@ -14,13 +13,7 @@ const MANY = 4_000;
 /** A row ends there (DynamoDB's own bound is 400 KB). */
 const ROW_BYTES = 350 * 1024;
 
-let table: ReturnType<typeof sqliteTable>;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 const arrivals: Arrival[] = Array.from({ length: MANY }, (_, at) => {
   const noise = liveIds.digest(`${at}`);

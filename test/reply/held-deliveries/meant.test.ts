@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
 import { arrivalOf, type PushWish } from '../../../shared/engine/deliveries/push-arrival.ts';
@@ -9,7 +9,7 @@ import { heldVectors } from '../../../shared/storage/memory/delivery-vectors.ts'
 import { ID } from '../../engine/world.ts';
 import { hashedEmbedder } from '../../fakes/hashed-embedder.ts';
 import { type Asking, embedderOf } from '../recall/past.ts';
-import { prompted, Talks, text } from '../tool-calls/talks.ts';
+import { prompted, startTalks, talks, text } from '../tool-calls/talks.ts';
 import { judged, LABELLED, rated } from './labelled.ts';
 
 const QUERY = 'Can you investigate the history of hot dogs when you have a moment?';
@@ -17,13 +17,11 @@ const FOUND = 'They were first sold in 1871.';
 const ASKED = 'Where do frankfurters come from?';
 const SAYS = [text('That is all.')];
 
-let talks: Talks;
 let embedder: Asking;
 beforeEach(() => {
-  talks = new Talks();
+  startTalks();
   embedder = embedderOf([['hot dogs', 'frankfurters'], ['plumber']]);
 });
-afterEach(() => talks.table.close());
 
 async function open(by: Embedder | null = embedder, env: Record<string, string> = {}): Promise<Context> {
   const process = talks.process({ env: { ...(by && { SOTTO_EMBEDDINGS: 'openai:test' }), ...env } });

@@ -1,9 +1,8 @@
 /** What the `news` tool has handed over on request is no news any more that the user has not heard (L4, L7). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { step, wake } from '../../../shared/engine/step.ts';
-import { eraseRows } from '../../../shared/memory/upkeep/erase.ts';
 import { parseFeed } from '../../../shared/news/feed.ts';
 import { unread } from '../../../shared/news/fetching.ts';
 import { storedNews } from '../../../shared/news/news-desk.ts';
@@ -20,7 +19,9 @@ import {
   type Round,
   STARTED_MS,
   scripted,
-  Talks,
+  startTalks,
+  type Talks,
+  talks,
   text,
   toldIn,
 } from '../tool-calls/talks.ts';
@@ -29,15 +30,13 @@ const FEED = 'https://paper.example/feed';
 const ASKS: Round = [text('Let me look.'), call('news')];
 const SAYS: Round = [text('The Paper says the ferry is late.')];
 
-let talks: Talks;
 let desk: ReturnType<typeof storedNews>;
 beforeEach(() => {
   const tool = newsTool({ newest: async (topic, most) => (await desk?.newest(topic, most)) ?? null });
   const forum = made('forum', () => JSON.stringify([{ title: 'First' }]), { foreign: true });
-  talks = new Talks(tool, forum);
+  startTalks(tool, forum);
   desk = storedNews({ feeds: [FEED] }, { table: talks.table, clock: talks.clock, log: { warn: () => {} } });
 });
-afterEach(() => talks.table.close());
 
 const process = (more: Parameters<Talks['process']>[0] = {}) =>
   talks.process({ env: { LIFE: '1', NEWS_FEED_URL: FEED }, ...more });
@@ -66,7 +65,6 @@ async function told(user = 'ada'): Promise<string[] | undefined> {
   return (await readSeen(talks.table, user))?.told.map(({ id }) => id.replace('https://paper.example/', ''));
 }
 
-const forgets = async (context: Context) => void (await step(context, ID, { type: 'erase', what: 'me', others: true }));
 const breath = () => talks.clock.settle();
 
 describe('[L4] [L7] what was told on request', () => {
@@ -149,39 +147,6 @@ describe('[L4] [L7] what was told on request', () => {
     expect(prompted(model)).toContain('"title":"First"');
     expect(await told()).toEqual(['First']);
   });
-
-  it('[L4] [N6] leaves no trace where all was forgotten meanwhile', async () => {
-    const context = process();
-    await talks.hello(context);
-    await published('First');
-    const all = async () => {
-      await forgets(context);
-      await eraseRows(context, ID);
-    };
-    const tells: Round = [text('The Paper says this. And'), breath, all, text(' that.')];
-    await talks.turn(context, 'What is new?', [ASKS, tells]);
-    expect(await readSeen(talks.table, 'ada')).toBeNull();
-  });
-
-  it('[L4] [N6] nor where it is forgotten in the very moment in which that is written', async () => {
-    let isNow = true;
-    const late: Table = {
-      ...talks.table,
-      put: async (row, condition) => {
-        const comes = row.sk === 'NEWS' && isNow;
-        if (comes) isNow = false;
-        if (comes) await forgets(context);
-        return talks.table.put(row, condition);
-      },
-    };
-    const context = process({ table: late });
-    await talks.hello(context);
-    await published('First');
-    await talks.turn(context, 'What is new?', [ASKS, SAYS]);
-    expect(isNow).toBe(false);
-    expect(await readSeen(talks.table, 'ada')).toBeNull();
-  });
-
   it('[L4] [N7] is what our own tool says: whoever else names an article keeps nobody from hearing of it', async () => {
     const context = process();
     await talks.hello(context);

@@ -1,5 +1,5 @@
 /** The piece of news that was told stays at hand for the user's questions (L4): fenced, for an hour, until the next one. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { makeRequestedBlock } from '../../../shared/memory/upkeep/make-block.ts';
@@ -20,7 +20,8 @@ import {
   type Scripted,
   STARTED_MS,
   scripted,
-  Talks,
+  startTalks,
+  talks,
   text,
   toldIn,
 } from '../tool-calls/talks.ts';
@@ -30,11 +31,9 @@ const SAYS: Round = [text('The Paper says the ferry is late. Fog always wins.')]
 const ANSWERS: Round = [text('It waits for the fog.')];
 const HOUR_MS = 3_600_000;
 
-let talks: Talks;
 beforeEach(() => {
-  talks = new Talks(made('note', () => 'noted', { effect: 'write' }));
+  startTalks(made('note', () => 'noted', { effect: 'write' }));
 });
-afterEach(() => talks.table.close());
 
 const ferry = (more = '') =>
   `<title>Ferry late</title><description>It waits for the fog.</description><link>https://paper.example/ferry?a=1</link><guid>f</guid>${more}`;
@@ -195,13 +194,5 @@ describe('[M5] [N6] forgetting', () => {
     expect(prompted(await asks(context, 'Why?'))).toBe('Why?');
     const rows = await talks.table.query({ pk: `SESSION#${ID}`, from: ' ', to: '~' });
     expect(JSON.stringify(rows.map(({ body }) => String(body)))).not.toContain('paper.example/ferry');
-  });
-
-  it('[N6] takes it along with the session', async () => {
-    const context = await open(ferry());
-    await tells(context);
-    await step(context, ID, { type: 'erase', what: 'session' });
-    expect((await talks.session()).life.news).toBeUndefined();
-    expect(prompted(await asks(context, 'Why?'))).toBe('Why?');
   });
 });

@@ -86,21 +86,6 @@ describe('[L4] a round of the news', () => {
     await fetchNews(room(['/1', '/2', '/3']));
     expect([most, web.requests.map(({ path }) => path)]).toEqual([1, ['/1', '/2', '/3']]);
   });
-
-  it('[L4] asks only for what is newer, and keeps the list where there is nothing', async () => {
-    pages['/feed'] = ({ headers }, response) => {
-      const isKnown = headers['if-none-match'] === '"1"';
-      response.writeHead(isKnown ? 304 : 200, { 'content-type': XML, etag: '"1"' });
-      response.end(isKnown ? undefined : rss('<title>A</title>'));
-    };
-    await fetchNews(room(['/feed']));
-    nowMs += 15 * MINUTE_MS;
-    await fetchNews(room(['/feed']));
-    expect(logged.map(({ was }) => was)).toEqual(['new', 'unchanged']);
-    expect(await titles(['/feed'])).toEqual([['A']]);
-    expect((await readFeeds(table, urls(['/feed'])))[0]).toMatchObject({ goodMs: nowMs, askedMs: nowMs });
-  });
-
   it('[L4] [N5] one that fails keeps its last good list, holds no other up, and is named by its place alone', async () => {
     pages['/secret-key'] = sends(rss('<title>Good</title>'), XML);
     pages['/other'] = sends(rss('<title>Other</title>'), XML);
@@ -117,23 +102,6 @@ describe('[L4] a round of the news', () => {
     ]);
     expect(JSON.stringify(logged)).not.toMatch(/secret|hunter2|127\.0\.0\.1|Newer/);
   });
-
-  it('[L4] one that fails again and again is left alone for a while, across rounds and processes', async () => {
-    const asked = () => web.requests.length;
-    for (const round of [1, 2, 3]) {
-      await fetchNews(room(['/gone']));
-      expect(asked()).toBe(round);
-      nowMs += 15 * MINUTE_MS;
-    }
-    await fetchNews(room(['/gone']));
-    expect(asked()).toBe(3);
-    expect(logged.map(({ was }) => was)).toEqual(['failed', 'failed', 'failed', 'resting']);
-    nowMs += 15 * MINUTE_MS;
-    pages['/gone'] = sends(rss('<title>Back</title>'), XML);
-    await fetchNews(room(['/gone']));
-    expect(await titles(['/gone'])).toEqual([['Back']]);
-  });
-
   it('[L4] two rounds at once leave one list: the newer', async () => {
     pages['/feed'] = sends(rss('<title>A</title>'), XML);
     const later = room(['/feed'], { clock: { ...liveClock, now: () => NOW_MS + 1 } });
@@ -180,12 +148,5 @@ describe('[L4] a round of the news', () => {
     await fetchNews(room(['/1', '/2'], { stopping: stopping.signal }));
     expect([web.requests.length, logged]).toEqual([1, []]);
     expect(await readFeeds(table, urls(['/1', '/2']))).toEqual([]);
-  });
-
-  it('[T8] [L4] reaches no address that a tool may not reach', async () => {
-    const guarded = guardedFetch({ clock: liveClock, allowPrivate: false });
-    pages['/feed'] = sends(rss('<title>A</title>'), XML);
-    await fetchNews(room(['/feed'], { fetch: guarded }));
-    expect([web.requests.length, logged[0]]).toMatchObject([0, { was: 'failed', why: 'forbidden' }]);
   });
 });

@@ -1,5 +1,5 @@
 /** A turn in which she tells news of her own accord: what the model is given, and when it counts as told (L4, N7, N6). */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { step, wake } from '../../../shared/engine/step.ts';
@@ -20,7 +20,9 @@ import {
   STARTED_MS,
   scripted,
   slowed,
-  Talks,
+  startTalks,
+  type Talks,
+  talks,
   text,
 } from '../tool-calls/talks.ts';
 
@@ -29,11 +31,9 @@ const OTHER = 'ada~tutor';
 const SAYS: Round = [text('The Paper says the ferry is late.')];
 const MINUTE_MS = 60_000;
 
-let talks: Talks;
 beforeEach(() => {
-  talks = new Talks();
+  startTalks();
 });
-afterEach(() => talks.table.close());
 
 const process = (more: Parameters<Talks['process']>[0] = {}) =>
   talks.process({ env: { LIFE: '1', NEWS_FEED_URL: FEED }, ...more });
@@ -173,24 +173,6 @@ describe('[L4] an article counts as told', () => {
     expect(talks.told(1)).toEqual(['remark: The Paper says this.', 'interrupted']);
     expect(await told()).toEqual(['First']);
   });
-
-  it('[L4] with its first line: a process that dies in the middle of it has told it', async () => {
-    const context = process();
-    await talks.hello(context);
-    await two();
-    const seen: string[][] = [];
-    const look = async () => void seen.push(await told());
-    const breath = () => talks.clock.settle();
-    const dies = held();
-    const run = await wanted(context);
-    const done = run?.([look, text('The Paper says this. And'), breath, look, () => dies.comes, text(' that.')]);
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
-    expect(seen).toEqual([[], ['First']]);
-    dies.come();
-    await done;
-    expect([talks.told(1).at(-1), await told()]).toEqual(['complete', ['First']]);
-  });
-
   it('[L4] while it is told: no line waits until that is written down', async () => {
     const writes = held();
     const context = process({ table: slowed(talks, (sk) => (sk === 'NEWS' ? writes.comes : undefined)) });

@@ -1,5 +1,5 @@
 /** Through whole turns: a conversation that is longer than any prompt, its blocks made as it goes on. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Span, Table } from '../../../shared/engine/ports/ports.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
@@ -8,14 +8,13 @@ import { answer } from '../../../shared/reply/reply-run.ts';
 import { resultsSpan } from '../../../shared/storage/keys/keys.ts';
 import { recall } from '../../../shared/tools/built-in/recall.ts';
 import { ID } from '../../engine/world.ts';
-import { call, faulty, made, prompted, type Scripted, Talks, text, toldIn } from '../tool-calls/talks.ts';
+import { call, faulty, made, prompted, type Scripted, startTalks, talks, text, toldIn } from '../tool-calls/talks.ts';
 import { embedderOf } from './past.ts';
 
-let talks: Talks;
 let context: Context;
 let reads: Span[];
 beforeEach(() => {
-  talks = new Talks(
+  startTalks(
     recall(),
     made('list_pages', () => ['Start', 'Prices', 'x'.repeat(9_000)]),
   );
@@ -26,7 +25,6 @@ beforeEach(() => {
   };
   context = talks.process({ table: { ...talks.table, query } satisfies Table });
 });
-afterEach(() => talks.table.close());
 
 /** Turns, a minute after each other; what each owes is done behind it. */
 async function says(...all: string[]): Promise<void> {

@@ -1,10 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';
-import { CACHED, call, made, type Round, Talks, text, toldIn } from './talks.ts';
-
-let talks: Talks;
-afterEach(() => talks.table.close());
+import { CACHED, call, made, openTalks, type Round, talks, text, toldIn } from './talks.ts';
 
 /** Says this when it has been told. */
 const SAYS: Round = [text('Right.')];
@@ -34,9 +31,7 @@ describe('[T1] what a model asks for', () => {
     ['more than anybody asks', { what: 'x'.repeat(40_000) }],
   ])('[T1] that is %s is refused, without effect, and the turn goes on', async (_, input) => {
     const tool = strict();
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     const model = await talks.turn(context, 'Tea?', [[call('look_up', input)], SAYS]);
     expect(toldIn(model, 2)).toEqual([
       { type: 'tool_result', id: 'c1', failed: true, text: expect.stringContaining('nothing was done') },
@@ -48,9 +43,7 @@ describe('[T1] what a model asks for', () => {
   it.each(['make_tea', '', '__proto__', 'constructor', 'toString', 'look_up '])(
     '[T1] by a name that no tool has is refused: %j',
     async (name) => {
-      talks = new Talks(strict());
-      const context = talks.process();
-      await talks.hello(context);
+      const context = await openTalks(strict());
       const model = await talks.turn(context, 'Tea?', [[call(name, { what: 'tea' })], SAYS]);
       expect(toldIn(model, 2)[0]?.text).toBe('There is no tool of this name. There are: look_up.');
       expect(talks.told(1)).toEqual(['reply: Right.', 'complete']);
@@ -59,9 +52,7 @@ describe('[T1] what a model asks for', () => {
 
   it('[T1] beside what cannot be done is done', async () => {
     const tool = strict();
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     const asked = [call('look_up', {}, 'a'), call('look_up', { what: 'tea' }, 'b'), call('make_tea', {}, 'c')];
     const model = await talks.turn(context, 'Tea?', [asked, SAYS]);
     expect(toldIn(model, 2).map(({ id, failed, text }) => [id, failed === true, text])).toEqual([

@@ -1,6 +1,6 @@
 /** Results that are gone, damaged, too large or out of reach: a fault of the cache is a miss, never more (C7). */
 import { randomBytes } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { resultsSpan, sharedSpan } from '../../../shared/storage/keys/keys.ts';
 import type { StoredResult } from '../../../shared/storage/results.ts';
@@ -12,24 +12,21 @@ import {
   faulty,
   type Made,
   made,
+  openTalks,
   type Round,
   type Scripted,
-  Talks,
+  startTalks,
+  talks,
   text,
   toldIn,
   withTtl,
 } from './talks.ts';
 
-let talks: Talks;
-afterEach(() => talks.table.close());
-
 const SAYS: Round = [text('Right.')];
 const told = (model: Scripted, n = 2) => toldIn(model, n).map(({ text }) => text);
 
 async function open(...tools: Made[]): Promise<Context> {
-  talks = new Talks(...tools);
-  const context = talks.process();
-  await talks.hello(context);
+  const context = await openTalks(...tools);
   return context;
 }
 
@@ -72,7 +69,6 @@ describe('[C7] an entry that is damaged', () => {
       await talks.table.put({ pk: row?.pk ?? '', sk: row?.sk ?? '', body: damage(body) });
       expect([await asked(context, { a: 1 }), await asked(context, { a: 1 })]).toEqual(['run 2', 'run 2']);
       expect([talks.kinds(2).at(-1), talks.logs('cache entry removed')]).toEqual(['complete', 1]);
-      if (scope === 'user') await talks.table.close();
     }
   });
 
@@ -134,20 +130,19 @@ describe('[C7] a store that fails', () => {
   it.each(['get', 'put', 'query', 'remove'] as const)('[C7] to %s fails no call', async (broken) => {
     for (const scope of ['session', 'user', 'public'] as const) {
       const tool = counting(withTtl(60, scope));
-      talks = new Talks(tool);
+      startTalks(tool);
       const table = faulty(talks, (what, pk, sk) => what === broken && (SHARED(pk) || MINE(sk)));
       const context = talks.process({ table });
       await talks.hello(context);
       const answers = [await asked(context), await asked(context)];
       expect(answers).toEqual(tool.ran.length === 1 ? ['run 1', 'run 1'] : ['run 1', 'run 2']);
       expect([talks.kinds(1).at(-1), talks.kinds(2).at(-1)]).toEqual(['complete', 'complete']);
-      if (scope !== 'public') await talks.table.close();
     }
   });
 
   it('[C7] fails no write that makes results old', async () => {
     const write = made('send', () => 'sent', { effect: 'write', invalidates: ['look_up'] });
-    talks = new Talks(write);
+    startTalks(write);
     const context = talks.process({ table: faulty(talks, (_, pk, sk) => SHARED(pk) || MINE(sk)) });
     await talks.hello(context);
     expect(told(await talks.turn(context, 'Send it.', [[call('send')], SAYS]))).toEqual(['sent']);

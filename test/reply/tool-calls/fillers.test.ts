@@ -1,15 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';
 import type { SyncTool, WorkflowTool } from '../../../shared/tools/tool.ts';
 import { skill as companion } from '../../../skills/companion.ts';
-import { ID } from '../../engine/world.ts';
-import { CACHED, call, made, prompted, type Round, STARTED_MS, Talks, text } from './talks.ts';
-
-let talks: Talks;
-afterEach(() => talks.table.close());
+import { CACHED, call, made, prompted, type Round, STARTED_MS, startTalks, type Talks, talks, text } from './talks.ts';
 
 const SAYS: Round = [text('Right.')];
 const ASKS = { askedIn: 'about' } as const;
@@ -38,7 +33,7 @@ function workflow(): WorkflowTool {
 }
 
 async function open(tools: ConstructorParameters<typeof Talks>, hello = {}, env = {}): Promise<Context> {
-  talks = new Talks(...tools);
+  startTalks(...tools);
   const context = talks.process({ env });
   await talks.hello(context, hello);
   return context;
@@ -65,19 +60,6 @@ describe('[F1] a tool at work', () => {
     expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
     expect(talks.kinds(1).at(-1)).toBe('complete');
   });
-
-  it('[F4] by typed lines: the first can be cut, the second plays to its end', async () => {
-    const context = await open([slow('look_up', 3_000)]);
-    const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
-    await talks.clock.pass(3_000);
-    await done;
-    expect(talks.world.sent('line').map(({ kind, tier, interruptible }) => [kind, tier, interruptible])).toEqual([
-      ['filler', 'primary', true],
-      ['filler', 'secondary', false],
-      ['reply', undefined, true],
-    ]);
-  });
-
   it('[F1] is not spoken of where it is refused, or known', async () => {
     const context = await open([slow('look_up', 0, CACHED)]);
     await talks.begin(context, 'Tea?', [asks('nothing'), SAYS]);
@@ -111,7 +93,6 @@ describe('[F2] what is due is cleared', () => {
       await talks.clock.pass(5_000);
       expect(fillers()).toEqual(['primary at 0']);
       expect(talks.kinds(1).at(-1)).toBe('complete');
-      if (ms === 1_999) await talks.table.close();
     }
   });
 
@@ -141,19 +122,6 @@ describe('[F2] what is due is cleared', () => {
     expect([fillers(), talks.kinds(1).at(-1)]).toEqual([['primary at 0'], 'look_up finished']);
     expect(tool.ran[0]?.host.signal.aborted).toBe(false);
   });
-
-  it('[F2] where nobody is there: it is dropped, and not kept for a replay', async () => {
-    const context = await open([slow('look_up', 4_000)]);
-    const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
-    await talks.clock.pass(1_000);
-    await step(context, ID, { type: 'gone', connection: `of ${ID}` });
-    await talks.clock.pass(4_000);
-    await done;
-    await talks.hello(context);
-    await talks.clock.pass(1_000);
-    expect(fillers().filter((one) => one.startsWith('secondary'))).toEqual([]);
-  });
-
   it('[F2] a filler that cannot be sent blocks nothing', async () => {
     const context = await open([slow('look_up', 4_000)]);
     const deaf: Context = {
@@ -204,13 +172,6 @@ describe('[F5] a filler fits what is done', () => {
 });
 
 describe('[F3] several tools', () => {
-  it('[F3] that begin together share one of each', async () => {
-    const context = await open([slow('one', 5_000), slow('two', 5_000), slow('three', 5_000)]);
-    await talks.begin(context, 'All?', [asks('one', 'two', 'three'), SAYS]);
-    await talks.clock.pass(5_000);
-    expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
-  });
-
   it('[F3] a later one has a clock of its own, and nothing is said twice within 2 s', async () => {
     const context = await open([slow('one', 1_500), slow('two', 4_000)]);
     await talks.begin(context, 'Both?', [asks('one'), asks('two'), SAYS]);
@@ -223,13 +184,6 @@ describe('[F3] several tools', () => {
     await talks.begin(context, 'Both?', [asks('one'), asks('two'), SAYS]);
     await talks.clock.pass(9_000);
     expect(fillers()).toEqual(['primary at 0', 'primary at 2000', 'secondary at 4000']);
-  });
-
-  it('[F3] second ones come 2 s apart, too', async () => {
-    const context = await open([slow('one', 900), slow('two', 4_000)], {}, { FILLER_SECONDARY_MS: '800' });
-    await talks.begin(context, 'Both?', [asks('one'), asks('two'), SAYS]);
-    await talks.clock.pass(9_000);
-    expect(fillers()).toEqual(['primary at 0', 'secondary at 800']);
   });
 });
 
@@ -261,12 +215,6 @@ describe('[F5] how much the user likes to hear', () => {
     await done;
     return model;
   };
-
-  it('[F5] nothing', async () => {
-    await at('silent');
-    expect([fillers(), talks.kinds(1)]).toEqual([[], ['look_up started', 'look_up finished', 'reply', 'complete']]);
-  });
-
   const MORE = ['primary at 0', 'secondary at 2000', 'progress at 6000', 'progress at 12000', 'progress at 18000'];
   const words = () => talks.world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [text] : []));
 
@@ -322,20 +270,6 @@ describe('[F5] how much the user likes to hear', () => {
       'progress at 18000',
       'progress at 24000',
     ]);
-  });
-
-  it('[F5] is never the same line twice in a row', async () => {
-    const context = await open([slow('look_up', 2_500)]);
-    for (let n = 0; n < 14; n += 1) {
-      const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
-      await talks.clock.pass(2_500);
-      await done;
-    }
-    for (const wanted of ['primary', 'secondary']) {
-      const said = talks.world.sent('line').flatMap(({ tier, text }) => (tier === wanted ? [text] : []));
-      expect(said).toHaveLength(14);
-      expect(said.filter((words, i) => words === said[i - 1])).toEqual([]);
-    }
   });
 });
 

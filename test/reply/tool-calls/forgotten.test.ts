@@ -1,21 +1,16 @@
 /** What answers no longer (C10), and what is remembered of others although their words are gone (N7). */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { clearCache } from '../../../shared/memory/upkeep/clear-tool-cache.ts';
 import { ToolError } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
-import { CACHED, call, held, type Made, made, type Round, Talks, text, toldIn } from './talks.ts';
+import { CACHED, call, held, type Made, made, openTalks, type Round, talks, text, toldIn } from './talks.ts';
 
 const SAYS: Round = [text('Well.')];
 const TUTOR = 'ada~tutor';
 
-let talks: Talks;
-afterEach(() => talks.table.close());
-
 async function open(...tools: Made[]): Promise<Context> {
-  talks = new Talks(...tools);
-  const context = talks.process();
-  await talks.hello(context);
+  const context = await openTalks(...tools);
   return context;
 }
 
@@ -32,17 +27,6 @@ describe('[C10] results that are not to answer any more', () => {
     for (const of of ['tea', 'rain']) await asks(context, of);
     expect(tool.ran.map(({ input }) => input.of)).toEqual(['tea', 'rain', 'tea']);
   });
-
-  it('[C10] [C4] also where the user’s other sessions would be answered with it', async () => {
-    const tool = made('look_up', () => 'found', { cache: { ttlSeconds: 60, scope: 'user' } });
-    const context = await open(tool);
-    await asks(context, 'tea');
-    await clearCache(context, 'ada', { tool: 'look_up', parameters: { of: 'tea' } });
-    await talks.hello(context, { session: TUTOR, skill: 'tutor' });
-    await talks.turn(context, 'What is tea?', [[call('look_up', { of: 'tea' })], SAYS], { session: TUTOR });
-    expect(tool.ran).toHaveLength(2);
-  });
-
   it('[C10] those of one tool, in all of the user’s sessions and in what they share, each counted once', async () => {
     const tool = made('look_up', () => 'found', { cache: { ttlSeconds: 60, scope: 'user' } });
     const other = made('look_elsewhere', () => 'found', CACHED);
@@ -71,17 +55,6 @@ describe('[C10] results that are not to answer any more', () => {
     for (const session of [ID, ben]) await talks.turn(context, 'And?', [both, SAYS], { session });
     expect([own.ran.length, weather.ran.length]).toEqual([3, 1]);
   });
-
-  it('[C10] all of a session', async () => {
-    const tool = made('look_up', () => 'found', CACHED);
-    const context = await open(tool);
-    for (const of of ['tea', 'rain']) await asks(context, of);
-    expect(await clearCache(context, 'ada', {})).toEqual({ cleared: 2, byTool: { look_up: 2 } });
-    expect((await talks.session()).results).toEqual([]);
-    for (const of of ['tea', 'rain']) await asks(context, of);
-    expect(tool.ran).toHaveLength(4);
-  });
-
   it('[C10] [C4] what a write has overtaken answers none of the user’s sessions', async () => {
     let balance = 100;
     const slow = held();

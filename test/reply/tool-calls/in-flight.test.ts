@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { flightKey } from '../../../shared/storage/keys/keys.ts';
 import {
@@ -9,15 +9,14 @@ import {
   held,
   type Made,
   made,
+  openTalks,
   type Round,
   slowed,
-  Talks,
+  startTalks,
+  talks,
   text,
   toldIn,
 } from './talks.ts';
-
-let talks: Talks;
-afterEach(() => talks.table.close());
 
 const SAYS: Round = [text('Right.')];
 const PUBLIC = { cache: { ttlSeconds: 60, scope: 'public' } } as const;
@@ -37,9 +36,7 @@ const runs = ({ ran }: Made) => ran.length;
 describe('[C6] the same question in one process', () => {
   it('[C6] a hundred times, in seven turns that cut each other short, is asked once, and all get its answer', async () => {
     const { tool, answers } = waiting(CACHED);
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     const turns = [];
     for (let n = 1; n <= 7; n += 1) {
       turns.push(await talks.begin(context, 'What of Oslo?', [asks(16), SAYS]));
@@ -61,9 +58,7 @@ describe('[C6] the same question in one process', () => {
   it('[C6] that fails fails for all who wait, and is asked anew by the next', async () => {
     const { comes, come } = held<Error>();
     const tool = made('look_up', async () => Promise.reject(await comes), CACHED);
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     const { model, done } = await talks.begin(context, 'What of Oslo?', [asks(3), asks(1), SAYS]);
     await talks.clock.settle();
     come(new Error('down'));
@@ -74,9 +69,7 @@ describe('[C6] the same question in one process', () => {
 
   it('[C6] of another user, or with other parameters, is another', async () => {
     const { tool, answers } = waiting(CACHED);
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     await talks.hello(context, BENS);
     const turns = [
       await talks.begin(context, 'What of Oslo?', [asks(), SAYS]),
@@ -93,9 +86,7 @@ describe('[C6] the same question in one process', () => {
 
   it('[C6] [C3] that is not kept is asked each time', async () => {
     const { tool, answers } = waiting({});
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     const { done } = await talks.begin(context, 'What of Oslo?', [asks(3), SAYS]);
     await talks.clock.settle();
     expect(runs(tool)).toBe(3);
@@ -110,9 +101,7 @@ describe('[C6] the same question in one process', () => {
     '[C6] [T9] by two sessions is asked once where it is %s, and both have it from then on',
     async (_, kind, session) => {
       const { tool, answers } = waiting(kind);
-      talks = new Talks(tool);
-      const context = talks.process();
-      await talks.hello(context);
+      const context = await openTalks(tool);
       await talks.hello(context, { session });
       const turns = [
         await talks.begin(context, 'What of Oslo?', [asks(), SAYS]),
@@ -135,7 +124,7 @@ describe('[C6] the same question in one process', () => {
   it('[C6] is not asked in the moment between its answer and its being kept', async () => {
     const { tool, answers } = waiting(CACHED);
     const puts = held();
-    talks = new Talks(tool);
+    startTalks(tool);
     const context = talks.process({ table: slowed(talks, (sk) => (sk.startsWith('R#') ? puts.comes : undefined)) });
     await talks.hello(context);
     const first = await talks.begin(context, 'What of Oslo?', [asks(), SAYS]);
@@ -157,7 +146,7 @@ describe('[C6] the same question in two processes', () => {
 
   it('[C6] [F1] of one session: the second waits, with a filler, for what the first brings', async () => {
     const { tool, answers } = waiting(CACHED);
-    talks = new Talks(tool);
+    startTalks(tool);
     const [one, other] = two();
     await talks.hello(one);
     const first = await talks.begin(one, 'What of Oslo?', [asks(), SAYS]);
@@ -180,7 +169,7 @@ describe('[C6] the same question in two processes', () => {
     const { tool } = waiting(CACHED);
     let isDead = true;
     const lively = { ...tool, run: async (...args: Parameters<Made['run']>) => (isDead ? tool.run(...args) : 'cold') };
-    talks = new Talks(lively);
+    startTalks(lively);
     const [one, other] = two();
     await talks.hello(one);
     await talks.begin(one, 'What of Oslo?', [asks(), SAYS]);
@@ -194,7 +183,7 @@ describe('[C6] the same question in two processes', () => {
 
   it('[C6] of two users is asked once where it is public, and keeps its age', async () => {
     const { tool, answers } = waiting(PUBLIC);
-    talks = new Talks(tool);
+    startTalks(tool);
     const [one, other] = two();
     await talks.hello(one);
     await talks.hello(other, BENS);
@@ -224,7 +213,7 @@ describe('[C6] the same question in two processes', () => {
       },
       { ...PUBLIC, timeoutMs: 60_000 },
     );
-    talks = new Talks(tool);
+    startTalks(tool);
     const [one, other] = two();
     await talks.hello(one);
     await talks.hello(other, BENS);
@@ -240,7 +229,7 @@ describe('[C6] the same question in two processes', () => {
 
   it('[C6] [C7] marks that cannot be set cost no more than a second call', async () => {
     const { tool, answers } = waiting(PUBLIC);
-    talks = new Talks(tool);
+    startTalks(tool);
     const table = faulty(talks, (_, pk) => pk.startsWith('CACHE#'));
     const [one, other] = [talks.process({ alone: false, table }), talks.process({ alone: false, table })];
     await talks.hello(one);

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
 import type { Input, SyncTool } from '../../../shared/tools/tool.ts';
 import { call, held, made, type Scripted, Talks, text } from './talks.ts';
 
@@ -133,39 +132,4 @@ it('[C4] [N2] nothing of one user ever reaches the other, and what is public hol
   await fc.assert(property, { numRuns: 20, seed: 4 });
   // It has proved something only if there was something to be mistaken for one's own.
   expect(hits).toBeGreaterThan(25);
-});
-
-it('[C4] a user’s answers go to their own sessions only, whoever asks at the same moment', async () => {
-  const gate = held();
-  const waits = made('users', (input, host) => gate.comes.then(() => own(input, host)), scoped('user'));
-  const talks = new Talks(waits);
-  const context = talks.process();
-  const sessions = ['ada~companion', 'ada~tutor', 'ben~companion', 'ben~tutor'];
-  for (const session of sessions) await talks.hello(context, { session });
-  const turns = [];
-  for (const session of sessions)
-    turns.push(await talks.begin(context, 'So?', [[call('users')], [text('Done.')]], { session }));
-  await talks.clock.settle();
-  gate.come();
-  await Promise.all(turns.map(({ done }) => done));
-  const answers = turns.map(({ model }) => JSON.stringify(model.requests[1]?.messages).match(/\w+-result/)?.[0]);
-  expect(answers).toEqual(['ada-result', 'ada-result', 'ben-result', 'ben-result']);
-  expect(waits.ran).toHaveLength(2);
-  await talks.table.close();
-});
-
-it('[C4] [N2] an entry that was moved to another user by hand answers nothing', async () => {
-  const talks = new Talks(made('users', own, scoped('user')));
-  const context = talks.process();
-  const bens = { session: 'ben~companion' };
-  await talks.hello(context);
-  await talks.hello(context, bens);
-  for (const to of [{}, bens]) await talks.turn(context, 'So?', [[call('users')], [text('Done.')]], to);
-  const rows = (user: User) => talks.table.query({ pk: `CACHE#user#${user}`, from: '', to: '~' });
-  const [[adas], [bensRow]] = [await rows('ada'), await rows('ben')];
-  await talks.table.put({ pk: bensRow?.pk ?? '', sk: bensRow?.sk ?? '', body: adas?.body ?? '' });
-  await step(context, 'ben~companion', { type: 'wake' });
-  const model = await talks.turn(context, 'So?', [[call('users')], [text('Done.')]], bens);
-  expect(JSON.stringify(model.requests)).not.toContain('ada-result');
-  await talks.table.close();
 });

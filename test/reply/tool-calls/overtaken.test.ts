@@ -1,51 +1,33 @@
 /** What one call does to another that is under way, in this process or in another one. */
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import { CACHED, call, faulty, held, type Made, made, type Round, scripted, Talks, text, toldIn } from './talks.ts';
-
-let talks: Talks;
-afterEach(() => talks.table.close());
+import {
+  CACHED,
+  call,
+  faulty,
+  held,
+  type Made,
+  made,
+  openTalks,
+  type Round,
+  scripted,
+  startTalks,
+  talks,
+  text,
+  toldIn,
+} from './talks.ts';
 
 const SAYS: Round = [text('Well.')];
 
 async function open(...tools: Made[]): Promise<Context> {
-  talks = new Talks(...tools);
-  const context = talks.process();
-  await talks.hello(context);
+  const context = await openTalks(...tools);
   return context;
 }
 
-it('[C10] [T3] what a read brings is old where a write has ended while it looked: it is neither kept nor shown', async () => {
-  let balance = 100;
-  const slow = held();
-  const read = made(
-    'balance',
-    async () => {
-      const seen = balance;
-      if (seen === 100) await slow.comes;
-      return seen;
-    },
-    CACHED,
-  );
-  const spend = () => {
-    balance = 50;
-    return 'spent';
-  };
-  const context = await open(read, made('spend', spend, { effect: 'write', invalidates: ['balance'] }));
-  const both: Round = [call('balance', {}, 'a'), call('spend', {}, 'b')];
-  const { done } = await talks.begin(context, 'What do I have, and spend it.', [both, SAYS]);
-  await talks.clock.settle();
-  slow.come();
-  await done;
-  expect((await talks.session()).results.map(({ tool }) => tool)).toEqual(['spend']);
-  const later = await talks.turn(context, 'What do I have?', [[call('balance')], SAYS]);
-  expect(toldIn(later, 2)[0]?.text).toBe('50');
-});
-
 it('[T4] [U9] a run that does not answer the turn does not do what the one that does has begun', async () => {
   const tool = made('send', () => 'sent', { effect: 'write' });
-  talks = new Talks(tool);
+  startTalks(tool);
   const [one, other] = [talks.process({ alone: false }), talks.process({ alone: false })];
   await talks.hello(one);
   await talks.say(one, 'Send it.');
@@ -81,7 +63,7 @@ it.each<[number, string[]]>([
       faults = 0;
       return 'sent';
     };
-    talks = new Talks(made('send', begins, { effect: 'write' }));
+    startTalks(made('send', begins, { effect: 'write' }));
     const table = faulty(talks, (what, pk) => {
       const fails = what === 'put' && pk.startsWith('DELIVERY#') && faults < most;
       if (fails) faults += 1;
@@ -107,6 +89,7 @@ it.each<[string, Record<string, unknown>]>([
   ['an amount', { to: 'ben', points: '999.99' }],
   ['a telephone number', { to: 'ben', points: 'ten 0900-12-34-56' }],
   ['an address of the network', { to: 'ben', points: '10.0.0.1' }],
+  ['what is worked out of their words', { to: 'ben', at: '2026-11-30T18:30' }],
 ])('[N7] %s that others wrote does not pass for a time', async (_, input) => {
   const tool = made('give', () => 'given', { effect: 'write' });
   const context = await open(
@@ -119,19 +102,4 @@ it.each<[string, Record<string, unknown>]>([
     SAYS,
   ]);
   expect(tool.ran).toEqual([]);
-});
-
-it.each([
-  ['a number that is not the user’s', { to: 'ben', points: 900 }, 0],
-  ['the user’s own number', { to: 'ben', points: 10 }, 1],
-  ['a time that is worked out of their words', { to: 'ben', at: '2026-11-30T18:30' }, 0],
-] as const)('[N7] %s', async (_, input, times) => {
-  const tool = made('give', () => 'given', { effect: 'write' });
-  const context = await open(
-    tool,
-    made('read_page', () => 'A page.', { foreign: true }),
-  );
-  await talks.turn(context, 'Read the page.', [[call('read_page')], SAYS]);
-  await talks.turn(context, 'Give Ben 10 on Monday at half past six.', [[call('give', input, 'c2')], SAYS]);
-  expect(tool.ran).toHaveLength(times);
 });

@@ -38,12 +38,6 @@ it('[T9] [M8] results are read once, and then known', async () => {
   expect(await told('b', 'a')).toEqual(['of b', 'of a']);
   expect(reads).toHaveLength(2);
 });
-
-it('[M8] nothing is read where no tool was used', async () => {
-  expect(await told()).toEqual([]);
-  expect(reads).toEqual([]);
-});
-
 it('[T9] what this process stores is known at once, and what another has stored is read', async () => {
   await putResult(table, 's', stored('a', 1));
   await told('a');

@@ -1,14 +1,11 @@
 /** A reminder that is ordered once is set once, whoever dies meanwhile and however often its words stand before a model (T4, T5, U7). */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { wake } from '../../../shared/engine/step.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { remindMe } from '../../../shared/tools/built-in/remind-me.ts';
 import { ID } from '../../engine/world.ts';
-import { call, held, type Round, scripted, slowed, Talks, text, toldIn } from './talks.ts';
-
-let talks: Talks;
-afterEach(() => talks.table.close());
+import { call, held, openTalks, type Round, scripted, slowed, startTalks, talks, text, toldIn } from './talks.ts';
 
 const SAYS: Round = [text('Right.')];
 const OVEN = { text: 'Open the oven.', seconds: 600 };
@@ -28,7 +25,7 @@ function dying(n: number): Context {
 
 describe('[T4] [U7] words that nobody has been answered', () => {
   it('[T4] [U7] set their reminder once, though the next turn orders it again while the first is about to set it', async () => {
-    talks = new Talks(remindMe());
+    startTalks(remindMe());
     const { comes, come } = held();
     let waits = 0;
     const table = slowed(talks, (sk) => (sk === 'WORDS' && waits++ === 0 ? comes : undefined));
@@ -45,9 +42,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
   });
 
   it('[T4] [U7] set it once, though it was set before the next turn began', async () => {
-    talks = new Talks(remindMe());
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(remindMe());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 4_000;
     const model = await talks.turn(context, 'How are you?', [ORDERS, SAYS]);
@@ -59,9 +54,7 @@ describe('[T4] [U7] words that nobody has been answered', () => {
   });
 
   it('[T5] set it anew where it was told to its end and the user asks for it again; but not because old words stand there', async () => {
-    talks = new Talks(remindMe());
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(remindMe());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     talks.clock.nowMs += 600_000;
     await wake(context, ID);
@@ -73,18 +66,14 @@ describe('[T4] [U7] words that nobody has been answered', () => {
   });
 
   it('[T5] set another where they order another', async () => {
-    talks = new Talks(remindMe());
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(remindMe());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, []]);
     await talks.turn(context, 'And in twenty.', [[call('remind_me', { ...OVEN, seconds: 1_200 })], SAYS]);
     expect(await times()).toHaveLength(2);
   });
 
   it('[T5] and an answer between them makes the same order a new one', async () => {
-    talks = new Talks(remindMe());
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(remindMe());
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
     expect(await times()).toHaveLength(2);
@@ -101,7 +90,7 @@ describe('[U9] a process that is killed', () => {
   }
 
   it('[T4] [U9] before the reminder was set leaves it to the next run of the turn, and nobody says that it is unknown', async () => {
-    talks = new Talks(remindMe());
+    startTalks(remindMe());
     const dead = dying(1);
     await talks.hello(dead);
     await talks.begin(dead, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
@@ -115,7 +104,7 @@ describe('[U9] a process that is killed', () => {
   });
 
   it('[T4] [U9] before it was told that the reminder is set: it is set once, for the time that it was set for, and is told', async () => {
-    talks = new Talks(remindMe());
+    startTalks(remindMe());
     const dead = dying(2);
     await talks.hello(dead);
     await talks.begin(dead, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);

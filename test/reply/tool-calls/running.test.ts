@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getDelivery } from '../../../shared/storage/deliveries.ts';
 import {
   CACHED,
@@ -8,16 +8,15 @@ import {
   held,
   type Made,
   made,
+  openTalks,
   prompted,
   type Round,
   slowed,
-  Talks,
+  startTalks,
+  talks,
   text,
   toldIn,
 } from './talks.ts';
-
-let talks: Talks;
-afterEach(() => talks.table.close());
 
 /** Says this when it has been told. */
 const SAYS: Round = [text('Right.')];
@@ -34,9 +33,7 @@ describe('[T2] tools of one round', () => {
         await all.comes;
         return name;
       });
-    talks = new Talks(meets('one'), meets('two'), meets('three'));
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(meets('one'), meets('two'), meets('three'));
     const model = await talks.turn(context, 'All, please.', [
       [call('two', {}, 'a'), call('three', {}, 'b'), call('one', {}, 'c')],
       SAYS,
@@ -50,12 +47,10 @@ describe('[T2] tools of one round', () => {
 
   it('[T2] [U3] end each in its own time, and the model waits for the last', async () => {
     const slow = held<string>();
-    talks = new Talks(
+    const context = await openTalks(
       made('slow', () => slow.comes),
       made('fast', () => 'fast'),
     );
-    const context = talks.process();
-    await talks.hello(context);
     const { model, done } = await talks.begin(context, 'Both.', [[call('slow', {}, 'a'), call('fast', {}, 'b')], SAYS]);
     await talks.clock.settle();
     expect(talks.kinds(1)).toEqual(['slow started', 'fast started', 'primary', 'fast finished']);
@@ -69,7 +64,7 @@ describe('[T2] tools of one round', () => {
 describe('[T3] how a tool has ended', () => {
   it('[T3] [C9] comes before what the model makes of it, which need not wait for it to be kept', async () => {
     const kept = held();
-    talks = new Talks(made('look_up', () => 'found', CACHED));
+    startTalks(made('look_up', () => 'found', CACHED));
     const context = talks.process({ table: slowed(talks, (sk) => (sk.startsWith('R#') ? kept.comes : undefined)) });
     await talks.hello(context);
     const { model, done } = await talks.begin(context, 'Tea?', [[call('look_up')], SAYS]);
@@ -87,9 +82,7 @@ describe('[T3] a turn is interrupted', () => {
   it('[T3] [C9] a read finishes, is kept, and answers the next turn as something remembered', async () => {
     const answered = held<string>();
     const tool = made('look_up', () => answered.comes, CACHED);
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     const first = await talks.begin(context, 'Tea?', [[call('look_up', { what: 'tea' })], SAYS]);
     await talks.clock.settle();
     await talks.turn(context, 'Never mind.', [[text('Fine.')]]);
@@ -116,9 +109,7 @@ describe('[T3] a turn is interrupted', () => {
 
   it('[T3] [T9] a read that is not cached waits among the earlier results', async () => {
     const answered = held<string>();
-    talks = new Talks(made('look_up', () => answered.comes));
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(made('look_up', () => answered.comes));
     const first = await talks.begin(context, 'Tea?', [[call('look_up', { what: 'tea' })], SAYS]);
     await talks.clock.settle();
     const between = await talks.turn(context, 'Never mind.', [[text('Fine.')]]);
@@ -136,9 +127,7 @@ describe('[T3] a turn is interrupted', () => {
   it('[T3] [D19] what a write has come to is delivered, once', async () => {
     const answered = held<unknown>();
     const tool = made('send', () => answered.comes, WRITES);
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     const first = await talks.begin(context, 'Send it.', [[call('send', { to: 'ann' })], SAYS]);
     await talks.clock.settle();
     await talks.turn(context, 'And how are you?', [[text('Fine.')]]);
@@ -151,54 +140,11 @@ describe('[T3] a turn is interrupted', () => {
     expect(first.model.requests).toHaveLength(1);
     expect((await talks.session()).calls).toEqual([]);
   });
-
-  it('[T3] [D19] after a write has ended, and before that was told, it is delivered as well', async () => {
-    talks = new Talks(made('send', () => ({ text: 'Sent to Ann.' }), WRITES));
-    const context = talks.process();
-    await talks.hello(context);
-    const interrupts = () => talks.say(context, 'Wait, how are you?');
-    await talks.turn(context, 'Send it.', [[call('send', { to: 'ann' })], [interrupts, text('Sent.')]]);
-    expect(talks.kinds(1)).toEqual(['send started', 'primary', 'send finished', 'interrupted', 'send deferred']);
-    const [delivery] = (await talks.session()).deliveries;
-    expect((await getDelivery(talks.table, delivery?.id ?? ''))?.text).toBe('Sent to Ann.');
-  });
-
-  it('[T3] what was told to its end is not delivered', async () => {
-    talks = new Talks(made('send', () => ({ text: 'Sent to Ann.' }), WRITES));
-    const context = talks.process();
-    await talks.hello(context);
-    await talks.turn(context, 'Send it.', [[call('send', { to: 'ann' })], [text('Sent.')]]);
-    expect(talks.kinds(1)).toEqual(['send started', 'primary', 'send finished', 'reply', 'complete']);
-    const { deliveries, calls } = await talks.session();
-    expect([deliveries, calls]).toEqual([[], []]);
-  });
 });
-
-describe('[T7] with sync tools', () => {
-  it('[T7] a turn has sixteen calls; what is beyond is not done, and the model answers with what it has', async () => {
-    const tool = made('look_up', ({ n }) => n);
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
-    const ten = (from: number) =>
-      Array.from({ length: 10 }, (_, i) => call('look_up', { n: from + i }, `c${from + i}`));
-    const model = await talks.turn(context, 'All.', [ten(1), ten(11), [call('look_up', { n: 99 }), text('Enough.')]]);
-    expect(tool.ran.map(({ input }) => input.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
-    expect(toldIn(model, 3).map(({ failed }) => failed === true)).toEqual([
-      ...Array(6).fill(false),
-      ...Array(4).fill(true),
-    ]);
-    expect(model.requests.map(({ tools }) => tools?.length ?? 0)).toEqual([1, 1, 0]);
-    expect(talks.told(1).slice(-2)).toEqual(['reply: Enough.', 'complete']);
-  });
-});
-
 describe('[T9] what was found before', () => {
   it('[T9] [X1] stands behind the question that it was found for, in every later prompt, so that it needs no call', async () => {
     const tool = made('list_pages', () => ['home', 'about', 'tea']);
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     await talks.turn(context, 'List the pages.', [[call('list_pages')], [text('Three.')]]);
     talks.clock.nowMs += 90_000;
     const model = await talks.turn(context, 'How many are there?', [SAYS]);
@@ -220,7 +166,7 @@ describe('[T9] what was found before', () => {
 
   it('[T9] [C7] cannot be read: the answer does without', async () => {
     const tool: Made = made('look_up', () => 'found');
-    talks = new Talks(tool);
+    startTalks(tool);
     await talks.hello(talks.process());
     await talks.turn(talks.process(), 'Tea?', [[call('look_up')], SAYS]);
     const context = talks.process({ table: faulty(talks, (what, _, sk) => what === 'get' && sk.startsWith('R#')) });

@@ -1,5 +1,6 @@
 /** Conversations with tools that a test has made, a model that says what it is told to, and time that passes by hand. */
 
+import { onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
@@ -224,6 +225,24 @@ export class Talks {
     this.#frames += 1;
     return `f${this.#frames}`;
   }
+}
+
+/** Of the test that runs: set by `openTalks` and `startTalks`. */
+export let talks: Talks;
+
+/** Talks in which these tools can be called; nobody has come yet. They end with the test. */
+export function startTalks(...tools: Tool[]): Talks {
+  const started = new Talks(...tools);
+  onTestFinished(() => started.table.close());
+  talks = started;
+  return started;
+}
+
+/** A process of such talks, to which a client has said hello. */
+export async function openTalks(...tools: Tool[]): Promise<Context> {
+  const context = startTalks(...tools).process();
+  await talks.hello(context);
+  return context;
 }
 
 type Operation = 'get' | 'put' | 'query' | 'remove';

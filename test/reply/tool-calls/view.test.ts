@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
@@ -7,10 +7,7 @@ import { updateView } from '../../../shared/tools/built-in/update-view.ts';
 import type { Tool } from '../../../shared/tools/tool.ts';
 import { skill as companion } from '../../../skills/companion.ts';
 import { ID } from '../../engine/world.ts';
-import { call, made, type Round, type Scripted, scripted, Talks, text, toldIn } from './talks.ts';
-
-let talks: Talks;
-afterEach(() => talks.table.close());
+import { call, made, openTalks, type Round, type Scripted, scripted, talks, text, toldIn } from './talks.ts';
 
 const LIST = { title: 'Shopping', items: ['Tea'] };
 const MILK = { patch: [{ op: 'add', path: '/items/-', value: 'Milk' }] };
@@ -18,9 +15,7 @@ const SAYS: Round = [text('Milk is on the list.')];
 
 /** Somebody whose client shows a list. */
 async function open(...more: Tool[]): Promise<Context> {
-  talks = new Talks(updateView(), ...more);
-  const context = talks.process();
-  await talks.hello(context);
+  const context = await openTalks(updateView(), ...more);
   await act(context, 'a1', { state: LIST });
   return context;
 }
@@ -84,18 +79,6 @@ describe('update_view in a turn', () => {
     expect(states()).toHaveLength(1);
     expect((await talks.session()).asking).toEqual([]);
   });
-
-  it('[X4] works where a click has begun the turn', async () => {
-    const context = await open();
-    await clicked(context, 'addUsual', [call('update_view', MILK)], [text('Done.')]);
-    expect(states()).toMatchObject([{ version: 2 }]);
-    expect((await talks.session()).turn).toMatchObject({
-      cause: 'action',
-      words: null,
-      stage: { is: 'ended', status: 'complete' },
-    });
-  });
-
   it('[F1] is done before anybody could wait: nothing is said to pass the time', async () => {
     const context = await open();
     await clicked(context, 'add_milk', [call('update_view', MILK)], SAYS);
@@ -115,21 +98,6 @@ describe('update_view in a turn', () => {
       ['structural'],
     ]);
   });
-
-  it('[X4] [U8] a click may be answered with nothing', async () => {
-    const context = await open();
-    await clicked(context, 'addUsual', []);
-    expect(talks.told(2)).toEqual(['complete']);
-  });
-
-  it('[U1] is over with its turn, and nothing of it is delivered later', async () => {
-    const context = await open();
-    const interrupted = () => talks.say(context, 'Never mind.');
-    await talks.turn(context, 'Milk?', [[interrupted, call('update_view', MILK)], SAYS]);
-    const session = await talks.session();
-    expect([states(), session.deliveries, session.view]).toEqual([[], [], { state: LIST, version: 1 }]);
-  });
-
   it('[T4] [U9] is done once, however often its turn is run', async () => {
     const context = await open();
     const gone = new DOMException('this process is gone', 'AbortError');

@@ -1,13 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wake } from '../../../shared/engine/step.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { getDelivery } from '../../../shared/storage/deliveries.ts';
 import { ToolError } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
-import { call, faulty, held, made, type Round, scripted, Talks, text, toldIn } from './talks.ts';
-
-let talks: Talks;
-afterEach(() => talks.table.close());
+import { call, faulty, held, made, openTalks, type Round, scripted, startTalks, talks, text, toldIn } from './talks.ts';
 
 /** Says this when it has been told. */
 const SAYS: Round = [text('Right.')];
@@ -17,7 +14,7 @@ describe('[T4] a write', () => {
   it('[T4] [U9] is done once for each call, though the process is killed and the turn answered again', async () => {
     const never = new Promise(() => {});
     const tool = made('send', () => never, { ...WRITES, timeoutMs: 600_000 });
-    talks = new Talks(tool);
+    startTalks(tool);
     const dead = talks.process();
     await talks.hello(dead);
     await talks.begin(dead, 'Send it.', [[call('send', { to: 'ann', what: 'tea' })], SAYS]);
@@ -36,21 +33,9 @@ describe('[T4] a write', () => {
       { type: 'tool_result', id: 'c1', text: expect.stringMatching(/^Begun before, and not begun again/) },
     ]);
   });
-
-  it('[T4] is not done again by an invocation that comes twice', async () => {
-    const tool = made('send', () => 'sent', WRITES);
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
-    const model = await talks.turn(context, 'Send it.', [[call('send')], SAYS]);
-    const job = talks.world.asked[0];
-    if (job) await answer({ ...talks.process(), model: () => model }, job);
-    expect([tool.ran.length, model.requests.length]).toEqual([1, 2]);
-  });
-
   it('[T4] that two processes come to at once is done by one of them', async () => {
     const tool = made('send', () => 'sent', WRITES);
-    talks = new Talks(tool);
+    startTalks(tool);
     const processes = [talks.process({ alone: false }), talks.process({ alone: false })];
     await talks.hello(processes[0] ?? talks.process());
     await talks.say(processes[0] ?? talks.process(), 'Send it.');
@@ -64,9 +49,7 @@ describe('[T4] a write', () => {
 
   it('[T4] is not done twice in one answer, however its arguments are ordered', async () => {
     const tool = made('send', () => 'sent', WRITES);
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     const model = await talks.turn(context, 'Send it.', [
       [call('send', { to: 'ann', what: 'tea' }, 'a')],
       [call('send', { what: 'tea', to: 'ann' }, 'b')],
@@ -87,9 +70,7 @@ describe('[T4] a write', () => {
     ],
   ])('[T4] [N5] that %s is told as just that', async (_, run, told, state) => {
     const tool = made('send', run, WRITES);
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     const model = await talks.turn(context, 'Send it.', [[call('send')], [call('send')], SAYS]);
     expect(toldIn(model, 2)[0]).toEqual({
       type: 'tool_result',
@@ -104,9 +85,7 @@ describe('[T4] a write', () => {
 
   it('[T4] that hangs is told to be unknown when its time is over, and never as done', async () => {
     const tool = made('send', () => new Promise(() => {}), { ...WRITES, timeoutMs: 3_000 });
-    talks = new Talks(tool);
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(tool);
     const { model, done } = await talks.begin(context, 'Send it.', [[call('send')], SAYS]);
     await talks.clock.pass(2_999);
     expect(model.requests).toHaveLength(1);
@@ -119,9 +98,7 @@ describe('[T4] a write', () => {
   });
 
   it('[T3] [T4] that hangs while the user has gone on is owned up to', async () => {
-    talks = new Talks(made('send', () => new Promise(() => {}), { ...WRITES, timeoutMs: 3_000 }));
-    const context = talks.process();
-    await talks.hello(context);
+    const context = await openTalks(made('send', () => new Promise(() => {}), { ...WRITES, timeoutMs: 3_000 }));
     const { done } = await talks.begin(context, 'Send it.', [[call('send', { to: 'ann' })], SAYS]);
     await talks.clock.settle();
     await talks.turn(context, 'And you?', [[text('Fine.')]]);
@@ -134,7 +111,7 @@ describe('[T4] a write', () => {
 
   it('[T4] has no outcome where the store fails: the turn ends honestly, and nothing else is harmed', async () => {
     const tool = made('send', () => 'sent', WRITES);
-    talks = new Talks(tool);
+    startTalks(tool);
     const context = talks.process({
       table: faulty(talks, (what, pk) => what === 'put' && pk.startsWith('IDEM#')),
     });
@@ -146,12 +123,10 @@ describe('[T4] a write', () => {
   it('[T4] is not done where the session takes no more calls, and that is told', async () => {
     const tool = made('send', () => 'sent', WRITES);
     const { comes } = held();
-    talks = new Talks(
+    const context = await openTalks(
       tool,
       made('look_up', () => comes),
     );
-    const context = talks.process();
-    await talks.hello(context);
     const sixteen = Array.from({ length: 16 }, (_, n) => call('look_up', { n }, `c${n}`));
     for (const words of ['All.', 'All!', 'All, I said.']) {
       await talks.begin(context, words, [sixteen, SAYS]);
@@ -164,7 +139,7 @@ describe('[T4] a write', () => {
 
   it('[T4] is not done where the session cannot be told of it', async () => {
     const tool = made('send', () => 'sent', WRITES);
-    talks = new Talks(tool);
+    startTalks(tool);
     let isDown = false;
     const context = talks.process({
       table: faulty(talks, (what, pk) => isDown && what === 'put' && pk.startsWith('SESSION')),

@@ -135,21 +135,4 @@ describe('[N6] [V1] where a session is forgotten', () => {
     await rests();
     expect(lying()).toEqual([`kept ${kept}`, 'passing png-hers']);
   });
-
-  it('[U9] goes in the end, where the store was away', async () => {
-    await shows('i1');
-    await talks();
-    await shows('i2');
-    await showing.send({ type: 'forget', id: 'f1', what: 'session' });
-    const { blobs } = showing.context;
-    showing.context.blobs = { ...blobs, remove: () => Promise.reject(new Transient('away')) };
-    await expect(rests()).rejects.toThrow('away');
-    showing.context.blobs = blobs;
-    expect(lying()).toHaveLength(2);
-    showing.clock.nowMs += 2 * 60_000;
-    showing.world.nowMs += 2 * 60_000;
-    await step(showing.context, ID, { type: 'wake' });
-    await rests();
-    expect(lying()).toEqual([]);
-  });
 });

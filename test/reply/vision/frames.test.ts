@@ -37,14 +37,6 @@ describe('an image in one frame', () => {
     expect(lies.includes('Mallory')).toBe(false);
     expect(lies).toEqual(JPEG);
   });
-
-  it('[S7] that comes twice is accepted twice, stored once, and one turn', async () => {
-    await showing.sendAll([...framesOf(png()), ...framesOf(png())]);
-    expect(showing.answers).toEqual(['i1 accepted', 'i1 accepted again']);
-    expect(showing.lying).toHaveLength(1);
-    expect(showing.turns).toBe(1);
-  });
-
   it('[S7] is a conflict under an id that another has, or whatever else', async () => {
     await showing.sendAll([...framesOf(png()), ...framesOf(png({ colour: [1, 2, 3] }))]);
     await showing.send({ type: 'user.text', id: 'u1', text: 'Hi.' });
@@ -83,12 +75,6 @@ describe('an image in one frame', () => {
     expect(showing.answers).toEqual(Array(7).fill('i1 bad_frame'));
     expect(await showing.rows()).toEqual([0, 0]);
   });
-
-  it('[V2] is no frame at all above 32 KB', async () => {
-    await showing.sendAll(framesOf(Buffer.alloc(40_000)));
-    expect(showing.errors.map(({ code }) => code)).toEqual(['too_large']);
-  });
-
   it('[N1] [S2] is not stored for whoever has said no hello, or has been superseded', async () => {
     await showing.sendAll(framesOf(png()), 'c9');
     expect(showing.errors.at(-1)).toMatchObject({ code: 'not_ready', id: 'i1' });

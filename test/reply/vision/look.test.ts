@@ -71,22 +71,6 @@ it('[T5] [V3] says so where nothing can be seen', async () => {
   expect(told).toMatchObject({ failed: true });
   expect(told?.text).toContain('I could not look at your picture just now.');
 });
-
-it('[T5] [M5] sees nothing of what was to be forgotten', async () => {
-  await shown('This is my bank card.');
-  await showing.send({ type: 'user.text', id: 'forget', text: 'Forget that.' });
-  expect(showing.context.process.cachedSessions.get(ID)?.session.image).toBeNull();
-  expect(JSON.stringify(showing.context.process.cachedSessions.get(ID)?.session.sealed)).not.toContain('sofa');
-});
-
-it('[M5] an image without a word is forgotten by what was on it', async () => {
-  await shown();
-  await showing.send({ type: 'user.text', id: 'between', text: 'How are you?' });
-  await showing.answered({ sees: [], says: [seen('Well.')] });
-  await showing.send({ type: 'user.text', id: 'forget', text: 'Forget about the sofa.' });
-  expect(showing.context.process.cachedSessions.get(ID)?.session.image).toBeNull();
-});
-
 it('[M5] what was seen of it later is forgotten with it, and what is told of another image stays', async () => {
   const rows = async () =>
     (await showing.table.query({ pk: `SESSION#${ID}`, from: 'R#', to: 'R$' })).map(({ body }) => String(body));

@@ -139,14 +139,6 @@ describe('[V2] what was uploaded', () => {
     await shows(good);
     expect(showing.answers).toEqual([`i1 ${code}`, 'i1 accepted']);
   });
-
-  it('is refused where the frame says another kind', async () => {
-    const uploadId = await leave();
-    await put(uploadId, png());
-    await shows(uploadId, 'i1', { mediaType: 'image/jpeg' });
-    expect(showing.answers).toEqual(['i1 bad_frame']);
-  });
-
   it('[N2] by somebody else is as if it had never been', async () => {
     const uploadId = await leave(undefined, 'grace');
     await put(uploadId, png(), 'grace');

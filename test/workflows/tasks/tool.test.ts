@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { userOfSession } from '../../../shared/engine/identity.ts';
 import { liveClock } from '../../../shared/engine/ports/live.ts';
@@ -20,16 +19,10 @@ import { toolRegistry } from '../../../shared/tools/registry.ts';
 import type { Tool, ToolTask } from '../../../shared/tools/tool.ts';
 import type { TaskInput } from '../../../shared/workflows/task-messages.ts';
 import { tool } from '../../../shared/workflows/tasks/task.ts';
-import { ID, World } from '../../engine/world.ts';
+import { ID, table, useWorld, world } from '../../engine/world.ts';
 import { startWikipediaFake } from '../../fakes/wikipedia.ts';
 
-let table: ReturnType<typeof sqliteTable>;
-let world: World;
-beforeEach(() => {
-  table = sqliteTable(':memory:');
-  world = new World(table);
-});
-afterEach(() => table.close());
+useWorld();
 
 const CALL = { session: ID, call: 'call-1', tool: 'slow_research' };
 const started = () => ({ ...CALL, startedAtMs: world.nowMs });
