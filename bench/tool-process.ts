@@ -1,4 +1,4 @@
-/** Tools of an HTTP service (docs/PROTOCOL.md, "Tools file") that answer at once, in a process of their own. */
+/** Tools of an HTTP service (docs/reference/tools-file.md) that answer at once, in a process of their own. */
 import { json } from 'node:stream/consumers';
 import { serving } from './model.ts';
 

@@ -1,4 +1,4 @@
-/** What the CDK runs for `npm run synth` and `npm run deploy`. docs/how-to/deploy-on-aws.md says what can be chosen. */
+/** What the CDK runs for `npm run synth` and `npm run deploy`. docs/reference/deployment-options.md says what can be chosen. */
 import { join } from 'node:path';
 import { mistakeInChoices, sottoApp } from '../infra/app.ts';
 import { bundleFunctions } from '../infra/bundles.ts';

@@ -4,12 +4,7 @@ import { parseArgs } from 'node:util';
 import { signedToken, signingKey } from '../shared/adapters/local/http/tokens.ts';
 import { isUser } from '../shared/engine/identity.ts';
 import { readSettings } from '../shared/engine/settings/read-settings.ts';
-
-const HELP = `Prints a token that the Sotto of this machine believes (the one whose data folder is SOTTO_DATA, default .sotto).
-
-  npm run token                          of you, for an hour
-  npm run token -- --user ada --minutes 5
-`;
+import { HELP } from './token/help.ts';
 
 try {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** What an operator has to be told; docs/how-to/deploy-on-aws.md says what to do about each. */
+/** What an operator has to be told; docs/how-to/answer-an-alarm.md says what to do about each. */
 import { Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';

@@ -1,4 +1,4 @@
-/** What the operator chooses with `-c name=value`, or in cdk.json (docs/how-to/deploy-on-aws.md). */
+/** What the operator chooses with `-c name=value`, or in cdk.json (docs/reference/deployment-options.md). */
 import type { Node } from 'constructs';
 import { parseProducers } from '../shared/auth/producers.ts';
 import { readOrigins } from '../shared/page/sign-in.ts';

@@ -26,7 +26,7 @@ export function secretFrom(text: (name: string) => string | null): Secret | null
 /** Null: this key can be had. Otherwise what is said of whoever needs it: the end of a sentence, and what to do. */
 export function withoutKey(secret: Secret | null, key: string): string | null {
   if (secret === null)
-    return `needs the key ${key}, and no secret is chosen that holds it: -c secrets=NAME -c secretKeys=${key} (docs/how-to/deploy-on-aws.md, "Keys").`;
+    return `needs the key ${key}, and no secret is chosen that holds it: -c secrets=NAME -c secretKeys=${key} (docs/how-to/store-keys.md).`;
   if (secret.keys.includes(key)) return null;
   const all = secret.keys.join(',');
   return `needs the key ${key}, and the secret ${secret.name} holds ${all}: put it in there, and choose -c secretKeys=${all},${key}.`;

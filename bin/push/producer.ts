@@ -1,4 +1,4 @@
-/** What a producer can do over HTTP (docs/reference/wire.md): send a message, and ask what became of it. */
+/** What a producer can do over HTTP (docs/reference/http.md): send a message, and ask what became of it. */
 import type { DeliveryState, DiscardReason } from '../../shared/protocol/frames.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
 import { Problem } from '../problem.ts';

@@ -90,7 +90,7 @@ const COMMANDS: Record<string, Command> = {
   },
   '/stop': { usage: '/stop', does: 'interrupt her', run: ({ sotto }) => sotto.interrupt({ decline: true }) },
   '/quit': { usage: '/quit', does: 'end; she remembers', run: () => {} },
-  '/help': { usage: '/help', does: 'this', run: ({ screen }) => screen.print(helpText()) },
+  '/help': { usage: '/help', does: 'this', run: ({ screen }) => screen.print(commandHelp()) },
 };
 
 /** Resolves when it has been done; what is wrong with it is told on the screen. */
@@ -179,7 +179,7 @@ function jsonOf(words: string, example: string): unknown {
   }
 }
 
-function helpText(): string {
+export function commandHelp(): string {
   const shown = Object.values(COMMANDS).filter(({ does }) => does !== '');
   const width = Math.max(...shown.map(({ usage }) => usage.length));
   return shown.map(({ usage, does }) => `${usage.padEnd(width)}  ${does}`).join('\n');

@@ -1,4 +1,4 @@
-/** What a client shows when it opens its socket (docs/reference/wire.md, "Endpoint"). */
+/** What a client shows when it opens its socket (docs/reference/wire.md, "Connect"). */
 
 /** Of the offered subprotocols exactly this one is echoed, and never the token beside it. */
 export const SUBPROTOCOL = 'sotto.v1';

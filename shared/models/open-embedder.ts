@@ -14,7 +14,7 @@ export type EmbedderSettings = {
 const SETTING = 'SOTTO_EMBEDDINGS';
 
 /**
- * The embedder that SOTTO_EMBEDDINGS names (PROTOCOL "Backends"). `none`, or nothing at all: null, and recall goes by words alone (M7).
+ * The embedder that SOTTO_EMBEDDINGS names (docs/reference/models.md). `none`, or nothing at all: null, and recall goes by words alone (M7).
  * Throws RangeError with what to write instead.
  */
 export function openEmbedder(

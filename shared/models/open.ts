@@ -26,7 +26,7 @@ export type ModelSettings = {
 };
 
 /**
- * The model that a setting names (PROTOCOL "Backends"): an entry, or several with commas between, each standing in for the one before
+ * The model that a setting names (docs/reference/models.md): an entry, or several with commas between, each standing in for the one before
  * (B4). Throws RangeError with what to write instead.
  */
 export function openModel(text: string, settings: ModelSettings, setting = 'SOTTO_MODEL'): Model {

@@ -1,4 +1,4 @@
-/** The wire as an AsyncAPI document, made from the schemas: docs/asyncapi.json is written by bin/asyncapi.ts. */
+/** The wire as an AsyncAPI document, made from the schemas: `npm run docs` writes docs/asyncapi.json. */
 import * as z from 'zod';
 import { clientFrames } from './client-frames.ts';
 import { durableFrames, passingFrames } from './frames.ts';
@@ -21,7 +21,7 @@ export function asyncapi(): object {
       version: String(PROTOCOL_VERSION),
       description:
         'JSON text frames over one WebSocket, at most 32 KB each. Durable frames carry `seq` and are replayed on resume. ' +
-        'Unknown fields are ignored. Meaning and order are described in PROTOCOL.md.',
+        'Unknown fields are ignored. Meaning and order are described in docs/reference/wire.md.',
     },
     defaultContentType: 'application/json',
     servers: { local: { host: '127.0.0.1:8787', protocol: 'ws', pathname: '/' } },

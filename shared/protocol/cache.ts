@@ -1,4 +1,4 @@
-/** `POST /cache/clear` (docs/reference/wire.md "HTTP"): what tools have found is not to answer any more (C10). */
+/** `POST /cache/clear` (docs/reference/http.md): what tools have found is not to answer any more (C10). */
 import * as z from 'zod';
 
 const MAX_TOOL_NAME = 128;

@@ -1,4 +1,4 @@
-/** What clients send (docs/reference/wire.md). */
+/** What clients send (docs/reference/frames.md). */
 import * as z from 'zod';
 import { MAX_ID, MAX_MUTED, MAX_PER_HOUR } from './limits.ts';
 import {

@@ -1,5 +1,5 @@
 /**
- * Every frame of the wire, once (docs/reference/wire.md). Types are inferred from these schemas; the server parses what clients
+ * Every frame of the wire, once (docs/reference/frames.md). Types are inferred from these schemas; the server parses what clients
  * send, the client library trusts what the server sends, and docs/asyncapi.json is made from both.
  */
 import * as z from 'zod';

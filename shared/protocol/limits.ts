@@ -6,11 +6,11 @@ export const PROTOCOL_VERSION = 1;
 export const MAX_FRAME_BYTES = 32 * 1024;
 /** API Gateway's bound for one message made of several frames. */
 export const MAX_MESSAGE_BYTES = 128 * 1024;
-/** The body of one HTTP call: the largest delivery several times over (PROTOCOL: 413 above). */
+/** The body of one HTTP call: the largest delivery several times over (413 above). */
 export const MAX_BODY_BYTES = 96 * 1024;
 /** Deeper JSON than any frame needs is somebody's experiment (N4). */
 export const MAX_DEPTH = 16;
-/** A client's frame id and install name (PROTOCOL). */
+/** A client's frame id and install name. */
 export const MAX_ID = 64;
 /** A source is spoken before every message of its own (D7). */
 export const MAX_SOURCE = 64;
@@ -18,7 +18,7 @@ export const MAX_SOURCE = 64;
 export const MAX_MUTED = 64;
 /** More unasked items an hour than this is no budget (D23). */
 export const MAX_PER_HOUR = 1_000;
-/** A delivery's text (PROTOCOL: 413 above), in bytes. */
+/** A delivery's text (413 above), in bytes. */
 export const MAX_TEXT_BYTES = 16 * 1024;
 /** Of one delivery: words that are listened for (D6), the length of each, and the bytes of all: they wait in the session's state. */
 export const MAX_KEYWORDS = 32;

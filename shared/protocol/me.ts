@@ -1,4 +1,4 @@
-/** The answers to `GET /me` and `DELETE /me` (docs/reference/wire.md "HTTP"): everything that is remembered of a user, and its end (M9, N6). */
+/** The answers to `GET /me` and `DELETE /me` (docs/reference/memory.md): everything that is remembered of a user, and its end (M9, N6). */
 import * as z from 'zod';
 import { chosenSettings, verbosity } from './shapes.ts';
 import { priority } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-/** What producers send over HTTP (D21, docs/reference/wire.md "HTTP"). */
+/** What producers send over HTTP (D21, docs/reference/deliveries.md). */
 import * as z from 'zod';
 import { MAX_ID, MAX_KEY, MAX_KEYWORD, MAX_KEYWORDS, MAX_QUERY, MAX_TOPIC, MAX_TTL_SECONDS } from './limits.ts';
 import { source } from './shapes.ts';

@@ -1,4 +1,4 @@
-/** The answer to `GET /stats` (docs/reference/wire.md "HTTP"): what all of a user's sessions have come to (C10, O2, X5). */
+/** The answer to `GET /stats` (docs/reference/http.md): what all of a user's sessions have come to (C10, O2, X5). */
 import * as z from 'zod';
 import { taken, timings } from './shapes.ts';
 import { cause, status } from './vocabulary.ts';

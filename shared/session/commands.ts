@@ -205,7 +205,7 @@ export type Effect =
   | { do: 'reply'; turn: number; ask: number }
   /** Have somebody understand an utterance (A1), in the client's way; the first time only where nobody is at it. */
   | { do: 'listen'; utterance: string; ask: number; way: SpeechWay }
-  /** Show what is pending and what was (PROTOCOL, `inbox`). */
+  /** Show what is pending and what was (docs/reference/inbox.md). */
   | { do: 'inbox'; connection: string; id: string }
   /** Make the block of memory that was asked for (M2). */
   | { do: 'remember'; edition: number }

@@ -15,7 +15,7 @@ export type SpeechSettings = {
 };
 
 /**
- * The transcriber that SOTTO_TRANSCRIPTION names (PROTOCOL "Backends"). Throws RangeError with what to write instead, TypeError for a usual
+ * The transcriber that SOTTO_TRANSCRIPTION names (docs/reference/models.md). Throws RangeError with what to write instead, TypeError for a usual
  * address that is none. What needs an SDK is injected, so that none is loaded where nobody asks for it.
  */
 export function openTranscriber(

@@ -1,4 +1,4 @@
-/** An HTTP service whose calls are tools (PROTOCOL, "Tools file"): it counts what it is asked, and answers when it is told to. */
+/** An HTTP service whose calls are tools (docs/reference/tools-file.md): it counts what it is asked, and answers when it is told to. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -20,7 +20,7 @@ const SIGN_IN = {
   SOTTO_AUDIENCE: 'sotto-page',
   SOTTO_PUBLIC_URL: 'https://sotto.example',
 };
-const NGINX = /```nginx\n([^`]+)```/.exec(readFileSync('docs/how-to/deploy-on-aws.md', 'utf8'))?.[1] ?? '';
+const NGINX = /```nginx\n([^`]+)```/.exec(readFileSync('docs/how-to/run-a-server.md', 'utf8'))?.[1] ?? '';
 
 let folder: string;
 let server: Awaited<ReturnType<typeof serve>> | undefined;
@@ -68,7 +68,7 @@ function knock(port: number, { query = '', protocols = [], headers = {} }: Knock
   ]);
 }
 
-describe('a server at which people sign in, behind the proxy of docs/how-to/deploy-on-aws.md', () => {
+describe('a server at which people sign in, behind the proxy of docs/how-to/run-a-server.md', () => {
   it('[N1] believes no name, neither in a call nor on a socket, from the proxy or beside it', async () => {
     const port = await startBehindProxy(SIGN_IN);
     const direct = server?.home.port ?? 0;
@@ -148,7 +148,7 @@ describe('a server at which nobody signs in', () => {
     expect(await knock(port, { query: '?user=ada' })).toBeInstanceOf(Client);
   });
 
-  it('[N1] answers nobody through the proxy of docs/how-to/deploy-on-aws.md', async () => {
+  it('[N1] answers nobody through the proxy of docs/how-to/run-a-server.md', async () => {
     const port = await startBehindProxy();
     expect(await call(port, 'GET /me?user=ada', { host: 'localhost' })).toMatchObject({ status: 403 });
     expect(await knock(port, { query: '?user=ada' })).toBe(401);

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_SETTINGS } from '../../infra/chosen-settings.ts';
 import type { SettingName } from '../../shared/engine/settings/list.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
-import { settingsPage } from '../../shared/engine/settings/settings-page.ts';
 import { synthesise } from './synthesised.ts';
 
 /** Of settings without a default: something that they take. */
@@ -60,11 +59,6 @@ function toldOf(name: SettingName): string[] {
 }
 
 describe('the list of settings', () => {
-  it('stands in docs/reference/settings.md (else: node bin/settings-page.ts)', () => {
-    const list = readFileSync('shared/engine/settings/list.ts', 'utf8');
-    expect(readFileSync('docs/reference/settings.md', 'utf8')).toBe(settingsPage(list));
-  });
-
   it('has each name once, and defaults that it takes itself', () => {
     const names = ALL_SETTINGS.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
@@ -82,8 +76,8 @@ describe('the list of settings', () => {
     for (const { name } of choosable) expect(toldOf(name), name).toEqual([chosen[name]]);
   });
 
-  it('can be chosen on AWS as options of their own, which OPERATIONS explains', () => {
-    const operations = readFileSync('docs/how-to/deploy-on-aws.md', 'utf8');
+  it('can be chosen on AWS as options of their own, which the docs explain', () => {
+    const operations = readFileSync('docs/reference/deployment-options.md', 'utf8');
     for (const { name, onAws } of ALL_SETTINGS) {
       if (onAws.by !== 'option') continue;
       expect(operations, name).toMatch(new RegExp(`^\\| [^|]*\`${onAws.option}\``, 'm'));

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { asyncapi } from '../../shared/protocol/asyncapi.ts';
 import { clientFrames } from '../../shared/protocol/client-frames.ts';
 import { durableFrames, passingFrames } from '../../shared/protocol/frames.ts';
 
@@ -14,18 +13,6 @@ type Document = {
 const written = JSON.parse(readFileSync('docs/asyncapi.json', 'utf8')) as Document;
 const { messages } = written.components;
 
-/** The types in the tables of docs/reference/wire.md, with their `seq` column where there is one. */
-function tabled(heading: string): Map<string, string> {
-  const section = readFileSync('docs/reference/wire.md', 'utf8').split(`## ${heading}`)[1]?.split('\n## ')[0] ?? '';
-  const rows = section.split('\n').filter((row) => row.startsWith('| `'));
-  return new Map(
-    rows.flatMap((row) => {
-      const [, types = '', second = ''] = row.split('|');
-      return [...types.matchAll(/`([\w.]+)`/g)].map(([, type]) => [type ?? '', second.trim()] as const);
-    }),
-  );
-}
-
 function implementedIn(direction: 'client' | 'server'): string[] {
   const prefix = `${direction}.`;
   return Object.keys(messages)
@@ -34,22 +21,16 @@ function implementedIn(direction: 'client' | 'server'): string[] {
 }
 
 describe('docs/asyncapi.json', () => {
-  it('is up to date (else: node bin/asyncapi.ts && npm run format)', () => {
-    expect(written).toEqual(JSON.parse(JSON.stringify(asyncapi())));
-  });
-
-  it('has every frame that is implemented, and none that PROTOCOL does not know', () => {
+  it('has every frame that is implemented', () => {
     expect(implementedIn('client').sort()).toEqual(Object.keys(clientFrames).sort());
     expect(implementedIn('server').sort()).toEqual(Object.keys({ ...durableFrames, ...passingFrames }).sort());
-    expect([...tabled('Client → server').keys()]).toEqual(expect.arrayContaining(implementedIn('client')));
-    expect([...tabled('Server → client').keys()]).toEqual(expect.arrayContaining(implementedIn('server')));
   });
 
-  it('[S5] calls those durable that PROTOCOL gives a seq', () => {
-    const table = tabled('Server → client');
+  it('[S5] calls those durable that carry a seq', () => {
     for (const type of implementedIn('server')) {
-      const isDurable = messages[`server.${type}`]?.tags?.some((tag) => tag.name === 'durable') === true;
-      expect([type, isDurable]).toEqual([type, table.get(type) === 'yes']);
+      const { tags, payload = {} } = messages[`server.${type}`] ?? {};
+      const isDurable = tags?.some((tag) => tag.name === 'durable') === true;
+      expect([type, isDurable]).toEqual([type, Object.hasOwn(Object(payload.properties), 'seq')]);
     }
   });
 

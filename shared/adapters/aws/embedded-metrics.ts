@@ -7,7 +7,7 @@ import type { LogFields } from '../../engine/ports/ports.ts';
 type Unit = 'Milliseconds' | 'Count' | 'None';
 
 /** By the line's sentence, its fields. How often there was one is the number of its samples. */
-const METRICS: Readonly<Record<string, Readonly<Record<string, Unit>>>> = {
+export const EMBEDDED_METRICS: Readonly<Record<string, Readonly<Record<string, Unit>>>> = {
   'turn measured': {
     firstLineMs: 'Milliseconds',
     modelMs: 'Milliseconds',
@@ -23,7 +23,7 @@ const METRICS: Readonly<Record<string, Readonly<Record<string, Unit>>>> = {
 /** `namespace`: the stack's name; what a line does not say is not counted, as no zero either. */
 export function embeddedMetrics(namespace: string) {
   return (sentence: string, fields: LogFields, atMs: number): object => {
-    const units = Object.hasOwn(METRICS, sentence) ? METRICS[sentence] : undefined;
+    const units = Object.hasOwn(EMBEDDED_METRICS, sentence) ? EMBEDDED_METRICS[sentence] : undefined;
     const said = Object.entries(units ?? {}).filter(([name]) => Number.isFinite(fields[name]));
     if (said.length === 0) return {};
     const Metrics = said.map(([Name, Unit]) => ({ Name, Unit }));

@@ -1,4 +1,4 @@
-/** What is under way, what waits, what has been, and how she lives (PROTOCOL, `inbox`): with its words, in as many parts as they need. */
+/** What is under way, what waits, what has been, and how she lives (docs/reference/inbox.md): with its words, in as many parts as they need. */
 import type { PassingFrame, ShownDelivery, ShownLife, ShownWork } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import type { Delivery } from '../../session/deliveries/state.ts';

@@ -1,6 +1,6 @@
 /**
  * How fast one user sends, over all of their connections (N3): exactly, for what comes to this process. On one machine that is all; among functions
- * each counts what it is given, and the stage's own throttle stands before them (docs/how-to/deploy-on-aws.md, "What one user may use up").
+ * each counts what it is given, and the stage's own throttle stands before them (docs/reference/limits.md).
  */
 import { MINUTE_MS } from '../../session/limits.ts';
 import type { Pace } from '../settings/read-settings.ts';

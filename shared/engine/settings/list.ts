@@ -1,6 +1,6 @@
 /**
- * All settings, in sections. Adding one: a line here, with a comment that says what it means, and `node
- * bin/settings-page.ts`, which makes docs/reference/settings.md of both. `readSettings` (read-settings.ts) reads it, and the CDK
+ * All settings, in sections. Adding one: a line here, with a comment that says what it means, and `npm run docs`,
+ * which makes docs/reference/settings.md of both. `readSettings` (read-settings.ts) reads it, and the CDK
  * app takes it for the functions that it is `readBy`.
  */
 import type { CacheTtl } from '../../models/bedrock/prompt-cache-prices.ts';
@@ -25,7 +25,7 @@ import { feedAddresses, offeredModels, speechWays, stimuli } from './setting-lan
 
 const ttlSeconds = wholeNumber(0, 86_400);
 const OWN_ADDRESSES = 'the stack has addresses of its own, which its outputs name';
-const OWN_ADDRESS = 'an entry names the address of its server itself there (PROTOCOL, "Backends")';
+const OWN_ADDRESS = 'an entry names the address of its server itself there (docs/reference/models.md)';
 /** Understood where it is opened: models/spec.ts. */
 const modelChain = textKind('a model, or several with commas between');
 
@@ -79,13 +79,13 @@ export const USERS = {
     option('origins'),
   ),
   /**
-   * Who may push deliveries, and to whom: the path of a JSON file, or the JSON itself (OPERATIONS). Unset:
+   * Who may push deliveries, and to whom: the path of a JSON file, or the JSON itself (docs/how-to/sign-people-in.md). Unset:
    * the key `local` may, to all, where there is no issuer.
    */
   producers: optional('SOTTO_PRODUCERS', textKind('a path, or JSON'), option('producers')),
 };
 
-/** How the page signs people in, where there is an issuer (OPERATIONS, "Signing in on the page"). */
+/** How the page signs people in, where there is an issuer (docs/how-to/sign-people-in.md). */
 export const SIGN_IN = {
   /** As what the page signs users in. Unset: the audience. */
   clientId: optional('SOTTO_CLIENT_ID', textKind('a name'), option('clientId')),
@@ -104,7 +104,7 @@ export const MODELS = {
   /**
    * Who answers: `offline`, `bedrock:<model id>`, `openai:<model>@<address> key=<NAME>`, `llamacpp:`,
    * `koboldai:`, `client:` (the model of whoever is connected), or several with commas between, each standing
-   * in for the one before (PROTOCOL, "Backends"). On AWS the default is Claude Haiku 4.5 of Bedrock.
+   * in for the one before (docs/reference/models.md). On AWS the default is Claude Haiku 4.5 of Bedrock.
    */
   model: setting('SOTTO_MODEL', modelChain, 'offline', option('model')),
   /**
@@ -145,7 +145,7 @@ export const MODELS = {
   cacheTtl: setting('SOTTO_CACHE_TTL', oneOf<CacheTtl>('5m', '1h'), '5m', readBy('models')),
   /**
    * Where `openai:` is, of entries that name no address. Its key is OPENAI_API_KEY, if there is one
-   * (PROTOCOL, "Backends").
+   * (docs/reference/models.md).
    */
   openaiBaseUrl: setting('OPENAI_BASE_URL', address, 'https://api.openai.com/v1', notOnAws(OWN_ADDRESS)),
   /** Where `llamacpp:` is, of entries that name no address. */
@@ -184,7 +184,7 @@ export const SPEECH = {
 };
 
 export const TOOLS = {
-  /** Tools that others provide: the path of a tools file, or its JSON (PROTOCOL, "Tools file"). */
+  /** Tools that others provide: the path of a tools file, or its JSON (docs/reference/tools-file.md). */
   tools: optional('SOTTO_TOOLS', textKind('a path, or JSON'), option('tools')),
   /** Whether what tools find is kept for later questions. */
   toolCache: setting('ENABLE_TOOL_CACHE', flag, '1', readBy('tools')),
@@ -317,7 +317,7 @@ export const SECTIONS = {
   'How long results of tools are kept': TOOL_CACHE_TTLS,
   Deliveries: DELIVERIES,
   Memory: MEMORY,
-  'A life of its own': LIFE,
+  'Proactive turns': LIFE,
   News: NEWS,
   'What one user may use': CAPS,
 };

@@ -1,6 +1,6 @@
 /** What a setting is: how its text is read, what it is without one, and where on AWS it can be chosen. */
 
-/** Its meaning is the comment before it in the list, from which docs/reference/settings.md is made (bin/settings-page.ts). */
+/** Its meaning is the comment before it in the list, from which docs/reference/settings.md is made (`npm run docs`). */
 export type Setting<Name extends string, Value> = {
   /** Of the environment variable, on one machine and in the functions alike. */
   name: Name;

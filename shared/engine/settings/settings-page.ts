@@ -4,7 +4,7 @@ import type { OnAws, Setting } from './setting.ts';
 
 const INTRODUCTION = `# Settings
 
-<!-- Made from shared/engine/settings/list.ts. Change that, then: node bin/settings-page.ts -->
+<!-- Made by \`npm run docs\`, from shared/engine/settings/list.ts. Change that, and run it again. -->
 
 What the operator chooses. On one machine these are environment variables, read once, when the process starts:
 
@@ -12,9 +12,11 @@ What the operator chooses. On one machine these are environment variables, read 
 LOG_LEVEL=info PORT=8788 npm start
 \`\`\`
 
-On AWS they are options of the deployment (OPERATIONS.md, "What can be chosen"). The last column says which:
-\`settings\` is a value in \`-c settings='{"LIFE": 0}'\`, and \`-c model=…\` an option of its own.
-A blank value counts as none. A value that is not understood ends the start, or the deployment, with a sentence that names it.
+On AWS they are options of the deployment. The last column says which: \`settings\` is a value in
+\`-c settings='{"LIFE": 0}'\`, and \`-c model=…\` an option of its own, see [deployment options](deployment-options.md).
+
+A blank value counts as none. A value that is not understood ends the start, or the deployment, with a sentence that
+names it.
 `;
 
 /** `list`: the text of list.ts. Throws Error for a setting that says nothing of itself. */
@@ -30,13 +32,13 @@ export function settingsPage(list: string): string {
     .concat('\n');
 }
 
-const HEAD = ['| name | default | takes | means | on AWS |', '|---|---|---|---|---|'];
+const HEAD = ['| name | type | default | meaning | on AWS |', '|---|---|---|---|---|'];
 
 function rowOf({ name, kind, otherwise, onAws }: Setting<SettingName, unknown>, meanings: Meanings): string {
   const meaning = meanings.get(name);
-  if (meaning === undefined) throw new Error(`${name} lacks a comment that says what it means.`);
+  if (meaning === undefined) throw new Error(`${name} has no comment that says what it means.`);
   const shown = otherwise ? `\`${otherwise}\`` : '–';
-  return `| \`${name}\` | ${shown} | ${inCell(kind.takes)} | ${inCell(meaning)} | ${inCell(where(onAws))} |`;
+  return `| \`${name}\` | ${inCell(kind.takes)} | ${shown} | ${inCell(meaning)} | ${inCell(where(onAws))} |`;
 }
 
 function where(onAws: OnAws): string {
@@ -50,8 +52,13 @@ function where(onAws: OnAws): string {
   }
 }
 
+/** Pages that comments name become links. */
 function inCell(text: string): string {
-  return text.replaceAll('|', '\\|');
+  return text.replaceAll('|', '\\|').replace(/docs\/(?:reference\/([\w-]+)|(how-to\/[\w-]+))\.md/g, asLink);
+}
+
+function asLink(_: string, beside: string | undefined, below = ''): string {
+  return beside === undefined ? `[${below.split('/')[1]}](../${below}.md)` : `[${beside}](${beside}.md)`;
 }
 
 type Meanings = ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ import { answerHanded, handedUnder, type OthersTell } from './handed-over-task.t
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 
-const answered = z.object({
+export const taskAnswer = z.object({
   result: z.unknown().optional(),
   error: z.string().optional(),
   alive: z.literal(true).optional(),
@@ -22,14 +22,14 @@ export const finishTask: Route = {
     const handed = await handedUnder(context, params.handle ?? '');
     // Forged, used or over: nobody can tell which (N2).
     if (handed === null) throw nothingHere();
-    const answer = answerOf(bodyAs(call, answered));
+    const answer = answerOf(bodyAs(call, taskAnswer));
     if (!(await answerHanded(context, handed, answer))) throw nothingHere();
     return { status: 202, body: { state: answer.is } };
   },
 };
 
 /** `{"result": null}` is a result. */
-function answerOf(body: z.infer<typeof answered>): OthersTell {
+function answerOf(body: z.infer<typeof taskAnswer>): OthersTell {
   if (['result', 'error', 'alive'].filter((name) => name in body).length !== 1)
     throw new Rejected('bad_frame', 'Say one of result, error and alive.');
   if (body.alive) return { is: 'alive' };

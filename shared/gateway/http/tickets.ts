@@ -6,14 +6,14 @@ import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 
 /** Nothing can be chosen; what somebody sends along is ignored. */
-const asked = z.object({});
+export const ticketRequest = z.object({});
 
 export const tickets: Route = {
   method: 'POST',
   path: '/tickets',
   async answer(call) {
     const admitted = await authenticateUser(call);
-    if (call.body !== null) bodyAs(call, asked);
+    if (call.body !== null) bodyAs(call, ticketRequest);
     const { ticket, untilMs } = await issueTicket(call.context, admitted);
     const url = new URL(call.guard.socketUrl);
     url.searchParams.set('ticket', ticket);

@@ -12,7 +12,7 @@ import { authenticateUser } from './caller.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 
-const asked = z.object({ mediaType: z.enum(MEDIA_TYPES), bytes: z.int().positive() });
+export const uploadRequest = z.object({ mediaType: z.enum(MEDIA_TYPES), bytes: z.int().positive() });
 
 /** Of one user (N3). */
 const CAP = { most: MAX_UPLOADS, withinMs: UPLOAD_MS };
@@ -24,7 +24,7 @@ export const uploads: Route = {
   async answer(call) {
     const { context } = call;
     const { user } = await authenticateUser(call);
-    const { mediaType, bytes } = bodyAs(call, asked);
+    const { mediaType, bytes } = bodyAs(call, uploadRequest);
     if (bytes > MAX_IMAGE_BYTES) {
       const { code, message } = imageRefusal('too_heavy');
       throw new Rejected(code, message);

@@ -1,4 +1,4 @@
-/** A tool behind an address of the operator's: `POST url {call, name, arguments}` (T6, docs/reference/wire.md). */
+/** A tool behind an address of the operator's: `POST url {call, name, arguments}` (T6, docs/reference/tools-file.md). */
 import { FetchError } from '../network/fetch.ts';
 import type { Tool } from '../tool.ts';
 import { jsonOrUndefined } from './answered.ts';

@@ -1,4 +1,4 @@
-/** What the user is taken to say, as it is shown (PROTOCOL, `transcript`). */
+/** What the user is taken to say, as it is shown (the frame `transcript`). */
 
 import type { Context } from '../../engine/context.ts';
 import { tell } from '../../engine/perform.ts';

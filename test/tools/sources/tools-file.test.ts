@@ -3,15 +3,15 @@ import { Validator } from '@cfworker/json-schema';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
 import { LONGEST_WORKFLOW_MS } from '../../../shared/tools/sources/limits.ts';
-import { readToolsFile, toolsFileSchema } from '../../../shared/tools/sources/tools-file/tools-file.ts';
+import { readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
 import { RUN_SECONDS } from '../../../shared/workflows/limits.ts';
 
 const TOOL = '"name": "look_up", "url": "https://example.org/look-up", "schema": {}';
 const written = JSON.parse(readFileSync('docs/tools.schema.json', 'utf8'));
 
-/** The example in docs/reference/wire.md, with a name in place of the dots that stand for one. */
+/** The example in docs/reference/tools-file.md, with a name in place of the dots that stand for one. */
 function example(): string {
-  const section = readFileSync('docs/reference/wire.md', 'utf8').split('## Tools file')[1] ?? '';
+  const section = readFileSync('docs/reference/tools-file.md', 'utf8').split('## Example')[1] ?? '';
   return (section.split('```')[1] ?? '').replace(/^json/, '').replace('"name": "…"', '"name": "add_up"');
 }
 
@@ -26,7 +26,7 @@ function mistakes(text: string): string[] {
 }
 
 describe('[T6] the tools file', () => {
-  it('[T6] reads the example of PROTOCOL', () => {
+  it('[T6] reads the example of the docs', () => {
     expect(readToolsFile(example())).toEqual({
       tools: [
         {
@@ -188,11 +188,7 @@ describe('[T6] the tools file', () => {
 });
 
 describe('docs/tools.schema.json', () => {
-  it('[T6] is up to date (else: node bin/tools-schema.ts && npm run format)', () => {
-    expect(written).toEqual(JSON.parse(JSON.stringify(toolsFileSchema())));
-  });
-
-  it('[T6] takes the example of PROTOCOL, and not a misspelled one', () => {
+  it('[T6] takes the example of the docs, and not a misspelled one', () => {
     const schema = new Validator(written, '2020-12');
     expect(schema.validate(JSON.parse(example()))).toMatchObject({ valid: true });
     expect(schema.validate(JSON.parse(example().replace('ttlSeconds', 'ttl')))).toMatchObject({ valid: false });

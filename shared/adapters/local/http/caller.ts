@@ -6,7 +6,7 @@ import { type Handshake, readHandshake } from '../../../auth/handshake.ts';
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const LOOPBACK_PEER = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
-/** What proxies add. One that adds none of them is not noticed: docs/how-to/deploy-on-aws.md says what to configure. */
+/** What proxies add. One that adds none of them is not noticed: docs/how-to/run-a-server.md says what to configure. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** As the request spells it; null: it has not exactly one Host header, or one that names no host. */

@@ -1,4 +1,4 @@
-/** The tools file (T6, docs/reference/wire.md): the tools that an operator adds without code. docs/tools.schema.json is made of it. */
+/** The tools file (T6, docs/reference/tools-file.md): the tools that an operator adds without code. docs/tools.schema.json is made of it. */
 import * as z from 'zod';
 import { activity, policy, priority } from '../../../protocol/vocabulary.ts';
 import { LONGEST_WORK_TITLE } from '../../title.ts';

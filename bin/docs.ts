@@ -1,0 +1,13 @@
+/** `npm run docs`: writes the pages of docs/ that are made from the code. test/tidy/reference.test.ts says when they are stale. */
+import { writeFileSync } from 'node:fs';
+import { PAGES, STACK_PAGES } from './docs/pages.ts';
+import { stackResources, WITH_SPEECH } from './docs/template.ts';
+
+for (const [path, make] of Object.entries(PAGES)) write(path, make());
+const resources = stackResources(WITH_SPEECH);
+for (const [path, make] of Object.entries(STACK_PAGES)) write(path, make(resources));
+
+function write(path: string, text: string): void {
+  writeFileSync(path, text);
+  console.log(path);
+}

@@ -1,0 +1,77 @@
+/** docs/reference/metrics.md: what is counted in the logs of the stack, and its alarms. Pure. */
+import { EMBEDDED_METRICS } from '../../shared/adapters/aws/embedded-metrics.ts';
+import { MADE, table } from './markdown.ts';
+import type { Json, Resources } from './template.ts';
+
+/** What each metric tells. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  firstLineMs: 'Of a turn: from its acceptance to its first line.',
+  modelMs: 'Of a turn: all requests to its models together.',
+  toolMs: 'Of a turn: all that its tools have run.',
+  totalMs: 'Of a turn: until its end. The number of samples is the number of turns.',
+  readUnits: "Of a turn: DynamoDB's read units, until the snapshot behind its end.",
+  writeUnits: "Of a turn: DynamoDB's write units, likewise.",
+  dollars: 'Of a turn whose model has a known price: model, units and messages, by list prices of us-east-1.',
+  firstAudioMs: 'Of a turn that the server has spoken in: until its first sound was sent.',
+  CacheHits: 'Answers of tools that were found without asking again.',
+  CacheStored: 'Answers of tools that were stored for later questions.',
+  ToolFailures: 'Tool calls that failed, in a turn or after it. The user is told.',
+  TokensUncached: 'Of a request to a model: prompt tokens that no cache knew.',
+  TokensRead: 'Of a request to a model: prompt tokens that were read from its cache.',
+  TokensWritten: 'Of a request to a model: prompt tokens that were written to its cache.',
+  TokensMade: 'Of a request to a model: tokens of the answer.',
+  ContextChars: 'Of a request to a model: characters of the prompt, by kind of request [X4].',
+  MemoryMade: 'Blocks of memory that were made.',
+  MemoryFailed: 'Blocks of memory that were not made. The older block stays.',
+  SessionsQuarantined: 'Sessions whose record broke an invariant [S12].',
+  Errors: 'Other log lines of level `error`.',
+};
+
+export function metricsPage(resources: Resources): string {
+  const embedded = Object.entries(EMBEDDED_METRICS).flatMap(([line, names]) =>
+    Object.entries(names).map(([name, unit]) => [`\`${name}\``, unit, `\`${line}\``, meaningOf(name)]),
+  );
+  const filters = Map.groupBy(of(resources, 'AWS::Logs::MetricFilter'), ([, one]) => transformation(one).MetricName);
+  const counted = [...filters].map(([name, all]) => [
+    `\`${name}\``,
+    [...new Set(all.map(([, { LogGroupName }]) => String(LogGroupName).replace(/<Doors(\w+)Log>/, '$1')))].join(', '),
+    [...new Set(all.map(([, { FilterPattern }]) => `\`${String(FilterPattern)}\``))].join('<br>'),
+    meaningOf(name),
+  ]);
+  const alarms = of(resources, 'AWS::CloudWatch::Alarm').map(([id, one]) => [
+    `\`${id.replace(/^Alarms/, '')}\``,
+    one.MetricName === undefined ? 'good sweeps' : `\`${String(one.Namespace)} ${String(one.MetricName)}\``,
+    `${one.ComparisonOperator === 'LessThanThreshold' ? 'below' : 'at least'} ${String(one.Threshold)} in 5 minutes`,
+  ]);
+  return `${[
+    '# Metrics and alarms',
+    MADE,
+    "All of them lie in CloudWatch under the stack's name, and need `LOG_LEVEL=info` or lower. None has a user or a\nsession for a dimension. What to do when an alarm rings: [answer an alarm](../how-to/answer-an-alarm.md).",
+    '## From fields of a log line',
+    'The line itself tells CloudWatch to count them (Embedded Metric Format).',
+    table(['metric', 'unit', 'line', 'meaning'], embedded),
+    '## From metric filters',
+    table(['metric', 'functions', 'lines', 'meaning'], counted),
+    '## Alarms',
+    'Each rings the topic `AlarmTopic` of the outputs. This is the stack with `-c speech=sonic,cascade`.',
+    table(['alarm', 'metric', 'rings at'], alarms),
+  ].join('\n\n')}\n`;
+}
+
+function meaningOf(name: string): string {
+  const meaning = MEANINGS[name];
+  if (meaning === undefined) throw new Error(`bin/docs/metrics-page.ts does not say what ${name} means.`);
+  return meaning;
+}
+
+type Found = [id: string, properties: Record<string, Json>];
+
+function of(resources: Resources, type: string): Found[] {
+  return Object.entries(resources).flatMap(([id, { Type, Properties }]) => (Type === type ? [[id, Properties]] : []));
+}
+
+function transformation({ MetricTransformations }: Record<string, Json>): { MetricName: string } {
+  const [first] = MetricTransformations as unknown as { MetricName: string }[];
+  if (first === undefined) throw new Error('A metric filter makes no metric.');
+  return first;
+}

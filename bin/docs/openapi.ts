@@ -1,0 +1,93 @@
+/** docs/reference/openapi.json: the HTTP calls as an OpenAPI document, from call-docs.ts. Pure. */
+import * as z from 'zod';
+import { PROTOCOL_VERSION } from '../../shared/protocol/limits.ts';
+import { CALL_DOCS, type CallDoc, refusal } from './call-docs.ts';
+
+/** OpenAPI 3.1, whose schemas are JSON Schema as zod writes it. */
+export function openapi(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [call, doc] of Object.entries(CALL_DOCS)) {
+    const [method = '', path = ''] = call.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(path, doc) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sotto',
+      version: String(PROTOCOL_VERSION),
+      description:
+        'The HTTP calls beside the socket. A body is JSON, and at most 96 KB. HEAD is answered where GET is.',
+    },
+    servers: [{ url: 'http://127.0.0.1:8787' }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'A token of the configured issuer.',
+        },
+        producer: { type: 'http', scheme: 'bearer', description: 'The key of a producer.' },
+      },
+      schemas: { Refusal: jsonSchema(refusal, 'output') },
+    },
+  };
+}
+
+function operation(path: string, { means, credential, query = {}, body, answers, refusals = [] }: CallDoc): object {
+  const isOpen = credential === 'none' || credential === 'handle';
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => parameter('path', name ?? '', true));
+  const inQuery = Object.entries(query).map(([name, description]) => ({
+    ...parameter('query', name.replace('?', ''), !name.endsWith('?')),
+    description,
+  }));
+  const codes = [400, ...(isOpen ? [] : [401]), ...refusals, ...(body ? [413] : []), 429, 500, 503];
+  return {
+    summary: means,
+    security: isOpen ? [] : [{ [credential]: [] }],
+    ...(inPath.length + inQuery.length > 0 && { parameters: [...inPath, ...inQuery] }),
+    ...(body && {
+      requestBody: { required: body.isOptional !== true, content: json(jsonSchema(body.schema, 'input')) },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, answer]) => [
+          status,
+          { description: answer.means, content: json(jsonSchema(answer.body, 'output')) },
+        ]),
+      ),
+      ...Object.fromEntries(
+        codes.map((status) => [
+          status,
+          { description: REFUSED[status] ?? '', content: json({ $ref: '#/components/schemas/Refusal' }) },
+        ]),
+      ),
+    },
+  };
+}
+
+const REFUSED: Readonly<Record<number, string>> = {
+  400: 'The request is not understood.',
+  401: 'Nobody is known by this credential.',
+  403: 'This caller, or this page, may not.',
+  404: "It does not exist, or is somebody else's.",
+  409: 'The key was used with another body.',
+  413: 'It is too large.',
+  429: 'Too much at once. `Retry-After` says when to try again.',
+  500: 'A fault of the server.',
+  503: 'A service is out of reach. `Retry-After` says when to try again.',
+};
+
+function parameter(where: 'path' | 'query', name: string, required: boolean) {
+  return { name, in: where, required, schema: { type: 'string' } };
+}
+
+function json(schema: object): object {
+  return { 'application/json': { schema } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}

@@ -1,0 +1,197 @@
+/** What each frame and each of its fields means, for docs/reference/frames.md. Fields that say it by their name are left out. */
+import type { clientFrames } from './client-frames.ts';
+import type { ServerFrame } from './frames.ts';
+
+export type FrameDoc = { means: string; fields?: Readonly<Record<string, string>> };
+
+const HEARD = 'The newest playback position, so that it cannot arrive after this frame [U6].';
+
+export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, FrameDoc>> = {
+  hello: {
+    means: 'The first frame of a connection. It attaches the connection to the session of this user and persona.',
+    fields: {
+      install: 'A stable id of this installation of the client.',
+      skill: 'The persona. Default: `companion`.',
+      cursor: 'The highest `seq` that this client has applied. Default: 0.',
+      resumeOf: 'The epoch that this client had. Only automatic reconnects send it.',
+      snapshot: 'Begin with a snapshot, not with the frames that were missed.',
+      capabilities: 'What the client does itself: `heard` reports, speech, a model of its own, a display of figures.',
+      visible: 'Whether somebody looks at the client. It holds for this connection.',
+      sound: 'False: nobody hears sound there. It holds for this connection.',
+    },
+  },
+  'user.text': {
+    means: 'What the user said. It begins a turn, answers a question, or is a command.',
+    fields: { via: 'Default: `typed`.', heard: HEARD },
+  },
+  'user.vad': {
+    means: 'Voice activity. A client repeats it at least every 3 s while the user speaks.',
+    fields: { at: 'Milliseconds of a monotonic clock of the client.' },
+  },
+  'user.interrupt': {
+    means: 'The agent is to stop talking.',
+    fields: {
+      heard: HEARD,
+      decline: 'The delivery that is being read is not wanted. Without it, that delivery is offered again [D15].',
+    },
+  },
+  'user.image': {
+    means: 'An image: whole, in numbered parts under one id, or by the id of an upload. See [images](images.md).',
+    fields: {
+      data: 'Base64 with its padding.',
+      part: 'From 1.',
+      text: 'What the user says with the image. It goes with the first part.',
+    },
+  },
+  'user.action': {
+    means: "Something done in the client's own interface, or what it shows now. See [client state](client-state.md).",
+    fields: {
+      name: 'What was done, like `counter.increment`. Without it, the frame only tells the state.',
+      state: 'The whole state of the client.',
+      patch: 'Or its changes, as JSON Patch (RFC 6902).',
+      heard: HEARD,
+    },
+  },
+  'audio.append': {
+    means: 'A numbered piece of speech, at most 500 ms long. See [voice on the wire](voice-frames.md).',
+    fields: { n: 'From 0.', data: 'Base64 of 16-bit PCM: mono, 16 kHz, the lower byte first.' },
+  },
+  'audio.commit': {
+    means: 'The utterance is over.',
+    fields: { count: 'How many pieces it has. 0 takes back what was begun.', heard: HEARD },
+  },
+  heard: {
+    means: 'Playback of a line ended, or stopped after `chars` characters.',
+    fields: { seq: 'Of the `line`.', complete: 'Whether it was played to its end.' },
+  },
+  settings: {
+    means: 'What the user chooses. It is durable, but for `visible` and `sound`.',
+    fields: {
+      quietHours: 'Null, or equal times: none. They may reach over midnight.',
+      later: 'What "later" does with an offered delivery.',
+      mute: 'Sources that are told only when the user asks.',
+      life: 'Whether the agent may begin by itself.',
+      news: 'Whether it may begin with news.',
+      model: 'A name out of `welcome.models.offered`. Null: the usual model.',
+      visible: 'Of this connection only.',
+      sound: 'Of this connection only.',
+    },
+  },
+  life: { means: 'The agent does at once what it would do by itself. See [proactive turns](proactive.md).' },
+  inbox: {
+    means: 'Asks for work under way, pending deliveries and recent ones. It may be sent as often as one likes.',
+  },
+  'delivery.play': { means: 'Speak a pending delivery now.' },
+  'delivery.cancel': { means: 'Drop a pending delivery, or end the work that would bring it.' },
+  'model.delta': {
+    means: "A piece of the answer of the client's own model. See [the client's own model](client-model.md).",
+    fields: { n: 'From 1. Without it, pieces count as they come.' },
+  },
+  'model.end': {
+    means: 'The answer is complete, or it does not come.',
+    fields: { count: 'How many pieces it has.', error: '`unavailable`, `refused`, `busy` or `failed`.' },
+  },
+  forget: {
+    means: 'Erases what is remembered, without a question. See [memory](memory.md).',
+    fields: { what: 'Everything about the user; what this session knows; or the entry of that number.' },
+  },
+  ping: { means: 'Keeps the connection alive. The answer is `pong`.' },
+};
+
+export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> = {
+  'turn.started': { means: 'A turn began. Interruptible lines and sound of older turns are dropped.' },
+  line: {
+    means: 'One sentence of the agent.',
+    fields: {
+      text: 'What is spoken.',
+      display: 'What is shown.',
+      tier: 'Of a filler: the first, one for a long wait, or a later one [F1].',
+      lead: 'It goes before an answer from cache [C9].',
+      delivery: 'Of a delivery: which.',
+      source: 'Of a delivery: who it is from.',
+      redelivered: 'It was offered before [D15].',
+    },
+  },
+  'turn.ended': {
+    means: 'The turn is over.',
+    fields: {
+      usage: 'Tokens of all its requests. `dollars` where the price of the model is known.',
+      timings: 'See [what a turn takes](turn-figures.md).',
+      prompt: 'Its first request in estimated tokens, from what changes least to what changes most.',
+    },
+  },
+  'turn.silenced': { means: 'The user wants no more of a turn that has ended. Its remaining lines are not spoken.' },
+  tool: {
+    means: 'Where a tool call of this turn stands.',
+    fields: {
+      state: '`deferred`: the result will be a delivery. `cached`: it was found before.',
+      ageMs: 'Of a cached result.',
+      tookMs: 'How long the tool ran.',
+    },
+  },
+  delivery: {
+    means: 'Where a delivery stands. `offered` comes right before its lines.',
+    fields: { title: 'What work of the agent is called: "the research on hot dogs".' },
+  },
+  settings: { means: 'What holds now.', fields: { speed: 'How fast the agent speaks. 1 is usual.' } },
+  state: {
+    means: 'The agent changed what the client shows.',
+    fields: { version: 'Counts all changes of the state, the ones by the client too.' },
+  },
+  welcome: {
+    means: 'The only answer to `hello`.',
+    fields: {
+      version: 'Of the protocol.',
+      speech: 'How the server hears and speaks for this client. Absent: the client does it.',
+      models: 'Which models the user may choose, and which one is chosen. Null: the usual one.',
+      recovered: 'True: exactly the missed frames follow. False: a snapshot follows, for the `reason`.',
+      cursor: 'The highest `seq` now.',
+      waiting: 'By persona, how many deliveries wait.',
+      limits: 'Bounds of frames, replay and use. The last two count all connections of the user.',
+    },
+  },
+  accepted: {
+    means: 'The frame with this id is committed.',
+    fields: {
+      duplicate: 'It was accepted before.',
+      part: 'Of an image: this part is stored, and nothing happened yet.',
+    },
+  },
+  thought: { means: 'Reasoning of the model. It is never spoken and never stored.' },
+  audio: {
+    means: 'A piece of the sound of a line. See [voice on the wire](voice-frames.md).',
+    fields: {
+      data: 'Base64 of 16-bit PCM: mono, 24 kHz, the lower byte first.',
+      failed: 'No more sound comes of this line, though there is more to say.',
+    },
+  },
+  transcript: {
+    means: "What the user's voice is understood as.",
+    fields: { final: 'False: so far. True: for good; then the text may be empty.' },
+  },
+  inbox: {
+    means: 'The answer to `inbox`, in parts. See [the inbox](inbox.md).',
+    fields: { life: 'Of proactive turns, with the first part.' },
+  },
+  'model.request': { means: "Asks the client's own model. See [the client's own model](client-model.md)." },
+  measured: {
+    means: 'What a turn took of the table and the socket. It goes to clients with the capability `figures`.',
+  },
+  superseded: { means: 'Another connection took over. The close code 4001 follows.' },
+  error: {
+    means: 'A frame was refused, or a turn failed.',
+    fields: { id: 'Of the frame.', retryAfterMs: 'The frame had no effect, and may be sent again after this time.' },
+  },
+  snapshot: {
+    means: 'How things stand, in parts. Its parts carry the `at` of their `welcome`.',
+    fields: { turns: 'The newest turns: what the user said, and what was heard of the answer.' },
+  },
+  pong: { means: 'The answer to `ping`.', fields: { cursor: 'The highest `seq` now.' } },
+};
+
+/** Of fields that mean the same in every frame. */
+export const COMMON_FIELDS: Readonly<Record<string, string>> = {
+  id: 'Unique for each client. It is answered with `accepted`, and repeats are recognised by it.',
+  at: 'Epoch milliseconds of the server.',
+  seq: 'Number of a durable frame in its session.',
+};

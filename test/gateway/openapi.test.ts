@@ -1,0 +1,106 @@
+/** docs/reference/openapi.json against what is served: every route is described, and answers as it says. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CALL_DOCS, refusal } from '../../bin/docs/call-docs.ts';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { tokenVerifier } from '../../shared/auth/tokens.ts';
+import type { Context } from '../../shared/engine/context.ts';
+import { imageName } from '../../shared/engine/images.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import type { HttpGuard } from '../../shared/gateway/http/route.ts';
+import { http } from '../../shared/gateway/http/router.ts';
+import { ROUTES } from '../../shared/gateway/http/routes.ts';
+import { putTask } from '../../shared/storage/tasks.ts';
+import { imageId } from '../../shared/vision/names.ts';
+import { AUDIENCE, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
+import { ID, World } from '../engine/world.ts';
+import { beginHanded } from './handed-call.ts';
+
+let table: Table;
+let context: Context;
+let image: string;
+let delivery: string;
+
+beforeEach(async () => {
+  table = sqliteTable(':memory:');
+  const world = new World(table);
+  const base = world.process();
+  context = { ...base, workflows: { ...base.workflows, answer: async () => 'taken' } };
+  await beginHanded(world, context, 'call-1');
+  const task = { token: 'the-token', session: ID, call: 'call-1' };
+  await putTask(table, context.ids.digest('the-handle'), task, world.nowMs + 60_000);
+  image = imageId('image/png', 'one');
+  await context.blobs.put(imageName(context, ID, image, 'kept'), new Uint8Array([1, 2, 3]));
+  const pushed = await call('POST /deliveries', PUSH);
+  delivery = pushed.body.delivery;
+});
+afterEach(() => table.close());
+
+type Sent = { body?: unknown; query?: string; bearer?: string | null };
+
+const PUSH = { body: { user: 'ada', text: 'The report is ready.', priority: 'time_sensitive' } };
+const NOTIFICATION = { statusUpdate: { taskId: 't1', contextId: 'c1', status: { state: 'TASK_STATE_COMPLETED' } } };
+
+/** By call, what is sent with it so that it is answered as wanted. */
+const WELL: Readonly<Record<string, Sent>> = {
+  'POST /uploads': { body: { mediaType: 'image/png', bytes: 1_000 } },
+  'POST /deliveries': PUSH,
+  'POST /a2a/push': { query: '?user=ada', body: NOTIFICATION },
+  'POST /tasks/{handle}': { body: { result: { text: 'Paid.' } } },
+};
+
+/** By credential, what is shown where nothing else is. */
+function credentialOf(name: string): string | null {
+  const { credential } = CALL_DOCS[name] ?? { credential: 'none' };
+  return { none: null, handle: null, producer: 'ava-key', token: token() }[credential];
+}
+
+async function call(name: string, { body, query = '', bearer = credentialOf(name) }: Sent = {}) {
+  const [method = '', pattern = ''] = name.split(' ');
+  const path = pattern
+    .replace('{handle}', 'the-handle')
+    .replace('{id}', pattern.startsWith('/images') ? image : delivery);
+  const guard: HttpGuard = {
+    verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
+    welcomes: () => false,
+    producers: [{ name: 'ava', sha256: context.ids.digest('ava-key'), users: '*' }],
+    socketUrl: 'wss://abc.example/live',
+  };
+  const answer = await http(context, guard, {
+    method,
+    path,
+    query: new URLSearchParams(query),
+    headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+    body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
+    name: null,
+  });
+  return { status: answer.status, body: JSON.parse(answer.body) };
+}
+
+describe('the description of the HTTP calls', () => {
+  it('has every route that is served, and no other', () => {
+    expect(Object.keys(CALL_DOCS).toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  it.each(Object.entries(CALL_DOCS))('%s answers as it says', async (name, { answers }) => {
+    const { status, body } = await call(name, WELL[name]);
+    expect(Object.keys(answers)).toContain(String(status));
+    expect(answers[status]?.body.parse(body)).toEqual(body);
+  });
+
+  it.each(
+    Object.entries(CALL_DOCS).filter(([, { credential }]) => credential === 'token' || credential === 'producer'),
+  )('[N1] %s lets nobody in without its credential', async (name) => {
+    const { status, body } = await call(name, { ...WELL[name], bearer: null });
+    expect(status).toBe(401);
+    expect(refusal.parse(body)).toEqual(body);
+  });
+
+  it.each(Object.entries(CALL_DOCS).filter(([, { body }]) => body !== undefined))(
+    '%s refuses another body, in the shape of a refusal',
+    async (name) => {
+      const { status, body } = await call(name, { ...WELL[name], body: [] });
+      expect(status).toBe(400);
+      expect(refusal.parse(body)).toEqual(body);
+    },
+  );
+});
