@@ -15,6 +15,8 @@ const AGAIN_MS = 300;
 const HEARD_AFTER_MS = 60;
 /** Within this time an answer must come once the server stays up. */
 const ANSWERED_WITHIN_MS = 60_000;
+/** In quiet, while something is still owed. */
+const ASKS_EVERY_MS = 5_000;
 
 /** N6 gives an erasure 10 s from a start; asking for it again takes its time, too. */
 const FORGOTTEN_WITHIN_MS = 20_000;
@@ -81,7 +83,12 @@ export class Person {
     this.#isQuiet = true;
     this.#quietAtMs = Date.now();
     const untilMs = Date.now() + ANSWERED_WITHIN_MS;
-    while ((this.#isActing || !this.#promises.areKept()) && Date.now() < untilMs) await pause(100);
+    for (let askedAtMs = 0; (this.#isActing || !this.#promises.areKept()) && Date.now() < untilMs; await pause(100)) {
+      // What was asked about twice in vain waits until it is asked for [D9].
+      if (this.#isActing || Date.now() < askedAtMs + ASKS_EVERY_MS) continue;
+      askedAtMs = Date.now();
+      await this.#ask(() => this.#sotto.say('Any updates?'));
+    }
     // A second time would come soon.
     await pause(2_000);
   }
@@ -222,6 +229,7 @@ export class Person {
     if (kind === 'delivery' && delivery !== undefined) this.#promises.spoken(text, redelivered === true);
     setTimeout(() => {
       this.#sotto.heard(seq, { complete: true });
+      if (kind === 'bid') void this.#ask(() => this.#sotto.say('Yes, please.'));
       if (kind === 'delivery') this.#promises.heard(text);
     }, HEARD_AFTER_MS);
   }
