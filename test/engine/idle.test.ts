@@ -37,16 +37,6 @@ describe('two processes', () => {
     expect(begun()).toEqual([[1, 'idle']]);
     expect(world.asked.map(({ turn }) => turn)).toEqual([1]);
   });
-
-  it('[L3] of which one hears the user and the other is woken: she does not speak over them', async () => {
-    const [one, other] = [living(), living()];
-    await world.hello(one);
-    await quiet();
-    await Promise.all([world.say(one, 'u1', 'Hi.'), wake(other, ID)]);
-    const { session } = await currentSession(living(), ID);
-    expect(session.turn).toMatchObject({ cause: 'user', stage: { is: 'asked' } });
-  });
-
   it('[W3] a timer that has been overtaken is a no-op without a write', async () => {
     await world.hello(living());
     await quiet();

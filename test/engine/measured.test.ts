@@ -85,14 +85,6 @@ describe('a turn that is over', () => {
     // And what has ended it is the new one's.
     expect(world.asked.at(-1)).toMatchObject({ turn: 2, used: { read: 0, messages: 4 } });
   });
-
-  it('[O2] [U9] nor has one whose answer was asked for again', async () => {
-    world.asked.push({ session: ID, turn: 1, name: 'again' });
-    await answer(answered);
-    expect(lines[0]).not.toHaveProperty('writeUnits');
-    expect(lines[0]).toMatchObject({ modelDollars: 0.0012 });
-  });
-
   it('[O2] [A1] whose words an ear has told is counted apart from the one before it, which the same ear has told', async () => {
     await world.say(context, 'u2', 'Wait, no.');
     await countWork(async () => {

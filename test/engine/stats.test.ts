@@ -51,10 +51,4 @@ describe('the figures of several sessions', () => {
     expect(sumTallies([])).toEqual(NOTHING);
     expect(sumTallies([newSession().tallies])).toEqual(NOTHING);
   });
-
-  it('[N4] a tool may have any name', () => {
-    const tools = JSON.parse('{"__proto__":{"hits":1,"misses":0,"joins":0,"tookMs":[]}}');
-    const { byTool, hits } = sumTallies([{ ...newSession().tallies, tools }]).tools;
-    expect({ hits, names: Object.keys(byTool) }).toEqual({ hits: 1, names: ['__proto__'] });
-  });
 });

@@ -76,16 +76,6 @@ describe('two processes at once', () => {
     expect(world.sent('error')).toEqual([]);
     expect(world.sent('accepted')).toMatchObject([{ id: 'u1' }]);
   });
-
-  it('[S2] [S4] the epoch fences a client whose door does not know yet that it was superseded', async () => {
-    const [one, two] = [world.process(), world.process()];
-    await world.hello(one, 'c1');
-    await world.hello(two, 'c2');
-    await world.say(one, 'u1', 'Hi.', 'c1');
-    expect(world.sent('error')).toMatchObject([{ code: 'superseded', id: 'u1' }]);
-    expect(world.sent('turn.started')).toEqual([]);
-  });
-
   it('[S3] a gone connection is the disconnect of that connection and of no other', async () => {
     const context = world.process();
     await world.hello(context, 'c1');
@@ -160,18 +150,6 @@ describe('what is stored', () => {
     await world.hello(world.process(), 'c2');
     expect(world.sent('welcome').at(-1)).toMatchObject({ recovered: false, reason: 'quarantined' });
   });
-
-  it('[S3] the late end of another connection sets nothing going', async () => {
-    const context = world.process(true);
-    await world.hello(context, 'c1');
-    await world.hello(context, 'c2');
-    await world.say(context, 'u1', 'Hi.', 'c2');
-    await world.client(context, { type: 'user.vad', speaking: true, at: 1 }, 'c2');
-    const before = await world.reply(context, 1, ['Hello.']);
-    world.nowMs += 60_000;
-    expect((await step(context, ID, { type: 'gone', connection: 'c1' })).n).toBe(before.n);
-  });
-
   it('[S12] an event of a later version is kept and changes nothing', async () => {
     const context = world.process();
     await world.hello(context);

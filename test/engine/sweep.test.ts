@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
-import { step, wake } from '../../shared/engine/step.ts';
+import { step } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/sweep.ts';
 import type { StartedCall } from '../../shared/session/commands.ts';
 import { putCaller } from '../../shared/storage/connections.ts';
@@ -39,24 +39,6 @@ describe('the sweep', () => {
     expect(await sweep(world.process())).toEqual({ woken: 1, armed: 0, ended: 0, failed: 0 });
     expect(world.asked.map(({ name }) => name)).toEqual([`${ID}-1-1`, `${ID}-1-2`]);
   });
-
-  it('[U9] a handler that died and a timer that was lost: an honest line within 135 s, and then rest', async () => {
-    const door = world.process();
-    const startMs = world.nowMs;
-    await world.hello(door);
-    await world.say(door, 'u1');
-    // The timer for the first deadline, at 20 s, never fires; the next sweep comes as late as it can.
-    world.nowMs += 80 * SECOND;
-    await sweep(world.process());
-    while (world.sent('turn.ended').length === 0) {
-      world.nowMs = Math.max(world.nowMs, world.armed.at(-1)?.atMs ?? 0);
-      await wake(world.process(), ID);
-    }
-    expect(world.sent('line')).toMatchObject([{ turn: 1, kind: 'apology' }]);
-    expect(world.sent('turn.ended')).toMatchObject([{ turn: 1, status: 'failed' }]);
-    expect(world.nowMs - startMs).toBeLessThanOrEqual(135 * SECOND);
-  });
-
   it('[W2] arms what falls due in the next two minutes with its exact time, and leaves what comes later', async () => {
     await mark('ada~companion', 1, 1);
     await mark('grace~companion', 1, 2 * MINUTE);
@@ -106,11 +88,6 @@ describe('the sweep', () => {
     await sweep(world.process());
     expect(world.asked).toHaveLength(before);
   });
-
-  it('[S9] does nothing when nothing is due', async () => {
-    expect(await sweep(world.process())).toEqual({ woken: 0, armed: 0, ended: 0, failed: 0 });
-  });
-
   it('goes on with the others when one fails, and finds that one again the next minute', async () => {
     const [ada, grace] = ['ada~companion', 'grace~companion'];
     await mark(ada, 1, -2);

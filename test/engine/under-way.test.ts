@@ -100,12 +100,6 @@ describe('what the inbox shows of work under way', () => {
     ]);
     expect(pending).toEqual([]);
   });
-
-  it('[T11] where nothing is under way it says nothing of it', async () => {
-    await inbox();
-    expect(world.sent('inbox').at(-1)).not.toHaveProperty('working');
-  });
-
   it('[T11] [M8] looking costs no write', async () => {
     await starts(RESEARCH);
     const { n } = (await currentSession(context, ID)).session;

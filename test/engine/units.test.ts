@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countedAnyhow,
-  countedOff,
-  countFor,
-  countUnits,
-  countWork,
-  isCounted,
-  unitsOf,
-} from '../../shared/engine/usage/units.ts';
+import { countedOff, countFor, countUnits, countWork, unitsOf } from '../../shared/engine/usage/units.ts';
 
 const later = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -53,18 +45,6 @@ describe('what is counted', () => {
       expect(countedOff('ada 2')).toBeNull();
       countFor('ada 3');
       expect(countedOff('ada 3')).toEqual({ read: 0, write: 1, messages: 0 });
-    });
-  });
-
-  it('[O2] is nothing where nobody counts, and one count where somebody does already', async () => {
-    expect(isCounted()).toBe(false);
-    countUnits({ read: 1 });
-    countFor('ada 1');
-    expect(unitsOf('ada 1')).toBeNull();
-    await countedAnyhow(async () => {
-      countFor('ada 1');
-      await countedAnyhow(async () => countUnits({ read: 2 }));
-      expect(unitsOf('ada 1')).toEqual({ read: 2, write: 0, messages: 0 });
     });
   });
 });

@@ -165,18 +165,6 @@ describe.each([
       expect(await tell(event('Otherwise.'))).toMatchObject({ status: 409, body: { code: 'conflict' } });
     }
   });
-
-  it('[D2] two users hear of the same task, each in their own session', async () => {
-    const { body } = serializer.serialize(update(TaskState.TASK_STATE_COMPLETED, message([text('Done.')])));
-    const [ada, grace, tutor] = [
-      await push(body),
-      await push(body, {}, 'user=grace'),
-      await push(body, {}, 'user=ada&skill=tutor'),
-    ];
-    expect([ada.status, grace.status, tutor.status]).toEqual([202, 202, 202]);
-    for (const session of [ID, 'grace~companion', 'ada~tutor']) expect(await waiting(session)).toHaveLength(1);
-  });
-
   it('[D7] comes from the agent, where it says its name, else from the producer', async () => {
     const names = [
       { sotto: { source: ' Trips ' } },

@@ -186,14 +186,6 @@ describe('POST /deliveries', () => {
     for (const { status, body } of others) expect({ status, body }).toEqual({ status: 202, body: first.body });
     expect(await waiting()).toHaveLength(1);
   });
-
-  it('[D2] eight at once with one key are one delivery', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => push({ idempotencyKey: 'k' })));
-    expect(new Set(answers.map(({ body }) => body.delivery)).size).toBe(1);
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
-    expect(await waiting()).toHaveLength(1);
-  });
-
   it.each([
     { text: 'The report is late.' },
     { user: 'grace' },
@@ -220,13 +212,6 @@ describe('POST /deliveries', () => {
     expect(ava.body.delivery).toMatch(/^[0-9a-f]{32}$/);
     expect(ava.body.delivery).not.toBe(context.ids.digest('["ava","k"]').slice(0, 32));
   });
-
-  it('[D2] without a key each push is one of its own', async () => {
-    const [one, other] = [await push(), await push()];
-    expect(one.body.delivery).not.toBe(other.body.delivery);
-    expect(await waiting()).toHaveLength(2);
-  });
-
   it('[D2] what has ended is not begun again, not even long after', async () => {
     const { body } = await push({ idempotencyKey: 'k' });
     await ask(context, `DELETE /deliveries/${body.delivery}`);
@@ -272,18 +257,6 @@ describe('POST /deliveries', () => {
     expect(await one(late)).toMatchObject({ status: 202, body: { state: 'pending' } });
     expect(await waiting()).toHaveLength(200);
   });
-
-  it('[N3] a full session still says what has become of what ended long ago', async () => {
-    const alone = { ...world.process(true), settings: { ...context.settings, mostPending: 1 } };
-    const one = (key: string) =>
-      ask(alone, 'POST /deliveries', { body: { user: 'ada', text: 'x', query: 'x', idempotencyKey: key } });
-    const { body } = await one('a');
-    await ask(alone, `DELETE /deliveries/${body.delivery}`);
-    await one('b');
-    expect(await one('a')).toMatchObject({ status: 202, body: { state: 'discarded', reason: 'cancelled' } });
-    expect(await one('c')).toMatchObject({ status: 429 });
-  });
-
   it('[D2] nothing is lost between processes that push at once', async () => {
     const processes = [world.process(), world.process(), world.process()];
     const body = (n: number) => ({ user: 'ada', text: `Number ${n}.`, policy: 'next_silence' });
@@ -314,15 +287,6 @@ describe('POST /deliveries', () => {
     expect(await waiting()).toHaveLength(1);
     expect(context.process.pushBatches.size).toBe(0);
   });
-
-  it('[D12] of what waits for words, fifty are kept, and the rest is answered for', async () => {
-    const answers = [];
-    for (let n = 0; n < 52; n += 1) answers.push((await push({ text: `Number ${n}.` })).body.delivery);
-    expect(await waiting()).toHaveLength(50);
-    const ended = await ask(context, `GET /deliveries/${answers[0]}`);
-    expect(ended.body).toMatchObject({ state: 'discarded', reason: 'overflow' });
-  });
-
   it('[S12] a damaged session takes none, and says so', async () => {
     await table.put({ pk: `SESSION#${ID}`, sk: 'HEAD', body: 'no JSON', n: 3 });
     const { status, body } = await push();
@@ -417,23 +381,6 @@ describe('DELETE /deliveries/{id}', () => {
     world.nowMs += 700;
     await step(context, ID, { type: 'wake' });
     expect(world.sent('line')).toEqual([]);
-  });
-
-  it('[D20] what is being said is said to its end, and the answer says so', async () => {
-    await world.hello(context, 'c1', { capabilities: { heard: true } });
-    const { body } = await push({ priority: 'critical' });
-    expect(body.state).toBe('offered');
-    expect((await ask(context, `DELETE /deliveries/${body.delivery}`)).body).toMatchObject({ state: 'offered' });
-  });
-
-  it('[D20] a newer one of the same producer and topic takes the place of one that waits', async () => {
-    const first = await push({ topic: 'build', policy: 'next_silence', text: 'The build runs.' });
-    await push({ topic: 'other', policy: 'next_silence' });
-    await push({ user: 'grace', topic: 'build', policy: 'next_silence' }, { key: 'ben-key' });
-    expect(await state(first.body.delivery)).toBe('pending');
-    await push({ topic: 'build', policy: 'next_silence', text: 'The build has ended.' });
-    const { body } = await ask(context, `GET /deliveries/${first.body.delivery}`);
-    expect(body).toMatchObject({ state: 'discarded', reason: 'superseded' });
   });
 });
 

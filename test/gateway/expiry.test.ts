@@ -101,17 +101,6 @@ describe('a listener who says nothing, on AWS', () => {
     });
     expect(await sweep(world.process())).toMatchObject({ ended: 1, failed: 0 });
   });
-
-  it('[W2] keeps no session from being woken or armed', async () => {
-    await connected(world.process(), START + 30_000);
-    await send(world.process(), { type: 'user.text', id: 'u1', text: 'Hi.' });
-    world.armed.length = 0;
-    await sweep(world.process());
-    // The session's own deadline is armed; the end of a sign-in is nobody's timer.
-    expect(new Set(world.armed.map(({ session }) => session))).toEqual(new Set(['ada~companion']));
-    world.nowMs += 40_000;
-    expect(await sweep(world.process())).toMatchObject({ woken: 1, ended: 1, failed: 0 });
-  });
 });
 
 describe('whose session it is', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { blockFrom, blockText, type Making, type MemoryBlock } from '../../shared/memory/block.ts';
 import { blockWithout, emptyBlock } from '../../shared/memory/cleaned.ts';
-import { states } from '../../shared/session/client-state/state.ts';
 import type { Change } from '../../shared/session/client-state/change.ts';
-import type { Numbered } from '../../shared/session/memory/state.ts';
+import { states } from '../../shared/session/client-state/state.ts';
 import { entriesOf, type ToolResultEntry } from '../../shared/session/memory/entries.ts';
+import type { Numbered } from '../../shared/session/memory/state.ts';
 import type { Exchange } from '../../shared/session/turn-state.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -135,15 +135,6 @@ describe('[X1] a block', () => {
     );
     expect([many.styles.length, many.styles.at(-1)?.n]).toEqual([20, 87]);
   });
-
-  it('[X4] a patch that does not fit leaves the state as it was', () => {
-    const exchanges = [
-      clicked(1, { kind: 'structural', state: { boxes: 1 } }),
-      clicked(2, { kind: 'simple', patch: [{ op: 'replace', path: '/none/at/all', value: 2 }] }),
-    ];
-    expect(made(exchanges).view).toEqual({ boxes: 1 });
-  });
-
   it('[T9] [M8] keeps the newest eight results, a short line each', () => {
     const found = new Map(
       Array.from({ length: 40 }, (_, at) => [
@@ -209,12 +200,6 @@ describe('[M4] milestones', () => {
       '15 Read out: ava says — It is ready.',
     ]);
   });
-
-  it('[M4] the summariser may veto', () => {
-    const exchanges = [said(1, 'It’s settled.'), said(2, 'It’s a deal.')];
-    expect(milestones(made(exchanges, { vetoed: new Set([1]) }))).toEqual(['3 Decided: It’s a deal.']);
-  });
-
   it('[M2] reach further than the summary, and are looked for once', () => {
     const exchanges = [said(1, 'It’s settled.'), said(2, 'It’s a deal.'), said(3, 'I’ll take it.')];
     const first = made(exchanges, { asOf: 0, turn: 0, milestones: 3 });
@@ -274,18 +259,6 @@ describe('[M4] milestones', () => {
     const next = made([said(4, 'I moved to Porto.')], { edition: 2, before: first, milestonesFrom: 5, facts });
     expect(milestones(next)).toEqual(['3 User: is called Ada', '5 Decided: It’s settled.', '7 User: moved to Porto']);
     expect(next.text).not.toMatch(/Lisbon|tea/);
-  });
-
-  it('[M2] are twelve at most: the oldest are merged, and fade', () => {
-    let block = made([]);
-    for (let turn = 1; turn <= 40; turn += 1)
-      block = made([said(turn, `It’s settled: plan number ${turn}.`)], { before: block, milestonesFrom: block.asOf });
-    expect(block.milestones).toHaveLength(12);
-    expect(milestones(block).slice(-11)).toEqual(
-      Array.from({ length: 11 }, (_, at) => `${2 * (at + 30) - 1} Decided: It’s settled: plan number ${at + 30}.`),
-    );
-    expect(block.milestones[0]?.events.length).toBeGreaterThan(1);
-    expect(block.text.length).toBeLessThan(2_000);
   });
 });
 
@@ -349,11 +322,5 @@ describe('[M5] a block without what is forgotten', () => {
     expect([cleaned.results.map(({ n }) => n), cleaned.styles.map(({ n }) => n)]).toEqual([[10], [9]]);
     expect(cleaned.text).toBe(blockText(cleaned));
     expect(cleaned.text).not.toMatch(/five|Ada|as it was/);
-  });
-
-  it('[M5] twice is once', () => {
-    const about = { edition: 4, facts: [], withoutTraces };
-    const once = blockWithout(block, new Set([5, 6]), about);
-    expect(blockWithout(once, new Set([5, 6]), about)).toEqual(once);
   });
 });

@@ -56,17 +56,6 @@ describe('a summary made by rule', () => {
       'Rose: I hear you, number 59.',
     ]);
   });
-
-  it('[M2] and stays before it in the next one, whatever the agent keeps coming back to', () => {
-    const garden = Array.from({ length: 60 }, (_, at) =>
-      entry(at, 'agent', `The garden, the garden ${['is green', 'has trees', 'needs rain'][at % 3]}.`),
-    );
-    const before = 'User: My sister plays the cello.\nRose: Tell me more about the cello.';
-    expect(summed({ before, entries: garden, most: 40 })).toBe('User: My sister plays the cello.');
-    const notes = 'Ada is a baker. She moved to Porto.';
-    expect(summed({ before: notes, entries: garden, most: 40 })).toBe('Ada is a baker.\nShe moved to Porto.');
-  });
-
   it('[M2] in German', () => {
     const entries = [
       entry(1, 'user', 'Meine Schwester spielt Cello. Na ja, so ist das.'),

@@ -199,11 +199,6 @@ describe('forgetting', () => {
     expect(left('Could you forget what I just said?')).toHaveLength(3);
     expect(left('Vergiss das bitte wieder.', 7, 'de')).toHaveLength(3);
   });
-
-  it('[M5] but not what was told long ago', () => {
-    expect(left('Forget that.', 500)).toHaveLength(4);
-  });
-
   it.each([
     ['Forget about my sister.', 'has a sister called Ana'],
     ['Forget that I prefer tea, please.', 'prefers tea'],
@@ -242,10 +237,6 @@ describe('forgetting', () => {
       expect(forgetWish(said, 'de')).toBeNull();
     },
   );
-
-  it('[M5] what nobody knows changes nothing', () => {
-    expect(left('Forget about the dentist.')).toEqual(texts(known));
-  });
 });
 
 describe('bounds', () => {

@@ -56,18 +56,6 @@ describe('recall by words', () => {
     const index = recallIndex(memories(...said), 'en');
     expect(numbers(index.find({ query: 'the dentist', held: new Set([4, 5]) }))).toEqual([1]);
   });
-
-  it('[M7] [X4] the 5 best where nobody says otherwise', () => {
-    const index = recallIndex(memories(...Array.from({ length: 9 }, () => 'tea')), 'en');
-    expect(numbers(index.find({ query: 'tea' }))).toEqual([5, 6, 7, 8, 9]);
-    expect(numbers(index.find({ query: 'tea', most: 2 }))).toEqual([8, 9]);
-  });
-
-  it('[M7] by its one line too', () => {
-    const index = recallIndex([memory(1, '{"op":"add","path":"/a"}', 'A chart was added'), memory(2, 'Rain.')], 'en');
-    expect(numbers(index.find({ query: 'the chart' }))).toEqual([1]);
-  });
-
   it('[M7] words that JavaScript knows are words', () => {
     expect(found(['The constructor of the bridge.', '__proto__ toString'], 'constructor')).toEqual([1]);
     expect(found(['The constructor of the bridge.', '__proto__ toString'], 'proto toString')).toEqual([2]);
@@ -75,18 +63,6 @@ describe('recall by words', () => {
 });
 
 describe('an index that is kept', () => {
-  it('[M7] takes more, replaces, and forgets', () => {
-    const index = recallIndex(memories('Rain.'), 'en');
-    index.add(memory(2, 'I prefer tea.'));
-    expect(numbers(index.find({ query: 'tea' }))).toEqual([2]);
-    index.add(memory(2, 'I prefer coffee.'));
-    expect(numbers(index.find({ query: 'tea' }))).toEqual([]);
-    index.drop(2);
-    index.drop(99);
-    expect(numbers(index.find({ query: 'coffee' }))).toEqual([]);
-    expect(index.size).toBe(1);
-  });
-
   it('[M8] holds the newest 5,000, whatever comes', () => {
     const index = recallIndex(
       Array.from({ length: MOST_INDEXED + 5 }, (_, at) => memory(at + 1, `word${at + 1}`)),

@@ -59,10 +59,6 @@ describe('[M2] what a summariser is asked', () => {
     expect(asked('', [entry(1, 'x '.repeat(150_000))]).length).toBeLessThan(1_000);
     expect(summaryRequest('', ENTRIES, 'Mira').maxTokens).toBe(2_000);
   });
-
-  it('[X1] its instructions are always the same, and hold nothing of what was said', () => {
-    expect(summaryRequest('a', ENTRIES, 'Mira').system).toEqual(summaryRequest('b', [], 'Mira').system);
-  });
 });
 
 describe('[M2] what of an answer is believed', () => {

@@ -91,14 +91,6 @@ describe('everything about a user', () => {
     }
     expect(await sessionOf(TWO)).toMatchObject({ n: 0, quarantined: null });
   });
-
-  it('[N6] also where every session of theirs is beyond help', async () => {
-    await lives(world, context, ONE);
-    await listed.table.put({ ...headKey(ONE), n: 3, body: 'Zanzibar?' });
-    expect(await eraseMe(world.process(), 'ada')).toBe(1);
-    expect(await listed.tellingOf(MARK)).toEqual([]);
-  });
-
   it('[N6] [D16] what is too large for a row goes with all its parts, those of a broken off snapshot as well', async () => {
     const noise = (at: number) => context.ids.digest(`${at}`);
     const policy = 'next_silence' as const;

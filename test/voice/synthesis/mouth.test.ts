@@ -66,27 +66,6 @@ describe('lines of one turn', () => {
     await there.clock.settle();
     expect(there.made.map(({ text }) => text)).toEqual(['One.', 'Two.', 'One.', 'Two.']);
   });
-
-  it('[A3] are not kept from sounding by one that cannot be sent', async () => {
-    const { post } = one.connections;
-    one.connections.post = async (connection, messages) => {
-      if (messages.some((message) => message.includes('"turn":1,"index":0,"n"'))) throw new Error('no way');
-      return post(connection, messages);
-    };
-    await there.world.reply(one, 1, ['One.', 'Two.', 'Three.']);
-    await there.clock.settle();
-    await makes(0, 1);
-    await makes(2);
-    expect(there.sounds).toEqual(['c1 1.1.0 last', 'c1 1.2.0 last']);
-    await there.clock.pass(200);
-    expect(there.runs).toBe(0);
-    await there.world.say(one, 'u2');
-    await there.world.reply(one, 2, ['Four.']);
-    await there.clock.settle();
-    await makes(3);
-    expect(there.sounds.at(-1)).toBe('c1 2.0.0 last');
-  });
-
   it('[A1] [D4] of one that ends and one that begins in the same record, only those of the newest are made', async () => {
     await there.world.reply(one, 1, ['One.'], null);
     await vad(one, true, 1);
@@ -217,19 +196,5 @@ describe('a line that nobody wants any more', () => {
     ]);
     await makes(2);
     expect(there.sounds).toEqual(['c2 1.1.0 last']);
-  });
-
-  it('[S9] ends with the process, at once', async () => {
-    const stopping = new AbortController();
-    const ending = { ...there.process(), stopping: stopping.signal };
-    await there.world.reply(one, 1, ['One.'], null);
-    await there.clock.settle();
-    const { speak } = await import('../../../shared/voice/synthesis/speak-lines.ts');
-    const spoken = speak(ending, { session: ID, turn: 1, lines: [0], name: 'again' });
-    await there.clock.settle();
-    expect(there.made).toHaveLength(2);
-    stopping.abort();
-    await spoken;
-    expect(there.made[1]?.aborted).toBe(true);
   });
 });

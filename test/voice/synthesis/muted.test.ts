@@ -53,16 +53,6 @@ it('[A3] a line that comes when somebody hears again has its sound, and so have 
   await makes(0, 1);
   expect(there.sounds).toEqual(['c1 1.1.0 last', 'c1 1.2.0 last']);
 });
-
-it('[A3] that is so however long the lines before it took: they are all at the client, and not said yet', async () => {
-  await asks({ sound: false });
-  await there.world.reply(one, 1, ['One.', 'Two.']);
-  there.clock.nowMs += 90_000;
-  await tells(true);
-  await there.clock.settle();
-  expect(texts()).toEqual(['One.', 'Two.']);
-});
-
 it('[A3] [A4] in the middle of a line: it is left where it is made, what waits is not begun, and no more of it is sent', async () => {
   await asks();
   await there.world.reply(one, 1, ['One.', 'Two.', 'Three.'], null);
@@ -114,26 +104,4 @@ it('[A3] off and on again before anybody has looked: the line is made once more,
   expect(texts()).toEqual(['One. (left)', 'One.']);
   await makes(0, 1);
   expect(there.sounds).toEqual(['c1 1.0.0 last']);
-});
-
-it('[A3] so each time: whoever listened the last time it was on is another one', async () => {
-  await asks({ sound: false });
-  await tells(true);
-  await there.world.reply(one, 1, ['One.'], null);
-  await there.clock.settle();
-  const other = there.process();
-  await tells(false, other);
-  await tells(true, other);
-  await there.clock.pass(100);
-  expect(texts()).toEqual(['One. (left)', 'One.']);
-  await makes(0, 1);
-  expect(there.sounds).toEqual(['c1 1.0.0 last']);
-});
-
-it('[A3] said twice, it changes nothing', async () => {
-  await asks();
-  await there.world.reply(one, 1, ['One.'], null);
-  await tells(true);
-  await there.clock.settle();
-  expect(texts()).toEqual(['One.']);
 });

@@ -33,19 +33,6 @@ describe('an ear in a process of its own', () => {
     expect(there.runs).toBe(0);
     expect(there.world.listening).toHaveLength(1);
   });
-
-  it('[A1] two that are invoked for one utterance are one', async () => {
-    const [one, two] = [there.process(), there.process()];
-    await there.hello(one);
-    await there.says(one, 'q', 0, 2);
-    await two.invoke.listen({ session: ID, utterance: 'q', ask: 0, from: 0, way: 'cascade' });
-    await there.clock.settle();
-    expect(there.runs).toBe(1);
-    await there.commit(one, 'q', 2);
-    await there.clock.pass(300);
-    expect(there.asked).toEqual([500]);
-  });
-
   it('[S9] leaves when nothing has come for 5 s; the commit of a client that tells of its voice finds another', async () => {
     const one = there.process();
     await there.hello(one);
@@ -114,21 +101,6 @@ describe('an ear in a process of its own', () => {
     await there.clock.pass(300);
     expect(there.transcripts).toEqual(['q: Heard 500.']);
   });
-
-  it('[A1] which finds nobody to ask leaves it to another one, too', async () => {
-    const one = there.process();
-    await there.hello(one);
-    there.isClosed = true;
-    await there.says(one, 'q', 0, 2);
-    await there.clock.pass(200);
-    expect(there.runs).toBe(0);
-    there.isClosed = false;
-    await there.commit(one, 'q', 2);
-    await there.clock.pass(300);
-    expect(there.transcripts).toEqual(['q: Heard 500.']);
-    expect(there.world.sent('line')).toEqual([]);
-  });
-
   it('[S6] of a client that does not tell of its voice: goes on finding the ends when that comes back', async () => {
     const one = there.process();
     await there.hello(one);

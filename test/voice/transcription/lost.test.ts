@@ -143,36 +143,7 @@ describe('an ear that is lost', () => {
     await there.clock.pass(300);
     expect(there.transcripts).toEqual(['q: Heard 1000.']);
   });
-
-  it('[U9] is none while it says that it is at it', async () => {
-    const [one, two] = [there.process(), there.process()];
-    await there.hello(one);
-    for (let n = 0; n < 40; n += 2) {
-      await there.says(n < 20 ? one : two, 'q', n, n + 2);
-      await there.clock.pass(1_000);
-    }
-    expect(there.world.listening).toHaveLength(1);
-    await there.commit(two, 'q', 40);
-    await there.clock.pass(300);
-    expect(there.transcripts).toEqual(['q: Heard 10000.']);
-  });
 });
-
-it('[A1] a look into the store that fails is made again', async () => {
-  const one = there.process();
-  await there.hello(one);
-  await there.says(one, 'q', 0, 2);
-  const { query } = there.table;
-  let faults = 3;
-  there.table.query = (span) =>
-    span.from.startsWith('U#q#') && faults-- > 0 ? Promise.reject(new Transient('throttled')) : query(span);
-  await there.clock.pass(500);
-  await there.says(one, 'q', 2, 4);
-  await there.commit(one, 'q', 4);
-  await there.clock.pass(500);
-  expect(there.transcripts).toEqual(['q: Heard 1000.']);
-});
-
 it('[N6] what was said before all was forgotten is neither shown nor answered', async () => {
   const one = there.process();
   await there.hello(one);

@@ -4,7 +4,6 @@ import type { Context } from '../../../shared/engine/context.ts';
 import type { ListenJob } from '../../../shared/engine/ports/ports.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
-import { claimEar, leaveEar } from '../../../shared/storage/exchange/utterances.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
@@ -72,26 +71,6 @@ describe('an utterance of a client whom a speaking model hears', () => {
     expect(there.transcripts.at(-1)).toBe('r: Heard 500.');
     expect(apologies()).toHaveLength(1);
   });
-
-  it('[A1] that has had an ear, and lost it, is asked about as before', async () => {
-    await comes('sonic');
-    await claimEar(
-      there.table,
-      ID,
-      { utterance: 'q', ask: 0 },
-      { name: 'dead', singleProcess: false },
-      there.clock.now(),
-    );
-    await there.says(door, 'q', 0, 2);
-    await there.commit(door, 'q', 2);
-    await passes(15_000);
-    expect(waiting.map(({ ask }) => ask)).toEqual([2]);
-    // And that one finds none.
-    await passes(15_000);
-    expect(asks()).toEqual(['cascade 3 instead']);
-    expect(there.transcripts).toEqual(['q: Heard 500.']);
-  });
-
   it('[A1] is heard by one ear, although the one that it was to have finds its place at last', async () => {
     await comes('sonic');
     await there.says(door, 'q', 0, 2);
@@ -175,21 +154,6 @@ describe('one who still speaks', () => {
     expect(waiting.map(({ ask }) => ask)).toEqual([0, 0]);
     expect(asks()).toEqual([]);
   });
-
-  it('[A1] is heard as before where the ear that was at it has gone, whatever has ended it', async () => {
-    await comes('sonic');
-    const ear = { utterance: 'q', ask: 0 };
-    await there.says(door, 'q', 0, 1);
-    await claimEar(there.table, ID, ear, { name: 'other', singleProcess: false }, there.clock.now());
-    await there.clock.pass(4_000);
-    await there.says(door, 'q', 1, 2);
-    await leaveEar(there.table, ID, ear);
-    await there.clock.pass(4_000);
-    await there.says(door, 'q', 2, 3);
-    expect(waiting.map(({ ask }) => ask)).toEqual([0, 0]);
-    expect(asks()).toEqual([]);
-  });
-
   it('[A1] is heard by a speaking model where there is no other way', async () => {
     await comes('sonic');
     door.speech.transcriber = null;

@@ -5,7 +5,7 @@ import { currentSession } from '../../../shared/engine/process/cached-sessions.t
 import { step } from '../../../shared/engine/step.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
-import { claimEar, isHeardBy, markSaid, saidUpTo, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
+import { claimEar, isHeardBy, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
@@ -48,12 +48,6 @@ describe('what was said so far of an utterance that is not over', () => {
     await there.isQuiet(one, 'q', 8, 10);
     await there.clock.pass(12_000);
     expect(there.transcripts).toEqual(['q: Heard 1750.']);
-  });
-
-  it('[A1] is known up to somewhere, and that only rises', async () => {
-    await markSaid(there.table, of, 5, there.clock.now());
-    await markSaid(there.table, of, 3, there.clock.now());
-    expect(await saidUpTo(there.table, of)).toBe(5);
   });
 });
 
