@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what Sotto costs, beside what it is compared with. Machines differ, so a ratio within one run means more than
- * a figure. `npm run bench -- turns replay` runs these parts alone.
+ * a figure. `npm run bench -- turns replay` runs these parts alone. BENCH_BESIDE=<checkout> compares with that one (bench/rig.ts).
  */
 import { availableParallelism } from 'node:os';
 import { bundles } from './bundles.ts';

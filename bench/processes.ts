@@ -2,10 +2,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import type { Question } from './probe.ts';
 
 export type Child = { port: number; ask(question: Question): Promise<number> };
 
+/** The root of this checkout. */
+export const HERE = fileURLToPath(new URL('..', import.meta.url));
+const PROBE = new URL('probe.ts', import.meta.url).href;
 const START_MS = 20_000;
 const STOP_MS = 5_000;
 
@@ -13,12 +17,12 @@ export class Processes implements AsyncDisposable {
   readonly #children = new Set<ChildProcess>();
 
   /**
-   * Runs a script of this repository (`command`: what stands behind `node`); resolves once it has said on which port of
-   * 127.0.0.1 it listens.
+   * Runs a script of a checkout, by default of this one (`command`: what stands behind `node`); resolves once it has said on which
+   * port of 127.0.0.1 it listens.
    */
-  async start(command: string, env: Record<string, string> = {}): Promise<Child> {
-    const child = spawn(process.execPath, ['--expose-gc', '--import', './bench/probe.ts', ...command.split(' ')], {
-      cwd: new URL('..', import.meta.url),
+  async start(command: string, env: Record<string, string> = {}, checkout = HERE): Promise<Child> {
+    const child = spawn(process.execPath, ['--expose-gc', '--import', PROBE, ...command.split(' ')], {
+      cwd: checkout,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });

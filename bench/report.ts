@@ -25,7 +25,9 @@ export function shown(value: number, unit: Unit): string {
   return unit === '/s' || unit === '' ? `${number}${unit}` : `${number} ${unit}`;
 }
 
-export const COMPARED = ['ours', 'floor', 'ratio', 'min–max'];
+/** Another checkout, which stands in for the floor (bench/rig.ts). What is wanted holds beside the floor alone. */
+export const BESIDE = process.env.BENCH_BESIDE;
+export const COMPARED = ['ours', BESIDE ? 'beside' : 'floor', 'ratio', 'min–max'];
 export type Rounds = { ours: readonly number[]; floor: readonly number[] };
 
 /** For a sheet of COMPARED: the medians of the rounds and their ratio; min and max are of the ratios round by round. */
@@ -34,7 +36,7 @@ export function compared(figure: string, { ours, floor }: Rounds, unit: Unit, go
   const ratios = ours.map((value, round) => value / (floor[round] ?? Number.NaN));
   const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
   const cells = [shown(median(ours), unit), shown(median(floor), unit), `${ratio.toFixed(2)}×`, range];
-  return { figure, cells, ...(goal && { goal: goal(ratio) }) };
+  return { figure, cells, ...(goal && !BESIDE && { goal: goal(ratio) }) };
 }
 
 /** Figures to the left, numbers to the right; what is wanted only where something is. */

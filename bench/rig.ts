@@ -2,9 +2,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Child, Processes } from './processes.ts';
+import { type Child, HERE, Processes } from './processes.ts';
+import { BESIDE } from './report.ts';
 
-/** `canned`: the floor, but its answers are made up instead of asked for. */
+/**
+ * `canned`: the floor, but its answers are made up instead of asked for. With BENCH_BESIDE, the path of another checkout with its
+ * node_modules, the floor is the Sotto of that checkout.
+ */
 export type Rig = { sotto: Child; floor: Child; canned: Child };
 export type Contender = keyof Rig;
 
@@ -16,7 +20,9 @@ export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
   const url = `http://127.0.0.1:${model.port}/v1`;
   return await work({
     sotto: await startSotto(processes, join(folder.path, 'sotto'), url),
-    floor: await startFloor(processes, join(folder.path, 'floor'), { FLOOR_MODEL: url }),
+    floor: BESIDE
+      ? await startSotto(processes, join(folder.path, 'floor'), url, {}, BESIDE)
+      : await startFloor(processes, join(folder.path, 'floor'), { FLOOR_MODEL: url }),
     canned: await startFloor(processes, join(folder.path, 'canned')),
   });
 }
@@ -24,17 +30,22 @@ export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
 /** Whoever is measured says in seconds what a person says in a day (N3). */
 export const UNCAPPED = { FRAMES_PER_SECOND: '10000', MEGABYTES_PER_MINUTE: '10000', TOKENS_PER_DAY: '100000000000' };
 
-export function startSotto(processes: Processes, data: string, modelUrl: string, more: Env = {}): Promise<Child> {
+/** By the very command of `npm start`, options of Node included. */
+export function startSotto(
+  processes: Processes,
+  data: string,
+  modelUrl: string,
+  more: Env = {},
+  checkout = HERE,
+): Promise<Child> {
+  const manifest: { scripts: { start: string } } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
   const model = { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: modelUrl, OPENAI_API_KEY: '' };
-  return processes.start(AS_STARTED, {
-    PORT: '0',
-    SOTTO_DATA: data,
-    LOG_LEVEL: 'warn',
-    NEWS_FEED_URL: 'none',
-    ...UNCAPPED,
-    ...model,
-    ...more,
-  });
+  const usual = { PORT: '0', SOTTO_DATA: data, LOG_LEVEL: 'warn', NEWS_FEED_URL: 'none' };
+  return processes.start(
+    manifest.scripts.start.replace(/^node /, ''),
+    { ...usual, ...UNCAPPED, ...model, ...more },
+    checkout,
+  );
 }
 
 export function startFloor(processes: Processes, data: string, more: Env = {}): Promise<Child> {
@@ -42,12 +53,6 @@ export function startFloor(processes: Processes, data: string, more: Env = {}): 
 }
 
 type Env = Record<string, string>;
-
-/** By the very command of `npm start`, options of Node included. */
-const manifest: { scripts: { start: string } } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-);
-const AS_STARTED = manifest.scripts.start.replace(/^node /, '');
 
 /** Where `npm start` keeps its own data too: the same disk, the same cost of a sync. */
 export function dataFolder() {
