@@ -56,7 +56,7 @@ const manners = {
     },
   },
 } as const;
-const figures = readSettings({}).figures;
+const settings = readSettings({}).operator;
 const texts = new Map<string, readonly string[]>();
 const connection = 'c1';
 const hello: Command = {
@@ -69,7 +69,7 @@ const hello: Command = {
 /** Throws when a command has changed nothing: then it would not be the work that it is counted as. */
 function stepped(session: Session, command: Command): Session {
   const nowMs = session.n + 1;
-  const { events } = decide(session, command, { nowMs, manners, figures, texts });
+  const { events } = decide(session, command, { nowMs, manners, settings, texts });
   if (events.length === 0) throw new Error(`nothing was decided about record ${nowMs}`);
   const record: Record = { v: 1, n: session.n + 1, atMs: nowMs, seq: session.seq, events };
   return evolve(session, record);

@@ -45,7 +45,7 @@ function judge(name: string, value: string): void {
 
 /** How often the feeds are asked, in whole minutes, which is what a schedule takes; null: there are none. */
 export function newsMinutes({ sessions }: ChosenSettings): number | null {
-  const { newsEveryMs } = readSettings(sessions).figures;
+  const { newsEveryMs } = readSettings(sessions).operator;
   return newsEveryMs && Math.max(1, Math.round(newsEveryMs / 60_000));
 }
 

@@ -74,10 +74,10 @@ function add(parts: Parts, { committedMs, atMs }: Heard, marks: readonly Mark[])
     atMs.audio,
   ];
   let beforeMs = committedMs;
-  for (const [at, moment = Number.NaN] of moments.entries()) {
+  for (const [at, input = Number.NaN] of moments.entries()) {
     const part = PARTS[at];
-    if (part) parts[part].push(moment - beforeMs);
-    beforeMs = moment;
+    if (part) parts[part].push(input - beforeMs);
+    beforeMs = input;
   }
   parts['commit to first sound'].push(beforeMs - committedMs);
 }

@@ -38,10 +38,10 @@ export async function commit(
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const held = isFresh ? await currentSession(context, id) : await cachedSession(context, id);
     // Whoever lost has let others go first: the log's time is not to step back.
-    const moment: DecisionInput = { ...known, nowMs: context.clock.now() };
-    const decision = await decideWithInputs(context, id, held.session, command, moment);
+    const input: DecisionInput = { ...known, nowMs: context.clock.now() };
+    const decision = await decideWithInputs(context, id, held.session, command, input);
     if (decision.events.length > 0) {
-      const record = recordOf(held, decision, moment);
+      const record = recordOf(held, decision, input);
       if (record.n === 1) await putSession(context.table, userOfSession(id), id);
       const after = await append(
         context.table,
@@ -110,7 +110,7 @@ export async function foldQuietly(context: Context, id: string): Promise<boolean
     const held = await cachedSession(context, id);
     if (held.session.quarantined !== null) return false;
     const nowMs = context.clock.now();
-    const dueMs = nextDueAt(held.session, nowMs, context.settings.figures);
+    const dueMs = nextDueAt(held.session, nowMs, context.settings.operator);
     // First: on one machine nobody else looks into the index before the next start.
     if (dueMs !== null) await arm(context, { session: id, atMs: dueMs, generation: held.session.n });
     cacheSession(context, id, await fold(context.table, id, held, dueMs, nowMs, context.ids.random));

@@ -1,4 +1,4 @@
-/** A decision with all that it needs to know: what it lacks is brought from the store, and then it is made again. */
+/** A decision with all that it needs to know: missing inputs are looked up in the store, and then it is made again. */
 
 import { nextUnheardNews } from '../news/unheard-news.ts';
 import type { Command, Decision, DecisionInput } from '../session/commands.ts';
@@ -20,18 +20,20 @@ export async function decideWithInputs(
   id: string,
   session: Session,
   command: Command,
-  moment: DecisionInput,
+  input: DecisionInput,
 ): Promise<Decision> {
-  const texts = new Map(moment.texts);
-  let { past, news } = moment;
+  const texts = new Map(input.texts);
+  let { past, news } = input;
   for (;;) {
     const more = { ...(past && { past }), ...(news !== undefined && { news }) };
-    const decision = decide(session, command, { ...moment, texts, ...more });
-    const { lacksPast, lacksNews } = decision;
-    if (decision.lacks.length === 0 && !lacksPast && !lacksNews) return sound(decision);
-    if (lacksPast) past = await pastOf(context, id, session);
-    if (lacksNews) news = (await nextUnheardNews(context, id)) !== null;
-    await Promise.all(decision.lacks.map(async (delivery) => texts.set(delivery, await linesOf(context, delivery))));
+    const decision = decide(session, command, { ...input, texts, ...more });
+    const { missingInputs } = decision;
+    if (missingInputs === null) return sound(decision);
+    if (missingInputs.past) past = await pastOf(context, id, session);
+    if (missingInputs.news) news = (await nextUnheardNews(context, id)) !== null;
+    await Promise.all(
+      missingInputs.texts.map(async (delivery) => texts.set(delivery, await linesOf(context, delivery))),
+    );
   }
 }
 

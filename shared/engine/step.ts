@@ -57,7 +57,7 @@ type Stepped = { session: Session; gone: string[]; over: Over[]; figures: Passin
 async function stepInQueue(context: Context, id: string, command: Command, texts: Texts): Promise<Stepped> {
   const skill = await skillFor(context, id);
   const elsewhere = usedElsewhere(context, id);
-  const known = { manners: skill, figures: context.settings.figures, texts, ...(elsewhere && { elsewhere }) };
+  const known = { manners: skill, settings: context.settings.operator, texts, ...(elsewhere && { elsewhere }) };
   if (command.type === 'client') countUnits({ messages: 1 });
   const { held, decision, record } = await commit(context, id, command, known);
   if (record !== null) countBegun(id, record);

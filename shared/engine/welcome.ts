@@ -71,9 +71,9 @@ export async function welcome(
   return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
 }
 
-function modelsFor({ settings: { figures } }: Context, session: Session): Pick<Welcome, 'models'> {
-  if (figures.models.length === 0) return {};
-  return { models: { offered: [...figures.models], chosen: chosenModel(session, figures) } };
+function modelsFor({ settings: { operator } }: Context, session: Session): Pick<Welcome, 'models'> {
+  if (operator.models.length === 0) return {};
+  return { models: { offered: [...operator.models], chosen: chosenModel(session, operator) } };
 }
 
 /** Why the frames are not replayed. Null: they may be, if they are still there. */

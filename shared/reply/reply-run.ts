@@ -118,7 +118,7 @@ function withUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
 
 /** What the user has chosen, if it is still offered (S11); else the persona's own, or the operator's. */
 function specOf({ settings }: Context, { model }: Skill, session: Session): string {
-  const chosen = chosenModel(session, settings.figures);
+  const chosen = chosenModel(session, settings.operator);
   return settings.modelsOffered.find(({ name }) => name === chosen)?.spec ?? model ?? settings.model;
 }
 

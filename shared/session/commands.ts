@@ -136,7 +136,7 @@ export type ReplyEnd =
 export type DecisionInput = {
   nowMs: number;
   manners: Manners;
-  figures: OperatorSettings;
+  settings: OperatorSettings;
   texts: Texts;
   past?: readonly Exchange[];
   news?: boolean;
@@ -176,7 +176,7 @@ export type OperatorSettings = {
   dollarsPerDay: number;
   toolCallsPerMinute: number;
 };
-/** Lines by delivery; none: its text is gone. Text alone is spoken as it stands (P9). What is not there is asked for (`lacks`). */
+/** Lines by delivery; none: its text is gone. Text alone is spoken as it stands (P9). What is not there is asked for (`MissingInputs`). */
 export type Texts = ReadonlyMap<string, readonly (string | DeliveryLine)[]>;
 
 export type Decision = {
@@ -188,12 +188,12 @@ export type Decision = {
   effects: Effect[];
   /** When the session next owes something, epoch ms. */
   dueAtMs: number | null;
-  /** Deliveries whose words this decision needs: bring them, and decide again. It is not to be committed. */
-  lacks: string[];
-  /** It needs what was said before, just so; or to know whether there is news. */
-  lacksPast?: true;
-  lacksNews?: true;
+  /** What this decision needs to know in addition: look it up and decide again. Not null: it must not be committed. */
+  missingInputs: MissingInputs | null;
 };
+
+/** `texts`: ids of deliveries. `past`: what was said before. `news`: whether there is any that the user has not heard. */
+export type MissingInputs = { texts: readonly string[]; past: boolean; news: boolean };
 
 export type Effect =
   /** A frame without seq, to one connection. `at` is added when it is sent. */

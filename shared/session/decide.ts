@@ -47,11 +47,11 @@ import {
 export function decide(
   session: Session,
   command: Command,
-  moment: DecisionInput,
+  input: DecisionInput,
   features: readonly Feature[] = FEATURES,
 ): Decision {
   const restartedAtMs = command.type === 'wake' ? command.restartedAtMs : undefined;
-  const draft = new Draft(session, moment, { features, ...(restartedAtMs !== undefined && { restartedAtMs }) });
+  const draft = new Draft(session, input, { features, ...(restartedAtMs !== undefined && { restartedAtMs }) });
   if (session.quarantined !== null) return refuseWrites(draft, command);
   // The end of another connection must not change anything [S3].
   if (command.type === 'gone' && session.client?.connection !== command.connection) return arm(draft);
@@ -139,7 +139,7 @@ function obey(draft: Draft, command: Extract<Command, { type: 'client' }>): void
     case 'settings':
       return settingsChanged(draft, frame);
     case 'inbox':
-      return draft.owe({ do: 'inbox', connection, id: frame.id });
+      return draft.addEffect({ do: 'inbox', connection, id: frame.id });
     case 'delivery.play':
       return playDelivery(draft, frame);
     case 'delivery.cancel':
@@ -221,13 +221,19 @@ function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client'
   if (frame.type === 'audio.commit') return utteranceRefusal(draft.session, frame);
   if (frame.type === 'delivery.cancel') return cancelRefusal(draft.session, frame);
   if (frame.type === 'user.action') return actionRefusal(draft.session, frame);
-  if (frame.type === 'settings') return modelRefusal(draft.moment.figures, frame);
+  if (frame.type === 'settings') return modelRefusal(draft.input.settings, frame);
   return frame.type === 'life' ? lifeless(draft, frame) : null;
 }
 
 function arm(draft: Draft): Decision {
-  const { events, session, effects, lacks, lacksPast, lacksNews, nowMs, moment } = draft;
-  const dueAtMs = nextDueAt(session, nowMs, moment.figures, draft.features);
-  const more = { ...(lacksPast && { lacksPast }), ...(lacksNews && { lacksNews }) };
-  return { events, session, effects, dueAtMs, lacks: [...lacks], ...more };
+  const { events, session, effects, missing, nowMs, input } = draft;
+  const dueAtMs = nextDueAt(session, nowMs, input.settings, draft.features);
+  const isMissing = missing.texts.size > 0 || missing.past || missing.news;
+  return {
+    events,
+    session,
+    effects,
+    dueAtMs,
+    missingInputs: isMissing ? { ...missing, texts: [...missing.texts] } : null,
+  };
 }

@@ -13,11 +13,10 @@ export class Draft {
   readonly before: Session;
   readonly events: Event[] = [];
   readonly effects: Effect[] = [];
-  readonly moment: DecisionInput;
+  readonly input: DecisionInput;
   readonly features: readonly Feature[];
-  readonly lacks = new Set<string>();
-  lacksPast = false;
-  lacksNews = false;
+  /** What this decision needs to know and was not given. */
+  readonly missing = { texts: new Set<string>(), past: false, news: false };
   /** What was asked for here may not be done (quotas/daily-quota.ts). */
   refuses = false;
 
@@ -26,60 +25,60 @@ export class Draft {
 
   constructor(
     session: Session,
-    moment: DecisionInput,
+    input: DecisionInput,
     { features, restartedAtMs = 0 }: { features: readonly Feature[]; restartedAtMs?: number },
   ) {
     this.session = session;
     this.before = session;
-    this.moment = moment;
+    this.input = input;
     this.features = features;
     this.restartedAtMs = restartedAtMs;
   }
 
   get deadlineInput(): DeadlineInput {
-    return { nowMs: this.nowMs, settings: this.moment.figures, restartedAtMs: this.restartedAtMs };
+    return { nowMs: this.nowMs, settings: this.input.settings, restartedAtMs: this.restartedAtMs };
   }
 
   get nowMs(): number {
-    return this.moment.nowMs;
+    return this.input.nowMs;
   }
 
   emit(...events: Event[]): void {
     this.events.push(...events);
-    this.session = appliedAll(this.session, events, this.moment.nowMs);
+    this.session = appliedAll(this.session, events, this.input.nowMs);
   }
 
   /** The lines of a delivery; none: its text is gone. */
   linesOf(delivery: string): readonly DeliveryLine[] {
-    const lines = this.moment.texts.get(delivery) ?? [];
+    const lines = this.input.texts.get(delivery) ?? [];
     return lines.map((line) => (typeof line === 'string' ? inertLine(line) : line));
   }
 
   /** Whether the words of these are at hand; those that are not will be asked for. */
   has(deliveries: readonly string[]): boolean {
-    const missing = deliveries.filter((id) => !this.moment.texts.has(id));
-    for (const id of missing) this.lacks.add(id);
+    const missing = deliveries.filter((id) => !this.input.texts.has(id));
+    for (const id of missing) this.missing.texts.add(id);
     return missing.length === 0;
   }
 
   /** What was said before, without what the session itself still holds of it; null: not at hand, and will be asked for. */
   past(): readonly Exchange[] | null {
-    this.lacksPast ||= this.moment.past === undefined;
-    return this.moment.past ?? null;
+    this.missing.past ||= this.input.past === undefined;
+    return this.input.past ?? null;
   }
 
   /** Whether there is news that the user has not heard; null: not known, and will be asked for. */
   unheardNews(): boolean | null {
-    this.lacksNews ||= this.moment.news === undefined;
-    return this.moment.news ?? null;
+    this.missing.news ||= this.input.news === undefined;
+    return this.input.news ?? null;
   }
 
-  owe(effect: Effect): void {
+  addEffect(effect: Effect): void {
     this.effects.push(effect);
   }
 
   answer(connection: string, frame: FrameAnswer): void {
-    this.owe({ do: 'answer', connection, frame });
+    this.addEffect({ do: 'answer', connection, frame });
   }
 
   /** A frame for whoever speaks now; nothing when nobody is there. */

@@ -41,7 +41,7 @@ export function hearText(
   const { run, heardMs } = spoken;
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
   if (refuseReading(draft, frame.text)) return;
-  const language = draft.moment.manners.language;
+  const language = draft.input.manners.language;
   const isMurmur = isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language);
   const isAnswer = !(isMurmur && isReadingOut(draft.session)) && answerBid(draft, frame.text);
   if (isAnswer) return;
@@ -60,7 +60,7 @@ export function hearText(
   sayWhatIsAskedFor(draft, turn, frame.text);
   // Whoever answers by itself knows nothing of what has just been read out, and would speak beside it (D6).
   const isReadOut = openTurn(draft.session)?.lines.some(({ delivery }) => delivery !== undefined) === true;
-  if (run === undefined || isReadOut) draft.owe({ do: 'reply', turn, ask: 1 });
+  if (run === undefined || isReadOut) draft.addEffect({ do: 'reply', turn, ask: 1 });
   else draft.emit({ type: 'reply.claimed', run });
 }
 
@@ -69,11 +69,11 @@ function sayWhatIsAskedFor(draft: Draft, turn: number, text: string): void {
   say(draft, askedFor(draft, text), { into: turn, unasked: 'asked for' });
 }
 
-function askedFor({ session, moment }: Draft, text: string): Delivery[] {
+function askedFor({ session, input }: Draft, text: string): Delivery[] {
   const isMuted = mutedIn(session);
   const waiting = session.deliveries.filter((item) => item.offered === null && !isMuted(item));
   if (waiting.length === 0) return [];
-  const { language } = moment.manners;
+  const { language } = input.manners;
   const hears = listener(text, language);
   const asksFor = asksForUpdates(text, language)
     ? waiting
@@ -84,7 +84,7 @@ function askedFor({ session, moment }: Draft, text: string): Delivery[] {
 /** No model is asked any more today (N3): what waits is said all the same, in a turn of its own. */
 function saidWithout(draft: Draft, text: string): void {
   const isSaid = say(draft, askedFor(draft, text), { unasked: 'asked for' });
-  if (isSaid || draft.lacks.size > 0) return;
+  if (isSaid || draft.missing.texts.size > 0) return;
   answerWithout(draft);
   // A question of the agent's is answered by them, or a delivery stopped, all the same (D9, D15).
   if (draft.events.some(isUsersAnswer)) draft.refuses = false;
@@ -99,7 +99,7 @@ function isUsersAnswer(event: Event): boolean {
 function muted(draft: Draft, text: string): boolean {
   const { deliveries, ended, wishes, verbosity, speed } = draft.session;
   if (deliveries.length + ended.length === 0) return false;
-  const { wording, language } = draft.moment.manners;
+  const { wording, language } = draft.input.manners;
   const wanted = wantsMuted(text, language);
   const sources = wanted === null ? [] : [...deliveries, ...ended].flatMap(({ source }) => source ?? []);
   const source = sources.find((one) => sameSource(one, wanted ?? ''));
@@ -109,7 +109,7 @@ function muted(draft: Draft, text: string): boolean {
   const mute = [...wishes.mute.filter((one) => !sameSource(one, source)), source].slice(-MAX_MUTED);
   draft.emit({
     type: 'settings',
-    verbosity: verbosity ?? draft.moment.manners.verbosity,
+    verbosity: verbosity ?? draft.input.manners.verbosity,
     speed,
     ...wishesNow(draft),
     mute,
@@ -164,7 +164,7 @@ export function heardLines(draft: Draft, frame: Frame<'heard'>): void {
 export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
   const { speed } = draft.session;
   const wishes = wishesNow(draft);
-  const verbosity = frame.verbosity ?? draft.session.verbosity ?? draft.moment.manners.verbosity;
+  const verbosity = frame.verbosity ?? draft.session.verbosity ?? draft.input.manners.verbosity;
   draft.emit({
     type: 'settings',
     verbosity,
@@ -230,7 +230,7 @@ function repeated(draft: Draft, line: Line | null): boolean {
 
 function atSpeed(draft: Draft, wanted: number): boolean {
   const speed = Math.round(Math.min(SPEED_MAX, Math.max(SPEED_MIN, wanted)) * 100) / 100;
-  const verbosity = draft.session.verbosity ?? draft.moment.manners.verbosity;
+  const verbosity = draft.session.verbosity ?? draft.input.manners.verbosity;
   draft.emit({ type: 'settings', verbosity, speed, ...draft.session.wishes });
   endVoiceHold(draft);
   return true;

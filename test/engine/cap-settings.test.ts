@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 
 it('[N3] what one user may use up is a setting, with a default for each', () => {
-  const { caps, mostPending, figures } = readSettings({});
-  expect([caps.pace.framesPerSecond, figures.toolCallsPerMinute, mostPending, caps.connections]).toEqual([
+  const { caps, mostPending, operator } = readSettings({});
+  expect([caps.pace.framesPerSecond, operator.toolCallsPerMinute, mostPending, caps.connections]).toEqual([
     100, 600, 200, 5,
   ]);
-  expect([caps.pace.bytesPerMinute, figures.tokensPerDay, figures.dollarsPerDay]).toEqual([16_777_216, 10_000_000, 10]);
+  expect([caps.pace.bytesPerMinute, operator.tokensPerDay, operator.dollarsPerDay]).toEqual([
+    16_777_216, 10_000_000, 10,
+  ]);
   const set = readSettings({
     FRAMES_PER_SECOND: '50',
     MEGABYTES_PER_MINUTE: '1',
@@ -16,7 +18,7 @@ it('[N3] what one user may use up is a setting, with a default for each', () => 
     TOOL_CALLS_PER_MINUTE: '6',
   });
   expect(set.caps).toEqual({ connections: 2, pace: { framesPerSecond: 50, bytesPerMinute: 1_048_576 } });
-  expect(set.figures).toMatchObject({ tokensPerDay: 1_000, dollarsPerDay: 0.25, toolCallsPerMinute: 6 });
+  expect(set.operator).toMatchObject({ tokensPerDay: 1_000, dollarsPerDay: 0.25, toolCallsPerMinute: 6 });
 });
 
 it.each([

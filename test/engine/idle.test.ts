@@ -18,8 +18,8 @@ beforeEach(() => {
 /** Another process in which she lives. */
 function living(): Context {
   const context = world.process();
-  const figures = { ...context.settings.figures, life: true };
-  return { ...context, settings: { ...context.settings, figures } };
+  const operator = { ...context.settings.operator, life: true };
+  return { ...context, settings: { ...context.settings, operator } };
 }
 
 const begun = () => world.sent('turn.started').map(({ turn, cause }) => [turn, cause]);

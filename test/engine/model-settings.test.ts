@@ -25,14 +25,14 @@ it.each(['1m', '3600', 'yes'])('[X3] a life that no model takes is named at the 
 
 it('[S11] users may choose among models by names that tell neither an address nor a key', () => {
   const text = ' fast = openai:small@http://127.0.0.1:1/v1 key=FAST_KEY, openai:large,client:';
-  const { modelsOffered, figures } = readSettings({ SOTTO_MODELS_OFFERED: text });
+  const { modelsOffered, operator } = readSettings({ SOTTO_MODELS_OFFERED: text });
   expect(modelsOffered).toEqual([
     { name: 'fast', spec: 'openai:small@http://127.0.0.1:1/v1 key=FAST_KEY' },
     { name: 'openai:large', spec: 'openai:large' },
     { name: 'client:', spec: 'client:' },
   ]);
-  expect(figures.models).toEqual(['fast', 'openai:large', 'client:']);
-  expect(readSettings({})).toMatchObject({ modelsOffered: [], figures: { models: [] } });
+  expect(operator.models).toEqual(['fast', 'openai:large', 'client:']);
+  expect(readSettings({})).toMatchObject({ modelsOffered: [], operator: { models: [] } });
 });
 
 it.each([

@@ -36,8 +36,8 @@ const REMARK: ModelEvent[] = [
 /** She lives, on so many tokens a day. */
 function living(unaskedTokensPerDay: number, model = recording(REMARK)): Context {
   const context = world.process(true);
-  const figures = { ...context.settings.figures, life: true, unaskedTokensPerDay };
-  return { ...context, settings: { ...context.settings, figures }, model: () => model };
+  const operator = { ...context.settings.operator, life: true, unaskedTokensPerDay };
+  return { ...context, settings: { ...context.settings, operator }, model: () => model };
 }
 
 /** It is quiet until she begins, and what she begins is answered. */

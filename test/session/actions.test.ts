@@ -5,7 +5,7 @@ import { decide } from '../../shared/session/decide.ts';
 import { act, changes, noted, put } from './acts.ts';
 import { dashboard, landingPage } from './pages.ts';
 import { answers, short } from './shown.ts';
-import { attached, complete, figures, type Happened, manners, type Story } from './story.ts';
+import { attached, complete, type Happened, manners, operator, type Story } from './story.ts';
 
 const COUNTER = { title: 'Score of the evening', count: 1 };
 
@@ -78,13 +78,13 @@ describe('[X4] the kind of an action', () => {
   it('[X4] is decided by the manners of the session', () => {
     const { session } = showing();
     const frame = { type: 'user.action', id: 'x', name: 'card.flip' } as const;
-    const moment = {
+    const input = {
       nowMs: 2_000_000,
-      figures,
+      settings: operator,
       texts: new Map(),
       manners: { ...manners, actions: { simple: ['flip'] } },
     };
-    const { events } = decide(session, { type: 'client', connection: 'c1', frame, digest: 'x' }, moment);
+    const { events } = decide(session, { type: 'client', connection: 'c1', frame, digest: 'x' }, input);
     expect(events.find(({ type }) => type === 'changed')).toMatchObject({ kind: 'simple', name: 'card.flip' });
   });
 });

@@ -13,10 +13,10 @@ const HOUR = 3_600_000;
 const MORNING = 20_000 * 24 * HOUR + 6 * HOUR;
 const usage: Usage = { input: 100, output: 20, cacheRead: 800, cacheWrite: 80, dollars: 0.5 };
 
-function morning(figures: Partial<OperatorSettings> = {}): Story {
+function morning(operator: Partial<OperatorSettings> = {}): Story {
   const story = attached();
   story.nowMs = MORNING;
-  story.figures = { ...story.figures, ...figures };
+  story.operator = { ...story.operator, ...operator };
   return story;
 }
 
@@ -85,9 +85,9 @@ describe('what a day costs', () => {
 describe.each([
   ['tokens', { tokensPerDay: 2_000 }],
   ['dollars', { dollarsPerDay: 1 }],
-] as const)('a day whose %s are used up', (_, figures) => {
+] as const)('a day whose %s are used up', (_, operator) => {
   function spent(): Story {
-    const story = morning(figures);
+    const story = morning(operator);
     answered(story);
     answered(story);
     return story;
@@ -173,8 +173,8 @@ describe.each([
   });
 
   it('[N3] [A1] of words that had to be understood first, the user hears it once, and then is told', () => {
-    const story = morning(figures);
-    story.figures = { ...story.figures, speech: ['cascade'] };
+    const story = morning(operator);
+    story.operator = { ...story.operator, speech: ['cascade'] };
     story.hello('c2', { capabilities: { speech: 'server' } });
     const words = (n: number) => {
       story.client('c2', { type: 'audio.commit', id: `a${n}`, utterance: `v${n}`, count: 1 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { figures, Story } from './story.ts';
+import { operator, Story } from './story.ts';
 
 const OFFERED = ['fast', 'clever'];
 
 function offering(models: readonly string[] = OFFERED): Story {
   const story = new Story();
-  story.figures = { ...figures, models };
+  story.operator = { ...operator, models };
   story.hello('c1');
   return story;
 }
@@ -48,7 +48,7 @@ describe('a model that the user chooses', () => {
   it('[S11] makes way for the usual one when it is offered no longer, and nothing else is lost', () => {
     const story = offering();
     story.settings({ model: 'fast', mute: ['spam'] });
-    story.figures = { ...figures, models: ['clever'] };
+    story.operator = { ...operator, models: ['clever'] };
     expect(story.hello('c1', { verbosity: 'chatty' }).frames).toMatchObject([{ model: null, verbosity: 'chatty' }]);
     expect(story.settings({}).frames).toMatchObject([{ model: null, mute: ['spam'] }]);
   });

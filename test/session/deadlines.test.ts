@@ -3,7 +3,7 @@ import { FEATURES } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Deadline, Feature } from '../../shared/session/feature.ts';
 import { newSession } from '../../shared/session/state.ts';
-import { figures, manners } from './story.ts';
+import { manners, operator } from './story.ts';
 
 const SECOND = 1_000;
 
@@ -19,7 +19,7 @@ const goesToSleep = featureWith({
 });
 
 function wake(nowMs: number, features: readonly Feature[]) {
-  const input = { nowMs, manners, figures, texts: new Map() };
+  const input = { nowMs, manners, settings: operator, texts: new Map() };
   return decide(newSession(), { type: 'wake' }, input, features);
 }
 

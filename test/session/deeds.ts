@@ -5,7 +5,7 @@ import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import { framesOf } from '../../shared/session/log/outbox.ts';
 import { act, redraw } from './acts.ts';
 import { commits, means, overhears } from './speaking.ts';
-import { arrival, complete, figures, type Happened, kept, Story, saying } from './story.ts';
+import { arrival, complete, type Happened, kept, operator, Story, saying } from './story.ts';
 
 type Deed = (story: Story) => Happened;
 type Deeds = fc.Arbitrary<Deed>;
@@ -413,7 +413,7 @@ export const deeds = fc.oneof(
 /** In the morning, so that quiet hours come; the server hears whoever wants it to. */
 export function told(list: readonly (readonly [Deed, number])[]): { story: Story; frames: DurableFrame[] } {
   const story = new Story();
-  story.figures = { ...figures, speech: ['sonic', 'cascade'] };
+  story.operator = { ...operator, speech: ['sonic', 'cascade'] };
   story.nowMs = Date.UTC(2026, 10, 21, 6, 30);
   for (const [one, ms] of list) one(story.wait(ms));
   return { story, frames: story.records.flatMap((record) => framesOf(record, 'Mira')) };

@@ -94,7 +94,7 @@ describe('a client that does not say when somebody speaks', () => {
 
   it('[L3] she does not begin with what she was about to say by herself', () => {
     const story = withVoice();
-    story.figures = { ...story.figures, life: true };
+    story.operator = { ...story.operator, life: true };
     story.client('c1', { type: 'life', id: 'l1', act: 'idle' });
     expect(story.session.turn?.cause).toBe('idle');
     expect(short(overhears(story, true).frames)).toEqual(['turn.ended 1 interrupted']);

@@ -1,10 +1,10 @@
 /** A story with a client whose voice the server hears, and what it does with it. */
-import { figures, type Happened, reporting, Story } from './story.ts';
+import { type Happened, operator, reporting, Story } from './story.ts';
 
 /** `laptop` has said hello on c1; the server hears and speaks for it. */
 export function withVoice(more: object = {}): Story {
   const story = new Story();
-  story.figures = { ...figures, speech: ['sonic', 'cascade'] };
+  story.operator = { ...operator, speech: ['sonic', 'cascade'] };
   story.hello('c1', { capabilities: { ...reporting.capabilities, speech: 'cascade', ...more } });
   return story;
 }

@@ -60,7 +60,7 @@ export const manners = {
     },
   },
 } as const;
-export const figures = {
+export const operator = {
   models: [],
   speech: [],
   settleMs: 600,
@@ -91,7 +91,7 @@ export class Story {
   past: readonly Exchange[] = [];
   /** Whether there is news that the user has not heard. */
   news = false;
-  figures: OperatorSettings = figures;
+  operator: OperatorSettings = operator;
   #nextId = 1;
 
   /** Lets time pass. */
@@ -125,13 +125,14 @@ export class Story {
       const decision = decide(this.session, command, {
         nowMs: this.nowMs,
         manners,
-        figures: this.figures,
+        settings: this.operator,
         texts,
         ...past,
         news: this.news,
       });
-      if (decision.lacks.length === 0 && !decision.lacksPast) return decision;
-      for (const id of decision.lacks) {
+      const missing = decision.missingInputs;
+      if (missing === null || (missing.texts.length === 0 && !missing.past)) return decision;
+      for (const id of missing.texts) {
         if (texts.has(id)) throw new Error(`asked twice for ${id}`);
         texts.set(id, this.texts.get(id) ?? []);
       }

@@ -14,7 +14,7 @@ export type History = readonly Happening[];
 
 export type Happening =
   /** How she is to live in this world, as its operator has it. */
-  | { is: 'lives'; atMs: number; figures: LifeFigures }
+  | { is: 'lives'; atMs: number; settings: LifeFigures }
   | Pushed
   /** The producer was told that its delivery is accepted. */
   | { is: 'told'; atMs: number; delivery: string }

@@ -10,7 +10,7 @@ import type { Record } from '../../shared/session/events.ts';
 import { check } from '../../shared/session/invariants.ts';
 import { ENDED_KEPT } from '../../shared/session/limits.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
-import { figures, manners } from '../session/story.ts';
+import { manners, operator } from '../session/story.ts';
 import { Keeper } from './keeper.ts';
 import { Letters } from './letters.ts';
 import type { Network } from './network.ts';
@@ -32,7 +32,7 @@ export class Home {
   readonly #work: Work;
   readonly #keeper: Keeper | null;
   readonly #reflections: Reflections | null;
-  readonly #figures: OperatorSettings;
+  readonly #settings: OperatorSettings;
   #network: Network | null = null;
   /** Raised when the process is started again: what ran before is dead. */
   #life = 1;
@@ -46,7 +46,7 @@ export class Home {
     this.#work = new Work(world, this);
     this.#keeper = world.memory && new Keeper(world, this, world.memory);
     this.#reflections = world.life && new Reflections(world, this, world.life.chance);
-    this.#figures = { ...figures, ...world.life?.figures, settleMs: world.scene.settleMs };
+    this.#settings = { ...operator, ...world.life?.settings, settleMs: world.scene.settleMs };
   }
 
   connect(network: Network): void {
@@ -140,35 +140,36 @@ export class Home {
   *#stepped(command: Command): Generator<void, Session> {
     const { nature, clock } = this.#world;
     const past = this.#keeper?.exchanges ?? [];
-    const moment = { nowMs: clock.nowMs, manners, figures: this.#figures, past };
+    const input = { nowMs: clock.nowMs, manners, settings: this.#settings, past };
     for (;;) {
       yield;
       const held = this.session;
-      const decision = yield* this.#decided(held, command, moment);
+      const decision = yield* this.#decided(held, command, input);
       yield;
       if (decision.events.length > 0 && held.n !== this.session.n && !nature.writesOver) {
         this.#world.fault('step overtaken', String(held.n + 1));
         continue;
       }
-      const record = decision.events.length === 0 ? null : this.#commit(held, decision, moment.nowMs);
-      this.#note(command, decision, record, moment.nowMs);
+      const record = decision.events.length === 0 ? null : this.#commit(held, decision, input.nowMs);
+      this.#note(command, decision, record, input.nowMs);
       yield;
       const gone = yield* this.#perform(decision, record);
-      if (command.type === 'wake') this.#timers.woken(nature.due(this.session, clock.nowMs, moment.figures));
+      if (command.type === 'wake') this.#timers.woken(nature.due(this.session, clock.nowMs, input.settings));
       for (const connection of gone) this.step({ type: 'gone', connection });
       return this.session;
     }
   }
 
-  *#decided(held: Session, command: Command, moment: Omit<DecisionInput, 'texts'>): Generator<void, Decision> {
+  *#decided(held: Session, command: Command, input: Omit<DecisionInput, 'texts'>): Generator<void, Decision> {
     const { nature, life } = this.#world;
     const texts = new Map<string, readonly string[]>();
     for (let news = {}; ; ) {
-      const decision = nature.decide(held, command, { ...moment, texts, ...news });
-      if (decision.lacks.length === 0 && (!decision.lacksNews || nature.ignoresNews)) return decision;
+      const decision = nature.decide(held, command, { ...input, texts, ...news });
+      const missing = decision.missingInputs;
+      if (missing === null || (missing.texts.length === 0 && (!missing.news || nature.ignoresNews))) return decision;
       yield;
-      if (decision.lacksNews) news = { news: life?.chance.happens(life.unheard) === true };
-      for (const id of decision.lacks) texts.set(id, this.texts.get(id) ?? []);
+      if (missing.news) news = { news: life?.chance.happens(life.unheard) === true };
+      for (const id of missing.texts) texts.set(id, this.texts.get(id) ?? []);
     }
   }
 
@@ -232,7 +233,7 @@ export class Home {
     const events = nature.posted(this.session, frame);
     if (events.length > 0) {
       const session = nature.after(this.session, events, clock.nowMs);
-      const decision: Decision = { events, session, effects: [], dueAtMs: null, lacks: [] };
+      const decision: Decision = { events, session, effects: [], dueAtMs: null, missingInputs: null };
       this.#note({ type: 'wake' }, decision, this.#commit(this.session, decision, clock.nowMs), clock.nowMs);
     }
     return posted;

@@ -3,7 +3,7 @@ import type { OperatorSettings } from '../../shared/session/commands.ts';
 import type { Chance } from './chance.ts';
 
 export type Living = {
-  figures: LifeFigures;
+  settings: LifeFigures;
   /** How often there is news that the user has not heard. */
   unheard: number;
   /** Stretches in which the user leaves it to her, or does what has to do with it. */
@@ -47,7 +47,7 @@ export function livingOf(chance: Chance): Living | null {
   const idleAfterMs = chance.of([1_500, 6_000, 20_000]);
   const least = chance.of([1_000, 4_000, 10_000]);
   const living: Living = {
-    figures: {
+    settings: {
       life: true,
       idleAfterMs,
       idleEveryMs: { least, most: 2 * least },

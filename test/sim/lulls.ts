@@ -30,7 +30,7 @@ export class Lulls {
   next(): number {
     const lull = this.#chance.among(this.#living.does);
     this.#do(lull);
-    return silenceOf(this.#chance, this.#living.figures, lull);
+    return silenceOf(this.#chance, this.#living.settings, lull);
   }
 
   #do(lull: Lull): void {

@@ -28,9 +28,9 @@ export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
     ),
   }),
   mutant('[M5] keep what was just sealed', 'nothing tells of what is gone', {
-    decide: (session, command, moment) => {
-      const decision = decide(session, command, moment);
-      const { sealed } = appliedAll(session, decision.events.filter(isKept), moment.nowMs);
+    decide: (session, command, input) => {
+      const decision = decide(session, command, input);
+      const { sealed } = appliedAll(session, decision.events.filter(isKept), input.nowMs);
       return { ...decision, session: { ...decision.session, sealed } };
     },
   }),

@@ -29,16 +29,16 @@ export const MUTANTS_OF_LIFE: readonly Mutant[] = [
     decide: instead(answeredByHearing),
   }),
   mutant('[L1] always the first pause', 'she leaves pauses', {
-    decide: (session, command, moment) => {
+    decide: (session, command, input) => {
       const idleEveryMs = { least: 200, most: 400 };
-      return decide(session, command, { ...moment, figures: { ...moment.figures, idleEveryMs } });
+      return decide(session, command, { ...input, settings: { ...input.settings, idleEveryMs } });
     },
   }),
   mutant('[L1] forget to sleep', 'she sleeps', { decide: leading(living({ asleep: false })) }),
   mutant('[W1] no timer for her', 'her life goes on', {
-    decide: (session, command, moment) => {
-      const decision = decide(session, command, moment);
-      return { ...decision, dueAtMs: dueWithout(decision.session, moment.nowMs, moment.figures) };
+    decide: (session, command, input) => {
+      const decision = decide(session, command, input);
+      return { ...decision, dueAtMs: dueWithout(decision.session, input.nowMs, input.settings) };
     },
     due: dueWithout,
   }),
@@ -102,7 +102,7 @@ function sorry({ events, session: { turn } }: Decision): Event[] {
 
 /** Where only time has brought it to a decision, it is made on another state than there is. */
 function woken(change: (session: Session) => Session): typeof decide {
-  return (session, command, moment) => decide(command.type === 'wake' ? change(session) : session, command, moment);
+  return (session, command, input) => decide(command.type === 'wake' ? change(session) : session, command, input);
 }
 
 function isVoice(event: Event): boolean {
@@ -116,13 +116,13 @@ function stimulusless(session: Session): Session {
   return { ...session, turn: { ...turn, entries } };
 }
 
-function dueWithout(session: Session, nowMs: number, figures: OperatorSettings): number | null {
-  return nextDueAt(session, nowMs, { ...figures, life: false });
+function dueWithout(session: Session, nowMs: number, settings: OperatorSettings): number | null {
+  return nextDueAt(session, nowMs, { ...settings, life: false });
 }
 
 /** Whatever tells of a reflection's end, there is one under way. */
-const believed: typeof decide = (session, command, moment) => {
-  if (command.type !== 'reflected' || session.life.reflecting !== null) return decide(session, command, moment);
-  const reflecting = { number: command.number, from: 1, to: 1, atMs: moment.nowMs };
-  return decide({ ...session, life: { ...session.life, reflecting } }, command, moment);
+const believed: typeof decide = (session, command, input) => {
+  if (command.type !== 'reflected' || session.life.reflecting !== null) return decide(session, command, input);
+  const reflecting = { number: command.number, from: 1, to: 1, atMs: input.nowMs };
+  return decide({ ...session, life: { ...session.life, reflecting } }, command, input);
 };

@@ -21,8 +21,8 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
     }),
   }),
   mutant('[T4] a yes in any later turn', 'acts only after a yes', {
-    decide: (session, command, moment) => {
-      const decision = decide(session, command, moment);
+    decide: (session, command, input) => {
+      const decision = decide(session, command, input);
       const asking = [...session.asking, ...decision.session.asking].slice(-MAX_ASKING);
       const started = decision.events.find((event) => event.type === 'turn.started');
       const isYes = started?.type === 'turn.started' && assentOf(started.words ?? '', 'en').means === 'yes';
@@ -32,16 +32,16 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
   }),
   mutant('[T4] an echo is the user', 'acts only after a yes', { decide: before((_, command) => typed(command)) }),
   mutant('[D19] what is to be told counts as told', 'what a write came to is told', {
-    decide: (session, command, moment) => {
+    decide: (session, command, input) => {
       const told = session.calls.filter((one) => !isWorkflow(one) && one.told);
-      return without(decide(session, command, moment), (event) =>
+      return without(decide(session, command, input), (event) =>
         told.some(({ call }) => event.type === 'delivery.accepted' && event.id === call),
       );
     },
   }),
   mutant('[W4] let lost writes rest', 'every tool ends once', {
-    decide: (session, command, moment) => {
-      const decision = decide(session, command, moment);
+    decide: (session, command, input) => {
+      const decision = decide(session, command, input);
       return { ...decision, effects: decision.effects.filter((effect) => effect.do !== 'give up') };
     },
   }),
@@ -50,16 +50,16 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
     decide: after(({ events }) => events.filter((event) => event.type === 'tool' && event.state === 'finished')),
   }),
   mutant('[F2] fillers for nobody', 'no chorus of fillers', {
-    decide: (session, command, moment) => {
-      if (session.client !== null || !isFilling(command)) return decide(session, command, moment);
-      const decision = decide({ ...session, client: ANYBODY }, command, moment);
+    decide: (session, command, input) => {
+      if (session.client !== null || !isFilling(command)) return decide(session, command, input);
+      const decision = decide({ ...session, client: ANYBODY }, command, input);
       return { ...decision, session: { ...decision.session, client: null } };
     },
   }),
   mutant('[F3] a filler for each tool', 'no chorus of fillers', { decide: after(chorus) }),
   mutant('[F4] a filler is a line like others', 'fillers pass', {
-    decide: (session, command, moment) => {
-      const decision = decide(session, command, moment);
+    decide: (session, command, input) => {
+      const decision = decide(session, command, input);
       return { ...decision, session: spoken(decision.session) };
     },
   }),
@@ -67,8 +67,8 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
     decide: seen((session) => ({ ...session, fillers: { primary: 0, secondary: 0, progress: 0 } })),
   }),
   mutant('[C5] the oldest goes first, used or not', 'the least used goes first', {
-    decide: (session, command, moment) => {
-      const decision = decide(session, command, moment);
+    decide: (session, command, input) => {
+      const decision = decide(session, command, input);
       const { results } = decision.session;
       const byAge = results.toSorted((one, other) => one.atMs - other.atMs);
       return { ...decision, session: { ...decision.session, results: byAge } };

@@ -31,8 +31,7 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
   }),
   mutant('[S4] no fence', 'no commit of an old epoch', { decide: before(unfenced) }),
   mutant('[W3] timer without generation', 'nothing before its time', {
-    decide: (session, command, moment) =>
-      decide(session, command, { ...moment, nowMs: fired(session, command, moment) }),
+    decide: (session, command, input) => decide(session, command, { ...input, nowMs: fired(session, command, input) }),
   }),
   mutant('[S4] commit over others', 'committed before sent', { writesOver: true }),
   mutant('[W1] no sweep behind the timers', 'expires in time', { sweeps: false }),
@@ -43,8 +42,8 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
     })),
   }),
   mutant('[D3] no settle', 'next_silence within 600 ms of speech', {
-    decide: (session, command, moment) =>
-      decide(session, command, { ...moment, figures: { ...moment.figures, settleMs: 0 } }),
+    decide: (session, command, input) =>
+      decide(session, command, { ...input, settings: { ...input.settings, settleMs: 0 } }),
   }),
   mutant('[D6] substring keywords', 'when_asked only when asked', {
     decide: before(({ deliveries }, command) => {
@@ -77,8 +76,8 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
     decide: before(arriving((arrival) => ({ ...arrival, policy: 'next_silence' }))),
   }),
   mutant('[D15] an offer again looks like the first', 'offered three times at most', {
-    decide: (session, command, moment) => {
-      const decision = decide(session, command, moment);
+    decide: (session, command, input) => {
+      const decision = decide(session, command, input);
       return { ...decision, events: decision.events.map(unmarked) };
     },
   }),
@@ -107,8 +106,8 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
     decide: seen((session) => ({ ...session, deliveries: session.deliveries.map((one) => ({ ...one, asked: 0 })) })),
   }),
   mutant('[D24] announce again', 'announced once', {
-    decide: (session, command, moment) => {
-      const decision = decide(session, command, moment);
+    decide: (session, command, input) => {
+      const decision = decide(session, command, input);
       return {
         ...decision,
         effects: [...decision.effects, ...decision.effects.filter((effect) => effect.do === 'announce')],
@@ -165,8 +164,8 @@ function unfenced({ client }: Session, command: Command): Command {
 }
 
 /** Whatever fires takes what is armed for due. */
-function fired(session: Session, command: Command, { nowMs, figures }: DecisionInput): number {
-  return command.type === 'wake' ? Math.max(nowMs, nextDueAt(session, nowMs, figures) ?? nowMs) : nowMs;
+function fired(session: Session, command: Command, { nowMs, settings }: DecisionInput): number {
+  return command.type === 'wake' ? Math.max(nowMs, nextDueAt(session, nowMs, settings) ?? nowMs) : nowMs;
 }
 
 function arriving(change: (arrival: Arrival) => Arrival): (session: Session, command: Command) => Command {

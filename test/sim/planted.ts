@@ -16,38 +16,38 @@ export function mutant(name: string, caughtBy: string, what: Partial<Nature>): M
 
 /** Decides about another command than the one that came. */
 export function before(change: (session: Session, command: Command) => Command): typeof decide {
-  return (session, command, moment) => decide(session, change(session, command), moment);
+  return (session, command, input) => decide(session, change(session, command), input);
 }
 
 /** Decides on another state than there is. */
 export function seen(change: (session: Session) => Session): typeof decide {
-  return (session, command, moment) => decide(change(session), command, moment);
+  return (session, command, input) => decide(change(session), command, input);
 }
 
 /** Decides something else than was decided. */
 export function instead(change: (events: readonly Event[], session: Session) => Event[]): typeof decide {
-  return (session, command, moment) => {
-    const decision = decide(session, command, moment);
+  return (session, command, input) => {
+    const decision = decide(session, command, input);
     const events = change(decision.events, session);
-    return { ...decision, events, session: appliedAll(session, events, moment.nowMs) };
+    return { ...decision, events, session: appliedAll(session, events, input.nowMs) };
   };
 }
 
 /** What is decided leads to another state, of which the log knows nothing. */
 export function leading(change: (after: Session, before: Session, decision: Decision) => Session): typeof decide {
-  return (session, command, moment) => {
-    const decision = decide(session, command, moment);
+  return (session, command, input) => {
+    const decision = decide(session, command, input);
     return { ...decision, session: change(decision.session, session, decision) };
   };
 }
 
 /** Something happens beside what is decided. */
 export function after(more: (decision: Decision) => Event[]): typeof decide {
-  return (session, command, moment) => {
-    const decision = decide(session, command, moment);
-    if (decision.lacks.length > 0) return decision;
+  return (session, command, input) => {
+    const decision = decide(session, command, input);
+    if ((decision.missingInputs?.texts.length ?? 0) > 0) return decision;
     const events = more(decision);
-    const changed = events.reduce((one, event) => applyEvent(one, event, moment.nowMs), decision.session);
+    const changed = events.reduce((one, event) => applyEvent(one, event, input.nowMs), decision.session);
     return { ...decision, events: [...decision.events, ...events], session: changed };
   };
 }

@@ -42,7 +42,7 @@ function told(one: Happening): string | null {
     case 'prompted':
       return `a prompt for turn ${one.turn}: block ${one.edition}, ${one.turns} turns, entries ${one.entries[0]} to ${one.entries.at(-1)}`;
     case 'lives':
-      return `she lives: ${JSON.stringify(one.figures)}`;
+      return `she lives: ${JSON.stringify(one.settings)}`;
     case 'forgot':
     case 'erased':
     case 'sealed':

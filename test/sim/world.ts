@@ -67,7 +67,7 @@ export class World {
     };
     const living = hasLife ? livingOf(new Chance(seed, 'living')) : null;
     const life = living && { ...living, chance: new Chance(seed, 'life') };
-    if (living !== null) note({ is: 'lives', atMs: clock.nowMs, figures: living.figures });
+    if (living !== null) note({ is: 'lives', atMs: clock.nowMs, settings: living.settings });
     const ordering = hasOrders ? new Chance(seed, 'orders') : null;
     const orders = ordering?.happens(0.5) ? ordering : null;
     const shared = { clock, note, fault, nature, tools, orders, climate, memory, life };

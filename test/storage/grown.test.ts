@@ -6,11 +6,11 @@ import type { Event, Record } from '../../shared/session/events.ts';
 import { applyEvent, evolve } from '../../shared/session/evolve.ts';
 import { check } from '../../shared/session/invariants.ts';
 import { framesOf } from '../../shared/session/log/outbox.ts';
-import { newWishes } from '../../shared/session/state.ts';
 import { newLife } from '../../shared/session/proactive/state.ts';
 import type { Session } from '../../shared/session/state.ts';
+import { newWishes } from '../../shared/session/state.ts';
 import { grown } from '../../shared/storage/old-snapshots.ts';
-import { attached, figures, Story } from '../session/story.ts';
+import { attached, operator, Story } from '../session/story.ts';
 
 /** As it was stored by then: no life, no image, and neither a page that could be hidden nor a wish about either. */
 function before(session: Session): Session {
@@ -28,7 +28,7 @@ it('[L1] [S12] a snapshot without a life loads, and she begins to live in it onc
   expect(session.client).toEqual(story.session.client);
   expect(session.wishes).toEqual(story.session.wishes);
   expect(check(session)).toBe(null);
-  const living = { ...figures, life: true };
+  const living = { ...operator, life: true };
   expect(nextDueAt(session, story.nowMs + 3_600_000, living)).toBe(null);
   const awake = applyEvent(session, { type: 'active' }, story.nowMs);
   expect(nextDueAt(awake, story.nowMs, living)).toBeGreaterThanOrEqual(story.nowMs + 20_000);

@@ -11,7 +11,7 @@ const LONGEST_MS = 24 * 3_600_000;
 /** Resolves once the process is asked to end (`sotto.stopping`) and no request is under way; at once where there are no feeds. */
 export async function newsRounds(context: Context): Promise<void> {
   const { settings, clock, log, stopping } = context;
-  const { newsEveryMs } = settings.figures;
+  const { newsEveryMs } = settings.operator;
   if (newsEveryMs === null) return;
   const everyMs = Math.min(newsEveryMs, LONGEST_MS);
   const tried = <T>(work: Promise<T>) => work.catch((error: unknown) => void errorAnswer(log, error));

@@ -43,10 +43,16 @@ export async function inbox(context: Context, session: Session, id: string): Pro
 }
 
 /** What the user has switched on, as far as the operator has (L6). */
-function lifeOf({ settings: { figures } }: Context, { wishes, life }: Session): ShownLife {
+function lifeOf({ settings: { operator } }: Context, { wishes, life }: Session): ShownLife {
   const { asleep, unanswered, reflecting } = life;
-  const on = wishes.life && figures.life;
-  return { on, news: wishes.news && figures.newsEveryMs !== null, asleep, unanswered, reflecting: reflecting !== null };
+  const on = wishes.life && operator.life;
+  return {
+    on,
+    news: wishes.news && operator.newsEveryMs !== null,
+    asleep,
+    unanswered,
+    reflecting: reflecting !== null,
+  };
 }
 
 async function shown(

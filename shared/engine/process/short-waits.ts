@@ -13,7 +13,7 @@ export async function awaitSoon(context: Context, id: string, session: Session):
   // Where one process is alone its timers are exact.
   if (context.singleProcess) return;
   const nowMs = context.clock.now();
-  const dueMs = nextDueAt(session, nowMs, context.settings.figures);
+  const dueMs = nextDueAt(session, nowMs, context.settings.operator);
   if (dueMs === null || dueMs - nowMs > SOON_MS) return;
   try {
     await context.clock.sleep(Math.max(0, dueMs - nowMs));

@@ -50,8 +50,8 @@ export function readSettings(env: Env) {
     origins: readOrigins(USERS.origins.name, origins),
     signIn: trusted && signInAt(trusted, env),
     speech,
-    /** Of the session. */
-    figures: {
+    /** What decisions of a session know of them. */
+    operator: {
       models: (models.modelsOffered ?? []).map(({ name }) => name),
       speech: speech.ways,
       ...readSection(DELIVERIES, env),

@@ -69,7 +69,7 @@ async function knownIn(
     ...said,
     reminders,
     waiting,
-    settings: { verbosity, speed, ...wishes, model: chosenModel(session, context.settings.figures) },
+    settings: { verbosity, speed, ...wishes, model: chosenModel(session, context.settings.operator) },
     ...(view !== null && { state: view.state }),
   };
 }

@@ -163,7 +163,7 @@ async function draft(
     {
       ...{ edition, asOf, turn, milestones, before, exchanges, entries, found, facts },
       thoughts,
-      reflectionChars: context.settings.figures.reflectionChars,
+      reflectionChars: context.settings.operator.reflectionChars,
       summary: { text, by },
       vetoed: dropped,
       milestonesFrom: made.milestones,

@@ -42,7 +42,7 @@ export function applyAction(draft: Draft, frame: Frame): void {
   const { name, data } = frame;
   const shown = shownBy(draft.session.view, frame);
   if (name === undefined) return reported(draft, shown);
-  const kind = actionKind(name, draft.moment.manners.actions);
+  const kind = actionKind(name, draft.input.manners.actions);
   const change: Changed = { type: 'changed', by: 'user', kind, name, ...(data !== undefined && { data }), ...shown };
   draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
   const open = openTurn(draft.session);
@@ -53,7 +53,7 @@ export function applyAction(draft: Draft, frame: Frame): void {
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'action', null);
   draft.emit(change);
-  draft.owe({ do: 'reply', turn, ask: 1 });
+  draft.addEffect({ do: 'reply', turn, ask: 1 });
 }
 
 /** In the newest turn as long as that has room, and in one of its own then: but that would cut off who speaks, and void what is asked. */

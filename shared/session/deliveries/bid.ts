@@ -12,7 +12,7 @@ import type { Delivery } from './state.ts';
 
 /** One question that names the sources, in the persona's wording; the caller has made sure of an opening. */
 export function ask(draft: Draft, items: readonly Delivery[]): void {
-  const { wording, language } = draft.moment.manners;
+  const { wording, language } = draft.input.manners;
   const { sources } = askWording(items, language);
   const turn = startTurn(draft, 'bid', null);
   const text = (wording.bid[turn % wording.bid.length] ?? '').replace('{sources}', () => sources);
@@ -34,7 +34,7 @@ export function ask(draft: Draft, items: readonly Delivery[]): void {
 export function answerBid(draft: Draft, text: string): boolean {
   const asked = stillAsked(draft.session);
   if (asked === null) return false;
-  const { means, only } = assentOf(text, draft.moment.manners.language);
+  const { means, only } = assentOf(text, draft.input.manners.language);
   if (means === 'neither') return false;
   draft.emit({ type: 'bid.closed', by: means === 'not now' ? 'later' : means });
   if (means === 'yes') draft.emit({ type: 'delivery.agreed', deliveries: asked.map(({ id }) => id) });

@@ -29,9 +29,9 @@ export const deliveries: Feature = {
 
 /** Nothing is said after its time has passed, however late the timer is. */
 function expireDeliveries(draft: Draft): void {
-  const { session, nowMs, moment } = draft;
+  const { session, nowMs, input } = draft;
   const expired = session.deliveries.filter((item) => {
-    const atMs = expiresAt(session, item, moment.figures);
+    const atMs = expiresAt(session, item, input.settings);
     return atMs !== null && nowMs >= atMs;
   });
   endDeliveries(draft, expired, 'expired');

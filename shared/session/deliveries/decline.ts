@@ -16,7 +16,7 @@ type Refusal = 'decline' | 'defer';
 export function refuseReading(draft: Draft, text: string): boolean {
   const { items, isThought } = readingIn(draft.session);
   if (items.length === 0) return false;
-  const { language } = draft.moment.manners;
+  const { language } = draft.input.manners;
   // To what the agent says of its own accord, a mere "no" is an answer.
   const said = isThought ? stopIn(text, language) : refusalIn(text, language);
   if (said === null) return false;

@@ -46,7 +46,7 @@ export function announceStashed(draft: Draft): void {
   const stashed = draft.session.deliveries.filter(isUrgent).filter((one) => one.offered === null && !one.announced);
   if (stashed.length === 0) return;
   draft.emit({ type: 'delivery.announced', deliveries: stashed.map(({ id }) => id) });
-  for (const { id, priority } of stashed) draft.owe({ do: 'announce', delivery: id, priority });
+  for (const { id, priority } of stashed) draft.addEffect({ do: 'announce', delivery: id, priority });
 }
 
 /** By its producer. What is being said may be said to its end. */

@@ -85,7 +85,7 @@ function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): bo
 function introduced(draft: Draft, item: Delivery): DeliveryLine[] {
   const lines = fitted(draft.linesOf(item.id));
   const text = lines.map((line) => line.text).join(' ');
-  const whole = attributeText(text, item, draft.moment.manners.language);
+  const whole = attributeText(text, item, draft.input.manners.language);
   const introduction = whole.slice(0, whole.length - text.length);
   return lines.map((line, index) => {
     return index > 0 ? line : { ...line, text: introduction + line.text, display: introduction + line.display };
@@ -184,8 +184,8 @@ export function deferDeliveries(draft: Draft, items: readonly Delivery[]): void 
 }
 
 /** Its time passed while it was being said (D14): then it may be said to its end, but not again. */
-function isExpired({ session, moment, nowMs }: Draft, item: Delivery): boolean {
-  const atMs = expiresAt(session, { ...item, offered: null }, moment.figures);
+function isExpired({ session, input, nowMs }: Draft, item: Delivery): boolean {
+  const atMs = expiresAt(session, { ...item, offered: null }, input.settings);
   return atMs !== null && nowMs >= atMs;
 }
 

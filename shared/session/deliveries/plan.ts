@@ -132,12 +132,12 @@ function say(items: Delivery[], { unasked, passOver = [] }: { unasked: Unasked; 
 }
 
 /** What this moment brings: an opening, or the end of patience with a voice that never stops (D13): for what came within a second, too. */
-export function planNow(session: Session, nowMs: number, figures: OperatorSettings): Plan | null {
+export function planNow(session: Session, nowMs: number, settings: OperatorSettings): Plan | null {
   if (session.deliveries.length === 0) return null;
-  const opens = opensAt(session, figures);
+  const opens = opensAt(session, settings);
   if (opens !== null) return nowMs >= opens ? planned(session, nowMs, () => true) : null;
   const isDueBy = (atMs: number) => (item: Delivery) =>
-    !isHeld(item) && (fallsBackAt(session, item, figures) ?? Number.POSITIVE_INFINITY) <= atMs;
+    !isHeld(item) && (fallsBackAt(session, item, settings) ?? Number.POSITIVE_INFINITY) <= atMs;
   return session.deliveries.some(isDueBy(nowMs)) ? planned(session, nowMs, isDueBy(nowMs + AT_ONCE_MS)) : null;
 }
 
@@ -145,16 +145,18 @@ export function planNow(session: Session, nowMs: number, figures: OperatorSettin
  * When time alone brings something to say, epoch ms; null when it does not (W1). Whoever asks later than the decision was made
  * (a snapshot, a sweep) may find that it is time already.
  */
-export function drainsAt(session: Session, nowMs: number, figures: OperatorSettings): number | null {
+export function drainsAt(session: Session, nowMs: number, settings: OperatorSettings): number | null {
   if (session.client === null || session.deliveries.length === 0) return null;
-  if (planNow(session, nowMs, figures) !== null) return nowMs;
-  const opens = opensAt(session, figures);
-  const fallbacks = session.voice.speaking ? session.deliveries.map((item) => fallsBackAt(session, item, figures)) : [];
+  if (planNow(session, nowMs, settings) !== null) return nowMs;
+  const opens = opensAt(session, settings);
+  const fallbacks = session.voice.speaking
+    ? session.deliveries.map((item) => fallsBackAt(session, item, settings))
+    : [];
   const times = new Set([opens, ...fallbacks]);
   let at = nowMs;
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const next = earliestAfter(at, [...times, moreAttentionAt(session, at)]);
-    if (next === null || planNow(session, next, figures) !== null) return next;
+    if (next === null || planNow(session, next, settings) !== null) return next;
     at = next;
   }
   // It is looked at again on the way.

@@ -68,7 +68,7 @@ function withoutFillers(session: Session, turn: OpenTurn): Session {
 }
 
 function useOpening(draft: Draft): void {
-  const plan = planNow(draft.session, draft.nowMs, draft.moment.figures);
+  const plan = planNow(draft.session, draft.nowMs, draft.input.settings);
   if (plan === null) return;
   if (plan.is === 'say' && !draft.has(plan.items.map(({ id }) => id))) return;
   endDeliveries(draft, plan.drop, 'discarded', 'overflow');

@@ -31,7 +31,7 @@ export function beginErasure(draft: Draft, { what, others, askedAtMs }: Wanted):
   // Whoever is there is told what holds now.
   const { speed } = draft.session;
   if (were !== settingsOf(draft.session))
-    draft.emit({ type: 'settings', verbosity: draft.moment.manners.verbosity, speed, ...wishesNow(draft) });
+    draft.emit({ type: 'settings', verbosity: draft.input.manners.verbosity, speed, ...wishesNow(draft) });
   askDoor(draft);
 }
 
@@ -52,13 +52,13 @@ export function requestRemoval(draft: Draft): void {
 }
 
 function askDoor(draft: Draft): void {
-  draft.owe({ do: 'remember', edition: draft.session.memory.asked });
+  draft.addEffect({ do: 'remember', edition: draft.session.memory.asked });
 }
 
 /** Says it at an opening, if somebody is there; an opening that never comes is not waited for. */
 export function confirmErasure(draft: Draft): void {
-  const opens = opensAt(draft.session, draft.moment.figures);
+  const opens = opensAt(draft.session, draft.input.settings);
   const isOpening = opens !== null && draft.nowMs >= opens;
   draft.emit({ type: 'erasing.confirmed' });
-  if (isOpening) answerIn(draft, draft.moment.manners.wording.forget.erased);
+  if (isOpening) answerIn(draft, draft.input.manners.wording.forget.erased);
 }

@@ -15,7 +15,7 @@ export function requestBlock(draft: Draft): void {
   if (memory.lease !== null && !isOrphan && draft.nowMs < lostAt(memory.lease)) return;
   if (memory.forgetting.length > 0) return ask(draft, { ...memory.made, why: 'forgetting' });
   if (openTurn(draft.session) !== null) return;
-  const due = dueIn(memory, draft.moment.figures) ?? thoughtsDue(draft.session, draft.moment.figures);
+  const due = dueIn(memory, draft.input.settings) ?? thoughtsDue(draft.session, draft.input.settings);
   if (due !== null) ask(draft, due);
 }
 
@@ -28,7 +28,7 @@ function ask(draft: Draft, { asOf, turn, milestones, why }: Due): void {
   const newest = why === 'forgetting' ? undefined : life.memories.at(-1);
   const thoughts = newest && { thoughts: newest.number };
   draft.emit({ type: 'memory.asked', edition, asOf, turn, milestones, ...thoughts, why });
-  if (why !== 'full') draft.owe({ do: 'remember', edition });
+  if (why !== 'full') draft.addEffect({ do: 'remember', edition });
 }
 
 /** The newest turns are left to the verbatim part. What has failed is not tried again for the same entries. */

@@ -8,6 +8,6 @@ export function learn(draft: Draft, words: string): void {
   const entry = turn?.entries.find(({ kind }) => kind === 'user');
   if (entry === undefined) return;
   const told = { n: entry.n, atMs: draft.nowMs, text: words };
-  const { gained, lost } = learnFacts(memory.facts, told, draft.moment.manners.language);
+  const { gained, lost } = learnFacts(memory.facts, told, draft.input.manners.language);
   if (gained.length + lost.length > 0) draft.emit({ type: 'learned', gained: [...gained], lost: [...lost] });
 }

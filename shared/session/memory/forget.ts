@@ -22,7 +22,7 @@ import { comesBackTo } from './related-entries.ts';
 
 /** False: nothing of the kind is wished. What a microphone hears of the agent itself is no wish. */
 export function forgets(draft: Draft, words: SpokenWords): boolean {
-  const { language } = draft.moment.manners;
+  const { language } = draft.input.manners;
   const wish = forgetWish(words.text, language);
   if (wish === null || isEcho(draft.session, words)) return false;
   if (wish.of === 'all') askToErase(draft);
@@ -31,7 +31,7 @@ export function forgets(draft: Draft, words: SpokenWords): boolean {
 }
 
 function fulfil(draft: Draft, wish: Exclude<ForgetWish, { of: 'all' }>): void {
-  const { wording, language } = draft.moment.manners;
+  const { wording, language } = draft.input.manners;
   endTurn(draft, 'interrupted');
   // The turn before is sealed by it, and has all its numbers.
   const turn = startTurn(draft, 'user', null);
@@ -49,9 +49,9 @@ type Meant = { facts: readonly Fact[]; exchanges: readonly Exchange[] };
  * The newest exchanges in which something was said, oldest first: stored ones, and those that the session still holds. In some of them the agent
  * has spoken of her own accord, and may have come back to what the user said (L2).
  */
-function toldIn({ session, moment }: Draft): Exchange[] {
+function toldIn({ session, input }: Draft): Exchange[] {
   const { sealed } = session;
-  const stored = (moment.past ?? []).filter((one) => sealed.every(({ turn }) => turn !== one.turn));
+  const stored = (input.past ?? []).filter((one) => sealed.every(({ turn }) => turn !== one.turn));
   return [...stored, ...sealed].filter(
     (one) => (isTold(one) || one.stimulus !== undefined) && (one.entries ?? []).length > 0,
   );
@@ -63,23 +63,23 @@ function isTold({ words, seen }: Exchange): boolean {
 }
 
 /** "That" is what the user said last; where that told nothing, being a question, the newest fact goes, if it is one of the last entries. */
-function lastTold({ session: { memory }, moment }: Draft, told: readonly Exchange[]): Meant {
+function lastTold({ session: { memory }, input }: Draft, told: readonly Exchange[]): Meant {
   const last = told.findLast(isTold);
   const entries = new Set(last && numbersOf(last));
   const facts = memory.facts.filter(({ n }) => entries.has(n));
   if (facts.length > 0 || (last !== undefined && !last.words?.includes('?')))
     return { facts, exchanges: last === undefined ? [] : [last] };
-  const { removed } = forgetFacts(memory.facts, { of: 'that' }, memory.n + 1, moment.manners.language);
+  const { removed } = forgetFacts(memory.facts, { of: 'that' }, memory.n + 1, input.manners.language);
   return { facts: removed, exchanges: removed.length > 0 || last === undefined ? [] : [last] };
 }
 
 /** Facts that are about these words; where there is none, whatever the user said that has all of them in it. */
 function byWords(
-  { session: { memory }, moment }: Draft,
+  { session: { memory }, input }: Draft,
   told: readonly Exchange[],
   wish: ForgetWish & { words: string },
 ): Meant {
-  const { language } = moment.manners;
+  const { language } = input.manners;
   const { removed } = forgetFacts(memory.facts, wish, memory.n + 1, language);
   if (removed.length > 0) return { facts: removed, exchanges: [] };
   const grammar = grammarOf(language);
@@ -97,7 +97,7 @@ function byWords(
  */
 function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: Meant): Fact[] {
   const { memory } = draft.session;
-  const { language } = draft.moment.manners;
+  const { language } = draft.input.manners;
   const from = new Set(facts.map(({ n }) => n));
   const topics = new Set(facts.map(({ topic }) => topic));
   const first = Math.min(...from);
@@ -166,7 +166,7 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   }
   const stored = [...past, ...sealed];
   const named = stored.filter(holds);
-  const derived = comesBackTo(draft.session, named, inReach(stored), draft.moment.manners.language).slice(-MOST_STRUCK);
+  const derived = comesBackTo(draft.session, named, inReach(stored), draft.input.manners.language).slice(-MOST_STRUCK);
   const around: Around[] = [...named, ...derived, ...(turn !== null && holds(turn) ? [turn] : [])];
   const entries = new Set([what, ...around.flatMap(numbersOf)]);
   forgotten(draft, entries, { gone: memory.facts.filter(({ n }) => entries.has(n)), around });
@@ -174,7 +174,7 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
 
 /** Everything is a lot: asked about first, and done only on a plain yes to just that (N6, T4). */
 function askToErase(draft: Draft): void {
-  const { ask } = draft.moment.manners.wording.forget;
+  const { ask } = draft.input.manners.wording.forget;
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
   const question = chosenWording(ask, turn, {});
@@ -189,9 +189,9 @@ export function answersToErase(draft: Draft, words: SpokenWords): boolean {
     beginErasure(draft, { what: 'me', others: true });
     return true;
   }
-  const { means, only } = assentOf(words.text, draft.moment.manners.language);
+  const { means, only } = assentOf(words.text, draft.input.manners.language);
   const isNo = only && means !== 'yes' && means !== 'neither';
-  if (isNo) answerIn(draft, draft.moment.manners.wording.forget.kept);
+  if (isNo) answerIn(draft, draft.input.manners.wording.forget.kept);
   return isNo;
 }
 

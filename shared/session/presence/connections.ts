@@ -25,7 +25,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       ...(hello.sound === false && { soundless: true as const }),
       ...(hello.capabilities?.model === true && { model: true as const }),
       ...(hello.capabilities?.figures === true && { figures: true as const }),
-      ...speechFor(hello, draft.moment.figures),
+      ...speechFor(hello, draft.input.settings),
       ...(isShown(draft.session, hello) && { snapshot: true as const }),
     });
     // Whoever resumes goes on playing what it has; anybody else has nothing, and is offered it anew (D16).
@@ -33,7 +33,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
     if (before !== null) sendAway(draft, before.connection);
   }
   const shown = hello.snapshot === true && { snapshot: true as const };
-  draft.owe({ do: 'welcome', connection, cursor: hello.cursor ?? 0, ...shown });
+  draft.addEffect({ do: 'welcome', connection, cursor: hello.cursor ?? 0, ...shown });
   if (hello.verbosity !== undefined && hello.verbosity !== draft.session.verbosity) {
     const { speed } = draft.session;
     draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishesNow(draft) });
@@ -68,7 +68,7 @@ function isOvertaken({ epoch, reign }: Session, { install, resumeOf }: Hello): b
 
 function sendAway(draft: Draft, connection: string): void {
   draft.answer(connection, { type: 'superseded' });
-  draft.owe({ do: 'close', connection, code: 4001, reason: 'superseded' });
+  draft.addEffect({ do: 'close', connection, code: 4001, reason: 'superseded' });
 }
 
 export function detach(draft: Draft, connection: string): void {

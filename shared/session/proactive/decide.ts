@@ -34,7 +34,7 @@ type Act = { is: 'speak' | 'sleep' | 'reflect'; atMs: number };
 
 /** What the agent begins by itself now, once nothing else is to be done. */
 export function act(draft: Draft): void {
-  const due = nextAct(draft.session, draft.moment.figures);
+  const due = nextAct(draft.session, draft.input.settings);
   if (due === null || draft.nowMs < due.atMs) return;
   switch (due.is) {
     case 'reflect':
@@ -60,18 +60,18 @@ function detachLost(draft: Draft): boolean {
 }
 
 /** Epoch ms; null: the agent begins nothing until somebody does something (W1). */
-export function nextActAt(session: Session, figures: OperatorSettings): number | null {
-  return nextAct(session, figures)?.atMs ?? null;
+export function nextActAt(session: Session, settings: OperatorSettings): number | null {
+  return nextAct(session, settings)?.atMs ?? null;
 }
 
 /** A reflection goes before a remark (L6). */
-function nextAct(session: Session, figures: OperatorSettings): Act | null {
-  if (!isAlive(session, figures) || session.voice.speaking || openTurn(session) !== null) return null;
+function nextAct(session: Session, settings: OperatorSettings): Act | null {
+  if (!isAlive(session, settings) || session.voice.speaking || openTurn(session) !== null) return null;
   if (session.life.reflecting !== null || session.hearing.length > 0) return null;
-  const reflects = reflectsAt(session, figures);
+  const reflects = reflectsAt(session, settings);
   // One that has to wait for the next day's tokens is not waited for.
-  const isSoon = reflects !== null && reflects < session.presence.quietSinceMs + figures.reflectAfterMs + HOUR_MS;
-  const own = ownAct(session, figures, isSoon);
+  const isSoon = reflects !== null && reflects < session.presence.quietSinceMs + settings.reflectAfterMs + HOUR_MS;
+  const own = ownAct(session, settings, isSoon);
   if (reflects !== null && (own === null || reflects <= own.atMs)) return { is: 'reflect', atMs: reflects };
   return own;
 }
@@ -81,14 +81,14 @@ function isAlive({ wishes, erasing }: Session, { life }: OperatorSettings): bool
 }
 
 /** A remark, or sleep. Nobody speaks to an empty room, nor to a page that nobody looks at. */
-function ownAct(session: Session, figures: OperatorSettings, reflects: boolean): Act | null {
+function ownAct(session: Session, settings: OperatorSettings, reflects: boolean): Act | null {
   const { life, client } = session;
   if (client === null || !client.visible || life.asleep) return null;
   const silentMs = silentSince(session);
-  if (life.unanswered >= MAX_UNANSWERED) return { is: 'sleep', atMs: silentMs + figures.idleSleepMs };
+  if (life.unanswered >= MAX_UNANSWERED) return { is: 'sleep', atMs: silentMs + settings.idleSleepMs };
   // The last word is the reflection's, where one is to come in this silence.
   if (reflects && life.unanswered === MAX_UNANSWERED - 1) return null;
-  return { is: 'speak', atMs: Math.max(silentMs + pauseMs(session, figures), engagedUntil(session)) };
+  return { is: 'speak', atMs: Math.max(silentMs + pauseMs(session, settings), engagedUntil(session)) };
 }
 
 /** Until then she is still heard, or a question of hers waits for its answer, epoch ms. */
@@ -98,18 +98,18 @@ function engagedUntil(session: Session): number {
 }
 
 /** Whether anybody is there does not matter: what is left of a conversation is thought about when it is over (L5). */
-function reflectsAt(session: Session, figures: OperatorSettings): number | null {
-  if (freshEntries(session) < REFLECT_ENTRIES || figures.unaskedTokensPerDay === 0) return null;
-  const quietMs = session.presence.quietSinceMs + figures.reflectAfterMs;
-  return Math.max(quietMs, engagedUntil(session), paysFrom(session, figures, quietMs));
+function reflectsAt(session: Session, settings: OperatorSettings): number | null {
+  if (freshEntries(session) < REFLECT_ENTRIES || settings.unaskedTokensPerDay === 0) return null;
+  const quietMs = session.presence.quietSinceMs + settings.reflectAfterMs;
+  return Math.max(quietMs, engagedUntil(session), paysFrom(session, settings, quietMs));
 }
 
 /** From then on the day's tokens are not spent, epoch ms. */
-function paysFrom(session: Session, figures: OperatorSettings, atMs: number): number {
+function paysFrom(session: Session, settings: OperatorSettings, atMs: number): number {
   const { life } = session;
   const day = Math.max(life.spent.dayMs, dayOf(atMs));
-  const own = spentOn(life, day) < figures.unaskedTokensPerDay ? 0 : day + DAY_MS;
-  return Math.max(own, spendsFrom(session, figures, atMs));
+  const own = spentOn(life, day) < settings.unaskedTokensPerDay ? 0 : day + DAY_MS;
+  return Math.max(own, spendsFrom(session, settings, atMs));
 }
 
 /** News that the user has not heard, or else a remark. What may not be said now is not put off: she goes to sleep over it. */
@@ -126,35 +126,35 @@ function hasRoom({ session, nowMs }: Draft): boolean {
   return remarks > 0 && others > Math.min(LEFT_TO_OTHERS, Math.floor(session.wishes.attentionPerHour / 3));
 }
 
-function isSpent({ session, nowMs, moment }: Draft): boolean {
-  return spentOn(session.life, nowMs) >= moment.figures.unaskedTokensPerDay || isDaySpent(session, moment);
+function isSpent({ session, nowMs, input }: Draft): boolean {
+  return spentOn(session.life, nowMs) >= input.settings.unaskedTokensPerDay || isDaySpent(session, input);
 }
 
 /** Before a request of hers is made. What is left of the day and does not hold it is not gone into: nothing is said, and she sleeps. */
 export function reserve(draft: Draft, tokens: number): void {
-  const { session, nowMs, moment } = draft;
+  const { session, nowMs, input } = draft;
   const all = spentOn(session.life, nowMs) + (session.turn?.reserved ?? 0) + tokens;
-  const isPaid = all <= moment.figures.unaskedTokensPerDay && !isDaySpent(session, moment);
+  const isPaid = all <= input.settings.unaskedTokensPerDay && !isDaySpent(session, input);
   if (isPaid) return draft.emit({ type: 'reserved', tokens });
   draft.emit({ type: 'reply.told' }, { type: 'slept' });
 }
 
-function wantsNews({ session, nowMs, moment: { figures } }: Draft): boolean {
-  return figures.newsEveryMs !== null && session.wishes.news && nowMs >= session.life.newsAtMs + figures.newsEveryMs;
+function wantsNews({ session, nowMs, input: { settings } }: Draft): boolean {
+  return settings.newsEveryMs !== null && session.wishes.news && nowMs >= session.life.newsAtMs + settings.newsEveryMs;
 }
 
 /** `wanted`: the user has asked for it, so that it uses up nobody's attention (D23). */
 function begin(draft: Draft, cause: 'idle' | 'news', wanted?: true): void {
   const stimulus = cause === 'news' ? NEWS : stimulusFor(draft);
   const turn = startTurn(draft, cause, null, { stimulus, ...(wanted && { wanted }) });
-  draft.owe({ do: 'reply', turn, ask: 1 });
+  draft.addEffect({ do: 'reply', turn, ask: 1 });
 }
 
 /** What stands in memory where the user's words would (X2); the article stands in the prompt alone. */
 const NEWS = 'There is news that the user has not heard yet.';
 
-function stimulusFor({ session, moment }: Draft): string {
-  const all = moment.figures.stimuli ?? moment.manners.stimuli;
+function stimulusFor({ session, input }: Draft): string {
+  const all = input.settings.stimuli ?? input.manners.stimuli;
   const others = all.filter((one) => one !== session.life.stimulus);
   const from = others.length > 0 ? others : all;
   const at = drawn(session.turn?.startedAtMs ?? 0, session.n) * from.length;
@@ -167,7 +167,7 @@ function reflect(draft: Draft, wanted?: true): void {
   const { number, turn } = session.life.reflected;
   const to = session.turn?.number ?? 0;
   draft.emit({ type: 'reflection.asked', number: number + 1, from: turn + 1, to, ...(wanted && { wanted }) });
-  draft.owe({ do: 'reflect', number: number + 1, atMs: draft.nowMs });
+  draft.addEffect({ do: 'reflect', number: number + 1, atMs: draft.nowMs });
 }
 
 /** Its start may have been lost with the process. Later nothing waits for it, and the same entries are not reflected on again. */
@@ -176,7 +176,7 @@ export function recoverReflection(draft: Draft): void {
   if (reflecting === null) return;
   const { number, atMs } = reflecting;
   if (draft.nowMs >= atMs + REFLECT_LOST_MS) draft.emit({ type: 'reflection.failed', number });
-  else draft.owe({ do: 'reflect', number, atMs });
+  else draft.addEffect({ do: 'reflect', number, atMs });
 }
 
 /** A late or second end is none. The remark is said if somebody is there to hear it, has room for it, and has not left too many unanswered. */

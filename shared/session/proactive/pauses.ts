@@ -16,11 +16,11 @@ function begunAt({ presence, life }: Session): number {
 }
 
 /** Before the next remark, ms: the first pause is a fixed one, and from the second on each is twice as long as the one before, at least. */
-export function pauseMs(session: Session, figures: OperatorSettings): number {
+export function pauseMs(session: Session, settings: OperatorSettings): number {
   const begun = begunAt(session);
   let pause = 0;
   for (let nth = 0; nth <= session.life.unanswered; nth += 1)
-    pause = (nth < 2 ? momentMs(figures, begun, nth) : 2 * pause) + passedOverMs(figures, begun, nth);
+    pause = (nth < 2 ? momentMs(settings, begun, nth) : 2 * pause) + passedOverMs(settings, begun, nth);
   return Math.round(pause);
 }
 

@@ -9,8 +9,8 @@ import { answerIn } from '../turn-lifecycle.ts';
 import { isDaySpent, restOfDay, wasTold } from './quotas.ts';
 
 /** Whether a model may be asked for the user. */
-export function mayAsk({ session, moment }: Draft): boolean {
-  return !isDaySpent(session, moment);
+export function mayAsk({ session, input }: Draft): boolean {
+  return !isDaySpent(session, input);
 }
 
 /** In the place of an answer. */
@@ -19,7 +19,7 @@ export function answerWithout(draft: Draft): void {
     draft.refuses = true;
     return draft.tell(spent(draft));
   }
-  answerIn(draft, draft.moment.manners.wording.spent);
+  answerIn(draft, draft.input.manners.wording.spent);
   draft.emit({ type: 'day.told' });
 }
 
@@ -29,11 +29,12 @@ export function answerWithout(draft: Draft): void {
  */
 export function refusalFor(draft: Draft, id: string, done: (trial: Draft) => void): FrameAnswer | null {
   if (mayAsk(draft) || !wasTold(draft.session, draft.nowMs)) return null;
-  const trial = new Draft(draft.session, draft.moment, draft);
+  const trial = new Draft(draft.session, draft.input, draft);
   done(trial);
-  for (const lacking of trial.lacks) draft.lacks.add(lacking);
-  draft.lacksPast ||= trial.lacksPast;
-  draft.lacksNews ||= trial.lacksNews;
+  const { missing } = draft;
+  for (const id of trial.missing.texts) missing.texts.add(id);
+  missing.past ||= trial.missing.past;
+  missing.news ||= trial.missing.news;
   return trial.refuses ? { ...spent(draft), id } : null;
 }
 

@@ -15,24 +15,24 @@ export function usedAt({ caps }: Session, nowMs: number): Used {
   return { tokens, dollars, calls: caps.minute.minuteMs >= minuteOf(nowMs) ? caps.minute.calls : 0 };
 }
 
-type Around = Pick<DecisionInput, 'nowMs' | 'figures' | 'elsewhere'>;
+type Around = Pick<DecisionInput, 'nowMs' | 'settings' | 'elsewhere'>;
 
 /** Whether the user has used up the day's model tokens, or dollars: no model is asked for them any more before the next day. */
-export function isDaySpent(session: Session, { nowMs, figures, elsewhere }: Around): boolean {
+export function isDaySpent(session: Session, { nowMs, settings, elsewhere }: Around): boolean {
   const { tokens, dollars } = usedAt(session, nowMs);
   const { tokens: others, dollars: theirs } = elsewhere ?? NO_USAGE;
-  return tokens + others >= figures.tokensPerDay || dollars + theirs >= figures.dollarsPerDay;
+  return tokens + others >= settings.tokensPerDay || dollars + theirs >= settings.dollarsPerDay;
 }
 
 /** From then on there is something to spend again, epoch ms: 0, where there is. */
-export function spendsFrom(session: Session, figures: OperatorSettings, atMs: number): number {
+export function spendsFrom(session: Session, settings: OperatorSettings, atMs: number): number {
   const day = Math.max(session.caps.day.dayMs, dayOf(atMs));
-  return isDaySpent(session, { nowMs: day, figures }) ? day + DAY_MS : 0;
+  return isDaySpent(session, { nowMs: day, settings }) ? day + DAY_MS : 0;
 }
 
 /** How many tools may still begin to work in this minute. */
-export function callsLeft(session: Session, { nowMs, figures, elsewhere }: Around): number {
-  return figures.toolCallsPerMinute - usedAt(session, nowMs).calls - (elsewhere?.calls ?? 0);
+export function callsLeft(session: Session, { nowMs, settings, elsewhere }: Around): number {
+  return settings.toolCallsPerMinute - usedAt(session, nowMs).calls - (elsewhere?.calls ?? 0);
 }
 
 /** The user has heard of it today. */

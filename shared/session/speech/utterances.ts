@@ -40,7 +40,7 @@ export function acceptUtterance(draft: Draft, { utterance, count, heard }: Commi
   // Taken back: what its ear has heard of it is nothing that was said.
   if (count === 0) return nothingSaid(draft, utterance);
   draft.emit({ type: 'uttered', utterance, count });
-  draft.owe({ do: 'listen', utterance, ask: 1, way: wayOf(draft.session) });
+  draft.addEffect({ do: 'listen', utterance, ask: 1, way: wayOf(draft.session) });
 }
 
 /**
@@ -88,7 +88,7 @@ function apologiseOnce(draft: Draft): void {
   const { turn } = draft.session;
   const isSorry = turn?.words === null && turn.lines.at(-1)?.kind === 'apology';
   if (isSorry && draft.nowMs - turn.startedAtMs < SORRY_MS) return;
-  answerIn(draft, draft.moment.manners.wording.unheard, {}, 'apology');
+  answerIn(draft, draft.input.manners.wording.unheard, {}, 'apology');
 }
 
 /** The ear hears a voice, of a client that does not tell (U2); where one does, it knows better (S8). */
@@ -110,7 +110,7 @@ export function otherwise(draft: Draft, { way }: Extract<Command, { type: 'speec
 function apologiseForVoice(draft: Draft): void {
   const turn = openTurn(draft.session);
   if (!draft.session.client?.sounds || turn === null || turn.lines.some(isOwn)) return;
-  const { otherVoice } = draft.moment.manners.wording;
+  const { otherVoice } = draft.input.manners.wording;
   const text = otherVoice[turn.number % otherVoice.length] ?? '';
   const line = { kind: 'apology', expression: 'neutral', text, display: text } as const;
   draft.emit(
@@ -127,7 +127,7 @@ export function recoverUtterances(draft: Draft): void {
     if (asks >= MAX_HEARS) applyTranscript(draft, { type: 'transcribed', utterance, text: '', failed: true });
     else {
       draft.emit({ type: 'listening', utterance });
-      draft.owe({ do: 'listen', utterance, ask: asks + 1, way: wayOf(draft.session) });
+      draft.addEffect({ do: 'listen', utterance, ask: asks + 1, way: wayOf(draft.session) });
     }
   }
 }

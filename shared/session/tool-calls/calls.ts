@@ -37,7 +37,7 @@ function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): vo
   draft.emit({ type: 'call.started', call, tool, machine, input, title, turn, untilMs, ...more });
   draft.emit({ ...named, state: 'started' }, { ...named, state: 'deferred' });
   const begun = draft.session.calls.at(-1);
-  if (begun !== undefined && isWorkflow(begun)) draft.owe({ do: 'workflow', call: begun });
+  if (begun !== undefined && isWorkflow(begun)) draft.addEffect({ do: 'workflow', call: begun });
 }
 
 function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
@@ -51,8 +51,8 @@ function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
 }
 
 /** N3. */
-function isTooOften({ session, moment }: Draft): boolean {
-  return callsLeft(session, moment) <= 0;
+function isTooOften({ session, input }: Draft): boolean {
+  return callsLeft(session, input) <= 0;
 }
 
 function lostAt({ nowMs }: Draft, { timeoutMs }: StartedCall): number {
@@ -167,7 +167,7 @@ export function retryOrFailCalls(draft: Draft): void {
       }
       draft.emit({ type: 'call.asked', call: call.call });
       const what = call.effect === 'write' ? 'unknown' : 'timed_out';
-      draft.owe(isLost ? { do: 'give up', call: call.call, what } : { do: 'workflow', call });
+      draft.addEffect(isLost ? { do: 'give up', call: call.call, what } : { do: 'workflow', call });
     } else if (call.told) continue;
     else if (call.sessionOnly) {
       // Where its turn is asked for again, or one that is asked with the same unanswered words (U7), it is done then, under the same name.
@@ -181,18 +181,18 @@ export function retryOrFailCalls(draft: Draft): void {
 function stopAgain(draft: Draft, call: WorkflowCall): void {
   if (call.starts < MAX_STOPS) {
     draft.emit({ type: 'call.asked', call: call.call });
-    return draft.owe({ do: 'stop', call });
+    return draft.addEffect({ do: 'stop', call });
   }
   if (call.effect !== 'write') return draft.emit({ type: 'call.ended', call: call.call });
   draft.emit({ type: 'call.asked', call: call.call });
-  draft.owe({ do: 'give up', call: call.call, what: 'unknown' });
+  draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
 }
 
 /** A read that nobody waits for is over; how far a write has come, nobody knows, and that is said (T4). */
 function giveUp(draft: Draft, call: TurnCall): void {
   if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, false));
   draft.emit({ type: 'call.asked', call: call.call });
-  draft.owe({ do: 'give up', call: call.call, what: 'unknown' });
+  draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
 }
 
 /** What it has changed stands in the session, and is told at its time; what it has not changed by now it does not change any more. */
@@ -200,7 +200,7 @@ function giveUpOwn(draft: Draft, call: TurnCall): void {
   if (setFor(draft.session, call.call) !== null)
     return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, true));
   draft.emit({ type: 'call.asked', call: call.call });
-  draft.owe({ do: 'give up', call: call.call, what: 'timed_out' });
+  draft.addEffect({ do: 'give up', call: call.call, what: 'timed_out' });
 }
 
 function dueAt(call: SessionCall): number {

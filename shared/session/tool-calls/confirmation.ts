@@ -14,15 +14,15 @@ export type SpokenWords = Pick<Extract<ClientFrame, { type: 'user.text' }>, 'tex
  * Whether these words, which are about to begin a turn, agree to what was asked in the one before, just as it was asked. To be asked
  * of the session before that turn begins. What was never put to the user cannot be agreed to.
  */
-export function agrees({ session, moment }: Draft, words: SpokenWords): boolean {
+export function agrees({ session, input }: Draft, words: SpokenWords): boolean {
   const asked = stillAsked(session);
-  const isOpen = asked.every((one) => wasPut(session.turn, one) && moment.nowMs < one.atMs + YES_MS);
+  const isOpen = asked.every((one) => wasPut(session.turn, one) && input.nowMs < one.atMs + YES_MS);
   if (asked.length === 0 || !isOpen) return false;
   if (isEcho(session, words)) return false;
   return isPlainYes(
     words.text,
     asked.flatMap(({ question }) => wordsOf(question)),
-    moment.manners.language,
+    input.manners.language,
   );
 }
 

@@ -39,7 +39,7 @@ export function cancelCall(draft: Draft, id: string): void {
   if (!isWorkflow(call)) return draft.emit({ type: 'call.ended', call: id }, toolEnded(call, false));
   if (call.cancelled) return;
   draft.emit({ type: 'call.cancelled', call: id });
-  draft.owe({ do: 'stop', call });
+  draft.addEffect({ do: 'stop', call });
   if (call.effect === 'write') return;
   acceptEnd(draft, call);
   const item = draft.session.deliveries.find((one) => one.id === id);

@@ -12,8 +12,8 @@ export function chosenModel({ wishes }: Pick<Session, 'wishes'>, { models }: Off
 }
 
 /** What the user has chosen, as it holds. */
-export function wishesNow({ session, moment }: Draft): Wishes {
-  return { ...session.wishes, model: chosenModel(session, moment.figures) };
+export function wishesNow({ session, input }: Draft): Wishes {
+  return { ...session.wishes, model: chosenModel(session, input.settings) };
 }
 
 /** Null: the frame chooses nothing, or something that is offered. */

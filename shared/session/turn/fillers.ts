@@ -10,17 +10,17 @@ import { fillerList, type WorkUnderWay } from './filler-wording.ts';
 
 /** Nothing when nobody is there, or while the turn is held: a filler is for its moment, and is not kept (F2). */
 export function fill(draft: Draft, { tier, work }: Extract<Saying, { is: 'filler' }>): void {
-  const { session, moment } = draft;
+  const { session, input } = draft;
   const turn = openTurn(session);
-  const verbosity = session.verbosity ?? moment.manners.verbosity;
+  const verbosity = session.verbosity ?? input.manners.verbosity;
   if (turn === null || turn.stage.hold !== null || turn.lines.length >= MAX_LINES) return;
   if (session.client === null || verbosity === 'silent') return;
   // A process that was held up may bring two of a kind at once (F3).
   if (turn.lines.some((one) => one.tier === tier && draft.nowMs - one.sentAtMs < FILLER_WINDOW_MS)) return;
-  const { pool, activity } = poolFor(moment.manners, { verbosity, tier, activity: work.activity });
+  const { pool, activity } = poolFor(input.manners, { verbosity, tier, activity: work.activity });
   const wording = pool[(session.fillers[fillerList(tier, activity)] ?? 0) % pool.length];
   if (wording === undefined) return;
-  const text = worded(wording, work, moment.manners.language);
+  const text = worded(wording, work, input.manners.language);
   const kind = { kind: 'filler', tier, ...(activity && { activity }) } as const;
   const line = { index: turn.lines.length, ...kind, expression: 'neutral', text, display: text } as const;
   draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });

@@ -19,7 +19,7 @@ function failTurn(draft: Draft, turn: OpenTurn, { code, message, lost }: ReplyFa
   if (isUnasked(turn.cause)) return endTurn(draft, 'failed');
   const hasAnswered = turn.lines.some((line) => isOwn(line) && line.kind !== 'apology' && line.lead === undefined);
   if ((lost || !hasAnswered) && turn.lines.length < MAX_LINES) {
-    const { apology } = draft.moment.manners.wording;
+    const { apology } = draft.input.manners.wording;
     const text = apology[turn.number % apology.length] ?? '';
     const line = { index: turn.lines.length, kind: 'apology', expression: 'sad', text, display: text } as const;
     draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });

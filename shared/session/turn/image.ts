@@ -21,5 +21,5 @@ export function startImageTurn(
   const words = frame.text ?? '';
   const turn = startTurn(draft, 'vision', words, { image });
   learn(draft, words);
-  draft.owe({ do: 'reply', turn, ask: 1 });
+  draft.addEffect({ do: 'reply', turn, ask: 1 });
 }

@@ -57,7 +57,7 @@ function say(draft: Draft, turn: number, saying: Saying): void {
 function askYes(draft: Draft, turn: number, { asking, what }: Extract<Saying, { is: 'asks' }>): void {
   const line = draft.session.turn?.lines.length ?? 0;
   if (line >= MAX_LINES) return;
-  const { permission } = draft.moment.manners.wording;
+  const { permission } = draft.input.manners.wording;
   const text = (permission[(turn + line) % permission.length] ?? '{what}').replace('{what}', () => what);
   draft.emit({ type: 'yes.asked', ...asking, turn, atMs: draft.nowMs, question: text });
   addLine(draft, { expression: 'neutral', text, display: text, actions: [] });
@@ -118,5 +118,5 @@ export function recoverReply(draft: Draft): void {
     (isRestart || turn.stage.is === 'asked');
   if (!mayAskAgain) return draft.emit({ type: 'reply.told', failed: LOST });
   draft.emit({ type: 'reply.asked' });
-  draft.owe({ do: 'reply', turn: turn.number, ask: asks + 1 });
+  draft.addEffect({ do: 'reply', turn: turn.number, ask: asks + 1 });
 }

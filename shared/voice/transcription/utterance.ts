@@ -86,8 +86,8 @@ async function heard(context: Context, asked: ListenJob): Promise<void> {
 
 /** No model is asked any more, a speaking one no more than others (N3). What was said is heard all the same: it may be a command. */
 function isSpent(context: Context, id: string, session: Session): boolean {
-  const { figures } = context.settings;
-  return isDaySpent(session, { nowMs: context.clock.now(), figures, elsewhere: usedElsewhere(context, id) });
+  const { operator } = context.settings;
+  return isDaySpent(session, { nowMs: context.clock.now(), settings: operator, elsewhere: usedElsewhere(context, id) });
 }
 
 /** Where nobody else understands anything. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextDueAt } from '../../../shared/session/deadlines.ts';
 import { answers, short, spoken } from '../shown.ts';
-import { attached, complete, figures, reporting, type Story } from '../story.ts';
+import { attached, complete, operator, reporting, type Story } from '../story.ts';
 
 const RESULT = ['I am back with the research on the tides: High water is at nine.'];
 
@@ -150,8 +150,8 @@ describe('timers', () => {
     story.vad(true, 100);
     story.vad(false, 200);
     story.push('a');
-    expect(nextDueAt(story.session, 1_060_000, figures)).toBe(1_060_600);
-    expect(nextDueAt(story.session, 1_065_000, figures)).toBe(1_065_000);
+    expect(nextDueAt(story.session, 1_060_000, operator)).toBe(1_060_600);
+    expect(nextDueAt(story.session, 1_065_000, operator)).toBe(1_065_000);
   });
   it('[S3] [W1] but not by the late end of another connection', () => {
     const story = attached(reporting);

@@ -139,13 +139,13 @@ describe('words that decline what is being read', () => {
 
   it('[D15] [N3] are obeyed with nothing left of the day', () => {
     const story = reading();
-    story.figures = { ...story.figures, tokensPerDay: 0 };
+    story.operator = { ...story.operator, tokensPerDay: 0 };
     expect(short(story.say('Stop.').frames)).toEqual(DECLINED);
   });
 
   it('[D15] [N3] also where they ask something more that cannot be answered any more', () => {
     const story = attached(reporting).wait(60_000);
-    story.figures = { ...story.figures, tokensPerDay: 0 };
+    story.operator = { ...story.operator, tokensPerDay: 0 };
     const spent = story.say('Hello?');
     story.wait(3_000).hearAll(spent.frames);
     story.push('a', ['One.', 'Two.']);
@@ -334,7 +334,7 @@ describe('what does neither', () => {
 describe('a thought of the agent’s own', () => {
   function thinking(): Story {
     const story = attached(reporting);
-    story.figures = { ...story.figures, life: true, idleAfterMs: 3_600_000 };
+    story.operator = { ...story.operator, life: true, idleAfterMs: 3_600_000 };
     for (const words of ['One.', 'Two.', 'Three.']) story.hearAll(story.exchange(words, ['Yes.']).frames);
     story.wait(300_000).wake();
     story.texts.set('m1', ['Three is a good number.', 'Is it yours?']);

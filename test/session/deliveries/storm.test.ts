@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '../../../shared/session/decide.ts';
 import type { Event } from '../../../shared/session/events.ts';
 import { appliedAll, applyEvent } from '../../../shared/session/evolve.ts';
-import { arrival, figures, manners, reporting, Story } from '../story.ts';
+import { arrival, manners, operator, reporting, Story } from '../story.ts';
 
 const MANY = 3_000;
 const ids = Array.from({ length: MANY }, (_, at) => `item-${at}`);
@@ -19,8 +19,8 @@ describe('thousands that wait', () => {
   it('[D15] the words of no more are asked for than a turn has lines for', () => {
     const story = crowded({ priority: 'critical' });
     story.hello('c1', reporting);
-    const moment = { nowMs: story.nowMs + 600, manners: manners, figures, texts: new Map() };
-    expect(decide(story.session, { type: 'wake' }, moment).lacks).toEqual(ids.slice(0, 100));
+    const input = { nowMs: story.nowMs + 600, manners: manners, settings: operator, texts: new Map() };
+    expect(decide(story.session, { type: 'wake' }, input).missingInputs?.texts).toEqual(ids.slice(0, 100));
     story.wait(600).wake();
     expect(story.session.turn?.lines).toHaveLength(100);
     expect(story.session.deliveries.filter(({ offered }) => offered === 1)).toHaveLength(100);

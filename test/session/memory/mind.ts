@@ -20,7 +20,7 @@ import { struck } from '../../../shared/session/memory/evolve.ts';
 import { newSession, type Session } from '../../../shared/session/state.ts';
 import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { messagesFor, type PromptMemory } from '../../../shared/talk/prompt.ts';
-import { figures, manners } from '../story.ts';
+import { manners, operator } from '../story.ts';
 
 /** A block that is being made; null: it has failed. */
 type Job = { edition: number; block: MemoryBlock | null };
@@ -54,8 +54,8 @@ export class Mind {
   }
 
   #decided(command: Command): Decision {
-    const moment = { nowMs: this.nowMs, manners, figures, texts: this.texts, past: this.exchanges };
-    return decide(this.session, command, moment);
+    const input = { nowMs: this.nowMs, manners, settings: operator, texts: this.texts, past: this.exchanges };
+    return decide(this.session, command, input);
   }
 
   #fold(): void {

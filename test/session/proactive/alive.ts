@@ -2,7 +2,7 @@
 import type { OperatorSettings } from '../../../shared/session/commands.ts';
 import { nextDueAt } from '../../../shared/session/deadlines.ts';
 import type { Event } from '../../../shared/session/events.ts';
-import { figures, type Happened, Story } from '../story.ts';
+import { type Happened, operator, Story } from '../story.ts';
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -18,7 +18,7 @@ export function alive(
   startMs: number = START,
 ): Story {
   const story = new Story();
-  story.figures = { ...figures, life: true, ...more };
+  story.operator = { ...operator, life: true, ...more };
   story.nowMs = startMs;
   story.hello('c1', hello);
   return story;
@@ -30,7 +30,7 @@ export type Begun = { what: 'idle' | 'news' | 'sleep' | 'reflection'; afterMs: n
 export function nextAct(story: Story, withinMs: number = HOUR): Begun | null {
   const fromMs = story.nowMs;
   for (;;) {
-    const dueMs = nextDueAt(story.session, story.nowMs, story.figures);
+    const dueMs = nextDueAt(story.session, story.nowMs, story.operator);
     if (dueMs === null || dueMs > fromMs + withinMs) {
       story.nowMs = fromMs + withinMs;
       return null;

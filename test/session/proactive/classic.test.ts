@@ -15,7 +15,7 @@ const CLASSIC = [
   'Got any clever insights to share?',
   '**leans in** Any fun stories to tell?',
 ];
-const { stimuli } = readSettings({ IDLE_STIMULI: 'classic' }).figures;
+const { stimuli } = readSettings({ IDLE_STIMULI: 'classic' }).operator;
 
 /** After so many remarks. */
 function lived(times: number): Story {

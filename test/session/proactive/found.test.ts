@@ -1,11 +1,11 @@
 /** Stories of faults in her own life that the simulator has found (test/sim). */
 import { describe, expect, it } from 'vitest';
-import { attached, complete, figures, reporting, type Story } from '../story.ts';
+import { attached, complete, operator, reporting, type Story } from '../story.ts';
 
 /** She lives, and begins nothing before a reflection: there are six entries for one, and it is time for it. */
 function reflecting(): Story {
   const story = attached(reporting);
-  story.figures = { ...figures, life: true, idleAfterMs: 3_600_000 };
+  story.operator = { ...operator, life: true, idleAfterMs: 3_600_000 };
   for (const words of ['One.', 'Two.', 'Three.']) {
     story.say(words);
     story.hearAll(story.reply(['Yes.'], complete).frames);
@@ -64,7 +64,7 @@ describe('a thought of her own', () => {
 describe('she', () => {
   it('[L1] [L5] [W1] sleeps and reflects at one moment, where both are due: no timer is owed for what has passed', () => {
     const story = attached(reporting);
-    story.figures = { ...figures, life: true };
+    story.operator = { ...operator, life: true };
     story.settings({ attentionPerHour: 0 });
     for (const words of ['One.', 'Two.', 'Three.']) {
       story.say(words);

@@ -82,10 +82,10 @@ describe('the remarks after it', () => {
   });
 
   it('[L1] pass over one moment in four, and never two in a row', () => {
-    const moment = { idleAfterMs: 10 * SECOND, idleEveryMs: { least: 10 * SECOND, most: 10 * SECOND } };
+    const input = { idleAfterMs: 10 * SECOND, idleEveryMs: { least: 10 * SECOND, most: 10 * SECOND } };
     let [passed, taken] = [0, 0];
     for (const seed of SEEDS) {
-      const story = alive({}, moment, seed);
+      const story = alive({}, input, seed);
       for (const least of [10, 10]) {
         const pause = remark(story);
         expect([least * SECOND, 2 * least * SECOND]).toContain(pause);

@@ -110,7 +110,7 @@ describe('she reflects', () => {
     const story = talked(3);
     story.gone();
     nextAct(story);
-    expect(nextDueAt(story.session, story.nowMs, story.figures)).toBe(story.nowMs + 15 * MINUTE);
+    expect(nextDueAt(story.session, story.nowMs, story.operator)).toBe(story.nowMs + 15 * MINUTE);
   });
 });
 
@@ -236,7 +236,7 @@ describe('what she has come to think of', () => {
     story.wait(2 * SECOND);
     for (const words of ['Four.', 'Five.', 'Six.']) story.exchange(words, ['Yes.']);
     // The door is slow, and not lost yet.
-    story.figures = { ...story.figures, reflectAfterMs: 10 * SECOND };
+    story.operator = { ...story.operator, reflectAfterMs: 10 * SECOND };
     expect(nextAct(story, MINUTE)?.what).toBe('reflection');
     thought(story, 2);
     expect(story.session.memory.lease).toMatchObject({ edition: 1, thoughts: 1 });

@@ -3,7 +3,7 @@ import type { Tier, Verbosity } from '../../../shared/protocol/frames.ts';
 import type { Saying } from '../../../shared/session/commands.ts';
 import { decide } from '../../../shared/session/decide.ts';
 import { answers, short, spoken } from '../shown.ts';
-import { attached, complete, figures, line, manners, read, reporting, type Story, saying } from '../story.ts';
+import { attached, complete, line, manners, operator, read, reporting, type Story, saying } from '../story.ts';
 
 const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
 const empty = { ...failed, code: 'empty_response' } as const;
@@ -156,9 +156,9 @@ describe('how much is said', () => {
   it('[F5] who has chosen nothing hears as much as the persona likes to say', () => {
     const { session, nowMs } = working();
     const said = (verbosity: Verbosity) => {
-      const moment = { nowMs, manners: { ...manners, verbosity }, figures, texts: new Map() };
+      const input = { nowMs, manners: { ...manners, verbosity }, settings: operator, texts: new Map() };
       const says = [filler(), filler('progress')];
-      const { events } = decide(session, { type: 'reply', turn: 1, run: 'r1', says }, moment);
+      const { events } = decide(session, { type: 'reply', turn: 1, run: 'r1', says }, input);
       return events.flatMap((event) => (event.type === 'line' ? [event.text] : []));
     };
     expect(said('silent')).toEqual([]);

@@ -13,7 +13,7 @@ export const daySpent: Checker = {
     let own = 0;
     let spent = { day: 0, tokens: 0 };
     for (const one of history) {
-      if (one.is === 'lives') most = one.figures.unaskedTokensPerDay;
+      if (one.is === 'lives') most = one.settings.unaskedTokensPerDay;
       if (one.is !== 'stepped') continue;
       const day = Math.floor(one.atMs / DAY_MS);
       if (day !== spent.day) spent = { day, tokens: 0 };

@@ -24,7 +24,7 @@ export const livesOn: Checker = {
     let isAsleep = false;
     let reflectsSinceMs: number | null = null;
     for (const one of history) {
-      if (one.is === 'lives') lives = one.figures.unaskedTokensPerDay > ENOUGH;
+      if (one.is === 'lives') lives = one.settings.unaskedTokensPerDay > ENOUGH;
       if (one.is === 'calm') isCalm = true;
       if (one.is === 'rested' && lives && !isAsleep && !ears.isSpeaking && reflectsSinceMs === null)
         return at(one, 'she does not sleep');

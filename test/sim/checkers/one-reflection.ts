@@ -17,18 +17,18 @@ export const oneReflection: Checker = {
   title: '[L5] one reflection is made at a time, of new turns, in a quiet moment, and it ends once',
   wrong(history) {
     const ears = new Ears();
-    let figures: LifeFigures | null = null;
+    let settings: LifeFigures | null = null;
     let last: Asked | null = null;
     let open: { number: number; atMs: number } | null = null;
     const remarks = new Set<string>();
     for (const one of history) {
-      if (one.is === 'lives') figures = one.figures;
+      if (one.is === 'lives') settings = one.settings;
       if (one.is !== 'stepped') continue;
       ears.take(one);
       for (const event of one.record?.events ?? []) {
         if (event.type === 'reflection.asked') {
           if (open !== null) return at(one, `reflection ${event.number} is asked for beside ${open.number}`);
-          const why = unsound(event, last) ?? (isWanted(one) ? null : untimely(one, ears, figures));
+          const why = unsound(event, last) ?? (isWanted(one) ? null : untimely(one, ears, settings));
           if (why !== null) return at(one, `reflection ${event.number} ${why}`);
           last = event;
           open = { number: event.number, atMs: one.atMs };
@@ -55,10 +55,10 @@ function unsound({ number, from, to }: Asked, last: Asked | null): string | null
   return from !== (last?.to ?? 0) + 1 || to < from ? `is of turns ${from} to ${to}` : null;
 }
 
-function untimely({ atMs }: Stepped, ears: Ears, figures: LifeFigures | null): string | null {
+function untimely({ atMs }: Stepped, ears: Ears, settings: LifeFigures | null): string | null {
   if (ears.isSpeaking) return 'begins while the user speaks';
   const quietMs = atMs - ears.soundAtMs;
-  return figures !== null && quietMs < figures.reflectAfterMs ? `begins after ${quietMs} ms` : null;
+  return settings !== null && quietMs < settings.reflectAfterMs ? `begins after ${quietMs} ms` : null;
 }
 
 /** The user wants to see it now. */

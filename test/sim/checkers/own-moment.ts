@@ -12,17 +12,17 @@ export const ownMoment: Checker = {
   title:
     '[L1] [L6] she begins nothing while the user speaks, a turn is open, nobody is there or looks, or she is not to',
   wrong(history) {
-    const moment = new Moment();
+    const input = new Moment();
     for (const one of history) {
       if (one.is !== 'stepped') continue;
       const own = ownIn(one);
-      const isOpen = moment.isTurnOpen && !endsFirst(one);
-      moment.take(one);
+      const isOpen = input.isTurnOpen && !endsFirst(one);
+      input.take(one);
       if (own === null) continue;
       if (isOpen) return at(one, `turn ${own.turn} begins while another is open`);
-      const why = moment.isTaken();
+      const why = input.isTaken();
       if (why !== null) return at(one, `turn ${own.turn} begins ${why}`);
-      if (own.cause === 'news' && !moment.news) return at(one, 'news that nobody wants');
+      if (own.cause === 'news' && !input.news) return at(one, 'news that nobody wants');
     }
     return null;
   },

@@ -14,17 +14,17 @@ export const ownPauses: Checker = {
   wrong(history) {
     const acts = new Acts();
     const ears = new Ears();
-    let figures: LifeFigures | null = null;
+    let settings: LifeFigures | null = null;
     let unanswered = 0;
     let isSilenced = false;
     let saidAtMs = Number.NEGATIVE_INFINITY;
     for (const one of history) {
-      if (one.is === 'lives') figures = one.figures;
+      if (one.is === 'lives') settings = one.settings;
       if (one.is !== 'stepped') continue;
       const own = ownIn(one);
-      if (own !== null && figures !== null) {
+      if (own !== null && settings !== null) {
         const quietMs = one.atMs - Math.max(saidAtMs, ears.soundAtMs);
-        const leastMs = pauseMs(figures, unanswered);
+        const leastMs = pauseMs(settings, unanswered);
         if (quietMs < leastMs) return at(one, `turn ${own.turn} begins after ${quietMs} ms, and not ${leastMs}`);
       }
       ears.take(one);

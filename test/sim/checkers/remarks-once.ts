@@ -12,7 +12,7 @@ export const remarksOnce: Checker = {
     let stimuli: readonly string[] | null = null;
     let last: string | undefined;
     for (const one of history) {
-      if (one.is === 'lives') stimuli = one.figures.stimuli;
+      if (one.is === 'lives') stimuli = one.settings.stimuli;
       // An app that has nothing left of it may be told again (S6).
       if (one.is === 'began') spoken.clear();
       if (one.is === 'played' && own.has(one.voiced.turn)) spoken.set(keyOf(one.voiced), one.voiced);

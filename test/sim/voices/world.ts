@@ -172,7 +172,7 @@ function newSotto(alone: boolean): Context {
   const context = surroundings.process(alone);
   return {
     ...context,
-    settings: { ...context.settings, figures: { ...context.settings.figures, speech: ['cascade'] } },
+    settings: { ...context.settings, operator: { ...context.settings.operator, speech: ['cascade'] } },
   };
 }
 

@@ -42,7 +42,7 @@ export class Hearing {
       clock: this.clock,
       settings: {
         ...settings,
-        figures: { ...settings.figures, speech: this.sonic === null ? ['cascade'] : ['sonic', 'cascade'] },
+        operator: { ...settings.operator, speech: this.sonic === null ? ['cascade'] : ['sonic', 'cascade'] },
       },
       speech: {
         ...NO_VOICES,

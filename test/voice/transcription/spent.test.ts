@@ -20,7 +20,7 @@ beforeEach(async () => {
   };
   door = there.process();
   const { settings } = door;
-  door.settings = { ...settings, figures: { ...settings.figures, tokensPerDay: 0 } };
+  door.settings = { ...settings, operator: { ...settings.operator, tokensPerDay: 0 } };
   await there.hello(door, 'c1', { capabilities: { speech: 'sonic', heard: true } });
 });
 afterEach(() => there.table.close());

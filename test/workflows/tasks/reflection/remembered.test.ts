@@ -94,7 +94,7 @@ describe('what a reflection leaves', () => {
 
   it('[M6] goes when newer ones need its room, which is a setting', async () => {
     const { settings } = thinking.context;
-    thinking.context.settings = { ...settings, figures: { ...settings.figures, reflectionChars: 240 } };
+    thinking.context.settings = { ...settings, operator: { ...settings.operator, reflectionChars: 240 } };
     await reflected();
     await thinking.remembered();
     thinking.answers.memory = `${'Ada likes snow. '.repeat(14)}`;

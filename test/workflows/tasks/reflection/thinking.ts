@@ -56,7 +56,7 @@ export class Thinking {
 
   #process(): [Context, LocalWorkflows] {
     const base = this.world.process(true);
-    const figures = { ...base.settings.figures, life: true, idleAfterMs: 3_600_000 };
+    const operator = { ...base.settings.operator, life: true, idleAfterMs: 3_600_000 };
     const workflows: LocalWorkflows = new LocalWorkflows({
       table: base.table,
       // Nothing takes so long that it is given up, but where the process ends.
@@ -75,7 +75,7 @@ export class Thinking {
     });
     const context: Context = {
       ...base,
-      settings: { ...base.settings, figures, reflectionModel: 'openai:thinker' },
+      settings: { ...base.settings, operator, reflectionModel: 'openai:thinker' },
       model: (spec) => this.#model(spec),
       workflows: {
         start: (job) => {
