@@ -10,8 +10,7 @@
  *
  * A late, double or foreign command yields no events, and then nothing is written.
  */
-import type { ClientFrame } from '../protocol/frames.ts';
-import { actionRefusal, applyAction } from './client-state/actions.ts';
+import { applyClientFrame } from './client-frame.ts';
 import { applyAgentChange } from './client-state/agent-changes.ts';
 import type { Command, Decision, DecisionInput } from './commands.ts';
 import { FEATURES, fireDue, nextDueAt } from './deadlines.ts';
@@ -19,30 +18,15 @@ import { acceptDelivery, cancelDelivery } from './deliveries/intake.ts';
 import { Draft } from './draft.ts';
 import { beginErasure, rowsGone } from './erasure/decide.ts';
 import type { Feature } from './feature.ts';
-import { acceptFrame, isRepeat } from './frame-dedup.ts';
 import { finishBlock } from './memory/blocks.ts';
-import { forgetAsked } from './memory/forget.ts';
-import { attach, detach } from './presence/connections.ts';
-import { actNow, finishReflection, lifeless } from './proactive/decide.ts';
+import { detach } from './presence/connections.ts';
+import { finishReflection } from './proactive/decide.ts';
 import { refuseWrites } from './quarantine.ts';
-import { refusalFor } from './quotas/daily-quota.ts';
-import { acceptUtterance, applyTranscript, otherwise, overheard, utteranceRefusal } from './speech/utterances.ts';
+import { applyTranscript, otherwise, overheard } from './speech/utterances.ts';
 import type { Session } from './state.ts';
 import { applyCallEnd } from './tool-calls/calls.ts';
-import { isSet, remind } from './tool-calls/reminders.ts';
-import { callUnderWay, cancelRefusal } from './tool-calls/work-under-way.ts';
-import { modelRefusal } from './turn/chosen-model.ts';
-import { startImageTurn } from './turn/image.ts';
+import { remind } from './tool-calls/reminders.ts';
 import { applyReply } from './turn/reply-run.ts';
-import {
-  cancelFromClient,
-  heardLines,
-  hearText,
-  interruptTurn,
-  playDelivery,
-  settingsChanged,
-  voiceChanged,
-} from './user-input.ts';
 
 export function decide(
   session: Session,
@@ -68,7 +52,7 @@ export function decide(
 function react(draft: Draft, command: Command): void {
   switch (command.type) {
     case 'client':
-      return fromClient(draft, command);
+      return applyClientFrame(draft, command);
     case 'reply':
       return applyReply(draft, command);
     case 'gone':
@@ -108,121 +92,6 @@ function react(draft: Draft, command: Command): void {
 function forgotten(draft: Draft, results: readonly string[]): void {
   const calls = draft.session.results.map(({ call }) => call).filter((call) => results.includes(call));
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
-}
-
-function fromClient(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
-  const { connection, frame } = command;
-  if (frame.type === 'hello') return attach(draft, connection, frame);
-  if (!isSpeaker(draft, command) || isRepeat(draft, command) || !isKnown(draft, command)) return;
-  if (!isFitting(draft, command) || !isPaidFor(draft, command)) return;
-  if ('id' in frame) acceptFrame(draft, command);
-  obey(draft, command);
-}
-
-function obey(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
-  const { connection, frame } = command;
-  switch (frame.type) {
-    case 'hello':
-      return;
-    case 'user.text':
-      return hearText(draft, frame);
-    case 'user.action':
-      return applyAction(draft, frame);
-    case 'audio.commit':
-      return acceptUtterance(draft, frame);
-    case 'user.vad':
-      return voiceChanged(draft, frame);
-    case 'user.interrupt':
-      return interruptTurn(draft, frame);
-    case 'heard':
-      return heardLines(draft, frame);
-    case 'settings':
-      return settingsChanged(draft, frame);
-    case 'inbox':
-      return draft.addEffect({ do: 'inbox', connection, id: frame.id });
-    case 'delivery.play':
-      return playDelivery(draft, frame);
-    case 'delivery.cancel':
-      return cancelFromClient(draft, frame);
-    case 'forget':
-      return forgetAsked(draft, frame.what);
-    case 'user.image':
-      return command.image && startImageTurn(draft, frame, command.image);
-    case 'life':
-      return actNow(draft, frame);
-    case 'ping':
-      return draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
-  }
-}
-
-/** Only the connection of the newest epoch is listened to (S2, S4). */
-function isSpeaker(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
-  const client = draft.session.client;
-  if (client?.connection === connection) return true;
-  const id = 'id' in frame ? { id: frame.id } : {};
-  draft.answer(
-    connection,
-    client === null
-      ? {
-          type: 'error',
-          code: 'not_ready',
-          message: 'This connection is not attached to a session: send hello.',
-          ...id,
-        }
-      : { type: 'error', code: 'superseded', message: 'Another connection has taken over this session.', ...id },
-  );
-  return false;
-}
-
-/** What belongs to somebody else is as unknown as what never was (N2); what has ended is neither played nor dropped. */
-function isKnown(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
-  if (frame.type === 'forget') return isEntry(draft, connection, frame);
-  if (frame.type !== 'delivery.play' && frame.type !== 'delivery.cancel') return true;
-  if (draft.session.deliveries.some(({ id }) => id === frame.delivery)) return true;
-  if (frame.type === 'delivery.cancel' && isToCome(draft.session, frame.delivery)) return true;
-  const message = 'No such delivery is pending.';
-  draft.answer(connection, { type: 'error', code: 'not_found', message, id: frame.id });
-  return false;
-}
-
-/** What will be a delivery: a reminder, or what work under way brings (T11). */
-function isToCome(session: Session, id: string): boolean {
-  return isSet(session, id) || callUnderWay(session, id) !== undefined;
-}
-
-/** What was forgotten before is forgotten again; what never was is nothing to forget. */
-function isEntry(draft: Draft, connection: string, { id, what }: Extract<ClientFrame, { type: 'forget' }>): boolean {
-  if (typeof what !== 'number' || what <= draft.session.memory.n) return true;
-  draft.answer(connection, { type: 'error', code: 'not_found', message: 'There is no such entry.', id });
-  return false;
-}
-
-/** What cannot be done to what the client shows is as if it had never come: the same id may bring what can (X4). */
-function isFitting(draft: Draft, command: Extract<Command, { type: 'client' }>): boolean {
-  const refusal = unfit(draft, command);
-  if (refusal !== null) draft.answer(command.connection, refusal);
-  return refusal === null;
-}
-
-/** Words that a model would have to answer, when the day's tokens are used up, are refused like that too (N3). */
-function isPaidFor(draft: Draft, command: Extract<Command, { type: 'client' }>): boolean {
-  const { connection, frame } = command;
-  const refusal = 'id' in frame ? refusalFor(draft, frame.id, (trial) => obey(trial, command)) : null;
-  if (refusal !== null) draft.answer(connection, refusal);
-  return refusal === null;
-}
-
-const NOT_HERE = 'The picture is not here: send it again.';
-
-function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client' }>) {
-  // Its door has stored none, for somebody who could not speak by then.
-  if (frame.type === 'user.image' && image === undefined)
-    return { type: 'error', code: 'not_ready', message: NOT_HERE, id: frame.id } as const;
-  if (frame.type === 'audio.commit') return utteranceRefusal(draft.session, frame);
-  if (frame.type === 'delivery.cancel') return cancelRefusal(draft.session, frame);
-  if (frame.type === 'user.action') return actionRefusal(draft.session, frame);
-  if (frame.type === 'settings') return modelRefusal(draft.input.settings, frame);
-  return frame.type === 'life' ? lifeless(draft, frame) : null;
 }
 
 function arm(draft: Draft): Decision {
