@@ -139,11 +139,8 @@ export class Calls {
   /** How many of these calls may begin in this minute, whatever becomes of them (N3). */
   #left(session: Session): number {
     const elsewhere = usedElsewhere(this.#context, this.#job.session);
-    return callsLeft(session, {
-      nowMs: this.#context.clock.now(),
-      settings: this.#context.settings.operator,
-      elsewhere,
-    });
+    const { clock, settings } = this.#context;
+    return callsLeft(session, { nowMs: clock.now(), settings: settings.operator, elsewhere });
   }
 
   #judged(asked: ToolCall, session: Session): Judged {
