@@ -1,4 +1,4 @@
-/** STYLE 17: what a machine can hold of the house's style. The rules stand in test/tidy/, with what to do in each message. */
+/** STYLE 26: what a machine can hold of the house's style. The rules stand in test/tidy/, with what to do in each message. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

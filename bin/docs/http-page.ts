@@ -42,9 +42,9 @@ export function httpPage(): string {
   return `${[
     '# HTTP calls',
     MADE,
-    'The same host and port as the socket on one machine; on AWS the output `HttpUrl`. Full schemas: [openapi.json](openapi.json).',
+    'The same host and port as the socket on one machine; on AWS the output `HttpUrl`. Full\nschemas: [openapi.json](openapi.json).',
     table(['call', 'credential', 'takes', 'answers', 'meaning'], rows),
-    'A token or a key is sent as `Authorization: Bearer …`. What deliveries mean: [deliveries](deliveries.md). Tasks and A2A: [work of others](work-of-others.md).',
+    'A token or a key is sent as `Authorization: Bearer …`. What deliveries mean: [deliveries](deliveries.md).\nTasks and A2A: [work of others](work-of-others.md).',
     REFUSALS,
   ].join('\n\n')}\n`;
 }

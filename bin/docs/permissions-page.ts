@@ -22,7 +22,7 @@ export function permissionsPage(resources: Resources): string {
   return `${[
     '# Permissions',
     MADE,
-    'What each function may do, and the roles of the state machines and the schedules. This is the stack with\n`-c speech=sonic,cascade` and its usual model. Without speech, `hear`, `ear`, `speak` and `cascade` are not there.',
+    'What each function may do, and the roles of the state machines and the schedules. This is the stack with\n`-c speech=sonic,cascade` and its usual model. Without speech,\n`hear`, `ear`, `speak` and `cascade` are not there.',
     'Other models, a secret and a tools file each add the resources that they name, and nothing wider.',
     ...sections,
   ].join('\n\n')}\n`;

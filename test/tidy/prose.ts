@@ -1,10 +1,10 @@
-/** How pages are written: sentences that can be read once, lines that fit a screen, and no retired words (STYLE 16, 27). */
+/** How pages are written: sentences that can be read once, lines that fit a screen, and no retired words (STYLE 17, 29). */
 import { lineAt } from './source.ts';
 
 export type Prose = { path: string; text: string };
 
 const FENCE = /^ *```[\s\S]*?^ *```/gm;
-const INLINE_CODE = /`[^`\n]+`(?:\n)?/g;
+const INLINE_CODE = /`[^`\n]+`/g;
 /** Of a sentence's end; not after a number of a list, an initial or an abbreviation. */
 const END = /(?<![\d]|\b(?:e\.g|i\.e|etc))[.!?:](?:["')\]*]*)(?=\s|$)/g;
 
@@ -25,7 +25,8 @@ export function wideLines({ path, text }: Prose, most: number): string[] {
   return blankCode(text, FENCE)
     .split('\n')
     .flatMap((line, index) => {
-      const isFree = line.startsWith('|') || line.startsWith('<!--') || !line.trim().slice(4).includes(' ');
+      // A table, a comment, and what has no blank outside of code to break at.
+      const isFree = /^(?:\||<!--)/.test(line) || !blankCode(line, INLINE_CODE).trim().includes(' ');
       return line.length <= most || isFree ? [] : [`${path}:${index + 1} has ${line.length} characters, of ${most}.`];
     });
 }
@@ -36,24 +37,30 @@ const RETIRED: readonly [RegExp, string][] = [
   [/\black(?:s|ed|ing)?\b/gi, 'say what is missing'],
   [/\bow(?:e|es|ed|ing)\b/gi, 'say what must be done, and by whom'],
   [/\breigns?\b/gi, 'write "epoch" or "connection"'],
-  [/\b(?:flown|(?<!single )flights?)\b/gi, 'write "single flight", or that it runs'],
+  [/\b(?:flown|(?<!single[ -])flights?)\b/gi, 'write "single flight", or that it runs'],
   [/\bmoments?\b/gi, 'name the time, the opening or the decision'],
   [/\b(?:lifeless|vigil|teller|thrift|hearts?|the held)\b/gi, 'use the word of docs/GLOSSARY.md'],
 ];
 
 export function retiredWords({ path, text }: Prose): string[] {
-  const prose = blankCode(blankCode(text, FENCE), INLINE_CODE).replace(/\]\([^)]*\)/g, blanked);
+  const prose = ownWords(text);
   return RETIRED.flatMap(([word, instead]) =>
     [...prose.matchAll(word)].map((hit) => `${path}:${lineAt(text, hit.index)} says "${hit[0]}": ${instead}.`),
   );
 }
 
-/** A persona may be "she"; the system is "the agent" (STYLE 15). */
+/** A persona may be "she"; the system is "the agent" (STYLE 16). */
 export function namesAgentShe({ path, text }: Prose): string[] {
-  const prose = blankCode(blankCode(text, FENCE), INLINE_CODE);
+  const prose = ownWords(text);
   return [...prose.matchAll(/\b(?:she|her|hers|herself)\b/gi)].map(
     (hit) => `${path}:${lineAt(text, hit.index)} says "${hit[0]}": write "the agent" or "it".`,
   );
+}
+
+/** Without code, addresses, and what is quoted: those are words of others. */
+function ownWords(text: string): string {
+  const prose = blankCode(blankCode(text, FENCE), INLINE_CODE).replace(/\]\([^)]*\)/g, blanked);
+  return prose.replace(/"[^"\n]*(?:\n[^"\n]+)?"/g, blanked);
 }
 
 type Paragraph = { start: number; words: string };
@@ -65,9 +72,9 @@ function paragraphsOf(text: string): Paragraph[] {
   let at = 0;
   for (const line of prose.split('\n')) {
     const last = found.at(-1);
-    const isOwn = /^\s*(?:[-*] |\d+\. |#|\||$)/.test(line) || line.trim() === '';
+    const isOwn = /^\s*(?:[-*] |\d+\. |#|\||$)/.test(line);
     if (line.startsWith('|')) found.push(...cellsOf(line, at));
-    else if (isOwn || last === undefined) found.push({ start: at, words: line });
+    else if (isOwn || last === undefined || last.words.trim() === '') found.push({ start: at, words: line });
     else last.words += `\n${line}`;
     at += line.length + 1;
   }

@@ -1,4 +1,4 @@
-/** STYLE 25: reference is made from the code that it describes. */
+/** STYLE 27: reference is made from the code that it describes. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commandsPage } from '../../bin/docs/commands-page.ts';

@@ -1,4 +1,4 @@
-/** STYLE 17: what a machine can hold. Each rule answers its violations: where, what, and what to do instead. */
+/** STYLE 26: what a machine can hold. Each rule answers its violations: where, what, and what to do instead. */
 import { posix } from 'node:path';
 import { lineAt, type Source } from './source.ts';
 

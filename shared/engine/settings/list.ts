@@ -133,9 +133,9 @@ export const MODELS = {
    */
   embeddings: setting('SOTTO_EMBEDDINGS', textOrNone('a model of embeddings'), 'none', option('embeddings')),
   /**
-   * How alike what the user says and what a `when_asked` delivery answers must be at least (the cosine of
-   * their vectors) for it to be spoken without any of its words. `none`: words alone. `npm run bench --
-   * meaning` measures it for a model.
+   * How alike the user's words and the question of a `when_asked` delivery must be (the cosine of their vectors).
+   * From there on it is spoken without any of its own words. `none`: words alone. `npm run bench -- meaning` measures
+   * it for a model.
    */
   meaningLeast: setting('DELIVERY_MEANING_LEAST', likenessOrNone, '0.8', readBy('models')),
   /**

@@ -28,8 +28,8 @@ const PLAIN = /^[^@\s]{1,64}$/;
 /** Models that users may choose (S11). One without a name of its own is called as it is spelled. */
 export const offeredModels: SettingKind<OfferedModel[]> = {
   takes:
-    `up to ${MOST_OFFERED} models with commas between, each under a name of its own, like fast=openai:gpt-4.1-mini ` +
-    '(none is needed where the model is spelled with neither an address nor a key, in at most 64 characters)',
+    `up to ${MOST_OFFERED} models with commas between, each under a name of its own (fast=openai:gpt-4.1-mini): ` +
+    'none is needed where a model has neither an address nor a key, and at most 64 characters',
   read: (value) => {
     const offered = value.split(',').map(offeredIn);
     const known = offered.filter((one) => one !== null);

@@ -13,10 +13,10 @@ LOG_LEVEL=info PORT=8788 npm start
 \`\`\`
 
 On AWS they are options of the deployment. The last column says which: \`settings\` is a value in
-\`-c settings='{"LIFE": 0}'\`, and \`-c model=…\` an option of its own, see [deployment options](deployment-options.md).
+\`-c settings='{"LIFE": 0}'\`, and \`-c model=…\` an option of its own ([all of those](deployment-options.md)).
 
-A blank value counts as none. A value that is not understood ends the start, or the deployment, with a sentence that
-names it.
+A blank value counts as none. A value that is not understood ends the start, or the deployment. A sentence
+then names it.
 `;
 
 /** `list`: the text of list.ts. Throws Error for a setting that says nothing of itself. */

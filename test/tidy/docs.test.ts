@@ -1,0 +1,95 @@
+/** README and docs/ as their readers meet them: prose, commands and options. Decisions are dated, and tell of what stood then. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CALL_DOCS } from '../../bin/docs/call-docs.ts';
+import { HELP as PUSH } from '../../bin/push/options.ts';
+import { HELP as REPLAY } from '../../bin/replay/options.ts';
+import { commandHelp } from '../../bin/talk/commands.ts';
+import { HELP as TALK } from '../../bin/talk/options.ts';
+import { HELP as TOKEN } from '../../bin/token/help.ts';
+import { ALL_SETTINGS } from '../../infra/chosen-settings.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { longSentences, namesAgentShe, retiredWords, wideLines } from './prose.ts';
+import { type Commands, wrongSnippets } from './snippets.ts';
+
+const PAGES = ['README.md', ...globSync('docs/**/*.md', { exclude: ['docs/decisions/**'] })].map((path) => ({
+  path: path.replaceAll('\\', '/'),
+  text: readFileSync(path, 'utf8'),
+}));
+
+const MOST_WORDS = 25;
+/** A rule is one behaviour with its bounds. */
+const MOST_WORDS_OF_RULES = 30;
+const MOST_CHARACTERS = 110;
+const MOST_WORDS_OF_README = 700;
+
+/** In the environment, and no settings: keys, and what other programs read. */
+const OTHER_NAMES = new Set(['OPENAI_API_KEY', 'TEAM_KEY', 'SOTTO_TOKEN', 'SOTTO_PRODUCER_KEY']);
+/** Of audio and chat servers of others. */
+const ROUTES_OF_OTHERS = ['/chat/completions', '/embeddings', '/audio/…'];
+
+const choices = new Set(
+  globSync('infra/*.ts').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/(?:text|tryGetContext|optional|backend|isWanted)\('(\w+)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  ),
+);
+
+const commands: Commands = {
+  scripts: new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)),
+  help: { talk: TALK, push: PUSH, token: TOKEN, replay: REPLAY, start: '--open', soak: '--kills' },
+  choices: new Set([...choices, ...ALL_SETTINGS.flatMap(({ onAws }) => (onAws.by === 'option' ? [onAws.option] : []))]),
+  checkSettings(chosen) {
+    const settings = Object.entries(chosen).filter(([name]) => !OTHER_NAMES.has(name));
+    const unknown = settings.find(([name]) => !ALL_SETTINGS.some((one) => one.name === name));
+    if (unknown !== undefined) throw new Error(`docs/reference/settings.md does not have ${unknown[0]}.`);
+    readSettings(Object.fromEntries(settings));
+  },
+  routes: [...Object.keys(CALL_DOCS).map((call) => call.split(' ')[1] ?? ''), ...ROUTES_OF_OTHERS],
+  slashCommands: new Set([...commandHelp().matchAll(/(?<=^|[\s;,])\/[a-z]+/gm)].map(([name]) => name)),
+};
+
+describe('the docs', () => {
+  it('are found', () => expect(PAGES.length).toBeGreaterThan(40));
+
+  it('have short sentences', () => {
+    const wrong = PAGES.flatMap((page) =>
+      longSentences(page, page.path === 'docs/SPEC.md' ? MOST_WORDS_OF_RULES : MOST_WORDS),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('fit a screen', () => {
+    expect(PAGES.flatMap((page) => wideLines(page, MOST_CHARACTERS))).toEqual([]);
+  });
+
+  it('do not use retired words', () => {
+    expect(PAGES.flatMap(retiredWords)).toEqual([]);
+  });
+
+  it('call the system "the agent"', () => {
+    // The style says when a persona may be "she".
+    expect(PAGES.filter(({ path }) => path !== 'docs/STYLE.md').flatMap(namesAgentShe)).toEqual([]);
+  });
+
+  it('name commands, options, settings and calls that exist', () => {
+    expect(PAGES.flatMap((page) => wrongSnippets(page, commands))).toEqual([]);
+  });
+
+  it('explain each option that the CDK app reads', () => {
+    const page = readFileSync('docs/reference/deployment-options.md', 'utf8');
+    expect([...choices].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('have each page in their index', () => {
+    const index = ['docs/README.md', 'docs/PROTOCOL.md'].map((path) => readFileSync(path, 'utf8')).join('\n');
+    const pages = PAGES.map(({ path }) => path).filter((path) => /^docs\/[a-z-]+\//.test(path));
+    expect(pages.filter((path) => !index.includes(`(${path.slice('docs/'.length)})`))).toEqual([]);
+  });
+
+  it('begin with a README of one minute', () => {
+    const { text = '' } = PAGES.find(({ path }) => path === 'README.md') ?? {};
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS_OF_README);
+  });
+});

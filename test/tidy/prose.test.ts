@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { longSentences, namesAgentShe, retiredWords, wideLines } from './prose.ts';
+
+const page = (text: string) => ({ path: 'docs/A.md', text });
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+
+describe('sentences', () => {
+  it.each([
+    `${words(5)}.`,
+    `${words(5)}. ${words(5)}! ${words(5)}? ${words(5)}: ${words(5)}`,
+    `${words(5)}\n\n${words(5)}`,
+    `- ${words(5)}\n- ${words(5)}\n1. ${words(5)}`,
+    `| ${words(5)} | ${words(5)} |\n|---|---|\n| ${words(5)} | ${words(5)} |`,
+    `\`\`\`\n${words(50)}\n\`\`\``,
+    `One two \`${words(50)}\` four five.`,
+    '[one two](docs/a-long-address.md) three four five.',
+    'It takes 1.5 seconds [D7]. (One "word.") **Word.** Word.',
+  ])('may be of five words: %j', (text) => {
+    expect(longSentences(page(text), 5)).toEqual([]);
+  });
+
+  it.each([
+    [`a\n\n${words(6)}`, 'docs/A.md:3 has a sentence of 6 words, of 5: divide "word word word word word word …".'],
+    [
+      'one two three;\nfour five six',
+      'docs/A.md:1 has a sentence of 6 words, of 5: divide "one two three; four five six …".',
+    ],
+    [
+      `${words(2)}. ${words(6)}`,
+      'docs/A.md:1 has a sentence of 6 words, of 5: divide "word word word word word word …".',
+    ],
+    [`- one\n- ${words(6)}`, 'docs/A.md:2 has a sentence of 6 words, of 5: divide "- word word word word word …".'],
+    [`| a | ${words(6)} |`, 'docs/A.md:1 has a sentence of 6 words, of 5: divide "word word word word word word …".'],
+  ])('may not be longer: %j', (text, wrong) => {
+    expect(longSentences(page(text), 5)).toEqual([wrong]);
+  });
+});
+
+describe('lines', () => {
+  it('have at most so many characters, but in code and tables', () => {
+    expect(
+      wideLines(page(`one two three\n| one two three |\n\`\`\`\none two three\n\`\`\`\nhttps://example.com`), 10),
+    ).toEqual(['docs/A.md:1 has 13 characters, of 10.']);
+  });
+});
+
+describe('words', () => {
+  it.each(['lacks', 'owed', 'Moments', 'reign', 'in flight', 'chased'])('that are retired are named: %s', (word) => {
+    expect(retiredWords(page(`one\nIt ${word} something.`))).toHaveLength(1);
+  });
+
+  it.each([
+    '`lacks`',
+    'a single flight',
+    'black, owner, a chasm',
+    '```\nlacks\n```',
+    '[a](moments.md)',
+    'says "one moment"',
+  ])('that are none of these are left alone: %s', (text) => {
+    expect(retiredWords(page(text))).toEqual([]);
+  });
+
+  it('call the system "the agent"', () => {
+    expect(namesAgentShe(page('Then she speaks.\nIt is hers.'))).toEqual([
+      'docs/A.md:1 says "she": write "the agent" or "it".',
+      'docs/A.md:2 says "hers": write "the agent" or "it".',
+    ]);
+    expect(namesAgentShe(page('The others said "she did".\n```\nshe speaks\n```'))).toEqual([]);
+  });
+});
