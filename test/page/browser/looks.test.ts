@@ -14,7 +14,7 @@ const reply = () => says('[happy] My name is Romy, and I am glad that you are he
 const PATIENCE_MS = 60_000;
 
 const SIGHTS = [
-  ['large', { width: 1_280, height: 800 }, ['Turns', 'Prompt', 'Cache', 'Deliveries', 'Connection']],
+  ['large', { width: 1_280, height: 800 }, ['Turns', 'Prompt', 'Cache', 'Connection']],
   ['small', { width: 320, height: 640 }, ['Turns', 'Connection']],
 ] as const;
 
