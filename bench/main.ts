@@ -13,7 +13,6 @@ import { pushUnits } from './push-units.ts';
 import { replay } from './replay.ts';
 import { printed, type Sheet } from './report.ts';
 import { withRig } from './rig.ts';
-import { toolTurns } from './tool-turns.ts';
 import { turns } from './turns.ts';
 import { unitsApart, unitsTogether } from './units.ts';
 import { voice } from './voice.ts';
@@ -27,7 +26,6 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   'push-units': pushUnits,
   units: unitsTogether,
   apart: unitsApart,
-  tools: toolTurns,
   pure,
   meaning,
   voice,

@@ -67,8 +67,6 @@ const END = [
 ].join('');
 /** An answer in one write. */
 export const WHOLE = Buffer.from([...WORDS.flat().map((content) => event({ content })), END].join(''));
-/** In which an answer comes. */
-export const PIECES = WORDS.flat().length;
 
 export function event(delta: object, finish_reason: string | null = null): string {
   return data({ id: 'c1', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] });

@@ -5,10 +5,8 @@ import { SENTENCES } from './model.ts';
 import { within } from './within.ts';
 
 export type TalkerOptions = { heard?: boolean; cursor?: number };
-/** Milliseconds since the words left. `ownLineMs`: to the first line of the answer itself. `tool`: how its call came off. */
-export type TurnTime = { firstLineMs: number; ownLineMs: number; endedMs: number; tool?: string | undefined };
-/** What is said, and how many lines of its own the answer has. */
-export type Saying = { text?: string; lines?: number };
+/** Milliseconds since the words left. */
+export type TurnTime = { firstLineMs: number; endedMs: number };
 
 type Frame = {
   type: string;
@@ -17,10 +15,8 @@ type Frame = {
   code?: string;
   cursor?: number;
   kind?: string;
-  lead?: string;
-  state?: string;
 };
-type Asked = PromiseWithResolvers<TurnTime> & { sentMs: number; wanted: number; lines: number; time: TurnTime };
+type Asked = PromiseWithResolvers<TurnTime> & { sentMs: number; lines: number; time: TurnTime };
 
 const PATIENCE_MS = 15_000;
 
@@ -53,11 +49,11 @@ export class Talker {
   }
 
   /** One message of the user's, answered to its end. Throws when it is not answered as the model says. */
-  turn({ text, lines = SENTENCES.length }: Saying = {}): Promise<TurnTime> {
+  turn(): Promise<TurnTime> {
     this.turns += 1;
-    const time = { firstLineMs: Number.NaN, ownLineMs: Number.NaN, endedMs: Number.NaN };
-    this.#asked = { ...Promise.withResolvers<TurnTime>(), sentMs: performance.now(), wanted: lines, lines: 0, time };
-    text ??= `Tell me something about the weather of day ${this.turns}.`;
+    const time = { firstLineMs: Number.NaN, endedMs: Number.NaN };
+    this.#asked = { ...Promise.withResolvers<TurnTime>(), sentMs: performance.now(), lines: 0, time };
+    const text = `Tell me something about the weather of day ${this.turns}.`;
     this.#send({ type: 'user.text', id: `${this.#name}-${this.turns}`, text });
     return within(PATIENCE_MS, 'the answer to a turn', this.#asked.promise);
   }
@@ -72,20 +68,18 @@ export class Talker {
     this.#ws.send(JSON.stringify(frame));
   }
 
-  #received({ type, seq, status, code, kind, lead, state }: Frame): void {
+  #received({ type, seq, status, code, kind }: Frame): void {
     const asked = this.#asked;
     if (asked === undefined) return;
     const afterMs = performance.now() - asked.sentMs;
     if (type === 'error') asked.reject(new Error(`refused: ${code}`));
-    // The end of an earlier one may come late.
-    if (type === 'tool' && state !== 'finished') asked.time.tool = state;
     if (type === 'line') {
       if (Number.isNaN(asked.time.firstLineMs)) asked.time.firstLineMs = afterMs;
-      if (kind === 'reply' && lead === undefined && asked.lines++ === 0) asked.time.ownLineMs = afterMs;
+      if (kind === 'reply') asked.lines += 1;
       if (this.#reports) this.#send({ type: 'heard', seq, complete: true });
     }
     if (type !== 'turn.ended') return;
-    if (status !== 'complete' || asked.lines !== asked.wanted) {
+    if (status !== 'complete' || asked.lines !== SENTENCES.length) {
       asked.reject(new Error(`a turn ended ${status} with ${asked.lines} lines`));
     }
     asked.time.endedMs = afterMs;
