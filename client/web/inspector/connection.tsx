@@ -45,7 +45,7 @@ export function Connection({ talk, link, stream }: { talk: Talk } & Pick<Inspect
       </section>
       <section>
         <h3>Before</h3>
-        <ol class="course states">
+        <ol class="states">
           {states.toReversed().map((one, n) => (
             <li key={n}>
               <span class="number">{inMs(one.atMs)}</span>

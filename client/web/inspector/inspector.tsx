@@ -5,7 +5,7 @@ import { Cache } from './cache.tsx';
 import { Connection } from './connection.tsx';
 import { inMs, quantile } from './figures.ts';
 import { createInspection, type Inspection } from './inspection.ts';
-import { Hatch, Prompt } from './prompt.tsx';
+import { Prompt } from './prompt.tsx';
 import { firstLineMs, firstSoundMs } from './turn.ts';
 import { Turns } from './turns.tsx';
 import './inspector.css';
@@ -41,7 +41,6 @@ export function Inspector({ talk, onClose }: { talk: Talk; onClose?: () => void 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be reached by key.
         tabIndex={0}
       >
-        <Hatch />
         <Body tab={shown.value} talk={talk} inspection={inspection} />
       </div>
     </div>

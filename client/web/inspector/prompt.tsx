@@ -5,7 +5,7 @@ import { hitRate, type Spending } from './spending.ts';
 import { type Tier, tiersOf } from './tiers.ts';
 import type { Turn } from './turn.ts';
 
-/** Turns of which the bars stand side by side. */
+/** Turns whose prompts stand below each other. */
 const COMPARED = 12;
 
 type Asked = Turn & { prompt: NonNullable<Turn['prompt']> };
@@ -28,11 +28,10 @@ function Newest({ turn: { number, prompt, usage } }: { turn: Asked }) {
   return (
     <section>
       <h3>Turn {number}</h3>
-      <Bar tiers={tiers} cached={cached} width={1} height={28} />
       <p class="hint">
         {cached === null
           ? 'This model tells nothing of tokens, so nothing of a cache.'
-          : `${percent(cached)} read from the cache, hatched: laid over the parts from the stable end.`}
+          : `${percent(cached)} read from the cache, counted over the parts from the stable end.`}
       </p>
       <table>
         <caption class="unseen">The prompt of turn {number}, from what changes least to what changes most</caption>
@@ -50,12 +49,7 @@ function Newest({ turn: { number, prompt, usage } }: { turn: Asked }) {
         <tbody>
           {tiers.map((tier) => (
             <tr key={tier.name}>
-              <td>
-                <svg class="swatch" width="12" height="12" aria-hidden="true">
-                  <rect class={`tier ${tier.name}`} width="12" height="12" rx="3" />
-                </svg>
-                {NAMES[tier.name]}
-              </td>
+              <td>{NAMES[tier.name]}</td>
               <td class="number">{count(tier.tokens)}</td>
               <td class="number">{cached === null || tier.tokens === 0 ? '–' : percent(tier.cached)}</td>
             </tr>
@@ -82,63 +76,36 @@ const NAMES: Record<Tier['name'], string> = {
 };
 
 function Course({ turns }: { turns: readonly Asked[] }) {
-  const all = turns.map((turn) => ({ turn, ...tiersOf(turn.prompt, turn.usage) }));
-  const most = Math.max(1, ...all.map(({ total }) => total));
   return (
     <section>
       <h3>Turn by turn</h3>
-      <ol class="course">
-        {all.toReversed().map(({ turn, tiers, total, cached }) => (
-          <li key={turn.key}>
-            <span class="turn-number">#{turn.number}</span>
-            <Bar tiers={tiers} cached={cached} width={total / most} height={14} />
-            <span class="total">
-              {count(total)}
-              {cached !== null && <small> {percent(cached)}</small>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <table>
+        <caption class="unseen">The prompts of the newest turns</caption>
+        <thead>
+          <tr>
+            <th scope="col">Turn</th>
+            <th scope="col" class="number">
+              ~ tokens
+            </th>
+            <th scope="col" class="number">
+              cached
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {turns.toReversed().map(({ key, number, prompt, usage }) => {
+            const { total, cached } = tiersOf(prompt, usage);
+            return (
+              <tr key={key}>
+                <th scope="row">#{number}</th>
+                <td class="number">{count(total)}</td>
+                <td class="number">{percent(cached)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </section>
-  );
-}
-
-type BarProps = { tiers: readonly Tier[]; cached: number | null; width: number; height: number };
-
-function Bar({ tiers, cached, width, height }: BarProps) {
-  const parts = tiers.filter(({ tokens }) => tokens > 0);
-  const told = parts.map(({ name, tokens }) => `${NAMES[name]} ${count(tokens)}`).join(', ');
-  const label = `${told} tokens${cached === null ? '' : `; ${percent(cached)} cached`}`;
-  return (
-    <svg class="prompt-bar" width="100%" height={height} role="img" aria-label={label}>
-      <title>{label}</title>
-      {parts.map(({ name, from, to }) => (
-        <rect
-          key={name}
-          class={`tier ${name}`}
-          x={`${100 * width * from}%`}
-          width={`${100 * width * (to - from)}%`}
-          height="100%"
-        />
-      ))}
-      {cached !== null && cached > 0 && (
-        <>
-          <rect width={`${100 * width * cached}%`} height="100%" fill="url(#inspector-hatch)" />
-          <line class="reach" x1={`${100 * width * cached}%`} x2={`${100 * width * cached}%`} y1="0" y2="100%" />
-        </>
-      )}
-    </svg>
-  );
-}
-
-/** What `fill` names above. Once in the page. */
-export function Hatch() {
-  return (
-    <svg class="unseen" width="0" height="0" aria-hidden="true">
-      <pattern id="inspector-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect class="hatch" width="2" height="6" />
-      </pattern>
-    </svg>
   );
 }
 

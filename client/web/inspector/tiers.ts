@@ -6,9 +6,6 @@ export type Tier = {
   name: keyof PromptSize;
   /** Estimated. */
   tokens: number;
-  /** Where it stands in the whole, from 0 to 1. */
-  from: number;
-  to: number;
   /** How much of it was read from the cache, from 0 to 1. */
   cached: number;
 };
@@ -30,7 +27,7 @@ export function tiersOf(
     const tokens = prompt[name];
     const [from, to] = [before / Math.max(1, total), (before + tokens) / Math.max(1, total)];
     before += tokens;
-    return { name, tokens, from, to, cached: tokens === 0 ? 0 : within(((cached ?? 0) - from) / (to - from)) };
+    return { name, tokens, cached: tokens === 0 ? 0 : within(((cached ?? 0) - from) / (to - from)) };
   });
   return { tiers, total, cached };
 }

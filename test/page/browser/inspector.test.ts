@@ -27,7 +27,7 @@ inChromium('the inspector', () => {
     await visitor.shot('inspector-turns');
     await inspector.getByRole('tab', { name: 'Turns' }).press('ArrowRight');
     const panel = inspector.getByRole('tabpanel', { name: 'Prompt' });
-    await panel.getByRole('img', { name: /System [\d,]+/ }).waitFor();
+    await panel.getByRole('row', { name: /^System [\d,]+/ }).waitFor();
     await visitor.shot('inspector-prompt');
     await inspector.getByRole('button', { name: 'Close' }).click();
     await inspector.waitFor({ state: 'hidden' });
