@@ -24,7 +24,7 @@ export type Talk = {
   clear: With['clear'];
   skill: string;
   json: boolean;
-  /** Where what she says is kept as sound; it is what reports lines as heard then. */
+  /** Where what the agent says is kept as sound; it is what reports lines as heard then. */
   sounds?: SoundFile;
   firstSound?: FirstSound;
 };

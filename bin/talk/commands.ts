@@ -14,7 +14,7 @@ import { cancelledSentence, delivered, inboxLines } from './told.ts';
 const COMMANDS: Record<string, Command> = {
   '/inbox': {
     usage: '/inbox',
-    does: 'what is under way, what waits to be told, what was told, and how she lives',
+    does: 'what is under way, what waits to be told, what was told, and what the agent may begin',
     run: showInbox,
   },
   '/play': {
@@ -88,8 +88,8 @@ const COMMANDS: Record<string, Command> = {
     does: 'connect again, and see what was missed',
     run: ({ sotto }) => sotto.resume(),
   },
-  '/stop': { usage: '/stop', does: 'interrupt her', run: ({ sotto }) => sotto.interrupt({ decline: true }) },
-  '/quit': { usage: '/quit', does: 'end; she remembers', run: () => {} },
+  '/stop': { usage: '/stop', does: 'interrupt the agent', run: ({ sotto }) => sotto.interrupt({ decline: true }) },
+  '/quit': { usage: '/quit', does: 'end; what was said is remembered', run: () => {} },
   '/help': { usage: '/help', does: 'this', run: ({ screen }) => screen.print(commandHelp()) },
 };
 

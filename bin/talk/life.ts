@@ -3,38 +3,38 @@ import type { ShownLife } from '../../shared/protocol/frames.ts';
 import { type Command, isOn } from './command.ts';
 import { imageIn } from './image.ts';
 
-const LIFE = { usage: '/life on|off', does: 'whether she may begin by herself' };
-const NEWS = { usage: '/news [on|off]', does: 'hear news now; or whether she may begin with them by herself' };
+const LIFE = { usage: '/life on|off', does: 'whether the agent may begin by itself' };
+const NEWS = { usage: '/news [on|off]', does: 'hear news now; or whether it may begin with them by itself' };
 
 export const LIVING: Record<string, Command> = {
   '/image': {
     usage: '/image FILE [WORDS]',
-    does: 'show her a JPEG, PNG or WebP: /image "my cat.jpg" Who is that?',
+    does: 'show it a JPEG, PNG or WebP: /image "my cat.jpg" Who is that?',
     run: async ({ doing }, words) => doing.showImage(await imageIn(words)),
   },
-  '/idle': { usage: '/idle', does: 'have her say something by herself', run: ({ doing }) => doing.life('idle') },
+  '/idle': { usage: '/idle', does: 'have it say something by itself', run: ({ doing }) => doing.life('idle') },
   '/news': {
     ...NEWS,
     run: ({ sotto, doing }, words) => (words === '' ? doing.life('news') : sotto.settings({ news: isOn(words, NEWS) })),
   },
   '/reflect': {
     usage: '/reflect',
-    does: 'have her think about what was said; a thought may come of it',
+    does: 'have it think about what was said; a thought may come of it',
     run: async ({ doing, screen }) => {
       await doing.life('reflection');
-      screen.status('she thinks about what was said');
+      screen.status('the agent thinks about what was said');
     },
   },
   '/life': { ...LIFE, run: ({ sotto }, words) => sotto.settings({ life: isOn(words, LIFE) }) },
 };
 
-/** `she may begin by herself, also with news; awake, 2 remarks unanswered`. */
+/** `the agent may begin by itself, also with news; awake, 2 remarks unanswered`. */
 export function lifeSentence({ on, news, asleep, unanswered, reflecting }: ShownLife): string {
-  if (!on) return 'she does not begin by herself';
+  if (!on) return 'the agent does not begin by itself';
   const state = [
     asleep ? 'asleep until you do something' : 'awake',
     ...(unanswered === 0 ? [] : [`${unanswered} ${unanswered === 1 ? 'remark' : 'remarks'} unanswered`]),
     ...(reflecting ? ['thinking about what was said'] : []),
   ];
-  return `she may begin by herself${news ? ', also with news' : ''}; ${state.join(', ')}`;
+  return `the agent may begin by itself${news ? ', also with news' : ''}; ${state.join(', ')}`;
 }

@@ -13,7 +13,7 @@ export type Options = {
   say: Said[];
   /** In real time, what is said by `wav`. */
   pace: boolean;
-  /** Where the sound of what she says is written to. */
+  /** Where the sound of what the agent says is written to. */
   out?: string;
   json: boolean;
   timeoutSeconds: number;
@@ -39,8 +39,8 @@ export const HELP = `Talk to Sotto in this terminal.
   --wav FILE       may be repeated, also between --say: says a WAV file (PCM of any rate, at most 10 minutes) to a server
                    that hears (SOTTO_SPEECH there). Prints what was heard, and the answers as in a conversation
   --pace           send it as fast as it was spoken, as a microphone does (otherwise five times as fast)
-  --out FILE       with --wav or --say: writes what she says as a WAV file (24 kHz, 16 bits, mono; 150 ms between lines);
-                   fails where nothing she says has sound
+  --out FILE       with --wav or --say: writes what it says as a WAV file (24 kHz, 16 bits, mono; 150 ms between lines);
+                   fails where nothing it says has sound
   --timeout SECS   how long --say, --wav and piped input wait for the end of a turn (default: 150)
   --install NAME   the name of this installation (default: remembered for each user; another one for each --say and --wav)
   --json           print every frame of the server as it comes, one a line; of sound (--out), how many bytes

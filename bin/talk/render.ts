@@ -147,7 +147,7 @@ export function settingsSentence(frame: Frame<'settings'>): string {
   const quiet = quietHours === null ? [] : [`quiet ${quietHours.from}-${quietHours.to}`];
   const put = later === 'discard' ? [] : [`later: ${later}`];
   const muted = mute.length === 0 ? [] : [`muted: ${mute.join(', ')}`];
-  const silent = life === false ? ['she does not begin by herself'] : news === false ? ['no news by herself'] : [];
+  const silent = life === false ? ['the agent does not begin by itself'] : news === false ? ['no news by itself'] : [];
   const own = model ? [`model: ${clean(model)}`] : [];
   return [`settings: ${verbosity}`, `speed ${speed}`, ...quiet, ...put, ...muted, ...silent, ...own].join(', ');
 }

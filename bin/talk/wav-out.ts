@@ -1,4 +1,4 @@
-/** `--out`: what she says, as a file. */
+/** `--out`: what the agent says, as a file. */
 import { accessSync, constants, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/speech/speech.ts';

@@ -283,7 +283,7 @@ describe('at the terminal', () => {
       type('/inbox\r');
       await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('by herself'));
     });
-    expect(rows).toContain('· she may begin by herself; awake, 1 remark unanswered');
+    expect(rows).toContain('· the agent may begin by itself; awake, 1 remark unanswered');
   });
 
   it.each([

@@ -5,14 +5,14 @@ const usual = { on: true, news: true, asleep: false, unanswered: 0, reflecting: 
 
 describe('how she lives', () => {
   it.each([
-    [{}, 'she may begin by herself, also with news; awake'],
-    [{ news: false, unanswered: 2 }, 'she may begin by herself; awake, 2 remarks unanswered'],
+    [{}, 'the agent may begin by itself, also with news; awake'],
+    [{ news: false, unanswered: 2 }, 'the agent may begin by itself; awake, 2 remarks unanswered'],
     [
       { asleep: true, unanswered: 3 },
-      'she may begin by herself, also with news; asleep until you do something, 3 remarks unanswered',
+      'the agent may begin by itself, also with news; asleep until you do something, 3 remarks unanswered',
     ],
-    [{ reflecting: true }, 'she may begin by herself, also with news; awake, thinking about what was said'],
-    [{ on: false, asleep: true, unanswered: 3 }, 'she does not begin by herself'],
+    [{ reflecting: true }, 'the agent may begin by itself, also with news; awake, thinking about what was said'],
+    [{ on: false, asleep: true, unanswered: 3 }, 'the agent does not begin by itself'],
   ])('[L6] %j', (more, sentence) => {
     expect(lifeSentence({ ...usual, ...more })).toBe(sentence);
   });

@@ -172,9 +172,9 @@ describe('sentences', () => {
       { quietHours: { from: '22:00', to: '07:00' }, later: 'defer', mute: ['ava', 'ben'] },
       'settings: brief, speed 1, quiet 22:00-07:00, later: defer, muted: ava, ben',
     ],
-    [{ news: false }, 'settings: brief, speed 1, no news by herself'],
+    [{ news: false }, 'settings: brief, speed 1, no news by itself'],
     [{ model: 'clever' }, 'settings: brief, speed 1, model: clever'],
-    [{ life: false, news: false }, 'settings: brief, speed 1, she does not begin by herself'],
+    [{ life: false, news: false }, 'settings: brief, speed 1, the agent does not begin by itself'],
   ] as const)('[D23] [L6] settings %j', (more, sentence) => {
     const usual = {
       quietHours: null,
