@@ -81,7 +81,7 @@ function remarked(cause: Cause | undefined): string[] {
 function earlier({ turns }: Snapshot): string[] {
   return turns.flatMap(({ user, agent }) => [
     ...(user === undefined ? [] : [`  you: ${clean(user)}`]),
-    ...(agent === undefined ? [] : [`  she: ${clean(agent)}`]),
+    ...(agent === undefined ? [] : [`  agent: ${clean(agent)}`]),
   ]);
 }
 

@@ -272,7 +272,7 @@ describe('at the terminal', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('[L6] /inbox says how she lives, where the server does', async () => {
+  it('[L6] /inbox says what the agent may begin, where the server does', async () => {
     const life = { on: true, news: false, asleep: false, unanswered: 1, reflecting: false };
     const script: Script = (frame) => {
       if (frame.type === 'hello') return [welcome()];
@@ -281,7 +281,7 @@ describe('at the terminal', () => {
     };
     const rows = await atTerminal(script, memoryLedger(), async ({ paper, type }) => {
       type('/inbox\r');
-      await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('by herself'));
+      await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('by itself'));
     });
     expect(rows).toContain('· the agent may begin by itself; awake, 1 remark unanswered');
   });

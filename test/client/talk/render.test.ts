@@ -103,8 +103,8 @@ describe('what else comes', () => {
     ];
     expect(plain.snapshot({ turns, pending: [] })).toEqual([
       '  you: Hi.',
-      '  she: Hello.',
-      '  she: Still there?',
+      '  agent: Hello.',
+      '  agent: Still there?',
       '  you: Yes.',
     ]);
     expect(coloured.snapshot({ turns: [{ turn: 3, at: 3, user: 'Yes.' }], pending: [] })).toEqual([
