@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const IN_BROWSER = 'test/page/browser/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     // Bundling for a dozen suites at once takes a minute on two busy cores; these bounds only end what hangs.
     hookTimeout: 120_000,
@@ -14,7 +15,11 @@ export default defineConfig({
     isolate: false,
     // What a test starts as a process of its own is not compiled anew each time.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
-    // Many a test waits for a browser or for another process; on CI nobody waits, and less is late.
-    maxWorkers: process.env.CI ? 2 : '150%',
+    // Many a test waits for a browser or for another process.
+    maxWorkers: '150%',
+    projects: [
+      { extends: true, test: { name: 'suite', include: ['test/**/*.test.ts'], exclude: [IN_BROWSER] } },
+      { extends: true, test: { name: 'browser', include: [IN_BROWSER], globalSetup: ['test/page/browser/run.ts'] } },
+    ],
   },
 });

@@ -46,17 +46,6 @@ inChromium('a connection that breaks', () => {
     expect(await remembered(server, 'user')).toEqual(['One.', 'Two.']);
   });
 
-  it('[S6] a line that is cut off on its way is said when the connection is back', async () => {
-    const server = await home({ reply: echo });
-    const between = await cable(server);
-    const visitor = await visit(between, { expects: UNREACHABLE });
-    await visitor.say('One.');
-    await visitor.page.locator('.entry.said', { hasText: 'One.' }).waitFor();
-    between.cut();
-    await visitor.hasSeen('said You said one.');
-    expect(await visitor.saw(/^(user|saying)/)).toEqual(['user One.', 'saying You said one.']);
-  });
-
   it('[W1] [S6] a server that is started again goes on with the same session', async () => {
     const data = folder();
     const first = await home({ reply: echo, env: { SOTTO_DATA: data } });

@@ -46,17 +46,18 @@ inChromium('deliveries on the page', () => {
     expect(await visitor.saw(/^saying .* says/)).toEqual([]);
   });
 
-  it('[D9] asked about and declined, they stay readable in the inbox', async () => {
-    const { visitor } = await away(await home());
+  it('[D16] [D20] one that waits is played from the inbox, and another one cancelled', async () => {
+    const server = await home();
+    const { visitor, producer, ids } = await away(server);
     await visitor.comes();
-    await visitor.button('No').click();
-    await visitor.page.locator('.entry.user.said', { hasText: 'No.' }).waitFor();
+    await visitor.button('Yes').waitFor();
     await visitor.button(/^Inbox/).click();
-    const inbox = visitor.page.getByRole('dialog', { name: 'Inbox' });
-    await inbox.getByText('Tea is up.').waitFor();
-    await inbox.getByText('It rains.').waitFor();
     await visitor.shot('inbox');
-    expect(await visitor.saw(/^saying .* says/)).toEqual([]);
+    await visitor.button('Play ava: Tea is up.').click();
+    await expect.poll(() => producer.state(ids[0] ?? ''), POLLED).toBe('heard');
+    await visitor.button('Cancel ben: It rains.').click();
+    await expect.poll(() => producer.state(ids[1] ?? ''), POLLED).toMatch(/^discarded/);
+    expect(await visitor.saw(/^saying .* says/)).toEqual(['saying ava says — Tea is up.']);
   });
 
   it('[N7] what a producer writes stays text, in the log and in the inbox', async () => {
@@ -72,18 +73,5 @@ inChromium('deliveries on the page', () => {
     await visitor.shot('hostile-delivery');
     expect(await visitor.page.locator('.entry img, .panel img, .panel b').count()).toBe(0);
     expect(await visitor.page.evaluate(() => 'hit' in window)).toBe(false);
-  });
-
-  it('[D16] [D20] one that waits is played from the inbox, and another one cancelled', async () => {
-    const server = await home();
-    const { visitor, producer, ids } = await away(server);
-    await visitor.comes();
-    await visitor.button('Yes').waitFor();
-    await visitor.button(/^Inbox/).click();
-    await visitor.button('Play ava: Tea is up.').click();
-    await expect.poll(() => producer.state(ids[0] ?? ''), POLLED).toBe('heard');
-    await visitor.button('Cancel ben: It rains.').click();
-    await expect.poll(() => producer.state(ids[1] ?? ''), POLLED).toMatch(/^discarded/);
-    expect(await visitor.saw(/^saying .* says/)).toEqual(['saying ava says — Tea is up.']);
   });
 });

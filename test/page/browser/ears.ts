@@ -1,5 +1,5 @@
 /** Somebody who hears what a page sounds, and what its microphone hears, and when. */
-import type { Page } from 'playwright-core';
+import type { Disposable, Page } from 'playwright-core';
 
 type Sounding = { hers: number[]; users: number[]; levels: number[] };
 declare global {
@@ -9,8 +9,8 @@ declare global {
 }
 
 /** Before the page is opened. */
-export async function giveEars(page: Page): Promise<void> {
-  await page.addInitScript(hearing);
+export async function giveEars(page: Page): Promise<Disposable> {
+  return await page.addInitScript(hearing);
 }
 
 /** When blocks of 5 ms sounded, in ms of one clock: hers as they left the page, the user's as they came from the microphone; and the ring's levels. */

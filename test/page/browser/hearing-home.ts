@@ -12,7 +12,7 @@ export type HearingHome = { url: string; server: ScriptedServer; heard(): Heard[
 
 /** `script`: what comes of all but `hello`, which is welcomed; `speech`: how, by the number of the connection. */
 export async function hearingHome(script: Script, speech: Speech = () => 'cascade'): Promise<HearingHome> {
-  const page = await builtPage();
+  const page = builtPage();
   const log: ServerFrame[] = [];
   const server = await startScripted(
     (frame, connection) => {

@@ -63,22 +63,4 @@ inChromium('the inspector', () => {
     await figure('cost').or(figure('messages')).first().scrollIntoViewIfNeeded();
     await visitor.shot('inspector-figures');
   });
-
-  it('[S6] drops the connection and resumes it: nothing is lost, nothing comes twice', async () => {
-    const visitor = await visit(await home({ reply }), { at: '/#inspector' });
-    const inspector = visitor.page.getByRole('complementary', { name: 'Inspector' });
-    await visitor.say('Hello?');
-    await visitor.hasSeen('saying Here I am.');
-    await inspector.getByRole('tab', { name: 'Connection' }).click();
-    await inspector.getByRole('button', { name: 'Drop' }).click();
-    await visitor.stands('not connected');
-    await visitor.say('And now?');
-    await inspector.getByRole('button', { name: 'Resume' }).click();
-    await visitor.stands('here');
-    await visitor.page.locator('.entry.user.said', { hasText: 'And now?' }).waitFor();
-    await expect
-      .poll(async () => (await visitor.saw(/^said Here I am\./)).length, { timeout: 12_000, interval: 50 })
-      .toBeGreaterThanOrEqual(1);
-    expect(await visitor.saw(/^user/)).toEqual(['user Hello?', 'user And now?']);
-  });
 });

@@ -13,15 +13,13 @@ const reply = () => says('[happy] My name is Romy, and I am glad that you are he
 /** For all states of a page, on a machine that has other things to do. */
 const PATIENCE_MS = 60_000;
 
-const SIGHTS = [
-  ['large', { width: 1_280, height: 800 }, ['Turns', 'Prompt', 'Cache', 'Connection']],
-  ['small', { width: 320, height: 640 }, ['Turns', 'Connection']],
-] as const;
+const LARGE = { width: 1_280, height: 800 };
+const SMALL = { width: 320, height: 640 };
 
 inChromium('how the page looks', () => {
   const { home, visit } = stage();
 
-  /** Looks at one state by day and by night, and keeps its pictures. `within`: what of the page is new. */
+  /** Looks at one state by day and by night, large and small, and keeps its pictures. `within`: what of the page is new. */
   async function look(visitor: Visitor, name: string, found: string[], within?: string): Promise<void> {
     const { page } = visitor;
     await visitor.shot(`${name}-light`);
@@ -29,46 +27,49 @@ inChromium('how the page looks', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await visitor.shot(`${name}-dark`);
     wrong.push(...(await violations(page, COLOURS, within)));
+    await page.setViewportSize(SMALL);
+    await visitor.shot(`${name}-small`);
+    wrong.push(...(await sticksOut(page)));
+    await page.setViewportSize(LARGE);
     await page.emulateMedia({ colorScheme: 'light' });
     found.push(...wrong.map((one) => `${name}: ${one}`));
   }
 
-  it.each(SIGHTS)('%s: while it listens, and she takes her time, a word says so', async (sight, viewport) => {
-    const slowly = { steps: [2_500, delta({ content: '[neutral] It is noon.' }), finish(), DONE] };
+  it('while it listens, and she takes her time, a word says so', async () => {
+    const slowly = { steps: [2_000, delta({ content: '[neutral] It is noon.' }), finish(), DONE] };
     const server = await home({ reply: () => slowly });
-    const visitor = await visit(server, { context: { viewport }, before: giveVoice });
+    const visitor = await visit(server, { context: { viewport: LARGE }, before: giveVoice, isUnhurried: true });
     const found: string[] = [];
     const tells = (words: string) => visitor.page.getByRole('status').getByText(words).waitFor();
     await visitor.button('Microphone').click();
     await tells('Listening');
-    await look(visitor, `${sight}-listening`, found);
+    await look(visitor, 'listening', found);
     await isUnderstood(visitor.page, 'What time is it?');
     await tells('Romy is thinking');
-    await visitor.shot(`${sight}-thinking-light`);
     await visitor.hasSeen('said It is noon.');
     await tells('Listening');
-    await look(visitor, `${sight}-answered`, found);
+    await look(visitor, 'answered', found);
     expect(await visitor.log.locator('.manner').count()).toBe(0);
     expect(found).toEqual([]);
   });
 
-  it.each(SIGHTS)(
-    '%s: axe finds no violation in any state, and nothing sticks out',
-    async (sight, viewport, tabs) => {
+  it(
+    'axe finds no violation in any state, and nothing sticks out',
+    async () => {
       const server = await home({ reply });
-      const visitor = await visit(server, { context: { viewport } });
+      const visitor = await visit(server, { context: { viewport: LARGE }, isUnhurried: true });
       const found: string[] = [];
-      await look(visitor, `${sight}-opened`, found);
+      await look(visitor, 'opened', found);
       await visitor.say('Hello, who are you? I have come a long way, and I would like to know.');
       await visitor.hasSeen(/^saying /);
-      await look(visitor, `${sight}-talking`, found);
+      await look(visitor, 'talking', found);
       await visitor.button('Stop talking').click();
       await visitor.leaves();
       const producer = new Producer(server);
       for (const source of ['ava', 'ben']) await producer.push('Tea is up, and it is getting cold.', { source });
       await visitor.comes();
       await visitor.button('Later').waitFor();
-      await look(visitor, `${sight}-asked`, found);
+      await look(visitor, 'asked', found);
       for (const [way, title] of [
         [/^Inbox/, 'inbox'],
         ['Memory', 'memory'],
@@ -76,15 +77,15 @@ inChromium('how the page looks', () => {
       ] as const) {
         await visitor.button(way).click();
         await visitor.page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
-        await look(visitor, `${sight}-${title}`, found, 'dialog[open]');
+        await look(visitor, title, found, 'dialog[open]');
         await visitor.page.keyboard.press('Escape');
         await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' });
       }
       await visitor.button('Inspector').click();
       const inspector = visitor.page.getByRole('complementary', { name: 'Inspector' });
-      for (const tab of tabs) {
+      for (const tab of ['Turns', 'Prompt', 'Cache', 'Connection']) {
         await inspector.getByRole('tab', { name: tab }).click();
-        await look(visitor, `${sight}-inspector-${tab.toLowerCase()}`, found, '.inspecting');
+        await look(visitor, `inspector-${tab.toLowerCase()}`, found, '.inspecting');
       }
       expect(found).toEqual([]);
     },
@@ -93,7 +94,7 @@ inChromium('how the page looks', () => {
 
   it('says in words that nobody is there', async () => {
     const visitor = await visit(await home({ reply }), {
-      context: { viewport: { width: 320, height: 640 } },
+      context: { viewport: SMALL },
       before: (page) => page.route('**/config.json', (route) => route.abort()),
       expects: /ERR_FAILED/,
       isLive: false,

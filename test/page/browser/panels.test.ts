@@ -1,5 +1,4 @@
 /** What the user changes in the panels: what is remembered, and what is chosen. */
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { says } from '../../fakes/openai.ts';
 import { ALL, sticksOut, violations } from './accessible.ts';
@@ -36,21 +35,6 @@ inChromium('the panels', () => {
     await visitor.page.keyboard.press('Escape');
     expect(await visitor.log.getByText('I like tea.').count()).toBe(0);
     expect(await visitor.log.getByText('I like coffee.').count()).toBe(1);
-  });
-
-  it('[M9] what has just been said is told so, though the own clock is a day slow', async () => {
-    const before = (page: Page) =>
-      page.addInitScript(() => {
-        const now = Date.now.bind(Date);
-        Date.now = () => now() - 86_400_000;
-      });
-    const visitor = await visit(await home({ reply }), { before });
-    await visitor.say('I like tea.');
-    await visitor.hasSeen('said I see.');
-    await visitor.button('Memory').click();
-    const memory = visitor.page.getByRole('dialog', { name: 'What is remembered' });
-    await memory.getByText('likes tea').waitFor();
-    expect(new Set(await memory.locator('time').allTextContents())).toEqual(new Set(['just now']));
   });
 
   it('[D23] a number that is none is told so, and what holds stands there again', async () => {
@@ -100,14 +84,6 @@ inChromium('the panels', () => {
         again.page.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'Clever' }).isChecked(),
       )
       .toBe(true);
-  });
-
-  it('[S11] no model is offered to choose where the operator names none', async () => {
-    const visitor = await visit(await home({ reply }));
-    await visitor.button('Settings').click();
-    const settings = visitor.page.getByRole('dialog', { name: 'Settings' });
-    await settings.getByRole('heading', { name: 'Who you talk to' }).waitFor();
-    expect(await settings.getByText('Who thinks for').count()).toBe(0);
   });
 
   it('[S11] another persona is another conversation, with a model of its own choice', async () => {

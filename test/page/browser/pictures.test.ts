@@ -46,13 +46,4 @@ inChromium('pictures on the page', () => {
     await visitor.button('Send').click();
     await visitor.reads(/40 pixels wide and 30 high/);
   });
-
-  it('[V2] what is none is told so at once, and nothing is sent', async () => {
-    const visitor = await visit(await home());
-    await choose(visitor, 'letter.png', 'image/png', Buffer.from('Dear Ada,'));
-    await visitor.page.getByText('letter.png: This is no picture that can be shown here.').waitFor();
-    await choose(visitor, 'notes.txt', 'text/plain', Buffer.from('Dear Ada,'));
-    await visitor.page.getByText(/^notes.txt: This is no picture\./).waitFor();
-    expect(visitor.sent.map(({ type }) => type)).not.toContain('user.image');
-  });
 });

@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { buildPage } from '../../../bin/page.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { localPage, type StaticPage } from '../../../shared/adapters/local/http/page.ts';
 import { type Options, serve } from '../../flow/home.ts';
 import { Cable } from './cable.ts';
-import { chromium } from './chromium.ts';
+import { chromium, sharedChromium } from './chromium.ts';
 import { Visitor, type VisitorOptions } from './visitor.ts';
+import { watch } from './watching.ts';
 
 /** What comes when nothing is wrong; on two busy processors it may take its time. */
 const PATIENCE_MS = 12_000;
@@ -22,7 +22,7 @@ export type Visit = VisitorOptions & { context?: BrowserContextOptions };
 export type Stage = {
   /** The embedded companion, unless `reply` scripts a model. Ends with the test. */
   home(options?: Options): Promise<PageHome>;
-  /** Opens the page, in a profile of its own. Ends with the test. */
+  /** Opens the page, which finds nothing that another test has stored. Ends with the test. */
   visit(home: { url: string }, options?: Visit): Promise<Visitor>;
   /** Another page of the same profile: a second tab. */
   tab(visitor: Visitor, home: { url: string }, options?: VisitorOptions): Promise<Visitor>;
@@ -32,31 +32,30 @@ export type Stage = {
   folder(): string;
 };
 
-/** For the tests of one `describe`: one browser, with these flags beside the usual ones. */
+/** For the tests of one `describe`: the browser of the run, or one of its own with these flags beside the usual ones. */
 export function stage(flags: readonly string[] = []): Stage {
   let browser: Browser;
   const toClose: (() => unknown)[] = [];
   const visitors: Visitor[] = [];
   beforeAll(async () => {
-    [browser] = await Promise.all([chromium(flags), builtPage()]);
+    browser = flags.length === 0 ? await sharedChromium() : await chromium(flags);
   });
-  afterAll(() => browser?.close());
+  afterAll(() => (flags.length === 0 ? undefined : browser?.close()));
   afterEach(async () => {
     const problems = visitors.splice(0).flatMap((visitor) => visitor.problems);
     for (const close of toClose.splice(0).reverse()) await close();
     expect(problems).toEqual([]);
   });
-  const opened = async (context: BrowserContext, url: string, options: VisitorOptions = {}) => {
-    const visitor = await Visitor.open(context, url, options);
+  const opened = async (page: Page, url: string, options: VisitorOptions = {}) => {
+    const visitor = await Visitor.open(page, url, options);
     visitors.push(visitor);
     return visitor;
   };
   return {
     async home({ reply, env, ...options } = {}) {
       const model = reply ? { reply } : { env: { SOTTO_MODEL: 'offline' } };
-      const page = await builtPage();
       const served = await serve({
-        page,
+        page: builtPage(),
         ...options,
         ...model,
         env: { DELIVERY_SETTLE_MS: '50', ...model.env, ...env },
@@ -64,13 +63,22 @@ export function stage(flags: readonly string[] = []): Stage {
       toClose.push(served.stop);
       return { ...served, url: `http://127.0.0.1:${served.home.port}/` };
     },
-    async visit({ url }, { context: wanted = {}, ...options } = {}) {
-      const context = await browser.newContext({ ...USUAL, ...wanted });
-      context.setDefaultTimeout(PATIENCE_MS);
-      toClose.push(() => context.close());
-      return opened(context, url, options);
+    async visit({ url }, { context = {}, ...options } = {}) {
+      const tab = flags.length === 0 ? await takeTab(browser, context) : await newTab(browser, context);
+      let visitor: Visitor | undefined;
+      toClose.push(async () => {
+        const isClean = (await visitor?.close()) ?? false;
+        await (isClean && tab.isPlain ? giveBack(tab) : tab.page.context().close());
+      });
+      visitor = await opened(tab.page, url, { isUnhurried: flags.length > 0, ...options });
+      return visitor;
     },
-    tab: (visitor, { url }, options) => opened(visitor.page.context(), url, options),
+    async tab(visitor, { url }, options) {
+      const page = await visitor.page.context().newPage();
+      await watch(page);
+      toClose.push(() => page.close());
+      return opened(page, url, options);
+    },
     async cable({ home }) {
       const cable = await Cable.to(home.port);
       toClose.push(() => cable.close());
@@ -84,16 +92,38 @@ export function stage(flags: readonly string[] = []): Stage {
   };
 }
 
-let built: Promise<StaticPage> | undefined;
+/** `isPlain`: differs from the usual in what can be set back. */
+type Tab = { page: Page; isPlain: boolean };
 
-/** Once for all files of a worker, out of a folder of its own: nobody builds over anybody. */
-export function builtPage(): Promise<StaticPage> {
-  built ??= (async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sotto-web-'));
-    await buildPage(folder);
-    const page = localPage(folder, { user: 'ada', localKey: true });
-    rmSync(folder, { recursive: true, force: true });
-    return page;
-  })();
-  return built;
+/**
+ * Tabs that nobody visits. Opening another home in one takes a quarter of the processor time of a new tab, and it finds nothing of the
+ * home before: each has a port, and thus an origin, of its own.
+ */
+const free: Page[] = [];
+
+async function takeTab(browser: Browser, wanted: BrowserContextOptions): Promise<Tab> {
+  const { viewport = USUAL.viewport, colorScheme = null, reducedMotion = USUAL.reducedMotion, ...others } = wanted;
+  if (Object.keys(others).length > 0) return newTab(browser, wanted);
+  const page = free.pop() ?? (await newTab(browser)).page;
+  if (viewport !== null) await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion });
+  return { page, isPlain: true };
+}
+
+async function newTab(browser: Browser, wanted: BrowserContextOptions = {}): Promise<Tab> {
+  const context = await browser.newContext({ ...USUAL, ...wanted });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  await watch(page);
+  return { page, isPlain: false };
+}
+
+async function giveBack({ page }: Tab): Promise<void> {
+  await page.context().clearCookies();
+  free.push(page);
+}
+
+/** As `run.ts` has built it. */
+export function builtPage(): StaticPage {
+  return localPage(inject('page'), { user: 'ada', localKey: true });
 }

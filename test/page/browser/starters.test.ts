@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { says } from '../../fakes/openai.ts';
-import { ALL, COLOURS, focused, sticksOut, tabStops, violations } from './accessible.ts';
+import { ALL, COLOURS, sticksOut, violations } from './accessible.ts';
 import { inChromium } from './chromium.ts';
 import { stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
@@ -34,37 +34,18 @@ function hidden(visitor: Visitor): Promise<string[]> {
 inChromium('the first minute', () => {
   const { home, visit } = stage();
 
-  it.each(SIZES)('%s: four things to try fit, and axe has nothing against them', async (size, viewport) => {
-    const visitor = await visit(await home({ reply }), { context: { viewport } });
+  it('four things to try fit on every screen, and axe has nothing against them', async () => {
+    const visitor = await visit(await home({ reply }));
     await offered(visitor).waitFor();
     expect(await offered(visitor).getByRole('button').count()).toBe(4);
-    await visitor.shot(`first-minute-${size}-light`);
-    expect([...(await violations(visitor.page, ALL)), ...(await sticksOut(visitor.page))]).toEqual([]);
+    for (const [size, viewport] of SIZES) {
+      await visitor.page.setViewportSize(viewport);
+      await visitor.shot(`first-minute-${size}`);
+      expect([...(await violations(visitor.page, ALL)), ...(await sticksOut(visitor.page))]).toEqual([]);
+      expect(await hidden(visitor)).toEqual([]);
+    }
     await visitor.page.emulateMedia({ colorScheme: 'dark' });
-    await visitor.shot(`first-minute-${size}-dark`);
     expect(await violations(visitor.page, COLOURS)).toEqual([]);
-    expect(await hidden(visitor)).toEqual([]);
-  });
-
-  it('pressing one says it; they go with the first turn, and do not come back with a reload', async () => {
-    const visitor = await visit(await home());
-    await offered(visitor).getByRole('button', { name: 'What do you know about me?' }).click();
-    await visitor.hasSeen('user What do you know about me?');
-    await offered(visitor).waitFor({ state: 'hidden' });
-    await visitor.hasSeen(/^said /);
-    await visitor.comes();
-    await visitor.hasSeen(/^past /);
-    expect(await offered(visitor).count()).toBe(0);
-  });
-
-  it.each([
-    ['Remind me to stretch in one minute.', 'remind_me'],
-    ['Research the history of hot dogs.', 'slow_research'],
-  ])('[T5] the companion does what is offered without a model, too: %s', async (words, tool) => {
-    const visitor = await visit(await home({ env: { SLOW_RESEARCH_SECS: '1' } }));
-    await offered(visitor).getByRole('button', { name: words }).click();
-    await expect.poll(() => visitor.received.some((frame) => frame.type === 'tool' && frame.name === tool)).toBe(true);
-    await visitor.hasSeen(/^said /);
   });
 
   it('[D21] the push is copied as a command that works', { timeout: 60_000 }, async () => {
@@ -82,34 +63,5 @@ inChromium('the first minute', () => {
     await promisify(execFile)('sh', ['-c', command]);
     await visitor.hasSeen(/^said ava says — The tea is ready\.$/);
     expect(await offered(visitor).count()).toBe(0);
-  });
-
-  it('what may not be copied is selected, and that is said', async () => {
-    const visitor = await visit(await home({ reply }), {
-      before: (page) =>
-        page.addInitScript(() => {
-          navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
-        }),
-    });
-    await offered(visitor)
-      .getByRole('button', { name: /^Have somebody tell you/ })
-      .click();
-    await offered(visitor).getByRole('status').getByText('It could not be copied here.').waitFor();
-    expect(await visitor.page.evaluate(() => String(getSelection()))).toMatch(/^npm run push -- /);
-  });
-
-  it('is used by keyboard alone: the words are where one comes after the first', async () => {
-    const visitor = await visit(await home({ reply }));
-    await offered(visitor).waitFor();
-    const stops = await tabStops(visitor.page);
-    expect(stops.slice(stops.indexOf('Conversation') + 1, stops.indexOf('Show a picture'))).toEqual([
-      'Remind me to stretch in one minute.',
-      'Research the history of hot dogs.',
-      'What do you know about me?',
-      expect.stringMatching(/^Have somebody tell you: “The tea is ready.” npm run push/),
-    ]);
-    await visitor.button('What do you know about me?').press('Enter');
-    await visitor.hasSeen('user What do you know about me?');
-    expect(await focused(visitor.page)).toBe('Say something to Romy');
   });
 });

@@ -1,5 +1,5 @@
 /** A user's voice without a microphone: a tone that comes when it is wanted, and a recognition that understands what it is told. */
-import type { Page } from 'playwright-core';
+import type { Disposable, Page } from 'playwright-core';
 
 type Talker = { speaks(on: boolean): void; isUnderstood(text: string): void };
 declare global {
@@ -9,8 +9,8 @@ declare global {
 }
 
 /** Before the page is opened. */
-export async function giveVoice(page: Page): Promise<void> {
-  await page.addInitScript(voiced);
+export async function giveVoice(page: Page): Promise<Disposable> {
+  return await page.addInitScript(voiced);
 }
 
 /** The voice begins, or is over. */

@@ -1,22 +1,25 @@
 /** Somebody at the page: what they do there and what they see; and what a browser complains of behind their back. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Disposable, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
-import { seen, watch } from './watching.ts';
+import { hurry } from './hurry.ts';
+import { seen } from './watching.ts';
 
 const SHOTS = join(import.meta.dirname, '../../../dist/shots');
 
 export type VisitorOptions = {
   /** Behind the address of the home: `?skill=tutor`. */
   at?: string;
-  /** Before the page is opened: a script in it, a network before it. */
-  before?: (page: Page) => Promise<unknown>;
+  /** Before the page is opened: a script in it, a network before it. Without a result that undoes it the tab is not used again. */
+  before?: (page: Page) => Promise<Disposable | undefined>;
   /** Complaints that belong to the test: of a connection that it cuts. */
   expects?: RegExp;
   /** Whether to wait for the connection. */
   isLive?: boolean;
+  /** Whether the page's time passes as fast as ours: for what is heard, and for what is caught while it is said. */
+  isUnhurried?: boolean;
 };
 
 export class Visitor {
@@ -28,12 +31,16 @@ export class Visitor {
   readonly received: ServerFrame[] = [];
   readonly #address: string;
   readonly #expects: RegExp | undefined;
+  readonly #undo: Disposable[] = [];
+  #isClean = true;
 
-  static async open(context: BrowserContext, url: string, options: VisitorOptions = {}): Promise<Visitor> {
-    const { at = '', before, expects, isLive = true } = options;
-    const visitor = new Visitor(await context.newPage(), new URL(at, url), expects);
-    await watch(visitor.page);
-    await before?.(visitor.page);
+  static async open(page: Page, url: string, options: VisitorOptions = {}): Promise<Visitor> {
+    const { at = '', before, expects, isLive = true, isUnhurried = false } = options;
+    const visitor = new Visitor(page, new URL(at, url), expects);
+    if (!isUnhurried) visitor.#undo.push(await page.addInitScript(hurry));
+    const undo = await before?.(page);
+    if (undo !== undefined) visitor.#undo.push(undo);
+    visitor.#isClean = before === undefined || undo !== undefined;
     await visitor.page.goto(visitor.#address);
     if (isLive) await visitor.stands('here');
     return visitor;
@@ -58,6 +65,15 @@ export class Visitor {
       socket.on('framesent', ({ payload }) => this.sent.push(JSON.parse(String(payload))));
       socket.on('framereceived', ({ payload }) => this.received.push(JSON.parse(String(payload))));
     });
+  }
+
+  /** Nothing that happens at the page counts any more. False: the page is not as it was before the visit. */
+  async close(): Promise<boolean> {
+    for (const event of ['console', 'pageerror', 'crash', 'request', 'websocket']) this.page.removeAllListeners(event);
+    for (const one of this.#undo) await one.dispose();
+    await this.page.unrouteAll();
+    await this.page.goto('about:blank');
+    return this.#isClean;
   }
 
   get field(): Locator {
@@ -114,8 +130,9 @@ export class Visitor {
     await expect.poll(async () => (await seen(this.page)).some(is) || (await seen(this.page)), POLLED).toBe(true);
   }
 
-  /** `dist/shots/<name>.png`, for people to look at. */
+  /** With `SHOTS=1`: `dist/shots/<name>.png`, for people to look at. */
   async shot(name: string): Promise<void> {
+    if (process.env.SHOTS !== '1') return;
     mkdirSync(SHOTS, { recursive: true });
     await this.page.screenshot({ path: join(SHOTS, `${name}.png`) });
   }

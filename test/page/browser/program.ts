@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+
+export const PROGRAM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+export const IS_THERE = existsSync(PROGRAM);
+
+/** Drawing by the processor, the same on every machine; sound and microphone without a click and without a device. */
+const FLAGS = [
+  '--disable-gpu',
+  '--mute-audio',
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+];
+
+export const LAUNCH = { executablePath: PROGRAM, args: FLAGS };
