@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 
-/** `WORKFLOW_KILLS=200 npx vitest run test/flow/workflow-kill.test.ts` takes a few minutes. */
-const KILLS = Number(process.env.WORKFLOW_KILLS ?? 30);
+/** `npm run soak` takes hundreds. */
+const KILLS = Number(process.env.WORKFLOW_KILLS ?? 6);
 /** Deterministic "random" moments. */
 const SEED = 20_261_121;
 const LONGEST_LIFE_MS = 100;
@@ -98,6 +98,9 @@ it(`[T2] kill -9 at ${KILLS} random moments: no started execution is lost, no st
     const { child, ended } = await start(run, run === KILLS ? 'drain' : 'work');
     if (run < KILLS) {
       random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
+      // Every second process gets as far as new executions, however slow the machine is.
+      const before = started().length;
+      while (run % 2 === 1 && started().length === before) await pause(1);
       await pause(random % LONGEST_LIFE_MS);
       child.kill('SIGKILL');
     }
@@ -122,7 +125,7 @@ it(`[T2] kill -9 at ${KILLS} random moments: no started execution is lost, no st
 
   const all = Map.groupBy(ran(), ({ execution }) => execution);
   const acknowledged = started();
-  expect(acknowledged.length).toBeGreaterThan(Object.keys(KINDS).length);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS / 2);
   expect(acknowledged.filter((name) => !over.has(name))).toEqual([]);
   for (const [execution, steps] of all) {
     const kind = KINDS[execution.split('-')[2] ?? ''];

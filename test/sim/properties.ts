@@ -6,8 +6,8 @@ import { LIVED } from './lived.ts';
 import { CHECKERS } from './verdict.ts';
 import { CRASHED, type Found, GROWN, REFOLDED, simulated, told } from './worlds.ts';
 
-/** As many as somebody waits for who works on it; CI takes four times as many. */
-const SEEDS = Number(process.env.SIM_SEEDS ?? 500);
+/** As many as `npm test` has some seconds for; `npm run soak` takes thousands. */
+const SEEDS = Number(process.env.SIM_SEEDS ?? 100);
 const MOST_MS = 30 * 60_000;
 
 /** `share`: 0 or 1, every other seed. */

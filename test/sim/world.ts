@@ -2,7 +2,7 @@
  * A simulated world around the pure session: a user with up to three clients, producers, a network, a home that crashes, and chance,
  * all of it from one seed and in virtual time. What is real in it: decide, evolve, check, framesOf, nextDueAt, and the client library.
  *
- *   npx vitest run test/sim                        all of it, as CI does
+ *   npx vitest run test/sim                        a hundred worlds, as `npm test` does
  *   SIM_SEEDS=50000 npx vitest run test/sim        more worlds
  *   SIM_SEED=1234 npx vitest run test/sim          one world, step by step, and what its checkers say
  *

@@ -1,8 +1,6 @@
-/** A few of what the soak run does in hundreds. */
 import { expect, it } from 'vitest';
 import { soakErasures } from './erasure.ts';
 
-/** `ERASURES=200 npx vitest run test/soak/erasure.test.ts` takes some minutes. */
 const ROUNDS = Number(process.env.ERASURES ?? 5);
 const SEED = Number(process.env.SEED ?? 20_261_123);
 

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { VOICE_MUTANTS } from './voices/mutants.ts';
+import { simulateVoices, VOICE_CHECKERS } from './voices/verdict.ts';
+
+/** A mistake that shows in fewer worlds than one in so many is not caught well enough. */
+const MOST_SEEDS = 40;
+
+describe('a mistake with voices that is planted', () => {
+  it.each(VOICE_MUTANTS)('is caught: $name', { timeout: 60_000 }, async ({ nature, caughtBy }) => {
+    const catching = VOICE_CHECKERS.filter(({ name }) => name === caughtBy);
+    let isCaught = false;
+    for (let at = 1; at <= MOST_SEEDS && !isCaught; at += 1)
+      isCaught = (await simulateVoices(at, nature, catching)).problems.length > 0;
+    expect(isCaught).toBe(true);
+  });
+
+  it('is there for every checker, so that each has been seen to find something', () => {
+    expect(new Set(VOICE_MUTANTS.map(({ caughtBy }) => caughtBy))).toEqual(
+      new Set(VOICE_CHECKERS.map(({ name }) => name)),
+    );
+  });
+});
