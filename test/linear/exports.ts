@@ -54,12 +54,13 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
     `shared/${file}.ts`,
     'reads a setting of the operator’s, when the process starts',
   ]),
+  ['bin/docs/', 'makes pages of our own code'],
   ['bin/talk/command.ts', 'reads what the person has typed who runs it'],
   ['shared/session/turn-lifecycle.ts', 'decides; `chosenWording` fills our own wording'],
 ]);
 
 /** Whoever decides on a session, or does something with the world, reads texts with the functions in the table. */
-const DECIDES = /^(?:draft|sotto|table|port|house|env|wanted|config)$/;
+const DECIDES = /^(?:draft|context|table|port|house|env|wanted|config)$/;
 
 export type Reader = { path: string; name: string; parameters: string[] };
 
@@ -72,7 +73,7 @@ export function readersIn(sources: readonly Source[]): Reader[] {
         const all = parametersAt(code, (found.index ?? 0) + found[0].length);
         const texts = all.filter(({ type }) => TEXT.test(type)).map(({ name }) => name);
         const parameters = texts.filter((name) => !NO_TEXTS.has(name));
-        const decides = DECIDES.test(all[0]?.name ?? '') || /^(?:Draft|Sotto)\b/.test(all[0]?.type ?? '');
+        const decides = DECIDES.test(all[0]?.name ?? '') || /^(?:Draft|Context)\b/.test(all[0]?.type ?? '');
         return parameters.length === 0 || decides ? [] : [{ path, name: found[1] ?? '', parameters }];
       }),
     );
