@@ -2,14 +2,14 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { committingParts } from '../../shared/adapters/aws/functions/committing-parts.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
-import { laterInvoke } from '../../shared/adapters/aws/functions/later-invoke.ts';
+import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
 
 const env = liveEnv();
-const invoke = laterInvoke({
+const invoke = lazyInvoke({
   remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),
   listen: optionalSetting(env, 'SOTTO_EAR_FUNCTION'),
   cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),

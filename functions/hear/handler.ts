@@ -2,8 +2,8 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
-import { laterApiGateway } from '../../shared/adapters/aws/functions/later-connections.ts';
-import { laterInvoke } from '../../shared/adapters/aws/functions/later-invoke.ts';
+import { lazyConnections } from '../../shared/adapters/aws/functions/lazy-connections.ts';
+import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
@@ -12,8 +12,8 @@ import { piece } from '../../shared/gateway/audio-route.ts';
 const env = liveEnv();
 const context = awsContext(env, {
   table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
-  connections: laterApiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
-  invoke: laterInvoke({
+  connections: lazyConnections(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
+  invoke: lazyInvoke({
     listen: requiredSetting(env, 'SOTTO_EAR_FUNCTION'),
     cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
   }),

@@ -1,8 +1,8 @@
 /** Every HTTP call: API Gateway's `$default` route. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { admissionPolicy } from '../../shared/adapters/aws/functions/admission.ts';
+import { stackBlobs } from '../../shared/adapters/aws/functions/blobs.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
-import { laterBlobs } from '../../shared/adapters/aws/functions/later-blobs.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
@@ -12,7 +12,7 @@ import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 
 const env = liveEnv();
-const context = awsContext(env, { ...steppingParts(env), blobs: laterBlobs(requiredSetting(env, 'SOTTO_BLOBS')) });
+const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env) });
 const guard: HttpGuard = {
   ...admissionPolicy(context.settings),
   producers: parseProducers(context.settings.producers ?? '[]'),

@@ -1,15 +1,14 @@
 /** Every frame of a client: API Gateway's `$default` route. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { stackBlobs } from '../../shared/adapters/aws/functions/blobs.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
-import { laterBlobs } from '../../shared/adapters/aws/functions/later-blobs.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
-import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
 
 const env = liveEnv();
-const context = awsContext(env, { ...steppingParts(env), blobs: laterBlobs(requiredSetting(env, 'SOTTO_BLOBS')) });
+const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env) });
 
 /** Always 200: for anything else API Gateway would send the client a message of its own that is no frame. */
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {

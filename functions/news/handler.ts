@@ -1,7 +1,7 @@
 /** EventBridge Scheduler's `news`, on a rate. What it throws is not tried again: the next round comes anyway. */
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
-import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
@@ -14,4 +14,4 @@ const context = awsContext(env, {
   fetch: guardedFetch({ clock: liveClock, allowPrivate: readSettings(env).allowPrivateFetch }),
 });
 
-export const handler = lettingGo(() => fetchNews(context));
+export const handler = redactErrors(() => fetchNews(context));

@@ -2,8 +2,8 @@
 import { apiGateway } from '../../shared/adapters/aws/connections.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
-import { laterSecrets } from '../../shared/adapters/aws/functions/later-secrets.ts';
-import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
+import { stackSecrets } from '../../shared/adapters/aws/functions/secrets.ts';
 import { speakingOnly } from '../../shared/adapters/aws/speech/speech-parts.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
@@ -17,7 +17,7 @@ const context = awsContext(env, {
   table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
   connections: apiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
   skill: findSkill,
-  speech: speakingOnly(readSettings(env), liveClock, laterSecrets(env)),
+  speech: speakingOnly(readSettings(env), liveClock, stackSecrets(env)),
 });
 
-export const handler = lettingGo((job: SpeakJob) => speak(context, job));
+export const handler = redactErrors((job: SpeakJob) => speak(context, job));

@@ -1,7 +1,7 @@
 /** EventBridge Scheduler's `watchdog` and `idle`, each minute: the schedule says which look it is for. */
 
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
-import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type Look, sweep } from '../../shared/engine/sweep.ts';
@@ -10,6 +10,6 @@ const env = liveEnv();
 const context = awsContext(env, steppingParts(env));
 
 /** Without a look, both. Throws when the due index cannot be read: the alarm of a silent schedule counts it. */
-export const handler = lettingGo(async ({ look }: { look?: Look }) => {
+export const handler = redactErrors(async ({ look }: { look?: Look }) => {
   await sweep(context, look && [look]);
 });

@@ -1,11 +1,11 @@
 /** A task of a state machine. An error's name decides what the machine does: `Transient` is tried again, every other is final. */
 
 import { awsContext, lambdaLog } from '../../shared/adapters/aws/functions/context.ts';
-import { laterSecrets } from '../../shared/adapters/aws/functions/later-secrets.ts';
-import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
+import { stackSecrets } from '../../shared/adapters/aws/functions/secrets.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
 import { lambdaModels } from '../../shared/adapters/aws/models/models.ts';
-import { laterFetch } from '../../shared/adapters/aws/tools/later-tools.ts';
+import { lazyFetch } from '../../shared/adapters/aws/tools/lazy-tools.ts';
 import { awsToolSources } from '../../shared/adapters/aws/tools/tool-sources.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
@@ -15,12 +15,12 @@ import { tool } from '../../shared/workflows/tasks/task.ts';
 
 const env = liveEnv();
 const settings = readSettings(env);
-const secrets = laterSecrets(env);
+const secrets = stackSecrets(env);
 const context = awsContext(env, {
   ...steppingParts(env),
   model: lambdaModels(settings, secrets),
   tools: builtInTools(settings, await awsToolSources(env, secrets), lambdaLog),
-  fetch: laterFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
+  fetch: lazyFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 
-export const handler = lettingGo((input: TaskInput) => tool(context, input));
+export const handler = redactErrors((input: TaskInput) => tool(context, input));

@@ -1,6 +1,6 @@
 /** What the errors of others say may quote what they were given: it is written down nowhere (N5). */
 import { describe, expect, it } from 'vitest';
-import { lettingGo } from '../../shared/adapters/aws/functions/redacted-errors.ts';
+import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { Bug, Rejected, Transient, traceOf } from '../../shared/engine/ports/errors.ts';
 
@@ -42,7 +42,7 @@ describe('an error', () => {
 
   it('[N5] leaves a function without its words, under its name; what is ours leaves as it is', async () => {
     for (const error of theirs().slice(0, 3)) {
-      const left = await lettingGo(async () => Promise.reject(error))(null).catch((one: Error) => one);
+      const left = await redactErrors(async () => Promise.reject(error))(null).catch((one: Error) => one);
       expect(left).toBeInstanceOf(Error);
       expect(`${left.name} ${left.message} ${left.stack} ${left.cause}`).not.toMatch(CONTENT);
       expect(left.stack).toContain('error-words.test.ts');
@@ -52,7 +52,7 @@ describe('an error', () => {
       new Rejected('not_found', 'Nothing.'),
       new Bug('a mistake'),
     ])
-      await expect(lettingGo(async () => Promise.reject(error))(null)).rejects.toBe(error);
-    expect(await lettingGo(async (n: number) => n + 1)(1)).toBe(2);
+      await expect(redactErrors(async () => Promise.reject(error))(null)).rejects.toBe(error);
+    expect(await redactErrors(async (n: number) => n + 1)(1)).toBe(2);
   });
 });

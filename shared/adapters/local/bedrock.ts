@@ -1,13 +1,13 @@
 /** Bedrock on one machine. The SDK takes longer to load than everything else together, so it is loaded by whoever first needs it. */
 
+import { openOnce } from '../../engine/ports/lazy.ts';
 import { dialectOf } from '../../models/bedrock/embeddings.ts';
 import type { CacheTtl } from '../../models/bedrock/prompt-cache-prices.ts';
 import type { Embedder } from '../../models/embeddings.ts';
 import type { Model } from '../../models/model.ts';
-import { onceAsync } from '../aws/functions/later.ts';
 
 export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl): Model {
-  const opened = onceAsync(async () => (await import('../aws/models/bedrock.ts')).bedrock({ modelId, cacheTtl }));
+  const opened = openOnce(async () => (await import('../aws/models/bedrock.ts')).bedrock({ modelId, cacheTtl }));
   return {
     name: `bedrock:${modelId}`,
     async *stream(request, signal) {
@@ -19,7 +19,7 @@ export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl): Model {
 /** Throws RangeError at once for what is no embedding model. */
 export function embeddingsWhenAsked(modelId: string): Embedder {
   dialectOf(modelId);
-  const opened = onceAsync(async () =>
+  const opened = openOnce(async () =>
     (await import('../aws/models/bedrock-embeddings.ts')).bedrockEmbeddings({ modelId }),
   );
   return {

@@ -1,7 +1,7 @@
 /** Some pixels of an image, for the colours that the embedded model tells (B3). Nothing else here decodes images. */
 import type { Metadata } from 'sharp';
+import { openOnce } from '../../engine/ports/lazy.ts';
 import type { Rgb } from '../../models/offline/rules/picture.ts';
-import { onceAsync } from '../aws/functions/later.ts';
 import { ConcurrencyLimit } from './slots.ts';
 
 /** Of either side: a few hundred points from all over it. */
@@ -15,7 +15,7 @@ const MOST_WHOLE_BYTES = 32_000_000;
 const slot = new ConcurrencyLimit(1);
 
 /** Twenty megabytes that most homes never need: loaded by the first image, and it may be missing, being optional. */
-const opened = onceAsync(async () => {
+const opened = openOnce(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { awsContext } from '../../../shared/adapters/aws/functions/context.ts';
-import { laterInvoke } from '../../../shared/adapters/aws/functions/later-invoke.ts';
+import { lazyInvoke } from '../../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { lambdaInvoke } from '../../../shared/adapters/aws/invoke.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { Bug, Transient } from '../../../shared/engine/ports/errors.ts';
@@ -34,7 +34,7 @@ describe('the asynchronous invocation', () => {
   it('[M2] hands the making of memory over to a function of its own', async () => {
     const edition = { session: 'ada~companion', edition: 4 };
     await lambdaInvoke(FUNCTIONS).remember(edition);
-    await laterInvoke({ remember: 'sotto-remember' }).remember?.(edition);
+    await lazyInvoke({ remember: 'sotto-remember' }).remember?.(edition);
     const invoked = {
       functionName: 'sotto-remember',
       type: 'Event',
@@ -58,7 +58,7 @@ describe('the asynchronous invocation', () => {
     const { reply, remember } = awsContext({}, { table: sqliteTable(':memory:') }).invoke;
     await expect(reply(JOB)).rejects.toThrow(Bug);
     await expect(remember({ session: 'ada~companion', edition: 4 })).rejects.toThrow(Bug);
-    const parts = { table: sqliteTable(':memory:'), invoke: laterInvoke({ remember: 'sotto-remember' }) };
+    const parts = { table: sqliteTable(':memory:'), invoke: lazyInvoke({ remember: 'sotto-remember' }) };
     await expect(awsContext({}, parts).invoke.reply(JOB)).rejects.toThrow(Bug);
     expect(services.invoked).toEqual([]);
   });
@@ -68,18 +68,18 @@ describe('the asynchronous invocation', () => {
       { session: 's', utterance: 'u', ask: 0, from: 0, way: 'cascade' as const },
       { ...JOB, lines: [0, 1] },
     ];
-    const later = laterInvoke({ listen: 'sotto-ear', speak: 'sotto-speak' });
-    await later.listen?.(heard);
-    await later.speak?.(said);
+    const invoke = lazyInvoke({ listen: 'sotto-ear', speak: 'sotto-speak' });
+    await invoke.listen(heard);
+    await invoke.speak(said);
     expect(services.invoked.map(({ functionName, payload }) => [functionName, JSON.parse(payload)])).toEqual([
       ['sotto-ear', heard],
       ['sotto-speak', said],
     ]);
     // Where each way has its own, by the client's; a stack of before has one for both.
     await lambdaInvoke({ listen: 'sotto-ear', cascade: 'sotto-cascade' }).listen(heard);
-    await laterInvoke({ listen: 'sotto-ear', cascade: 'sotto-cascade' }).listen?.({ ...heard, way: 'sonic' });
+    await lazyInvoke({ listen: 'sotto-ear', cascade: 'sotto-cascade' }).listen({ ...heard, way: 'sonic' });
     expect(services.invoked.slice(2).map(({ functionName }) => functionName)).toEqual(['sotto-cascade', 'sotto-ear']);
-    expect(laterInvoke({ remember: 'sotto-remember', listen: null })).not.toHaveProperty('listen');
+    await expect(lazyInvoke({ remember: 'sotto-remember', listen: null }).listen(heard)).rejects.toThrow(Bug);
     await expect(lambdaInvoke({ ...FUNCTIONS, listen: null }).listen(heard)).rejects.toThrow(Bug);
   });
 });

@@ -1,10 +1,12 @@
 /** What hears and speaks, as the settings name it (A1). */
 
+import { openOnce } from '../../../engine/ports/lazy.ts';
 import type { Clock, Secrets } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
 import { openTranscriber } from '../../../speech/open-speech.ts';
+import type { SonicPort, SonicStream } from '../../../speech/sonic/stream.ts';
+import type { Listening, Transcriber } from '../../../speech/speech.ts';
 import type { Voices } from '../../../speech/voices.ts';
-import { laterSonic, laterTranscribe } from './later-hearing.ts';
 import { speakingOnly, speechSettings } from './speech-parts.ts';
 
 /** Throws one sentence for what cannot be understood. */
@@ -14,8 +16,53 @@ export function voicesOf(settings: Settings, clock: Clock, secrets: Secrets): Vo
   return {
     ...speakingOnly(settings, clock, secrets),
     transcriber: hears
-      ? openTranscriber(transcription, speechSettings(settings, secrets), { transcribe: laterTranscribe })
+      ? openTranscriber(transcription, speechSettings(settings, secrets), { transcribe: lazyTranscribe })
       : null,
-    sonic: ways.includes('sonic') ? laterSonic() : null,
+    sonic: ways.includes('sonic') ? lazySonic() : null,
+  };
+}
+
+/** As `transcribe`, imported by the first utterance. */
+function lazyTranscribe(): Transcriber {
+  const opened = openOnce(async () => (await import('./transcribe.ts')).transcribe({}));
+  return {
+    name: 'transcribe',
+    listen(how) {
+      const listening = opened().then((transcriber) => transcriber.listen(how));
+      // Told by `end`.
+      listening.catch(() => {});
+      return {
+        hear: (pcm) => void listening.then((one: Listening) => one.hear(pcm)).catch(() => {}),
+        end: async () => (await listening).end(),
+      };
+    },
+  };
+}
+
+/** As `sonic`, imported by the first stream. */
+function lazySonic(): SonicPort {
+  const opened = openOnce(async () => (await import('./sonic.ts')).sonic());
+  return { name: 'sonic', open: (signal) => streamWhenOpen(opened().then((port) => port.open(signal))) };
+}
+
+/** What is sent meanwhile waits in its order. */
+function streamWhenOpen(opening: Promise<SonicStream>): SonicStream {
+  const waiting: ((stream: SonicStream) => void)[] = [];
+  let open: SonicStream | null = null;
+  opening.then(
+    (stream) => {
+      open = stream;
+      for (const work of waiting.splice(0)) work(stream);
+    },
+    // Told by the events.
+    () => {},
+  );
+  const then = (work: (stream: SonicStream) => void) => (open === null ? waiting.push(work) : work(open));
+  return {
+    send: (event) => void then((stream) => stream.send(event)),
+    close: () => void then((stream) => stream.close()),
+    events: (async function* () {
+      yield* (await opening).events;
+    })(),
   };
 }

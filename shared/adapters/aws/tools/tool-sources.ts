@@ -5,7 +5,7 @@ import type { Secrets } from '../../../engine/ports/ports.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import type { Source } from '../../../tools/registry.ts';
 import { lambdaLog } from '../functions/context.ts';
-import { laterFetch, laterLambdas, laterRuntimes } from './later-tools.ts';
+import { lazyFetch, lazyServices } from './lazy-tools.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -20,14 +20,13 @@ export async function awsToolSources(env: Env, secrets: Secrets): Promise<Source
   ]);
   const guard = { clock: liveClock, allowPrivate: allowPrivateFetch };
   return sourcesIn(text, {
-    fetch: laterFetch(guard),
+    fetch: lazyFetch(guard),
     webFetch: guardedWebFetch(guard),
     clock: liveClock,
     log: lambdaLog,
     secrets,
     publicUrl: () => publicUrl,
-    lambdas: laterLambdas(),
-    runtimes: laterRuntimes(),
+    ...lazyServices(),
   });
 }
 

@@ -2,7 +2,7 @@
 import { errorKind, isOurs, traceOf } from '../../../engine/ports/errors.ts';
 
 /** The same work. Of an error that is not ours, its name is left, which says what is to be tried again, and where it comes from. */
-export function lettingGo<E, R>(work: (event: E) => Promise<R>): (event: E) => Promise<R> {
+export function redactErrors<E, R>(work: (event: E) => Promise<R>): (event: E) => Promise<R> {
   return async (event) => {
     try {
       return await work(event);

@@ -1,0 +1,38 @@
+/** What functions/reply answers with: the lines of its turn are spoken in the same process, where another would have to start. */
+import { openOnce } from '../../../engine/ports/lazy.ts';
+import { liveClock } from '../../../engine/ports/live.ts';
+import type { SpeakJob } from '../../../engine/ports/ports.ts';
+import { BackgroundWork } from '../../../engine/process/background-work.ts';
+import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { optionalSetting, requiredSetting } from '../stack-settings.ts';
+import { answeringParts } from './answering-parts.ts';
+import { awsContext, lambdaLog } from './context.ts';
+import { lazyInvoke } from './lazy-invoke.ts';
+import { stackSecrets } from './secrets.ts';
+
+/** `work`: what was started and must end before Lambda freezes the process. */
+export async function replyContext(env: Parameters<typeof readSettings>[0]) {
+  const secrets = stackSecrets(env);
+  const work = new BackgroundWork(lambdaLog);
+  // Imported for the first line that is spoken.
+  const speaker = openOnce(async () => {
+    const [{ speakingOnly }, { speak }] = await Promise.all([
+      import('../speech/speech-parts.ts'),
+      import('../../../voice/synthesis/speak-lines.ts'),
+    ]);
+    const speaking = { ...context, speech: speakingOnly(readSettings(env), liveClock, secrets) };
+    return (job: SpeakJob) => speak(speaking, job);
+  });
+  const context = awsContext(env, {
+    ...(await answeringParts(env, secrets)),
+    invoke: {
+      ...lazyInvoke({
+        remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),
+        listen: optionalSetting(env, 'SOTTO_EAR_FUNCTION'),
+        cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
+      }),
+      speak: async (job) => work.start(`speak ${job.name}`, async () => (await speaker())(job)),
+    },
+  });
+  return { context, work };
+}
