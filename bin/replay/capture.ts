@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Record } from '../../shared/session/events.ts';
 import { changes, replay, type StoredSnapshot } from '../../shared/session/log/replay.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
-import { grown, lackedBy } from '../../shared/storage/old-snapshots.ts';
 import { Problem } from '../problem.ts';
 import { withoutWords } from './content.ts';
 import { Fillers } from './fillers.ts';
@@ -23,22 +22,13 @@ export type Capture = {
 };
 
 export type Taken = { start: Session; records: readonly Record[]; snapshots: readonly StoredSnapshot[]; end: Session };
-/** One from a file. `lacks`: what its end did not hold yet. */
-export type Captured = Taken & { lacks: readonly string[] };
 
-/** What it holds is read as what the store holds: it may be from before sessions held all that they hold now. Throws Problem where it is none. */
-export function readCapture(path: string): Captured {
+/** Throws Problem where the file holds none. */
+export function readCapture(path: string): Taken {
   const text = textOf(path);
   try {
     const { v, start, records, snapshots, end } = JSON.parse(text) as Capture;
-    if (v === 1)
-      return {
-        start: start === null ? newSession() : grown(start),
-        records,
-        snapshots: snapshots.map(({ n, session }) => ({ n, session: grown(session), lacks: lackedBy(session) })),
-        end: grown(end),
-        lacks: lackedBy(end),
-      };
+    if (v === 1) return { start: start ?? newSession(), records, snapshots, end };
   } catch {
     // What a parser says quotes what it was given, and that may be anybody's words.
   }
@@ -55,17 +45,12 @@ function textOf(path: string): string {
 
 /** One record a line: small, and to be read in a difference. Nobody else on the machine is to read it. */
 export function writeCapture(path: string, taken: Taken, words: boolean): void {
-  const { records, end } = taken;
+  const { records, snapshots, end } = taken;
   const start = taken.start.n === 0 ? null : taken.start;
-  const snapshots = taken.snapshots.map(({ n, session, lacks }) => ({ n, session: without(session, lacks) }));
   const list = (items: readonly unknown[]) => `[\n${items.map((one) => JSON.stringify(one)).join(',\n')}\n]`;
   const head = `"v":1,"words":${words},\n"start":${JSON.stringify(start)}`;
   const text = `{${head},\n"records":${list(records)},\n"snapshots":${list(snapshots)},\n"end":${JSON.stringify(end)}}\n`;
   writeFileSync(path, text, { mode: 0o600 });
-}
-
-function without(session: Session, lacks: readonly string[]): object {
-  return Object.fromEntries(Object.entries(session).filter(([name]) => !lacks.includes(name)));
 }
 
 /** Throws Problem where other words would lead elsewhere: what was said has decided more than it ought to. */

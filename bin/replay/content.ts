@@ -51,7 +51,7 @@ const KNOWN = new Set([
     'counts',
     'op',
   ],
-  ...['tool', 'machine', 'producer', 'timezone', 'locale', 'mediaType', 'later', 'lacks'],
+  ...['tool', 'machine', 'producer', 'timezone', 'locale', 'mediaType', 'later'],
 ]);
 /** Other people's JSON: what the client shows, and what tools are asked. */
 const THEIRS = new Set(['data', 'input', 'value']);

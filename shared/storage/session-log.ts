@@ -5,7 +5,6 @@ import type { StoredSnapshot } from '../session/log/replay.ts';
 import { newSession, type Session } from '../session/state.ts';
 import { isRecordErased } from './erasure.ts';
 import { sessionSpan } from './keys/keys.ts';
-import { lackedBy } from './old-snapshots.ts';
 import { unpack } from './row-body.ts';
 import { readWholeRows, type Whole } from './row-parts.ts';
 import { fromHead, KEEP_RECORDS_SECONDS } from './sessions.ts';
@@ -36,8 +35,7 @@ export async function keptLog(table: Readable, id: string, nowMs: number): Promi
   if (head === null) return fresh;
   const { session } = fromHead(head, await table.query(sessionSpan(id, 'seen')));
   if (session.quarantined !== null) return { ...fresh, unreadable: session.quarantined };
-  const lacks = lackedBy(unpack<{ session: Session }>(head.body).session);
-  if (isLedTo(session, records, nowMs)) return { ...fresh, snapshots: [{ n: session.n, session, lacks }] };
+  if (isLedTo(session, records, nowMs)) return { ...fresh, snapshots: [{ n: session.n, session }] };
   const behind = records.filter(({ n }) => n > session.n);
   const isHurt = unreadable !== null && unreadable.n > session.n;
   return {

@@ -19,7 +19,6 @@ import { chunksSince, seenTail, withChunks } from './accepted-frames.ts';
 import { putEnds } from './deliveries.ts';
 import { headKey, recordKey, sessionSpan } from './keys/keys.ts';
 import { forgetAgain, putMemories, withUnstored } from './memory/exchanges.ts';
-import { grown } from './old-snapshots.ts';
 import { unpack } from './row-body.ts';
 import { discard, type RowParts, readWholeRows, storeInParts, type Whole } from './row-parts.ts';
 
@@ -106,7 +105,7 @@ export function fromHead(row: Whole | null, chunks: Item[]): CachedSession {
   const head = readable(row);
   if (head === null) return damaged(row.n ?? 0);
   const own = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
-  const session = { ...grown(head.session), seen: withChunks(head.session.seen, chunks) };
+  const session = { ...head.session, seen: withChunks(head.session.seen, chunks) };
   return { session, folded: foldedAs(session, row.parts ?? null), marks: [...head.marks, ...own], history: null };
 }
 

@@ -30,7 +30,7 @@ describe('a session that is captured without its words', () => {
     // One in sixteen records has a snapshot behind it, as it was stored: there all that a state holds is looked at.
     const stored = steps
       .filter(({ record }) => record.n % 16 === 0)
-      .map(({ record, after }) => ({ n: record.n, session: { ...after, sealed: [] }, lacks: [] }));
+      .map(({ record, after }) => ({ n: record.n, session: { ...after, sealed: [] } }));
     const snapshots = JSON.parse(JSON.stringify(stored)) as StoredSnapshot[];
     const captured = withFillers({ start, records, snapshots, end: endOf({ start, records, snapshots }) });
     const verdicts = [...replay(start, captured.records, captured.snapshots)].map(({ broken, differs }) => [

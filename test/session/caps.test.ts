@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import type { OperatorSettings } from '../../shared/session/commands.ts';
 import { usedAt } from '../../shared/session/quotas/quotas.ts';
-import { newSession, type Session } from '../../shared/session/state.ts';
-import { grown } from '../../shared/storage/old-snapshots.ts';
 import { answers, short, spoken } from './shown.ts';
 import { attached, type Happened, read, type Story } from './story.ts';
 
@@ -74,11 +72,6 @@ describe('what a day costs', () => {
     answered(story);
     story.forget('me');
     expect(used(story).tokens).toBe(1_000);
-  });
-
-  it('[N3] of a session from before it was counted, is nothing yet', () => {
-    const { caps: _, ...before } = newSession();
-    expect(usedAt(grown(before as Session), MORNING)).toEqual({ tokens: 0, dollars: 0, calls: 0 });
   });
 });
 

@@ -9,14 +9,11 @@ export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
   };
 }
 
+type Methods<K extends string> = Readonly<Record<K, (...args: never[]) => Promise<unknown>>>;
+
 /** A port of these methods, each of which opens the adapter first. */
-export function lazyPort<P, K extends keyof P>(open: () => Promise<P>, ...methods: K[]): Pick<P, K> {
+export function lazyPort<P extends Methods<K>, K extends string>(open: () => Promise<P>, ...methods: K[]): Pick<P, K> {
   const opened = openOnce(open);
-  const call = async (method: K, ...args: unknown[]): Promise<unknown> => {
-    const port = await opened();
-    const implementation = port[method];
-    if (typeof implementation !== 'function') throw new TypeError(`the port has no method ${String(method)}`);
-    return Reflect.apply(implementation, port, args);
-  };
+  const call = async (method: K, ...args: never[]) => (await opened())[method](...args);
   return Object.fromEntries(methods.map((method) => [method, call.bind(null, method)])) as Pick<P, K>;
 }

@@ -6,10 +6,8 @@ import { ENDED_KEPT } from '../limits.ts';
 import type { Session } from '../state.ts';
 import { foldRecord } from './fold.ts';
 
-/** As it was stored. `lacks`: what sessions did not hold yet when it was. */
-export type StoredSession = { session: Session; lacks: readonly string[] };
-/** Behind record `n`. */
-export type StoredSnapshot = StoredSession & { n: number };
+/** As it was stored behind record `n`. */
+export type StoredSnapshot = { n: number; session: Session };
 
 /** `differs`: from what was stored, by a patch (RFC 6902) from the one to the other. `newer`: what was stored has nothing of the kind. */
 export type Compared = { differs: readonly Operation[]; newer: readonly Operation[] };
@@ -40,30 +38,29 @@ export function* replay(
     }
     const snapshot = snapshots.find(({ n }) => n === record.n);
     const after = snapshot?.session ?? trimmed(found);
-    const against = snapshot === undefined ? ALIKE : compareStored(takenOver(found), snapshot);
+    const against = snapshot === undefined ? ALIKE : compareStored(takenOver(found), snapshot.session);
     yield { record, before, after, broken: null, ...against };
     before = after;
   }
 }
 
-/** A session that an earlier version has stored does not hold what has come since: that alone is no difference. */
-export function compareStored(found: Session, { session, lacks }: StoredSession): Compared {
-  const here = comparable(found, []);
-  const all = patchBetween(here, comparable(session, lacks));
+/** A field that an event was stored without is no difference by itself. */
+export function compareStored(found: Session, stored: Session): Compared {
+  const here = comparable(found);
+  const all = patchBetween(here, comparable(stored));
   const isNewer = ({ op, path }: Operation) => op === 'remove' && !isInList(here, path);
   return { differs: all.filter((one) => !isNewer(one)), newer: all.filter(isNewer) };
 }
 
 /** What is different in another state, as a patch. Nothing: they are the same. */
 export function changes(one: Session, other: Session): Operation[] {
-  return patchBetween(comparable(one, []), comparable(other, []));
+  return patchBetween(comparable(one), comparable(other));
 }
 
 /** What only tells when snapshots were written is left out: of these images, the rows of exchanges tell by then. */
-function comparable({ erasing, ...session }: Session, lacks: readonly string[]): unknown {
+function comparable({ erasing, ...session }: Session): unknown {
   const { images: _, ...rest } = erasing ?? {};
-  const all = Object.entries({ ...session, erasing: erasing && rest }).filter(([name]) => !lacks.includes(name));
-  return JSON.parse(JSON.stringify(Object.fromEntries(all)));
+  return JSON.parse(JSON.stringify({ ...session, erasing: erasing && rest }));
 }
 
 function isInList(whole: unknown, path: string): boolean {
