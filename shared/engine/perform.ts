@@ -10,12 +10,13 @@ import type { CachedSession } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import { note } from './decision-log.ts';
 import { inbox } from './deliveries/inbox.ts';
-import { Bug } from './ports/errors.ts';
+import { Bug, errorName } from './ports/errors.ts';
 import { isMachine, type Wake } from './ports/ports.ts';
 import { reflectionCall } from './session-executions.ts';
 import { countedAs } from './usage/turn-metrics.ts';
 import { countedOff, countUnits } from './usage/units.ts';
 import { speakLinesOf, startListening } from './voice-work.ts';
+import { warnOnFailure } from './warn-on-failure.ts';
 import { welcome } from './welcome.ts';
 
 type Done = { held: CachedSession; decision: Decision; record: Record | null; speaker: string };
@@ -68,17 +69,11 @@ function started(context: Context, id: string, effect: Effect): Promise<void> | 
   }
 }
 
-/** What is committed stays so, whether the connection can be closed or not; it has been told, and is refused from now on. */
-async function close(
-  context: Context,
-  id: string,
-  { connection, code, reason }: Extract<Effect, { do: 'close' }>,
-): Promise<void> {
-  try {
-    await context.connections.close(connection, code, reason);
-  } catch (error) {
-    context.log.warn('connection not closed', { session: id, why: nameOf(error) });
-  }
+/** The commit stands whether the connection can be closed or not: its frames are refused from now on. */
+function close(context: Context, id: string, effect: Extract<Effect, { do: 'close' }>): Promise<void> {
+  const { connection, code, reason } = effect;
+  const work = () => context.connections.close(connection, code, reason);
+  return warnOnFailure(context, 'connection not closed', { session: id }, work);
 }
 
 async function sent(context: Context, id: string, done: Done): Promise<(string | null)[]> {
@@ -134,13 +129,9 @@ async function post(
     context.log.info('connection gone', { session: id, frames: frames.length });
     return connection;
   } catch (error) {
-    context.log.warn('frames not sent', { session: id, frames: frames.length, why: nameOf(error) });
+    context.log.warn('frames not sent', { session: id, frames: frames.length, why: errorName(error) });
     return null;
   }
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown';
 }
 
 function serialized(frame: ServerFrame): string {
@@ -151,83 +142,49 @@ function serialized(frame: ServerFrame): string {
   return message;
 }
 
-async function startReply(
-  context: Context,
-  id: string,
-  { turn, ask }: Extract<Effect, { do: 'reply' }>,
-): Promise<void> {
-  try {
-    // Whoever has begun it may begin the next one, too: an ear does.
-    const used = countedOff(countedAs(id, turn));
-    await context.invoke.reply({ session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }) });
-  } catch (error) {
-    // The turn's deadline asks again.
-    context.log.warn('reply not started', { session: id, turn, why: nameOf(error) });
-  }
+/** The session asks again for what did not start, at a deadline. */
+function startReply(context: Context, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Promise<void> {
+  // A process that started it may start the next one, too.
+  const used = countedOff(countedAs(id, turn));
+  const job = { session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }) };
+  return warnOnFailure(context, 'reply not started', { session: id, turn }, () => context.invoke.reply(job));
 }
 
-async function startRemembering(context: Context, id: string, { edition }: Effect & { do: 'remember' }): Promise<void> {
-  try {
-    await context.invoke.remember({ session: id, edition });
-  } catch (error) {
-    // Once its lease is over, another is asked for.
-    context.log.warn('remembering not started', { session: id, edition, why: nameOf(error) });
-  }
+function startRemembering(context: Context, id: string, { edition }: Effect & { do: 'remember' }): Promise<void> {
+  const job = { session: id, edition };
+  return warnOnFailure(context, 'remembering not started', job, () => context.invoke.remember(job));
 }
 
-/** What is held is found by its meaning, too, where there is an embedder (D6). What is lost here is found by its words alone. */
+/** Held deliveries are found by their meaning, too, where there is an embedder [D6]. What is lost here is found by its words alone. */
 async function startEmbedding(context: Context, id: string, { events }: Record): Promise<void> {
   if (context.settings.embeddings === null) return;
   const held = events.flatMap((event) =>
     event.type === 'delivery.accepted' && event.policy === 'when_asked' ? [event.id] : [],
   );
   if (held.length === 0) return;
-  try {
-    await context.invoke.remember({ session: id, edition: 0, held });
-  } catch (error) {
-    context.log.warn('embedding not started', { session: id, why: nameOf(error) });
-  }
+  const start = () => context.invoke.remember({ session: id, edition: 0, held });
+  await warnOnFailure(context, 'embedding not started', { session: id }, start);
 }
 
-async function startReflection(
-  context: Context,
-  id: string,
-  { number, atMs }: Effect & { do: 'reflect' },
-): Promise<void> {
+function startReflection(context: Context, id: string, { number, atMs }: Effect & { do: 'reflect' }): Promise<void> {
   const call = reflectionCall(context.ids, id, { number, atMs });
   const input = { session: id, call, tool: 'reflection', startedAtMs: atMs };
-  try {
-    await context.workflows.start({ machine: 'reflection', name: call, input });
-  } catch (error) {
-    // In time the session counts it as lost.
-    context.log.warn('reflection not started', { session: id, number, why: nameOf(error) });
-  }
+  const start = () => context.workflows.start({ machine: 'reflection', name: call, input });
+  return warnOnFailure(context, 'reflection not started', { session: id, number }, start);
 }
 
-async function startWorkflow(
-  context: Context,
-  id: string,
-  { call, tool, machine, startedAtMs, waits }: WorkflowCall,
-): Promise<void> {
-  try {
+function startWorkflow(context: Context, id: string, workflow: WorkflowCall): Promise<void> {
+  const { call, tool, machine, startedAtMs, waits } = workflow;
+  const input = { session: id, call, tool, startedAtMs, ...(waits && { waits }) };
+  return warnOnFailure(context, 'workflow not started', { session: id, call }, async () => {
     if (!isMachine(machine)) throw new Bug('no such state machine');
-    await context.workflows.start({
-      machine,
-      name: call,
-      input: { session: id, call, tool, startedAtMs, ...(waits && { waits }) },
-    });
-  } catch (error) {
-    // The session asks again, and ends it honestly if it never comes back.
-    context.log.warn('workflow not started', { session: id, call, why: nameOf(error) });
-  }
+    await context.workflows.start({ machine, name: call, input });
+  });
 }
 
-async function announce(context: Context, id: string, { delivery, priority }: Announcement): Promise<void> {
-  try {
-    await context.bus.publish({ type: 'delivery.stashed', session: id, delivery, priority });
-  } catch (error) {
-    context.log.warn('event not published', { session: id, delivery, why: nameOf(error) });
-  }
+function announce(context: Context, id: string, { delivery, priority }: Announcement): Promise<void> {
+  const publish = () => context.bus.publish({ type: 'delivery.stashed', session: id, delivery, priority });
+  return warnOnFailure(context, 'event not published', { session: id, delivery }, publish);
 }
 type Announcement = Extract<Effect, { do: 'announce' }>;
 
@@ -237,11 +194,7 @@ async function armed(context: Context, id: string, held: CachedSession, record: 
   if (mark !== undefined) await arm(context, { session: id, atMs: mark.atMs, generation: record.n });
 }
 
-/** A timer that cannot be armed costs lateness: the sweep stands behind it (W1). */
-export async function arm(context: Context, wake: Wake): Promise<void> {
-  try {
-    await context.timers.arm(wake);
-  } catch (error) {
-    context.log.warn('timer not armed', { session: wake.session, why: nameOf(error) });
-  }
+/** A timer that cannot be armed costs lateness: the sweep stands behind it [W1]. */
+export function arm(context: Context, wake: Wake): Promise<void> {
+  return warnOnFailure(context, 'timer not armed', { session: wake.session }, () => context.timers.arm(wake));
 }

@@ -14,7 +14,7 @@ import type { Context } from './context.ts';
 import { type FinishedWork, storeCancelled, storeOutcome } from './deliveries/finished-work.ts';
 import { skillOf } from './identity.ts';
 import { type Over, perform, tell } from './perform.ts';
-import { Rejected, Transient } from './ports/errors.ts';
+import { errorName, Rejected, Transient } from './ports/errors.ts';
 import { type Due, isMachine } from './ports/ports.ts';
 import { currentSession } from './process/cached-sessions.ts';
 import { forgetCaller } from './process/callers.ts';
@@ -95,7 +95,7 @@ async function stopCall(context: Context, session: string, workflow: WorkflowCal
   try {
     if (isMachine(machine)) await context.workflows.stop({ machine, name: call });
   } catch (error) {
-    const why = error instanceof Error ? error.name : 'unknown';
+    const why = errorName(error);
     return context.log.warn('workflow not stopped', { session, call, why });
   }
   if (effect === 'write') return finishCall(context, { session, call, outcome: { is: 'failed', what: 'unknown' } });

@@ -9,6 +9,7 @@ import type { CachedSession } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import type { SpeakJob } from './ports/ports.ts';
 import { ownerOfEars } from './process/utterance-owner.ts';
+import { warnOnFailure } from './warn-on-failure.ts';
 
 type Done = { held: CachedSession; record: Record | null };
 
@@ -22,7 +23,7 @@ export async function speakLinesOf(context: Context, id: string, { held, record 
   if (turn === null || lines.length === 0) return;
   const { n } = session;
   const job: SpeakJob = { session: id, turn: turn.number, lines, name: `${id}-${turn.number}-${n}`, n };
-  await quietly(context, id, 'lines not spoken', context.invoke.speak(job));
+  await warnOnFailure(context, 'lines not spoken', { session: id }, () => context.invoke.speak(job));
 }
 
 /** Those of the newest turn whose sound does not come from where they come from: those of an older one are over with it. */
@@ -65,7 +66,7 @@ export async function startListening(context: Context, session: string, effect: 
     const whose = isInVain ? ({ way: 'cascade', instead: true } as const) : { way };
     await context.invoke.listen({ session, utterance, ask, from: 0, ...whose });
   };
-  await quietly(context, session, 'ear not started', started());
+  await warnOnFailure(context, 'ear not started', { session }, started);
 }
 type Listen = Extract<Effect, { do: 'listen' }>;
 
@@ -73,12 +74,4 @@ type Listen = Extract<Effect, { do: 'listen' }>;
 async function wasInVain({ singleProcess, table }: Context, session: string, asked: Listen): Promise<boolean> {
   if (singleProcess || asked.way === 'cascade' || asked.ask === 1) return false;
   return !(await hasTranscriptionBegun(table, session, earBefore(asked)));
-}
-
-async function quietly({ log }: Context, session: string, sentence: string, work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    log.warn(sentence, { session, why: error instanceof Error ? error.name : 'unknown' });
-  }
 }

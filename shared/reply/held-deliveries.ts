@@ -1,6 +1,7 @@
 /** Which held deliveries the user's words ask for by their meaning (D6, docs/decisions/0042). */
 
 import type { Context } from '../engine/context.ts';
+import { errorName } from '../engine/ports/errors.ts';
 import { likeness, smallIn } from '../memory/vectors.ts';
 import { heldFor } from '../session/deliveries/match-by-meaning.ts';
 import type { Session } from '../session/state.ts';
@@ -26,7 +27,7 @@ export async function meantBy(context: Context, id: string, session: Session, wo
     if (meaning === null) return [];
     return waiting.flatMap(({ item, vector }) => (likeness(meaning, vector) >= least ? [item.id] : []));
   } catch (error) {
-    log.warn('held deliveries not compared', { session: id, why: error instanceof Error ? error.name : 'unknown' });
+    log.warn('held deliveries not compared', { session: id, why: errorName(error) });
     return [];
   }
 }

@@ -1,12 +1,14 @@
 /** Work under way, as the inbox shows it (T11). How far it has come is looked up now: no step of it writes that for anybody. */
+
 import type { ShownWork } from '../../protocol/frames.ts';
-import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Reminder } from '../../session/tool-calls/state.ts';
+import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
 import { callsUnderWay } from '../../session/tool-calls/work-under-way.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
 import { truncateToFit } from '../pagination.ts';
+import { errorName } from '../ports/errors.ts';
 import { isMachine, type Progress } from '../ports/ports.ts';
 
 /** Calls in the order in which they began, then reminders by their time. */
@@ -43,7 +45,7 @@ async function progressOf(context: Context, { call, machine }: WorkflowCall): Pr
   try {
     return await context.workflows.progress({ machine, name: call });
   } catch (error) {
-    context.log.warn('progress not known', { call, why: error instanceof Error ? error.name : 'unknown' });
+    context.log.warn('progress not known', { call, why: errorName(error) });
     return null;
   }
 }

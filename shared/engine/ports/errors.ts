@@ -50,3 +50,8 @@ export function traceOf(error: unknown): string {
 export function errorKind({ name }: Error): string {
   return /^\w{1,64}$/.test(name) ? name : 'Error';
 }
+
+/** What an error is called in a line of the log. Its message may hold content [N5]. */
+export function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

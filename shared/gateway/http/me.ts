@@ -1,7 +1,7 @@
 /** `/me`: what is remembered of the user who asks, and its end (M9, N6). Nobody can name anybody else (N2). */
 import * as z from 'zod';
 import { sessionId, userOfSession as userIn } from '../../engine/identity.ts';
-import { Rejected } from '../../engine/ports/errors.ts';
+import { errorName, Rejected } from '../../engine/ports/errors.ts';
 import { eraseMe } from '../../memory/upkeep/erase.ts';
 import { everythingOf } from '../../memory/upkeep/export.ts';
 import type { ErasureAnswer } from '../../protocol/me.ts';
@@ -47,11 +47,7 @@ export const forgetMe: Route = {
       over.abort('over');
     }
     // Whoever has asked is gone by the time it ends; what it comes to stands in the log.
-    void erasing.catch((error: unknown) => context.log.warn('erasure left for later', { why: nameOf(error) }));
+    void erasing.catch((error: unknown) => context.log.warn('erasure left for later', { why: errorName(error) }));
     return { status: 202, body: { erased: false } satisfies ErasureAnswer };
   },
 };
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown';
-}

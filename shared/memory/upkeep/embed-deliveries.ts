@@ -1,6 +1,7 @@
 /** Vectors of deliveries that wait until the user asks for them (D6): made when they have been accepted, outside of any turn. */
 
 import type { Context } from '../../engine/context.ts';
+import { errorName } from '../../engine/ports/errors.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import { type Delivery, isHeld } from '../../session/deliveries/state.ts';
 import { STASH_MS } from '../../session/limits.ts';
@@ -37,7 +38,7 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
     await dropHeldVectors(table, id, (delivery) => held.has(delivery));
     log.info('held deliveries embedded', { session: id, deliveries: items.length });
   } catch (error) {
-    const why = error instanceof Error ? error.name : 'unknown';
+    const why = errorName(error);
     log.warn('held deliveries not embedded', { session: id, embedder: embedder.name, why });
   }
 }

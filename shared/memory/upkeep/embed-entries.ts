@@ -1,6 +1,7 @@
 /** Vectors of what leaves the prompt's turns (M7): made with the block that covers it, outside of any turn. */
 
 import type { Context } from '../../engine/context.ts';
+import { errorName } from '../../engine/ports/errors.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import { dropVectors, putVectors, type StoredVector } from '../../storage/memory/entry-vectors.ts';
@@ -30,7 +31,7 @@ export async function embedEntries(
     await dropForgotten(context, id, told, before);
     log.info('entries embedded', { session: id, entries: told.length });
   } catch (error) {
-    const why = error instanceof Error ? error.name : 'unknown';
+    const why = errorName(error);
     log.warn('entries not embedded', { session: id, embedder: embedder.name, entries: told.length, why });
   }
 }

@@ -1,5 +1,7 @@
 /** Where a question points (M7), as the embedder sees it: asked once, waited for a moment, and left alone for a while when it fails. */
+
 import type { Context } from '../../engine/context.ts';
+import { errorName } from '../../engine/ports/errors.ts';
 
 /** An answer waits for it no longer: its words alone find most. */
 const MOST_MS = 400;
@@ -51,7 +53,7 @@ async function asked(
     if (recallCache.failures >= MOST_FAILURES) recallCache.restsUntilMs = clock.now() + REST_MS;
     log.warn('question without a meaning', {
       embedder: embedder.name,
-      why: error instanceof Error ? error.name : 'unknown',
+      why: errorName(error),
     });
     return null;
   } finally {

@@ -4,6 +4,7 @@
  */
 
 import type { Context } from '../../engine/context.ts';
+import { errorName } from '../../engine/ports/errors.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import { recallIndex } from '../../memory/recall.ts';
 import { smallIn } from '../../memory/vectors.ts';
@@ -185,7 +186,7 @@ async function vectorsFrom(context: Context, id: string, from: number): Promise<
       }),
     );
   } catch (error) {
-    log.warn('vectors not read', { session: id, why: error instanceof Error ? error.name : 'unknown' });
+    log.warn('vectors not read', { session: id, why: errorName(error) });
     return new Map();
   }
 }

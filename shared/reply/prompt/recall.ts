@@ -1,7 +1,7 @@
 /** What was said long ago and has to do with what is asked now (M7): for a prompt (X4), and for the tool `recall` (T5). */
 
 import type { Context } from '../../engine/context.ts';
-import { Transient } from '../../engine/ports/errors.ts';
+import { errorName, Transient } from '../../engine/ports/errors.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
@@ -28,7 +28,7 @@ export async function recalledFor(context: Context, id: string, asked: RecallReq
   try {
     return await recallEntries(context, id, asked);
   } catch (error) {
-    if (!asked.signal.aborted) context.log.warn('not recalled', { session: id, why: nameOf(error) });
+    if (!asked.signal.aborted) context.log.warn('not recalled', { session: id, why: errorName(error) });
     return [];
   }
 }
@@ -94,8 +94,4 @@ async function inTime(
     late.catch(() => {});
     over.abort('over');
   }
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown';
 }

@@ -1,10 +1,11 @@
 /** What an answer is made from: the session's memory as prompts hold it (X1), mostly without a read. */
 
 import type { Context } from '../../engine/context.ts';
+import { errorName } from '../../engine/ports/errors.ts';
 import { historyFrom } from '../../engine/process/history-cache.ts';
 import { blockOf } from '../../memory/upkeep/block-cache.ts';
-import type { Numbered } from '../../session/memory/state.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
+import type { Numbered } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { OpenTurn } from '../../session/turn-state.ts';
 import { exchangeResults, numberText, shownIn } from '../../talk/context.ts';
@@ -47,7 +48,7 @@ async function foundFor(
   try {
     return await recentOf(context, id, shown);
   } catch (error) {
-    context.log.warn('earlier results not read', { session: id, why: error instanceof Error ? error.name : 'unknown' });
+    context.log.warn('earlier results not read', { session: id, why: errorName(error) });
     return new Map();
   }
 }

@@ -1,5 +1,7 @@
 /** When something is said while tools work (F1–F7): this door's own clock. What, and whether at all, the session decides. */
+
 import type { Context } from '../../engine/context.ts';
+import { errorName } from '../../engine/ports/errors.ts';
 import type { Saying } from '../../session/commands.ts';
 import { FILLER_WINDOW_MS } from '../../session/limits.ts';
 import type { Tallies } from '../../session/tool-calls/state.ts';
@@ -94,7 +96,7 @@ export class Fillers {
       }
     };
     void followed().catch((error: unknown) => {
-      log.warn('filler failed', { why: error instanceof Error ? error.name : 'unknown' });
+      log.warn('filler failed', { why: errorName(error) });
     });
   }
 }

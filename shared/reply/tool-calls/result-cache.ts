@@ -5,6 +5,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { userOfSession } from '../../engine/identity.ts';
+import { errorName } from '../../engine/ports/errors.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import type { Brought } from '../../session/commands.ts';
@@ -207,7 +208,7 @@ export class ResultCache {
   }
 
   #fault(sentence: string, error: unknown): void {
-    const why = error instanceof Error ? error.name : 'unknown';
+    const why = errorName(error);
     this.#context.log.warn(sentence, { session: this.#session, why });
   }
 }

@@ -1,5 +1,5 @@
 /** One run of a sync tool, to its end or the end of its time; it never throws (T1, T4). */
-import { Rejected } from '../../engine/ports/errors.ts';
+import { errorName, Rejected } from '../../engine/ports/errors.ts';
 import type { Clock } from '../../engine/ports/ports.ts';
 import { isEmpty, type Ran, speakableText, type ToolOutcome } from '../../tools/outcome.ts';
 import { effectOf, type Host, type Input, type SyncTool, ToolError } from '../../tools/tool.ts';
@@ -30,7 +30,7 @@ export async function runTool(
     const value = await inTime(tool, clock, (signal) => tool.run(task, hosted(signal)));
     return { outcome: done(value), tookMs: took() };
   } catch (error) {
-    const failedWith = error instanceof Error ? error.name : 'unknown';
+    const failedWith = errorName(error);
     return { outcome: failure(error, effectOf(tool, call.input)), tookMs: took(), failedWith };
   }
 }

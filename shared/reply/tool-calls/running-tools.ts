@@ -1,6 +1,7 @@
 /** Sync tools at work, for one turn and beyond it (T3): what is found is kept, and every end is told to the session. */
 
 import type { Context } from '../../engine/context.ts';
+import { errorName } from '../../engine/ports/errors.ts';
 import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { finishCall, step } from '../../engine/step.ts';
@@ -152,7 +153,7 @@ export class RunningTools {
   #follow(work: Promise<unknown>): Promise<unknown> {
     const { session, turn } = this.#job;
     const quiet = work.catch((error: unknown) => {
-      const why = error instanceof Error ? error.name : 'unknown';
+      const why = errorName(error);
       this.#context.log.warn('end of a call not told', { session, turn, why });
     });
     this.#underWay.add(quiet);

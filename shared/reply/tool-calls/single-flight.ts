@@ -1,5 +1,7 @@
 /** The same question that is on its way already is not asked again: everybody gets its answer (C6). */
+
 import type { Context } from '../../engine/context.ts';
+import { errorName } from '../../engine/ports/errors.ts';
 import { land, takeOff } from '../../storage/results.ts';
 import type { Ran } from '../../tools/outcome.ts';
 import type { CachePlace } from './cache-place.ts';
@@ -87,7 +89,7 @@ async function quietly<T>({ log }: Context, work: Promise<T>): Promise<T | null>
   try {
     return await work;
   } catch (error) {
-    log.warn('flight not marked', { why: error instanceof Error ? error.name : 'unknown' });
+    log.warn('flight not marked', { why: errorName(error) });
     return null;
   }
 }

@@ -1,5 +1,7 @@
 /** One line that is made into sound: asked for in one place, and taken from another, while it is being made. */
+
 import type { Context } from '../../engine/context.ts';
+import { errorName } from '../../engine/ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../speech/speech.ts';
 
 /** A synthesis that brings nothing for so long has failed (A3). The client has shown the line by then, and goes on without its sound. */
@@ -106,7 +108,7 @@ export class Spoken {
     if (this.isUnwanted) return;
     this.hasFailed = true;
     const what = error instanceof SpeechError ? error.what : 'internal';
-    const why = error instanceof SpeechError ? error.message : error instanceof Error ? error.name : 'unknown';
+    const why = error instanceof SpeechError ? error.message : errorName(error);
     this.#context.log.warn('line not spoken', { what, why });
   }
 }

@@ -5,7 +5,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
-import { Transient } from '../../engine/ports/errors.ts';
+import { errorName, Transient } from '../../engine/ports/errors.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 import { VOICE_LOST_MS } from '../../session/limits.ts';
 import { listenerOf } from '../../session/presence/state.ts';
@@ -169,7 +169,7 @@ export class LineQueue {
       this.#context.process.watchers.changed(this.#session, session);
     } catch (error) {
       // Nobody awaits this watch: the next look may go well.
-      const why = error instanceof Transient ? error.message : error instanceof Error ? error.name : 'unknown';
+      const why = error instanceof Transient ? error.message : errorName(error);
       this.#context.log.warn('look failed', { session: this.#session, why });
     }
   }

@@ -1,7 +1,7 @@
 /** Between Lambdas there is no other channel than the table: whoever is at work for a session in this process is told of what others have done. */
 
 import type { Context } from '../../engine/context.ts';
-import { Transient } from '../../engine/ports/errors.ts';
+import { errorName, Transient } from '../../engine/ports/errors.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 
 /** With the way of the frame that cuts her off, and of the look itself, what is made for nobody has ended within 100 ms (A4). */
@@ -19,7 +19,7 @@ async function looking(context: Context, id: string, signal: AbortSignal): Promi
     try {
       context.process.watchers.changed(id, (await currentSession(context, id)).session);
     } catch (error) {
-      const why = error instanceof Transient ? error.message : error instanceof Error ? error.name : 'unknown';
+      const why = error instanceof Transient ? error.message : errorName(error);
       context.log.warn('look failed', { session: id, why });
     }
   }

@@ -2,6 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { tell } from '../../engine/perform.ts';
+import { errorName } from '../../engine/ports/errors.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
@@ -35,7 +36,7 @@ export function tellInterim(context: Context, job: ListenJob, text: string): voi
   void tellTranscript(context, job, text, false).catch((error: unknown) => {
     context.log.warn('transcript not sent', {
       session: job.session,
-      why: error instanceof Error ? error.name : 'unknown',
+      why: errorName(error),
     });
   });
 }
