@@ -137,7 +137,7 @@ export class World {
       },
       singleProcess: alone,
       stopping: new AbortController().signal,
-      process: new ProcessState(),
+      process: new ProcessState(alone),
     };
   }
 

@@ -38,7 +38,7 @@ async function start(...scripts: SonicScript[]): Promise<void> {
   ({ client } = home);
   const { context } = home.home;
   context.singleProcess = false;
-  other = { ...context, process: new ProcessState() };
+  other = { ...context, process: new ProcessState(false) };
 }
 
 /** Its client's frame reaches the other process. */

@@ -143,7 +143,7 @@ export async function startHome({
     fetch,
     singleProcess: true,
     stopping: stopping.signal,
-    process: new ProcessState(),
+    process: new ProcessState(true),
   };
   const expiries = new Expiries(clock, (connection) => void background(log, endExpired(context, connection)));
   const door = gateway(

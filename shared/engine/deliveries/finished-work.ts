@@ -27,12 +27,8 @@ export async function storeOutcome(
   { session, call, outcome, told, brings }: FinishedWork,
 ): Promise<Finished | null> {
   const skill = await context.skill(skillOf(session));
-  if (skill === null) {
-    context.log.warn('result for a skill that is gone', { session, call });
-    return null;
-  }
-  const begun = await begunAs(context, session, call);
-  if (begun === undefined) {
+  const begun = skill && (await begunAs(context, session, call));
+  if (!begun) {
     context.log.info('result that nobody waits for', { session, call });
     return null;
   }

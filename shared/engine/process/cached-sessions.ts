@@ -2,9 +2,6 @@
 import { type CachedSession, caughtUp, load } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
 
-/** Sessions of one process, at up to 100 KB each; the one unused for longest is dropped and read again when it is needed. */
-const MOST_SESSIONS = { singleProcess: 5_000, lambda: 300 };
-
 /** The session as this process last saw it, or as it is stored. */
 export async function cachedSession(context: Context, id: string): Promise<CachedSession> {
   return context.process.cachedSessions.get(id) ?? (await currentSession(context, id));
@@ -27,12 +24,6 @@ export async function currentSession(context: Context, id: string): Promise<Cach
 }
 
 /** A read that took longer than a commit must not bring the older state back. */
-export function cacheSession({ process, singleProcess }: Context, id: string, found: CachedSession): void {
-  const { cachedSessions } = process;
-  if ((cachedSessions.get(id)?.session.n ?? 0) > found.session.n) return;
-  cachedSessions.delete(id);
-  cachedSessions.set(id, found);
-  const most = singleProcess ? MOST_SESSIONS.singleProcess : MOST_SESSIONS.lambda;
-  const oldest = cachedSessions.size > most ? cachedSessions.keys().next().value : undefined;
-  if (oldest !== undefined) cachedSessions.delete(oldest);
+export function cacheSession({ process: { cachedSessions } }: Context, id: string, found: CachedSession): void {
+  if ((cachedSessions.get(id)?.session.n ?? 0) <= found.session.n) cachedSessions.set(id, found);
 }

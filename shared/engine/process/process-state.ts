@@ -12,6 +12,11 @@ import { RecallCache } from './recall-cache.ts';
 import { SessionQueue } from './session-queue.ts';
 import { SessionWatchers } from './session-watchers.ts';
 
+/** Sessions, at up to 100 KB each, and their blocks of memory, at up to 200 KB. What is dropped is read again. */
+const MOST_CACHED = {
+  singleProcess: { sessions: 5_000, blocks: 1_000 },
+  lambda: { sessions: 300, blocks: 200 },
+};
 /** Bounds of what is small for each user, request or session. */
 const MOST_USERS = 10_000;
 const MOST_REQUESTS = 1_000;
@@ -34,7 +39,7 @@ type LineAudioQueue = {
 export class ProcessState {
   /** Owns utterances under this name; null: it has owned none yet. */
   name: string | null = null;
-  readonly cachedSessions = new Map<string, CachedSession>();
+  readonly cachedSessions: Map<string, CachedSession>;
   /** By connection; on one machine in the order in which they connected. */
   readonly callers = new Map<string, Caller>();
   readonly sessionQueue = new SessionQueue();
@@ -44,7 +49,7 @@ export class ProcessState {
   /** Reads of tools that are under way, by cache key [C6]. */
   readonly runningReads = new Map<string, Promise<Ran>>();
   /** By session (shared/memory/upkeep/block-cache.ts). */
-  readonly memoryBlocks = new Map<string, MemoryBlock[]>();
+  readonly memoryBlocks: Map<string, MemoryBlock[]>;
   /** What was said long ago, ready to be searched (shared/reply/prompt/recall-index.ts). */
   readonly recallCache = new RecallCache();
   /** By session and call; null: the row is gone (shared/reply/prompt/recent-results.ts). */
@@ -59,4 +64,10 @@ export class ProcessState {
   readonly lineAudio = new Map<string, LineAudioQueue>();
   /** Requests to a client's own model that have no question (shared/gateway/client-model-answer.ts). */
   readonly unknownModelRequests = new BoundedMap<string, true>(MOST_REQUESTS);
+
+  constructor(singleProcess: boolean) {
+    const most = singleProcess ? MOST_CACHED.singleProcess : MOST_CACHED.lambda;
+    this.cachedSessions = new BoundedMap(most.sessions);
+    this.memoryBlocks = new BoundedMap(most.blocks);
+  }
 }

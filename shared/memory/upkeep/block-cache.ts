@@ -4,9 +4,6 @@ import type { Context } from '../../engine/context.ts';
 import { getBlock } from '../../storage/memory/blocks.ts';
 import type { MemoryBlock } from '../block.ts';
 
-/** Sessions, at up to 200 KB each with what a client shows; whose block was used longest ago is read again. */
-const MOST_SESSIONS = { singleProcess: 1_000, lambda: 200 };
-
 /** Null for edition 0, and where it is gone. Mostly without a read. */
 export async function blockOf(context: Context, id: string, edition: number): Promise<MemoryBlock | null> {
   if (edition === 0) return null;
@@ -18,12 +15,7 @@ export async function blockOf(context: Context, id: string, edition: number): Pr
 }
 
 /** The two newest of a session: one that prompts begin with, and one that they will. */
-export function keepBlock({ process, singleProcess }: Context, id: string, block: MemoryBlock): void {
-  const { memoryBlocks: blocks } = process;
-  const others = blocks.get(id)?.filter(({ edition }) => edition !== block.edition) ?? [];
-  blocks.delete(id);
-  blocks.set(id, [...others, block].sort((a, b) => a.edition - b.edition).slice(-2));
-  const most = singleProcess ? MOST_SESSIONS.singleProcess : MOST_SESSIONS.lambda;
-  const oldest = blocks.size > most ? blocks.keys().next().value : undefined;
-  if (oldest !== undefined) blocks.delete(oldest);
+export function keepBlock({ process: { memoryBlocks } }: Context, id: string, block: MemoryBlock): void {
+  const others = memoryBlocks.get(id)?.filter(({ edition }) => edition !== block.edition) ?? [];
+  memoryBlocks.set(id, [...others, block].sort((a, b) => a.edition - b.edition).slice(-2));
 }

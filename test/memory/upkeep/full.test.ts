@@ -1,4 +1,4 @@
-/** What a prompt needs and has not got: a block that nobody has made, or that is gone; and what is too large, or from before (X2, M3, M8). */
+/** What a prompt needs and has not got: a block that nobody has made, or that is gone; and what is too large (X2, M3, M8). */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
@@ -7,15 +7,11 @@ import { step } from '../../../shared/engine/step.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import { newSession } from '../../../shared/session/state.ts';
-import { blockKey, headKey } from '../../../shared/storage/keys/keys.ts';
-import { putMemories } from '../../../shared/storage/memory/exchanges.ts';
+import { blockKey } from '../../../shared/storage/keys/keys.ts';
 import { putResult } from '../../../shared/storage/results.ts';
 import { ID } from '../../engine/world.ts';
 import { read } from '../../session/story.ts';
 import { Keeping } from './keeping.ts';
-
-const MINUTE_MS = 60_000;
 
 let keeping: Keeping;
 beforeEach(() => {
@@ -178,65 +174,5 @@ describe('[M8] an entry of 300 KB', () => {
     const rows = await keeping.inner.query({ pk: `SESSION#${ID}`, from: ' ', to: '~' });
     expect(Math.max(...rows.map(({ body }) => body.length))).toBeLessThanOrEqual(350 * 1024);
     expect((await currentSession(keeping.process(), ID)).session.quarantined).toBeNull();
-  });
-});
-
-describe('[M1] a session from before entries had numbers', () => {
-  const OLD_TURNS = 500;
-
-  /** Its newest turn is the five hundredth; it ended a while ago. */
-  async function old(): Promise<Context> {
-    const { memory: _, view: __, erasing: ___, erasedAtMs: ____, ...session } = newSession();
-    const atMs = keeping.clock.now();
-    const stage = { is: 'ended', status: 'complete', atMs, silenced: false } as const;
-    const turn = {
-      number: OLD_TURNS,
-      cause: 'user',
-      startedAtMs: atMs,
-      words: `Number ${OLD_TURNS}?`,
-      lines: [],
-    } as const;
-    const snapshot = { ...session, n: 900, seq: 1_000, epoch: 3, turn: { ...turn, firstLineAtMs: null, stage } };
-    const body = JSON.stringify({ v: 1, session: snapshot, marks: [] });
-    await keeping.inner.put({ ...headKey(ID), n: 900, body });
-    const said = [{ expression: 'neutral' as const, text: 'Yes.' }];
-    const exchanges = range(1, OLD_TURNS - 1).map((one) => ({
-      turn: one,
-      atMs,
-      words: `Number ${one}?`,
-      said,
-      unspoken: '',
-    }));
-    for (let at = 0; at < exchanges.length; at += 4) await putMemories(keeping.inner, ID, exchanges.slice(at, at + 4));
-    const context = keeping.process();
-    await keeping.hello(context);
-    return context;
-  }
-
-  it('[M1] goes on with what it last said, and numbers what comes from now on', async () => {
-    const context = await old();
-    await keeping.count(context, 501);
-    expect(verbatim(keeping.prompts.at(-1))).toEqual(range(488, 501));
-    expect(await keeping.memory()).toMatchObject({ n: 2, epoch: { edition: 0, asOf: 0, from: 488 } });
-  });
-
-  it('[X2] [M8] never begins anew with its first turn: neither for milestones and a pause, nor to forget', async () => {
-    const context = await old();
-    const reads = watched();
-    const made = async () => {
-      for (const one of keeping.world.remembering.splice(0)) await upkeepSession(reads.context, one);
-    };
-    await keeping.count(context, 520);
-    await made();
-    keeping.clock.nowMs += 6 * MINUTE_MS;
-    await keeping.count(context, 521);
-    expect(verbatim(keeping.prompts.at(-1))).toEqual(range(488, 521));
-    await keeping.world.client(context, { type: 'forget', id: 'f', what: 3 });
-    await made();
-    await keeping.count(context, 522);
-    expect(verbatim(keeping.prompts.at(-1))[0]).toBe(488);
-    await keeping.count(context, 560);
-    expect(verbatim(keeping.prompts.at(-1)).length).toBeLessThanOrEqual(37);
-    expect(Math.min(...reads.turns)).toBeGreaterThanOrEqual(488);
   });
 });

@@ -69,7 +69,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     singleProcess: false,
     // Lambda ends a process between invocations, never within one.
     stopping: new AbortController().signal,
-    process: new ProcessState(),
+    process: new ProcessState(false),
   };
 }
 
