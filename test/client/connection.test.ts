@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import WS from 'ws';
 import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
-import { memoryLedger } from '../../client/sdk/ledger.ts';
-import { Refused } from '../../client/sdk/refused.ts';
 import type { Line, State } from '../../client/sdk/wire.ts';
 import { polite, type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
 import { accepted, ended, line, started, welcome } from './story.ts';
@@ -211,30 +209,6 @@ describe('a connection', () => {
   it('throws at once when the url is none', () => {
     expect(() => connect({ url: 'nowhere' })).toThrow(TypeError);
   });
-
-  it('[S6] goes on from the ledger, under the same install', async () => {
-    const server = await served();
-    const ledger = memoryLedger();
-    const first = connected({ url: server.url, ledger });
-    first.on('turn', (turn) => turn.type === 'turn.ended' && first.close());
-    const closed = state(first, 'closed');
-    await first.say('Hi.');
-    await closed;
-    const second = connected({ url: server.url, ledger });
-    await state(second, 'live');
-    const [before, now] = server.received.filter((frame) => frame.type === 'hello');
-    expect(now).toMatchObject({ install: before?.install, cursor: 4 });
-    expect(ledger.load()).toMatchObject({ epoch: 2, cursor: 4 });
-  });
-
-  it('begins without the ledger under another install', async () => {
-    const server = await served();
-    const ledger = memoryLedger();
-    ledger.save({ install: 'laptop', epoch: 0, cursor: 4, heard: [] });
-    await state(connected({ url: server.url, ledger, install: 'phone' }), 'live');
-    expect(server.received[0]).toMatchObject({ install: 'phone', cursor: 0 });
-  });
-
   it('[N4] is not troubled by what is no frame', async () => {
     const server = await served(() => ['what?', '[]', '7', JSON.stringify(welcome())]);
     expect(await state(connected({ url: server.url }), 'live')).toMatchObject({
@@ -242,24 +216,5 @@ describe('a connection', () => {
       recovered: true,
       replayed: 0,
     });
-  });
-
-  it('has nothing to say: refuses blank text', async () => {
-    const sotto = connected({ url: 'ws://127.0.0.1:9/' });
-    await expect(sotto.say(' \n')).rejects.toBeInstanceOf(Refused);
-  });
-
-  it('a listener may say something in the middle of everything', async () => {
-    const server = await served();
-    const sotto = connected({ url: server.url });
-    const order: string[] = [];
-    sotto.on('line', (line) => {
-      order.push(`line ${line.seq}`);
-      if (line.seq === 2) void sotto.interrupt().catch(() => {});
-    });
-    sotto.on('frame', (frame) => order.push(frame.type));
-    await sotto.say('Hi.');
-    await server.until((frames) => frames.some((frame) => frame.type === 'user.interrupt'));
-    expect(order.slice(0, 6)).toEqual(['welcome', 'accepted', 'turn.started', 'line', 'line 2', 'line']);
   });
 });

@@ -65,20 +65,6 @@ describe('attached', () => {
     ]);
     expect(story.wait(3_600_000)).toEqual([]);
   });
-
-  it('[S2] a close with 4001 says the same, should the frame be lost', () => {
-    expect(short(live().do({ is: 'ended', code: 4001 }))).toEqual(['cut with goodbye', 'state superseded']);
-  });
-
-  it('[S2] a reconnect that is refused as superseded ends there, too', () => {
-    const story = live();
-    story.do({ is: 'ended', code: 1006 });
-    story.wait(1_000);
-    story.do({ is: 'opened' });
-    const error = { type: 'error', at: 100_000, code: 'superseded', message: 'Somebody else speaks.' } as const;
-    expect(short(story.hears(error))).toEqual(['error', 'cut with goodbye', 'state superseded']);
-  });
-
   it('[S2] the user may take the session back: not as an automatic reconnect', () => {
     const story = live();
     story.hears({ type: 'superseded', at: 100_000 });
@@ -94,16 +80,6 @@ describe('attached', () => {
     expect(short(story.hears(error))).toEqual(['error', 'cut with goodbye', 'state refused']);
     expect(story.wait(3_600_000)).toEqual([]);
   });
-
-  it('[N3] a limit is waited out', () => {
-    const story = new ClientStory();
-    story.do({ is: 'resume' });
-    story.do({ is: 'opened' });
-    story.hears({ type: 'error', at: 1, code: 'limited', message: 'Later.', id: 'run-hello-1', retryAfterMs: 7_000 });
-    expect(story.wait(6_999)).toEqual([]);
-    expect(short(story.wait(1))).toEqual(['open', 'state connecting']);
-  });
-
   it('a connection that the server no longer takes for attached is given up', () => {
     const story = live();
     const id = story.say('Hello?');
@@ -165,14 +141,6 @@ describe('what the session says', () => {
     expect(short(story.hears(started(1, 1)))).toEqual(['turn.started 1', 'line 2 voiced', 'turn.ended 1', 'keep 3']);
     expect(short(story.hears(line(2, 1), ended(3, 1)))).toEqual([]);
   });
-
-  it('[S5] the cursor is kept after the application was told, never before', () => {
-    const story = live();
-    expect(short(story.hears(started(1, 1))).at(-1)).toBe('keep 1');
-    story.hears(ended(3, 1));
-    expect(story.kept.cursor).toBe(1);
-  });
-
   it('[S8] a gap is given 2 s, then the session is resumed', () => {
     const story = live();
     story.hears(started(1, 1), ended(3, 1));
@@ -310,17 +278,6 @@ describe('what the user says', () => {
     expect(short(story.wait(1))).toEqual([`send ${first} One.`]);
     expect(short(story.hears(accepted(first)))).toEqual([`settle ${first}`, `send ${second} Two.`]);
   });
-
-  it('[N3] and while it waits for that, no answer is overdue', () => {
-    const story = live();
-    const id = story.say('One.');
-    story.wait(6_000);
-    story.hears({ type: 'pong', at: 1, cursor: 0 });
-    story.hears({ type: 'error', at: 1, code: 'limited', message: 'Slowly.', id, retryAfterMs: 4_500 });
-    expect(short(story.wait(4_499))).not.toContain('cut');
-    expect(short(story.wait(1))).toContain(`send ${id} One.`);
-  });
-
   it('[S8] is not sent when it is larger than the server takes', () => {
     const story = new ClientStory();
     story.live({ limits: { frameBytes: 100, replayFrames: 256, replayMs: 900_000 } });

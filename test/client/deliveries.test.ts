@@ -25,17 +25,6 @@ function spoken(outputs: readonly Output[]): string[] {
 const again = { redelivered: true } as const;
 
 describe('a delivery', () => {
-  it('is told by its frames and its lines, and voiced', () => {
-    const told = short(live().hears(...offer(1, 1, 'd1', ['ava says — it is ready.']), delivery(5, 'd1', 'heard')));
-    expect(told.filter((one) => !one.startsWith('keep'))).toEqual([
-      'turn.started 1',
-      'd1 offered',
-      'line 3 voiced',
-      'turn.ended 1',
-      'd1 heard',
-    ]);
-  });
-
   it('[D18] counts as heard when its last line was, not before', () => {
     const story = live();
     story.hears(...offer(1, 1, 'd1', ['One.', 'Two.', 'Three.']));
@@ -120,13 +109,6 @@ describe('a delivery', () => {
     expect(story.kept.heard.slice(0, 1)).toEqual(['old1']);
     expect(story.kept.heard.slice(-1)).toEqual(['d1']);
   });
-
-  it('[S2] of a server that began anew are others, whatever their ids', () => {
-    const story = new ClientStory({ ...fresh, epoch: 5, cursor: 40, heard: ['d1'] });
-    story.live({ epoch: 1, cursor: 0 });
-    story.welcomed({ epoch: 2, cursor: 0 });
-    expect(spoken(story.hears(...offer(1, 1, 'd1', ['One.'])))).toEqual(['line 3 voiced']);
-  });
 });
 
 describe('a delivery across connections', () => {
@@ -139,38 +121,6 @@ describe('a delivery across connections', () => {
     story.plays(4);
     expect(story.kept.heard).toEqual(['d1']);
   });
-
-  it('[D18] what was heard while nobody was connected is reported on return, and again on every return', () => {
-    const story = live();
-    story.hears(...offer(1, 1, 'd1', ['One.']));
-    story.do({ is: 'ended', code: 1006 });
-    story.plays(3);
-    story.wait(250);
-    expect(short(story.welcomed({ epoch: 2, cursor: 4 }))).toContain('send heard 3');
-    expect(spoken(resumed(story, 3, 4))).toEqual(['send heard 3']);
-  });
-
-  it('[D18] so is what the ledger knew', () => {
-    const story = live({ ...fresh, heard: ['d1'] });
-    story.hears(...offer(1, 1, 'd1', ['One.'], again));
-    expect(spoken(resumed(story, 2, 4))).toEqual(['send heard 3']);
-  });
-
-  it('[D18] a process that is killed half-way hears all of it again: what it has kept is no proof', () => {
-    const before = live();
-    const frames = offer(1, 1, 'd1', ['One.', 'Two.']);
-    before.hears(...frames.slice(0, 3));
-    const after = new ClientStory(before.kept);
-    after.live({ epoch: 2, cursor: 5 });
-    expect(spoken(after.hears(...frames.slice(3)))).toEqual(['line 4 shown']);
-    after.plays(4);
-    expect(after.kept.heard).toEqual([]);
-    expect(spoken(after.hears(...offer(6, 2, 'd1', ['One.', 'Two.'], again)))).toEqual([
-      'line 8 voiced',
-      'line 9 voiced',
-    ]);
-  });
-
   it('[D18] a process that is killed when it has heard all of it speaks none of it again', () => {
     const before = live();
     before.hears(...offer(1, 1, 'd1', ['One.', 'Two.']));
@@ -216,15 +166,6 @@ describe('a delivery across connections', () => {
     const next = story.say('Go on.');
     expect(story.sent.at(-1)).toEqual({ type: 'user.text', id: next, text: 'Go on.', heard: { seq: 6 } });
   });
-
-  it('[U6] one that was heard before moves no playback position', () => {
-    const story = live({ ...fresh, heard: ['d1'] });
-    story.hears(started(1, 1), delivery(2, 'd2', 'offered'), line(3, 1, { kind: 'delivery', delivery: 'd2' }));
-    story.hears(delivery(4, 'd1', 'offered'), line(5, 1, { index: 1, kind: 'delivery', delivery: 'd1' }), ended(6, 1));
-    expect(story.sent.at(-1)).toEqual({ type: 'heard', seq: 5, complete: true });
-    const id = story.say('Wait.');
-    expect(story.sent.at(-1)).toEqual({ type: 'user.text', id, text: 'Wait.' });
-  });
 });
 
 describe('asking for one', () => {
@@ -251,9 +192,4 @@ describe('asking for one', () => {
       refusal,
     });
   });
-});
-
-it('tools are told', () => {
-  const tool = { type: 'tool', seq: 1, at: 1, turn: 1, call: 'c1', name: 'slow_research', state: 'deferred' } as const;
-  expect(short(live().hears(tool))).toEqual(['slow_research deferred', 'keep 1']);
 });

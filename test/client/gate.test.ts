@@ -70,18 +70,6 @@ describe('the gate', () => {
     silence(1_000);
     expect(did).toEqual(['speaks', 'is silent']);
   });
-
-  it('each speech is one utterance, and what lies between them is in neither', () => {
-    silence(1_000);
-    for (let times = 0; times < 2; times += 1) {
-      voice(1_000);
-      silence(2_000);
-    }
-    expect(did.filter((one) => one.startsWith('commit'))).toHaveLength(2);
-    const [first = [], second = []] = said;
-    expect((second[0] ?? 0) - (first.at(-1) ?? 0)).toBeGreaterThan(50);
-  });
-
   it('stopped in the middle of a word: what was said by then is said', () => {
     silence(500);
     voice(1_000);
@@ -105,16 +93,5 @@ describe('the gate', () => {
     gate.end();
     await Promise.resolve();
     expect(did.at(-1)).toBe('Error: Later.');
-  });
-
-  it('[U2] while she speaks it is harder of hearing', () => {
-    const quiet = new Gate({
-      utter: () => ({ append: () => true, commit: async () => {} }),
-      onRefused: () => {},
-      onSpeech: (speaking) => did.push(speaking ? 'speaks' : 'is silent'),
-      sheSpeaks: () => true,
-    });
-    for (let n = 0; n < 50; n += 1) quiet.hear(new Int16Array(320), 0.02);
-    expect(did).toEqual([]);
   });
 });

@@ -60,20 +60,6 @@ function next<K extends keyof Events>(sotto: Sotto, name: K, isWanted: (event: E
 }
 
 const isLive = ({ is }: Events['state']) => is === 'live';
-
-it('[D5] [D15] is told sentence by sentence, and has ended when the last was heard', async () => {
-  const { join, push, end } = await place();
-  const sotto = join();
-  await next(sotto, 'state', isLive);
-  const told: string[] = [];
-  sotto.on('line', ({ text, seq }) => {
-    told.push(text);
-    sotto.heard(seq, { complete: true });
-  });
-  expect(await end(await push('It is ready. Come and see.'))).toBe('heard');
-  expect(told).toEqual(['ava says — It is ready.', 'Come and see.']);
-});
-
 it('[D15] [D16] a client that dies half-way is told the rest when it comes back', async () => {
   const { join, push, end } = await place();
   const ledger = memoryLedger();
@@ -177,25 +163,6 @@ it('the inbox shows what waits; it can be played and dropped', async () => {
   expect(none).toEqual([]);
   expect(recent.map(({ delivery }) => delivery).sort()).toEqual([played, dropped].sort());
 });
-
-it('[D9] [D23] what the user decides holds, and is told', async () => {
-  const { join } = await place();
-  const sotto = join();
-  const told = next(sotto, 'settings');
-  await sotto.settings({
-    quietHours: { from: '22:00', to: '07:00' },
-    later: 'defer',
-    attentionPerHour: 2,
-    mute: ['ben'],
-  });
-  expect(await told).toMatchObject({
-    quietHours: { from: '22:00', to: '07:00' },
-    later: 'defer',
-    attentionPerHour: 2,
-    mute: ['ben'],
-  });
-});
-
 it('[D18] [S8] in bad weather, with connections cut, each is heard, and spoken once unless it says so', async () => {
   let messages = 0;
   /** One in eight arrives twice, one in three late. */

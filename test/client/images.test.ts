@@ -45,11 +45,6 @@ describe('the frames of an image', () => {
     expect(bytesIn(frames)).toEqual(Buffer.from(file.data));
     expect(() => imageFrames('i1', file, 'x'.repeat(32_768))).toThrow('These are too many words');
   });
-
-  it('[V2] are 256 at most', () => {
-    expect(imageFrames('i1', picture(256 * 22_500), undefined)).toHaveLength(256);
-    expect(() => imageFrames('i1', picture(256 * 22_500 + 1), undefined)).toThrow('too large to be sent');
-  });
 });
 
 /** A story that is live, and shows an image of six parts; what was sent of it so far. */
@@ -101,16 +96,6 @@ describe('parts on their way', () => {
     story.welcomed({ epoch: 2 });
     expect(sent()).toEqual([5]);
   });
-
-  it('[V2] [S8] each part that is held gives the others their time again', () => {
-    const { story } = showing();
-    for (const part of [1, 2]) {
-      story.wait(9_000);
-      expect(short(story.hears(held(part)))).not.toContain('cut');
-    }
-    expect(short(story.wait(9_000))).not.toContain('cut');
-  });
-
   it('[V2] [S8] all are held, and it is not accepted: the server has lost some, and gets all of them again', () => {
     const { story, sent } = showing();
     story.hears(held(1), held(2), held(3), held(4), held(5), held(6));
@@ -181,16 +166,6 @@ describe.each([
     await sotto.showImage({ ...file, text: 'Look!' });
     expect(images(server)).toHaveLength(14);
     expect(bytesIn(images(server))).toEqual(Buffer.from(file.data));
-  });
-
-  it('[V2] that is refused is refused in the server’s words', async () => {
-    const { sotto } = await connected((frame) => {
-      if (frame.type === 'hello') return [welcome()];
-      if (!('id' in frame)) return [];
-      return [{ type: 'error', at: 1, code: 'bad_frame', message: 'This picture moves.', id: frame.id }];
-    }, maker);
-    const refused = { name: 'Refused', code: 'bad_frame', message: 'This picture moves.' };
-    await expect(sotto.showImage(picture(100))).rejects.toMatchObject(refused);
   });
 });
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { connect } from '../../client/sdk/connection.ts';
 import { Inboxes } from '../../client/sdk/inboxes.ts';
 import { Outputs } from '../../client/sdk/steps.ts';
 import type { FromServer } from '../../client/sdk/wire.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { type Script, startScripted } from './scripted-server.ts';
-import { accepted, ClientStory, line, short, started, welcome } from './story.ts';
+import { accepted, ClientStory, line, short, started } from './story.ts';
 
 const remark = (seq: number, turn: number) => line(seq, turn, { kind: 'remark' });
 const idle = (seq: number, turn: number): ServerFrame => ({
@@ -23,19 +21,6 @@ function live(): ClientStory {
 }
 
 describe('a remark', () => {
-  it('[L2] [U1] is voiced as any line, and cut off by the turn that answers it', () => {
-    const told = short(live().hears(idle(1, 1), remark(2, 1), started(3, 2), remark(4, 1), line(5, 2)));
-    expect(told.filter((one) => one.startsWith('line'))).toEqual(['line 2 voiced', 'line 5 voiced']);
-  });
-
-  it('[U6] was heard, and what is said to it says so', () => {
-    const story = live();
-    story.hears(idle(1, 1), remark(2, 1));
-    story.plays(2);
-    const id = story.say('Really?');
-    expect(story.sent.at(-1)).toMatchObject({ id, heard: { seq: 2 } });
-  });
-
   it('[S6] that is replayed is voiced only where nothing came behind it', () => {
     const missed = (...frames: ServerFrame[]) => {
       const story = new ClientStory();
@@ -48,27 +33,6 @@ describe('a remark', () => {
 });
 
 describe('her life', () => {
-  it('[L6] is had at once, and switched off and on', async () => {
-    const script: Script = (frame) => {
-      if (frame.type === 'hello') return [welcome()];
-      if (frame.type !== 'life' || frame.act !== 'news') return 'id' in frame ? [accepted(frame.id)] : [];
-      return [{ type: 'error', at: 1, code: 'not_found', message: 'There is no news.', id: frame.id }];
-    };
-    const server = await startScripted(script);
-    const sotto = connect({ url: server.url });
-    await sotto.life('idle');
-    await sotto.settings({ life: false, news: true });
-    await expect(sotto.life('news')).rejects.toMatchObject({ name: 'Refused', code: 'not_found' });
-    const id = expect.any(String);
-    expect(server.received.slice(1)).toEqual([
-      { type: 'life', id, act: 'idle' },
-      { type: 'settings', id, life: false, news: true },
-      { type: 'life', id, act: 'news' },
-    ]);
-    sotto.close();
-    await server.close();
-  });
-
   it('[L1] whether somebody looks is told in each hello from then on', () => {
     const story = live();
     const looks = (id: string, visible: boolean) => story.do({ is: 'asked', frame: { type: 'settings', id, visible } });

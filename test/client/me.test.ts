@@ -62,20 +62,6 @@ describe('what is remembered', () => {
     expect(await known()).toEqual([]);
     expect(await said).toMatch(/^(It's done|All gone)/);
   });
-
-  it('[N6] also when this client asks, or the user agrees to it', async () => {
-    await talked('My name is Tom.');
-    await talked('Forget everything about me.');
-    expect(lines.at(-1)).toMatch(/\?$/);
-    const said = new Promise<string>((resolve) => void sotto.on('line', ({ text }) => resolve(text)));
-    await sotto.say('Yes, please.');
-    expect(await said).toMatch(/^(It's done|All gone)/);
-    expect(await known()).toEqual([]);
-    await talked('My name is Ben.');
-    await sotto.forget('session');
-    await expect.poll(known).toEqual([]);
-  });
-
   it('[N2] [N1] is one’s own', async () => {
     await talked('My name is Tom.');
     expect(await me(server.home.url, { user: 'grace' })).toEqual({ user: 'grace', skills: {} });

@@ -163,24 +163,6 @@ describe('the application’s own model', () => {
     expect(asked.told).toEqual(['1 Hel', '2 lo', 'end 2failed']);
     expect(JSON.stringify(asked.sent)).not.toContain('secret');
   });
-
-  it('[B1] that throws at once fails like any other', async () => {
-    const sent: ModelFrame[] = [];
-    let hears: (frame: ServerFrame) => void = () => {};
-    const on = (name: string, listener: (event: never) => void) => {
-      if (name === 'frame') hears = listener as typeof hears;
-      else listener(live as never);
-      return () => {};
-    };
-    const model = () => {
-      throw new Error('no model');
-    };
-    answerWith({ on }, model, (frame) => sent.push(frame));
-    hears(request());
-    await vi.advanceTimersByTimeAsync(0);
-    expect(sent).toEqual([{ type: 'model.end', request: 'r1', count: 0, error: 'failed' }]);
-  });
-
   it('[S8] sends all of it again on a new connection, and stops where there will be none', async () => {
     const asked = new Asked();
     asked.hears(request());

@@ -1,7 +1,7 @@
 /** What the user says as sound, on its way to the server: nothing of it is lost, and nothing is said twice (A1, A2). */
 import { describe, expect, it } from 'vitest';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
-import { accepted, ClientStory, line, short, started, welcome } from './story.ts';
+import { accepted, ClientStory, short, welcome } from './story.ts';
 
 function live(): ClientStory {
   const story = new ClientStory();
@@ -118,24 +118,6 @@ describe('a sound on its way', () => {
     story.wait(200);
     expect(sent(story)).toEqual(['a8', 'a9', 'commit a']);
   });
-
-  it('[S7] nobody is woken for what waits for a connection', () => {
-    const story = live();
-    story.do({ is: 'drop' });
-    says(story, 'a', 0, 9);
-    commits(story, 'a', 10);
-    expect(story.conversation.dueAtMs).toBe(Number.POSITIVE_INFINITY);
-  });
-
-  it('[U6] its commit says what was heard by then', () => {
-    const story = live();
-    story.hears(started(1, 1), line(2, 1));
-    story.plays(2);
-    says(story, 'a', 0, 0);
-    commits(story, 'a', 1);
-    expect(story.sent.at(-1)).toEqual({ type: 'audio.commit', id: 'a', utterance: 'a', count: 1, heard: { seq: 2 } });
-  });
-
   it('two minutes are kept: what was said before is given up as a whole, and says so', () => {
     const story = live();
     story.do({ is: 'drop' });
@@ -170,18 +152,6 @@ describe('a sound on its way', () => {
     story.wait(9_000);
     expect(short(story.wait(0))).toEqual([]);
   });
-
-  it('[S7] what is refused is not sent again', () => {
-    const story = live();
-    says(story, 'a', 0, 0);
-    commits(story, 'a', 1);
-    const refusal = { type: 'error', at: 1, code: 'limited', message: 'Later.', id: 'a' } as const;
-    expect(short(story.hears(refusal))).toEqual(['error', 'settle a limited']);
-    sent(story);
-    comesBack(story);
-    expect(sent(story)).toEqual([]);
-  });
-
   it('what is cancelled is not sent any more', () => {
     const story = live();
     story.do({ is: 'drop' });

@@ -200,21 +200,6 @@ describe('lines', () => {
 });
 
 describe('fillers', () => {
-  it('[F1] [U6] are said and reported as any line', () => {
-    comes(1, primary);
-    comes(2, secondary);
-    said();
-    said();
-    expect(now()).toEqual(['say 1', 'heard 1', 'say 2', 'heard 2']);
-  });
-
-  it('[F2] the primary is cut by barge-in', () => {
-    comes(1, primary);
-    chars = 3;
-    begins(2);
-    expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 3']);
-  });
-
   it.each([
     ['a voice', () => speaker.pause()],
     ['an interruption', () => speaker.silence()],

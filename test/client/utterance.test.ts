@@ -55,21 +55,6 @@ describe('an utterance', () => {
     await utterance.commit();
     expect(bytes).toEqual([...all.subarray(0, 3_200)]);
   });
-
-  it('takes the lower byte first, and of an array only its part', async () => {
-    const { utterance, bytes } = uttered();
-    utterance.append(Int16Array.of(9, 0x0102, -2, 9).subarray(1, 3));
-    await utterance.commit();
-    expect(bytes).toEqual([0x02, 0x01, 0xfe, 0xff]);
-  });
-
-  it('without a sound it is nothing', async () => {
-    const { utterance, did } = uttered();
-    await utterance.commit();
-    utterance.cancel();
-    expect(did).toEqual([]);
-  });
-
   it('is over once: what comes behind its end is not taken', async () => {
     const { utterance, pieces, did } = uttered();
     utterance.append(silence(100));
@@ -154,16 +139,5 @@ describe('over a socket', () => {
       { utterance: first.name, count: 0 },
       { utterance: second.name, count: 1 },
     ]);
-  });
-
-  it('[S7] a server that refuses it is heard', async () => {
-    const message = 'This server hears no speech for this client: say what was said as user.text.';
-    const { sotto } = await connected((frame) => {
-      if (frame.type === 'hello') return [welcome()];
-      return 'id' in frame ? [{ type: 'error', at: 1, code: 'not_found', message, id: frame.id }] : [];
-    });
-    const utterance = sotto.utter();
-    utterance.append(silence(100));
-    await expect(utterance.commit()).rejects.toMatchObject({ name: 'Refused', code: 'not_found' });
   });
 });

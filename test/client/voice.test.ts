@@ -106,14 +106,6 @@ describe('the voice', () => {
     story.hears(accepted('a'));
     expect([goesOn(story, 299), goesOn(story, 1)]).toEqual([false, true]);
   });
-
-  it('[A1] it is refused: nothing comes of it', () => {
-    const story = spoken();
-    utters(story, 'a');
-    story.hears({ type: 'error', at: 1, code: 'not_found', message: 'Nobody hears.', id: 'a' });
-    expect([goesOn(story, 299), goesOn(story, 1)]).toEqual([false, true]);
-  });
-
   it('[U2] [A1] an earlier sound without words says nothing of a later one, whether that is accepted or on its way', () => {
     const story = spoken();
     utters(story, 'a');
@@ -150,15 +142,6 @@ describe('the voice', () => {
     story.do({ is: 'voice', speaking: false });
     expect([goesOn(story, 1_999), goesOn(story, 1)]).toEqual([false, true]);
   });
-
-  it('[U2] another wish that is accepted does not hurry the words', () => {
-    const story = spoken();
-    story.do({ is: 'asked', frame: { type: 'settings', id: 's1', life: false } });
-    expect(short(story.hears(accepted('s1')))).toEqual(['settle s1']);
-    expect(short(story.wait(1_999))).toEqual([]);
-    expect(short(story.wait(1))).toEqual(['go']);
-  });
-
   it('[U10] words on a slow line are waited for', () => {
     const story = spoken();
     story.say('Mhm.');
@@ -207,12 +190,6 @@ describe('the voice', () => {
     away.wait(2_000);
     expect(away.conversation.dueAtMs).toBe(Number.POSITIVE_INFINITY);
   });
-
-  it('[S2] when nobody is spoken to any more, nothing is held for the voice', () => {
-    const story = spoken();
-    expect(short(story.hears({ type: 'superseded', at: 100_000 }))).toContain('go');
-  });
-
   it('[S2] a voice in the middle of a sentence is reported to the next connection', () => {
     const story = live();
     story.do({ is: 'voice', speaking: true });

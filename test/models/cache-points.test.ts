@@ -32,11 +32,6 @@ describe('cache points', () => {
   it('[X3] [X1] stand behind tools, system, session block and the last stored message', () => {
     expect(places(SONNET, WHOLE)).toEqual(['0.0', '3.0', 'system', 'tools']);
   });
-
-  it('[X3] stand nowhere in a request that none will begin like', () => {
-    expect(places(SONNET, { ...WHOLE, once: true })).toEqual([]);
-  });
-
   it('[X3] stand only where the model takes them', () => {
     expect(places(NOVA, WHOLE)).toEqual(['0.0', '3.0', 'system']);
     expect(places(UNKNOWN, WHOLE)).toEqual([]);
@@ -74,14 +69,6 @@ describe('cache points', () => {
     expect(places(SONNET, { tools: described(1_014), system: [], messages: [] })).toEqual([]);
     expect(places(SONNET, { tools: described(1_015), system: [], messages: [] })).toEqual(['tools']);
   });
-
-  it('[X3] none stands behind nothing', () => {
-    const blank: Part = { type: 'text', text: ' \n', point: true };
-    const messages = said([text(5_000), blank], [text(20)], [text(20)]);
-    expect(places(SONNET, { tools: [], system: [], messages })).toEqual([]);
-    expect(places(SONNET, { system: [], messages: said([marked(5_000), blank]) })).toEqual(['0.0']);
-  });
-
   it('[X3] of more than four candidates the end of what is stored stays, the session block, system, tools', () => {
     const messages = said([marked(5_000)], [marked(20)], [marked(20)], [marked(20)], [marked(20)], [text(20)]);
     expect(places(SONNET, { tools: [tool(2_000)], system: [words(2_000)], messages })).toEqual([

@@ -86,13 +86,6 @@ describe('koboldai', () => {
       quiet: true,
     });
   });
-
-  it('[B1] asks plainly where streaming is unknown', async () => {
-    const fake = await served(greeting, true);
-    await collect(koboldai({ baseUrl: fake.url }));
-    expect(fake.requests.map(({ path }) => path)).toEqual(['/api/extra/generate/stream', '/api/v1/generate']);
-  });
-
   it('[B2] cuts a leaked stop sequence, in a plain answer too', async () => {
     const leaked = 'Yes.\nUser: No.';
     const streaming = await served({ steps: [token(leaked), token('', 'stop')] });

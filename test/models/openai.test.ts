@@ -24,7 +24,6 @@ import {
   type OpenAiFake,
   says,
   startOpenAiFake,
-  THREE_SENTENCES,
   usage,
 } from '../fakes/openai.ts';
 
@@ -85,18 +84,6 @@ describe('what is asked', () => {
       stream_options: { include_usage: true },
     });
   });
-
-  it('works without a key and with a slash too many', async () => {
-    await serve(() => THREE_SENTENCES);
-    await collect(openai({ baseUrl: `${fake.url}/`, model: 'any' }));
-    expect(fake.requests[0]?.path).toBe('/v1/chat/completions');
-    expect(fake.requests[0]?.headers.authorization).toBeUndefined();
-  });
-
-  it('refuses at once what is no address', () => {
-    expect(() => openai({ baseUrl: 'nowhere', model: 'any' })).toThrow(TypeError);
-  });
-
   it('[B1] tools, calls and results in the words of the endpoint', async () => {
     const schema = { type: 'object', properties: { place: { type: 'string' } } };
     const request: ModelRequest = {
@@ -328,11 +315,6 @@ describe('what is answered', () => {
     expect(textOf(await collect(openai({ baseUrl: fake.url, model: 'm', log })))).toBe('Yes.');
     expect(logged).toEqual([['malformed model events skipped', { model: 'openai:m', events: 3 }]]);
   });
-
-  it('[B6] nothing but malformed events is malformed', async () => {
-    expect((await failure(await served({ steps: [event('{'), event('oops')] }))).what).toBe('malformed');
-  });
-
   it('[U5] an error event in the middle breaks the answer off, without its sentence', async () => {
     const error = event({ error: { code: 'server_error', message: SECRET } });
     const thrown = await failure(await served({ steps: [delta({ content: 'Well' }), error, finish()] }));
@@ -353,11 +335,6 @@ describe('what is answered', () => {
     const thrown = await failure(await served(fails(status, type, SECRET)));
     expect([thrown.what, thrown.message]).toEqual([what, message]);
   });
-
-  it('[N5] an error type that is a sentence is left out', async () => {
-    expect((await failure(await served(fails(400, `you said ${SECRET}`)))).message).toBe('HTTP 400, no error type');
-  });
-
   it('gives all events of one chunk without a turn of the event loop between them', async () => {
     const model = await served({
       steps: [[...'abcdefgh'].map((content) => delta({ content })).join('') + finish() + DONE],

@@ -23,15 +23,6 @@ async function cut(
 const textOf = (events: ModelEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
 describe('[B2] stop sequences that the server lets through', () => {
-  it('are cut out together with what follows, and end the answer', async () => {
-    const { events, whole } = await cut(['Hello.\nUser: and I', ' say this']);
-    expect(events).toEqual([
-      { type: 'text', text: 'Hello.' },
-      { type: 'end', reason: 'complete' },
-    ]);
-    expect(whole).toBe(false);
-  });
-
   it('are found across pieces: what may begin one is held back until it is decided', async () => {
     expect((await cut(['Hello.', '\nUs', 'er', ': no'])).events).toEqual([
       { type: 'text', text: 'Hello.' },
@@ -43,19 +34,6 @@ describe('[B2] stop sequences that the server lets through', () => {
       END,
     ]);
   });
-
-  it('what was held back is said when nothing more comes', async () => {
-    expect((await cut(['Hello.\nUser'])).events).toEqual([
-      { type: 'text', text: 'Hello.' },
-      { type: 'text', text: '\nUser' },
-      END,
-    ]);
-  });
-
-  it('the first of several counts', async () => {
-    expect(textOf((await cut(['A\nRose: b\nUser: c'])).events)).toBe('A');
-  });
-
   it('[P1] the result does not depend on how the text was cut', async () => {
     const text = fc.string({
       unit: fc.constantFrom('\n', 'User', ':', '\nUs', 'Rose', 'er:', 'x', '\nUser:'),

@@ -72,19 +72,6 @@ describe('[L4] feeds of all shapes', () => {
     });
     expect(articles[1]).toMatchObject({ summary: 'By hand.', atMs: Date.UTC(2026, 10, 20, 16) });
   });
-
-  it('[L4] RSS 0.91 names a document type, which is not looked up', () => {
-    const old = `<?xml version="1.0"?>
-      <!DOCTYPE rss PUBLIC "-//Harbour//DTD 0.91//EN" "http://127.0.0.1:1/rss.dtd">
-      <rss version="0.91"><channel><title>Old</title></channel><item><title>Beside it</title></item></rss>`;
-    expect(read(old)).toMatchObject({ title: 'Old', articles: [{ title: 'Beside it' }] });
-  });
-
-  it('[L4] an empty paper is one; without a title it goes by where it is from', () => {
-    expect(read('<rss version="2.0"><channel/></rss>')).toEqual({ title: 'harbour.example', articles: [] });
-    expect(read('<feed xmlns="http://www.w3.org/2005/Atom"/>')).toEqual({ title: 'harbour.example', articles: [] });
-  });
-
   it.each([
     ['an address', 'https://harbour.example/ferry?from=feed www.harbour.example'],
     ['a row of stars', '* * * —'],

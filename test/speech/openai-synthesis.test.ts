@@ -66,14 +66,6 @@ describe('what is asked', () => {
     ]);
     expect(() => openaiSynthesiser({ baseUrl: 'nowhere', model: 'kokoro' })).toThrow(TypeError);
   });
-
-  it('uses its sockets again, one line after the other', async () => {
-    fake = await startAudioFake();
-    onTestFinished(fake.close);
-    const voice = openaiSynthesiser({ baseUrl: fake.url, model: 'kokoro' });
-    for (let n = 0; n < 4; n += 1) await pieces(voice.say('Hello.', how()));
-    expect(fake.sockets).toBe(1);
-  });
 });
 
 describe('what is answered', () => {
@@ -105,16 +97,6 @@ describe('what is answered', () => {
     ])
       expect((await said(() => answer)).length).toBe(4_800);
   });
-
-  it('[A2] a WAV at 24 kHz is what it says, without its head', async () => {
-    expect([...(await said(() => sound(wavOf(Uint8Array.of(1, 0, 2, 0), 24_000))))]).toEqual([1, 0, 2, 0]);
-  });
-
-  it('[A2] PCM at a rate that the server tells', async () => {
-    const answer = { contentType: 'audio/L16; rate=16000', steps: [tone(220, 100, 16_000)] };
-    expect((await said(() => answer)).length).toBe(4_800);
-  });
-
   it.each<[string, Uint8Array, string]>([
     ['MP3 with a tag', Buffer.from('ID3\u0004\u0000\u0000'), 'MP3'],
     ['MP3', Uint8Array.of(0xff, 0xfb, 0x90, 0x64, 0, 0), 'MP3 or AAC'],
@@ -181,11 +163,5 @@ describe('what is answered', () => {
     held.abort(new Error('barge-in'));
     await expect(line).rejects.toThrow('barge-in');
     await expect.poll(() => fake.aborted).toBe(1);
-  });
-});
-
-describe('the voice of the tests', () => {
-  it('speaks 60 ms for each word', async () => {
-    expect(Buffer.concat(await pieces(await saying(undefined, 'Three short words.'))).length).toBe(8_640);
   });
 });

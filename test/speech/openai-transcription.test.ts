@@ -67,28 +67,6 @@ describe('what is asked', () => {
     await ear.end();
     expect(fake.transcriptions[0]?.fields.language).toBe(asked);
   });
-
-  it('nothing of nothing', async () => {
-    expect(await (await listening()).end()).toBe('');
-    expect(fake.requests).toEqual([]);
-  });
-
-  it('asks once, and hears nothing after the end', async () => {
-    const ear = await listening();
-    ear.hear(Uint8Array.of(1, 0));
-    const said = ear.end();
-    ear.hear(Uint8Array.of(2, 0));
-    expect(await Promise.all([said, ear.end()])).toEqual(['Hello there.', 'Hello there.']);
-    expect(fake.transcriptions.map(({ samples }) => [...samples])).toEqual([[1]]);
-  });
-
-  it('takes ten minutes without a pause', async () => {
-    const ear = await listening();
-    for (let n = 0; n < 1_200; n += 1) ear.hear(new Uint8Array(16_000));
-    await ear.end();
-    expect(fake.transcriptions[0]?.samples.length).toBe(9_600_000);
-  });
-
   it('works without a key and with a slash too many; refuses at once what is no address', async () => {
     fake = await startAudioFake();
     onTestFinished(fake.close);

@@ -16,34 +16,6 @@ describe('the pieces of an utterance', () => {
   const come = (nowMs: number, ...which: number[]) => {
     for (const n of which) pieces.add(n, sound(n), nowMs);
   };
-
-  it('[A2] are given out as they come, where they come in order', () => {
-    come(1_000, 0);
-    expect(pieces.take(1_000)).toEqual([{ n: 0, pcm: sound(0), concealed: false }]);
-    expect(pieces.take(1_000)).toEqual([]);
-    expect(pieces.dueAtMs).toBe(Number.POSITIVE_INFINITY);
-    come(1_020, 1, 2);
-    expect(pieces.dueAtMs).toBe(Number.NEGATIVE_INFINITY);
-    expect(numbers(pieces.take(1_020))).toBe('1 2');
-  });
-
-  it('[A2] are put in order', () => {
-    come(1_000, 2, 1);
-    expect(pieces.take(1_000)).toEqual([]);
-    come(1_010, 0, 3);
-    expect(numbers(pieces.take(1_010))).toBe('0 1 2 3');
-    expect(pieces.concealed).toBe(0);
-  });
-
-  it('[A2] count once: of two with the same number the first stands, before and after it was given out', () => {
-    pieces.add(0, sound(0), 1_000);
-    pieces.add(0, sound(7), 1_000);
-    expect(pieces.take(1_000)).toEqual([{ n: 0, pcm: sound(0), concealed: false }]);
-    pieces.add(0, sound(7), 1_001);
-    expect(pieces.take(2_000)).toEqual([]);
-    expect(pieces).toMatchObject({ concealed: 0, late: 0, beyond: 0 });
-  });
-
   it('[A2] that are missing are waited for 200 ms from when a later one came, then silence stands for them', () => {
     come(1_000, 0);
     pieces.take(1_000);
@@ -59,14 +31,6 @@ describe('the pieces of an utterance', () => {
     expect(numbers(pieces.take(1_450))).toBe('(3) 4');
     expect(pieces.concealed).toBe(2);
   });
-
-  it('[A2] that are missing side by side are waited for together', () => {
-    come(1_000, 4);
-    const taken = pieces.take(1_200);
-    expect(numbers(taken)).toBe('(0) (1) (2) (3) 4');
-    expect(taken.map(({ pcm }) => pcm.length)).toEqual([640, 640, 640, 640, 640]);
-  });
-
   it('[A2] that come too late are dropped and counted, each once', () => {
     come(1_000, 1);
     pieces.take(1_200);
@@ -85,15 +49,6 @@ describe('the pieces of an utterance', () => {
     expect(pieces.isOver).toBe(true);
     expect(pieces.dueAtMs).toBe(Number.POSITIVE_INFINITY);
   });
-
-  it('are over when the commit comes after the last of them', () => {
-    come(1_000, 0, 1);
-    pieces.take(1_000);
-    expect(pieces.isOver).toBe(false);
-    pieces.commit(2, 1_040);
-    expect(pieces.isOver).toBe(true);
-  });
-
   it('are over at once where none was committed', () => {
     pieces.commit(0, 1_000);
     expect(pieces.isOver).toBe(true);
@@ -113,14 +68,6 @@ describe('the pieces of an utterance', () => {
     expect(numbers(pieces.take(1_010))).toBe('0 1');
     expect(pieces).toMatchObject({ isOver: true, beyond: 4, late: 0 });
   });
-
-  it('cannot be taken back by a commit of fewer', () => {
-    come(1_000, 0, 1, 2);
-    pieces.take(1_000);
-    pieces.commit(2, 1_010);
-    expect(pieces).toMatchObject({ isOver: true, beyond: 0 });
-  });
-
   it('[S7] keep to the first commit', () => {
     pieces.commit(1, 1_000);
     pieces.commit(4, 1_001);
@@ -152,14 +99,6 @@ describe('the pieces of an utterance', () => {
     pieces.commit(1_202, 1_010);
     expect(pieces.isOver).toBe(true);
   });
-
-  it('have the room of those that the commit has refused', () => {
-    for (let n = 1; n < 1_201; n += 1) pieces.add(n, new Uint8Array(16_000), 1_000);
-    pieces.commit(3, 1_000);
-    come(1_010, 0);
-    expect(numbers(pieces.take(1_010))).toBe('0 1 2');
-  });
-
   it('have two seconds of silence for a hole, however large somebody makes it', () => {
     pieces.add(0, new Uint8Array(16_000), 1_000);
     pieces.add(29_999, new Uint8Array(16_000), 1_000);

@@ -38,22 +38,11 @@ const RATES = [
 ] as const;
 
 describe.each(RATES)('%i to %i Hz', (from, to) => {
-  it('[A2] lasts as long as before', () => {
-    const pcm = tone(440, 500, from);
-    expect(Math.abs(resampled(pcm, from, to).length - to / 2)).toBeLessThanOrEqual(1);
-  });
-
   it.each([100, 1_000, 3_000])('[A2] keeps a tone of %i Hz as loud as it was', (pitch) => {
     const after = loudness(resampled(tone(pitch, 1_000, from), from, to), pitch, to);
     // 16,384 less and more half a decibel.
     expect(after).toBeGreaterThan(15_467);
     expect(after).toBeLessThan(17_355);
-  });
-
-  it('leaves silence silent, and what stands still where it is', () => {
-    const still = (sample: number) => new Uint8Array(new Int16Array(from).fill(sample).buffer);
-    expect(peak(resampled(still(0), from, to), to)).toBe(0);
-    expect(new Set(resampled(still(12_345), from, to).subarray(to / 10, to - to / 10))).toEqual(new Set([12_345]));
   });
 });
 
@@ -113,11 +102,6 @@ describe('any input', () => {
     expect(resampled(new Uint8Array(), 48_000, 16_000)).toEqual(new Int16Array());
     expect(resampled(Uint8Array.of(1), 22_050, 24_000)).toEqual(new Int16Array());
   });
-
-  it('takes rates that have nothing in common', () => {
-    expect(resampled(tone(440, 100, 22_051), 22_051, 24_000).length).toBe(2_400);
-  });
-
   it('gives what it can at once: 2 ms are held back', () => {
     const resampler = new Resampler(16_000, 24_000);
     // 32 of 160 samples wait for those that follow them.

@@ -21,12 +21,6 @@ describe('[P7] reasoning', () => {
     const script = played(...text);
     expect([thoughtsOf(script), texts(text)]).toEqual(['secret', ['Hi.']]);
   });
-
-  it('[P7] may stand in a sentence, several times', () => {
-    const script = played('He <think>one</think>is <think>two</think>here.');
-    expect([thoughtsOf(script), linesOf(script)[0]?.text]).toEqual(['onetwo', 'He is here.']);
-  });
-
   it('[P7] unclosed, it is a thought to the end; so is half a closing tag', () => {
     const script = played('Hi. <think>secret. And </thi');
     expect([texts('Hi. <think>secret. And </thi'), thoughtsOf(script)]).toEqual([['Hi.'], 'secret. And </thi']);
@@ -39,11 +33,6 @@ describe('[P7] reasoning', () => {
     expect(screenplay.push('two</th')).toEqual([{ type: 'thought', text: 'two' }]);
     expect(screenplay.cut()).toEqual([{ type: 'thought', text: '</th' }]);
   });
-
-  it('[P7] an empty thought is none, and a closing tag alone is dropped', () => {
-    expect(played('<think>\n\n</think>\n\nHi.</think>')).toEqual(played('Hi.'));
-  });
-
   it('[P5] what is no tag after all is text', () => {
     expect(texts('a <thin', 'g> b <', '<think')).toEqual(['a <thing> b <<think']);
   });

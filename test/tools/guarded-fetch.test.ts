@@ -178,13 +178,6 @@ describe('[T8] what it sends', () => {
     }
     expect(requests.map(({ path }) => path)).toEqual(['/307', '/303']);
   });
-
-  it('[T8] what was done without a word is no failure', async () => {
-    const { url } = await serve({ '/': (_, response) => void response.writeHead(204).end() });
-    expect(await fetcher({}, OPEN).call(`${url}/`, { json: {} })).toEqual({ url: `${url}/`, type: '', text: '' });
-    expect(await outcome(fetcher({}, OPEN).call(`${url}/`))).toBe('wrong_type');
-  });
-
   it('[T8] refuses a header that would be two, and more than a megabyte', async () => {
     const { url, requests } = await serve({ '/': echo });
     const { call } = fetcher({}, OPEN);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { putInFence } from '../../shared/tools/fence.ts';
 import { htmlText } from '../../shared/tools/network/html-text.ts';
-import { cutToSentences, plainSpeech, sentencesOf } from '../../shared/tools/plain-speech.ts';
+import { plainSpeech, sentencesOf } from '../../shared/tools/plain-speech.ts';
 
 describe('[P8] found text, to be spoken', () => {
   it.each([
@@ -22,12 +22,6 @@ describe('[P8] found text, to be spoken', () => {
       'It was 3.5 degrees.',
       'Good!',
     ]);
-  });
-
-  it('is cut to whole sentences', () => {
-    expect(cutToSentences('One is here. Two is here. Three is here.', 26)).toBe('One is here. Two is here.');
-    expect(cutToSentences('This single sentence is far too long.', 20)).toBe('This single …');
-    expect(cutToSentences('', 20)).toBe('');
   });
 });
 

@@ -43,23 +43,12 @@ describe('[V2] an image in parts', () => {
     expect(whole(C, A, B)).toEqual(ABC);
     expect(whole(B, C, A)).toEqual(ABC);
   });
-
-  it('is whole at once where it is small', () => {
-    expect(whole(part({ data: 'QUE=' }))).toEqual({ mediaType: 'image/png', data: Buffer.from('AA'), text: null });
-  });
-
   it('waits for what is missing, be it that its bytes are not there yet', () => {
     expect(whole(A, C)).toBeNull();
     expect(whole(B)).toBeNull();
     expect(allOf([])).toBeNull();
     expect(wholeOf([A, B, C].map(markOf), new Map([[1, A.data]]))).toBeNull();
   });
-
-  it('is none, made of parts of two that came at the same time', () => {
-    expect(allOf([markOf(A), markOf({ ...B, parts: 2 })])).toBeNull();
-    expect(allOf([markOf({ ...A, parts: 2 }), markOf({ ...B, parts: 2, mediaType: 'image/webp' })])).toBeNull();
-  });
-
   it('[S7] does not mind a part that comes twice', () => {
     expect(whole(A, A, B, A, C, C)).toEqual(ABC);
     expect(gathered(A, B, B)).toMatchObject([{ part: 1 }, { part: 2 }]);

@@ -199,23 +199,6 @@ describe('at the terminal', () => {
     });
     expect(rows[1]).toBe('· state 2: replace /count 3');
   });
-
-  it('[T11] /inbox lists what is under way, and what waits', async () => {
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
-      type('/inbox\r');
-      await server.until((frames) => frames.some((frame) => frame.type === 'inbox'));
-      await vi.waitFor(() => expect(paper.rows.join('\n')).toContain('3f2b'));
-    });
-    expect(rows.slice(1, 7)).toEqual([
-      'you> /inbox',
-      '· 1 under way',
-      expect.stringMatching(/^ {2}c0ff {2}reminder, \d+ days ago: Coffee\.$/),
-      '· 2 waiting',
-      expect.stringMatching(/^ {2}3f2a {2}ava, \d+ days ago: Hi\.$/),
-      expect.stringMatching(/^ {2}3f2b {2}ava, \d+ days ago: Hi\.$/),
-    ]);
-  });
-
   it('[M9] [N6] /memory shows what is remembered, and /forget has it forgotten', async () => {
     memory = async () => ({ user: 'ada', skills: {} });
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {

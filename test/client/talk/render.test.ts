@@ -16,35 +16,6 @@ describe('a line', () => {
       'Mira [neutral] (apology) I lost the thread.',
     );
   });
-
-  it.each([
-    ['primary', 'Mira … One moment.'],
-    ['secondary', 'Mira …… One moment.'],
-    ['progress', 'Mira ……… One moment.'],
-    [undefined, 'Mira … One moment.'],
-    ['eternal' as never, 'Mira … One moment.'],
-  ] as const)('[F4] that is a filler (%s) says so in passing', (tier, shown) => {
-    const filler = line(1, 1, { kind: 'filler', display: 'One moment.', ...(tier && { tier }) });
-    expect(plain.line(filler)).toBe(shown);
-    expect(coloured.line(filler)).toBe(`\u001b[2m${shown}\u001b[22m`);
-  });
-
-  it('[L2] that she says by herself has a quiet mark, and news and thoughts are named', () => {
-    const remark = line(1, 1, { kind: 'remark', expression: 'bored', display: 'Still raining.' });
-    expect(plain.line(remark, 'idle')).toBe('~ Mira [bored] Still raining.');
-    expect(plain.line(remark, 'news')).toBe('~ Mira [bored] (news) Still raining.');
-    expect(plain.line(remark, 'reflection')).toBe('~ Mira [bored] (reflection) Still raining.');
-    expect(plain.line(remark)).toBe('~ Mira [bored] Still raining.');
-    expect(coloured.line(remark, 'idle')).toBe(
-      '\u001b[2m~\u001b[22m \u001b[1mMira\u001b[22m \u001b[90m[bored]\u001b[39m Still raining.',
-    );
-  });
-
-  it('[C9] that leads in an answer from cache is a line as any other', () => {
-    const known = line(1, 1, { lead: 'known', display: 'As I said:' });
-    expect(plain.line(known)).toBe('Mira [neutral] As I said:');
-  });
-
   it('[D15] of a delivery says first from whom, and whether some of it may have been heard before', () => {
     const told = { kind: 'delivery', delivery: 'd1', display: 'ava says — it is ready.' } as const;
     expect(plain.line(line(1, 1, { ...told, source: 'ava' }))).toBe('ava → Mira [neutral] ava says — it is ready.');
@@ -63,12 +34,6 @@ describe('a line', () => {
     const asked = line(1, 1, { kind: 'bid', display: 'There is something from ava and ben. Now?' });
     expect(plain.line(asked)).toBe('Mira [neutral] There is something from ava and ben. Now? (yes, no, later)');
   });
-
-  it('[P9] whose source cannot play tricks either', () => {
-    const told = line(1, 1, { kind: 'delivery', delivery: 'd1', source: 'a\u001b[2Jva', display: 'Hi.' });
-    expect(plain.line(told)).toBe('a [2Jva → Mira [neutral] Hi.');
-  });
-
   it('[P8] with nothing to show keeps its expression and actions', () => {
     expect(plain.line(line(1, 1, { expression: 'sad', actions: ['sighs'], display: '' }))).toBe('Mira [sad] *sighs*');
   });
@@ -83,10 +48,6 @@ describe('a line', () => {
   it('[P9] cannot move the cursor, set the title, ring, or turn the text around', () => {
     const frame = line(1, 1, { display: 'A\u001b[2J\u001b]0;x\u0007B\r\nC\u202eD\u009bE', actions: ['\u001b[31mred'] });
     expect(plain.line(frame)).toBe('Mira [neutral] *[31mred* A [2J ]0;x B C D E');
-  });
-
-  it('shows an expression that it does not know', () => {
-    expect(coloured.line(line(1, 1, { expression: 'smug' as never, display: 'Ha.' }))).toContain('[smug]');
   });
 });
 
@@ -192,17 +153,6 @@ describe('sentences', () => {
 describe('what she changes in what a client shows', () => {
   const view = (...patch: Parameters<typeof viewSentence>[0]['patch']) =>
     viewSentence({ type: 'state', seq: 1, at: 1, patch, version: 3 });
-
-  it('[T5] is told as what was done where', () => {
-    const sentence = view(
-      { op: 'add', path: '/items/-', value: { title: 'Milk' } },
-      { op: 'move', from: '/a', path: '/b' },
-      { op: 'remove', path: '/c' },
-      { op: 'replace', path: '', value: null },
-    );
-    expect(sentence).toBe('state 3: add /items/- {"title":"Milk"}, move /a to /b, remove /c, replace everything null');
-  });
-
   it('[N4] moves no cursor, and is no longer than a few lines', () => {
     expect(view({ op: 'add', path: '/\u001b[2J', value: 1 })).toBe('state 3: add / [2J 1');
     const long = view({ op: 'add', path: '/a', value: 'x'.repeat(1_000) });

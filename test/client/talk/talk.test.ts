@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { polite, type Script, type ScriptedServer, startScripted } from '../scripted-server.ts';
-import { accepted, ended, line, offer, started, welcome } from '../story.ts';
+import { accepted, ended, line, started, welcome } from '../story.ts';
 
 let server: ScriptedServer;
 let state: string;
@@ -62,29 +62,6 @@ describe('--say', () => {
     expect(ran).toEqual({ code: 0, out: 'Hello.\nHow are you?\nHello.\nHow are you?\n', err: '' });
     expect(server.received[0]).toMatchObject({ skill: 'tutor' });
   });
-
-  it('[D5] what somebody else has to tell meanwhile is heard, and no part of the answer', async () => {
-    const texts = offer(1, 1, 'd1', ['ava says — it is ready.']);
-    server = await startScripted(
-      saying((id) => [...texts, accepted(id), started(5, 2), line(6, 2, { text: 'Hello.' }), ended(7, 2)]),
-    );
-    const ran = await talk(['--say', 'Hi.']);
-    expect(ran).toEqual({ code: 0, out: 'Hello.\n', err: 'ava → Mira [neutral] ava says — it is ready.\n' });
-    expect(server.received.slice(2)).toEqual([
-      { type: 'heard', seq: 3, complete: true },
-      { type: 'heard', seq: 6, complete: true },
-    ]);
-  });
-
-  it('[L6] what she says by herself meanwhile is not taken for the answer', async () => {
-    const idle = { type: 'turn.started', seq: 1, at: 1, turn: 1, cause: 'idle' } as const;
-    const remark = [idle, line(2, 1, { kind: 'remark', text: 'Still raining.' }), ended(3, 1)];
-    server = await startScripted(
-      saying((id) => [...remark, accepted(id), started(4, 2), line(5, 2, { text: 'Hello.' }), ended(6, 2)]),
-    );
-    expect(await talk(['--say', 'Hi.'])).toEqual({ code: 0, out: 'Hello.\n', err: '' });
-  });
-
   it('[F1] [C9] fillers are heard, and no part of the answer, as lead-ins are', async () => {
     const filler = line(2, 1, { kind: 'filler', tier: 'primary', text: 'One moment.' });
     const answer = [line(3, 1, { index: 1, lead: 'known', text: 'As before:' }), line(4, 1, { index: 2 }), ended(5, 1)];
@@ -181,25 +158,6 @@ describe('--say', () => {
 });
 
 describe('from a pipe', () => {
-  it('[S6] [S7] one turn for each line; what is said while dropped is said after /resume', async () => {
-    server = await startScripted();
-    const ran = await talk([], 'Hi.\n/drop\nStill there?\n/resume\n/what\n');
-    expect(ran.err).toBe('');
-    expect(ran.out.split('\n')).toEqual([
-      'Mira [happy] *waves* Hello.',
-      'Mira [neutral] How *are* you?',
-      '· turn 1 complete',
-      '· dropped; what you type waits for /resume',
-      '· connected, epoch 2, recovered 0 frames',
-      'Mira [happy] *waves* Hello.',
-      'Mira [neutral] How *are* you?',
-      '· turn 2 complete',
-      '· there is no /what; /help lists the commands',
-      '',
-    ]);
-    expect(ran.code).toBe(0);
-  });
-
   it('[S6] goes on where the last run ended, and shows nothing twice', async () => {
     server = await startScripted();
     await talk([], 'Hi.\n');

@@ -29,13 +29,6 @@ describe('sentences', () => {
       sentence,
     );
   });
-
-  it('[D2] of nobody in particular', () => {
-    expect(deliverySentence({ type: 'delivery', seq: 1, at: 1, delivery: 'd1', state: 'expired' })).toBe(
-      'a message has expired unheard',
-    );
-  });
-
   it.each([
     ['started', null],
     ['deferred', 'slow_research started; its result will come later'],
@@ -136,27 +129,6 @@ describe('the inbox', () => {
     [{ kind: 'task', effect: 'write' }, 'it is being stopped; how far it came, you will hear'],
   ] as const)('[T11] [T4] says of %j: %s', (more, sentence) => {
     expect(cancelledSentence({ delivery: 'w1', text: 'It.', at: NOW, ...more })).toBe(sentence);
-  });
-
-  it('[D7] names own work', () => {
-    const work = { delivery: 'w1', state: 'heard', priority: 'active', policy: 'next_silence', at: 0 } as const;
-    const [, before] = inboxLines(
-      { working: [], pending: [], recent: [{ ...work, title: 'the research on hot dogs', text: 'A sausage.' }] },
-      0,
-    );
-    expect(before?.rows).toEqual(['  w1  the research on hot dogs, just now, heard: A sausage.']);
-  });
-
-  it('may be empty', () => {
-    expect(inboxLines({ working: [], pending: [], recent: [] }, NOW)).toEqual([{ head: 'nothing waits', rows: [] }]);
-  });
-
-  it('shows the beginning of a long text, and ten that are over', () => {
-    const recent = Array.from({ length: 12 }, (_, index) => shown(`old-${index}`, { state: 'heard' }));
-    const { source: _, ...unnamed } = shown('d1', { text: `${'word '.repeat(40)}` });
-    const [waiting, before] = inboxLines({ working: [], pending: [unnamed], recent }, NOW);
-    expect(waiting?.rows).toEqual([`  d1  just now: ${'word '.repeat(20).trim()} …`]);
-    expect(before?.rows).toHaveLength(10);
   });
 });
 

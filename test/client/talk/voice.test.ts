@@ -1,15 +1,14 @@
 /** `talk --wav … --out …` from one end to the other: the program, the real server, and the wire of an OpenAI-compatible audio server. */
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readWav, wavOf } from '../../../shared/speech/wav.ts';
+import { wavOf } from '../../../shared/speech/wav.ts';
 import { type AudioFake, type AudioFakeOptions, startAudioFake, tone } from '../../fakes/audio.ts';
 import { says } from '../../fakes/openai.ts';
 import { type Options, serve } from '../../flow/home.ts';
 import { spoken } from '../../flow/voice.ts';
-import { said, saidInFile, withEspeak } from '../../speech/espeak.ts';
 import { begin, run } from './program.ts';
 import { alike } from './sounds.ts';
 
@@ -123,17 +122,6 @@ describe('a question in a file', () => {
       '[happy] You are welcome.',
     ]);
   });
-
-  it('[U10] with a long pause in it is one question', async () => {
-    await start();
-    const pause = new Uint8Array(1_500 * 32);
-    const twice = Buffer.concat([spoken(500), pause, spoken(500)]);
-    const { code } = await talk('--wav', file('in.wav', wavOf(twice, 16_000)));
-    expect(code).toBe(0);
-    expect(audio.transcriptions.map(({ samples }) => samples.length)).toEqual([2_500 * 16]);
-    expect(home.model.requests).toHaveLength(1);
-  });
-
   it('without a word in it fails with a sentence', async () => {
     await start();
     const silence = file('in.wav', wavOf(new Uint8Array(500 * 32), 16_000));
@@ -146,41 +134,6 @@ describe('a question in a file', () => {
 });
 
 describe('what is written down', () => {
-  it('[A3] leaves out a line whose sound fails, and says so', async () => {
-    await start({
-      says: ({ input }) =>
-        input === 'It is noon.'
-          ? { status: 500, contentType: 'application/json', steps: ['{}'] }
-          : (SOUNDS[input] ?? Buffer.of()),
-    });
-    const { code, out, err } = await talk('--say', 'Hello.', '--out', place('out.wav'));
-    expect({ code, out }).toEqual({ code: 0, out: ['It is noon.', 'Time for soup.'] });
-    expect(err).toBe(`· no sound came of: It is noon.\n· ${place('out.wav')}: 1 line, 0.3 s\n`);
-    expect(written().equals(wavOf(lines('Time for soup.'), 24_000))).toBe(true);
-  });
-
-  it('[A3] is nothing where no line has sound: it fails with a sentence', async () => {
-    await start({ says: () => ({ status: 500, contentType: 'application/json', steps: ['{}'] }) });
-    const { code, err } = await talk('--wav', question(), '--out', place('out.wav'));
-    expect(code).toBe(1);
-    expect(err.split('\n').slice(2)).toEqual([
-      `No sound came of the answer, so ${place('out.wav')} is not written: the log of the server tells why.`,
-      '',
-    ]);
-    expect(existsSync(place('out.wav'))).toBe(false);
-  });
-
-  it('in a folder that is not there is told before anything is said', async () => {
-    await start();
-    const { code, out, err } = await talk('--wav', question(), '--out', join(place('none'), 'out.wav'));
-    expect({ code, out, err }).toEqual({
-      code: 1,
-      out: [''],
-      err: `there is no folder ${place('none')}: make it first\n`,
-    });
-    expect(audio.transcriptions).toEqual([]);
-  });
-
   it('[A3] is asked for: without it nobody hears sound, and none is made', async () => {
     await start();
     const { code, out } = await talk('--wav', question());
@@ -193,16 +146,6 @@ describe('what is written down', () => {
     ]);
     expect(audio.speeches).toEqual([]);
   });
-
-  it('[A3] is asked for by whoever reads every frame, too', async () => {
-    await start();
-    const isSound = (frame: string) => JSON.parse(frame).type === 'audio';
-    const unheard = await talk('--wav', question(), '--json');
-    expect([unheard.code, unheard.out.some(isSound), audio.speeches]).toEqual([0, false, []]);
-    const { code, out } = await talk('--wav', question(), '--json', '--out', place('out.wav'));
-    expect([code, out.some(isSound), audio.speeches[0]?.input]).toEqual([0, true, 'It is noon.']);
-  });
-
   it('has what was said until then when somebody ends it', async () => {
     await start();
     const child = begin(home.home.port, [
@@ -226,17 +169,4 @@ it('[A1] a server that does not hear says so, and what to set', async () => {
   const { code, err } = await talk('--wav', question());
   expect(code).toBe(1);
   expect(err).toMatch(/^This server neither hears nor speaks: start it with SOTTO_SPEECH=cascade/);
-});
-
-withEspeak('a voice that is made of words', () => {
-  it('[A1] [A2] is heard as it was made', async () => {
-    await start();
-    const { code } = await talk('--wav', file('in.wav', saidInFile('What time is it?')), '--out', place('out.wav'));
-    expect(code).toBe(0);
-    const { hz } = readWav(saidInFile('What time is it?'));
-    expect(hz).toBe(22_050);
-    const heard = audio.transcriptions[0]?.samples ?? new Int16Array();
-    expect(Buffer.from(heard.buffer).equals(said('What time is it?'))).toBe(true);
-    expect(written().equals(wavOf(lines('It is noon.', 'Time for soup.'), 24_000))).toBe(true);
-  });
 });

@@ -8,7 +8,7 @@ import { SpeechError, type SpeechRequest, type Synthesiser } from '../../../shar
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { type SonicFake, type SonicFakeOptions, type SonicTalk, startSonicFake } from '../../fakes/sonic.ts';
 import { answer, sendAll, sound, tone, willSay } from '../../fakes/sonic-script.ts';
-import { notice, plan, spoken, start } from './shapes.ts';
+import { plan, spoken, start } from './shapes.ts';
 
 beforeAll(() => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
@@ -68,17 +68,6 @@ describe('a line read aloud', () => {
     await heard(reader, 'Hello.', { speed });
     expect(JSON.stringify(fake.talks[0]?.received[3])).toContain(words);
   });
-
-  it('[A1] may come in several blocks', async () => {
-    const { reader } = await served({
-      script: async (talk) => {
-        await asked(talk);
-        sendAll(talk, answer(['Hello there.', 'How are you?'], 100));
-      },
-    });
-    expect(await heard(reader, 'Hello there. How are you?')).toBe(9_600);
-  });
-
   it('[A1] is not heard at all where other words would be said', async () => {
     const { fake, reader } = await served({
       script: async (talk) => {
@@ -140,12 +129,6 @@ describe('a line read aloud', () => {
     abort.abort(reason);
     await expect(talking).rejects.toBe(reason);
     await fake.talks[0]?.gone;
-  });
-
-  it('[A1] of no words is nothing to read', async () => {
-    const { fake, reader } = await served();
-    expect(await failure(reader, '…')).toEqual([0, new SpeechError('unfit', 'nothing to read')]);
-    expect(fake.talks).toEqual([]);
   });
 });
 
@@ -220,14 +203,6 @@ describe('while it is read', () => {
     await clock.pass(20_000);
     expect(await sound.next()).toMatchObject({ done: true });
   });
-
-  it('[A1] silence that interrupts it breaks it off', async () => {
-    const { port, tell } = wire();
-    tell([...plan('1', 'Hello.'), ...notice('2')]);
-    const failed = failure(sonicReader(port, new ManualClock(0)), 'Hello.');
-    expect(await failed).toEqual([0, new SpeechError('broken_off', 'interrupted by silence')]);
-  });
-
   it('[A4] a signal that has fired opens nothing', async () => {
     const { port, opened } = wire();
     const signal = AbortSignal.abort(new Error('enough'));

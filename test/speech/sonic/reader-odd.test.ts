@@ -3,11 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SonicReader } from '../../../shared/speech/sonic/reader.ts';
 import {
-  ANSWER,
   audio,
   call,
   completionEnd,
-  end,
   heard,
   notice,
   plan,
@@ -56,11 +54,6 @@ describe('what the model sends', () => {
         'ends 0',
       ]);
     });
-
-    it('[A5] sound without a text at all is heard all the same', () => {
-      expect(told(spoken('1', 'END_TURN', 1, 2))).toEqual(['begins 0: …', 'sound 0: 1,2', 'ends 0', 'over']);
-    });
-
     it('[A2] a sample that two pieces share is one sample', () => {
       const split = [
         ...plan('1', 'One.'),
@@ -71,23 +64,8 @@ describe('what the model sends', () => {
       ];
       expect(told(split)).toEqual(['begins 0: One.', 'sound 0: 1,2', 'sound 0: 3,4']);
     });
-
-    it('[A5] a text in several pieces is one line', () => {
-      const pieces = [
-        start('1', 'TEXT', 'ASSISTANT', 'SPECULATIVE'),
-        text('1', 'Well,'),
-        text('1', 'yes.'),
-        end('1', 'TEXT', 'PARTIAL_TURN'),
-      ];
-      expect(told(pieces)).toEqual(['begins 0: Well, yes.']);
-    });
-
     it('[A5] a text of the user whose beginning was lost is theirs', () => {
       expect(told([text('9', 'hello', 'USER')])).toEqual(['hears: hello']);
-    });
-
-    it('[A5] a text of the model whose beginning was lost is no new line', () => {
-      expect(told([text('9', 'Hello.', 'ASSISTANT'), end('9', 'TEXT', 'PARTIAL_TURN')])).toEqual(['spoken: Hello.']);
     });
   });
 
@@ -98,11 +76,6 @@ describe('what the model sends', () => {
         { is: 'usage', usage: { input: 0, output: 250, cacheRead: 0, cacheWrite: 0, dollars: 0.0025375 } },
       ]);
     });
-
-    it('[O2] that says nothing new is not told', () => {
-      expect(signs([usage(1, 1, 1, 1), usage(1, 1, 1, 1)])).toHaveLength(1);
-    });
-
     it.each([{}, { details: {} }, { details: { total: { input: { speechTokens: -1, textTokens: 'x' } } } }])(
       '[O2] that cannot be read is none: %j',
       (fields) => {
@@ -134,16 +107,6 @@ describe('what the model sends', () => {
       expect(signs([{ event: { moodOutput: { mood: 'fine' } } }, { event: {} }], reader)).toEqual([]);
       expect(reader.broken).toBe(0);
     });
-
-    it('[N4] breaks nothing: what comes behind it is read as ever', () => {
-      const odd = [
-        null,
-        { event: { contentEnd: {} } },
-        { event: { contentStart: { type: 'TEXT', additionalModelFields: '{' } } },
-      ];
-      expect(told([...odd, ...ANSWER])).toEqual(told(ANSWER));
-    });
-
     it('[N4] never throws, whatever it is', () => {
       const name = fc.constantFrom(
         'contentStart',

@@ -66,14 +66,6 @@ describe('[T6] a tool behind an address', () => {
     const { url } = await answers(body);
     expect(await called(toolOf({ url }))).toEqual(result);
   });
-
-  it('[T6] may have nothing to say, or say that it has made something', async () => {
-    const quiet = await answers('', { status: 204, steps: [] });
-    expect(await called(toolOf({ url: quiet.url }))).toBeNull();
-    const created = await answers('{"id":7}', { status: 201 });
-    expect(await called(toolOf({ url: created.url }))).toEqual({ id: 7 });
-  });
-
   it.each(['text/plain', 'application/json; charset=utf-8', 'text/json'])(
     '[T6] may call its JSON %s',
     async (contentType) => {
@@ -139,14 +131,6 @@ describe('[T6] a tool behind an address', () => {
     expect(toolOf({})).toMatchObject({ description: 'Calls look_up.', effect: 'write', timeoutMs: 10_000 });
     expect(toolOf({ invalidates: ['list_records'] })).toMatchObject({ invalidates: ['list_records'] });
   });
-
-  it('[C1] is another version of itself when it means something else', () => {
-    const version = (more: object) => toolOf({ effect: 'read', ...more }).version;
-    expect(version({ timeoutMs: 1_000, description: 'x' })).toBe(version({}));
-    const others = [{ url: 'http://127.0.0.1:8' }, { schema: { required: ['a'] } }, { effect: 'write' }].map(version);
-    expect(new Set([version({}), ...others]).size).toBe(4);
-  });
-
   it.each([
     ['delete_record', {}, true],
     ['payInvoice', {}, true],

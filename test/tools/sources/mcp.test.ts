@@ -55,16 +55,6 @@ describe.each(['modern', 'legacy'] as const)('an MCP server (%s)', (kind) => {
     expect(await ran(find('echo'), { place: 'Rome' })).toBe('In Rome.');
     expect(fake.calls).toEqual([{ name: 'echo', input: { place: 'Rome' } }]);
   });
-
-  it('[T6] that changes its list is followed', async () => {
-    const fake = await server({ kind, tools: [says('one')] });
-    const { names, find } = await sourceOf(fake);
-    fake.tools = [says('two'), says('three')];
-    // Until the stream of changes stands, which nobody waits for.
-    await expect.poll(() => fake.changed().then(names)).toEqual(['two', 'three']);
-    expect(await ran(find('two'))).toBe('two says so.');
-  });
-
   it('[T4] [T6] that dies in the middle of a call: a read has failed, and what became of a write is unknown', async () => {
     const dies: FakeTool = { name: 'look', ...reads, run: () => fake.die().then(() => text('never')) };
     const fake = await server({ kind, tools: [dies, { ...dies, name: 'change', annotations: {} }] });
@@ -379,13 +369,6 @@ describe('a hostile MCP server', () => {
     expect(names()).toEqual(['c']);
     expect(parts.logged.filter(({ level }) => level === 'warn').map(({ tool }) => tool)).toEqual(['a', 'b']);
   });
-
-  it('[T6] more tools than a model can choose among are not taken', async () => {
-    const fake = await server({ tools: Array.from({ length: 300 }, (_, n) => says(`t${n}`)), pageSize: 50 });
-    const { names } = await sourceOf(fake);
-    expect(names()).toHaveLength(128);
-  });
-
   it('[T8] [T4] an answer beyond every bound: a read has failed; a write is done or unknown, and never told as failed', async () => {
     const large = (bytes: number) => () => text('x'.repeat(bytes));
     const tools: FakeTool[] = [

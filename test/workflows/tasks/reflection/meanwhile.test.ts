@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { step } from '../../../../shared/engine/step.ts';
 import { eraseRows } from '../../../../shared/memory/upkeep/erase.ts';
 import { getDelivery, putDelivery } from '../../../../shared/storage/deliveries.ts';
-import { tool } from '../../../../shared/workflows/tasks/task.ts';
 import { ID } from '../../../engine/world.ts';
 import { MINUTE, Thinking } from './thinking.ts';
 
@@ -62,16 +61,6 @@ describe('a reflection', () => {
     expect([names.length, new Set(names).size]).toEqual([2, 1]);
     expect(thinking.remarks).toEqual([REMARK]);
   });
-
-  it('[L5] that is told twice, is told once', async () => {
-    await thinking.talk();
-    await thinking.quiet();
-    const end = thinking.tasks.at(-1);
-    if (end === undefined) throw new Error('nothing was told');
-    await tool(thinking.context, end);
-    expect([thinking.remarks, await memories()]).toEqual([[REMARK], ['Ada grows tomatoes on her balcony.']]);
-  });
-
   it('[L5] [N5] is named by nothing that can be read, and given nothing of what was said', async () => {
     await thinking.talk();
     await thinking.quiet();
@@ -132,51 +121,6 @@ describe('a reflection', () => {
     expect(thinking.requests).toEqual([]);
   });
 });
-
-describe('what she has come to think of', () => {
-  it('[L5] is a delivery: active, at the next silence, for 120 seconds, and a turn of its own', async () => {
-    await thinking.talk();
-    await thinking.quiet();
-    const frames = thinking.world.posted.map(({ frame }) => frame);
-    expect(frames.find(({ type }) => type === 'delivery')).toMatchObject({ state: 'pending', priority: 'active' });
-    expect(frames.findLast(({ type }) => type === 'turn.started')).toMatchObject({ cause: 'reflection' });
-  });
-
-  it('[L5] waits while the user speaks, and is said when they have stopped', async () => {
-    const go = await stopped('reflected');
-    await thinking.world.client(thinking.context, { type: 'user.vad', speaking: true, at: 1 });
-    await go();
-    expect(thinking.remarks).toEqual([]);
-    expect((await thinking.session()).deliveries).toMatchObject([
-      { priority: 'active', policy: 'next_silence', ttlMs: 120_000, remark: true, offered: null },
-    ]);
-    await thinking.world.client(thinking.context, { type: 'user.vad', speaking: false, at: 2 });
-    await thinking.wait(1_000);
-    expect(thinking.remarks).toEqual([REMARK]);
-  });
-
-  it('[L5] is let go after 120 seconds', async () => {
-    const go = await stopped('reflected');
-    const { turn } = await thinking.world.say(thinking.context, 'u9', 'Tell me a long story.');
-    await thinking.world.reply(thinking.context, turn?.number ?? 0, ['Once.'], null);
-    await go();
-    await thinking.wait(119_000);
-    expect((await thinking.session()).deliveries).toHaveLength(1);
-    await thinking.wait(1_000);
-    expect((await thinking.session()).deliveries).toEqual([]);
-    expect((await thinking.session()).ended.at(-1)).toMatchObject({ state: 'expired' });
-    expect(thinking.remarks).toEqual([]);
-  });
-
-  it('[L5] is not kept for somebody who has left: the memory is', async () => {
-    const go = await stopped('reflected');
-    await step(thinking.context, ID, { type: 'gone', connection: 'c1' });
-    await go();
-    expect([thinking.remarks, await memories()]).toEqual([[], ['Ada grows tomatoes on her balcony.']]);
-    expect(await thinking.stored()).toEqual([]);
-  });
-});
-
 it('[L5] [L1] a remark that nobody would hear is not asked for: the memory is', async () => {
   await thinking.talk();
   await thinking.world.client(thinking.context, { type: 'settings', id: 's1', visible: false });

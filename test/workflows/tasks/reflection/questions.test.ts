@@ -129,14 +129,6 @@ describe('a question that fails', () => {
     expect(thinking.remarks).toEqual(['I keep thinking of your tomatoes.']);
     expect(await texts()).toEqual(['Ada grows tomatoes on her balcony.']);
   });
-
-  it.each(FAILURES)('[L5] being the reading, which %s: the remark goes by the conversation', async (_, answer) => {
-    thinking.answers.reading = answer;
-    await reflect();
-    expect(thinking.request('remark').text).toContain(`${CONVERSATION}\n<<<for this answer\n`);
-    expect(thinking.remarks).toEqual(['I keep thinking of your tomatoes.']);
-  });
-
   it.each(FAILURES)('[L5] being the remark, which %s: nothing is said, and the memory is kept', async (_, answer) => {
     thinking.answers.remark = answer;
     await reflect();
@@ -159,15 +151,6 @@ describe('a question that fails', () => {
     expect(await texts()).toEqual([`${'word '.repeat(47)}word …`.replace('word word …', 'word …')]);
     expect((await texts())[0]?.length).toBeLessThanOrEqual(240);
   });
-
-  it('[L5] [M6] being diary and memory, leaves no memory', async () => {
-    thinking.answers.diary = 'no model';
-    thinking.answers.memory = '[sad]';
-    await reflect();
-    expect(await texts()).toEqual([]);
-    expect(thinking.remarks).toEqual(['I keep thinking of your tomatoes.']);
-  });
-
   it('[L5] with all the others: nothing is said, and nothing stored', async () => {
     thinking.answers = { diary: 'no model', reading: 'no answer', remark: '[happy]', memory: '' };
     await reflect();
@@ -222,15 +205,6 @@ describe('what is too long', () => {
     await reflect();
     expect(thinking.remarks).toEqual([sentence, sentence, sentence]);
   });
-
-  it('[L5] is cut, of a remark that is one long sentence', async () => {
-    thinking.answers.remark = `[sad] ${'and '.repeat(125)}`;
-    await reflect();
-    const text = thinking.remarks.join(' ');
-    expect(text.length).toBeLessThanOrEqual(300);
-    expect(text).toMatch(/^(and )+…$/);
-  });
-
   it('[L5] is left out: of a long conversation its beginning', async () => {
     await thinking.talk(['The very first thing.', ...Array(9).fill('blah '.repeat(400)), 'The very last thing.']);
     await thinking.quiet();

@@ -1,7 +1,6 @@
 /** What reflections leave, in prompts, in what the user can read, and in what is forgotten (M4, M5, M6, M9). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../../shared/engine/settings/read-settings.ts';
-import { step } from '../../../../shared/engine/step.ts';
 import { everythingOf } from '../../../../shared/memory/upkeep/export.ts';
 import { hostFor } from '../../../../shared/reply/tool-calls/tool-host.ts';
 import { getBlock } from '../../../../shared/storage/memory/blocks.ts';
@@ -84,14 +83,6 @@ describe('what a reflection leaves', () => {
     await thinking.remembered();
     expect((await recalled('tomatoes')).found).toEqual([]);
   });
-
-  it('[N6] is not found by recall once everything is erased', async () => {
-    await reflected();
-    await thinking.remembered();
-    await step(thinking.context, ID, { type: 'erase', what: 'session' });
-    expect((await recalled('tomatoes')).found).toEqual([]);
-  });
-
   it('[M6] goes when newer ones need its room, which is a setting', async () => {
     const { settings } = thinking.context;
     thinking.context.settings = { ...settings, operator: { ...settings.operator, reflectionChars: 240 } };
@@ -134,55 +125,5 @@ describe('what a reflection leaves', () => {
     expect((await block())?.reflections.map(({ text }) => text)).toEqual([THOUGHT, 'Ada likes snow.']);
     await thinking.wait(MINUTE);
     expect(thinking.world.remembering).toEqual([]);
-  });
-
-  it('[L5] [M3] takes nothing out of prompts: they hold what was said before it, too', async () => {
-    await reflected();
-    await thinking.talk(['Snow falls.', 'It is white.', 'I like it.']);
-    await thinking.quiet();
-    expect(thinking.requests.filter(({ of }) => of === 'diary')).toHaveLength(2);
-    const told = textOf(await thinking.asked('Good morning.'));
-    for (const words of ['I planted tomatoes.', 'They are tiny.', 'Snow falls.', 'I like it.'])
-      expect(told).toContain(words);
-  });
-
-  it('[M6] that comes while a block is made waits for the next one', async () => {
-    await reflected();
-    const [job] = thinking.world.remembering;
-    expect((await thinking.session()).memory.lease).toMatchObject({ edition: 1, thoughts: 1 });
-    thinking.answers.memory = 'Ada likes snow.';
-    await thinking.talk(['Snow falls.', 'It is white.', 'I like it.']);
-    // The door was slow, not lost.
-    thinking.world.remembering.length = 0;
-    thinking.world.nowMs -= 25_000;
-    if (job !== undefined) thinking.world.remembering.push(job);
-    await thinking.remembered();
-    thinking.world.nowMs += 25_000;
-    expect((await block())?.reflections.map(({ text }) => text)).toEqual([THOUGHT]);
-    await thinking.quiet();
-    await thinking.remembered();
-    expect((await block())?.reflections.map(({ text }) => text)).toEqual([THOUGHT, 'Ada likes snow.']);
-    expect((await thinking.session()).life.memories).toEqual([]);
-  });
-
-  it('[M5] [M4] is forgotten with any entry that it was made from, its milestone too', async () => {
-    await reflected();
-    await thinking.remembered();
-    await thinking.world.client(thinking.context, { type: 'forget', id: 'f1', what: 3 });
-    await thinking.remembered();
-    const cleaned = await block();
-    expect([cleaned?.reflections, cleaned?.milestones]).toEqual([[], []]);
-    expect(cleaned?.text).not.toContain('tomatoes');
-  });
-
-  it('[M5] [L2] is forgotten where she has come back to it of her own accord, too', async () => {
-    thinking.answers.remark = '[happy] I like that you planted tomatoes.';
-    await reflected();
-    await thinking.asked('Good morning.');
-    expect(thinking.remarks).toEqual(['I like that you planted tomatoes.']);
-    await thinking.world.say(thinking.context, 'f1', 'Please forget that I planted tomatoes.');
-    await thinking.remembered();
-    const me = JSON.stringify(await everythingOf(thinking.context, 'ada'));
-    expect(me).not.toMatch(/tomatoes/);
   });
 });
