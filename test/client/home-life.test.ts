@@ -106,30 +106,3 @@ describe('an image', () => {
     await sotto.showImage({ data: noise(200, 150), mediaType: 'image/png' });
   });
 });
-
-describe('her own life', () => {
-  it('[L2] [L6] a remark is had at once, and the inbox says how she lives', async () => {
-    const { join } = await place({ LIFE: '1', IDLE_AFTER_SECS: '600' });
-    const sotto = join();
-    await sotto.say('Hello.');
-    const remark = told(sotto, 'idle');
-    await sotto.life('idle');
-    expect(new Set((await remark).map(({ kind }) => kind))).toEqual(new Set(['remark']));
-    const usual = { on: true, news: false, asleep: false, reflecting: false };
-    expect((await sotto.inbox()).life).toEqual({ ...usual, unanswered: 1 });
-    await sotto.settings({ life: false });
-    expect((await sotto.inbox()).life).toEqual({ ...usual, on: false, unanswered: 1 });
-    await expect(sotto.life('news')).rejects.toMatchObject({ name: 'Refused', code: 'not_found' });
-  });
-
-  it('[L1] she begins by herself; not while nobody looks', async () => {
-    const { join } = await place({ LIFE: '1', IDLE_AFTER_SECS: '0.05', IDLE_EVERY_SECS: '0.05' });
-    const sotto = join({ visible: false });
-    await sotto.say('Hello.');
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect((await sotto.inbox()).life).toMatchObject({ on: true, unanswered: 0 });
-    const remark = told(sotto, 'idle');
-    await sotto.settings({ visible: true });
-    expect((await remark)[0]).toMatchObject({ kind: 'remark', interruptible: true });
-  });
-});

@@ -121,17 +121,6 @@ describe('a turn of the client’s own model', () => {
     await talks.tells(['Yes.']);
     await again.done;
   });
-
-  it('[U5] [B4] breaks off in the middle: what was whole stays said, and nobody else goes on', async () => {
-    talks = new OwnModelTalks({ model: 'client:,offline' });
-    await talks.comes();
-    const run = await talks.asks('Hi.');
-    await talks.tells(['First. Sec'], { error: 'failed' });
-    await run.done;
-    expect(talks.lines()).toEqual(['First.']);
-    expect(talks.ends()).toEqual(['1 failed']);
-  });
-
   it('[U8] says nothing for 15 s: the turn has failed', async () => {
     talks = new OwnModelTalks();
     await talks.comes();
@@ -242,17 +231,6 @@ describe('a turn of the client’s own model', () => {
     await run.done;
     expect(talks.lines()).toEqual(['Yes.']);
     expect(talks.logged.some(({ sentence }) => sentence === 'look failed')).toBe(true);
-  });
-});
-
-describe('a session that has nothing to do with such a model', () => {
-  it('[B1] is as it was: nothing of it is recorded, asked or stored', async () => {
-    talks = new OwnModelTalks({ model: 'offline' });
-    await talks.comes('c1', { capabilities: { heard: true } });
-    await (await talks.asks('Hello!')).done;
-    const records = await talks.table.query({ pk: 'SESSION#ada~companion', from: 'E#', to: 'E$' });
-    expect(records.map(({ body }) => String(body)).join()).not.toContain('"model"');
-    expect(await talks.left()).toEqual([]);
   });
 });
 

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
-import { readSettings } from '../../shared/engine/settings/read-settings.ts';
-import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
-import { offline } from '../../shared/models/offline.ts';
+import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { isWorkflow } from '../../shared/session/tool-calls/state.ts';
 import { load } from '../../shared/storage/sessions.ts';
-import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
 import { type Tools, toolRegistry } from '../../shared/tools/registry.ts';
 import { slowResearchTool } from '../../shared/tools/slow-research/tool.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
@@ -196,16 +193,4 @@ describe('a model that', () => {
     await turn(scripted([]));
     expect([ends(), world.sent('error').map(({ code }) => code)]).toEqual([['failed'], ['empty_response']]);
   });
-
-  it('[U5] [T2] fails after its call: what it had said stays, and so does the work that has begun', async () => {
-    await turn(scripted([text('Tea it is. '), call('tea')], [text('I am o'), new ModelError('broken_off', 'gone')]));
-    expect([lines(), ends()]).toEqual([['Tea it is.'], ['failed']]);
-    expect(world.started).toHaveLength(1);
-  });
-});
-it('[B3] [T2] the embedded model begins a research when asked, and says that it has', async () => {
-  await turn(offline(), 'Research solar panels, please.', builtInTools(readSettings({})));
-  expect(await underWay()).toEqual([{ query: 'solar panels' }]);
-  expect(lines().join(' ')).toMatch(/hear from me|speak up|tell you what I find|in the background|come back to you/);
-  expect(ends()).toEqual(['complete']);
 });

@@ -16,6 +16,15 @@ describe('the pieces of an utterance', () => {
   const come = (nowMs: number, ...which: number[]) => {
     for (const n of which) pieces.add(n, sound(n), nowMs);
   };
+  it('[A2] count once: of two with the same number the first stands, before and after it was given out', () => {
+    pieces.add(0, sound(0), 1_000);
+    pieces.add(0, sound(7), 1_000);
+    expect(pieces.take(1_000)).toEqual([{ n: 0, pcm: sound(0), concealed: false }]);
+    pieces.add(0, sound(7), 1_001);
+    expect(pieces.take(2_000)).toEqual([]);
+    expect(pieces).toMatchObject({ concealed: 0, late: 0, beyond: 0 });
+  });
+
   it('[A2] that are missing are waited for 200 ms from when a later one came, then silence stands for them', () => {
     come(1_000, 0);
     pieces.take(1_000);

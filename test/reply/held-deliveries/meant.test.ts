@@ -10,7 +10,7 @@ import { ID } from '../../engine/world.ts';
 import { hashedEmbedder } from '../../fakes/hashed-embedder.ts';
 import { type Asking, embedderOf } from '../recall/past.ts';
 import { prompted, startTalks, talks, text } from '../tool-calls/talks.ts';
-import { judged, LABELLED, rated } from './labelled.ts';
+import { judged, rated } from './labelled.ts';
 
 const QUERY = 'Can you investigate the history of hot dogs when you have a moment?';
 const FOUND = 'They were first sold in 1871.';
@@ -163,12 +163,6 @@ describe('[D6] the vectors of what is held', () => {
 });
 
 describe('[D6] the labelled set', () => {
-  it('[D6] has traps for each question, and no utterance twice', () => {
-    for (const { same, other } of LABELLED) expect([same.length >= 3, other.length >= 5]).toEqual([true, true]);
-    const all = LABELLED.flatMap(({ same, other }) => [...same, ...other]);
-    expect(new Set(all).size).toBe(all.length);
-  });
-
   it('[D6] at the bound that holds by default, likeness is as precise as words at least, with vectors of how texts are written', async () => {
     const all = await judged(hashedEmbedder());
     const least = (await open()).settings.meaningLeast ?? 1;
@@ -177,10 +171,5 @@ describe('[D6] the labelled set', () => {
     expect(byWords.recall).toBeGreaterThan(0);
     expect(byMeaning.wrong).toBe(0);
     expect(byMeaning.precision).toBeGreaterThanOrEqual(byWords.precision);
-  });
-
-  it('[D6] tells a bound that lets something wrong pass', async () => {
-    const all = await judged(hashedEmbedder());
-    expect(rated(all, ({ likeness }) => likeness >= 0.5).wrong).toBeGreaterThan(0);
   });
 });

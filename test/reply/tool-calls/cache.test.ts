@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { step } from '../../../shared/engine/step.ts';
 import { sharedSpan } from '../../../shared/storage/keys/keys.ts';
-import { type CachePolicy, ToolError } from '../../../shared/tools/tool.ts';
-import { ID } from '../../engine/world.ts';
+import type { CachePolicy } from '../../../shared/tools/tool.ts';
 import {
   CACHED,
   call,
@@ -87,22 +85,6 @@ describe('[C2] what was found', () => {
     talks.clock.nowMs += 31_000;
     expect([await asked(context, { long: true }), await asked(context, {})]).toEqual(['run 1', 'run 3']);
   });
-
-  it('[C2] with 0 lives as long as the session, which is over after a day without a connection', async () => {
-    const context = await open(counting(withTtl(0)));
-    await asked(context);
-    talks.clock.nowMs += 3 * DAY_MS;
-    expect(await asked(context)).toBe('run 1');
-    await left(context);
-    talks.clock.nowMs += DAY_MS - 1;
-    await talks.hello(context);
-    expect(await asked(context)).toBe('run 1');
-    await left(context);
-    talks.clock.nowMs += DAY_MS;
-    await talks.hello(context);
-    expect(await asked(context)).toBe('run 2');
-  });
-
   it('[C2] with 0 is kept for a user’s other sessions for a day', async () => {
     const context = await open(counting(withTtl(0, 'user')));
     const other = { session: 'ada~tutor' };
@@ -363,20 +345,6 @@ describe('[C10] the cache', () => {
       '<<<for this answer\nThese earlier results hold no more: look_up {} of 2027-01-15 08:00Z.\n>>>\nSo?',
     );
   });
-
-  it('[C10] forgets it also where nobody knows what has become of the write, and not where nothing was done', async () => {
-    for (const [error, answer] of [
-      [new Error('lost'), 'run 2'],
-      [new ToolError('Nothing was done.'), 'run 1'],
-    ] as const) {
-      const write = made('send', () => Promise.reject(error), { effect: 'write', invalidates: ['look_up'] });
-      const context = await open(counting(), write);
-      await asked(context);
-      await talks.turn(context, 'Send it.', [[call('send')], SAYS]);
-      expect(await asked(context)).toBe(answer);
-    }
-  });
-
   it('[C10] is off with ENABLE_TOOL_CACHE=false: nothing is looked up, stored or joined, and earlier results are still shown', async () => {
     const tool = counting(withTtl(60, 'user'));
     startTalks(tool);
@@ -394,7 +362,3 @@ describe('[C10] the cache', () => {
     expect(await asked(talks.process())).toBe('run 5');
   });
 });
-
-async function left(context: Context): Promise<void> {
-  await step(context, ID, { type: 'gone', connection: `of ${ID}` });
-}

@@ -4,7 +4,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';
 import type { SyncTool, WorkflowTool } from '../../../shared/tools/tool.ts';
 import { skill as companion } from '../../../skills/companion.ts';
-import { CACHED, call, made, prompted, type Round, STARTED_MS, startTalks, type Talks, talks, text } from './talks.ts';
+import { CACHED, call, made, type Round, STARTED_MS, startTalks, type Talks, talks, text } from './talks.ts';
 
 const SAYS: Round = [text('Right.')];
 const ASKS = { askedIn: 'about' } as const;
@@ -71,13 +71,6 @@ describe('[F1] a tool at work', () => {
     await talks.clock.pass(5_000);
     expect([fillers(), talks.kinds(3)]).toEqual([['primary at 0'], ['look_up cached', 'known', 'reply', 'complete']]);
   });
-
-  it('[F1] at the time that the operator has set', async () => {
-    const context = await open([slow('look_up', 9_000)], {}, { FILLER_SECONDARY_MS: '500' });
-    await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
-    await talks.clock.pass(9_000);
-    expect(fillers()).toEqual(['primary at 0', 'secondary at 500']);
-  });
 });
 
 describe('[F2] what is due is cleared', () => {
@@ -102,15 +95,6 @@ describe('[F2] what is due is cleared', () => {
     await talks.clock.pass(5_000);
     expect(fillers()).toEqual(['primary at 0', 'secondary at 2000']);
   });
-
-  it('[F2] by an error', async () => {
-    const fails = made('look_up', () => talks.clock.sleep(1_000).then(() => Promise.reject(new Error('no'))));
-    const context = await open([fails]);
-    await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
-    await talks.clock.pass(5_000);
-    expect(fillers()).toEqual(['primary at 0']);
-  });
-
   it('[F2] [T3] by an interruption, while the tool runs on', async () => {
     const tool = slow('look_up', 4_000, CACHED);
     const context = await open([tool]);
@@ -172,13 +156,6 @@ describe('[F5] a filler fits what is done', () => {
 });
 
 describe('[F3] several tools', () => {
-  it('[F3] a later one has a clock of its own, and nothing is said twice within 2 s', async () => {
-    const context = await open([slow('one', 1_500), slow('two', 4_000)]);
-    await talks.begin(context, 'Both?', [asks('one'), asks('two'), SAYS]);
-    await talks.clock.pass(9_000);
-    expect(fillers()).toEqual(['primary at 0', 'secondary at 3500']);
-  });
-
   it('[F3] a later one, 2 s after the first was spoken of, is spoken of, too', async () => {
     const context = await open([slow('one', 2_000), slow('two', 4_000)]);
     await talks.begin(context, 'Both?', [asks('one'), asks('two'), SAYS]);
@@ -186,59 +163,8 @@ describe('[F3] several tools', () => {
     expect(fillers()).toEqual(['primary at 0', 'primary at 2000', 'secondary at 4000']);
   });
 });
-
-describe('[F4] the words of a filler', () => {
-  it('[F4] enter no prompt, no memory, and are not what "repeat that" repeats', async () => {
-    const context = await open([slow('look_up', 3_000)]);
-    const { done } = await talks.begin(context, 'Tea?', [asks('look_up'), SAYS]);
-    await talks.clock.pass(3_000);
-    await done;
-    const said = talks.world.sent('line').filter(({ kind }) => kind === 'filler');
-    await talks.clock.pass(20_000);
-    const model = await talks.turn(context, 'And coffee?', [asks('recall'), SAYS]);
-    await talks.clock.pass(20_000);
-    await talks.say(context, 'Repeat that.', { via: 'speech' });
-    const { lastLine, sealed } = await talks.session();
-    const kept = JSON.stringify([model.requests, lastLine, sealed]);
-    for (const { text } of said) expect(kept).not.toContain(text);
-    expect([said.length, lastLine?.text]).toEqual([2, 'Right.']);
-    expect(kept + JSON.stringify(talks.world.posted)).not.toContain('SYSTEM_FILLER');
-  });
-});
-
 describe('[F5] how much the user likes to hear', () => {
-  const at = async (verbosity: string) => {
-    const context = await open([slow('look_up', 30_000, ASKS)], { verbosity });
-    const rounds: Round[] = [[call('look_up', { about: 'hot dogs' })], SAYS];
-    const { model, done } = await talks.begin(context, 'Tea?', rounds);
-    await talks.clock.pass(30_000);
-    await done;
-    return model;
-  };
-  const MORE = ['primary at 0', 'secondary at 2000', 'progress at 6000', 'progress at 12000', 'progress at 18000'];
   const words = () => talks.world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [text] : []));
-
-  it('[F5] narrated: what is done, for how long, and what the answer rests on', async () => {
-    const model = await at('narrated');
-    expect(fillers()).toEqual(MORE);
-    for (const text of words()) expect(text).toContain('look up, hot dogs');
-    expect(words().map((text) => /\d+ seconds/.exec(text)?.[0])).toEqual([
-      undefined,
-      '2 seconds',
-      '6 seconds',
-      '12 seconds',
-      '18 seconds',
-    ]);
-    expect(prompted(model)).toMatch(/say in half a sentence what your answer rests on.*no longer than usual/);
-  });
-
-  it('[F5] chatty: small talk at the same times, and fuller answers; the work is not named', async () => {
-    const model = await at('chatty');
-    expect(fillers()).toEqual(MORE);
-    for (const text of words()) expect(text).not.toMatch(/look up|hot dogs|seconds/);
-    expect(prompted(model)).toContain('a few sentences more than usual are welcome');
-  });
-
   it('[F5] narrated: names at most three things at once, each once, and later only those that are still at work', async () => {
     const tools = [slow('get_weather', 1_000, ASKS), slow('web_search', 9_000, ASKS), slow('send', 9_000, SENDS)];
     const context = await open([...tools, workflow()], { verbosity: 'narrated' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ToolError } from '../../../shared/tools/tool.ts';
-import { CACHED, call, earlier, held, made, openTalks, prompted, type Round, talks, text, toldIn } from './talks.ts';
+import { CACHED, call, earlier, made, openTalks, prompted, type Round, talks, text, toldIn } from './talks.ts';
 
 /** Says this when it has been told. */
 const SAYS: Round = [text('Right.')];
@@ -55,18 +55,6 @@ describe('[T1] [T4] a read that misbehaves', () => {
     ]);
     expect(talks.kinds(1)).toEqual(['look_up started', 'primary', 'secondary', 'look_up failed', 'reply', 'complete']);
   });
-
-  it('[T1] comes too late: nobody minds, and nothing is kept', async () => {
-    const late = held<string>();
-    const context = await openTalks(made('look_up', () => late.comes, { ...CACHED, timeoutMs: 1_000 }));
-    const { done } = await talks.begin(context, 'Tea?', [[call('look_up')], SAYS]);
-    await talks.clock.pass(1_000);
-    await done;
-    late.come('It is old.');
-    await talks.clock.settle();
-    expect((await talks.session()).results).toEqual([]);
-  });
-
   it('[T1] [C7] brings 5 MB: the model is shown a beginning, and told so', async () => {
     const tool = made('look_up', () => `begins ${'x'.repeat(5_000_000)}`, CACHED);
     const context = await openTalks(tool);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { getDelivery } from '../../../shared/storage/deliveries.ts';
 import {
   CACHED,
   call,
@@ -20,7 +19,6 @@ import {
 
 /** Says this when it has been told. */
 const SAYS: Round = [text('Right.')];
-const WRITES = { effect: 'write' } as const;
 
 describe('[T2] tools of one round', () => {
   it('[T2] run side by side, and are told in the order in which they were asked for', async () => {
@@ -79,34 +77,6 @@ describe('[T3] how a tool has ended', () => {
 });
 
 describe('[T3] a turn is interrupted', () => {
-  it('[T3] [C9] a read finishes, is kept, and answers the next turn as something remembered', async () => {
-    const answered = held<string>();
-    const tool = made('look_up', () => answered.comes, CACHED);
-    const context = await openTalks(tool);
-    const first = await talks.begin(context, 'Tea?', [[call('look_up', { what: 'tea' })], SAYS]);
-    await talks.clock.settle();
-    await talks.turn(context, 'Never mind.', [[text('Fine.')]]);
-    let isOver = false;
-    void first.done.then(() => {
-      isOver = true;
-    });
-    await talks.clock.settle();
-    expect([isOver, talks.kinds(1)]).toEqual([false, ['look_up started', 'primary', 'interrupted']]);
-    answered.come('It is old.');
-    await first.done;
-    expect(talks.kinds(1)).toEqual(['look_up started', 'primary', 'interrupted', 'look_up finished']);
-    expect(first.model.requests).toHaveLength(1);
-
-    const model = await talks.turn(context, 'Tea, though?', [[call('look_up', { what: 'tea' })], SAYS]);
-    expect(talks.kinds(3)).toEqual(['look_up cached', 'remembered', 'reply', 'complete']);
-    expect(toldIn(model, 2)[0]?.text).toBe('It is old.');
-    expect(tool.ran).toHaveLength(1);
-    expect((await talks.session()).deliveries).toEqual([]);
-
-    await talks.turn(context, 'Tea again?', [[call('look_up', { what: 'tea' })], SAYS]);
-    expect(talks.kinds(4)[1]).toBe('known');
-  });
-
   it('[T3] [T9] a read that is not cached waits among the earlier results', async () => {
     const answered = held<string>();
     const context = await openTalks(made('look_up', () => answered.comes));
@@ -122,23 +92,6 @@ describe('[T3] a turn is interrupted', () => {
       'assistant: Fine.',
     ]);
     expect(prompted(after)).toBe('Tea, though?');
-  });
-
-  it('[T3] [D19] what a write has come to is delivered, once', async () => {
-    const answered = held<unknown>();
-    const tool = made('send', () => answered.comes, WRITES);
-    const context = await openTalks(tool);
-    const first = await talks.begin(context, 'Send it.', [[call('send', { to: 'ann' })], SAYS]);
-    await talks.clock.settle();
-    await talks.turn(context, 'And how are you?', [[text('Fine.')]]);
-    answered.come({ text: 'Sent to Ann.' });
-    await first.done;
-    expect(tool.ran).toHaveLength(1);
-    const [delivery] = (await talks.session()).deliveries;
-    expect(delivery).toMatchObject({ id: tool.ran[0]?.call, policy: 'next_silence', priority: 'active' });
-    expect((await getDelivery(talks.table, delivery?.id ?? ''))?.text).toBe('Sent to Ann.');
-    expect(first.model.requests).toHaveLength(1);
-    expect((await talks.session()).calls).toEqual([]);
   });
 });
 describe('[T9] what was found before', () => {

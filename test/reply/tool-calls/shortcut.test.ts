@@ -105,13 +105,6 @@ describe('[C8] the same question in other words', () => {
     expect(wasAsked(await talks.turn(context, 'What was the time?', [SAYS]))).toBe(true);
     expect([talks.kinds(3).at(-1), talks.logs('cache entry removed')]).toEqual(['complete', 1]);
   });
-
-  it('[C8] [C10] is asked of the model where the cache is off', async () => {
-    const context = await open(undefined, { ENABLE_TOOL_CACHE: '0' });
-    await talks.turn(context, 'What time is it?', TELLS);
-    expect(wasAsked(await talks.turn(context, 'What was the time?', [SAYS]))).toBe(true);
-  });
-
   it('[C8] [C10] is not answered with what another session of the user has made old', async () => {
     const balance = made('get_server_time', () => 'ten', { ...SHORT, cache: { ttlSeconds: 60, scope: 'user' } });
     const write = made('send', () => 'sent', { effect: 'write', invalidates: ['get_server_time'] });

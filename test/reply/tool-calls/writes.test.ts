@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wake } from '../../../shared/engine/step.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
-import { getDelivery } from '../../../shared/storage/deliveries.ts';
 import { ToolError } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
 import { call, faulty, held, made, openTalks, type Round, scripted, startTalks, talks, text, toldIn } from './talks.ts';
@@ -96,19 +95,6 @@ describe('[T4] a write', () => {
     expect(talks.kinds(1)).toEqual(['send started', 'primary', 'secondary', 'send failed', 'reply', 'complete']);
     expect((await talks.session()).results).toEqual([]);
   });
-
-  it('[T3] [T4] that hangs while the user has gone on is owned up to', async () => {
-    const context = await openTalks(made('send', () => new Promise(() => {}), { ...WRITES, timeoutMs: 3_000 }));
-    const { done } = await talks.begin(context, 'Send it.', [[call('send', { to: 'ann' })], SAYS]);
-    await talks.clock.settle();
-    await talks.turn(context, 'And you?', [[text('Fine.')]]);
-    await talks.clock.pass(3_000);
-    await done;
-    const { deliveries, ended } = await talks.session();
-    const [delivery] = [...deliveries, ...ended];
-    expect((await getDelivery(talks.table, delivery?.id ?? ''))?.text).toMatch(/send, ann.*cannot tell/);
-  });
-
   it('[T4] has no outcome where the store fails: the turn ends honestly, and nothing else is harmed', async () => {
     const tool = made('send', () => 'sent', WRITES);
     startTalks(tool);
