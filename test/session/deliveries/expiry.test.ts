@@ -122,10 +122,7 @@ describe('what is being spoken', () => {
   it('[D14] [D20] nor is it said again in the very turn that cuts it', () => {
     const story = attached(reporting).wait(60_000);
     story.push('a', ['A.', 'B.'], { ttlMs: 1_000 });
-    expect(short(story.wait(5_000).say('Any updates?').frames)).toEqual([
-      'a expired',
-      'turn.started 2 user',
-    ]);
+    expect(short(story.wait(5_000).say('Any updates?').frames)).toEqual(['a expired', 'turn.started 2 user']);
   });
 
   it('[D14] [D3] an item that expires before its opening is not spoken at it', () => {
