@@ -19,7 +19,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   verify: 'Types, lint and the whole suite.',
   docs: 'Write the made pages of docs/ anew.',
   bench: 'Measure what Sotto costs. `-- turns` runs one part.',
-  soak: 'The long searches. `-- --kills 50` kills the server fifty times while people talk.',
+  soak: 'The long searches. `-- --share ci` is a part of them, `-- --kills 50` fifty kills while people talk.',
   synth: 'Make and check the CloudFormation template. No account is needed.',
   deploy: 'Deploy to AWS. Options: [deployment options](deployment-options.md).',
   'build:sdk': 'Build the client library into dist/sdk/.',

@@ -36,9 +36,21 @@ const choices = new Set(
   ),
 );
 
+/** Of programs without a help text: their options stand in their code. */
+function sourceOf(path: string): string {
+  return readFileSync(path, 'utf8');
+}
+
 const commands: Commands = {
   scripts: new Set(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)),
-  help: { talk: TALK, push: PUSH, token: TOKEN, replay: REPLAY, start: '--open', soak: '--kills' },
+  help: {
+    talk: TALK,
+    push: PUSH,
+    token: TOKEN,
+    replay: REPLAY,
+    start: sourceOf('bin/local.ts'),
+    soak: sourceOf('test/soak/main.ts'),
+  },
   choices: new Set([...choices, ...ALL_SETTINGS.flatMap(({ onAws }) => (onAws.by === 'option' ? [onAws.option] : []))]),
   checkSettings(chosen) {
     const settings = Object.entries(chosen).filter(([name]) => !OTHER_NAMES.has(name));
