@@ -6,9 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bundle, bundleFunctions, FOR_LAMBDA } from '../../infra/bundles.ts';
+import { type Bundle, FOR_LAMBDA } from '../../infra/bundles.ts';
 import { withLiteralKeys, withoutErrors } from '../../infra/slim-sdk.ts';
 import { Services } from '../fakes/services.ts';
+import { bundledFunctions } from './bundled.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**
@@ -32,11 +33,12 @@ const MOST_OTHERWISE = 445_000;
 const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
 
 let folder: string;
+let bundled: string;
 let bundles: Bundle[];
 let stack: Synthesised;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-bundles-'));
-  bundles = await bundleFunctions(folder);
+  ({ folder: bundled, bundles } = await bundledFunctions());
   stack = synthesise({ issuer: 'https://issuer.example', audience: 'sotto', speech: 'sonic,cascade' });
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -165,13 +167,13 @@ describe('the bundles', () => {
     const variables: Record<string, string> =
       stack.all('AWS::Lambda::Function')[`Doors${name}Function`]?.Environment.Variables;
     const known = Object.entries(variables).map(([key, value]) => [key, value.replace(/<[^>]*>/g, 'x')]);
-    const url = pathToFileURL(join(folder, name, 'index.mjs'));
+    const url = pathToFileURL(join(bundled, name, 'index.mjs'));
     const code = `console.log(typeof (await import('${url}')).handler)`;
     expect(await run(code, { AWS_REGION: 'us-east-1', ...Object.fromEntries(known) })).toBe('function');
   });
 
   it('say which setting they miss', async () => {
-    const code = `await import('${pathToFileURL(join(folder, 'message', 'index.mjs'))}')`;
+    const code = `await import('${pathToFileURL(join(bundled, 'message', 'index.mjs'))}')`;
     await expect(run(code, { AWS_REGION: 'us-east-1' })).rejects.toThrow('SOTTO_TABLE is not set.');
   });
 

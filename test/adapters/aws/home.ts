@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleFunctions } from '../../../infra/bundles.ts';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { liveIds } from '../../../shared/engine/ports/live.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
@@ -15,6 +14,7 @@ import { BUCKET, S3 } from '../../fakes/s3.ts';
 import { type Sent, Services } from '../../fakes/services.ts';
 import { StepFunctions } from '../../fakes/step-functions.ts';
 import { startWikipediaFake } from '../../fakes/wikipedia.ts';
+import { bundledFunctions } from '../../infra/bundled.ts';
 import { type Synthesised, synthesise } from '../../infra/synthesised.ts';
 import { type Foreign, startForeign, startFront } from './foreign.ts';
 
@@ -60,12 +60,12 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
     producers: PRODUCERS,
     ...chosen,
   });
-  const [services, s3, dynamo, web] = await Promise.all([
+  const [services, s3, dynamo, web, bundled] = await Promise.all([
     Services.start(),
     S3.start(),
     startDynalite(),
     startWikipediaFake(),
-    bundleFunctions(folder),
+    bundledFunctions(),
   ]);
   await dynamo.createTable('sotto');
   const workflows = new StepFunctions(machinesOf(stack), (task) => home.runTask(task));
@@ -103,7 +103,7 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
         key,
         here[key] ?? onThisMachine(stack.deployed(value), standIns),
       ]);
-      const url = pathToFileURL(join(folder, name === 'cascade' ? 'ear' : name, 'index.mjs'));
+      const url = pathToFileURL(join(bundled.folder, name === 'cascade' ? 'ear' : name, 'index.mjs'));
       return [name, new Lambda(url, { ...elsewhere, ...Object.fromEntries(told) })];
     }),
   );
