@@ -21,7 +21,7 @@ const MOST_BYTES: Record<string, number> = {
   connect: 250_000,
   ear: 890_000,
   hear: 405_000,
-  http: 660_000,
+  http: 665_000,
   message: 580_000,
   remember: 575_000,
   reply: 845_000,
