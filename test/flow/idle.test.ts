@@ -53,18 +53,6 @@ describe('on a running home', () => {
     expect(logged.join('\n')).not.toContain(stimuli[0]);
   });
 
-  it('[L1] she is woken by what the user says, and answers that first', async () => {
-    const { join } = await served();
-    const client = await join();
-    // Half of the hour's attention is the agent's own, and this takes more than usual (D23).
-    client.send({ type: 'settings', id: 's1', attentionPerHour: 12 });
-    for (let nth = 0; nth < 3; nth += 1) await client.until(isOver);
-    await pause(800);
-    client.say('Good morning.');
-    await client.until((frame) => frame.type === 'turn.started' && frame.cause === 'idle');
-    expect(begun(client)).toEqual(['idle', 'idle', 'idle', 'user', 'idle']);
-  });
-
   it('[L3] [U1] what the user says meanwhile wins: the remark is never heard', async () => {
     let asked = 0;
     const { join } = await served(() => {
@@ -90,16 +78,6 @@ describe('on a running home', () => {
     expect(await client.next('turn.ended')).toMatchObject({ turn: 1, status: 'failed' });
     expect(await client.next('line')).toMatchObject({ turn: 2, kind: 'remark' });
     expect(client.all('error')).toEqual([]);
-  });
-
-  it('[L1] nothing is said to a page that nobody looks at', async () => {
-    const { join, model } = await served();
-    const client = await join({ hello: { visible: false } });
-    await pause(700);
-    expect(begun(client)).toEqual([]);
-    expect(model.requests).toEqual([]);
-    client.send({ type: 'settings', id: 's1', visible: true });
-    expect(await client.next('turn.started')).toMatchObject({ cause: 'idle' });
   });
 
   it('[B3] without any model at all, she has something to say of her own', async () => {
