@@ -4,7 +4,7 @@
  */
 import type { Item, Key, Table } from '../engine/ports/ports.ts';
 import { RESULTS_AWAY_MS } from '../session/limits.ts';
-import { flightKey, resultKey, resultsSpan, sharedKey, sharedSpan } from './keys/keys.ts';
+import { resultKey, resultsSpan, sharedKey, sharedSpan } from './keys/keys.ts';
 import { compact, MOST_ROW_BYTES, unpack } from './row-body.ts';
 
 export type StoredResult = {
@@ -26,8 +26,6 @@ const KEEP_SECONDS = 30 * 24 * 3_600;
 export const SESSION_SECONDS = RESULTS_AWAY_MS / 1000;
 /** However well it is compressed: the newest twenty are read at once, in a function of 256 MB. */
 const MOST_CHARS = 512 * 1024;
-/** Of a call that is on its way: then another may bring it as well. */
-const FLIGHT_SECONDS = 60;
 
 /**
  * What stands there from now on; null: it is too large to be kept (C7). Two runs of one call may bring it in the same moment: prompts show one of
@@ -130,20 +128,6 @@ export async function takeShared(
   });
   await Promise.all(wanted.map(({ row: { pk, sk } }) => table.remove({ pk, sk })));
   return wanted.map(({ stored }) => stored);
-}
-
-/** False: somebody is about to bring it, since less than a minute. */
-export async function takeOff(table: Table, digest: string, nowMs: number): Promise<boolean> {
-  const nowSeconds = Math.floor(nowMs / 1000);
-  const row = { ...flightKey(digest), body: '{"v":1}', n: nowSeconds, expires: nowSeconds + FLIGHT_SECONDS };
-  const { won, ...lost } = await table.put(row, 'nobodyHasWritten');
-  if (won) return true;
-  const isOld = !('winner' in lost) || (lost.winner?.n ?? 0) + FLIGHT_SECONDS <= nowSeconds;
-  return isOld && (await table.put(row, 'notOverNewer')).won;
-}
-
-export async function land(table: Table, digest: string): Promise<void> {
-  await table.remove(flightKey(digest));
 }
 
 /** Null: it is too large. */

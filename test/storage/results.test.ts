@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { flightKey, resultKey, resultsSpan, sharedKey } from '../../shared/storage/keys/keys.ts';
+import { resultKey, resultsSpan, sharedKey } from '../../shared/storage/keys/keys.ts';
 import {
   dropShared,
   getResult,
   getShared,
-  land,
   newestResults,
   putResult,
   putShared,
   removeShared,
   type StoredResult,
-  takeOff,
 } from '../../shared/storage/results.ts';
 
 const NOW_MS = 1_800_000_000_000;
@@ -132,28 +130,5 @@ describe('[C4] results that several sessions share', () => {
       ...['ben', 'adam'].flatMap((user) => tools.map((tool) => `${user} ${tool}`)),
     ]);
     expect(await getShared(table, everybodys)).toEqual(result('b'));
-  });
-});
-
-describe('[C6] the mark of a call that is on its way', () => {
-  it('[C6] is one process’s, until it has landed', async () => {
-    expect(await takeOff(table, 'd1', NOW_MS)).toBe(true);
-    expect(await takeOff(table, 'd1', NOW_MS + 30_000)).toBe(false);
-    expect(await takeOff(table, 'd2', NOW_MS)).toBe(true);
-    await land(table, 'd1');
-    expect(await takeOff(table, 'd1', NOW_MS + 30_000)).toBe(true);
-    expect((await table.get(flightKey('d1')))?.expires).toBe(1_800_000_090);
-  });
-
-  it('[C6] is nobody’s any more after a minute: whoever set it is dead', async () => {
-    await takeOff(table, 'd1', NOW_MS);
-    expect(await takeOff(table, 'd1', NOW_MS + 59_999)).toBe(false);
-    expect(await takeOff(table, 'd1', NOW_MS + 60_000)).toBe(true);
-    expect(await takeOff(table, 'd1', NOW_MS + 61_000)).toBe(false);
-  });
-
-  it('[C6] of many at once one sets it', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => takeOff(table, 'd1', NOW_MS)));
-    expect(all.filter(Boolean)).toHaveLength(1);
   });
 });

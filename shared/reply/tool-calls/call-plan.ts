@@ -2,9 +2,9 @@
 import type { ModelEvent } from '../../models/model.ts';
 import type { Activity } from '../../protocol/vocabulary.ts';
 import type { Saying, StartedWorkflow } from '../../session/commands.ts';
-import { isWorkflow } from '../../session/tool-calls/state.ts';
 import { hasCallBegun } from '../../session/tool-calls/calls.ts';
 import { nameOrder } from '../../session/tool-calls/reminders.ts';
+import { isWorkflow } from '../../session/tool-calls/state.ts';
 import { activityOf } from '../../tools/activity.ts';
 import { canonical } from '../../tools/call-identity.ts';
 import { checkCall, type Tools } from '../../tools/registry.ts';

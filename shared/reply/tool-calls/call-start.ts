@@ -4,8 +4,8 @@ import { staysInSession } from '../../tools/tool.ts';
 import type { CachedResult, CachePlace } from './cache-place.ts';
 import type { SyncCall } from './call-plan.ts';
 
-/** A sync call: found before, on its way already, or to be run. `others`: calls of other processes that are about to bring it. */
-export type Looked = { call: SyncCall; place: CachePlace | null; found: CachedResult | null; others: string[] };
+/** A sync call: found before, under way already, or to be run. */
+export type Looked = { call: SyncCall; place: CachePlace | null; found: CachedResult | null };
 
 export function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {
   const { call: id, tool, title, effect, yes } = call;

@@ -6,13 +6,11 @@
 import type { Context } from '../../engine/context.ts';
 import { userOfSession } from '../../engine/identity.ts';
 import { errorName } from '../../engine/ports/errors.ts';
-import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import type { Brought } from '../../session/commands.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
-import type { Session } from '../../session/state.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
-import { isWorkflow } from '../../session/tool-calls/state.ts';
 import {
   dropShared,
   getResult,
@@ -24,15 +22,9 @@ import {
   type StoredResult,
 } from '../../storage/results.ts';
 import { identityOf } from '../../tools/call-identity.ts';
-import type { Ran } from '../../tools/outcome.ts';
 import { type Input, policyOf, type SyncTool } from '../../tools/tool.ts';
 import { cacheResult } from '../prompt/recent-results.ts';
 import { type CachedResult, type CachePlace, isAnswer, isWithinTtl, livedIn, sharedAt } from './cache-place.ts';
-import { ranElsewhere } from './single-flight.ts';
-
-/** How long one waits for what another process is about to bring (C6). */
-const ELSEWHERE_MS = 10_000;
-const LOOK_MS = 200;
 
 export class ResultCache {
   readonly #context: Context;
@@ -180,31 +172,6 @@ export class ResultCache {
   async takeBack(place: CachePlace): Promise<void> {
     const at = sharedAt(place);
     if (at !== null) await removeShared(this.#context.table, at);
-  }
-
-  /** Calls of other processes of this session that are about to bring it (C6). */
-  underWay({ calls }: Session, { key }: CachePlace): string[] {
-    if (this.#context.singleProcess) return [];
-    return calls.flatMap((one) => (!isWorkflow(one) && one.key === key ? [one.call] : []));
-  }
-
-  /** What these calls have brought, once they have ended; null: nothing, or it may not be worth waiting any longer. */
-  async broughtBy(calls: readonly string[], place: CachePlace): Promise<Ran | null> {
-    if (calls.length === 0) return null;
-    const { clock } = this.#context;
-    const startedMs = clock.now();
-    try {
-      while (clock.now() - startedMs < ELSEWHERE_MS) {
-        await clock.sleep(LOOK_MS);
-        const { session } = await currentSession(this.#context, this.#session);
-        if (session.calls.some(({ call }) => calls.includes(call))) continue;
-        const found = await this.find(place);
-        return found && ranElsewhere({ ...found, atMs: clock.now() - found.ageMs }, clock.now() - startedMs);
-      }
-    } catch (error) {
-      this.#fault('call elsewhere not seen', error);
-    }
-    return null;
   }
 
   #fault(sentence: string, error: unknown): void {

@@ -15,7 +15,7 @@ import type { CachePlace } from './cache-place.ts';
 import type { SyncCall } from './call-plan.ts';
 import type { ResultCache } from './result-cache.ts';
 import { BEGUN_BEFORE, runTool } from './run-tool.ts';
-import { type Flight, flown } from './single-flight.ts';
+import { runOnce } from './single-flight.ts';
 import { clientZone, hostFor, publicHost } from './tool-host.ts';
 
 export const TOO_MUCH =
@@ -61,17 +61,15 @@ export class RunningTools {
   }
 
   /** What the call has come to. `standing` tells whether the session knows of it. */
-  do(call: SyncCall, flight: Flight | null, standing: CommittedCalls): Promise<ToolOutcome> {
-    const outcome = call.effect === 'write' ? this.#write(call, standing) : this.#read(call, flight, standing);
+  do(call: SyncCall, place: CachePlace | null, standing: CommittedCalls): Promise<ToolOutcome> {
+    const outcome = call.effect === 'write' ? this.#write(call, standing) : this.#read(call, place, standing);
     void this.#follow(outcome);
     return outcome;
   }
 
-  async #read(call: SyncCall, flight: Flight | null, standing: CommittedCalls): Promise<ToolOutcome> {
-    const place = flight?.place ?? null;
-    const { outcome, tookMs, atMs, isFirst, land } = await flown(this.#context, this.#kept, flight, () =>
-      this.#run(call, place),
-    );
+  async #read(call: SyncCall, place: CachePlace | null, standing: CommittedCalls): Promise<ToolOutcome> {
+    const key = place?.key ?? null;
+    const { outcome, tookMs, atMs, isFirst, release } = await runOnce(this.#context, key, () => this.#run(call, place));
     this.#ended(call.call);
     const question = call.tool.shortcut && Object.keys(call.input).length === 0 ? this.#about.words : null;
     // Whoever was first may have been another session, which keeps it for itself.
@@ -88,7 +86,7 @@ export class RunningTools {
       // A write has overtaken it: nobody of this user's is to be answered with what was before (C10).
       if (result && place?.policy.scope === 'user' && !isTaken) await this.#kept.takeBack(place);
     };
-    void this.#follow(told().finally(land));
+    void this.#follow(told().finally(release));
     return outcome;
   }
 

@@ -118,9 +118,7 @@ export class Calls {
     const left = this.#left(session);
     if (calls.length > left) this.#context.log.info('tool calls limited', { session: this.#job.session, left });
     const judged = calls.map((call, at) => (at < left ? this.#judged(call, session) : refused(call)));
-    const looked = await Promise.all(
-      judged.flatMap((one) => (one.is === 'sync' ? [this.#looked(one.call, session)] : [])),
-    );
+    const looked = await Promise.all(judged.flatMap((one) => (one.is === 'sync' ? [this.#looked(one.call)] : [])));
     const standing = this.#teller.say(this.#sayings(judged, looked, session));
     // A fault of it ends the run, by the teller's own signal.
     standing.catch(() => {});
@@ -164,12 +162,11 @@ export class Calls {
     return judged;
   }
 
-  async #looked(call: SyncCall, session: Session): Promise<Looked> {
+  async #looked(call: SyncCall): Promise<Looked> {
     const place = this.#kept.placeOf(call.tool, call.input);
-    if (place === null || this.#context.process.runningReads.has(place.key))
-      return { call, place, found: null, others: [] };
+    if (place === null || this.#context.process.runningReads.has(place.key)) return { call, place, found: null };
     const found = await this.#kept.find(place);
-    if (found === null) return { call, place, found, others: this.#kept.underWay(session, place) };
+    if (found === null) return { call, place, found };
     const { session: of, turn } = this.#job;
     this.#context.log.info('CACHE_HIT', {
       session: of,
@@ -178,7 +175,7 @@ export class Calls {
       tool: call.tool.name,
       ageMs: found.ageMs,
     });
-    return { call, place, found, others: [] };
+    return { call, place, found };
   }
 
   /** In this order, in one record. */
@@ -187,8 +184,7 @@ export class Calls {
     const running = looked.filter((one) => one.found === null);
     const workflows = judged.flatMap((one) => (one.is === 'workflow' ? [one.starts] : []));
     if (workflows.length > 0 || judged.some(({ is }) => is === 'asks')) this.#beganAny = true;
-    const joins = ({ place, others }: Looked, at: number) =>
-      others.length > 0 ||
+    const joins = ({ place }: Looked, at: number) =>
       (place !== null && this.#context.process.runningReads.has(place.key)) ||
       running.slice(0, at).some((one) => one.place !== null && one.place.key === place?.key);
     return [
@@ -205,10 +201,10 @@ export class Calls {
     ];
   }
 
-  async #outcome({ call, place, found, others }: Looked, standing: CommittedCalls): Promise<ToolOutcome> {
+  async #outcome({ call, place, found }: Looked, standing: CommittedCalls): Promise<ToolOutcome> {
     // Nothing comes of it, so that the model is told while it is still being recorded. A turn that is not ours ends the run anyway.
     if (found !== null) return this.#known(call, { is: 'done', text: found.text, value: null, isEmpty: false });
-    const outcome = await this.#work.do(call, place && { place, others }, standing);
+    const outcome = await this.#work.do(call, place, standing);
     await standing;
     return this.#known(call, outcome);
   }

@@ -209,11 +209,6 @@ export function sharedSpan(user: string, tool: string | null): Span {
   return { pk: `CACHE#user#${user}`, ...(tool === null ? WHOLE : { from: `${tool}#`, to: `${tool}$` }) };
 }
 
-/** That somebody is about to bring it (C6). */
-export function flightKey(digest: string): Key {
-  return { pk: `CACHE#public#${digest}`, sk: 'FLIGHT' };
-}
-
 /** A feed of the news, as it was last fetched for everybody; `url`: at most 900 characters, as sort keys end at 1,024 bytes. */
 export function feedKey(url: string): Key {
   return { pk: 'NEWS#feeds', sk: `FEED#${url}` };
