@@ -139,7 +139,8 @@ describe('[L4] [L7] what was told on request', () => {
     await talks.clock.settle();
     const next = process();
     const before = talks.world.asked.length;
-    await wake(next, ID, { restartedAtMs: talks.clock.now() + 1 });
+    await talks.clock.pass(1);
+    await wake(next, ID, { restartedAtMs: talks.clock.now() });
     const again = talks.world.asked[before];
     if (again === undefined) throw new Error('not asked again');
     const model = scripted(SAYS);

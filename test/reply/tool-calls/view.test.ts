@@ -103,7 +103,8 @@ describe('update_view in a turn', () => {
     const gone = new DOMException('this process is gone', 'AbortError');
     await talks.turn(context, 'Put milk on the list.', [[call('update_view', MILK)], [gone]]);
     expect(states()).toHaveLength(1);
-    await step(context, ID, { type: 'wake', restartedAtMs: talks.clock.now() + 1 });
+    await talks.clock.pass(1);
+    await step(context, ID, { type: 'wake', restartedAtMs: talks.clock.now() });
     const again = scripted([call('update_view', MILK)], SAYS);
     const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
     await answer({ ...context, model: () => again }, job);

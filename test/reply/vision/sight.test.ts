@@ -88,7 +88,8 @@ describe('[V1] an image', () => {
     await showing.clock.settle();
     expect(session().turn).toMatchObject({ seen: 'A cup.', foreign: true });
     const { step } = await import('../../../shared/engine/step.ts');
-    await step(showing.context, ID, { type: 'wake', restartedAtMs: showing.clock.nowMs + 1 });
+    await showing.clock.pass(1);
+    await step(showing.context, ID, { type: 'wake', restartedAtMs: showing.clock.now() });
     const again = await showing.answered({ sees: [seen('A white cup.')], says: [seen('A cup!')] });
     expect(again.eyes.requests).toHaveLength(1);
     expect(session().turn).toMatchObject({ seen: 'A white cup.' });
