@@ -21,7 +21,7 @@ describe('the made pages of docs/', () => {
     (path, make) => {
       expect(readFileSync(path, 'utf8')).toBe(make(stack()));
     },
-    60_000,
+    120_000,
   );
 
   it('cannot be made while a script of package.json is not explained', () => {
