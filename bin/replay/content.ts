@@ -9,7 +9,7 @@ const KNOWN = new Set([
     'connection',
     'past',
     'utterance',
-    'understood',
+    'utterance.transcribed',
     'run',
     'call',
     'calls',

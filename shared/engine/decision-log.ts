@@ -33,42 +33,42 @@ function outcomeOf(event: Event): LogFields {
       return { deliveries: event.deliveries.length };
     case 'bid.closed':
       return { by: event.by };
+    case 'workflow.started':
     case 'call.started':
-    case 'call.began':
-    case 'call.told':
+    case 'call.reported':
     case 'result.used':
-    case 'call.asked':
+    case 'call.retried':
     case 'call.cancelled':
     case 'call.ended':
       return { call: event.call };
     case 'tool':
       return { call: event.call, tool: event.name, state: event.state, ageMs: event.ageMs, tookMs: event.tookMs };
-    case 'result':
+    case 'result.stored':
       return { call: event.call, tool: event.tool };
     case 'results.dropped':
       return { results: event.calls.length };
-    case 'yes.asked':
+    case 'confirmation.requested':
       return { tool: event.tool };
     case 'reminder.set':
     case 'reminder.ended':
       return { reminder: event.id };
-    case 'changed':
+    case 'state.changed':
       return { by: event.by, kind: event.kind };
-    case 'learned':
+    case 'facts.changed':
       return { gained: event.gained.length, lost: event.lost.length };
-    case 'forgotten':
+    case 'entries.forgotten':
       return { entries: event.entries.length };
-    case 'memory.asked':
+    case 'block.requested':
       return { edition: event.edition, asOf: event.asOf, why: event.why };
-    case 'memory.made':
-    case 'memory.failed':
+    case 'block.made':
+    case 'block.failed':
       return { edition: event.edition };
-    case 'reflection.asked':
+    case 'reflection.requested':
     case 'reflection.failed':
       return { number: event.number };
     case 'reflection.made':
       return { number: event.number, memory: event.memory !== undefined };
-    case 'erased':
+    case 'session.erased':
       return { what: event.what, others: event.others, calls: event.calls.length };
     case 'line':
       return { kind: event.kind, tier: event.tier, lead: event.lead };

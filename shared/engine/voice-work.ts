@@ -39,8 +39,8 @@ function sentIn(record: Record | null, newest: number | undefined): number[] {
  * they come; whoever says hello twice is not back.
  */
 function soundsAnew(record: Record | null, nowMs: number): number | null {
-  const has = (type: string) => record?.events.some((event) => event.type === type) === true;
-  return has('hello') ? nowMs - VOICED_REPLAY_MS : has('sound') ? 0 : null;
+  const has = (type: Event['type']) => record?.events.some((event) => event.type === type) === true;
+  return has('hello') ? nowMs - VOICED_REPLAY_MS : has('sound.changed') ? 0 : null;
 }
 
 /** Of the newest turn: sound that was on its way is lost. */

@@ -6,7 +6,7 @@ import type { AcceptedFrames } from './state.ts';
 
 export function withAcceptedFrame(
   seen: AcceptedFrames[],
-  { install, id, digest }: Extract<Event, { type: 'accepted' }>,
+  { install, id, digest }: Extract<Event, { type: 'frame.accepted' }>,
 ): AcceptedFrames[] {
   const before = seen.find((one) => one.install === install) ?? { install, count: 0, ids: [] };
   const ids = [...(before.ids.length >= SEEN_IDS ? before.ids.slice(1) : before.ids), { id, digest }];

@@ -49,24 +49,24 @@ function change(session: Session, event: Event, atMs: number): Session {
   switch (event.type) {
     case 'hello':
       return applyHello(session, event, atMs);
-    case 'gone':
+    case 'client.left':
       return applyGone({ ...session, client: null, voice: { ...session.voice, speaking: false, atMs } }, atMs);
-    case 'accepted':
+    case 'frame.accepted':
       return { ...session, seen: withAcceptedFrame(session.seen, event) };
-    case 'voice':
+    case 'voice.changed':
       return wakeUp(
         noteActivity({ ...session, voice: { speaking: event.speaking, clientAt: event.clientAt, atMs } }, atMs),
       );
-    case 'uttered':
-    case 'listening':
-    case 'understood':
-    case 'speech':
-    case 'speech.told':
-    case 'sound':
+    case 'utterance.committed':
+    case 'utterance.retried':
+    case 'utterance.transcribed':
+    case 'speech.switched':
+    case 'speech.announced':
+    case 'sound.changed':
       return withSpeech(session, event, atMs);
-    case 'active':
+    case 'user.acted':
       return wakeUp(noteActivity({ ...session, presence: actedAt(session.presence, atMs) }, atMs));
-    case 'heard':
+    case 'line.heard':
       return withLine(session, event.index, (line) => ({
         ...line,
         heardChars: Math.max(line.heardChars, event.chars),
@@ -75,7 +75,7 @@ function change(session: Session, event: Event, atMs: number): Session {
       }));
     case 'turn.started':
       return applyTurnStart(session, event, atMs);
-    case 'reply.asked':
+    case 'reply.requested':
       return staged(session, (stage) => ({
         is: 'asked',
         asks: asksOf(stage) + 1,
@@ -87,9 +87,9 @@ function change(session: Session, event: Event, atMs: number): Session {
         const asks = stage.is === 'asked' && stage.asks > 1 ? { asks: stage.asks } : {};
         return { is: 'answering', run: event.run, atMs, hold: stage.hold, ...asks };
       });
-    case 'reply.alive':
+    case 'reply.heartbeat':
       return staged(session, (stage) => ({ ...stage, atMs }));
-    case 'reply.told': {
+    case 'reply.finished': {
       const { type: _, ...told } = event;
       return staged(session, (stage) => ({ is: 'told', atMs, hold: stage.hold, ...told }));
     }
@@ -97,9 +97,9 @@ function change(session: Session, event: Event, atMs: number): Session {
       return sent(session, event, atMs);
     case 'line.held':
       return withTurn(session, (turn) => ({ ...turn, lines: [...turn.lines, unsent(event)] }));
-    case 'held':
+    case 'turn.held':
       return staged(session, (stage) => ({ ...stage, hold: { by: event.by, sinceMs: atMs } }));
-    case 'released':
+    case 'turn.released':
       return staged(session, (stage) => ({ ...stage, hold: null }));
     case 'turn.ended':
       return withTurn(withTurnEnd(session, event, atMs), (turn) => ({
@@ -107,7 +107,6 @@ function change(session: Session, event: Event, atMs: number): Session {
         stage: { is: 'ended', status: event.status, atMs, silenced: event.status === 'interrupted' },
       }));
     case 'turn.silenced':
-    case 'silenced':
       return withTurn(session, (turn) =>
         turn.stage.is === 'ended' ? { ...turn, stage: { ...turn.stage, silenced: true } } : turn,
       );
@@ -117,55 +116,55 @@ function change(session: Session, event: Event, atMs: number): Session {
     }
     case 'delivery.accepted':
     case 'delivery':
-    case 'delivery.agreed':
+    case 'delivery.requested':
     case 'delivery.passedOver':
     case 'delivery.deferred':
     case 'delivery.announced':
-    case 'delivery.reached':
+    case 'delivery.progressed':
     case 'bid.asked':
       return withDeliveries(session, event, atMs);
     case 'bid.closed':
       return { ...session, bid: null };
-    case 'call.began':
     case 'call.started':
-    case 'call.asked':
+    case 'workflow.started':
+    case 'call.retried':
     case 'call.cancelled':
-    case 'call.told':
+    case 'call.reported':
     case 'call.ended':
       return withCall(session, event, atMs);
     case 'tool':
       return withRun({ ...session, tallies: withTool(session.tallies, event) }, event);
-    case 'result':
+    case 'result.stored':
       return withEntry(withWork(session, event, atMs), 'tool', event);
     case 'result.used':
     case 'results.dropped':
-    case 'yes.asked':
-    case 'yes.given':
+    case 'confirmation.requested':
+    case 'confirmation.given':
     case 'reminder.set':
     case 'reminder.ended':
-    case 'day.told':
+    case 'quota.announced':
       return withWork(session, event, atMs);
-    case 'reserved':
-    case 'image.seen':
+    case 'tokens.reserved':
+    case 'image.described':
     case 'news.told':
-    case 'seen':
-    case 'slept':
-    case 'reflection.asked':
+    case 'visibility.changed':
+    case 'agent.slept':
+    case 'reflection.requested':
     case 'reflection.made':
     case 'reflection.failed':
       return withLife(session, event, atMs);
-    case 'changed':
-    case 'learned':
-    case 'forgotten':
-    case 'memory.asked':
-    case 'memory.made':
-    case 'memory.failed':
-    case 'epoch':
+    case 'state.changed':
+    case 'facts.changed':
+    case 'entries.forgotten':
+    case 'block.requested':
+    case 'block.made':
+    case 'block.failed':
+    case 'block.adopted':
       return withMemory(session, event, atMs);
-    case 'erased':
-    case 'erasing.asked':
-    case 'erasing.done':
-    case 'erasing.confirmed':
+    case 'session.erased':
+    case 'erasure.requested':
+    case 'erasure.done':
+    case 'erasure.confirmed':
       return withErasure(session, event, atMs);
     default:
       return session;

@@ -35,7 +35,7 @@ export type Feature = {
 
 /** When something that began at `begunAtMs` counts as lost, epoch ms: after `patienceMs`, or at once when its process has ended. */
 export function lostAt(begunAtMs: number, patienceMs: number, restartedAtMs: number): number {
-  return begunAtMs < restartedAtMs ? restartedAtMs : begunAtMs + patienceMs;
+  return begunAtMs < restartedAtMs ? begunAtMs : begunAtMs + patienceMs;
 }
 
 export function earliest(times: readonly (number | null)[]): number | null {

@@ -31,7 +31,7 @@ export function acceptFrame(draft: Draft, { connection, frame, digest }: FromCli
   const client = draft.session.client;
   if (client === null || !('id' in frame)) return;
   // A read has no effect that must not come twice: it is answered each time, and costs no write.
-  if (frame.type !== 'inbox') draft.emit({ type: 'accepted', install: client.install, id: frame.id, digest });
+  if (frame.type !== 'inbox') draft.emit({ type: 'frame.accepted', install: client.install, id: frame.id, digest });
   draft.answer(connection, { type: 'accepted', id: frame.id });
 }
 

@@ -31,7 +31,7 @@ function heardUpTo(line: SaidLine, chars: number, whole: boolean): Event[] {
   // Of a line without words, or whose words were forgotten, nobody knows how much a part of it was.
   const complete = whole || (line.text !== '' && capped === line.text.length);
   if (line.heard || (!complete && capped <= line.heardChars)) return [];
-  return [{ type: 'heard', index: line.index, chars: capped, whole: complete }];
+  return [{ type: 'line.heard', index: line.index, chars: capped, whole: complete }];
 }
 
 /** Sent counts as heard for a client that does not report. */

@@ -39,7 +39,7 @@ export function hearText(
   spoken: { run?: string; heardMs?: number } = {},
 ): void {
   const { run, heardMs } = spoken;
-  draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
+  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, frame.heard));
   if (refuseReading(draft, frame.text)) return;
   const language = draft.input.manners.language;
   const isMurmur = isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language);
@@ -55,7 +55,7 @@ export function hearText(
   const isOwn = !isEcho(draft.session, frame);
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', frame.text, heardMs === undefined ? {} : { heardMs });
-  if (isYes) draft.emit({ type: 'yes.given', turn });
+  if (isYes) draft.emit({ type: 'confirmation.given', turn });
   if (isOwn) learn(draft, frame.text);
   sayWhatIsAskedFor(draft, turn, frame.text);
   // Whoever answers by itself knows nothing of what has just been read out, and would speak beside it (D6).
@@ -120,7 +120,7 @@ function muted(draft: Draft, text: string): boolean {
 
 /** Speaks a pending item now, whatever else is being said. */
 export function playDelivery(draft: Draft, frame: Frame<'delivery.play'>): void {
-  draft.emit({ type: 'active' });
+  draft.emit({ type: 'user.acted' });
   const item = pending(draft, frame.delivery);
   if (item?.offered === null) say(draft, [item], { unasked: 'asked for' });
 }
@@ -128,7 +128,7 @@ export function playDelivery(draft: Draft, frame: Frame<'delivery.play'>): void 
 /** Drops an item, or what would bring it (T11); one that is being said falls silent. */
 export function cancelFromClient(draft: Draft, frame: Frame<'delivery.cancel'>): void {
   if (isSet(draft.session, frame.delivery)) return draft.emit({ type: 'reminder.ended', id: frame.delivery });
-  draft.emit({ type: 'active' });
+  draft.emit({ type: 'user.acted' });
   const item = pending(draft, frame.delivery);
   if (item === undefined) return cancelCall(draft, frame.delivery);
   if (item.offered !== null) silenceEnded(draft);
@@ -142,13 +142,13 @@ function pending(draft: Draft, delivery: string): Delivery | undefined {
 /** A voice holds the turn within one line; what then follows decides (U2). Reports older than the newest change nothing (S8). */
 export function voiceChanged(draft: Draft, frame: Frame<'user.vad'>): void {
   if (frame.at <= draft.session.voice.clientAt) return;
-  draft.emit({ type: 'voice', speaking: frame.speaking, clientAt: frame.at });
+  draft.emit({ type: 'voice.changed', speaking: frame.speaking, clientAt: frame.at });
   if (!frame.speaking || abandon(draft)) return;
-  if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'held', by: 'voice' });
+  if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'turn.held', by: 'voice' });
 }
 
 export function interruptTurn(draft: Draft, frame: Frame<'user.interrupt'>): void {
-  draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
+  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, frame.heard));
   if (frame.decline) stopReading(draft, 'decline');
   silence(draft);
 }
@@ -179,8 +179,9 @@ export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
   });
   const { visible, sound } = frame;
   const { client } = draft.session;
-  if (visible !== undefined && visible !== client?.visible) draft.emit({ type: 'seen', visible });
-  if (sound !== undefined && sound !== (client?.listens !== false)) draft.emit({ type: 'sound', wanted: sound });
+  if (visible !== undefined && visible !== client?.visible) draft.emit({ type: 'visibility.changed', visible });
+  if (sound !== undefined && sound !== (client?.listens !== false))
+    draft.emit({ type: 'sound.changed', wanted: sound });
   const isOver = wishes.life && !draft.session.wishes.life;
   if (isOver) dropRemarks(draft);
   if (isOver || visible === false) abandon(draft);
@@ -199,7 +200,7 @@ function obeyed(draft: Draft, command: SpokenCommand): boolean {
       silence(draft);
       return true;
     case 'pause':
-      if (openTurn(draft.session)) draft.emit({ type: 'held', by: 'pause' });
+      if (openTurn(draft.session)) draft.emit({ type: 'turn.held', by: 'pause' });
       return true;
     case 'go on':
       return goesOn(draft);

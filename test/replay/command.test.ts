@@ -69,7 +69,7 @@ describe('npm run replay', () => {
     const before = bytes();
     const { code, out, err } = await ofAda('sound');
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('2  2027-01-15T08:00:00.000Z  accepted install=laptop id=u1 digest=(');
+    expect(out).toContain('2  2027-01-15T08:00:00.000Z  frame.accepted install=laptop id=u1 digest=(');
     expect(out).toContain('turn.started turn=1 cause=user words=(27)');
     expect(out).toContain('line turn=1 index=0 kind=reply expression=happy text=(23)');
     expect(out).toMatch(/\n {4}seq=1 .*turn/);

@@ -27,7 +27,7 @@ describe('what stands for words', () => {
         { type: 'tool', call: 'call-1', name: 'get_weather', state: 'started' },
         { type: 'turn.started', turn: 1, cause: 'user', words: 'Call 555 1234.' },
         { type: 'something.new', secret: '1234', id: 'two words' },
-        { type: 'reply.told', usage: { input: 12, output: 3 } },
+        { type: 'reply.finished', usage: { input: 12, output: 3 } },
       ],
     };
     expect(withoutWords(record, new Fillers())).toEqual({
@@ -37,7 +37,7 @@ describe('what stands for words', () => {
         { type: 'tool', call: 'call-1', name: 'get_weather', state: 'started' },
         { type: 'turn.started', turn: 1, cause: 'user', words: 'bbbb bbb bbbbb' },
         { type: 'something.new', secret: 'cccc', id: 'ddd ddddd' },
-        { type: 'reply.told', usage: { input: 12, output: 3 } },
+        { type: 'reply.finished', usage: { input: 12, output: 3 } },
       ],
     });
   });

@@ -85,7 +85,7 @@ describe('[X4] the kind of an action', () => {
       manners: { ...manners, actions: { simple: ['flip'] } },
     };
     const { events } = decide(session, { type: 'client', connection: 'c1', frame, digest: 'x' }, input);
-    expect(events.find(({ type }) => type === 'changed')).toMatchObject({ kind: 'simple', name: 'card.flip' });
+    expect(events.find(({ type }) => type === 'state.changed')).toMatchObject({ kind: 'simple', name: 'card.flip' });
   });
 });
 
@@ -181,7 +181,7 @@ describe('[X4] a report without a name', () => {
   it('[X4] that tells nothing new leaves nothing', () => {
     const story = showing();
     const again = act(story, { state: { count: 1, title: 'Score of the evening' } });
-    expect(again.events.map(({ type }) => type)).toEqual(['accepted']);
+    expect(again.events.map(({ type }) => type)).toEqual(['frame.accepted']);
     expect(story.session.view?.version).toBe(1);
   });
 
@@ -273,7 +273,7 @@ describe('[M1] what is remembered of it', () => {
     const story = showing(landingPage(0));
     for (let count = 1; count <= 3; count += 1) {
       const { events } = act(story, { name: 'counter.increment', state: landingPage(count) });
-      expect(JSON.stringify(events.find(({ type }) => type === 'changed')).length).toBeLessThan(300);
+      expect(JSON.stringify(events.find(({ type }) => type === 'state.changed')).length).toBeLessThan(300);
     }
     expect(changes(story).at(-1)).toEqual({
       ...{ by: 'user', kind: 'simple', name: 'counter.increment' },

@@ -15,7 +15,7 @@ function featureWith(deadline: Omit<Deadline, 'name'>): Feature {
 const goesToSleep = featureWith({
   phase: 'act',
   atMs: ({ life, presence }) => (life.asleep ? null : presence.quietSinceMs + 90 * SECOND),
-  fire: (draft) => draft.emit({ type: 'slept' }),
+  fire: (draft) => draft.emit({ type: 'agent.slept' }),
 });
 
 function wake(nowMs: number, features: readonly Feature[]) {
@@ -30,7 +30,7 @@ it('[W1] a deadline that a new feature declares in its own folder is armed by th
 
 it('[W1] a deadline fires once in the decision that is made at its time, and then waits for nothing', () => {
   const { events, dueAtMs } = wake(90 * SECOND, [...FEATURES, goesToSleep]);
-  expect(events).toEqual([{ type: 'slept' }]);
+  expect(events).toEqual([{ type: 'agent.slept' }]);
   expect(dueAtMs).toBe(null);
 });
 

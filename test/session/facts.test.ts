@@ -22,7 +22,7 @@ describe('what the user tells of themselves', () => {
     story.exchange('I prefer tea.', ['Noted.']);
     const { events } = story.say('Actually I prefer coffee.');
     expect(known(story)).toEqual([['prefers coffee', 3]]);
-    expect(events.filter(({ type }) => type === 'learned')).toMatchObject([
+    expect(events.filter(({ type }) => type === 'facts.changed')).toMatchObject([
       { gained: [{ text: 'prefers coffee' }], lost: [{ text: 'prefers tea' }] },
     ]);
   });
@@ -30,7 +30,7 @@ describe('what the user tells of themselves', () => {
   it('[M5] said again, it is nothing new', () => {
     const story = attached();
     story.exchange('I like tea.', ['So do I.']);
-    expect(story.say('I like tea.').events.map(({ type }) => type)).not.toContain('learned');
+    expect(story.say('I like tea.').events.map(({ type }) => type)).not.toContain('facts.changed');
     expect(known(story)).toEqual([['likes tea', 1]]);
   });
 

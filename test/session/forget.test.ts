@@ -32,8 +32,8 @@ describe('"forget that"', () => {
     const { events, frames, effects } = story.say('Forget that.');
     expect(lines(frames)).toEqual(['Forgotten: what you like.']);
     expect(effects.map((one) => one.do)).toEqual(['answer', 'remember']);
-    expect(events.filter(({ type }) => type === 'forgotten')).toEqual([
-      { type: 'forgotten', entries: [1, 2], facts: [] },
+    expect(events.filter(({ type }) => type === 'entries.forgotten')).toEqual([
+      { type: 'entries.forgotten', entries: [1, 2], facts: [] },
     ]);
     expect(facts(story)).toEqual([]);
     expect(held(story)).not.toMatch(/tea|secret|forget that/i);
@@ -134,7 +134,7 @@ describe('"forget that I …"', () => {
     const before = held(story);
     const { events, frames } = story.say('Forget about the dentist.');
     expect(lines(frames)).toEqual(['I know nothing of that.']);
-    expect(events.map(({ type }) => type)).not.toContain('forgotten');
+    expect(events.map(({ type }) => type)).not.toContain('entries.forgotten');
     expect(facts(story)).toEqual(['is called Tom', 'likes tea']);
     expect(before).toContain('hospital');
     expect(held(story)).toContain('hospital');
@@ -146,14 +146,14 @@ describe('"forget that I …"', () => {
     story.session = { ...story.session, sealed: [] };
     story.past = past;
     const { events } = story.say('Forget what I said about my sister.');
-    expect(events.filter(({ type }) => type === 'forgotten')).toMatchObject([{ entries: [5, 6] }]);
+    expect(events.filter(({ type }) => type === 'entries.forgotten')).toMatchObject([{ entries: [5, 6] }]);
   });
 
   it('[M8] the newest forty exchanges at most, where all of them are about it', () => {
     const story = attached();
     for (let day = 1; day <= 60; day += 1) story.exchange(`Work was long on day ${day}.`, ['I see.']);
     const { events } = story.say('Forget what I told you about work.');
-    const forgotten = events.find((event) => event.type === 'forgotten');
+    const forgotten = events.find((event) => event.type === 'entries.forgotten');
     expect(forgotten?.entries).toHaveLength(80);
     expect(forgotten?.entries[0]).toBe(41);
   });
@@ -190,7 +190,7 @@ describe('the frame `forget`', () => {
     const story = told();
     const { frames, events } = story.forget(3);
     expect(lines(frames)).toEqual([]);
-    expect(events.filter(({ type }) => type === 'forgotten')).toMatchObject([{ entries: [3, 4] }]);
+    expect(events.filter(({ type }) => type === 'entries.forgotten')).toMatchObject([{ entries: [3, 4] }]);
     expect(facts(story)).toEqual(['is called Tom']);
     expect(held(story)).not.toMatch(/tea/i);
   });

@@ -117,10 +117,12 @@ describe('whatever happens to a session', () => {
         expect(story.session).toMatchObject({ deliveries: [], calls: [], reminders: [], hearing: [], bid: null });
         expect(story.session.turn?.stage.is ?? 'ended').toBe('ended');
         expect(story.wake()).toMatchObject({ events: [], dueAtMs: null });
-        const understood = eventsOf(story).flatMap((event) => (event.type === 'understood' ? [event.utterance] : []));
+        const understood = eventsOf(story).flatMap((event) =>
+          event.type === 'utterance.transcribed' ? [event.utterance] : [],
+        );
         expect(new Set(understood).size).toBe(understood.length);
         for (const event of eventsOf(story))
-          if (event.type === 'uttered') expect(understood).toContain(event.utterance);
+          if (event.type === 'utterance.committed') expect(understood).toContain(event.utterance);
       }),
       { numRuns: 300 },
     );

@@ -247,7 +247,7 @@ describe('a voice over the agent', () => {
     const story = midway();
     story.vad(true, 100);
     story.do({ type: 'gone', connection: 'c1' });
-    expect(story.wait(1_500).do({ type: 'wake' }).events).toContainEqual({ type: 'released' });
+    expect(story.wait(1_500).do({ type: 'wake' }).events).toContainEqual({ type: 'turn.released' });
   });
 
   it('[U10] a backchannel does not end the turn: it goes on at once', () => {

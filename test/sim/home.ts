@@ -205,7 +205,7 @@ export class Home {
     const isOfTurn = ({ frame }: Extract<Effect, { do: 'answer' }>) => frame.type === 'error' && frame.id === undefined;
     for (const effect of effects)
       if (effect.do !== 'answer' || isAction || isOfTurn(effect)) note({ is: 'did', atMs: clock.nowMs, effect });
-    const gone = record?.events.flatMap((event) => (event.type === 'forgotten' ? event.entries : [])) ?? [];
+    const gone = record?.events.flatMap((event) => (event.type === 'entries.forgotten' ? event.entries : [])) ?? [];
     this.#reflections?.forget(gone);
     if (gone.length > 0) note({ is: 'forgot', atMs: clock.nowMs, tells: toldIn(this.session) });
   }

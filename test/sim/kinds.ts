@@ -66,7 +66,7 @@ export function* kinds(history: History): Generator<string> {
     if (one.is !== 'stepped') continue;
     for (const event of one.record?.events ?? []) {
       if (event.type === 'hello') isThere = true;
-      if (event.type === 'gone') isThere = false;
+      if (event.type === 'client.left') isThere = false;
       yield* kindsOf(event, one, isThere);
     }
     yield* minding.take(one);
@@ -93,14 +93,14 @@ function* kindsOf(event: Event, { command, record }: Stepped, isThere: boolean):
       if (event.state === 'deferred') yield 'deferred';
       if (event.state === 'failed' && command.type !== 'finished') yield 'read given up';
       return;
-    case 'result':
+    case 'result.stored':
       if (command.type === 'reply') yield 'answered with what others have found';
       if (event.interrupted) yield 'found for nobody';
       return;
-    case 'yes.asked':
+    case 'confirmation.requested':
       yield 'asked first';
       return;
-    case 'call.began':
+    case 'call.started':
       if (event.yes !== undefined) yield 'done after a yes';
       return;
     case 'call.cancelled':
@@ -135,7 +135,7 @@ class Minding {
     if (
       command.type === 'client' &&
       command.frame.type === 'user.text' &&
-      events.some(({ type }) => type === 'forgotten')
+      events.some(({ type }) => type === 'entries.forgotten')
     )
       yield 'forgotten by words';
     if (command.type === 'remembered' && events.length === 0) yield 'a block comes too late';
@@ -150,36 +150,36 @@ class Minding {
         this.#pauseMs = this.#nowMs - this.#startedAtMs;
         this.#startedAtMs = this.#nowMs;
         return;
-      case 'call.began':
+      case 'call.started':
         this.#calls.set(event.call, event.turn);
         return;
-      case 'result':
+      case 'result.stored':
         if ((this.#calls.get(event.call) ?? this.#turn) < this.#turn) yield 'a result in a later turn';
         return;
-      case 'changed':
+      case 'state.changed':
         if (event.by === 'user') yield changedBy(event);
         return;
-      case 'learned':
+      case 'facts.changed':
         yield event.lost.length > 0 ? 'something corrected' : 'something learned';
         return;
-      case 'forgotten':
+      case 'entries.forgotten':
         yield this.#lease?.why === 'due' ? 'forgotten while a block is made' : 'something forgotten';
         this.#lease = null;
         return;
-      case 'memory.asked':
+      case 'block.requested':
         if (this.#lease !== null && event.why !== 'full')
           yield command === 'restart' ? 'another takes over after a restart' : 'another takes over from a lost one';
         if (event.why !== 'forgetting') yield event.why === 'due' ? 'a block is due' : 'a prompt is full';
         this.#lease = event;
         return;
-      case 'memory.made':
+      case 'block.made':
         yield event.same ? 'nothing new for a block' : 'a block is made';
         this.#lease = null;
         return;
-      case 'memory.failed':
+      case 'block.failed':
         this.#lease = null;
         return;
-      case 'epoch':
+      case 'block.adopted':
         if (command === 'remembered') yield 'cut back by who answers';
         else yield this.#pauseMs > CACHE_MS ? 'cut back after a pause' : 'cut back when full';
     }
@@ -188,7 +188,7 @@ class Minding {
 
 const CACHE_MS = 300_000;
 
-function changedBy({ name, instead }: Extract<Event, { type: 'changed'; by: 'user' }>): string {
+function changedBy({ name, instead }: Extract<Event, { type: 'state.changed'; by: 'user' }>): string {
   if (instead) return 'a report in the place of another';
   return name === undefined ? 'a report of what is shown' : 'a click';
 }

@@ -38,7 +38,7 @@ export class Living {
   *#of(event: Event, isWanted: boolean, isReflected: boolean): Generator<(typeof LIVED)[number]> {
     switch (event.type) {
       case 'hello':
-      case 'gone':
+      case 'client.left':
         this.#isThere = event.type === 'hello';
         return;
       case 'turn.started':
@@ -55,10 +55,10 @@ export class Living {
         if (event.status === 'interrupted') yield 'a remark given up';
         if (event.status === 'failed') yield 'a remark that fails';
         return;
-      case 'slept':
+      case 'agent.slept':
         yield this.#unanswered < 3 ? 'asleep with nothing left of the hour' : 'asleep';
         return;
-      case 'reflection.asked':
+      case 'reflection.requested':
         yield this.#isThere ? 'a reflection' : 'a reflection with nobody there';
         return;
       case 'reflection.failed':

@@ -17,14 +17,14 @@ export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
     decide: instead((events, { memory }) => {
       const newest = memory.open.at(-1);
       return events.map((event) => {
-        if (event.type !== 'memory.asked' || event.why !== 'due' || newest === undefined) return event;
+        if (event.type !== 'block.requested' || event.why !== 'due' || newest === undefined) return event;
         return { ...event, asOf: newest.n, turn: newest.turn, milestones: newest.n };
       });
     }),
   }),
   mutant('[M5] keep the facts', 'nothing tells of what is gone', {
     decide: instead((events, { memory }) =>
-      events.map((event) => (event.type === 'forgotten' ? { ...event, facts: memory.facts } : event)),
+      events.map((event) => (event.type === 'entries.forgotten' ? { ...event, facts: memory.facts } : event)),
     ),
   }),
   mutant('[M5] keep what was just sealed', 'nothing tells of what is gone', {
@@ -36,13 +36,14 @@ export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
   }),
   mutant('[M5] keep the turn that is not sealed yet', 'nothing tells of what is gone', {
     decide: leading((now, before, { events }) => {
-      const isStruck = events.some(({ type }) => type === 'forgotten') && now.turn?.number === before.turn?.number;
+      const isStruck =
+        events.some(({ type }) => type === 'entries.forgotten') && now.turn?.number === before.turn?.number;
       return isStruck && now.turn && before.turn ? { ...now, turn: { ...now.turn, words: before.turn.words } } : now;
     }),
   }),
   mutant('[X4] what nobody answers is not remembered', 'actions are remembered or refused', {
     decide: instead((events) =>
-      events.filter((event) => event.type !== 'changed' || event.by !== 'user' || event.name),
+      events.filter((event) => event.type !== 'state.changed' || event.by !== 'user' || event.name),
     ),
   }),
   mutant('[X4] nothing is said of what does not fit', 'actions are remembered or refused', { decide: unrefused }),
@@ -72,11 +73,11 @@ function askedAtOnce({ events, session: { memory } }: Decision): Event[] {
   const isStarting = events.some(({ type }) => type === 'turn.started');
   if (!isStarting || memory.lease !== null || newest === undefined || newest.n <= memory.made.asOf) return [];
   const { n: asOf, turn } = newest;
-  return [{ type: 'memory.asked', edition: memory.asked + 1, asOf, turn, milestones: asOf, why: 'due' }];
+  return [{ type: 'block.requested', edition: memory.asked + 1, asOf, turn, milestones: asOf, why: 'due' }];
 }
 
 function isKept({ type }: Event): boolean {
-  return type !== 'forgotten';
+  return type !== 'entries.forgotten';
 }
 
 function unrefused(...asked: Parameters<typeof decide>): Decision {

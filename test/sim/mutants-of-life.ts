@@ -67,7 +67,7 @@ export const MUTANTS_OF_LIFE: readonly Mutant[] = [
   mutant('[L5] believe whoever comes', 'one reflection at a time', { decide: (...asked) => believed(...asked) }),
   mutant('[L5] reflect on the same again', 'one reflection at a time', {
     decide: instead((events) =>
-      events.map((event) => (event.type === 'reflection.asked' ? { ...event, from: 1 } : event)),
+      events.map((event) => (event.type === 'reflection.requested' ? { ...event, from: 1 } : event)),
     ),
   }),
   mutant('[L6] count no tokens', 'the day’s tokens', { decide: seen(living({ spent: { dayMs: 0, tokens: 0 } })) }),
@@ -83,7 +83,7 @@ function living(life: Partial<Life>): (session: Session) => Session {
 
 function answeredByHearing(events: readonly Event[]): Event[] {
   return events.flatMap((event): Event[] =>
-    event.type === 'heard' ? [event, { type: 'seen', visible: true }] : [event],
+    event.type === 'line.heard' ? [event, { type: 'visibility.changed', visible: true }] : [event],
   );
 }
 
@@ -106,7 +106,7 @@ function woken(change: (session: Session) => Session): typeof decide {
 }
 
 function isVoice(event: Event): boolean {
-  return event.type === 'voice' && event.speaking;
+  return event.type === 'voice.changed' && event.speaking;
 }
 
 function stimulusless(session: Session): Session {

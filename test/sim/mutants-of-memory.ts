@@ -12,20 +12,24 @@ export const MUTANTS_OF_MEMORY: readonly Mutant[] = [
   mutant('[M3] a block that is said to cover one more', 'no gap behind a block', {
     decide: instead((events) =>
       events.map((event) => {
-        if (event.type !== 'memory.asked' || event.asOf === 0) return event;
+        if (event.type !== 'block.requested' || event.asOf === 0) return event;
         return { ...event, asOf: event.asOf + 1, milestones: event.milestones + 1 };
       }),
     ),
   }),
   mutant('[X2] an epoch before its block', 'no gap behind a block', {
     decide: after(({ events }) => {
-      const asked = events.find((event) => event.type === 'memory.asked' && event.why === 'full');
-      return asked?.type === 'memory.asked' ? [{ type: 'memory.made', edition: asked.edition }, { type: 'epoch' }] : [];
+      const asked = events.find((event) => event.type === 'block.requested' && event.why === 'full');
+      return asked?.type === 'block.requested'
+        ? [{ type: 'block.made', edition: asked.edition }, { type: 'block.adopted' }]
+        : [];
     }),
   }),
   mutant('[X2] never cut back', 'the verbatim part', {
     decide: instead((events) =>
-      events.filter((event) => event.type !== 'epoch' && !(event.type === 'memory.asked' && event.why === 'full')),
+      events.filter(
+        (event) => event.type !== 'block.adopted' && !(event.type === 'block.requested' && event.why === 'full'),
+      ),
     ),
   }),
   mutant('[X2] slide by one', 'the verbatim part', {

@@ -17,7 +17,7 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
   mutant('[T4] any words are a yes', 'acts only after a yes', {
     decide: after(({ events }) => {
       const started = events.find((event) => event.type === 'turn.started' && event.words !== null);
-      return started?.type === 'turn.started' ? [{ type: 'yes.given', turn: started.turn }] : [];
+      return started?.type === 'turn.started' ? [{ type: 'confirmation.given', turn: started.turn }] : [];
     }),
   }),
   mutant('[T4] a yes in any later turn', 'acts only after a yes', {
@@ -112,8 +112,8 @@ function without(decision: Decision, which: (event: Event) => boolean): Decision
 }
 
 function readOut({ events }: Decision): Event[] {
-  const read = events.find((event) => event.type === 'result' && event.key !== null);
-  if (read?.type !== 'result') return [];
+  const read = events.find((event) => event.type === 'result.stored' && event.key !== null);
+  if (read?.type !== 'result.stored') return [];
   const own = { producer: '', source: null, topic: null, keywords: [], title: null, ttlMs: null };
   return [
     { type: 'delivery.accepted', shown: false, id: read.call, priority: 'active', policy: 'next_silence', ...own },
@@ -126,7 +126,7 @@ function isFilling(command: Command): boolean {
 
 function chorus({ events, session: { turn } }: Decision): Event[] {
   const filler = events.find((event) => event.type === 'line' && event.kind === 'filler');
-  const tools = events.filter((event) => event.type === 'call.began');
+  const tools = events.filter((event) => event.type === 'call.started');
   return filler?.type === 'line' && tools.length > 1 ? [{ ...filler, index: turn?.lines.length ?? 0 }] : [];
 }
 

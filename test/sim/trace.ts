@@ -171,29 +171,29 @@ function eventTold(event: Event): string {
       return `${event.type} ${event.turn}/${event.index}${event.delivery ? ` of ${event.delivery}` : ''}${event.tier ? ` (${event.tier})` : ''}`;
     case 'tool':
       return `${event.call} ${event.state}`;
-    case 'call.began':
-    case 'call.told':
+    case 'call.started':
+    case 'call.reported':
     case 'call.ended':
       return `${event.type} ${event.call}`;
-    case 'yes.asked':
+    case 'confirmation.requested':
       return `asked about ${event.key}`;
-    case 'changed':
+    case 'state.changed':
       return `changed by the ${event.by}${event.by === 'user' && event.instead ? ', in the place of the last' : ''}`;
-    case 'memory.asked':
+    case 'block.requested':
       return `block ${event.edition} asked for (${event.why}) up to ${event.asOf}`;
-    case 'memory.made':
-    case 'memory.failed':
+    case 'block.made':
+    case 'block.failed':
       return `${event.type} ${event.edition}`;
-    case 'forgotten':
+    case 'entries.forgotten':
       return `${event.entries} are to be forgotten`;
-    case 'learned':
+    case 'facts.changed':
       return `learned ${event.gained.map(({ text }) => text)}${event.lost.length === 0 ? '' : ` instead of ${event.lost.map(({ text }) => text)}`}`;
-    case 'reflection.asked':
+    case 'reflection.requested':
       return `reflection ${event.number} asked for, on ${event.from} to ${event.to}`;
     case 'reflection.made':
     case 'reflection.failed':
       return `${event.type} ${event.number}`;
-    case 'seen':
+    case 'visibility.changed':
       return event.visible ? 'looked at' : 'hidden';
     case 'reminder.set':
     case 'reminder.ended':
@@ -203,13 +203,13 @@ function eventTold(event: Event): string {
     case 'turn.ended':
       return `turn ${event.turn} ${event.status}`;
     case 'bid.asked':
-    case 'delivery.agreed':
+    case 'delivery.requested':
     case 'delivery.passedOver':
     case 'delivery.deferred':
       return `${event.type} ${event.deliveries}`;
     case 'bid.closed':
       return `bid closed by ${event.by}`;
-    case 'heard':
+    case 'line.heard':
       return `heard ${event.index}${event.whole ? '' : ` up to ${event.chars}`}`;
     default:
       return event.type;

@@ -19,7 +19,7 @@ import { same } from './difference.ts';
 import { applyStatePatch, inShort, isTooLarge } from './state.ts';
 
 type Frame = Extract<ClientFrame, { type: 'user.action' }>;
-type Changed = Extract<Event, { type: 'changed'; by: 'user' }>;
+type Changed = Extract<Event, { type: 'state.changed'; by: 'user' }>;
 type Shown = Pick<Change, 'patch' | 'state'>;
 
 /** Null: it can be taken. What is refused has no effect, and leaves its id to be used again (S7). */
@@ -43,8 +43,15 @@ export function applyAction(draft: Draft, frame: Frame): void {
   const shown = shownBy(draft.session.view, frame);
   if (name === undefined) return reported(draft, shown);
   const kind = actionKind(name, draft.input.manners.actions);
-  const change: Changed = { type: 'changed', by: 'user', kind, name, ...(data !== undefined && { data }), ...shown };
-  draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, frame.heard));
+  const change: Changed = {
+    type: 'state.changed',
+    by: 'user',
+    kind,
+    name,
+    ...(data !== undefined && { data }),
+    ...shown,
+  };
+  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, frame.heard));
   const open = openTurn(draft.session);
   // Whoever is being answered and clicks on wants the answer, too.
   if (kind === 'simple' && open !== null && !isUnasked(open.cause) && hasRoom(open, change)) return draft.emit(change);
@@ -59,7 +66,7 @@ export function applyAction(draft: Draft, frame: Frame): void {
 /** In the newest turn as long as that has room, and in one of its own then: but that would cut off who speaks, and void what is asked. */
 function reported(draft: Draft, shown: Shown): void {
   if (shown.state !== undefined || shown.patch !== undefined)
-    note(draft, { type: 'changed', by: 'user', kind: 'structural', ...shown });
+    note(draft, { type: 'state.changed', by: 'user', kind: 'structural', ...shown });
 }
 
 /** What the client shows is known also where nothing is said to it: the day's tokens are used up (N3). */

@@ -22,7 +22,14 @@ export function applyAgentChange(draft: Draft, asked: Asked): void {
   const { call, patch } = asked;
   if (isChangedBy(draft.session, call) || whyNotChanged(draft.session, asked) !== null) return;
   const version = (draft.session.view?.version ?? 0) + 1;
-  const change = { type: 'changed', by: 'agent', kind: 'structural', call, patch: untested(patch), version } as const;
+  const change = {
+    type: 'state.changed',
+    by: 'agent',
+    kind: 'structural',
+    call,
+    patch: untested(patch),
+    version,
+  } as const;
   const shown = shownIn(draft.session, change.patch);
   draft.emit({ ...change, ...(shown !== change.patch && { shown }) });
 }

@@ -37,7 +37,7 @@ export function answerBid(draft: Draft, text: string): boolean {
   const { means, only } = assentOf(text, draft.input.manners.language);
   if (means === 'neither') return false;
   draft.emit({ type: 'bid.closed', by: means === 'not now' ? 'later' : means });
-  if (means === 'yes') draft.emit({ type: 'delivery.agreed', deliveries: asked.map(({ id }) => id) });
+  if (means === 'yes') draft.emit({ type: 'delivery.requested', deliveries: asked.map(({ id }) => id) });
   const isPutOff = means === 'not now' || means === 'later';
   const isDeclined = means === 'no' || (isPutOff && draft.session.wishes.later === 'discard');
   if (isDeclined) endDeliveries(draft, asked, 'discarded', 'user_declined');

@@ -12,11 +12,11 @@ type DeliveryEvent = Extract<
     type:
       | 'delivery.accepted'
       | 'delivery'
-      | 'delivery.agreed'
+      | 'delivery.requested'
       | 'delivery.passedOver'
       | 'delivery.deferred'
       | 'delivery.announced'
-      | 'delivery.reached'
+      | 'delivery.progressed'
       | 'bid.asked';
   }
 >;
@@ -34,7 +34,7 @@ export function withDeliveries(session: Session, event: DeliveryEvent, atMs: num
     }
     case 'delivery':
       return changed(session, event, atMs);
-    case 'delivery.agreed':
+    case 'delivery.requested':
       // What was asked about is settled: if it is cut short, it may be asked about anew.
       return each(session, event.deliveries, (one) => ({ ...one, pending: { is: 'agreed' }, asked: 0 }));
     case 'delivery.passedOver': {
@@ -43,7 +43,7 @@ export function withDeliveries(session: Session, event: DeliveryEvent, atMs: num
     }
     case 'delivery.deferred':
       return each(session, event.deliveries, deferred);
-    case 'delivery.reached':
+    case 'delivery.progressed':
       return each(session, [event.delivery], (one) => goingOn(one, event.from, one.cut));
     case 'delivery.announced':
       return each(session, event.deliveries, (one) => ({ ...one, announced: true }));

@@ -35,7 +35,7 @@ export function say(
     told += 1;
   }
   const untold = [...spoken.slice(told), ...items.slice(MAX_LINES)].map(({ id }) => id);
-  if (unasked === 'asked for' && untold.length > 0) draft.emit({ type: 'delivery.agreed', deliveries: untold });
+  if (unasked === 'asked for' && untold.length > 0) draft.emit({ type: 'delivery.requested', deliveries: untold });
   if (into === undefined) endTurn(draft, 'complete');
   settleOffers(draft, 'unless still heard');
   return true;
@@ -135,7 +135,7 @@ export function heardLate(draft: Draft, seq: number): void {
     const heard = cut.indexOf(seq) + 1;
     if (offered !== null || heard === 0) continue;
     if (heard === cut.length) endDelivery(draft, item, 'heard');
-    else draft.emit({ type: 'delivery.reached', delivery: item.id, from: from + heard });
+    else draft.emit({ type: 'delivery.progressed', delivery: item.id, from: from + heard });
   }
 }
 

@@ -12,7 +12,7 @@ export const erasure: Feature = {
       atMs({ erasing }, { restartedAtMs }) {
         if (erasing === null || erasing.stage === 'confirm') return null;
         const isOrphan = erasing.stage === 'rows' && erasing.dueAtMs - ERASE_LOST_MS < restartedAtMs;
-        return isOrphan ? restartedAtMs : erasing.dueAtMs;
+        return isOrphan ? erasing.atMs : erasing.dueAtMs;
       },
       fire: requestRemoval,
     },

@@ -22,7 +22,7 @@ export function beginErasure(draft: Draft, { what, others, askedAtMs }: Wanted):
   const were = settingsOf(draft.session);
   const underWay = calls.map(({ call }) => call);
   draft.emit({
-    type: 'erased',
+    type: 'session.erased',
     what,
     ...(others && { others }),
     askedAtMs: askedAtMs ?? draft.nowMs,
@@ -42,12 +42,12 @@ function settingsOf({ verbosity, speed, wishes }: Session): string {
 /** The rows of just this erasure, in just this stage, are gone. */
 export function rowsGone(draft: Draft, { n, stage }: Extract<Command, { type: 'erased' }>): void {
   const { erasing } = draft.session;
-  if (erasing?.n === n && erasing.stage === stage && stage !== 'confirm') draft.emit({ type: 'erasing.done' });
+  if (erasing?.n === n && erasing.stage === stage && stage !== 'confirm') draft.emit({ type: 'erasure.done' });
 }
 
 /** Asks for the removal of the rows again: it may have been lost; and once more when nothing can be written late any more. */
 export function requestRemoval(draft: Draft): void {
-  draft.emit({ type: 'erasing.asked' });
+  draft.emit({ type: 'erasure.requested' });
   askDoor(draft);
 }
 
@@ -59,6 +59,6 @@ function askDoor(draft: Draft): void {
 export function confirmErasure(draft: Draft): void {
   const opens = opensAt(draft.session, draft.input.settings);
   const isOpening = opens !== null && draft.nowMs >= opens;
-  draft.emit({ type: 'erasing.confirmed' });
+  draft.emit({ type: 'erasure.confirmed' });
   if (isOpening) answerIn(draft, draft.input.manners.wording.forget.erased);
 }

@@ -9,18 +9,21 @@ import { isWorkflow } from '../tool-calls/state.ts';
 import type { Turn } from '../turn-state.ts';
 import type { Erasing } from './state.ts';
 
-type ErasureEvent = Extract<Event, { type: 'erased' | 'erasing.asked' | 'erasing.done' | 'erasing.confirmed' }>;
+type ErasureEvent = Extract<
+  Event,
+  { type: 'session.erased' | 'erasure.requested' | 'erasure.done' | 'erasure.confirmed' }
+>;
 
 export function withErasure(session: Session, event: ErasureEvent, atMs: number): Session {
   const { erasing } = session;
-  if (event.type === 'erased') return begunAnew(session, event, atMs);
+  if (event.type === 'session.erased') return begunAnew(session, event, atMs);
   if (erasing === null) return session;
   switch (event.type) {
-    case 'erasing.asked':
+    case 'erasure.requested':
       return { ...session, erasing: { ...erasing, dueAtMs: atMs + ERASE_LOST_MS } };
-    case 'erasing.done':
+    case 'erasure.done':
       return { ...session, erasing: erasing.stage === 'rows' ? withoutRows(session, erasing) : null };
-    case 'erasing.confirmed':
+    case 'erasure.confirmed':
       return { ...session, erasing: { ...erasing, stage: 'late' } };
   }
 }
@@ -30,7 +33,7 @@ function withoutRows({ client }: Session, erasing: Erasing): Erasing {
 }
 
 /** As new, but for what counts on: numbers never come again, who is there stays, and what they have sent is not taken twice. */
-function begunAnew(session: Session, event: Extract<Event, { type: 'erased' }>, atMs: number): Session {
+function begunAnew(session: Session, event: Extract<Event, { type: 'session.erased' }>, atMs: number): Session {
   const { n, seq, epoch, client, reign, voice, presence, seen, caps, ended, verbosity, speed, wishes } = session;
   const { askedAtMs } = event;
   return {
@@ -69,7 +72,7 @@ function memoryBehind({ memory, turn: newest }: Session): Session['memory'] {
 }
 
 /** With what an earlier one has not come to its end with. */
-function erasingOf(session: Session, event: Extract<Event, { type: 'erased' }>, atMs: number): Erasing {
+function erasingOf(session: Session, event: Extract<Event, { type: 'session.erased' }>, atMs: number): Erasing {
   const { erasing: before, turn, memory } = session;
   const { others, askedAtMs, calls } = event;
   const isUndone = before?.stage === 'rows';

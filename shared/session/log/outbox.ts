@@ -19,7 +19,7 @@ type FramedEvent = Extract<
         | 'delivery'
         | 'delivery.accepted';
     }
-  | { type: 'changed'; by: 'agent' }
+  | { type: 'state.changed'; by: 'agent' }
 >;
 
 export function isFramed(event: Event): event is FramedEvent {
@@ -35,7 +35,7 @@ export function isFramed(event: Event): event is FramedEvent {
     case 'delivery.accepted':
       return event.shown;
     // What the user has changed, their client shows already.
-    case 'changed':
+    case 'state.changed':
       return event.by === 'agent';
     default:
       return false;
@@ -80,7 +80,7 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
       const more = { ...(source && { source }), ...(title && { title }), ...(reason && { reason }) };
       return { type: 'delivery', seq, at, delivery, state, priority, ...more };
     }
-    case 'changed':
+    case 'state.changed':
       return { type: 'state', seq, at, patch: event.patch, version: event.version };
     case 'delivery.accepted': {
       const { id, priority, source, title } = event;

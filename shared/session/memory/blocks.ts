@@ -27,7 +27,7 @@ function ask(draft: Draft, { asOf, turn, milestones, why }: Due): void {
   // What is made to forget takes up nothing new.
   const newest = why === 'forgetting' ? undefined : life.memories.at(-1);
   const thoughts = newest && { thoughts: newest.number };
-  draft.emit({ type: 'memory.asked', edition, asOf, turn, milestones, ...thoughts, why });
+  draft.emit({ type: 'block.requested', edition, asOf, turn, milestones, ...thoughts, why });
   if (why !== 'full') draft.addEffect({ do: 'remember', edition });
 }
 
@@ -68,10 +68,10 @@ export function finishBlock(draft: Draft, command: Extract<Command, { type: 'rem
   const { lease } = draft.session.memory;
   if (lease?.edition !== edition) return;
   const metered = { edition, ...(usage && { usage }) };
-  draft.emit(done ? { type: 'memory.made', ...metered, ...(same && { same }) } : { type: 'memory.failed', ...metered });
+  draft.emit(done ? { type: 'block.made', ...metered, ...(same && { same }) } : { type: 'block.failed', ...metered });
   if (!done) return;
   if (lease.why === 'due') return;
-  draft.emit({ type: 'epoch' });
+  draft.emit({ type: 'block.adopted' });
   askIfFull(draft);
 }
 
@@ -83,7 +83,7 @@ export function cutBack(draft: Draft, before: Session): void {
   const { memory } = draft.session;
   const warmMs = before.memory.warmMs ?? before.turn?.startedAtMs ?? null;
   const isPause = warmMs !== null && draft.nowMs - warmMs > CACHE_MS;
-  if (memory.made.edition > memory.epoch.edition && (isPause || isFull(memory))) draft.emit({ type: 'epoch' });
+  if (memory.made.edition > memory.epoch.edition && (isPause || isFull(memory))) draft.emit({ type: 'block.adopted' });
   askIfFull(draft);
 }
 

@@ -12,15 +12,24 @@ import type { EntryKind, Lease, MemoryState, Numbered } from './state.ts';
 
 type Memorized = Extract<
   Event,
-  { type: 'changed' | 'learned' | 'forgotten' | 'memory.asked' | 'memory.made' | 'memory.failed' | 'epoch' }
+  {
+    type:
+      | 'state.changed'
+      | 'facts.changed'
+      | 'entries.forgotten'
+      | 'block.requested'
+      | 'block.made'
+      | 'block.failed'
+      | 'block.adopted';
+  }
 >;
 
 export function withMemory(session: Session, event: Memorized, atMs: number): Session {
   const { memory } = session;
   switch (event.type) {
-    case 'changed':
+    case 'state.changed':
       return changed(session, event);
-    case 'learned': {
+    case 'facts.changed': {
       const isLost = (fact: MemoryState['facts'][number]) =>
         event.lost.some(({ n, topic, text }) => fact.n === n && fact.topic === topic && fact.text === text);
       return {
@@ -28,17 +37,17 @@ export function withMemory(session: Session, event: Memorized, atMs: number): Se
         memory: { ...memory, facts: [...memory.facts.filter((one) => !isLost(one)), ...event.gained] },
       };
     }
-    case 'forgotten':
+    case 'entries.forgotten':
       return forgotten(session, event);
-    case 'memory.asked': {
+    case 'block.requested': {
       const { type: _, ...lease } = event;
       return { ...session, memory: { ...memory, asked: event.edition, lease: { ...lease, atMs } } };
     }
-    case 'memory.made':
+    case 'block.made':
       return metered(withoutHeld({ ...session, memory: made(memory, event.same === true) }, memory.lease), event, atMs);
-    case 'memory.failed':
+    case 'block.failed':
       return metered({ ...session, memory: failed(memory) }, event, atMs);
-    case 'epoch': {
+    case 'block.adopted': {
       const { edition, asOf, turn } = memory.made;
       const open = memory.open.filter((one) => one.turn > turn);
       return { ...session, memory: { ...memory, open, epoch: { edition, asOf, from: turn + 1 } } };
@@ -59,7 +68,7 @@ export function withEntry(session: Session, kind: EntryKind, result?: { call: st
   return { ...session, memory: { ...memory, n }, turn: { ...turn, entries } };
 }
 
-function changed(session: Session, event: Extract<Event, { type: 'changed' }>): Session {
+function changed(session: Session, event: Extract<Event, { type: 'state.changed' }>): Session {
   const changes = session.turn?.changes ?? [];
   const last = changes.at(-1);
   const view = withView(session.view, event);
@@ -77,7 +86,7 @@ function overtaken({ state, ...change }: Change): Change {
   return state === undefined || isReport ? change : { ...change, state };
 }
 
-function told(event: Extract<Event, { type: 'changed' }>): Omit<Change, 'n'> {
+function told(event: Extract<Event, { type: 'state.changed' }>): Omit<Change, 'n'> {
   if (event.by === 'agent') {
     const { type: _, version: __, shown, ...rest } = event;
     return shown === undefined ? rest : { ...rest, patch: shown };
@@ -112,18 +121,18 @@ function failed(memory: MemoryState): MemoryState {
 
 function metered(
   session: Session,
-  { type, usage }: Extract<Event, { type: 'memory.made' | 'memory.failed' }>,
+  { type, usage }: Extract<Event, { type: 'block.made' | 'block.failed' }>,
   atMs: number,
 ): Session {
   const day = withUsageOfDay(session, usage, atMs);
   const { tallies } = day;
   const { made, failed } = tallies.memory;
-  const memory = type === 'memory.made' ? { made: made + 1, failed } : { made, failed: failed + 1 };
+  const memory = type === 'block.made' ? { made: made + 1, failed } : { made, failed: failed + 1 };
   return { ...day, tallies: { ...tallies, memory, ...(usage && { model: withUsage(tallies.model, usage) }) } };
 }
 
 /** Whoever makes a block now, or reflects, has read what is to be forgotten: nobody believes them any more. */
-function forgotten(session: Session, { entries, facts }: Extract<Event, { type: 'forgotten' }>): Session {
+function forgotten(session: Session, { entries, facts }: Extract<Event, { type: 'entries.forgotten' }>): Session {
   const { memory, turn, life, image } = session;
   const gone = new Set(entries);
   const forgetting = [...new Set([...memory.forgetting, ...entries])];

@@ -9,5 +9,5 @@ export function learn(draft: Draft, words: string): void {
   if (entry === undefined) return;
   const told = { n: entry.n, atMs: draft.nowMs, text: words };
   const { gained, lost } = learnFacts(memory.facts, told, draft.input.manners.language);
-  if (gained.length + lost.length > 0) draft.emit({ type: 'learned', gained: [...gained], lost: [...lost] });
+  if (gained.length + lost.length > 0) draft.emit({ type: 'facts.changed', gained: [...gained], lost: [...lost] });
 }

@@ -140,7 +140,7 @@ function forgotten(
     'erased',
   );
   const facts = memory.facts.filter((fact) => !gone.includes(fact));
-  draft.emit({ type: 'forgotten', entries: [...entries].sort((a, b) => a - b), facts });
+  draft.emit({ type: 'entries.forgotten', entries: [...entries].sort((a, b) => a - b), facts });
   const of = new Set(around.flatMap(({ entries: all = [] }) => all.flatMap((one) => one.of ?? [])));
   const calls = results.map(({ call }) => call).filter((call) => of.has(call));
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
@@ -161,7 +161,7 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   // What is being answered is not answered any more.
   if (openTurn(draft.session) !== null && turn !== null && holds(turn)) {
     // Whoever cuts in is settled from (D3).
-    draft.emit({ type: 'active' });
+    draft.emit({ type: 'user.acted' });
     endTurn(draft, 'interrupted');
   }
   const stored = [...past, ...sealed];
@@ -178,7 +178,15 @@ function askToErase(draft: Draft): void {
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', null);
   const question = chosenWording(ask, turn, {});
-  draft.emit({ type: 'yes.asked', key: FORGET_ALL, tool: FORGET_ALL, input: {}, turn, atMs: draft.nowMs, question });
+  draft.emit({
+    type: 'confirmation.requested',
+    key: FORGET_ALL,
+    tool: FORGET_ALL,
+    input: {},
+    turn,
+    atMs: draft.nowMs,
+    question,
+  });
   sayIn(draft, turn, question);
 }
 

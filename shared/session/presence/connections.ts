@@ -72,7 +72,7 @@ function sendAway(draft: Draft, connection: string): void {
 }
 
 export function detach(draft: Draft, connection: string): void {
-  draft.emit({ type: 'gone', connection });
+  draft.emit({ type: 'client.left', connection });
   // What nobody has asked for is said to nobody (L1).
   abandon(draft);
 }

@@ -45,7 +45,7 @@ export function act(draft: Draft): void {
       if (!draft.session.life.asleep) return;
       break;
     case 'sleep':
-      draft.emit({ type: 'slept' });
+      draft.emit({ type: 'agent.slept' });
   }
   // The agent went to sleep; a reflection may still be due [L5].
   act(draft);
@@ -114,7 +114,7 @@ function paysFrom(session: Session, settings: OperatorSettings, atMs: number): n
 
 /** News that the user has not heard, or else a remark. What may not be said now is not put off: she goes to sleep over it. */
 function speak(draft: Draft): void {
-  if (!hasRoom(draft) || isSpent(draft)) return draft.emit({ type: 'slept' });
+  if (!hasRoom(draft) || isSpent(draft)) return draft.emit({ type: 'agent.slept' });
   const unheard = wantsNews(draft) ? draft.unheardNews() : false;
   if (unheard === null) return;
   begin(draft, unheard ? 'news' : 'idle');
@@ -135,8 +135,8 @@ export function reserve(draft: Draft, tokens: number): void {
   const { session, nowMs, input } = draft;
   const all = spentOn(session.life, nowMs) + (session.turn?.reserved ?? 0) + tokens;
   const isPaid = all <= input.settings.unaskedTokensPerDay && !isDaySpent(session, input);
-  if (isPaid) return draft.emit({ type: 'reserved', tokens });
-  draft.emit({ type: 'reply.told' }, { type: 'slept' });
+  if (isPaid) return draft.emit({ type: 'tokens.reserved', tokens });
+  draft.emit({ type: 'reply.finished' }, { type: 'agent.slept' });
 }
 
 function wantsNews({ session, nowMs, input: { settings } }: Draft): boolean {
@@ -166,7 +166,7 @@ function reflect(draft: Draft, wanted?: true): void {
   const { session } = draft;
   const { number, turn } = session.life.reflected;
   const to = session.turn?.number ?? 0;
-  draft.emit({ type: 'reflection.asked', number: number + 1, from: turn + 1, to, ...(wanted && { wanted }) });
+  draft.emit({ type: 'reflection.requested', number: number + 1, from: turn + 1, to, ...(wanted && { wanted }) });
   draft.addEffect({ do: 'reflect', number: number + 1, atMs: draft.nowMs });
 }
 
@@ -222,7 +222,7 @@ export function lifeless(draft: Draft, { id, act }: Frame): Extract<FrameAnswer,
 
 /** The user wants to see it now, whatever she would have done. */
 export function actNow(draft: Draft, { act }: Frame): void {
-  draft.emit({ type: 'active' });
+  draft.emit({ type: 'user.acted' });
   if (act === 'reflection') return reflect(draft, true);
   leave(draft);
   endTurn(draft, 'interrupted');

@@ -17,12 +17,12 @@ type Lived = Extract<
   Event,
   {
     type:
-      | 'reserved'
-      | 'image.seen'
+      | 'tokens.reserved'
+      | 'image.described'
       | 'news.told'
-      | 'seen'
-      | 'slept'
-      | 'reflection.asked'
+      | 'visibility.changed'
+      | 'agent.slept'
+      | 'reflection.requested'
       | 'reflection.made'
       | 'reflection.failed';
   }
@@ -31,20 +31,20 @@ type Lived = Extract<
 export function withLife(session: Session, event: Lived, atMs: number): Session {
   const { life, client } = session;
   switch (event.type) {
-    case 'reserved':
+    case 'tokens.reserved':
       return { ...session, turn: session.turn && withReserve(session.turn, event.tokens) };
     // What an image says, others have written (N7).
-    case 'image.seen':
+    case 'image.described':
       return { ...session, turn: session.turn && { ...session.turn, seen: event.text, foreign: true } };
     case 'news.told':
       return { ...session, life: { ...life, news: { ...event.item, toldAtMs: atMs } } };
-    case 'seen': {
+    case 'visibility.changed': {
       const seen = { ...session, client: client && { ...client, visible: event.visible } };
       return event.visible ? withAttention(seen, atMs) : seen;
     }
-    case 'slept':
+    case 'agent.slept':
       return { ...session, life: { ...life, asleep: true } };
-    case 'reflection.asked': {
+    case 'reflection.requested': {
       const { number, from, to, wanted } = event;
       const reflecting = { number, from, to, atMs, ...(wanted && { wanted }) };
       return { ...session, life: { ...life, fresh: 0, reflecting, reflected: { number, turn: to } } };

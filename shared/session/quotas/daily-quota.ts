@@ -20,7 +20,7 @@ export function answerWithout(draft: Draft): void {
     return draft.tell(spent(draft));
   }
   answerIn(draft, draft.input.manners.wording.spent);
-  draft.emit({ type: 'day.told' });
+  draft.emit({ type: 'quota.announced' });
 }
 
 /**

@@ -4,31 +4,42 @@ import { MOST_UNDERSTOOD } from '../limits.ts';
 import type { Session } from '../state.ts';
 import type { Hearing } from './state.ts';
 
-type OfSpeech = Extract<Event, { type: 'uttered' | 'listening' | 'understood' | 'speech' | 'speech.told' | 'sound' }>;
+type OfSpeech = Extract<
+  Event,
+  {
+    type:
+      | 'utterance.committed'
+      | 'utterance.retried'
+      | 'utterance.transcribed'
+      | 'speech.switched'
+      | 'speech.announced'
+      | 'sound.changed';
+  }
+>;
 
 export function withSpeech(session: Session, event: OfSpeech, atMs: number): Session {
   const { hearing, client } = session;
   switch (event.type) {
-    case 'uttered': {
+    case 'utterance.committed': {
       const { utterance, count } = event;
       return { ...session, hearing: [...hearing, { utterance, count, atMs, asks: 1 }] };
     }
-    case 'listening':
+    case 'utterance.retried':
       return { ...session, hearing: hearing.map((one) => askedAgain(one, event.utterance, atMs)) };
-    case 'understood':
+    case 'utterance.transcribed':
       return {
         ...session,
         hearing: hearing.filter(({ utterance }) => utterance !== event.utterance),
         understood: [...session.understood, event.utterance].slice(-MOST_UNDERSTOOD),
       };
-    case 'speech':
+    case 'speech.switched':
       return client === null ? session : { ...session, client: { ...client, speech: event.way, sounds: 'otherwise' } };
-    case 'speech.told': {
+    case 'speech.announced': {
       if (client === null) return session;
       const { sounds: _, ...told } = client;
       return { ...session, client: told };
     }
-    case 'sound':
+    case 'sound.changed':
       return client === null ? session : { ...session, client: { ...client, listens: event.wanted && session.n } };
   }
 }

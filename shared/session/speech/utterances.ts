@@ -34,12 +34,12 @@ const NAMED_BEFORE = 'An utterance of this name was understood before: give each
 const TOO_MUCH = 'So much was said that has not been understood yet: send it a little later.';
 
 export function acceptUtterance(draft: Draft, { utterance, count, heard }: Commit): void {
-  draft.emit({ type: 'active' }, ...heardPosition(draft.session.turn, heard));
+  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, heard));
   const { hearing } = draft.session;
   if (hearing.some((one) => one.utterance === utterance)) return;
   // Taken back: what its ear has heard of it is nothing that was said.
   if (count === 0) return nothingSaid(draft, utterance);
-  draft.emit({ type: 'uttered', utterance, count });
+  draft.emit({ type: 'utterance.committed', utterance, count });
   draft.addEffect({ do: 'listen', utterance, ask: 1, way: wayOf(draft.session) });
 }
 
@@ -78,9 +78,9 @@ function nothingSaid(draft: Draft, utterance: string | null): void {
 
 /** A voice that only an ear tells of is over with what it has said. Null: nobody has committed it. */
 function isUnderstood(draft: Draft, utterance: string | null): void {
-  if (utterance !== null) draft.emit({ type: 'understood', utterance });
+  if (utterance !== null) draft.emit({ type: 'utterance.transcribed', utterance });
   const { speaking, clientAt } = draft.session.voice;
-  if (speaking && clientAt < 0) draft.emit({ type: 'voice', speaking: false, clientAt });
+  if (speaking && clientAt < 0) draft.emit({ type: 'voice.changed', speaking: false, clientAt });
 }
 
 /** Where nobody understands anything at the moment, one apology is enough for all that was said. */
@@ -95,15 +95,15 @@ function apologiseOnce(draft: Draft): void {
 export function overheard(draft: Draft, speaking: boolean): void {
   const { client, voice } = draft.session;
   if (client?.speech === undefined || voice.clientAt >= 0 || (!speaking && !voice.speaking)) return;
-  draft.emit({ type: 'voice', speaking, clientAt: voice.clientAt });
+  draft.emit({ type: 'voice.changed', speaking, clientAt: voice.clientAt });
   if (!speaking || abandon(draft)) return;
-  if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'held', by: 'voice' });
+  if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'turn.held', by: 'voice' });
 }
 
 /** The way of speech that was chosen is not to be had at the moment: for as long as this client is here, another one stands in. */
 export function otherwise(draft: Draft, { way }: Extract<Command, { type: 'speech' }>): void {
   const speech = draft.session.client?.speech;
-  if (speech !== undefined && speech !== way) draft.emit({ type: 'speech', way });
+  if (speech !== undefined && speech !== way) draft.emit({ type: 'speech.switched', way });
 }
 
 /** That she sounds different is said once, before the next answer. */
@@ -115,7 +115,7 @@ function apologiseForVoice(draft: Draft): void {
   const line = { kind: 'apology', expression: 'neutral', text, display: text } as const;
   draft.emit(
     { type: 'line', turn: turn.number, index: turn.lines.length, ...line, actions: [] },
-    { type: 'speech.told' },
+    { type: 'speech.announced' },
   );
 }
 
@@ -126,7 +126,7 @@ export function recoverUtterances(draft: Draft): void {
     const { utterance, asks } = one;
     if (asks >= MAX_HEARS) applyTranscript(draft, { type: 'transcribed', utterance, text: '', failed: true });
     else {
-      draft.emit({ type: 'listening', utterance });
+      draft.emit({ type: 'utterance.retried', utterance });
       draft.addEffect({ do: 'listen', utterance, ask: asks + 1, way: wayOf(draft.session) });
     }
   }

@@ -34,7 +34,7 @@ function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): vo
   if (isFull || isTooOften(draft)) return draft.emit({ ...named, state: 'failed' });
   const untilMs = lostAt(draft, started);
   const more = { ...(waits && { waits }), ...(effect && { effect }), ...delivery };
-  draft.emit({ type: 'call.started', call, tool, machine, input, title, turn, untilMs, ...more });
+  draft.emit({ type: 'workflow.started', call, tool, machine, input, title, turn, untilMs, ...more });
   draft.emit({ ...named, state: 'started' }, { ...named, state: 'deferred' });
   const begun = draft.session.calls.at(-1);
   if (begun !== undefined && isWorkflow(begun)) draft.addEffect({ do: 'workflow', call: begun });
@@ -45,7 +45,7 @@ function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
   if (isTooOften(draft) || draft.session.calls.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS) return;
   const untilMs = lostAt(draft, started);
   const more = { ...(yes && { yes }), ...(foreign && { foreign }), ...(sessionOnly && { sessionOnly }) };
-  draft.emit({ type: 'call.began', call, tool, title, turn, effect, key, untilMs, ...more });
+  draft.emit({ type: 'call.started', call, tool, title, turn, effect, key, untilMs, ...more });
   const counts = found === 'no' ? 'misses' : 'joins';
   draft.emit({ type: 'tool', turn, call, name: tool, state: 'started', ...(found && { counts }) });
 }
@@ -84,12 +84,12 @@ export function applyCallEnd(
     .map((one) => one.call);
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
   if (result && !call.old)
-    draft.emit({ type: 'result', call: id, tool, turn, ...result, ...(isCut && { interrupted: true }) });
+    draft.emit({ type: 'result.stored', call: id, tool, turn, ...result, ...(isCut && { interrupted: true }) });
   if (call.effect === 'write' && !told) return deliverEnd(draft, call, end);
   if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: id }, end);
   // What a write has come to is known to be told only with the end of its turn (D19).
   const line = draft.session.turn?.lines.length ?? 0;
-  draft.emit({ type: 'call.told', call: id, ...(line > 0 && { line }) }, end);
+  draft.emit({ type: 'call.reported', call: id, ...(line > 0 && { line }) }, end);
 }
 
 function readsOf({ calls }: Session): TurnCall[] {
@@ -165,7 +165,7 @@ export function retryOrFailCalls(draft: Draft): void {
         stopAgain(draft, call);
         continue;
       }
-      draft.emit({ type: 'call.asked', call: call.call });
+      draft.emit({ type: 'call.retried', call: call.call });
       const what = call.effect === 'write' ? 'unknown' : 'timed_out';
       draft.addEffect(isLost ? { do: 'give up', call: call.call, what } : { do: 'workflow', call });
     } else if (call.told) continue;
@@ -180,18 +180,18 @@ export function retryOrFailCalls(draft: Draft): void {
 /** The stop may have been lost with the process that owed it. A workflow that cannot be stopped goes on for nobody. */
 function stopAgain(draft: Draft, call: WorkflowCall): void {
   if (call.starts < MAX_STOPS) {
-    draft.emit({ type: 'call.asked', call: call.call });
+    draft.emit({ type: 'call.retried', call: call.call });
     return draft.addEffect({ do: 'stop', call });
   }
   if (call.effect !== 'write') return draft.emit({ type: 'call.ended', call: call.call });
-  draft.emit({ type: 'call.asked', call: call.call });
+  draft.emit({ type: 'call.retried', call: call.call });
   draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
 }
 
 /** A read that nobody waits for is over; how far a write has come, nobody knows, and that is said (T4). */
 function giveUp(draft: Draft, call: TurnCall): void {
   if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, false));
-  draft.emit({ type: 'call.asked', call: call.call });
+  draft.emit({ type: 'call.retried', call: call.call });
   draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
 }
 
@@ -199,7 +199,7 @@ function giveUp(draft: Draft, call: TurnCall): void {
 function giveUpOwn(draft: Draft, call: TurnCall): void {
   if (setFor(draft.session, call.call) !== null)
     return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, true));
-  draft.emit({ type: 'call.asked', call: call.call });
+  draft.emit({ type: 'call.retried', call: call.call });
   draft.addEffect({ do: 'give up', call: call.call, what: 'timed_out' });
 }
 
@@ -212,6 +212,6 @@ function dueAt(call: SessionCall): number {
 
 /** Epoch ms; null when nothing is under way. */
 export function callsDueAt({ calls }: Session, restartedAtMs: number): number | null {
-  const at = Math.min(...calls.map((call) => (call.askedAtMs < restartedAtMs ? restartedAtMs : dueAt(call))));
+  const at = Math.min(...calls.map((call) => (call.askedAtMs < restartedAtMs ? call.askedAtMs : dueAt(call))));
   return Number.isFinite(at) ? at : null;
 }

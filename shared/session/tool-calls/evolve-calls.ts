@@ -9,15 +9,15 @@ import { isWorkflow, type SessionCall } from './state.ts';
 
 type CallEvent = Extract<
   Event,
-  { type: 'call.started' | 'call.began' | 'call.asked' | 'call.cancelled' | 'call.told' | 'call.ended' }
+  { type: 'workflow.started' | 'call.started' | 'call.retried' | 'call.cancelled' | 'call.reported' | 'call.ended' }
 >;
 
 /** A yes is used up by the call that it lets through (T4). */
 export function withCall(session: Session, event: CallEvent, atMs: number): Session {
-  const begins = event.type === 'call.began' || event.type === 'call.started';
+  const begins = event.type === 'call.started' || event.type === 'workflow.started';
   const counted = begins ? withCallCounted(session, atMs) : session;
   const after = { ...counted, calls: changed(session.calls, event, atMs) };
-  if (event.type !== 'call.began') return after;
+  if (event.type !== 'call.started') return after;
   const asking = event.yes === undefined ? session.asking : session.asking.filter(({ key }) => key !== event.yes);
   return { ...after, asking, turn: event.foreign ? madeOfOthers(session.turn, event.turn) : session.turn };
 }
@@ -34,20 +34,20 @@ export function markOutdated(calls: readonly SessionCall[], ids: readonly string
 
 function changed(calls: readonly SessionCall[], event: CallEvent, atMs: number): SessionCall[] {
   switch (event.type) {
-    case 'call.started': {
+    case 'workflow.started': {
       const { type: _, ...call } = event;
       return [...calls, { ...call, starts: 1, startedAtMs: atMs, askedAtMs: atMs }];
     }
-    case 'call.began': {
+    case 'call.started': {
       const { type: _, yes: _used, foreign: _foreign, ...call } = event;
       return [...calls, { ...call, startedAtMs: atMs, askedAtMs: atMs }];
     }
-    case 'call.told': {
+    case 'call.reported': {
       const told = { told: true, ...(event.line && { line: event.line }) } as const;
       return calls.map((one) => (one.call === event.call && !isWorkflow(one) ? { ...one, ...told } : one));
     }
     // Asked for again: its start, or by then its end, which is asked for once a minute until it has come.
-    case 'call.asked':
+    case 'call.retried':
       return calls.map((one) => {
         if (one.call !== event.call) return one;
         const untilMs = atMs < one.untilMs ? one.untilMs : atMs + CALL_GRACE_MS;

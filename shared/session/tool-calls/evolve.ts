@@ -14,19 +14,19 @@ import { type Asking, FORGET_ALL, type Result, type Tallies, type ToolTally } fr
 
 type Work = Extract<
   Event,
-  | { type: 'result' }
+  | { type: 'result.stored' }
   | { type: 'result.used' }
   | { type: 'results.dropped' }
-  | { type: 'yes.asked' }
-  | { type: 'yes.given' }
+  | { type: 'confirmation.requested' }
+  | { type: 'confirmation.given' }
   | { type: 'reminder.set' }
   | { type: 'reminder.ended' }
-  | { type: 'day.told' }
+  | { type: 'quota.announced' }
 >;
 
 export function withWork(session: Session, event: Work, atMs: number): Session {
   switch (event.type) {
-    case 'result':
+    case 'result.stored':
       return withResult(session, event);
     case 'result.used':
       return usedAgain(session, event);
@@ -37,25 +37,25 @@ export function withWork(session: Session, event: Work, atMs: number): Session {
         calls: markOutdated(session.calls, event.calls),
         memory: { ...session.memory, dropped: [...session.memory.dropped, ...event.calls].slice(-MAX_RESULTS) },
       };
-    case 'yes.asked': {
+    case 'confirmation.requested': {
       const { type: _, ...asking } = event;
       // A yes to this one is to be to nothing else.
       const others = asking.key === FORGET_ALL ? [] : session.asking.filter(({ key }) => key !== asking.key);
       return { ...session, asking: [...others, asking].slice(-MAX_ASKING) };
     }
-    case 'yes.given':
+    case 'confirmation.given':
       return { ...session, asking: session.asking.map((one) => ({ ...one, yesIn: event.turn })) };
     case 'reminder.set':
       return { ...session, reminders: [...session.reminders, { id: event.id, atMs: event.atMs }] };
     case 'reminder.ended':
       return { ...session, reminders: session.reminders.filter(({ id }) => id !== event.id) };
-    case 'day.told':
+    case 'quota.announced':
       return withToldQuota(session, atMs);
   }
 }
 
 /** A newer answer to the same question replaces the older one; beyond the bound the one unused for longest goes (C5). */
-function withResult(session: Session, event: Extract<Event, { type: 'result' }>): Session {
+function withResult(session: Session, event: Extract<Event, { type: 'result.stored' }>): Session {
   const { type: _, ...result } = event;
   const others = session.results.filter(
     ({ call, key }) => call !== result.call && (key === null || key !== result.key),

@@ -33,7 +33,7 @@ export function endVoiceHold(draft: Draft): void {
  * offered anew, is left out.
  */
 export function release(draft: Draft): void {
-  draft.emit({ type: 'released' });
+  draft.emit({ type: 'turn.released' });
   const turn = openTurn(draft.session);
   for (const said of turn?.lines.slice(firstUnheard(turn)) ?? []) {
     if (isOwn(said) || isOffered(draft.session, said))

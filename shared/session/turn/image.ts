@@ -14,7 +14,7 @@ export function startImageTurn(
   frame: Extract<ClientFrame, { type: 'user.image' }>,
   image: ShownImage,
 ): void {
-  draft.emit({ type: 'active' });
+  draft.emit({ type: 'user.acted' });
   if (!mayAsk(draft)) return answerWithout(draft);
   leave(draft);
   endTurn(draft, 'interrupted');

@@ -22,7 +22,7 @@ export function applyReply(draft: Draft, reply: Reply): void {
   const now = openTurn(draft.session);
   if (reply.end?.is === 'interrupted') endTurn(draft, 'interrupted');
   else if (now !== null && reply.end !== undefined) draft.emit(told(reply.end, now));
-  else if (reply.says.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.alive' });
+  else if (reply.says.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.heartbeat' });
 }
 
 function say(draft: Draft, turn: number, saying: Saying): void {
@@ -38,12 +38,12 @@ function say(draft: Draft, turn: number, saying: Saying): void {
     case 'meant':
       return sayMeant(draft, turn, saying.deliveries);
     case 'seen':
-      return draft.emit({ type: 'image.seen', turn, text: saying.text });
+      return draft.emit({ type: 'image.described', turn, text: saying.text });
     case 'news':
       return draft.emit({ type: 'news.told', turn, item: saying.item });
     case 'cached': {
       const { call, tool, of, ageMs, brings } = saying;
-      if (brings !== undefined) draft.emit({ type: 'result', call: of, tool, turn, ...brings });
+      if (brings !== undefined) draft.emit({ type: 'result.stored', call: of, tool, turn, ...brings });
       draft.emit({ type: 'result.used', call: of, turn });
       return draft.emit({ type: 'tool', turn, call, name: tool, state: 'cached', ageMs, counts: 'hits' });
     }
@@ -59,7 +59,7 @@ function askYes(draft: Draft, turn: number, { asking, what }: Extract<Saying, { 
   if (line >= MAX_LINES) return;
   const { permission } = draft.input.manners.wording;
   const text = (permission[(turn + line) % permission.length] ?? '{what}').replace('{what}', () => what);
-  draft.emit({ type: 'yes.asked', ...asking, turn, atMs: draft.nowMs, question: text });
+  draft.emit({ type: 'confirmation.requested', ...asking, turn, atMs: draft.nowMs, question: text });
   addLine(draft, { expression: 'neutral', text, display: text, actions: [] });
 }
 
@@ -78,16 +78,16 @@ function addLine(draft: Draft, line: ReplyLine): void {
 }
 
 /** How it ends is said once the turn is not held (deliveries/speak.ts): what was ready before a failure is still to be heard. */
-function told(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.told' }> {
+function told(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.finished' }> {
   // After a delivery there may be nothing to add (U8), and to what the user has done in their client there may be nothing to say (X4); nor is
   // anybody disappointed by a remark that was none (L3).
   const mayBeEmpty = cause === 'action' || isUnasked(cause) || lines.some(saysSomething);
   const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;
-  if (isEnough) return { type: 'reply.told' };
-  if (end.is === 'failed') return { type: 'reply.told', failed: { code: end.code, message: end.message } };
+  if (isEnough) return { type: 'reply.finished' };
+  if (end.is === 'failed') return { type: 'reply.finished', failed: { code: end.code, message: end.message } };
   const { firstTokenMs, modelMs, usage, prompt } = end;
   const first = firstTokenMs !== undefined && { firstTokenMs };
-  return { type: 'reply.told', ...first, modelMs, ...(usage && { usage }), ...(prompt && { prompt }) };
+  return { type: 'reply.finished', ...first, modelMs, ...(usage && { usage }), ...(prompt && { prompt }) };
 }
 
 /** Neither to pass the time, nor to lead in. */
@@ -116,7 +116,7 @@ export function recoverReply(draft: Draft): void {
     !turn.lines.some((line) => isOwn(line) && line.kind !== 'apology') &&
     asks < MAX_ASKS &&
     (isRestart || turn.stage.is === 'asked');
-  if (!mayAskAgain) return draft.emit({ type: 'reply.told', failed: LOST });
-  draft.emit({ type: 'reply.asked' });
+  if (!mayAskAgain) return draft.emit({ type: 'reply.finished', failed: LOST });
+  draft.emit({ type: 'reply.requested' });
   draft.addEffect({ do: 'reply', turn: turn.number, ask: asks + 1 });
 }

@@ -36,7 +36,7 @@ export function memoryWalks(given: () => CloudHome): void {
       // What a function writes is read a little later than what it sends.
       await vi.waitFor(() => expect(logged('remember', 'remembered')).not.toEqual([]));
       expect(logged('remember', 'remembered').at(0)).toMatchObject({ by: 'rule', tookMs: expect.any(Number) });
-      const made = logged('remember', 'decided').filter(({ event }) => event === 'memory.made');
+      const made = logged('remember', 'decided').filter(({ event }) => event === 'block.made');
       expect(made).not.toEqual([]);
       expect(['message', 'reply', 'remember'].flatMap((name) => logged(name, 'remembering not started'))).toEqual([]);
     });

@@ -48,7 +48,10 @@ describe('a delivery that is spoken', () => {
   it('[D15] [S8] such a late report saves what it reaches from being said again', () => {
     const { story, lines } = reading();
     const fire = story.push('fire', 'Fire!', { priority: 'critical', policy: 'now', source: null });
-    expect(story.hear(seqOf(lines, 1))).toMatchObject({ events: [{ type: 'delivery.reached', from: 2 }], frames: [] });
+    expect(story.hear(seqOf(lines, 1))).toMatchObject({
+      events: [{ type: 'delivery.progressed', from: 2 }],
+      frames: [],
+    });
     expect(story.hear(seqOf(lines, 0)).events).toEqual([]);
     const line = fire.frames.find(({ type }) => type === 'line');
     const again = story.hear(line?.seq ?? 0);

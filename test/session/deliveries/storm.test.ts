@@ -30,7 +30,7 @@ describe('thousands that wait', () => {
 it('[D2] ends that come together end what each of them alone would have ended', () => {
   const { session } = crowded();
   const end = (delivery: string): Event => ({ type: 'delivery', delivery, state: 'expired', priority: 'active' });
-  const other: Event = { type: 'active' };
+  const other: Event = { type: 'user.acted' };
   const events = [end('item-1'), end('item-0'), end('item-1'), end('nobody'), other, end('item-2')];
   const together = appliedAll(session, events, 5);
   expect(together).toEqual(events.reduce((before, event) => applyEvent(before, event, 5), session));

@@ -21,14 +21,14 @@ function talked(story: Story, upTo: number, made: 'made' | 'failed' | 'never' = 
 function asked({ records }: Pick<Story, 'records'>): string[] {
   const events = records.flatMap((record) => record.events);
   return events.flatMap((event) =>
-    event.type === 'memory.asked'
+    event.type === 'block.requested'
       ? [`${event.edition} ${event.why} up to ${event.asOf} (turn ${event.turn}), milestones ${event.milestones}`]
       : [],
   );
 }
 
 function memoryEvents({ events }: Happened): Event['type'][] {
-  return events.map(({ type }) => type).filter((type) => type.startsWith('memory.') || type === 'epoch');
+  return events.map(({ type }) => type).filter((type) => type.startsWith('block.'));
 }
 
 function verbatim({ session }: Story): string {
@@ -70,7 +70,7 @@ describe('[M2] a block of memory', () => {
     expect(memoryEvents(story.wait(3 * MINUTE_MS - 1).wake())).toEqual([]);
     expect(answers(story.wait(1).wake().effects)).toEqual(['remember 2']);
     expect(story.do({ type: 'remembered', edition: 1, done: true }).events).toEqual([]);
-    expect(memoryEvents(story.do({ type: 'remembered', edition: 2, done: true }))).toEqual(['memory.made']);
+    expect(memoryEvents(story.do({ type: 'remembered', edition: 2, done: true }))).toEqual(['block.made']);
   });
 
   it('[M2] [W1] nobody who was at it before a restart is waited for', () => {
@@ -85,7 +85,7 @@ describe('[M2] a block of memory', () => {
     talked(story, 18, 'never');
     const done = { type: 'remembered', edition: 1, done: true } as const;
     expect(story.do({ ...done, edition: 2 }).events).toEqual([]);
-    expect(memoryEvents(story.do(done))).toEqual(['memory.made']);
+    expect(memoryEvents(story.do(done))).toEqual(['block.made']);
     expect(story.do(done).events).toEqual([]);
     expect(story.do({ ...done, done: false }).events).toEqual([]);
     expect(story.session.memory.made).toEqual({ edition: 1, asOf: 0, turn: 0, milestones: 10 });
@@ -156,8 +156,11 @@ describe('[X2] the verbatim part', () => {
     const { effects, events } = story.say('Number 38?');
     expect(asked(story).at(-1)).toBe('2 full up to 50 (turn 25), milestones 50');
     expect(answers(effects)).toEqual(['c1 accepted', 'reply to turn 38, ask 1']);
-    expect(events.map(({ type }) => type)).not.toContain('epoch');
-    expect(memoryEvents(story.do({ type: 'remembered', edition: 2, done: true }))).toEqual(['memory.made', 'epoch']);
+    expect(events.map(({ type }) => type)).not.toContain('block.adopted');
+    expect(memoryEvents(story.do({ type: 'remembered', edition: 2, done: true }))).toEqual([
+      'block.made',
+      'block.adopted',
+    ]);
     expect(verbatim(story)).toBe('behind 50: 26 to 37');
   });
 
@@ -261,7 +264,10 @@ describe('[M5] what is to be forgotten', () => {
     story.client('c1', { type: 'forget', id: 'g', what: 9 });
     expect(story.session.memory.forgetting).toEqual([3, 4, 9, 10]);
     expect(story.do({ type: 'remembered', edition: 4, done: true }).events).toEqual([]);
-    expect(memoryEvents(story.do({ type: 'remembered', edition: 5, done: true }))).toEqual(['memory.made', 'epoch']);
+    expect(memoryEvents(story.do({ type: 'remembered', edition: 5, done: true }))).toEqual([
+      'block.made',
+      'block.adopted',
+    ]);
   });
 
   it('[M5] [D15] what was being read out then was not heard because its words are gone', () => {

@@ -44,8 +44,8 @@ export function nextAct(story: Story, withinMs: number = HOUR): Begun | null {
 
 export function actIn(events: readonly Event[]): Begun['what'] | null {
   for (const event of events) {
-    if (event.type === 'slept') return 'sleep';
-    if (event.type === 'reflection.asked') return 'reflection';
+    if (event.type === 'agent.slept') return 'sleep';
+    if (event.type === 'reflection.requested') return 'reflection';
     if (event.type === 'turn.started' && (event.cause === 'idle' || event.cause === 'news')) return event.cause;
   }
   return null;

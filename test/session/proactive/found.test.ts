@@ -72,7 +72,7 @@ describe('she', () => {
     }
     story.wait(400_000);
     const { events, dueAtMs } = story.wake();
-    expect(events.map(({ type }) => type)).toContain('reflection.asked');
+    expect(events.map(({ type }) => type)).toContain('reflection.requested');
     expect(dueAtMs).toBe(2_300_000);
   });
 });

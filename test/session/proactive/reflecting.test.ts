@@ -28,7 +28,7 @@ function thought(story: Story, number = 1): ReturnType<Story['do']> {
 
 const began = (story: Story) =>
   story.records.flatMap(({ events }) =>
-    events.flatMap((one) => (one.type === 'reflection.asked' ? [`${one.number}: ${one.from} to ${one.to}`] : [])),
+    events.flatMap((one) => (one.type === 'reflection.requested' ? [`${one.number}: ${one.from} to ${one.to}`] : [])),
   );
 
 describe('she reflects', () => {
@@ -223,8 +223,8 @@ describe('what she has come to think of', () => {
   it('[M6] is asked to be in a block at once, where nothing else is to be remembered', () => {
     const story = reflecting();
     const { events, effects } = thought(story);
-    expect(events.find(({ type }) => type === 'memory.asked')).toEqual({
-      type: 'memory.asked',
+    expect(events.find(({ type }) => type === 'block.requested')).toEqual({
+      type: 'block.requested',
       ...{ edition: 1, asOf: 0, turn: 0, milestones: 0, thoughts: 1, why: 'due' },
     });
     expect(effects).toContainEqual({ do: 'remember', edition: 1 });
@@ -242,7 +242,7 @@ describe('what she has come to think of', () => {
     expect(story.session.memory.lease).toMatchObject({ edition: 1, thoughts: 1 });
     const { events } = story.do({ type: 'remembered', edition: 1, done: true });
     expect(story.session.life.memories.map(({ text }) => text)).toEqual(['Memory 2.']);
-    expect(events.find(({ type }) => type === 'memory.asked')).toMatchObject({ edition: 2, thoughts: 2 });
+    expect(events.find(({ type }) => type === 'block.requested')).toMatchObject({ edition: 2, thoughts: 2 });
     story.do({ type: 'remembered', edition: 2, done: true });
     expect(story.session.life.memories).toEqual([]);
     expect(story.session.memory.lease).toBe(null);
@@ -294,7 +294,7 @@ describe('what she has come to think of', () => {
     story.do({ type: 'reflected', number: 1, remark: { id: 'm1' } });
     story.wait(5 * SECOND).exchange('Four.', ['Yes.']);
     const { events } = story.say('Forget what I said about Vera.');
-    const gone = events.flatMap((event) => (event.type === 'forgotten' ? event.entries : []));
+    const gone = events.flatMap((event) => (event.type === 'entries.forgotten' ? event.entries : []));
     // Her remark's stimulus and words are entries 7 and 8.
     expect(gone).toEqual([1, 2, 7, 8]);
   });
@@ -303,6 +303,6 @@ describe('what she has come to think of', () => {
     const story = reflecting();
     thought(story);
     const { events } = story.wait(2 * SECOND).say('Forget that.');
-    expect(events.flatMap((event) => (event.type === 'forgotten' ? event.entries : []))).toEqual([5, 6]);
+    expect(events.flatMap((event) => (event.type === 'entries.forgotten' ? event.entries : []))).toEqual([5, 6]);
   });
 });

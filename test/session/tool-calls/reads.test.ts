@@ -21,7 +21,7 @@ describe('a tool that only looks', () => {
     const balance = read('r2', { tool: 'get_account_info' });
     const { events, frames } = story.says({ is: 'begins', call: read('r1') }, { is: 'begins', call: balance });
     expect(short(frames)).toEqual(['tool get_weather started', 'tool get_account_info started']);
-    expect(events.map(({ type }) => type)).toEqual(['reply.claimed', 'call.began', 'tool', 'call.began', 'tool']);
+    expect(events.map(({ type }) => type)).toEqual(['reply.claimed', 'call.started', 'tool', 'call.started', 'tool']);
   });
 
   it('[T2] is known with what it asks and until when it may take', () => {

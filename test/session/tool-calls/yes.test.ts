@@ -60,7 +60,7 @@ describe('a write that waits for a yes', () => {
   it('[T4] the user’s next turn says yes: it is agreed to in that turn, and the model answers', () => {
     const story = waiting();
     const { events, effects } = story.say('Yes.');
-    expect(events.at(-1)).toEqual({ type: 'yes.given', turn: 2 });
+    expect(events.at(-1)).toEqual({ type: 'confirmation.given', turn: 2 });
     expect(answers(effects)).toEqual(['c1 accepted', 'reply to turn 2, ask 1']);
     expect(story.session.asking).toMatchObject([{ key: 'k1', turn: 1, yesIn: 2 }]);
   });

@@ -11,8 +11,8 @@ export const actionsKept: Checker = {
       if (one.is !== 'stepped' || one.command.type !== 'client' || one.command.frame.type !== 'user.action') continue;
       const { id } = one.command.frame;
       const events = one.record?.events ?? [];
-      const isTaken = events.some((event) => event.type === 'accepted' && event.id === id);
-      const isKept = events.some((event: Event) => event.type === 'changed' && event.by === 'user');
+      const isTaken = events.some((event) => event.type === 'frame.accepted' && event.id === id);
+      const isKept = events.some((event: Event) => event.type === 'state.changed' && event.by === 'user');
       if (isTaken && !isKept) return at(one, `${id} is accepted and not remembered`);
       if (isKept && !isTaken) return at(one, `${id} is remembered and not accepted`);
       if (!isAnswered(history, place, one, id)) return at(one, `${id} is not answered`);

@@ -12,7 +12,7 @@ export const answerMeant: Checker = {
     for (const { event, step } of committed(history)) {
       if (event.type === 'bid.asked') bid = event.deliveries;
       if (event.type === 'delivery' && event.state === 'offered') read.add(event.delivery);
-      if (event.type === 'delivery.agreed') for (const id of event.deliveries) read.add(id);
+      if (event.type === 'delivery.requested') for (const id of event.deliveries) read.add(id);
       const { command } = step;
       const text = command.type === 'client' && command.frame.type === 'user.text' ? command.frame.text : null;
       // Who does something else has not answered.
@@ -22,7 +22,7 @@ export const answerMeant: Checker = {
       if (event.type === 'bid.closed' && event.by !== 'time' && event.by !== 'nothing left' && event.by !== answers) {
         return at(step, `"${text}" is taken for ${event.by}`);
       }
-      if (event.type === 'delivery.agreed') {
+      if (event.type === 'delivery.requested') {
         const isAsked = text !== null && (meaning(text).asksForAll || meaning(text).names.length > 0);
         if (answers !== 'yes' && !isAsked) return at(step, `"${text}" accepts a bid`);
         if (!isAsked && event.deliveries.some((id) => !bid.includes(id)))

@@ -18,8 +18,8 @@ export const askedInTime: Checker = {
       for (const event of one.record?.events ?? []) {
         if (event.type === 'turn.started') isOpen = true;
         if (event.type === 'turn.ended') isOpen = false;
-        if (event.type === 'memory.made' && !event.same) covered = asked;
-        if (event.type !== 'memory.asked') continue;
+        if (event.type === 'block.made' && !event.same) covered = asked;
+        if (event.type !== 'block.requested') continue;
         const { edition, asOf, turn, why } = event;
         asked = asOf;
         if (isOpen && why === 'due') return at(one, `block ${edition} is asked for while somebody is answered`);

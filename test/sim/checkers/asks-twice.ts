@@ -7,7 +7,7 @@ export const asksTwice: Checker = {
   wrong(history) {
     const asked = new Map<string, number>();
     for (const { event, step } of committed(history)) {
-      if (event.type === 'delivery.agreed')
+      if (event.type === 'delivery.requested')
         for (const group of asked.keys()) if (group.includes(event.deliveries.toSorted().join())) asked.delete(group);
       if (event.type !== 'bid.asked') continue;
       if (event.deliveries.length < 2) return at(step, 'a bid for less than two');

@@ -17,9 +17,9 @@ export const atOnce: Checker = {
       for (const [id, byMs] of due) if (one.atMs > byMs) return at(one, `${id} should have been said at once`);
       for (const event of one.record?.events ?? []) {
         if (event.type === 'hello') isThere = true;
-        if (event.type === 'gone') isThere = false;
+        if (event.type === 'client.left') isThere = false;
         // Somebody else, or nobody: then it waits for an opening like the others.
-        if (event.type === 'hello' || event.type === 'gone') due.clear();
+        if (event.type === 'hello' || event.type === 'client.left') due.clear();
         if (event.type === 'settings') muted = event.mute;
         if (event.type === 'delivery.accepted' && isThere && isForNow(known.get(event.id)?.arrival ?? event, muted))
           due.set(event.id, one.atMs + AT_ONCE_MS);

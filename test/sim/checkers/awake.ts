@@ -11,7 +11,7 @@ export class Awake {
   take({ record, atMs }: Stepped): void {
     for (const event of record?.events ?? []) {
       if (event.type === 'settings') this.#quiet = event.quietHours;
-      if (event.type === 'active') this.#actedAtMs = Math.max(this.#actedAtMs, atMs);
+      if (event.type === 'user.acted') this.#actedAtMs = Math.max(this.#actedAtMs, atMs);
     }
   }
 

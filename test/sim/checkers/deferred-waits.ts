@@ -17,7 +17,7 @@ export const deferredWaits: Checker = {
         if (event.type === 'hello' && !event.resumed) deferred.clear();
         if (event.type === 'delivery.deferred') for (const id of event.deliveries) deferred.add(id);
         // Of what was asked for, a turn may have had no room for all.
-        if (event.type === 'delivery.agreed' && asks) for (const id of event.deliveries) deferred.delete(id);
+        if (event.type === 'delivery.requested' && asks) for (const id of event.deliveries) deferred.delete(id);
         const begins = event.type === 'bid.asked' ? event.deliveries : [];
         if (event.type === 'delivery' && event.state === 'offered') begins.push(event.delivery);
         for (const id of begins) {

@@ -4,7 +4,7 @@ import type { Frame, Stepped } from '../history.ts';
 
 /** An image, a wish that she begin, something dropped, or something done on the screen: where that is refused, or only reported, it is no sound. */
 function isTaken(frame: ClientFrame, record: Stepped['record']): frame is Frame<Taken> {
-  return TAKEN.has(frame.type) && record?.events.some(({ type }) => type === 'active') === true;
+  return TAKEN.has(frame.type) && record?.events.some(({ type }) => type === 'user.acted') === true;
 }
 
 type Taken = 'user.image' | 'life' | 'user.action' | 'delivery.cancel';
@@ -28,7 +28,7 @@ export class Ears {
   take({ command, record, atMs }: Stepped): void {
     const isGone = command.type === 'gone' && command.connection === this.connection;
     // After a restart nobody says goodbye.
-    if (isGone || record?.events.some(({ type }) => type === 'gone')) {
+    if (isGone || record?.events.some(({ type }) => type === 'client.left')) {
       this.connection = null;
       this.isSpeaking = false;
     }

@@ -35,7 +35,7 @@ export class Expiry {
       case 'hello':
         this.#sinceMs ??= atMs;
         return;
-      case 'gone':
+      case 'client.left':
         this.#companyMs = this.#companyAt(atMs);
         this.#sinceMs = null;
         return;

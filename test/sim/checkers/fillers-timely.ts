@@ -12,9 +12,9 @@ export const fillersTimely: Checker = {
     let saidAtMs = new Map<string, number>();
     for (const { event, step } of committed(history)) {
       if (event.type === 'hello') isThere = true;
-      if (event.type === 'gone') isThere = false;
-      if (event.type === 'held') isHeld = true;
-      if (event.type === 'released' || event.type === 'turn.started') isHeld = false;
+      if (event.type === 'client.left') isThere = false;
+      if (event.type === 'turn.held') isHeld = true;
+      if (event.type === 'turn.released' || event.type === 'turn.started') isHeld = false;
       if (event.type === 'turn.started') saidAtMs = new Map();
       if ((event.type !== 'line' && event.type !== 'line.held') || event.kind !== 'filler') continue;
       if (event.type === 'line.held') return at(step, 'a filler is kept');

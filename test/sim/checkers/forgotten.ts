@@ -11,9 +11,9 @@ export const forgotten: Checker = {
       if (one.is === 'rested' && waits) return at(one, 'something is still to be forgotten');
       if (one.is !== 'stepped') continue;
       for (const event of one.record?.events ?? []) {
-        if (event.type === 'forgotten') waits = true;
-        if (event.type === 'memory.asked') why.set(event.edition, event.why);
-        if (event.type === 'memory.made' && why.get(event.edition) === 'forgetting') waits = false;
+        if (event.type === 'entries.forgotten') waits = true;
+        if (event.type === 'block.requested') why.set(event.edition, event.why);
+        if (event.type === 'block.made' && why.get(event.edition) === 'forgetting') waits = false;
       }
     }
     return null;

@@ -16,7 +16,8 @@ export const goneForGood: Checker = {
         if (told !== undefined) return at(one, `entry ${told} is to be forgotten, and told of`);
       }
       if (one.is !== 'stepped' || one.record === null) continue;
-      for (const event of one.record.events) if (event.type === 'forgotten') for (const n of event.entries) gone.add(n);
+      for (const event of one.record.events)
+        if (event.type === 'entries.forgotten') for (const n of event.entries) gone.add(n);
       // What a record seals is seen just before it, as it then is.
       const told = sealed.flatMap(toldOf).find((n) => gone.has(n));
       if (told !== undefined) return at(one, `entry ${told} is to be forgotten, and sealed in words`);

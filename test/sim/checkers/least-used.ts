@@ -48,7 +48,7 @@ class Shelf {
     const isEnd =
       command.type === 'finished' && events.some((event) => event.type === 'tool' && event.call === command.call);
     if (isEnd) this.#keep(({ tool }) => !command.brings?.drops?.includes(tool));
-    const isForgetting = events.some((event) => event.type === 'forgotten');
+    const isForgetting = events.some((event) => event.type === 'entries.forgotten');
     for (const event of events) {
       this.#heard(event, atMs, isForgetting);
       if (event.type === 'tool' && event.state === 'cached') this.#used(usedBy(command, event.call));
@@ -57,14 +57,14 @@ class Shelf {
   }
 
   #heard(event: Event, atMs: number, isForgetting: boolean): void {
-    if (event.type === 'gone') this.#leftAtMs = atMs;
+    if (event.type === 'client.left') this.#leftAtMs = atMs;
     if (event.type === 'hello') {
       if (this.#leftAtMs !== null && atMs - this.#leftAtMs >= AWAY_MS) this.#results = [];
       this.#leftAtMs = null;
     }
     // With what was said, what was found because of it is forgotten (M5).
     if (event.type === 'results.dropped' && isForgetting) this.#keep(({ call }) => !event.calls.includes(call));
-    if (event.type !== 'result') return;
+    if (event.type !== 'result.stored') return;
     this.#keep(({ call, key }) => call !== event.call && (key === null || key !== event.key));
     this.#results = [...this.#results, event].slice(-MOST);
   }

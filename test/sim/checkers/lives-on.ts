@@ -35,8 +35,8 @@ export const livesOn: Checker = {
       ears.take(one);
       if (acts.isIn(one)) isAsleep = false;
       for (const event of one.record?.events ?? []) {
-        if (event.type === 'slept') isAsleep = true;
-        if (event.type === 'reflection.asked') reflectsSinceMs = one.atMs;
+        if (event.type === 'agent.slept') isAsleep = true;
+        if (event.type === 'reflection.requested') reflectsSinceMs = one.atMs;
         if (ENDS.has(event.type)) reflectsSinceMs = null;
       }
     }
@@ -52,8 +52,8 @@ function isChance({ command, record }: Stepped): boolean {
   const isPassing = command.type === 'client' && (command.frame.type === 'ping' || command.frame.type === 'heard');
   const events = record?.events ?? [];
   if (!isPassing || events.some(({ type }) => type === 'reflection.failed')) return false;
-  return ownIn({ record, command }) !== null || events.some(({ type }) => type === 'slept');
+  return ownIn({ record, command }) !== null || events.some(({ type }) => type === 'agent.slept');
 }
 
 /** Whoever has read what is to be forgotten is not waited for (M5). */
-const ENDS: ReadonlySet<string> = new Set(['reflection.made', 'reflection.failed', 'forgotten']);
+const ENDS: ReadonlySet<string> = new Set(['reflection.made', 'reflection.failed', 'entries.forgotten']);

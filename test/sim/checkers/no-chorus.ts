@@ -65,9 +65,9 @@ class Said {
       const isStopped =
         event.type === 'turn.silenced' || (event.type === 'turn.ended' && event.status === 'interrupted');
       if (isStopped || (event.type === 'hello' && !event.resumed)) this.#overUpTo = this.#seq;
-      if (event.type === 'line' || event.type === 'heard') this.toldMs = atMs;
+      if (event.type === 'line' || event.type === 'line.heard') this.toldMs = atMs;
       if (event.type === 'turn.started') this.#turn = event.turn;
-      if (event.type === 'heard' && event.whole) this.#heard.add(`${this.#turn}/${event.index}`);
+      if (event.type === 'line.heard' && event.whole) this.#heard.add(`${this.#turn}/${event.index}`);
     }
   }
 }

@@ -21,11 +21,11 @@ export const notEarly: Checker = {
         if (event.type === 'bid.closed' && event.by === 'time' && one.atMs < askedMs + BID_MS - EARLY_MS) {
           return at(one, `a bid lapses ${one.atMs - askedMs} ms after it was asked`);
         }
-        if (event.type === 'reply.asked' && !isRestart(one) && one.atMs < wantedMs + ASK_AGAIN_MS - EARLY_MS) {
+        if (event.type === 'reply.requested' && !isRestart(one) && one.atMs < wantedMs + ASK_AGAIN_MS - EARLY_MS) {
           return at(one, `a reply is asked for again after ${one.atMs - wantedMs} ms`);
         }
         if (event.type === 'bid.asked') askedMs = one.atMs;
-        if (event.type === 'reply.asked' || event.type === 'turn.started') wantedMs = one.atMs;
+        if (event.type === 'reply.requested' || event.type === 'turn.started') wantedMs = one.atMs;
       }
     }
     return null;

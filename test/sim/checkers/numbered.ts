@@ -21,11 +21,11 @@ export const numbered: Checker = {
           isReport = false;
         }
         // It takes the place of the report before it, and its number.
-        const isInstead = event.type === 'changed' && event.by === 'user' && event.instead === true && isReport;
-        if (event.type === 'changed') isReport = event.by === 'user' && event.name === undefined;
+        const isInstead = event.type === 'state.changed' && event.by === 'user' && event.instead === true && isReport;
+        if (event.type === 'state.changed') isReport = event.by === 'user' && event.name === undefined;
         const what = noted(event);
         if (what === null || found.has(what) || isInstead) continue;
-        if (event.type === 'result') found.add(what);
+        if (event.type === 'result.stored') found.add(what);
         accepted.push(what);
       }
       // What a record seals is seen just before it.
@@ -53,6 +53,6 @@ export const numbered: Checker = {
 function noted(event: Event): string | null {
   if (event.type === 'turn.started')
     return event.words !== null ? 'user' : event.stimulus !== undefined ? 'stimulus' : null;
-  if (event.type === 'result') return `tool ${event.call}`;
-  return event.type === 'changed' ? 'action' : null;
+  if (event.type === 'result.stored') return `tool ${event.call}`;
+  return event.type === 'state.changed' ? 'action' : null;
 }

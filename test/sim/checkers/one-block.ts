@@ -5,7 +5,7 @@ import { at, type Checker, committed } from './checker.ts';
 
 const LOST_MS = 180_000;
 
-type Asked = Extract<Event, { type: 'memory.asked' }>;
+type Asked = Extract<Event, { type: 'block.requested' }>;
 
 export const oneBlock: Checker = {
   name: 'one block at a time',
@@ -16,7 +16,7 @@ export const oneBlock: Checker = {
     let asOf = 0;
     for (const { event, step } of committed(history)) {
       switch (event.type) {
-        case 'memory.asked': {
+        case 'block.requested': {
           const { command } = step;
           const bornMs = command.type === 'wake' ? (command.restartedAtMs ?? 0) : 0;
           // Who was at it before a restart is dead.
@@ -29,14 +29,14 @@ export const oneBlock: Checker = {
           open = { asked: event, atMs: step.atMs };
           break;
         }
-        case 'forgotten':
+        case 'entries.forgotten':
           open = null;
           break;
-        case 'memory.made':
-        case 'memory.failed': {
+        case 'block.made':
+        case 'block.failed': {
           const why = unbelievable(event.edition, step, last);
           if (why !== null) return at(step, why);
-          if (event.type === 'memory.made') asOf = last?.asOf ?? asOf;
+          if (event.type === 'block.made') asOf = last?.asOf ?? asOf;
           open = null;
         }
       }

@@ -18,7 +18,7 @@ export const oneLog: Checker = {
           if (frame.seq !== frames.length + 1) return at(one, `seq ${frame.seq} after ${frames.length}`);
           frames.push(frame);
         }
-        for (const event of one.record.events) if (event.type === 'accepted') accepted.add(event.id);
+        for (const event of one.record.events) if (event.type === 'frame.accepted') accepted.add(event.id);
       }
       // A read has nothing to commit.
       if (one.is === 'stepped' && one.command.type === 'client' && one.command.frame.type === 'inbox')

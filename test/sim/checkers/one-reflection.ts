@@ -10,7 +10,7 @@ import { Ears } from './ears.ts';
 
 const LOST_MS = 900_000;
 
-type Asked = Extract<Event, { type: 'reflection.asked' }>;
+type Asked = Extract<Event, { type: 'reflection.requested' }>;
 
 export const oneReflection: Checker = {
   name: 'one reflection at a time',
@@ -26,7 +26,7 @@ export const oneReflection: Checker = {
       if (one.is !== 'stepped') continue;
       ears.take(one);
       for (const event of one.record?.events ?? []) {
-        if (event.type === 'reflection.asked') {
+        if (event.type === 'reflection.requested') {
           if (open !== null) return at(one, `reflection ${event.number} is asked for beside ${open.number}`);
           const why = unsound(event, last) ?? (isWanted(one) ? null : untimely(one, ears, settings));
           if (why !== null) return at(one, `reflection ${event.number} ${why}`);
@@ -40,7 +40,7 @@ export const oneReflection: Checker = {
           open = null;
         }
         // Whoever is at it has read that (M5).
-        if (event.type === 'forgotten') open = null;
+        if (event.type === 'entries.forgotten') open = null;
         if (event.type !== 'delivery.accepted' || event.remark === undefined) continue;
         if (remarks.has(event.id)) return at(one, `${event.id} is accepted twice`);
         remarks.add(event.id);

@@ -3,9 +3,20 @@ import type { Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 
 /** Events that only a client's own frames bring. */
-const OF_CLIENTS: ReadonlySet<string> = new Set(['accepted', 'voice', 'heard', 'active', 'settings']);
+const OF_CLIENTS: ReadonlySet<string> = new Set([
+  'frame.accepted',
+  'voice.changed',
+  'line.heard',
+  'user.acted',
+  'settings',
+]);
 /** And only runs. */
-const OF_RUNS: ReadonlySet<string> = new Set(['call.started', 'call.began', 'yes.asked', 'result.used']);
+const OF_RUNS: ReadonlySet<string> = new Set([
+  'workflow.started',
+  'workflow.started',
+  'confirmation.requested',
+  'result.used',
+]);
 
 export const oneSpeaker: Checker = {
   name: 'no commit of an old epoch',
@@ -23,9 +34,9 @@ export const oneSpeaker: Checker = {
           if (connection !== null) past.add(connection);
           connection = event.connection;
         }
-        if (event.type === 'gone') connection = null;
+        if (event.type === 'client.left') connection = null;
         // Nobody had said anything yet: the next run may.
-        if (event.type === 'reply.asked') claims.clear();
+        if (event.type === 'reply.requested') claims.clear();
       }
     }
     return null;

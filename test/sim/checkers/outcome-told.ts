@@ -35,8 +35,8 @@ class Waiting {
     const done: string[] = [];
     for (const event of record?.events ?? []) {
       if (event.type === 'hello') this.#isThere = true;
-      if (event.type === 'gone') this.#isThere = false;
-      if (event.type === 'call.began' && event.effect === 'write')
+      if (event.type === 'client.left') this.#isThere = false;
+      if (event.type === 'call.started' && event.effect === 'write')
         this.calls.set(event.call, { turn: event.turn, said: [] });
       if (event.type === 'line')
         for (const { turn, said } of this.calls.values()) if (turn === event.turn) said.push(event.text);

@@ -21,5 +21,5 @@ export const ownAbandoned: Checker = {
 };
 
 function begins({ record }: Stepped): boolean {
-  return record?.events.some((event) => event.type === 'voice' && event.speaking) === true;
+  return record?.events.some((event) => event.type === 'voice.changed' && event.speaking) === true;
 }

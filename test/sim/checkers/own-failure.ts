@@ -20,7 +20,7 @@ export const ownFailure: Checker = {
         if (isUnaskedTurn(event)) own = event.turn;
         else if (isStart(event)) own = 0;
         if (own === 0) continue;
-        if (event.type === 'reply.asked') return at(one, `turn ${own} is asked for again`);
+        if (event.type === 'reply.requested') return at(one, `turn ${own} is asked for again`);
         if (event.type === 'line' && event.kind === 'apology') return at(one, `turn ${own} is apologised for`);
         if (event.type === 'turn.ended' && event.status === 'failed') ended = one;
       }

@@ -34,7 +34,7 @@ export const ownPauses: Checker = {
         if (type === 'turn.started') isSilenced = false;
         if (type === 'turn.silenced' || type === 'hello') isSilenced = true;
         // What the user wants no more of may still be on its way.
-        if (SPEECH.has(type) && !(type === 'heard' && isSilenced)) saidAtMs = Math.max(saidAtMs, one.atMs);
+        if (SPEECH.has(type) && !(type === 'line.heard' && isSilenced)) saidAtMs = Math.max(saidAtMs, one.atMs);
       }
     }
     return null;
@@ -47,4 +47,4 @@ function pauseMs({ idleAfterMs, idleEveryMs }: LifeFigures, unanswered: number):
 }
 
 /** She has said something, or was heard to. */
-const SPEECH: ReadonlySet<string> = new Set(['turn.ended', 'heard', 'line']);
+const SPEECH: ReadonlySet<string> = new Set(['turn.ended', 'line.heard', 'line']);

@@ -20,7 +20,7 @@ export const ownQuestion: Checker = {
         if (event === own && one.atMs < askedAtMs + YES_MS) return at(one, `turn ${own.turn} begins behind a question`);
         // Whatever has begun behind it may have taken its place.
         if (event.type === 'turn.started') askedAtMs = Number.NEGATIVE_INFINITY;
-        if (event.type === 'yes.asked') askedAtMs = one.atMs;
+        if (event.type === 'confirmation.requested') askedAtMs = one.atMs;
       }
     }
     return null;

@@ -42,9 +42,11 @@ export class Acts {
     if (frame.type === 'hello') return record.events.some((event) => event.type === 'hello' && !event.resumed);
     // Who looks again, or lets her begin by herself again.
     if (frame.type === 'settings')
-      return (this.#lives && !lived) || record.events.some((event) => event.type === 'seen' && event.visible);
+      return (
+        (this.#lives && !lived) || record.events.some((event) => event.type === 'visibility.changed' && event.visible)
+      );
     // An action without a name only reports what is shown. What is dropped while it is said, or forgotten in the middle of an answer,
     // was an interruption, too.
-    return ACTS.has(frame.type) || record.events.some(({ type }) => type === 'active');
+    return ACTS.has(frame.type) || record.events.some(({ type }) => type === 'user.acted');
   }
 }

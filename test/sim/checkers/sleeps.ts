@@ -24,7 +24,7 @@ export const sleeps: Checker = {
           return at(one, `${asleep.wakes} wakes for nothing`);
       }
       if (asleep !== null) asleep.dueAtMs = one.dueAtMs;
-      if (one.record?.events.some(({ type }) => type === 'slept') !== true) continue;
+      if (one.record?.events.some(({ type }) => type === 'agent.slept') !== true) continue;
       if (asleep !== null) return at(one, 'she is put to sleep in her sleep');
       asleep = { sinceMs: one.atMs, dueAtMs: one.dueAtMs, wakes: 0 };
     }

@@ -8,7 +8,7 @@ export const toolsEnd: Checker = {
     const working = new Set<string>();
     const sync = new Set<string>();
     for (const { event, step } of committed(history)) {
-      if (event.type === 'call.began') sync.add(event.call);
+      if (event.type === 'call.started') sync.add(event.call);
       if (event.type !== 'tool' || !sync.has(event.call)) continue;
       const isWorking = working.has(event.call);
       if (event.state === 'started') {

@@ -43,7 +43,7 @@ class Consent {
           [...this.#asked].filter(([, { put }]) => put).map(([key, one]) => [key, { ...one, put: false }]),
         );
       }
-      if (event.type === 'yes.asked') this.#asked.set(event.key, { question: event.question, put: false });
+      if (event.type === 'confirmation.requested') this.#asked.set(event.key, { question: event.question, put: false });
       if (event.type !== 'line' || event.delivery !== undefined) continue;
       for (const asked of this.#asked.values()) asked.put ||= asked.question === event.text;
     }

@@ -31,7 +31,7 @@ export function kinds(history: readonly Happening[]): Set<string> {
       if (one.is === 'sounded') return one.failed ? ['sound that fails'] : [];
       if (one.is !== 'recorded') return [];
       const { events } = one.record;
-      const isUnderstood = events.some(({ type }) => type === 'understood');
+      const isUnderstood = events.some(({ type }) => type === 'utterance.transcribed');
       const isSaid = events.some((event) => event.type === 'turn.started' && wordsIn(event.words) !== null);
       const isSorry = events.some((event) => event.type === 'line' && event.kind === 'apology');
       for (const event of events) if (event.type === 'hello') installs.add(event.install);
@@ -39,9 +39,9 @@ export function kinds(history: readonly Happening[]): Set<string> {
         ...(isSaid ? [isUnderstood ? 'a message' : 'words of what is not over'] : []),
         ...(isSorry ? ['an apology'] : []),
         ...(isUnderstood && !isSaid && !isSorry ? ['nothing said'] : []),
-        ...(events.some(({ type }) => type === 'listening') ? ['another ear asked for'] : []),
-        ...(events.some(({ type }) => type === 'erased') ? ['all forgotten'] : []),
-        ...(events.some(({ type }) => type === 'held') ? ['held by a voice'] : []),
+        ...(events.some(({ type }) => type === 'utterance.retried') ? ['another ear asked for'] : []),
+        ...(events.some(({ type }) => type === 'session.erased') ? ['all forgotten'] : []),
+        ...(events.some(({ type }) => type === 'turn.held') ? ['held by a voice'] : []),
         ...(installs.size > 1 ? ['another install'] : []),
       ];
     }),

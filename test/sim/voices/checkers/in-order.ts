@@ -13,16 +13,16 @@ export const inOrder: VoiceChecker = {
       if (one.is !== 'recorded') continue;
       const { events } = one.record;
       for (const event of events) {
-        if (event.type === 'uttered') waiting.set(event.utterance, one.atMs);
-        if (event.type === 'erased') waiting.clear();
+        if (event.type === 'utterance.committed') waiting.set(event.utterance, one.atMs);
+        if (event.type === 'session.erased') waiting.clear();
       }
-      const told = events.find((event) => event.type === 'understood');
+      const told = events.find((event) => event.type === 'utterance.transcribed');
       const sinceMs = told && waiting.get(told.utterance);
       const [first] = waiting.keys();
       const isSaid = events.some((event) => event.type === 'turn.started' && wordsIn(event.words) !== null);
       if (isSaid && told && sinceMs !== undefined && first !== told.utterance && one.atMs - sinceMs < PATIENCE_MS)
         return at(one, `${told.utterance} enters before ${first}, ${one.atMs - sinceMs} ms after its commit`);
-      for (const event of events) if (event.type === 'understood') waiting.delete(event.utterance);
+      for (const event of events) if (event.type === 'utterance.transcribed') waiting.delete(event.utterance);
     }
     return null;
   },

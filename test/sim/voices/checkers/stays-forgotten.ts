@@ -12,7 +12,7 @@ export const staysForgotten: VoiceChecker = {
       if (one.is === 'laid') laid.set(`${one.utterance} ${one.n}`, one.atMs);
       if (one.is !== 'recorded') continue;
       for (const event of one.record.events) {
-        if (event.type === 'erased') erasedMs = event.askedAtMs;
+        if (event.type === 'session.erased') erasedMs = event.askedAtMs;
         const words = (event.type === 'turn.started' && wordsIn(event.words)) || [];
         const before = words.find(({ utterance, n }) => (laid.get(`${utterance} ${n}`) ?? erasedMs) < erasedMs);
         if (before !== undefined) return at(one, `word ${before.n} of ${before.utterance} was said before`);

@@ -18,9 +18,9 @@ export const understood: VoiceChecker = {
       for (const [utterance, sinceMs] of waiting)
         if (one.atMs > sinceMs + MOST_MS) return at(one, `${utterance} is not understood in time`);
       for (const event of one.record.events) {
-        if (event.type === 'uttered') waiting.set(event.utterance, one.atMs);
-        if (event.type === 'erased') waiting.clear();
-        if (event.type !== 'understood') continue;
+        if (event.type === 'utterance.committed') waiting.set(event.utterance, one.atMs);
+        if (event.type === 'session.erased') waiting.clear();
+        if (event.type !== 'utterance.transcribed') continue;
         if (done.has(event.utterance)) return at(one, `${event.utterance} is understood twice`);
         if (!waiting.delete(event.utterance) && !isTakenBack(history, event.utterance))
           return at(one, `${event.utterance} was not committed`);

@@ -23,7 +23,7 @@ export const whole: VoiceChecker = {
             entered.set(utterance, [...(entered.get(utterance) ?? []), n]);
       }
       for (const event of one.record.events) {
-        if (event.type !== 'understood') continue;
+        if (event.type !== 'utterance.transcribed') continue;
         const { words = [], sinceMs = 0 } = spoken.get(event.utterance) ?? {};
         if (!isUndisturbed(history, event.utterance, sinceMs, one.atMs)) continue;
         const heard = entered.get(event.utterance) ?? [];
@@ -44,6 +44,8 @@ function isUndisturbed(history: History, utterance: string, fromMs: number, unti
   if (spoken.length !== end.count || spoken.some((one) => one.atMs > end.atMs)) return false;
   return !history.some((one) => {
     if (one.atMs < fromMs - BEFORE_MS || one.atMs > untilMs) return false;
-    return one.is === 'fault' || (one.is === 'recorded' && (has(one.record, 'hello') || has(one.record, 'erased')));
+    return (
+      one.is === 'fault' || (one.is === 'recorded' && (has(one.record, 'hello') || has(one.record, 'session.erased')))
+    );
   });
 }
