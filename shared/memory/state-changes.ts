@@ -1,7 +1,8 @@
 /** What became of the client's state, change by change, and what of that is worth a milestone (M4). */
+
+import type { Change } from '../session/client-state/change.ts';
 import { countPlaces, headOf } from '../session/client-state/change-text.ts';
 import type { Extent } from '../session/client-state/difference.ts';
-import type { Change } from '../session/client-state/change.ts';
 import type { Exchange } from '../session/turn-state.ts';
 import { type MilestoneContext, structuresIn } from './milestones.ts';
 

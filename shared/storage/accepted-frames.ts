@@ -3,8 +3,8 @@
  * snapshot carries at most 31 ids per install however many were accepted.
  */
 import type { Item } from '../engine/ports/ports.ts';
-import type { AcceptedFrames, SeenId } from '../session/state.ts';
 import { SEEN_CHUNK, SEEN_IDS } from '../session/limits.ts';
+import type { AcceptedFrames, SeenId } from '../session/state.ts';
 import { seenKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 

@@ -1,8 +1,9 @@
 /** How what was said and done stands in a prompt: the same bytes for as long as it stands there (X1). */
-import { actionText } from '../session/client-state/change-text.ts';
+
 import type { Change } from '../session/client-state/change.ts';
-import type { Numbered } from '../session/memory/state.ts';
+import { actionText } from '../session/client-state/change-text.ts';
 import { clockTime, type ToolResultEntry } from '../session/memory/entries.ts';
+import type { Numbered } from '../session/memory/state.ts';
 import type { Exchange, Said } from '../session/turn-state.ts';
 import { EARLIER_RESULTS, IMAGE, putInFence, readOut, SCREEN, UNASKED } from '../tools/fence.ts';
 

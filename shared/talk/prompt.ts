@@ -5,9 +5,9 @@
  */
 import type { MemoryBlock } from '../memory/block.ts';
 import type { Message } from '../models/model.ts';
+import type { ActionKind, Change } from '../session/client-state/change.ts';
 import { stateText } from '../session/client-state/change-text.ts';
 import type { Screen } from '../session/client-state/prompt-state.ts';
-import type { ActionKind, Change } from '../session/client-state/change.ts';
 import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn-state.ts';
 import { MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/fence.ts';

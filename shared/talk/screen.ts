@@ -1,5 +1,6 @@
 /** What an answer to an action is told of what was done on the screen (X4): just now, lately, and to its style. */
 import type { MemoryBlock } from '../memory/block.ts';
+import type { Change } from '../session/client-state/change.ts';
 import {
   type ChangedPart,
   changedParts,
@@ -9,7 +10,6 @@ import {
 } from '../session/client-state/change-text.ts';
 import type { Screen } from '../session/client-state/prompt-state.ts';
 import { standingStyles, styleLine, styleText, withParts } from '../session/client-state/style-history.ts';
-import type { Change } from '../session/client-state/change.ts';
 import type { Exchange } from '../session/turn-state.ts';
 import { putInFence, SCREEN } from '../tools/fence.ts';
 import { beginningOf, numberText } from './context.ts';

@@ -3,8 +3,8 @@
 import type { Context } from '../../engine/context.ts';
 import { removeImages } from '../../engine/images.ts';
 import { SHELVES } from '../../engine/ports/blobs.ts';
-import type { EntryKind } from '../../session/memory/state.ts';
 import { struck } from '../../session/memory/evolve.ts';
+import type { EntryKind } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Exchange } from '../../session/turn-state.ts';
 import { removeRemarks } from '../../storage/deliveries.ts';

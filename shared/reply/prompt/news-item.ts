@@ -1,10 +1,10 @@
 /** A piece of news as a prompt holds it (L4): for the turn that tells it, and for the turns that may ask about it. Data, and fenced as such (N7). */
 import type { Listed } from '../../news/fetching.ts';
 import { clockTime } from '../../session/memory/entries.ts';
-import { isUnasked } from '../../session/turn-state.ts';
 import { type NewsItem, newsAtHand } from '../../session/proactive/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Turn } from '../../session/turn-state.ts';
+import { isUnasked } from '../../session/turn-state.ts';
 import { joinParts } from '../../talk/context.ts';
 import { ARTICLE, putInFence } from '../../tools/fence.ts';
 import { plainSpeech } from '../../tools/plain-speech.ts';

@@ -1,10 +1,10 @@
 /** `news` (T5, L7): the newest of the feeds, as they were last fetched for everybody (L4). */
 import * as z from 'zod';
+import { stampOf } from '../../language/moments.ts';
 import { MAX_TOPIC } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
 import { cutToSentences } from '../plain-speech.ts';
 import { type Headline, type SyncTool, ToolError } from '../tool.ts';
-import { stampOf } from '../../language/moments.ts';
 
 /** Where the tool has it from: what everybody may hear, chosen without knowing for whom (C4). */
 export type NewsDesk = {

@@ -1,9 +1,9 @@
 /** `payments_agent` (T5): what the user's demo account has paid, and payments from it. */
 import * as z from 'zod';
+import { inWords } from '../../language/moments.ts';
 import { argumentsOf } from '../arguments.ts';
 import { type Host, type Input, type Payment, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 import { wordingFor } from '../wording.ts';
-import { inWords } from '../../language/moments.ts';
 import { decimal, minorOf, spokenMoney } from './money.ts';
 
 /** Of one payment, in cents. */

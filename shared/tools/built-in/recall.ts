@@ -1,9 +1,9 @@
 /** `recall` (T5): what was said or found before what the model still has before it. */
 import * as z from 'zod';
+import { inWords } from '../../language/moments.ts';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
 import type { Recalled, SyncTool } from '../tool.ts';
-import { inWords } from '../../language/moments.ts';
 
 /** Of what was said; and of a result, which is opened as far as there is room (T9): of one, and of all together. */
 const MOST_SAID = 500;

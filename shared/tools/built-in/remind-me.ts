@@ -1,9 +1,9 @@
 /** `remind_me` (T5): something to be said at its time, whoever is connected then. */
 import * as z from 'zod';
+import { inWords, momentOf, stampOf } from '../../language/moments.ts';
 import { argumentsOf } from '../arguments.ts';
 import { type Host, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 import { wordingFor } from '../wording.ts';
-import { inWords, momentOf, stampOf } from '../../language/moments.ts';
 
 const MAX_TEXT = 500;
 /** From the next second to a year ahead. */

@@ -43,11 +43,11 @@ function result(clause: string): number | null {
     .replace(/\b[a-z]+\b/g, (word) => (NUMBERS.includes(word) ? String(NUMBERS.indexOf(word)) : word));
   text = WORDS.reduce((so, [from, to]) => so.replace(from, to), text).replace(/\s+/g, '');
   const isSum = text.length <= 60 && /^[\d.+\-*/()]+$/.test(text) && /\d[+\-*/]/.test(text);
-  return isSum ? valueOf(text) : null;
+  return isSum ? evaluate(text) : null;
 }
 
 /** Products before sums, signs and brackets. Null when the marks make no sense. */
-function valueOf(marks: string): number | null {
+function evaluate(marks: string): number | null {
   const tokens = marks.match(/\d+(?:\.\d+)?|\.\d+|[+\-*/()]/g) ?? [];
   let at = 0;
   let isSound = true;
