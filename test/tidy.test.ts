@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Page, stepsWithoutFunction, wrongPaths } from './tidy/doc-paths.ts';
-import { cyclesOver, importCycles } from './tidy/import-cycles.ts';
+import { crossFeatureShare, cyclesOver, importCycles } from './tidy/import-cycles.ts';
 import { wrongImports } from './tidy/layers.ts';
 import { numbersIn, quotesIn, unknownNumbers, unproved } from './tidy/numbers.ts';
 import {
@@ -86,10 +86,13 @@ describe('the code', () => {
   it('imports one way', () => expect(wrongImports(sources)).toEqual([]));
 
   it('has no cycles of imports', () => {
-    // The pure session's own are still to be divided.
-    const engine = sources.filter(({ path }) => /^(?:shared\/(?!session\/)|functions\/|infra\/)/.test(path));
+    const engine = sources.filter(({ path }) => /^(?:shared|functions|infra)\//.test(path));
     expect(cyclesOver(0, importCycles(engine, { isType: false }))).toEqual([]);
     expect(cyclesOver(5, importCycles(engine, { isType: true }))).toEqual([]);
+  });
+
+  it('of the session imports little across its features', () => {
+    expect(crossFeatureShare(sources)).toBeLessThanOrEqual(0.15);
   });
 
   it('keeps what a process remembers in its ProcessState', () => {

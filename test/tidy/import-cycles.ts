@@ -37,3 +37,17 @@ export function cyclesOver(most: number, cycles: readonly string[][]): string[] 
     .filter(({ length }) => length > most)
     .map((files) => `${files.join(', ')} import each other: move what they share into a file of its own.`);
 }
+
+/** Of the imports within the session, the share from one feature's folder to another's; the files that lie in no feature's folder are the kernel. */
+export function crossFeatureShare(sources: readonly Source[]): number {
+  const featureOf = (path: string) => /^shared\/session\/(?:([^/]+)\/)?[^/]+$/.exec(path)?.slice(1);
+  const imports = sources.flatMap(({ path, imports }) => {
+    const from = featureOf(path);
+    return imports.flatMap(({ target }) => {
+      const to = featureOf(target);
+      return from === undefined || to === undefined ? [] : [{ from: from[0], to: to[0] }];
+    });
+  });
+  const across = imports.filter(({ from, to }) => from !== undefined && to !== undefined && from !== to);
+  return across.length / imports.length;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cyclesOver, importCycles } from './import-cycles.ts';
+import { crossFeatureShare, cyclesOver, importCycles } from './import-cycles.ts';
 import { wrongImports } from './layers.ts';
 import { numbersIn, quotesIn, unknownNumbers, unproved } from './numbers.ts';
 import {
@@ -145,6 +145,16 @@ describe('rules', () => {
     const loop = source('shared/e.ts', "import { e } from './e.ts';\nimport { f } from './f.ts';");
     const back = source('shared/f.ts', "import { e } from './e.ts';");
     expect(importCycles([loop, back], { isType: false })).toEqual([['shared/e.ts', 'shared/f.ts']]);
+  });
+
+  it('of imports across features', () => {
+    const imports =
+      "import { a } from '../deliveries/a.ts';\nimport { b } from './b.ts';\nimport { c } from '../state.ts';";
+    const sources = [
+      source('shared/session/turn/turn.ts', imports),
+      source('shared/session/decide.ts', "import { a } from './turn/a.ts';"),
+    ];
+    expect(crossFeatureShare(sources)).toBe(1 / 4);
   });
 
   it('of state by context', () => {
