@@ -1,6 +1,6 @@
 /**
- * Moments as people name them, and in their words. Local times are found through Intl, which knows each zone's rules: one that comes
- * twice, when clocks go back, is the first that is still ahead; one that is skipped, when they go forward, is as much later.
+ * Reads and writes moments as people name them. Intl supplies each zone's rules. A local time that occurs
+ * twice is the first one still ahead; a skipped one moves forward by the gap.
  */
 
 const SECOND_MS = 1000;
@@ -10,8 +10,8 @@ const STAMP = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(Z
 const TIME_OF_DAY = /^T?(\d{1,2}):(\d\d)(?::(\d\d))?$/i;
 
 /**
- * Epoch ms of an ISO 8601 date-time, with its offset or without one in `timezone`, or of the next "HH:MM" there; fractions of a
- * second do not count. It may have passed, if it has a date. Null: none of these.
+ * Epoch ms of an ISO 8601 date-time (with an offset, or in `timezone`) or of the next "HH:MM". Fractions of a
+ * second are dropped. A time with a date may be past. Null: neither form.
  */
 export function momentOf(at: string, timezone: string, nowMs: number): number | null {
   const stamp = STAMP.exec(at.trim());
@@ -40,7 +40,7 @@ function nextTime(timeMs: number, timezone: string, nowMs: number): number | nul
   return moments.find((ms) => ms > nowMs) ?? null;
 }
 
-/** When the clocks of `timezone` show that time, counted as if they were at UTC: once, or twice, earlier first. */
+/** UTC times at which the clocks of `timezone` show `localMs`: one, or two with the earlier first. */
 function momentsOf(localMs: number, timezone: string): number[] {
   // No zone is a day away from UTC, and none changes its clocks twice in two days.
   const [before, after] = [offsetAt(localMs - DAY_MS, timezone), offsetAt(localMs + DAY_MS, timezone)];
@@ -50,7 +50,7 @@ function momentsOf(localMs: number, timezone: string): number[] {
   return shown.length > 0 ? shown : [localMs - before];
 }
 
-/** Null: no time of day. "24:00" is none: it may mean either midnight. */
+/** Null: not a time of day. "24:00" is refused because it may mean either midnight. */
 function timeOfDay(hour: number, minute: number, second: number): number | null {
   const isTime = hour < 24 && minute < 60 && second < 60;
   return isTime ? ((hour * 60 + minute) * 60 + second) * SECOND_MS : null;
@@ -62,7 +62,7 @@ function isDay(year: number, month: number, day: number): boolean {
   return days !== undefined && day >= 1 && day <= days;
 }
 
-/** Days since 1970-01-01. Counted in years that begin in March, a leap day is the last of its year. */
+/** Days since 1970-01-01. Years count from March, so that a leap day comes last. */
 function dayNumber(year: number, month: number, day: number): number {
   const march = month > 2 ? year : year - 1;
   const leapDays = Math.floor(march / 4) - Math.floor(march / 100) + Math.floor(march / 400);
@@ -72,7 +72,7 @@ function dayNumber(year: number, month: number, day: number): number {
 
 const DAYS_FROM_MARCH_0_TO_1970 = 719_468;
 
-/** "+02:00", "+0200", "+02", "Z", and as Intl writes it: "GMT+02:00", "GMT". */
+/** Reads "+02:00", "+0200", "+02" and "Z", and Intl's "GMT+02:00" and "GMT". */
 function offsetOf(written: string): number {
   const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d\d):?(\d\d)?:?(\d\d)?$/.exec(written) ?? [];
   const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * SECOND_MS;
@@ -88,16 +88,19 @@ function offsetName(atMs: number, timezone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** "2026-11-21T20:30:00+01:00": for a model, and as it may give it back. */
+/** For example "2026-11-21T20:30:00+01:00"; momentOf reads it back. */
 export function stampOf(atMs: number, timezone: string): string {
-  // As Sweden writes it.
+  // Sweden's format is ISO 8601.
   const local = format('sv-SE', { dateStyle: 'short', timeStyle: 'medium' }, timezone).format(atMs);
   return `${local.replace(' ', 'T')}${offsetName(atMs, timezone).slice('GMT'.length) || '+00:00'}`;
 }
 
 type Now = { nowMs: number; timezone: string; language: string };
 
-/** "today, 8:30 PM", "Saturday, November 28, 9:00 AM"; in its own year only, without it; with seconds if they are what matters. */
+/**
+ * "today, 8:30 PM", "Saturday, November 28, 9:00 AM". Names another year than this one, and seconds within
+ * two minutes of now.
+ */
 export function inWords(atMs: number, { nowMs, timezone, language }: Now): string {
   const timeStyle = Math.abs(atMs - nowMs) < SOON_MS ? 'medium' : 'short';
   return `${dayInWords(atMs, { nowMs, timezone, language })}, ${format(language, { timeStyle }, timezone).format(atMs)}`;
@@ -114,7 +117,7 @@ function dayInWords(atMs: number, { nowMs, timezone, language }: Now): string {
   return format(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }, timezone).format(atMs);
 }
 
-/** Making a format is slow, using one is not. */
+/** Building a format is slow, using one is not. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const MOST_FORMATS = 1_000;
 
@@ -125,7 +128,7 @@ function format(language: string, shape: Intl.DateTimeFormatOptions, timezone: s
   return known;
 }
 
-/** What a client calls its zone may be no zone. */
+/** A client may name a zone that does not exist. */
 function made(language: string, shape: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language, { ...shape, timeZone });

@@ -1,7 +1,9 @@
-/** Closed lists of phrases, written short and looked up whole. */
+/** Closed lists of phrases in a short notation, looked up as whole phrases. */
 import { wordsOf } from './words.ts';
 
-/** "skip [it|them], no (thanks|way)": commas part the phrases, one of what stands in (a|b) is said, and in [a|b] one or none. */
+/**
+ * Expands "skip [it|them], no (thanks|way)": a comma ends a phrase, (a|b) is one of two, [a|b] one or none.
+ */
 export function phrasesOf(list: string): string[] {
   return list
     .split(',')
@@ -9,10 +11,10 @@ export function phrasesOf(list: string): string[] {
     .map((phrase) => wordsOf(phrase).join(' '));
 }
 
-/** Each choice multiplies what stands before it. */
+/** Each choice multiplies the number of phrases. */
 const MOST_SPELLED = 2_000;
 
-/** Throws RangeError where it would stand for more phrases than anybody means to write. */
+/** Throws RangeError beyond that many phrases. */
 function spelledOut(pattern: string): string[] {
   const parts = pattern.match(/[([][^()[\]]*[)\]]|[^([]+|[([]/g) ?? [''];
   return parts.reduce(

@@ -1,4 +1,4 @@
-/** Words that mean something to the session itself: closed lists, one table per language (U10, U11). */
+/** Commands to the session itself: closed lists, one table per language [U10, U11]. */
 
 export type SpokenCommand = 'stop' | 'pause' | 'go on' | 'repeat' | 'slower' | 'faster';
 
@@ -8,7 +8,7 @@ type Table = {
   polite: ReadonlySet<string>;
 };
 
-/** Characters: more than any of them, however politely it is said (N3). */
+/** Characters: more than any polite command has [N3]. */
 const LONGEST_COMMAND = 200;
 
 /** True for "mhm", "uh-huh", "right", a transcribed cough, and up to three of them in a row. */
@@ -22,18 +22,18 @@ export function isBackchannel(text: string, language: string): boolean {
   return words.length <= 3 && words.every((word) => table.backchannels.has(word));
 }
 
-/** The whole utterance must be the command, apart from politeness: "stop, please" is one, "don't stop" and "stop the clock" are not. */
+/** The whole utterance must be the command, apart from politeness: not "don't stop" or "stop the clock". */
 export function spokenCommand(text: string, language: string): SpokenCommand | null {
   if (text.length > LONGEST_COMMAND) return null;
   const table = tableOf(language);
   const whole = normalized(text);
   const isBare = (word: string) => !table.polite.has(word);
   const bare = whole.split(' ').filter(isBare).join(' ');
-  // "What did you say" is one as it stands, too.
+  // "What did you say" is in the table with its politeness.
   return table.commands.get(whole) ?? table.commands.get(bare) ?? null;
 }
 
-/** Lower case, no accents, no punctuation: how speech recognition happens to write it does not matter. */
+/** Lower case, no accents, no punctuation: the spelling of speech recognition does not matter. */
 function normalized(text: string): string {
   return text
     .normalize('NFKD')

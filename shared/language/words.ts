@@ -1,11 +1,14 @@
-/** Text as words, so that how speech recognition or a keyboard happens to write them does not matter; and tables by language. */
+/**
+ * Splits text into words, independent of how speech recognition or a keyboard spells it. Also tables by
+ * language.
+ */
 
-/** Characters that rules look at: nobody asks for anything behind them (N3). */
+/** Characters that rules read; requests are shorter [N3]. */
 const MOST_READ = 4_000;
 
 /**
- * Lower case, no accents, no punctuation, contractions as one word: "Don't – é!" is `['dont', 'e']`. Of a long text, the words of its
- * beginning.
+ * Lower case, no accents, no punctuation, contractions as one word: "Don't – é!" is `['dont', 'e']`. A long
+ * text is cut.
  */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -22,8 +25,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether `run` stands in `words` as neighbours, in order. An empty run stands nowhere. Its time is the product of both lengths, so that
- * one of them is to be short.
+ * Whether `run` occurs in `words` as neighbours, in order; false for an empty run. Time is the product of
+ * both lengths, so one must be short.
  */
 export function holdsRun<A, B>(
   words: readonly A[],
@@ -42,7 +45,7 @@ export function holdsRun<A, B>(
 /** One entry per language, English at least. */
 export type Tables<T> = { readonly en: T; readonly [language: string]: T };
 
-/** What takes a moment to make is made when it is first asked for: no process waits for every language when it starts. */
+/** Builds a costly value at its first use, so that a process does not build tables for every language. */
 export function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -51,7 +54,7 @@ export function lazy<T>(make: () => T): () => T {
   };
 }
 
-/** The entry for a BCP 47 tag, by its language alone ("de-AT" is "de"); English for a language without one. */
+/** The entry for the language of a BCP 47 tag ("de-AT" is "de"), else English. */
 export function ofLanguage<T>(tables: Tables<T>, tag: string): T {
   const language = tag.toLowerCase().split(/[-_]/)[0] ?? '';
   return (Object.hasOwn(tables, language) && tables[language]) || tables.en;

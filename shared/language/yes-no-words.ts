@@ -1,34 +1,36 @@
-/** The closed lists behind yes-no.ts, one table per language, written as phrases.ts reads them. */
+/** Word lists for yes-no.ts, one table per language, in the notation of phrases.ts. */
 import type { Tables } from './words.ts';
 
 export type AssentWords = {
   yes: string;
   no: string;
-  /** For now it is a no; whether it is one for later, nobody has said. */
+  /** A no for now that leaves open whether to ask later. */
   notNow: string;
   later: string;
   /** A yes, unless another answer came before: "that's fine", but "no, that's fine" is a no. */
   agreed: string;
-  /** Later, but only behind another answer: "yes, another time". Alone it is neither (D10). */
+  /** Later, but only behind another answer: "yes, another time". Alone it is no answer [D10]. */
   putOff: string;
   /** Takes a yes back: "maybe". */
   unsure: string;
-  /** What may stand between answers. */
+  /** Words that may stand between answers. */
   links: string;
-  /** After these a yes may still be put off. */
+  /** After these words a yes may still be put off. */
   contrasts: string;
-  /** Before a yes they make it a no. */
+  /** Before a yes these words make it a no. */
   negations: string;
-  /** Answers that anything may follow. All others must be the end of what is said: "tell me", but not "tell me a joke". */
+  /**
+   * Answers that any words may follow. Other answers end the utterance: "tell me", but not "tell me a joke".
+   */
   leading: string;
-  /** Answers that may be followed by a clause, which begins with an opener: "no, I am busy", but not "no milk today". */
+  /** Answers that a clause with an opener may follow: "no, I am busy", but not "no milk today". */
   leadingClauses: string;
   openers: string;
   /** Never counted as words. */
   fillers: string;
-  /** Counted only where nothing else is said. */
+  /** Words that count only when nothing else is said. */
   courtesies: string;
-  /** Words that are also written as several. */
+  /** Words that are also written as several words. */
   joined: Readonly<Record<string, string>>;
 };
 
@@ -104,7 +106,7 @@ const english: AssentWords = {
   },
 };
 
-/** What is offered may be a thing (es, das) or several (sie). */
+/** The offered item may be one thing (es, das) or several (sie). */
 const german: AssentWords = {
   yes: `
     ja, jo, joa, jap, jep, jup, jawohl, mhm, doch, [na|aber] (klar|sicher|natürlich), klar doch, [aber|sehr] (gern|gerne),

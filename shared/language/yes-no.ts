@@ -1,22 +1,22 @@
-/** Yes and no as words with polarity (D10): what an utterance answers to a question that was asked first (D9). */
+/** Reads an utterance as the answer [D10] to a question that the agent asked [D9]. */
 
 import { phrasesOf } from './phrases.ts';
 import { lazy, ofLanguage, type Tables, wordsOf } from './words.ts';
 import { type AssentWords, assentWords } from './yes-no-words.ts';
 
 export type Assent = {
-  /** `not now` is a no that leaves open when; `later` one that says when, or takes a yes back for now. */
+  /** `not now`: a no that names no time. `later`: names a time, or takes a yes back for now. */
   means: 'yes' | 'no' | 'not now' | 'later' | 'neither';
-  /** The utterance is nothing but the answer and starts no turn (D9); false for `neither`. */
+  /** The utterance holds only the answer and starts no turn [D9]; false for `neither`. */
   only: boolean;
 };
 
-/** Characters: behind them stands more than an answer (N3). */
+/** Characters: a longer text holds more than an answer [N3]. */
 export const LONGEST_YES_NO = 1_000;
 
 /**
- * Only what the utterance begins with answers: "yes, and the weather?" accepts, "I said yes to him" does not. Of several answers
- * the last one is meant: "yes, but not now". Case, punctuation and hesitation make no difference.
+ * Only the beginning answers: "yes, and the weather?" accepts, "I said yes to him" does not. The last of
+ * several answers counts: "yes, but not now". Case, punctuation and hesitation do not matter.
  */
 export function assentOf(text: string, language: string): Assent {
   const grammar = ofLanguage(grammars, language)();
@@ -28,13 +28,13 @@ export function assentOf(text: string, language: string): Assent {
   return { means: isPutOff(rest, grammar) ? 'later' : means, only: rest.length === 0 && text.length <= LONGEST_YES_NO };
 }
 
-/** What a phrase does to the answer; the lists in yes-no-words.ts say more. */
+/** The effect of a phrase on the answer; yes-no-words.ts explains each. */
 type Meaning = 'yes' | 'no' | 'not now' | 'later' | 'agreed' | 'put off' | 'unsure' | 'link';
 
-/** A known phrase among the words: `words.slice(start, end)`. */
+/** A known phrase: `words.slice(start, end)`. */
 type Mark = { means: Meaning; start: number; end: number };
 
-/** The known phrases at the beginning. Where more is said, up to the last one that something may follow. */
+/** The known phrases at the beginning, up to the last one that other words may follow. */
 function leadingMarks(words: readonly string[], grammar: Grammar): Mark[] {
   const marks: Mark[] = [];
   let end = 0;
@@ -51,7 +51,10 @@ function mayLead({ start, end }: Mark, words: readonly string[], grammar: Gramma
   return grammar.leading.has(phrase) || (grammar.leadingClauses.has(phrase) && grammar.openers.has(words[end] ?? ''));
 }
 
-/** The longest phrase there. "Don't" before a yes makes it a no, unless it begins a longer phrase: "not sure". */
+/**
+ * The longest phrase at `start`. "Don't" before a yes makes a no, unless a longer phrase begins there: "not
+ * sure".
+ */
 function markAt(words: readonly string[], start: number, grammar: Grammar): Mark | null {
   const phrase = phraseAt(words, start, grammar);
   const negates = grammar.negations.has(words[start] ?? '') && (phrase?.end ?? 0) <= start + 1;
@@ -79,13 +82,13 @@ function meaningOf(marks: readonly Mark[]): Assent['means'] {
   return unsure && means === 'yes' ? 'neither' : means;
 }
 
-/** "…, but I am cooking, so not now": later stands anywhere behind a but. */
+/** "…, but I am cooking, so not now": later may stand anywhere behind a contrast. */
 function isPutOff(rest: readonly string[], grammar: Grammar): boolean {
   const isLater = (start: number) => ['later', 'not now'].includes(phraseAt(rest, start, grammar)?.means ?? '');
   return grammar.contrasts.has(rest[0] ?? '') && rest.some((_, start) => isLater(start));
 }
 
-/** The words without hesitation, and without courtesies unless nothing else is said. */
+/** The words without fillers, and without courtesies unless there are no others. */
 function heard(text: string, { joined, fillers, courtesies }: Spelling): string[] {
   const join = (said: string) => joined.reduce((before, [apart, together]) => before.replace(apart, together), said);
   // "nooo" is "no".
@@ -95,7 +98,7 @@ function heard(text: string, { joined, fillers, courtesies }: Spelling): string[
   const fluent = join(said)
     .split(' ')
     .filter((word) => !fillers.has(word));
-  // Again: "do, um, not".
+  // Fillers may remain after joining: "do, um, not".
   const words = join(fluent.join(' ')).split(' ').filter(Boolean);
   const bare = words.filter((word) => !courtesies.has(word));
   return bare.length > 0 ? bare : words;
@@ -109,7 +112,6 @@ type Spelling = {
 
 type Grammar = Spelling & {
   phrases: ReadonlyMap<string, Meaning>;
-  /** The number of words of the longest phrase. */
   longest: number;
   contrasts: ReadonlySet<string>;
   negations: ReadonlySet<string>;
@@ -118,7 +120,7 @@ type Grammar = Spelling & {
   openers: ReadonlySet<string>;
 };
 
-/** The phrases are heard as utterances are, so that a table can say them as people do. */
+/** Phrases are normalized like utterances, so that a table can use natural spelling. */
 function grammarOf(words: AssentWords): Grammar {
   const spelling: Spelling = {
     joined: Object.entries(words.joined).map(([together, apart]) => [anyOf(phrasesOf(apart)), together]),

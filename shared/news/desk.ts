@@ -1,12 +1,12 @@
-/** What everybody may hear of the news (L4, C4). */
+/** The current news for every user [L4, C4]. */
 import type { NewsDesk, Story } from '../tools/built-in/news.ts';
 import type { Feed } from './fetching.ts';
 import { newestArticles } from './seen.ts';
 
-/** A list that nobody could renew for so long is not what is new. */
+/** A list that was not renewed for this long holds no news. */
 export const NEWS_STALE_MS = 24 * 3_600_000;
 
-/** `feeds`: those that are configured, as they were last fetched. */
+/** `feeds`: the configured feeds as they were last fetched. */
 export function newsDesk(feeds: () => Promise<readonly Feed[]>, clock: { now(): number }): NewsDesk {
   return {
     newest: async (topic, most) => {
@@ -17,7 +17,6 @@ export function newsDesk(feeds: () => Promise<readonly Feed[]>, clock: { now(): 
   };
 }
 
-/** Whether it may still be told as news. */
 export function isCurrent({ goodMs }: Feed, nowMs: number): boolean {
   return goodMs !== null && nowMs - goodMs <= NEWS_STALE_MS;
 }

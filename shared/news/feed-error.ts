@@ -1,13 +1,13 @@
-/** What was fetched is no feed that can be read. `what` says it in one fixed word, for logs (N5). */
+/** The fetched text is not a readable feed. `what`: one fixed word for logs [N5]. */
 export class FeedError extends Error {
   readonly what:
     | 'not_xml'
-    /** Of another kind: a web page, for instance. */
+    /** Another kind of document, such as a web page. */
     | 'not_a_feed'
     | 'too_large'
-    /** It defines entities of its own, as only a trap does. */
+    /** It defines entities of its own; only attacks do. */
     | 'declares_entities'
-    /** It ends before its root does. */
+    /** It ends before its root element does. */
     | 'half';
   constructor(what: FeedError['what']) {
     super(what.replaceAll('_', ' '));

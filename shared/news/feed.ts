@@ -1,33 +1,36 @@
-/** What a feed says (L4): RSS, RSS 1.0 (RDF) and Atom as one kind of article, in plain text. Whatever it holds is data (N7). */
+/**
+ * Reads RSS, RSS 1.0 (RDF) and Atom into articles of plain text [L4]. Their content is data, never an order
+ * [N7].
+ */
 import { FeedError } from './feed-error.ts';
 import { attributeOf, childrenOf, type NamedElement, rootOf } from './namespaces.ts';
 import { plain } from './plain.ts';
 import { timeIn } from './times.ts';
 import { elementsOf, elementText, localName } from './xml.ts';
 
-/** All of it bounded, and of one line each. */
+/** Every field is bounded and on one line. */
 export type Article = {
-  /** Stays the same as long as it is this article, in every feed that has it. */
+  /** The same in every feed that lists the article. */
   id: string;
   title: string;
-  /** '' where there is none. */
+  /** '' for none. */
   summary: string;
-  /** An address of the web, or ''. */
+  /** A web address, or ''. */
   link: string;
-  /** When it was published, as it says itself; null: it does not. */
+  /** When it was published, by the feed's own account; null: unknown. */
   atMs: number | null;
-  /** The feed's title: whose it is. */
+  /** The feed's title. */
   source: string;
   categories: string[];
 };
 export type ParsedFeed = { title: string; articles: Article[] };
 
-/** Of a feed, looked at in its order, which nearly always is newest first; and what is looked at of each. */
+/** Items read of one feed. Most feeds list the newest first. */
 const MOST_ITEMS = 300;
 const MOST_PARTS = 40;
-/** And kept: the newest. */
+/** Articles kept of one feed: the newest. */
 export const MOST_ARTICLES = 60;
-/** In characters: with all of them at their longest a feed still fits a row. */
+/** Characters. A feed whose articles all reach these bounds still fits one row. */
 export const LONGEST_ID = 200;
 export const LONGEST_ARTICLE_TITLE = 200;
 export const LONGEST_SUMMARY = 600;
@@ -35,10 +38,10 @@ export const LONGEST_LINK = 500;
 export const LONGEST_SOURCE = 80;
 export const MOST_CATEGORIES = 8;
 export const LONGEST_CATEGORY = 40;
-/** Where the summary has to do without a title. */
+/** Characters of the summary that replace a missing title. */
 const LONGEST_BEGINNING = 80;
 
-/** `url`: where it was asked for. Throws FeedError and nothing else, whatever the text is. */
+/** `url`: the feed's address. Throws only FeedError. */
 export function parseFeed(text: string, url: string): ParsedFeed {
   if (/^\s*(?:<!doctype\s+html|<html)\b/i.test(text)) throw new FeedError('not_a_feed');
   const { about, items } = partsOf(rootOf(elementsOf(text, taking())));
@@ -48,13 +51,13 @@ export function parseFeed(text: string, url: string): ParsedFeed {
 }
 
 const STRUCTURE = new Set(['channel', 'item', 'entry']);
-/** Whatever they are written in: text, escaped or plain XHTML. */
+/** Elements with text, be it plain, escaped or XHTML. */
 const TEXTS = new Set(
   `title link guid id description encoded summary content pubdate date published updated modified issued created category
   subject`.split(/\s+/),
 );
 
-/** What is needed of one document: so many of its articles, and of what each says. */
+/** A filter for one document that bounds its articles and the texts of each. */
 function taking(): (name: string) => 'element' | 'text' | null {
   let items = 0;
   let parts = 0;
@@ -67,7 +70,7 @@ function taking(): (name: string) => 'element' | 'text' | null {
   };
 }
 
-/** Where the feed speaks of itself, and its articles, which lie within that or beside it. */
+/** The element that describes the feed, and the articles in it or beside it. */
 function partsOf(root: NamedElement): { about: NamedElement; items: NamedElement[] } {
   if (root.name === 'atom:feed') return { about: root, items: childrenOf(root, 'atom:entry') };
   if (root.name !== 'rss' && root.name !== 'rdf:rdf') throw new FeedError('not_a_feed');
@@ -75,7 +78,7 @@ function partsOf(root: NamedElement): { about: NamedElement; items: NamedElement
   return { about: channels[0] ?? root, items: [...channels, root].flatMap((one) => childrenOf(one, 'item')) };
 }
 
-/** Null: it has nothing to say. */
+/** Null: the item has no text. */
 function articleIn(item: NamedElement, { url, source }: { url: string; source: string }): Article | null {
   const summary = summaryOf(item);
   const written = words(item, LONGEST_ARTICLE_TITLE, 'title', 'atom:title', 'dc:title');
@@ -86,12 +89,12 @@ function articleIn(item: NamedElement, { url, source }: { url: string; source: s
   return { id, title, summary, link, atMs: timeOf(item), source, categories: categoriesOf(item) };
 }
 
-/** An address cannot be told, nor can a row of stars. */
+/** False for a text of addresses or punctuation alone. */
 function saysSomething(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text.replace(/\b(?:https?:\/\/|www\.)\S+/giu, ''));
 }
 
-/** Of the first of these names that says anything. */
+/** The text of the first of these names that has one. */
 function words(about: NamedElement, most: number, ...names: string[]): string {
   for (const name of names) {
     for (const { element } of childrenOf(about, name)) {
@@ -108,7 +111,7 @@ function summaryOf(item: NamedElement): string {
 
 const SUMMARIES = 'description atom:summary content:encoded atom:content dc:description'.split(' ');
 
-/** Atom's are attributes, and may be of other kinds: the comments, the article as audio. */
+/** Atom's links are attributes and may lead elsewhere, to comments or audio for example. */
 function linkOf(item: NamedElement, url: string): string {
   const links = childrenOf(item, 'link', 'atom:link').filter((link) =>
     /^(?:alternate)?$/.test(attributeOf(link, 'rel')),
@@ -121,7 +124,7 @@ function linkOf(item: NamedElement, url: string): string {
   return addresses.find((one) => one !== '') ?? '';
 }
 
-/** '': it is none. `base`: what it may be relative to. */
+/** '' for no address. `base`: what a relative address starts from. */
 function addressIn(written: string, base?: string): string {
   const text = plain(written, 2 * LONGEST_LINK);
   const address = /^\S+$/.test(text) ? URL.parse(text, base) : null;
@@ -129,14 +132,14 @@ function addressIn(written: string, base?: string): string {
   return isOfTheWeb && address.href.length <= LONGEST_LINK ? address.href : '';
 }
 
-/** A guid that is no address or other name of its own is one of its feed's. */
+/** A guid that is no URI is unique only within its feed, so the feed's address joins it. */
 function idOf(item: NamedElement, url: string): string {
   const written = words(item, LONGEST_SUMMARY, 'guid', 'atom:id') || plain(attributeOf(item, 'about'), LONGEST_SUMMARY);
   if (written === '') return '';
   return bounded(/^[a-z][a-z\d+.-]*:\S/i.test(written) ? written : `${url} ${written}`);
 }
 
-/** The end of a long address is what tells it from others. */
+/** Long addresses differ at their end, so the end is kept. */
 function bounded(id: string): string {
   return id.slice(-LONGEST_ID).toWellFormed();
 }
@@ -147,7 +150,7 @@ function timeOf(item: NamedElement): number | null {
   return times.find((ms) => ms !== null) ?? null;
 }
 
-/** What is changed later is not published again. */
+/** Times of publication come before times of change. */
 const TIMES =
   'pubdate atom:published atom:issued dc:date dc:issued dc:created atom:created atom:updated atom:modified'.split(' ');
 
@@ -158,7 +161,7 @@ function categoriesOf(item: NamedElement): string[] {
   return [...new Set(names)].slice(0, MOST_CATEGORIES);
 }
 
-/** Each once. Some feeds give all their articles one guid: then they are known by where they lie. */
+/** Drops repeated articles. Where a feed gives all its articles one guid, their links tell them apart. */
 function distinct(articles: readonly Article[]): Article[] {
   const byId = new Map<string, Article>();
   for (const article of articles) {
@@ -170,7 +173,7 @@ function distinct(articles: readonly Article[]): Article[] {
   return [...byId.values()];
 }
 
-/** What says no time stays in the order of the feed, behind all that does. */
+/** Articles without a time stay in the feed's order, behind all others. */
 function newest(articles: readonly Article[]): Article[] {
   return articles.toSorted((a, b) => (b.atMs ?? 0) - (a.atMs ?? 0)).slice(0, MOST_ARTICLES);
 }

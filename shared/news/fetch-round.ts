@@ -1,18 +1,17 @@
-/** Asks the feeds what is new, for everybody (L4): one after the other, so that a round holds one of them at a time. */
+/** Fetches all feeds for all users [L4], one after the other, so that a round holds one feed in memory. */
 
 import type { Context } from '../engine/context.ts';
 import { errorAnswer } from '../engine/error-mapping.ts';
 import { putFeed, readFeeds } from '../storage/news.ts';
 import { type Feed, type Refreshed, refreshFeed, unread } from './fetching.ts';
 
-/** What it needs of the world. */
 export type Newsroom = Pick<Context, 'table' | 'fetch' | 'clock' | 'log' | 'stopping'> & {
   settings: Pick<Context['settings'], 'feeds'>;
 };
 
 /**
- * Each feed that is configured, once. One that cannot be had keeps the list that it had, and holds no other up; it rejects only where the stored
- * lists cannot be read (Transient). Ends early when the process does.
+ * Fetches each configured feed once. A feed that fails keeps its stored list and delays no other. Throws
+ * Transient when the stored lists cannot be read. Returns early when the process stops.
  */
 export async function fetchNews(room: Newsroom): Promise<void> {
   const { table, settings, stopping } = room;
@@ -31,12 +30,12 @@ async function ask(room: Newsroom, position: number, before: Feed): Promise<void
     if (was.is !== 'resting') await putFeed(table, feed);
     note(log, position, was);
   } catch (error) {
-    // Whoever ends a request in the middle has learned nothing of the feed.
+    // An aborted request says nothing about the feed.
     if (!stopping.aborted) errorAnswer(log, error);
   }
 }
 
-/** By its place in the settings: an address may hold a key (N5). */
+/** The log names a feed by its place in the settings, because an address may hold a key [N5]. */
 function note(log: Newsroom['log'], position: number, was: Refreshed['was']): void {
   const fields = { position, was: was.is };
   if (was.is === 'failed') log.warn('feed asked', { ...fields, why: was.why });

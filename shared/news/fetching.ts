@@ -1,44 +1,44 @@
 /**
- * One feed, fetched once for everybody (L4). What it brought last stays when it cannot be had, or cannot be read; and one that fails
- * again and again is left alone for a while.
+ * Fetches one feed for all users [L4]. A failure keeps the last list. A feed that fails repeatedly is left
+ * out for a while.
  */
 import { type Edition, type Fetch, FetchError } from '../tools/network/fetch.ts';
 import { type Article, parseFeed } from './feed.ts';
 import { FeedError } from './feed-error.ts';
 
-/** What is known of a feed, by its address. Nothing of a user is in it (C4). */
+/** The stored state of a feed, by address. It holds nothing of any user [C4]. */
 export type Feed = {
   url: string;
-  /** The last that could be had. */
+  /** The title of the last successful fetch. */
   title: string;
   articles: Listed[];
   edition: Edition;
-  /** When it last said what it has, be it nothing new; null: never. */
+  /** The last successful answer, "unchanged" included; null: never. */
   goodMs: number | null;
-  /** When it was last asked. */
+  /** The last request. */
   askedMs: number;
-  /** Failures in a row, and until when it is left alone after them. */
+  /** Failures in a row, and until when the feed is not asked after them. */
   failures: number;
   restsUntilMs: number;
 };
 
-/** `foundMs`: when we saw it first, since feeds need not say from when an article is, and may say anything. */
+/** `foundMs`: when the article was first seen here. Feeds may omit or misstate their own times. */
 export type Listed = Article & { foundMs: number };
 
 export type Refreshed = {
   feed: Feed;
-  /** `resting`: it was not asked. `why`: one fixed word. */
+  /** `resting`: the feed was not asked. `why`: one fixed word. */
   was: { is: 'new'; articles: number } | { is: 'unchanged' } | { is: 'resting' } | { is: 'failed'; why: string };
 };
 
-/** For all of it: whoever takes longer is no news server. */
+/** The timeout of a whole fetch. */
 const PATIENCE_MS = 4_000;
-/** One that has failed so often is left alone; twice as long with every further failure. */
+/** A feed that failed this often rests. The rest doubles with every further failure. */
 const MOST_FAILURES = 3;
 const REST_MS = 30 * 60_000;
 const LONGEST_REST_MS = 12 * 3_600_000;
 
-/** In the order of how sure we are; servers that know better say nothing at all, or call it a page. */
+/** Most specific first; many servers send a generic type or the type of a page. */
 const TYPES = [
   'application/rss+xml',
   'application/atom+xml',
@@ -54,7 +54,7 @@ export function unread(url: string): Feed {
   return { url, title: '', articles: [], edition: {}, goodMs: null, askedMs: 0, failures: 0, restsUntilMs: 0 };
 }
 
-/** Never rejects, but for a fault of ours. */
+/** Rejects only on a bug. */
 export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: number }): Promise<Refreshed> {
   const { fetch, nowMs } = world;
   if (nowMs < feed.restsUntilMs) return { feed, was: { is: 'resting' } };
@@ -76,7 +76,7 @@ export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: numb
   }
 }
 
-/** Where there is a list to go on with. */
+/** Conditional headers, where there is a list to keep. */
 function unlessChanged({ edition: { etag, lastModified } }: Feed): Record<string, string> {
   return { ...(etag && { 'if-none-match': etag }), ...(lastModified && { 'if-modified-since': lastModified }) };
 }

@@ -1,9 +1,9 @@
-/** Elements by the names that we know them by, whatever prefixes their feed has given to the namespaces. */
+/** Elements under fixed names, whatever prefixes the feed gives to its namespaces. */
 import { type Element, localName } from './xml.ts';
 
-/** `name`: in lower case; with the prefix of its namespace below, and without one in RSS. */
+/** `name`: in lower case, with the prefix below; RSS has none. */
 export type NamedElement = { name: string; element: Element; scope: Scope };
-/** What prefixes stand for, '' for none. */
+/** Namespaces by prefix; '' is the default one. */
 type Scope = Readonly<Record<string, string>>;
 
 const KNOWN: Readonly<Record<string, string>> = {
@@ -14,10 +14,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   'http://purl.org/dc/terms/': 'dc',
   'http://purl.org/rss/1.0/modules/content/': 'content',
 };
-/** Feeds forget to say what these are. */
+/** Feeds often use these prefixes without declaring them. */
 const USUAL: Scope = { '': '', atom: 'atom', rdf: 'rdf', dc: 'dc', content: 'content' };
 
-/** RSS has had many namespaces, or none; whatever has no prefix is its own. */
+/** RSS has had many namespaces, or none. Elements without a prefix are taken as RSS. */
 const RSS = '';
 const ANOTHER = '?';
 
@@ -25,14 +25,14 @@ export function rootOf(element: Element): NamedElement {
   return named(element, USUAL);
 }
 
-/** Of any of these names, in the order of the document. */
+/** The children with any of these names, in document order. */
 export function childrenOf({ element, scope }: NamedElement, ...names: string[]): NamedElement[] {
   return element.children
     .flatMap((child) => (typeof child === 'string' ? [] : named(child, scope)))
     .filter(({ name }) => names.includes(name));
 }
 
-/** Whatever its prefix is. */
+/** Ignores the attribute's prefix. */
 export function attributeOf({ element: { attributes } }: NamedElement, name: string): string {
   const found = Object.entries(attributes).find(([one]) => localName(one) === name);
   return found?.[1] ?? '';

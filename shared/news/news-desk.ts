@@ -1,4 +1,4 @@
-/** The news as whoever asks for it may hear it (L4, L7): the feeds as they were last fetched, out of the store. */
+/** The stored news as a tool call reads it [L4, L7]. */
 
 import { Transient } from '../engine/ports/errors.ts';
 import type { Clock, Log, Table } from '../engine/ports/ports.ts';
@@ -8,12 +8,12 @@ import type { NewsDesk } from '../tools/built-in/news.ts';
 import { newsDesk } from './desk.ts';
 import type { Feed } from './fetching.ts';
 
-/** What was read stays good for several who ask at once, or one who asks on. */
+/** A read of the store serves further calls for this long. */
 const READ_MS = 60_000;
 
 export type Store = { table: Pick<Table, 'query'>; clock: Pick<Clock, 'now'>; log: Pick<Log, 'warn'> };
 
-/** Null: there are no feeds, and so no news to ask for. */
+/** Null: no feeds are configured. */
 export function storedNews({ feeds }: Pick<Settings, 'feeds'>, { table, clock, log }: Store): NewsDesk | null {
   if (feeds.length === 0) return null;
   let read: { lists: Feed[]; atMs: number } | null = null;

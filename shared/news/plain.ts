@@ -1,11 +1,11 @@
 /**
- * What feeds say, as plain text on one line: no tag, reference or comment survives, however often it was escaped. Anything else stays
- * as it is, markers and all: they are inert where it is shown (P9, N7).
+ * The text of feeds as plain text on one line. Tags, references and comments are removed at every level of
+ * escaping. Other text stays; markers are harmless where it is shown [P9, N7].
  */
 import { cutAtWord } from '../memory/cut.ts';
 import { htmlText } from '../tools/network/html-text.ts';
 
-/** Of the source: what is left of it without its markup is longer than what is kept. */
+/** Characters of the source. Without its markup it still exceeds every bound on kept text. */
 const LONGEST_SOURCE = 20_000;
 /** XML within XML escapes twice, and careless programs once more. */
 const MOST_ESCAPES = 4;
@@ -23,8 +23,8 @@ export function plain(source: string, most: number): string {
 const TAG = /<[a-z/!?][^<>]*>/gi;
 
 /**
- * Without what nobody sees and a model would read; but what joins letters belongs to them. And without tags that do not end, and
- * comments: they would take what follows with them.
+ * Drops invisible characters but keeps joiners within words. Drops comments, and the bracket of an unclosed
+ * tag, so that the text behind it survives.
  */
 function shown(text: string): string {
   const visible = text.replace(/(?![\u200c\u200d])\p{Cf}|(?!\s)\p{Cc}/gu, '');

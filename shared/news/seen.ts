@@ -1,38 +1,38 @@
 /**
- * Which article comes next for a user, and which they have been told. Pure: lists and the user's row come in, and the row that is to
- * stand there goes out.
+ * Chooses the next article for a user and tracks which articles they were told. Pure: takes lists and the
+ * user's row, and returns the new row.
  */
 import type { Feed, Listed } from './fetching.ts';
 import { about } from './topics.ts';
 
-/** What stands in the user's own row. */
+/** The user's own row. */
 export type NewsSeen = {
-  /** Told articles by their ids, oldest first. */
+  /** Ids of articles that the user was told, oldest first. */
   told: { id: string; atMs: number }[];
-  /** When each feed had its last turn. */
+  /** The last time that each feed supplied an article. */
   turns: { url: string; atMs: number }[];
 };
 
 export type NewsWish = {
   nowMs: number;
-  /** Words, or a category; none: whatever there is. */
+  /** Words or a category; absent: any. */
   topic?: string;
 };
 
-/** As much of a feed as is chosen from. */
+/** The part of a feed that the choice needs. */
 export type ArticleList = Pick<Feed, 'url'> & { articles: readonly Listed[] };
 export type NewsChoice = { article: Listed; url: string };
 
 export const NOTHING_SEEN: NewsSeen = { told: [], turns: [] };
-/** What is older than so many days is no news, wherever it still stands. */
+/** Older articles are no news, even if a feed still lists them. */
 export const NEWS_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
-/** So nobody needs the ids of what was told before that. A day more, for clocks that differ. */
+/** Ids are kept this long. Later the article is too old anyway. One more day covers clock differences. */
 const KEEP_MS = (NEWS_DAYS + 1) * DAY_MS;
-/** More than anybody is told in that time, one every quarter of an hour. */
+/** One every quarter of an hour for that time gives fewer. */
 export const MOST_SEEN = 400;
 
-/** The newest that they have not been told, of the feed that has not had a turn for longest. Null: there is none. */
+/** The newest untold article of the feed that was used longest ago. Null: there is none. */
 export function nextFor(lists: readonly ArticleList[], seen: NewsSeen, wish: NewsWish): NewsChoice | null {
   const told = toldIn(lists, seen);
   const turnOf = (url: string) => seen.turns.find((turn) => turn.url === url)?.atMs ?? 0;
@@ -44,7 +44,7 @@ export function nextFor(lists: readonly ArticleList[], seen: NewsSeen, wish: New
   return first ?? null;
 }
 
-/** With this one, and without those that are too old to come again, or whose feeds are gone. */
+/** Adds this article, and drops those that are too old or whose feeds are gone. */
 export function withToldArticle(
   seen: NewsSeen,
   { article, url }: NewsChoice,
@@ -59,7 +59,10 @@ export function withToldArticle(
   };
 }
 
-/** With what somebody was given on request, under every id that it is listed under: feeds of one house share theirs. It is nobody's turn. */
+/**
+ * Adds articles that the user requested, under every id of theirs. Feeds of one publisher share articles. No
+ * feed's turn is used.
+ */
 export function withHandedOver(
   seen: NewsSeen,
   handed: readonly Pick<Listed, 'title' | 'link'>[],
@@ -75,7 +78,7 @@ export function withHandedOver(
   return { ...seen, told: [...told, ...[...ids].map((id) => ({ id, atMs: nowMs }))].slice(-MOST_SEEN) };
 }
 
-/** The newest of all feeds, in turns, so that one that has much to say leaves room for the others. Each once. */
+/** The newest of all feeds in turns, so that a busy feed leaves room for others. No article twice. */
 export function newestArticles(lists: readonly ArticleList[], wish: NewsWish, most: number): Listed[] {
   const each = lists.map(({ articles }) => fresh(articles, wish));
   const rounds = Math.max(0, ...each.map(({ length }) => length));
@@ -90,7 +93,7 @@ export function newestArticles(lists: readonly ArticleList[], wish: NewsWish, mo
   return chosen;
 }
 
-/** Not too old, about what is wanted, newest first. */
+/** Recent articles on the topic, newest first. */
 function fresh(articles: readonly Listed[], { nowMs, topic = '' }: NewsWish): Listed[] {
   const fits = about(topic);
   return newestFirst(articles.filter((one) => timeOf(one) > nowMs - NEWS_DAYS * DAY_MS && fits(one)));
@@ -100,12 +103,12 @@ function newestFirst(articles: readonly Listed[]): Listed[] {
   return articles.toSorted((a, b) => timeOf(b) - timeOf(a));
 }
 
-/** What a feed says of the future is not believed. */
+/** A time in the future is not believed. */
 function timeOf({ atMs, foundMs }: Listed): number {
   return Math.min(atMs ?? foundMs, foundMs);
 }
 
-/** Two with one of them in common are one article: feeds of one house share theirs. */
+/** Articles that share an id, a link or a title are the same; feeds of one publisher share articles. */
 function marksOf(article: Listed): string[] {
   return [article.id, ...linkAndTitle(article)];
 }

@@ -1,22 +1,22 @@
 /**
- * Whether a text has the shape of a small XML document, before a parser reads it: that one takes what was cut off, or wrongly nested,
- * for whole, gathers texts letter by letter and attributes by the hundred thousand, and reads what a document declares. One pass that
- * keeps nothing but the names of open elements.
+ * Checks a text for the shape of a small XML document before the parser reads it. The parser accepts
+ * truncated or wrongly nested text and declarations, and its memory is unbounded. One pass stores only the
+ * names of open elements.
  */
 import { FeedError } from './feed-error.ts';
 
-/** Of a document, in UTF-16 units. */
+/** UTF-16 units of a document. */
 const LONGEST = 1_000_000;
-/** Between two angle brackets: the longest of articles. The parser holds 32 bytes for each of its letters. */
+/** Characters between two angle brackets: the longest article. The parser needs 32 bytes for each. */
 const LONGEST_RUN = 128 * 1024;
-/** Up to its angle bracket, with all attributes. */
+/** Characters of a tag with all its attributes. */
 const LONGEST_TAG = 8 * 1024;
 /** Tags, comments and the like: many times those of a large feed. */
 const MOST_MARKS = 50_000;
-/** Markup of articles included. */
+/** Levels of nesting, the markup of articles included. */
 export const DEEPEST = 64;
 
-/** Throws FeedError. Nothing is said of what stands before and behind the root: some servers add remarks. */
+/** Throws FeedError. Text before and behind the root is ignored, because some servers add remarks. */
 export function checkShape(text: string): void {
   if (text.length > LONGEST) throw new FeedError('too_large');
   const open: string[] = [];
@@ -37,7 +37,7 @@ export function checkShape(text: string): void {
   if (roots !== 1) throw new FeedError('not_xml');
 }
 
-/** `to`: behind it. */
+/** `to`: the offset behind it. */
 type Mark = { to: number; is?: 'start' | 'end' | 'both'; name?: string };
 
 function markAt(text: string, from: number): Mark {
@@ -53,14 +53,14 @@ function markAt(text: string, from: number): Mark {
   return { to, is: tag.endsWith('/>') ? 'both' : 'start', name };
 }
 
-/** The name of a document type is; what it defines is not. */
+/** A document type may have a name, but no definitions. */
 function harmless(text: string, from: number): string {
   const next = text.indexOf('<', from + 1);
   if (text.slice(from, next < 0 ? undefined : next).includes('[')) throw new FeedError('declares_entities');
   return tagAt(text, from, '>');
 }
 
-/** Up to the end that stands in no quotes. No angle bracket opens within a tag, quoted or not. */
+/** The tag up to its end outside quotes. No angle bracket may open within a tag, quoted or not. */
 function tagAt(text: string, from: number, end: '>' | '?>'): string {
   const next = text.indexOf('<', from + 1);
   const tag = text.slice(from, next < 0 ? text.length : next);

@@ -1,7 +1,7 @@
-/** When something was published, as feeds write it: RFC 822 with all its habits, or ISO 8601. */
+/** Publication times as feeds write them: RFC 822 with its usual deviations, or ISO 8601. */
 import { momentOf } from '../language/moments.ts';
 
-/** Epoch ms; null: it says no time that can be read. Without a zone, or with one that nobody knows, it is UTC. */
+/** Epoch ms; null: not a readable time. A missing or unknown zone counts as UTC. */
 export function timeIn(text: string): number | null {
   const written = text.trim().slice(0, LONGEST);
   const stamp = stampOf(written) ?? (DAY.test(written) ? `${written}T00:00Z` : written);

@@ -1,4 +1,4 @@
-/** What there is to tell a user of the news that they have not heard (L4). */
+/** Finds news that a user has not heard yet [L4]. */
 
 import type { Context } from '../engine/context.ts';
 import { userOfSession } from '../engine/identity.ts';
@@ -7,10 +7,10 @@ import { isCurrent } from './desk.ts';
 import type { Feed } from './fetching.ts';
 import { type NewsChoice, type NewsSeen, NOTHING_SEEN, nextFor } from './seen.ts';
 
-/** `lists`, `seen`: what it was chosen from. */
+/** `lists`, `seen`: the inputs of the choice. */
 export type Unheard = { choice: NewsChoice; lists: readonly Feed[]; seen: NewsSeen };
 
-/** The next article for the user of this session; null: there is none. Two reads; throws Transient. */
+/** The next article for the user of this session; null: none. Two reads. Throws Transient. */
 export async function nextUnheardNews(context: Context, session: string): Promise<Unheard | null> {
   const nowMs = context.clock.now();
   const [feeds, seen] = await Promise.all([

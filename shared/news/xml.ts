@@ -1,28 +1,28 @@
 /**
- * XML as a tree, of no more than a feed needs (L4). No entity is looked up and nothing is loaded from elsewhere: a document that
- * declares any is refused, and references to characters are left to whoever reads the text.
+ * Reads XML into a tree that holds what a feed needs [L4]. No entity is resolved and nothing is loaded. A
+ * document that declares entities is refused. Character references stay for the reader of the text.
  */
 import { XMLParser } from 'fast-xml-parser';
 import { FeedError } from './feed-error.ts';
 import { checkShape, DEEPEST } from './shape.ts';
 
-/** Attributes and texts as they were written, with their references. */
+/** Attributes and texts as written, references included. */
 export type Element = {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: readonly (Element | string)[];
 };
 
-/** What becomes of an element, by its name: the others go with all that is in them. `text`: whatever lies inside of it is taken. */
+/** By an element's name: null drops the element with its content; `text` keeps everything inside it. */
 export type Taken = (name: string) => 'element' | 'text' | null;
 
-/** Of a document, and within one text: what comes behind them is left out. */
+/** Elements of a document, and of one text. Further ones are dropped. */
 const MOST_ELEMENTS = 8_000;
 const MOST_WITHIN = 200;
-/** Of one text or attribute: far more than anybody is told. */
+/** Characters of one text or attribute; a summary needs far fewer. */
 const LONGEST_TEXT = 20_000;
 
-/** The root. Throws FeedError. */
+/** Returns the root. Throws FeedError. */
 export function elementsOf(text: string, taken: Taken): Element {
   checkShape(text);
   const root = parsed(text, taken)
@@ -32,7 +32,7 @@ export function elementsOf(text: string, taken: Taken): Element {
   return root;
 }
 
-/** All text in it, in order, with the elements in between as they would stand in a page. */
+/** All text in the element, in order, with inner elements written as in a page. */
 export function elementText({ children }: Element): string {
   return children.map((child) => (typeof child === 'string' ? child : tagged(child))).join('');
 }
@@ -42,7 +42,7 @@ function tagged(element: Element): string {
   return `<${name}>${elementText(element)}</${name}>`;
 }
 
-/** Without its prefix. */
+/** Drops the prefix. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
 }
@@ -67,15 +67,15 @@ function parsed(text: string, taken: Taken): unknown[] {
     const nodes: unknown = parser.parse(text);
     return Array.isArray(nodes) ? nodes : [];
   } catch {
-    // Its messages quote the document (N5).
+    // The parser's messages quote the document [N5].
     throw new FeedError('not_xml');
   }
 }
 
-/** As the parser asks: the name of what is taken, else false. */
+/** The parser's filter: returns the name of an element that is kept, else false. */
 function choosing(taken: Taken): (name: string, path: string | { getDepth(): number }) => string | false {
   let count = 0;
-  /** How deep the text lies that we are inside of, and what was counted where it began. */
+  /** The depth at which the current text began, and the count of elements there. */
   let inside = Number.POSITIVE_INFINITY;
   let before = 0;
   return (name, path) => {
@@ -100,7 +100,7 @@ const NO_ENTITIES = {
   setXmlVersion: () => {},
 };
 
-/** Of the library's `{ name: children, ':@': attributes }` and `{ '#text': text }`. */
+/** Reads the library's `{ name: children, ':@': attributes }` and `{ '#text': text }`. */
 function nodeIn(node: unknown): Element | string | undefined {
   if (!isRecord(node)) return undefined;
   const { ':@': attributes, ...named } = node;

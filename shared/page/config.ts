@@ -1,30 +1,32 @@
-/** What the page is told by the home that serves it, as `config.json` beside it. Nothing in it is a secret. */
+/** The configuration of the page: `config.json` beside it. It holds no secrets. */
 
 export type PageConfig = {
-  /** Where HTTP calls go: an absolute address. */
+  /** The absolute address of the HTTP API. */
   server: string;
-  /** Null: nobody signs in here; who somebody is stands in the page's address (`?user=`, on one machine only). */
+  /** Null: no sign-in. The user's name is in the page's address (`?user=`, on one machine only). */
   signIn: SignInConfig | null;
-  /** Who somebody is on one machine, where the address does not say. */
+  /** The default user on one machine, when the address names none. */
   user?: string;
-  /** The producer key `local` holds: whoever is at this machine may push with it. */
+  /** The producer key `local` is valid: the page on this machine may push with it. */
   localKey?: true;
-  /** The server may ask this client's own model (`client:`, B1): only then is it looked for. */
+  /**
+   * Whether the server may ask the client's own model (`client:` [B1]). Otherwise the page does not look for
+   * one.
+   */
   asksClient: boolean;
-  /** Differs when the page's files do. */
+  /** Changes with the page's files. */
   build: string;
 };
 
-/** At whom users sign in, and what for. */
 export type SignInConfig = {
-  /** As `iss` spells it; its discovery document stands below it. */
+  /** As `iss` spells it. The discovery document is below this address. */
   issuer: string;
-  /** Of a public client: one without a secret. */
+  /** Of a public client, one without a secret. */
   clientId: string;
-  /** Blanks between; with `openid`. */
+  /** Separated by spaces; includes `openid`. */
   scope: string;
-  /** Which of the tokens is shown to the server (decisions/0031). Default: `id_token`. */
+  /** The token that the page sends to the server (decisions/0031). Default: `id_token`. */
   use?: 'id_token' | 'access_token';
-  /** For whom an access token is to be made out, where the issuer has to be asked for that. */
+  /** The audience of an access token, for issuers that need it in the request. */
   audience?: string;
 };

@@ -1,25 +1,25 @@
 /**
- * What a browser is told about the page, whichever home serves it (N4): what it may load, whom it may call, and what it may use of the
- * machine. Nothing of another origin is loaded at all, and no text ever becomes markup or script.
+ * Security headers of the page [N4]: its sources, its connections and its permissions. Nothing loads from
+ * another origin, and no text becomes markup or script.
  */
 
-/** Why `connect` alone is asked for: all else that the page needs lies beside it. */
+/** Only `connect` varies: everything else that the page needs has its own origin. */
 export type PageReach = {
-  /** Whom the page may call beside its own origin: origins, as browsers spell them (`wss://….example`), without paths. */
+  /** Origins that the page may call beside its own, without paths (`wss://….example`). */
   connect: readonly string[];
 };
 
 export type PageHeaders = ReturnType<typeof pageHeaders>;
 
-/** For every answer that is part of the page. Names are in lower case. Throws where `connect` holds what would end the directive. */
+/** For every response of the page. Names are in lower case. Throws when `connect` would end the directive. */
 export function pageHeaders({ connect }: PageReach) {
   return {
     'content-security-policy': contentPolicy(connect),
     'permissions-policy': PERMISSIONS,
-    // Sign-in leaves the page as a whole, so nobody else's window needs a hand on this one.
+    // Sign-in uses a full redirect, so no other window needs access to this one.
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // The address may hold a sign-in's code for a moment.
+    // During sign-in the address holds the code.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };
@@ -43,5 +43,5 @@ function contentPolicy(connect: readonly string[]): string {
   ].join('; ');
 }
 
-/** She listens and looks when she is asked to; nothing else of the machine is her business. */
+/** The agent may use camera and microphone, and nothing else of the device. */
 const PERMISSIONS = 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), display-capture=()';

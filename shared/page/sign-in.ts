@@ -1,16 +1,18 @@
-/** How the page signs people in, as the operator has set it: read in one way from the environment and from CDK context. */
+/** Reads the operator's sign-in settings, from the environment and from CDK context alike. */
 import type { SignInConfig } from './config.ts';
 
-/** What the operator calls each value where it is set. */
+/** The names of the settings, for error messages. */
 export type SignInNames = { clientId: string; scope: string; token: string; origins: string };
 
 export type SignIn = {
   config: SignInConfig;
-  /** Where the page calls to sign in: origins, the issuer's first. */
+  /** Origins that the page calls to sign in, the issuer's first. */
   origins: string[];
 };
 
-/** `text`: a value by its name; null: not set. Throws one sentence that names the value and what it takes. */
+/**
+ * `text`: a setting by name; null: not set. Throws a sentence that names the setting and its valid values.
+ */
 export function readSignIn(
   text: (name: string) => string | null,
   names: SignInNames,
@@ -21,7 +23,7 @@ export function readSignIn(
   const use = text(names.token) ?? 'id_token';
   if (!scope.split(' ').includes('openid')) throw new Error(`${names.scope} must have openid in it, not ${scope}`);
   if (use !== 'id_token' && use !== 'access_token') throw new Error(`${names.token} must be id_token or access_token.`);
-  // The audience of an ID token is the client; that of an access token is whatever the issuer calls this server.
+  // The client is the audience of an ID token; the issuer chooses the audience of an access token.
   if (use === 'id_token' && clientId !== audience)
     throw new Error(
       `${names.clientId} must be the audience, which an ID token is made out for; or set ${names.token}=access_token.`,
@@ -32,7 +34,7 @@ export function readSignIn(
   };
 }
 
-/** `chosen`: commas between; blanks are none. As browsers spell them: they are compared letter by letter. */
+/** `chosen`: separated by commas. Spelled as browsers do, because origins are compared exactly. */
 export function readOrigins(name: string, chosen: string | null): string[] {
   const spelled = chosen?.split(',').map((one) => one.trim().replace(/\/$/, '')) ?? [];
   const origins = spelled.filter((one) => one !== '');

@@ -1,4 +1,4 @@
-/** An image as a stranger sends it: judged by its bytes, and taken down to what shows it, before anything decodes it (V1, V2). */
+/** Checks an uploaded image by its bytes and strips its metadata before anything decodes it [V1, V2]. */
 import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
 import { WEBP } from 'image-size/types/webp';
@@ -9,16 +9,21 @@ import { stillPng } from './png.ts';
 import { type Flaw, type ImageRefusal, imageRefusal } from './refusal.ts';
 import { stillWebp } from './webp.ts';
 
-/** `data`: a still image without metadata, whose kind and size were read from these very bytes. Pixels before any turning. */
+/**
+ * `data`: a still image without metadata; kind and size are read from these bytes. In pixels, before
+ * rotation.
+ */
 export type Image = { mediaType: MediaType; width: number; height: number; data: Uint8Array };
 export type CheckedImage = { image: Image } | { refusal: ImageRefusal };
 
-/** What a file shows, and nothing else of it. `mostPixels`: no decoder gets more of them out of so few bytes. */
+/**
+ * The parts of a file that show the picture. `mostPixels`: the most that a decoder can get from these bytes.
+ */
 export type Still = { data: Uint8Array; mostPixels: number };
 
 /**
- * Never throws, decodes and inflates nothing, and takes time and memory as the bytes are many. Of what is beside the picture
- * (EXIF, comments, profiles, thumbnails, whatever is appended) only which way up it is stays.
+ * Never throws, never decodes or inflates. Time and memory are linear in the bytes. Of the metadata (EXIF,
+ * comments, profiles, thumbnails, appended data) only the orientation stays.
  */
 export function checkedImage(bytes: Uint8Array, declared: string): CheckedImage {
   if (bytes.length === 0) return { refusal: imageRefusal('empty') };
@@ -38,7 +43,7 @@ export function checkedImage(bytes: Uint8Array, declared: string): CheckedImage 
 
 type Kind = { sizes: typeof PNG; still: (bytes: Uint8Array) => Still | Flaw };
 
-/** The library's readers one by one: those of kinds that nobody may send are not even loaded. */
+/** Readers are imported one by one, so that those of other kinds are not loaded. */
 const KINDS: Readonly<Record<MediaType, Kind>> = {
   'image/jpeg': { sizes: JPG, still: stillJpeg },
   'image/png': { sizes: PNG, still: stillPng },
@@ -54,7 +59,7 @@ function measured(kind: MediaType, data: Uint8Array): { width: number; height: n
   return attempted(() => KINDS[kind].sizes.calculate(data), null);
 }
 
-/** What the library throws says that a file of this kind is broken. */
+/** An error of the library means that the file is broken. */
 function attempted<T>(read: () => T, broken: T): T {
   try {
     return read();

@@ -1,24 +1,27 @@
-/** A JPEG by its segments. */
+/** Reads a JPEG by its segments. */
 import { JPG } from 'image-size/types/jpg';
 import type { Still } from './image.ts';
 import { MAX_IMAGE_PIECES, MAX_SCANS } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 
 const [END, SCAN, EXIF, JFIF, ADOBE, COMMENT] = [0xd9, 0xda, 0xe1, 0xe0, 0xee, 0xfe];
-/** Frames that everybody can decode: plain, and in several passes. Not lossless, nor arithmetic, nor hierarchical. */
+/**
+ * Baseline, extended and progressive frames. Not every decoder reads lossless, hierarchical or arithmetic
+ * ones.
+ */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables, and how often the decoder starts anew. */
+/** Huffman and quantisation tables, and the restart interval. */
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);
-/** Says the height again. */
+/** DNL: repeats the image's height. */
 const LINES = 0xdc;
-/** Each square of eight by eight pixels takes one bit of the data at least. */
+/** Each block of 8 x 8 pixels takes at least one bit of the scan data. */
 const MOST_PIXELS_PER_BYTE = 8 * 64;
 const START = Buffer.from('ffd8', 'hex');
 const FINISH = Buffer.from('ffd9', 'hex');
-/** That the colours are brightness and two differences. Ours: theirs may hold a thumbnail. */
+/** A JFIF header without a thumbnail. It says that the colours are YCbCr or grey. */
 const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
 
-/** What is behind its end, other pictures of the same shot for instance, is no part of it. */
+/** Data behind the end marker is dropped, such as other pictures of the same shot. */
 export function stillJpeg(bytes: Uint8Array): Still | Flaw {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const found = new Found();
@@ -41,7 +44,7 @@ export function stillJpeg(bytes: Uint8Array): Still | Flaw {
   }
 }
 
-/** Of what may stand between start and end, other than data. */
+/** The segments that may stand between start and end. */
 function isSegment(marker: number): boolean {
   return (
     FRAMES.has(marker) ||
@@ -53,7 +56,7 @@ function isSegment(marker: number): boolean {
   );
 }
 
-/** Where the next marker stands that is no part of the data. Null: none does. */
+/** The offset of the next marker that is not scan data. Null: there is none. */
 function endOfScan(file: Buffer, from: number): number | null {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at)) {
     const next = file[at + 1];
@@ -73,7 +76,7 @@ class Found {
   #scans = 0;
   #scanBytes = 0;
 
-  /** False: that cannot stand there. */
+  /** False: the segment may not stand there, or there are too many. */
   take(marker: number, head: Buffer, data: Buffer): boolean {
     if (FRAMES.has(marker)) {
       if (this.#frame !== null || !isFrame(head)) return false;
@@ -108,13 +111,13 @@ function isCalled(segment: Buffer, name: string): boolean {
   return segment.toString('latin1', 4, 4 + name.length) === name;
 }
 
-/** Eight bits a value, and one, three or four values a pixel. */
+/** Eight bits a sample, and one, three or four components. */
 function isFrame(head: Buffer): boolean {
   const values = head[9] ?? 0;
   return head[4] === 8 && [1, 3, 4].includes(values) && head.length === 10 + 3 * values;
 }
 
-/** Null: it lies as it is to be seen, or nobody can tell. */
+/** Null: the image needs no rotation, or its EXIF cannot be read. */
 function orientation(exif: Buffer | null, frame: Buffer): number | null {
   if (exif === null) return null;
   try {
@@ -125,7 +128,7 @@ function orientation(exif: Buffer | null, frame: Buffer): number | null {
   }
 }
 
-/** EXIF with this one number in it, and nothing that anybody could read. */
+/** An EXIF segment that holds the orientation alone. */
 function orientationExif(turned: number): Buffer {
   const head = 'ffe10022' + '457869660000' + '4d4d002a00000008';
   const entry = `0112000300000001000${turned}0000`;

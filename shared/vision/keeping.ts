@@ -1,4 +1,7 @@
-/** Whether the user wants an image kept (V1): a plain order to do just that, in English or German. Anything else lets it pass with its day. Pure. */
+/**
+ * Reads from the user's words whether to keep an image [V1]. Only a plain order in English or German counts.
+ * Pure.
+ */
 
 const COURTESY =
   /^(?:(?:please|and|now|oh|okay|ok|bitte|und)[, ]+|(?:can|could|will|would) you (?:please )?|(?:kannst|könntest|würdest) du (?:bitte )?)+/i;
@@ -19,7 +22,7 @@ const ORDERS: readonly RegExp[] = [
   ),
 ];
 
-/** `words`: those that came with it. A sentence that denies it orders nothing. */
+/** `words`: the words that came with the image. A negated sentence is no order. */
 export function asksToKeep(words: string | null): boolean {
   const sentences = (words ?? '').split(/[.!?;\n]+|,? (?:and|und) (?=\p{L}+ )/u).map((one) => one.trim());
   return sentences.some((one) => {

@@ -1,4 +1,7 @@
-/** `user.image` in numbered parts under one id (V2): in any order, doubled or missing, put together within a bound. Pure. */
+/**
+ * Assembles `user.image` from numbered parts under one id [V2]. Parts arrive in any order, repeated or not at
+ * all. Pure.
+ */
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PARTS } from './limits.ts';
 import { type ImageRefusal, imageRefusal } from './refusal.ts';
 
@@ -11,15 +14,15 @@ export type ImagePart = {
   text: string | null;
 };
 
-/** What is known of a part without its bytes. `digest`: of them, and of all else that it says (S7). */
+/** A part without its bytes. `digest`: of the bytes and the part's other fields [S7]. */
 export type PartMark = Omit<ImagePart, 'data'> & { bytes: number; digest: string };
 
 export type WholeImage = { mediaType: string; data: Uint8Array; text: string | null };
 
-/** As the frame has it; without numbers it is the only part. A kind that is not said is none of those that are taken. */
+/** As the frame has it. Without numbers it is the only part. A missing media type is refused. */
 type ImageFrame = { mediaType?: string; data: string; part?: number; parts?: number; text?: string };
 
-/** The part in a frame, or what is wrong with it alone. */
+/** The part in a frame, or why this part alone is invalid. */
 export function partIn(frame: ImageFrame): { part: ImagePart } | { refusal: ImageRefusal } {
   const { mediaType = '', data, text = null, part = 1, parts = 1 } = frame;
   const isNumbered = frame.part !== undefined && frame.parts !== undefined;
@@ -29,7 +32,7 @@ export function partIn(frame: ImageFrame): { part: ImagePart } | { refusal: Imag
   if (data === '') return { refusal: imageRefusal('empty') };
   if (data.length > MOST_CHARS) return { refusal: imageRefusal('too_heavy') };
   const bytes = Buffer.from(data, 'base64');
-  // Node's reader passes over whatever it does not know.
+  // Node's base64 reader skips invalid characters.
   if (bytes.toString('base64') !== data) return { refusal: imageRefusal('not_base64') };
   return { part: { part, parts, mediaType, data: bytes, text } };
 }
@@ -38,8 +41,8 @@ export function partIn(frame: ImageFrame): { part: ImagePart } | { refusal: Imag
 const MOST_CHARS = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
 
 /**
- * Whether it may join those that are here: the same part again changes nothing. Another one under its number, or of an image that says
- * something else of itself, is a conflict (S7); and no part is taken that would make the image too large.
+ * Whether the part may join `here`. A repeated part changes nothing. Another part under the same number or
+ * with other fields is a conflict [S7], and so is one beyond the size limit.
  */
 export function checkPart(here: readonly PartMark[], mark: PartMark): 'new' | 'known' | ImageRefusal {
   const isOther = here.some(({ mediaType, parts }) => mediaType !== mark.mediaType || parts !== mark.parts);
@@ -50,7 +53,7 @@ export function checkPart(here: readonly PartMark[], mark: PartMark): 'new' | 'k
   return sum > MAX_IMAGE_BYTES ? imageRefusal('too_heavy') : 'new';
 }
 
-/** In their order, when all are here; null: parts are missing, or are not of one image. */
+/** The parts in order; null: parts are missing, or belong to different images. */
 export function allOf<T extends PartMark>(here: readonly T[]): T[] | null {
   const inOrder = here.toSorted((one, other) => one.part - other.part);
   const [first] = inOrder;
@@ -61,7 +64,7 @@ export function allOf<T extends PartMark>(here: readonly T[]): T[] | null {
   return isOne && inOrder.length > 0 ? inOrder : null;
 }
 
-/** `data`: by part. Null: some of it is not here yet. The words are those of the first part that has any. */
+/** `data`: bytes by part number. Null: some are missing. The text is that of the first part with one. */
 export function wholeOf(marks: readonly PartMark[], data: ReadonlyMap<number, Uint8Array>): WholeImage | null {
   const all = marks.flatMap(({ part }) => data.get(part) ?? []);
   if (all.length < marks.length) return null;

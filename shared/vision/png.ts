@@ -1,21 +1,21 @@
-/** A PNG by its chunks. */
+/** Reads a PNG by its chunks. */
 import { crc32 } from 'node:zlib';
 import type { Still } from './image.ts';
 import { MAX_IMAGE_PIECES } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Deflate makes nothing smaller than by this. */
+/** Deflate's highest ratio of compression. */
 const MOST_DEFLATED = 1_032;
-/** Values of a pixel by the type of its colours: grey, colour, palette, grey and alpha, colour and alpha. */
+/** Samples of a pixel by colour type: grey, colour, palette, grey with alpha, colour with alpha. */
 const VALUES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const BY_PALETTE = 3;
-/** The longest that these may be. */
+/** The longest valid data of each chunk that is kept, in bytes. */
 const LONGEST: Readonly<Record<string, number>> = { IHDR: 13, PLTE: 768, tRNS: 256, IDAT: Number.POSITIVE_INFINITY };
-/** In front of each chunk's data its length and its name, and a checksum behind. */
+/** Bytes around each chunk's data: length and name before it, checksum behind it. */
 const AROUND = 12;
 
-/** Whatever is not needed to show it is left out unread: texts and profiles may be compressed, and a bomb. */
+/** Other chunks are dropped unread: compressed texts and profiles could be decompression bombs. */
 export function stillPng(bytes: Uint8Array): Still | Flaw {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (!file.subarray(0, 8).equals(SIGNATURE)) return 'damaged';
@@ -42,12 +42,12 @@ export function stillPng(bytes: Uint8Array): Still | Flaw {
   return 'truncated';
 }
 
-/** The checksum is over name and data. */
+/** The checksum covers name and data. */
 function isSound(file: Buffer, at: number, length: number): boolean {
   return crc32(file.subarray(at + 4, at + 8 + length)) === file.readUInt32BE(at + 8 + length);
 }
 
-/** Without it the picture is another one. */
+/** A decoder must understand a critical chunk to show the picture. */
 function isCritical(name: string): boolean {
   return /^[A-Z]/.test(name);
 }

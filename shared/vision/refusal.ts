@@ -1,4 +1,7 @@
-/** Why an image is not taken, and what the user can do about it (V2). The sentences say nothing of what is on it (N5). */
+/**
+ * Why an image is refused, and what the user can do about it [V2]. The sentences do not describe the image
+ * [N5].
+ */
 import type { ErrorCode } from '../protocol/frames.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PARTS, MAX_SIDE } from './limits.ts';
 
@@ -9,7 +12,7 @@ export type ImageRefusal = {
   message: string;
 };
 export type ImageRefusalReason = keyof typeof SENTENCES;
-/** What is found wrong inside of a file. */
+/** A fault inside a file. */
 export type Flaw = 'truncated' | 'animated' | 'damaged';
 
 export function imageRefusal(why: ImageRefusalReason): ImageRefusal {

@@ -1,17 +1,17 @@
-/** A WebP by its chunks. */
+/** Reads a WebP by its chunks. */
 import { WEBP } from 'image-size/types/webp';
 import type { Still } from './image.ts';
 import { MAX_IMAGE_PIECES } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 
-/** Of the extended header's first byte. */
+/** Flags in the first byte of the extended header. */
 const [HAS_ALPHA, IS_ANIMATED] = [0x10, 0x02];
 const [EXTENDED, LOSSY, LOSSLESS, ALPHA] = ['VP8X', 'VP8 ', 'VP8L', 'ALPH'];
 const FIRST_CHUNK = 12;
 
 type Chunk = { name: string; data: Buffer };
 
-/** Nothing that its data could be too short for: a plane of one colour takes next to none, whatever its size. */
+/** No bound: a picture of one colour takes almost no data, whatever its size. */
 const MOST_PIXELS = Number.POSITIVE_INFINITY;
 
 export function stillWebp(bytes: Uint8Array): Still | Flaw {
@@ -27,14 +27,14 @@ export function stillWebp(bytes: Uint8Array): Still | Flaw {
   const isWhole = extended === null ? picture === first : extended.length === 10;
   if (picture === undefined || !isPicture(picture) || !isWhole) return 'damaged';
   const plain = riff([picture]);
-  // A viewer goes by the one size and a decoder by the other.
+  // A viewer may use one size and a decoder the other, so both must agree.
   if (extended !== null && !isSameSize(file.subarray(0, end), plain)) return 'damaged';
   const alpha = chunks.find(({ name }) => name === ALPHA);
   const hasAlpha = extended !== null && alpha !== undefined && picture.name === LOSSY;
   return { data: hasAlpha ? riff([withAlpha(extended), alpha, picture]) : plain, mostPixels: MOST_PIXELS };
 }
 
-/** All chunks up to the first picture. Null: one of them is longer than the file. */
+/** All chunks up to the first picture. Null: a chunk is longer than the file. */
 function chunksUpToPicture(file: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   for (let at = FIRST_CHUNK; at + 8 <= file.length && chunks.length < MAX_IMAGE_PIECES; ) {
@@ -49,7 +49,7 @@ function chunksUpToPicture(file: Buffer): Chunk[] | null {
   return chunks;
 }
 
-/** A frame that stands for itself, and whose first part is there. */
+/** A key frame whose first partition is complete. */
 function isPicture({ name, data }: Chunk): boolean {
   if (name === LOSSLESS) return data.length > 5 && data[0] === 0x2f && (data[4] ?? 0) >> 5 === 0;
   if (name !== LOSSY || data.length <= 10) return false;
@@ -67,7 +67,7 @@ function isSameSize(one: Buffer, other: Buffer): boolean {
   }
 }
 
-/** Says of all that an extended file may hold that there is transparency, and no more. */
+/** The extended header with no flag but transparency. */
 function withAlpha(extended: Buffer): Chunk {
   return { name: EXTENDED, data: Buffer.concat([Buffer.of(HAS_ALPHA, 0, 0, 0), extended.subarray(4, 10)]) };
 }
