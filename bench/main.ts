@@ -15,7 +15,6 @@ import { printed, type Sheet } from './report.ts';
 import { withRig } from './rig.ts';
 import { turns } from './turns.ts';
 import { unitsApart, unitsTogether } from './units.ts';
-import { voice } from './voice.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   turns: () => withRig(turns),
@@ -28,7 +27,6 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   apart: unitsApart,
   pure,
   meaning,
-  voice,
   bundles,
 };
 
