@@ -1,6 +1,6 @@
 /**
- * Accepted frame ids (S7) beside the snapshot: full chunks of 32 lie in rows of their own and are written once, so that the
- * snapshot carries at most 31 ids per install however many were accepted.
+ * Stores accepted frame ids [S7] beside the snapshot. Full chunks of 32 ids have rows of their own, so the
+ * snapshot carries at most 31 ids per install.
  */
 import type { Item } from '../engine/ports/ports.ts';
 import { SEEN_CHUNK, SEEN_IDS } from '../session/limits.ts';
@@ -8,12 +8,12 @@ import type { AcceptedFrames, SeenId } from '../session/state.ts';
 import { seenKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
-/** Enough chunks that the newest 512 ids are in them whatever the tail's length; then the oldest is written over. */
+/** Enough chunks for the newest 512 ids, whatever the tail's length. Then the oldest is overwritten. */
 const CHUNKS = SEEN_IDS / SEEN_CHUNK + 1;
 
 type Chunk = { install: string; first: number; ids: SeenId[] };
 
-/** The rows for chunks that have become full since `before` (the counts of the last snapshot). */
+/** Rows for the chunks that became full since `before` (the counts of the last snapshot). */
 export function chunksSince(
   session: string,
   seen: readonly AcceptedFrames[],
@@ -36,7 +36,7 @@ export function chunksSince(
   });
 }
 
-/** What the snapshot itself keeps: the ids of the chunk that is not full yet. */
+/** The snapshot keeps the ids of the chunk that is not full yet. */
 export function seenTail(seen: readonly AcceptedFrames[]): AcceptedFrames[] {
   return seen.map((one) => {
     const tail = one.count % SEEN_CHUNK;
@@ -44,7 +44,7 @@ export function seenTail(seen: readonly AcceptedFrames[]): AcceptedFrames[] {
   });
 }
 
-/** The snapshot's tail and the chunks before it, together the newest ids of each install. */
+/** Joins the snapshot's tail with the stored chunks: the newest ids of each install. */
 export function withChunks(tails: readonly AcceptedFrames[], rows: readonly Item[]): AcceptedFrames[] {
   const chunks = rows.map((row) => unpack<Chunk>(row.body)).sort((a, b) => a.first - b.first);
   return tails.map((tail) => {

@@ -1,24 +1,15 @@
 /**
- * The demo accounts (T5): what a user's account holds is the end of a ledger that is only ever added to.
- *
- * A payment is one row, `LEDGER#n`, put where nobody has written: it says what was paid, by which call, and what is left. So of
- * payers that come at once one has n, and the others reckon again with what that one has left: nobody overdraws. A process that is
- * killed has either paid with that one write or not at all.
- *
- * Whether a call has paid before is told by two rows, however long the ledger is: the ledger's end, and `PAID#call`, which is
- * written of each payment before another is put behind it. That is what makes it at most once (T4). A call that paid under m, and
- * is tried again while the ledger ends with n, finds itself at the end if n = m. If n > m, whoever wrote m + 1 had put its `PAID`
- * before. If n < m, because the end has moved on since it was looked at, n + 1 is taken, and it has to look again. A kill between
- * the two writes leaves a payment at the end without its `PAID`, and the next payer, whoever that is, makes up for it.
- *
- * Money only leaves. Hence a call for which there is not enough was not paid by another run of it either, and never will be.
+ * Demo accounts [T5] as an append-only ledger. A payment is one conditional put of `LEDGER#n`, so of
+ * concurrent payers one gets n and the others recompute. `PAID#call` is written before the next entry: a call
+ * that paid finds itself either there or at the ledger's end [T4]. The balance never rises, so a call refused
+ * for lack of money was never paid.
  */
 import { Bug } from '../engine/ports/errors.ts';
 import type { Clock, Item, Table } from '../engine/ports/ports.ts';
 import { ledgerKey, ledgerSpan, paidKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
-/** What every account is opened with, and what it has paid before: how long ago, to whom, how much. */
+/** Opening balance and earlier payments of every account. */
 const CURRENCY = 'EUR';
 const BALANCE_MINOR = 125_000;
 const DAY_MS = 24 * 3_600_000;
@@ -28,15 +19,15 @@ const EARLIER: readonly (readonly [number, string, number])[] = [
   [20, 'Landlord', 780_00],
 ];
 
-/** Newer payments than anybody asks for. */
+/** Upper bound of payments that a tool reads. */
 const MOST_PAYMENTS = 20;
 
 type Payment = { call: string; to: string; minor: number; currency: string; atMs: number };
 
-/** `payments`: what was paid with this row, newest first; of the opening, what was paid before it. */
+/** `payments`: paid with this row, newest first; the opening row lists the earlier ones. */
 type Entry = { v: 1; n: number; balanceMinor: number; payments: Payment[] };
 
-/** The account of one user, as it stands in a session's id: it fits `Accounts` of tools/tool.ts. Opened on first sight. */
+/** Implements `Accounts` of tools/tool.ts for one user. The account opens on its first use. */
 export function accountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>) {
   async function newest(limit: number): Promise<Entry[]> {
     const rows = await table.query({ ...ledgerSpan(user), newestFirst: true, limit });
@@ -48,14 +39,14 @@ export function accountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>
     return last ?? opened();
   }
 
-  /** As whoever was first has opened it. */
+  /** The first writer's opening row wins. */
   async function opened(): Promise<Entry> {
     const opening = { v: 1, n: 0, balanceMinor: BALANCE_MINOR, payments: earlier(clock.now()) } as const;
     const { row } = await put(opening);
     return row ?? opened();
   }
 
-  /** `row`: what stands there now; null when it has vanished meanwhile. */
+  /** `row`: the row that is stored now; null when it vanished meanwhile. */
   async function put(entry: Entry): Promise<{ won: boolean; row: Entry | null }> {
     const item = { ...ledgerKey(user, entry.n), body: pack(entry) };
     const written = await table.put(item, 'nobodyHasWritten');
@@ -70,7 +61,7 @@ export function accountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>
     return row && unpack<{ payment: Payment }>(row.body).payment;
   }
 
-  /** Before anything is put behind it. Whoever else does it writes the same. */
+  /** Written before the next entry. Concurrent writers write the same row. */
   async function makeKnown({ n, payments }: Entry): Promise<void> {
     const [payment] = payments;
     if (n === 0 || payment === undefined) return;
@@ -93,7 +84,7 @@ export function accountsOf(table: Table, user: string, clock: Pick<Clock, 'now'>
       const { call, to, minor, currency } = order;
       const payment = { call, to, minor, currency, atMs: clock.now() };
       let last = await end();
-      // Each time round, somebody else has paid.
+      // Each round, another call has paid.
       for (;;) {
         const before = await paidBefore(last, call);
         if (before !== null) return before;

@@ -1,4 +1,4 @@
-/** Who is behind a connection, and to which session it has said hello; and which connections a user has. */
+/** Stores who owns a connection and its session, and lists a user's connections. */
 import type { Condition, Item, Table } from '../engine/ports/ports.ts';
 import { userConnectionKey, userConnectionsSpan } from './keys/connection-keys.ts';
 import { connectionKey } from './keys/keys.ts';
@@ -7,19 +7,19 @@ import { pack, unpack } from './row-body.ts';
 export type Caller = {
   user: string;
   session: string | null;
-  /** When the sign-in ends that let this connection in, and the connection with it (N1). Null: never (a name on loopback). */
+  /** When the sign-in behind this connection ends [N1]. Null: never (a name on loopback). */
   expiresAtMs: number | null;
 };
 
-/** `helloMs`: when it has said hello to that session. */
+/** `helloMs`: when the connection said hello to that session. */
 export type OfUser = { connection: string; atMs: number; session: string | null; helloMs: number | null };
 
-/** API Gateway ends a connection after two hours: what is older is dead, whether or not anybody was told. */
+/** API Gateway ends a connection after two hours, even if nobody reports it. */
 const LONGEST_MS = 2 * 3_600_000;
-/** The rows outlive it by one. */
+/** Rows outlive the connection by an hour. */
 const KEEP_SECONDS = 3 * 3_600;
 
-/** The end of the sign-in stands in the due index: a connection that says nothing is found there by the sweep. */
+/** The sign-in's end stands in the due index, so the sweep also finds silent connections. */
 export async function putCaller(
   table: Table,
   connection: string,
@@ -36,7 +36,7 @@ export async function putCaller(
   return (await table.put(row, condition)).won;
 }
 
-/** Null: no such connection, or one that has ended. */
+/** Null: no such connection, or it has ended. */
 export async function getCaller(table: Table, connection: string): Promise<Caller | null> {
   const row = await table.get(connectionKey(connection));
   return row === null ? null : unpack<Caller>(row.body);
@@ -46,14 +46,14 @@ export async function removeCaller(table: Table, connection: string): Promise<vo
   await table.remove(connectionKey(connection));
 }
 
-/** `user`: as it stands in a session's id. */
+/** `user`: the form used in session ids. */
 export async function putOfUser(table: Table, user: string, one: OfUser, condition?: Condition): Promise<void> {
   const { connection, ...body } = one;
   const expires = expiresAt(one.helloMs ?? one.atMs);
   await table.put({ ...userConnectionKey(user, connection), body: pack({ v: 1, ...body }), expires }, condition);
 }
 
-/** Those that may live, the oldest first. */
+/** Connections that may still be open, oldest first. */
 export async function connectionsOf(table: Table, user: string, nowMs: number): Promise<OfUser[]> {
   const rows = await table.query(userConnectionsSpan(user));
   const all = rows.map(({ sk, body }) => ({

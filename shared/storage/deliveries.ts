@@ -1,6 +1,6 @@
 /**
- * The words of deliveries, and how they ended. A delivery is accepted by the session's record alone: words whose record was
- * never written belong to nobody, and expire.
+ * Stores the texts of deliveries and how they ended. The session's record alone accepts a delivery; a text
+ * without a record expires.
  */
 import type { Key, Table } from '../engine/ports/ports.ts';
 import type { DeliveryLine, EndedDelivery } from '../session/deliveries/state.ts';
@@ -10,19 +10,19 @@ import { pack, unpack } from './row-body.ts';
 export type StoredDelivery = {
   session: string;
   producer: string;
-  /** Of all that was sent: another body under the same key is a conflict (D2). Of a workflow's end: `done` or `failed`. Of a remark: just that. */
+  /** Digest of the whole request: another body under the same key is a conflict [D2]. */
   digest: string;
   text: string;
-  /** Only of the agent's own remark: the lines in which it is performed. What others send is spoken as its text stands (P9). */
+  /** Lines of the agent's own remark. What others send is spoken literally [P9]. */
   lines?: readonly DeliveryLine[];
   atMs: number;
-  /** What the agent's own work is called [D7]. */
+  /** The title of the agent's own work [D7]. */
   title?: string;
-  /** What it answers, in words that are held against the user's [D6]. */
+  /** The request that it answers; its words are compared with the user's [D6]. */
   question?: string;
 };
 
-/** What the agent has come to think of by herself (L5). By its name it is found again when something is to be forgotten (M5). */
+/** Tag of a reflection [L5]. Forgetting finds reflections by the id prefix [M5]. */
 export const REMARK_TAG = 'remark';
 const REMARKS = 'remark-';
 
@@ -30,7 +30,7 @@ export function remarkId(call: string): string {
   return `${REMARKS}${call}`;
 }
 
-/** All of them of this session, whatever has become of them: each may tell of what is to be forgotten. */
+/** Removes all of a session's remarks, whatever their state: each may mention what is being forgotten. */
 export async function removeRemarks(table: Table, session: string): Promise<void> {
   const { pk, sk: from } = deliveryForKey(session, REMARKS);
   const rows = await table.query({ pk, from, to: deliveryForKey(session, `${REMARKS}~`).sk });
@@ -38,12 +38,12 @@ export async function removeRemarks(table: Table, session: string): Promise<void
   await Promise.all(rows.map(({ sk }) => removeDelivery(table, session, sk.slice(before))));
 }
 
-/** Far longer than the 24 h for which a key is known, and than anybody asks what became of it. */
+/** Far longer than the 24 h for which an idempotency key is known. */
 const KEEP_SECONDS = 30 * 24 * 3_600;
 
 /**
- * Null when it is stored; else what stands under this id already. `ttlMs`: how long it may have to wait. `isErased`: asked directly before its
- * words are written; where the user has had all forgotten by then, they are not (N6).
+ * Null when stored; else the delivery already stored under this id. `ttlMs`: how long it may wait. `isErased`
+ * is asked directly before the write: an erased delivery is not written [N6].
  */
 export async function putDelivery(
   table: Table,
@@ -53,7 +53,7 @@ export async function putDelivery(
   isErased: () => boolean = () => false,
 ): Promise<StoredDelivery | null> {
   const expires = Math.ceil((stored.atMs + ttlMs) / 1000) + KEEP_SECONDS;
-  // First: nothing is ever stored for a session that it could not find again (N6).
+  // The index row comes first, so that an erasure finds everything that is stored [N6].
   await table.put({ ...deliveryForKey(stored.session, id), body: pack({ v: 1, atMs: stored.atMs }), expires });
   if (isErased()) return null;
   const row = { ...deliveryKey(id, 'words'), body: pack(stored), expires };
@@ -63,18 +63,18 @@ export async function putDelivery(
   return getDelivery(table, id);
 }
 
-/** Null: there is no such delivery, or its words are gone. */
+/** Null: no such delivery, or its text is gone. */
 export async function getDelivery(table: Table, id: string): Promise<StoredDelivery | null> {
   const row = await table.get(deliveryKey(id, 'words'));
   return row === null ? null : unpack<StoredDelivery>(row.body);
 }
 
-/** Under an idempotency key the same is known for at least so long (D2). */
+/** An idempotency key is known for at least this long [D2]. */
 const KNOWN_MS = 24 * 3_600_000;
 
 /**
- * Nothing is left of what it says, nor of whom it is from (N6). Where its producer may still ask, or send it again, they hear how it ended; what
- * was never accepted is as if it had never come. `of`: the row that says whose it is.
+ * Erases the text and the source [N6]. A producer that asks or sends again still learns how the delivery
+ * ended. `of`: the session's index row.
  */
 export async function eraseDelivery(table: Table, { id, of }: { id: string; of: Key }, nowMs: number): Promise<void> {
   const [stored, end] = await Promise.all([getDelivery(table, id), getEnd(table, id)]);
@@ -89,13 +89,13 @@ export async function eraseDelivery(table: Table, { id, of }: { id: string; of: 
   await table.put({ ...deliveryKey(id, 'end'), body: pack({ ...end, source: null }), expires });
 }
 
-/** What has come for nobody any more. */
+/** Removes a delivery that no session accepted. */
 export async function removeDelivery(table: Table, session: string, id: string): Promise<void> {
   await table.remove(deliveryKey(id, 'words'));
   await table.remove(deliveryForKey(session, id));
 }
 
-/** Before the snapshot that no longer holds them. Twice the same is once. */
+/** Runs before the snapshot drops them. Idempotent. */
 export async function putEnds(table: Table, ends: readonly EndedDelivery[]): Promise<void> {
   await Promise.all(
     ends.map((end) =>

@@ -1,6 +1,6 @@
 /**
- * What an erasure takes out of the table (N6). It may be broken off anywhere, and is then done again from the beginning; and it is done once more
- * when nobody can be left who had begun to write before it. So every row says whether it is from before: by its number, its time, or its call.
+ * Removes an erasure's rows from the table [N6]. It can stop anywhere and start again, and runs once more
+ * when no earlier writer can be left. Each row is dated by its number, time or call.
  */
 import type { Item, Key, Span, Table } from '../engine/ports/ports.ts';
 import type { Erasing } from '../session/erasure/state.ts';
@@ -15,9 +15,9 @@ import { KEEP_RECORDS_SECONDS } from './sessions.ts';
 import { forgetTask } from './tasks.ts';
 
 /**
- * `alive`: deliveries, reminders and calls that are the session's own since it began anew, whatever their time says. `isUnderWay`: whether a call
- * is, now. `removeImages`: takes those out that a row tells of, by their ids. `removePublic`: what everybody is answered with, and this result
- * of the user's is.
+ * `alive`: deliveries, reminders and calls of the session since it began anew. `isUnderWay`: whether a call
+ * runs now. `removeImages`: removes a row's images by their ids. `removePublic`: removes a public result that
+ * this user brought.
  */
 type Of = {
   erasing: Erasing;
@@ -28,38 +28,38 @@ type Of = {
   nowMs: number;
 };
 
-/** Clocks of two processes differ by less. */
+/** Upper bound of the clock difference between two processes. */
 const SKEW_MS = 60_000;
 
-/** Rows read at once, and how many of them are taken out side by side. */
+/** Rows per read, and how many are removed in parallel. */
 const PAGE = 500;
 const AT_ONCE = 25;
 
-/** What lies in the session's partition, and under the ids that stand there. Its snapshot is to cover the erasure by now. */
+/** Erases the session's partition and the rows it points to. The snapshot must cover the erasure by now. */
 export async function eraseSession(table: Table, id: string, of: Of): Promise<void> {
   await eachOf(table, allOfSession(id), (row) => eraseRow(table, row, of));
 }
 
-/** The records up to this one, which the snapshot covers. */
+/** Erases the records up to this one; the snapshot covers them. */
 export async function eraseLog(table: Table, id: string, upTo: number, nowMs: number): Promise<void> {
   const span = { ...sessionSpan(id, 'records'), to: recordKey(id, upTo).sk };
   await eachOf(table, span, (row) => eraseRecord(table, row, nowMs));
 }
 
-/** What is kept of the user beside their sessions: answers that tools gave them, and their demo account. Who is there stays, and counts (N3). */
+/** Erases a user's tool results and demo account. Open connections stay, and count [N3]. */
 export async function eraseUser(table: Table, user: string): Promise<void> {
   const goesOn = ({ sk }: Item) => isSessionOfUser(sk) || isConnectionOfUser(sk);
   for (const span of allOfUser(user))
     await eachOf(table, span, async (row) => (goesOn(row) ? undefined : table.remove(keyOf(row))));
 }
 
-/** Only what tools gave them: a cache may always be emptied. */
+/** Erases only cached tool results. */
 export async function eraseCache(table: Table, user: string): Promise<void> {
   for (const span of allOfUser(user).filter(({ pk }) => pk.startsWith('CACHE#')))
     await eachOf(table, span, (row) => table.remove(keyOf(row)));
 }
 
-/** Nothing is left of a session whose log cannot be read any more: it is as if it had never been. */
+/** Erases a session whose log cannot be read, as if it never existed. */
 export async function eraseDamaged(
   table: Table,
   id: string,
@@ -78,7 +78,7 @@ async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
   const { erasing, nowMs } = of;
   const [kind, name = ''] = named(row.sk);
   switch (kind) {
-    // What goes on: who is there, what they have sent, and the numbers.
+    // Connections, accepted frame ids and numbers stay.
     case 'HEAD':
     case 'SEEN':
       return;
@@ -106,33 +106,33 @@ async function eraseRow(table: Table, row: Item, of: Of): Promise<void> {
       return isOver(name, timeOf(row), of) ? eraseDelivery(table, { id: name, of: row }, nowMs) : undefined;
     case 'T':
       return (await of.isUnderWay(callOf(row))) ? undefined : forgetTask(table, name);
-    // Sound: what is said now goes on.
+    // Audio of a current utterance stays.
     case 'U':
       return isSoundBefore(row, erasing.atMs) || isSpent(row, nowMs) ? table.remove(keyOf(row)) : undefined;
     default:
-      // Of a kind that says nothing of its age, but when it is of no use to anybody.
+      // Rows without an age go in the last stage, or once they expire.
       return erasing.stage === 'rows' || isSpent(row, nowMs) ? table.remove(keyOf(row)) : undefined;
   }
 }
 
-/** The store takes it out by itself, but may take days. */
+/** The table's TTL may take days. */
 function isSpent({ expires }: Item, nowMs: number): boolean {
   return expires !== undefined && expires * 1000 <= nowMs;
 }
 
-/** Reminders are called by the call that has set them. What has come just behind it is left for the last time: then it is known what is alive. */
+/** A reminder's id is derived from its call. Later rows wait for the last stage, when `alive` is known. */
 function isOver(id: string, atMs: number, { erasing, alive }: Of): boolean {
   const isLate = erasing.calls.some((call) => id === call || id === `r${call}`);
   const untilMs = erasing.atMs + (erasing.stage === 'late' ? SKEW_MS : 0);
   return (isLate || atMs <= untilMs) && !alive.has(id);
 }
 
-/** A part of a record from before, or of a snapshot in whose place another stands: those of records expire with them. */
+/** A part of an old record or of a replaced snapshot. Parts of records expire with them. */
 function isOfBefore({ n, expires }: Item, erasing: Erasing): boolean {
   return n !== undefined && (expires === undefined ? n < erasing.n : n <= erasing.n);
 }
 
-/** A row that cannot be read goes all the same, and its images with their day. */
+/** An unreadable row is removed too; its images expire by themselves. */
 function imagesIn(row: Item): string[] {
   try {
     return exchangesIn(row).flatMap(({ image }) => image ?? []);
@@ -152,7 +152,7 @@ export function isRecordErased({ body }: Pick<Item, 'body'>): boolean {
   return body === ERASED;
 }
 
-/** A process may still want to write this number, not knowing that it was taken (S4): for an hour it stays so. Its mark stays with it. */
+/** For an hour a process may still try to write this number [S4], so the number and its mark stay taken. */
 const STALE_MS = 3_600_000;
 
 async function eraseRecord(table: Table, row: Item, nowMs: number): Promise<void> {
@@ -177,7 +177,7 @@ function callOf({ body }: Item): string {
   return unpack<{ call?: string }>(body).call ?? '';
 }
 
-/** "E#12": its kind, and what stands behind it. */
+/** Splits "E#12" into its kind and the rest. */
 function named(sk: string): [string, string?] {
   return split(sk);
 }
@@ -191,7 +191,7 @@ function keyOf({ pk, sk }: Key): Key {
   return { pk, sk };
 }
 
-/** Page by page: a partition may hold more than a process. */
+/** Reads page by page: a partition may exceed the process's memory. */
 async function eachOf(table: Table, span: Span, work: (row: Item) => Promise<void>): Promise<void> {
   let { from } = span;
   for (;;) {

@@ -1,20 +1,20 @@
 /**
- * Executions of the single-machine home: what has been started, and the journal of what its states have come to.
+ * Stores workflow executions on a single machine, with a journal of their states.
  *
- *   EXEC      the job, in the due index while it is unfinished; then what is left of it: that the name was used
- *   S#state   the outcome of a task, written before anything follows from it
- *   W#state   a wait for others: its token and its deadlines, written before the token is told to anybody
+ *   EXEC      the job, in the due index while it is unfinished; afterwards only the used name
+ *   S#state   the outcome of a task, written before the next state starts
+ *   W#state   a wait for another party: token and deadlines, written before the token is handed out
  */
 import type { Table, WorkflowJob } from '../engine/ports/ports.ts';
 import { executionKey, executionOf, executionSpan, stateKey } from './keys/execution-keys.ts';
 import { pack, unpack } from './row-body.ts';
 
 export type StepOutcome = { is: 'done'; output: unknown } | { is: 'failed'; error: string; cause: string };
-/** `handed`: whoever is to finish it has the token. */
+/** `handed`: the token has been given to whoever finishes the task. */
 export type StoredWait = { token: string; timeoutAtMs: number; heardAtMs: number; handed: boolean };
 export type Journal = { outcomes: Map<string, StepOutcome>; waits: Map<string, StoredWait> };
 export type StoredExecution = { job: WorkflowJob; journal: Journal };
-/** `told`: some way or other it came to its end; `failed`: nobody could be told; `stopped`: nobody wants to be. */
+/** `told`: its end was reported; `failed`: it could not be reported; `stopped`: it was cancelled. */
 export type EndedExecution = {
   machine: string;
   startedAtMs: number;
@@ -22,7 +22,7 @@ export type EndedExecution = {
   how: 'told' | 'failed' | 'stopped';
 };
 
-/** A name is not used again before every service would have forgotten it. */
+/** A name is not used again before any service would have forgotten it. */
 const KEEP_SECONDS = 30 * 24 * 3_600;
 
 type Row = { v: 1; job: WorkflowJob } | { v: 1; ended: EndedExecution };
@@ -36,7 +36,7 @@ export async function putExecution(table: Table, job: WorkflowJob, nowMs: number
   return won;
 }
 
-/** The outcome that stands: this one, unless another was written before it. */
+/** Returns the stored outcome: this one, unless another was written first. */
 export async function putOutcome(
   table: Table,
   execution: string,
@@ -54,7 +54,7 @@ export async function putWait(table: Table, execution: string, state: string, wa
   await table.put({ ...stateKey(execution, 'wait', state), body: pack(wait) });
 }
 
-/** Names of what has been started and has not ended, oldest first. */
+/** Names of executions that have not ended, oldest first. */
 export async function unfinishedExecutions(table: Table): Promise<string[]> {
   const marks = await table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   return marks.flatMap(({ pk }) => executionOf(pk) ?? []);
@@ -77,7 +77,7 @@ function jobOf(row: Row): WorkflowJob | null {
   return 'job' in row ? row.job : null;
 }
 
-/** It is over: its name stays taken for 30 days, its words and results go. One commit where the table groups writes. */
+/** Ends an execution: its name stays taken for 30 days, its inputs and results go. */
 export async function endExecution(
   table: Table,
   execution: string,

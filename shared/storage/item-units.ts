@@ -1,21 +1,21 @@
-/** What DynamoDB would count for a request, by its published rules: so that one machine, which pays nothing, can tell (O2). */
+/** Computes DynamoDB's capacity units by its published rules, so that one machine can report them [O2]. */
 import type { Item } from '../engine/ports/ports.ts';
 
-/** A read unit is 4 KB, read as it stands now; a write unit is 1 KB. Each request takes one at least. */
+/** A consistent read unit is 4 KB, a write unit 1 KB. Each request takes at least one. */
 const READ_BYTES = 4_096;
 const WRITE_BYTES = 1_024;
 
-/** Of rows that one request has read: their sizes are added up first. */
+/** For the rows of one request; their sizes are summed first. */
 export function readUnits(items: readonly Item[]): number {
   return Math.max(1, Math.ceil(items.reduce((sum, item) => sum + bytesOf(item), 0) / READ_BYTES));
 }
 
-/** Of a row that was put, or that stood in its way; what enters the due index is written there, too. */
+/** For a put row, or the row that blocked the put. A row in the due index is written twice. */
 export function writeUnits(item: Item): number {
   return Math.max(1, Math.ceil(bytesOf(item) / WRITE_BYTES)) + Number(item.due !== undefined);
 }
 
-/** Names count like values, in the spelling of shared/adapters/aws/dynamo-row.ts. */
+/** Attribute names count too, as spelt in shared/adapters/aws/dynamo-row.ts. */
 function bytesOf({ pk, sk, body, n, due, expires }: Item): number {
   const own = 'pkskb'.length + Buffer.byteLength(pk) + Buffer.byteLength(sk) + lengthOf(body);
   const version = n === undefined ? 0 : 'n'.length + digitsOf(n);
@@ -30,7 +30,7 @@ function lengthOf(body: Item['body']): number {
   return typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
 }
 
-/** A byte for each two digits that count, and one more. */
+/** One byte for each two significant digits, and one more. */
 function digitsOf(value: number): number {
   return Math.ceil(String(Math.abs(value)).replace(/0+$/, '').length / 2) + 1;
 }

@@ -1,4 +1,4 @@
-/** The frames that a client has missed, from the log (S6). */
+/** Reads the frames that a client missed from the log [S6]. */
 
 import type { Table } from '../engine/ports/ports.ts';
 import type { DurableFrame } from '../protocol/frames.ts';
@@ -11,10 +11,10 @@ import { unpack } from './row-body.ts';
 import { readWholeRows } from './row-parts.ts';
 
 const PAGE = 40;
-/** A client that has missed more than this, and not just now, is better served by a snapshot. */
+/** A client that missed more than this, some time ago, gets a snapshot instead. */
 const MOST_OLD_FRAMES = 4 * REPLAY_FRAMES;
 
-/** The frames after `cursor` up to `seq`, without a gap; null when not all of them are retained. */
+/** The frames after `cursor` up to `seq`, without a gap; null when some are not retained. */
 export async function framesAfter(
   table: Table,
   session: string,
@@ -26,7 +26,7 @@ export async function framesAfter(
   let reached = cursor === seq;
   while (!reached) {
     const page = await table.query({ ...sessionSpan(session, 'records'), to, newestFirst: true, limit: PAGE });
-    // What was erased is sent to nobody again (N6).
+    // Erased frames are never sent again [N6].
     const erased = page.findIndex(isRecordErased);
     const left = erased === -1 ? page : page.slice(0, erased);
     for (const row of await readWholeRows(table, left)) records.push(unpack<Record>(row.body));
@@ -37,7 +37,7 @@ export async function framesAfter(
     if (!reached && (oldest.n === 1 || isTooOld(oldest, seq, nowMs))) return null;
     to = recordKey(session, oldest.n - 1).sk;
   }
-  // Rows that have expired are deleted in no order: a hole among them is a gap like any other.
+  // Expired rows are deleted in no order: a missing one is a gap.
   if (records.some(({ n }, at) => at > 0 && n !== (records[at - 1]?.n ?? 0) - 1)) return null;
   const frames = records.reverse().flatMap((record) => framesOf(record, speaker));
   return frames.filter((frame) => frame.seq > cursor && frame.seq <= seq);

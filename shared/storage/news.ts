@@ -1,4 +1,4 @@
-/** The feeds as they were last fetched, for everybody, and what each user has been told of them, in a row of their own (L4, C4, N6). */
+/** Stores fetched feeds for all users, and per user the items already told [L4, C4, N6]. */
 
 import type { Item, Table } from '../engine/ports/ports.ts';
 import type { Feed } from '../news/fetching.ts';
@@ -6,35 +6,35 @@ import type { NewsSeen } from '../news/seen.ts';
 import { feedKey, feedsSpan, toldNewsKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
-/** A feed that is not asked any more. */
+/** For a feed that is no longer configured. */
 const KEEP_FEED_SECONDS = 30 * 24 * 3_600;
-/** Of somebody who does not come any more; what is older is of no use to anybody (news/seen.ts). */
+/** For a user who does not return; older items are never told again (news/seen.ts). */
 const KEEP_SEEN_SECONDS = 7 * 24 * 3_600;
 
-/** Raised when stored feeds are to be read anew: an older row is none. */
+/** Raised when stored feeds are to be fetched again: an older row is ignored. */
 const VERSION = 1;
 
-/** Of these addresses, in their order, those that were ever asked. A row that cannot be read is left out. */
+/** Feeds of these addresses, in their order. Missing and unreadable ones are skipped. */
 export async function readFeeds(table: Pick<Table, 'query'>, urls: readonly string[]): Promise<Feed[]> {
   if (urls.length === 0) return [];
   const feeds = (await table.query(feedsSpan())).flatMap((row) => feedIn(row) ?? []);
   return urls.flatMap((url) => feeds.find((feed) => feed.url === url) ?? []);
 }
 
-/** Unless somebody has asked it since. */
+/** Not stored when a newer fetch is. */
 export async function putFeed(table: Table, feed: Feed): Promise<void> {
   const expires = Math.ceil(feed.askedMs / 1000) + KEEP_FEED_SECONDS;
   const row = { ...feedKey(feed.url), body: pack({ v: VERSION, ...feed }), n: feed.askedMs, expires };
   await table.put(row, 'notOverNewer');
 }
 
-/** `user`: as it stands in a session's id. Null: nothing yet, or nothing that can be read. */
+/** `user`: the form used in session ids. Null: no row, or an unreadable one. */
 export async function readSeen(table: Table, user: string): Promise<NewsSeen | null> {
   const row = await table.get(toldNewsKey(user));
   return row && seenIn(row);
 }
 
-/** Two sessions of one user that tell the news in the same moment may tell the same; that is all that can happen. */
+/** Last write wins: two sessions of one user may tell the same item at the same moment, which is harmless. */
 export async function putSeen(table: Table, user: string, seen: NewsSeen, nowMs: number): Promise<void> {
   const expires = Math.ceil(nowMs / 1000) + KEEP_SEEN_SECONDS;
   await table.put({ ...toldNewsKey(user), body: pack({ v: VERSION, ...seen }), expires });

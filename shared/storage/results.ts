@@ -1,6 +1,6 @@
 /**
- * What tools have brought. A session's results lie by their time, under the call that brought them; which of them still count stands
- * in the session. What a user's other sessions, or everybody, may be answered with lies under what was asked (C1, C4).
+ * Stores tool results. A session's results are sorted by time, under their call; the session knows which are
+ * valid. Results shared by several sessions are stored under their parameters [C1, C4].
  */
 import type { Item, Key, Table } from '../engine/ports/ports.ts';
 import { RESULTS_AWAY_MS } from '../session/limits.ts';
@@ -13,23 +13,23 @@ export type StoredResult = {
   tool: string;
   version: string;
   input: Record<string, unknown>;
-  /** As the tool answered: text, or JSON. */
+  /** The tool's answer: text, or JSON. */
   text: string;
   atMs: number;
-  /** Whose it is (C4): '' for everybody, else the user, or the session's id. */
+  /** The owner [C4]: '' for everybody, else the user or the session id. */
   owner: string;
 };
 
-/** Longer than a session's results count (C2). */
+/** Longer than a session's results are valid [C2]. */
 const KEEP_SECONDS = 30 * 24 * 3_600;
-/** And how long what lives as long as a session is kept for others (C2). */
+/** How long a result with ttl 0 is kept for other sessions [C2]. */
 export const SESSION_SECONDS = RESULTS_AWAY_MS / 1000;
-/** However well it is compressed: the newest twenty are read at once, in a function of 256 MB. */
+/** Uncompressed bound: the newest twenty are read at once by a function of 256 MB. */
 const MOST_CHARS = 512 * 1024;
 
 /**
- * What stands there from now on; null: it is too large to be kept (C7). Two runs of one call may bring it in the same moment: prompts show one of
- * them for good, so that the first stays.
+ * The result that is stored now; null: too large [C7]. Of two runs of one call the first stays, since prompts
+ * show it for good.
  */
 export async function putResult(table: Table, session: string, result: StoredResult): Promise<StoredResult | null> {
   const row = rowOf(resultKey(session, result), result, result.atMs / 1000 + KEEP_SECONDS);
@@ -38,12 +38,12 @@ export async function putResult(table: Table, session: string, result: StoredRes
   return written.won ? result : (read(written.winner) ?? result);
 }
 
-/** What this row holds; null: it cannot be read. */
+/** The result in this row; null: unreadable. */
 export function resultIn(row: Item): StoredResult | null {
   return read(row);
 }
 
-/** Null: it is gone, or cannot be read. */
+/** Null: gone or unreadable. */
 export async function getResult(
   table: Table,
   session: string,
@@ -52,7 +52,7 @@ export async function getResult(
   return read(await table.get(resultKey(session, named)));
 }
 
-/** The newest first, or the newest from before some moment. Rows that cannot be read are left out. */
+/** The newest first, optionally before a moment. Unreadable rows are skipped. */
 export async function newestResults(
   table: Table,
   session: string,
@@ -63,10 +63,10 @@ export async function newestResults(
   return rows.map(read).filter((one) => one !== null);
 }
 
-/** What is found within a turn may have been brought by others so long before it; and a tool ends so long after it at most. */
+/** A turn may use a result this much older than itself, and a tool may end this much later. */
 const AROUND_MS = { before: (SESSION_SECONDS + 3_600) * 1000, after: 3_600_000 };
 
-/** What these calls have brought, in or for a turn of that time, as if they had brought nothing. Their tools. */
+/** Removes the results of these calls, around that time. Returns their tools. */
 export async function removeResults(
   table: Table,
   session: string,
@@ -80,10 +80,10 @@ export async function removeResults(
   return [...new Set(theirs.flatMap((row) => read(row)?.tool ?? []))];
 }
 
-/** Where a result lies that several sessions share; `user`: null for everybody's. */
+/** Address of a shared result; `user`: null for everybody's. */
 export type Shared = { user: string | null; tool: string; digest: string };
 
-/** `ttlSeconds` as the policy has it. False: it is too large to be kept. */
+/** `ttlSeconds`: the policy's. False: too large. */
 export async function putShared(
   table: Table,
   { user, tool, digest }: Shared,
@@ -95,7 +95,7 @@ export async function putShared(
   return row !== null;
 }
 
-/** `corrupt`: something lies there that cannot be read. Its age is the reader's to judge (C2). */
+/** `corrupt`: the row is unreadable. The caller judges the age [C2]. */
 export async function getShared(
   table: Table,
   { user, tool, digest }: Shared,
@@ -108,13 +108,13 @@ export async function removeShared(table: Table, { user, tool, digest }: Shared)
   await table.remove(sharedKey(user, tool, digest));
 }
 
-/** All that this user is answered with from these tools (C10). */
+/** Removes all of a user's shared results of these tools [C10]. */
 export async function dropShared(table: Table, user: string, tools: readonly string[]): Promise<void> {
   const rows = await Promise.all(tools.map((tool) => table.query(sharedSpan(user, tool))));
   await Promise.all(rows.flat().map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
-/** Takes what this user's sessions share of this tool's results, or of all (null), out of the store, as far as `isWanted`. What was taken out. */
+/** Removes and returns the user's shared results of this tool (null: of all) that `isWanted`. */
 export async function takeShared(
   table: Table,
   user: string,
@@ -130,14 +130,14 @@ export async function takeShared(
   return wanted.map(({ stored }) => stored);
 }
 
-/** Null: it is too large. */
+/** Null: too large. */
 function rowOf(key: Key, result: StoredResult, expires: number): Item | null {
   if (result.text.length > MOST_CHARS) return null;
   const body = compact(result);
   return body.length > MOST_ROW_BYTES ? null : { ...key, body, expires: Math.ceil(expires) };
 }
 
-/** Whatever somebody has made of it by hand (C7). */
+/** Validates, since a row may have been edited by hand [C7]. */
 function read(row: Item | null): StoredResult | null {
   if (row === null) return null;
   try {

@@ -1,21 +1,21 @@
-/** How values become rows: JSON, compressed above 8 KB. What is larger than a row may be lies in parts (row-parts.ts). */
+/** Packs values into rows: JSON, compressed above 8 KB. Larger values are stored in parts (row-parts.ts). */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Bug } from '../engine/ports/errors.ts';
 
-/** A store bills by the kilobyte written. Below it the time is worth more; and the quickest level leaves little more than the others. */
+/** Stores bill per kilobyte written; below this, time costs more. */
 const COMPRESS_ABOVE_BYTES = 8 * 1024;
 const QUICK = { level: 1 };
-/** A DynamoDB item ends at 400. */
+/** A DynamoDB item ends at 400 KB. */
 export const MOST_ROW_BYTES = 350 * 1024;
 
-/** For what has a bound of its own: throws Bug above 350 KB. */
+/** For values with a bound of their own: throws Bug above 350 KB. */
 export function pack(value: unknown): string | Uint8Array {
   const body = compact(value);
   if (body.length > MOST_ROW_BYTES) throw new Bug(`a row of ${body.length} bytes is larger than any row may be`);
   return body;
 }
 
-/** Of any size; text only up to 8 KB. */
+/** Any size; text only up to 8 KB. */
 export function compact(value: unknown): string | Uint8Array {
   const text = JSON.stringify(value);
   if (text.length < COMPRESS_ABOVE_BYTES / 3) return text;

@@ -1,19 +1,19 @@
 /**
- * What is larger than a row may be (thousands of deliveries that wait for one session) lies in parts beside it, under a name that
- * is used once, so that two writers cannot mix theirs. They are written before the row that names them.
+ * Stores a value larger than a row (thousands of waiting deliveries) in parts, written before the row that
+ * names them. Each set of parts has a fresh name, so two writers cannot mix theirs.
  */
 import type { Item, Key, Table } from '../engine/ports/ports.ts';
 import { partKey, partsSpan } from './keys/keys.ts';
 import { compact, MOST_ROW_BYTES, unpack } from './row-body.ts';
 
 export type RowParts = { name: string; count: number };
-/** A row's own part: its body, and what was written beside it. */
+/** A row's body, and the parts beside it. */
 export type StoredRow = { body: Item['body']; parts: RowParts | null };
 
-/** How the body of a row begins that only names its parts. */
+/** Prefix of a body that only names its parts. */
 const NAMES_PARTS = '{"parts":';
 
-/** `name`: a new one, unguessable. The parts say which `n` the row has, and are kept as long as it is (`expires`), or until they are discarded. */
+/** `name`: fresh and unguessable. Parts carry the row's `n`, and live until `expires` or `discard`. */
 export async function storeInParts(
   table: Table,
   { pk, ...of }: Key & Pick<Item, 'n' | 'expires'>,
@@ -35,21 +35,21 @@ export async function storeInParts(
   return { body: JSON.stringify({ parts }), parts };
 }
 
-/** Once no row names them any more. */
+/** Called once no row names the parts. */
 export async function discard(table: Table, { pk }: Key, parts: RowParts | null): Promise<void> {
   const keys = Array.from({ length: parts?.count ?? 0 }, (_, part) => partKey(pk, parts?.name ?? '', part));
   await Promise.all(keys.map((key) => table.remove(key)));
 }
 
-/** A row with all that belongs to it, and where that lies; its body is empty, and cannot be read, when that is gone. */
+/** A row with its parts joined. The body is empty and unreadable when parts are gone. */
 export type Whole = Item & { parts?: RowParts };
 
 export async function readWholeRows(table: Pick<Table, 'query'>, rows: readonly Item[]): Promise<readonly Whole[]> {
-  // Nearly always there is nothing to join.
+  // Nearly always there are no parts.
   return rows.some(namesParts) ? Promise.all(rows.map((row) => joined(table, row))) : rows;
 }
 
-/** What lies beside this row; null: nothing. */
+/** The row's parts; null: none. */
 export function rowPartsOf(row: Item): RowParts | null {
   return namesParts(row) ? unpack<{ parts: RowParts }>(row.body).parts : null;
 }

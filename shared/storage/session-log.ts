@@ -1,4 +1,4 @@
-/** All that the store still has of a session's log, to be replayed offline (O3). Only read: nothing is written, marked or claimed. */
+/** Reads everything stored of a session's log, for offline replay [O3]. It never writes. */
 import type { Item, Table } from '../engine/ports/ports.ts';
 import type { Record } from '../session/events.ts';
 import type { StoredSnapshot } from '../session/log/replay.ts';
@@ -12,19 +12,19 @@ import { fromHead, KEEP_RECORDS_SECONDS } from './sessions.ts';
 export type Readable = Pick<Table, 'query'>;
 
 export type KeptLog = {
-  /** The oldest state that is known: of a new session, or the stored snapshot where records before it are gone. */
+  /** The oldest known state: a new session, or the snapshot where earlier records are gone. */
   start: Session;
-  /** What is kept behind `start`, oldest first. */
+  /** Records after `start`, oldest first. */
   records: readonly Record[];
   snapshots: readonly StoredSnapshot[];
-  /** Records from before the oldest known state: nothing leads to them any more. */
+  /** Number of records before the oldest known state; replay cannot reach them. */
   before: number;
-  /** What cannot be read, in words without content. Records end before it. */
+  /** The first unreadable record, described without content. `records` end before it. */
   unreadable: Unreadable | null;
 };
 export type Unreadable = { n: number; why: string };
 
-/** Null: there is no such session. Throws Transient where the table does. */
+/** Null: no such session. Throws Transient where the table does. */
 export async function keptLog(table: Readable, id: string, nowMs: number): Promise<KeptLog | null> {
   const rows = await allRows(table, id);
   const last = rows.at(-1);
@@ -49,7 +49,7 @@ export async function keptLog(table: Readable, id: string, nowMs: number): Promi
 
 const PAGE = 500;
 
-/** Oldest first, so that the snapshot, which stands last, is covered by the records that were read before it. */
+/** Oldest first: the snapshot comes last, and the records read before it lead up to it. */
 async function allRows(table: Readable, id: string): Promise<readonly Whole[]> {
   const rows: Whole[] = [];
   let span = sessionSpan(id, 'log');
@@ -84,13 +84,13 @@ function readable({ body }: Item): Record | null {
   }
 }
 
-/** From the first record on; a hole that neither time nor the user has made is no reason not to begin there: it is to be seen. */
+/** Whether the records lead to the snapshot. An unexplained gap counts as led to, so replay shows it. */
 function isLedTo({ n, erasing, memory }: Session, records: readonly Record[], nowMs: number): boolean {
   const gap = records.findIndex((record, at) => record.n !== at + 1);
   const reached = records[(gap === -1 ? records.length : gap) - 1];
   if (reached === undefined) return false;
   if (reached.n >= n) return true;
   const isKept = reached.atMs + KEEP_RECORDS_SECONDS * 1_000 > nowMs;
-  // They are taken out in no order.
+  // Forgetting removes records in no order.
   return isKept && erasing === null && memory.forgetting.length === 0;
 }

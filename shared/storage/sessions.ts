@@ -1,12 +1,12 @@
 /**
- * Where a session is durable: one log of records and a snapshot over it (docs/ARCHITECTURE.md, "Durability").
+ * Stores a session as a log of records and a snapshot (docs/ARCHITECTURE.md, "Durability").
  *
  *   E#n      the record of commit n, written only if nobody has written n
  *   HEAD     the session as of some n, never written over a newer one
- *   M#turn   what memory keeps of the turns up to this one, written before the HEAD that no longer holds them
- *   SEEN#…   accepted frame ids in full chunks, written before the HEAD that no longer holds them
+ *   M#turn   memory's exchanges up to this turn, written before the HEAD that drops them
+ *   SEEN#…   accepted frame ids in full chunks, written before the HEAD that drops them
  *
- * Whatever lies beyond HEAD is covered by a mark in the due index, so that a sweep folds it even if nobody comes back.
+ * A mark in the due index covers records beyond HEAD, so that a sweep folds them without a client.
  */
 import type { Item, Table } from '../engine/ports/ports.ts';
 import type { Record } from '../session/events.ts';
@@ -22,36 +22,36 @@ import { forgetAgain, putMemories, withUnstored } from './memory/exchanges.ts';
 import { unpack } from './row-body.ts';
 import { discard, type RowParts, readWholeRows, storeInParts, type Whole } from './row-parts.ts';
 
-/** A session as one process holds it. */
+/** A session as one process caches it. */
 export type CachedSession = {
   session: Session;
-  /** The record that the stored snapshot covers, the accepted ids that it counted, and what lies beside it. */
+  /** The record that the stored snapshot covers, its counts of accepted ids, and its parts. */
   folded: { n: number; seen: ReadonlyMap<string, number>; parts: RowParts | null };
-  /** What stands in the due index for this session. */
+  /** The session's marks in the due index. */
   marks: readonly DueMark[];
-  /** What memory keeps of its turns from one on, as far as this process has read it, and what was forgotten by then (M5); null before. */
+  /** Exchanges of turns `from` on that this process read; `forgot`: forgotten by then [M5]. Null: none. */
   history: { exchanges: readonly Exchange[]; from: number; forgot: number } | null;
 };
 /** `n`: the record that carries the mark; 0 is the snapshot. */
 export type DueMark = { n: number; atMs: number };
 
-/** Snapshots are written at least this often, so that loading and folding never depend on a session's age. */
+/** Snapshots are written at least this often, so that loading never depends on a session's age. */
 export const FOLD_AT_MOST = 16;
-/** At a turn's end a snapshot is worth its write once this many records have gathered. */
+/** At a turn's end a snapshot is worth its write after this many records. */
 export const FOLD_AT_TURN_END = 8;
-/** What lies beyond the snapshot is folded after this long at the latest. */
+/** Records beyond the snapshot are folded after this long at the latest. */
 export const FOLD_WITHIN_MS = 15 * 60_000;
-/** Records are kept far longer than any client's gap and any sweep's outage; trimming is the table's own. */
+/** Far longer than any client's gap or sweep's outage; the table's TTL trims records. */
 export const KEEP_RECORDS_SECONDS = 30 * 24 * 3_600;
 
 type Head = { v: 1; session: Session; marks: DueMark[] };
 
-/** One query for the snapshot and what came after it, and beside it one for the ids. Nothing stored: a new session. */
+/** One query for the snapshot and later records, one for the ids. Nothing stored: a new session. */
 export async function load(table: Table, id: string, looks = MOST_LOOKS): Promise<CachedSession> {
   const [rows, chunks] = await Promise.all([newestRows(table, id), table.query(sessionSpan(id, 'seen'))]);
   const head = rows[0]?.sk === 'HEAD' ? rows[0] : null;
   let held = fromHead(head, chunks);
-  // The chunks were read before somebody wrote this snapshot and the chunks it counts on: they are there now.
+  // A concurrent fold wrote this snapshot after the chunks were read: read the chunks again.
   if (held.session.seen.some(isTorn)) held = fromHead(head, await table.query(sessionSpan(id, 'seen')));
   const records = rows.filter((row) => row.sk !== 'HEAD' && (row.n ?? 0) > held.folded.n).reverse();
   const found = records.reduce(withRecord, await gapless(table, id, held, records));
@@ -59,7 +59,7 @@ export async function load(table: Table, id: string, looks = MOST_LOOKS): Promis
   return isHurt && (await hasMoved(table, id, found)) ? load(table, id, looks - 1) : found;
 }
 
-/** Records are erased once another snapshot covers them (N6): whoever was just reading them looks again. */
+/** Records are erased once a newer snapshot covers them [N6]: a concurrent reader loads again. */
 async function hasMoved(table: Table, id: string, { folded }: CachedSession): Promise<boolean> {
   return ((await table.get(headKey(id)))?.n ?? 0) > folded.n;
 }
@@ -69,14 +69,14 @@ async function newestRows(table: Table, id: string, looks = MOST_LOOKS): Promise
   const span = { ...sessionSpan(id, 'log'), newestFirst: true, limit: FOLD_AT_MOST + 8 };
   const rows = await readWholeRows(table, await table.query(span));
   const isTorn = rows[0]?.sk === 'HEAD' && rows[0].body === '';
-  // Its parts went while we looked: another snapshot stands in its place.
+  // The parts were discarded during the read: a newer snapshot exists.
   return isTorn && looks > 1 ? newestRows(table, id, looks - 1) : rows;
 }
 const MOST_LOOKS = 4;
 
 /**
- * What has been committed since, by others: one query, whose cost does not depend on the session's age. Who has not seen it for long begins at
- * the snapshot, and takes nothing for unstored that others have stored since.
+ * Applies what others committed since: one query, whose cost does not depend on the session's age. A process
+ * that is far behind loads from the snapshot.
  */
 export async function caughtUp(table: Table, id: string, held: CachedSession): Promise<CachedSession> {
   const room = MOST_BEHIND - (held.session.n - held.folded.n);
@@ -91,14 +91,14 @@ export async function caughtUp(table: Table, id: string, held: CachedSession): P
   return next.session.quarantined === null ? next : load(table, id);
 }
 
-/** Records beyond the snapshot that a process knows of: in time a newer one stands in its place. */
+/** Records beyond the known snapshot after which a process reads a newer one. */
 const MOST_BEHIND = 2 * FOLD_AT_MOST;
 
 function isTorn({ count, ids }: AcceptedFrames): boolean {
   return ids.length < Math.min(count, SEEN_IDS);
 }
 
-/** `row`: the snapshot; `chunks`: the ids that lie beside it. What cannot be read is quarantined. */
+/** `row`: the snapshot; `chunks`: the id rows. An unreadable snapshot is quarantined. */
 export function fromHead(row: Whole | null, chunks: Item[]): CachedSession {
   if (row === null)
     return { session: newSession(), folded: NEVER_FOLDED, marks: [], history: { exchanges: [], from: 1, forgot: 0 } };
@@ -124,7 +124,7 @@ function damaged(n: number): CachedSession {
   return { session, folded: { ...NEVER_FOLDED, n }, marks: [], history: null };
 }
 
-/** More records than one page (a snapshot has failed for a while): read the missing ones, oldest first. */
+/** More records than one page (snapshots failed for a while): reads the missing ones, oldest first. */
 async function gapless(table: Table, id: string, held: CachedSession, newest: Item[]): Promise<CachedSession> {
   const first = newest[0]?.n ?? held.folded.n + 1;
   if (first === held.folded.n + 1) return held;
@@ -132,7 +132,7 @@ async function gapless(table: Table, id: string, held: CachedSession, newest: It
   return (await readWholeRows(table, await table.query(span))).reduce(withRecord, held);
 }
 
-/** A record that is missing or breaks an invariant quarantines the session where it stands (S12). */
+/** A missing or invalid record quarantines the session where it stands [S12]. */
 function withRecord(held: CachedSession, row: Item): CachedSession {
   const { session } = held;
   if (session.quarantined !== null) return held;
@@ -151,8 +151,8 @@ function folded(session: Session, row: Item): Session | string {
 }
 
 /**
- * Commits a record (S4). Null when somebody else has written this number: load again and decide again. `name`: a new one, for
- * what is too large for one row.
+ * Commits a record [S4]. Null when another process wrote this number: load and decide again. `name`: fresh,
+ * for the parts of a large record.
  */
 export async function append(
   table: Table,
@@ -165,7 +165,7 @@ export async function append(
 ): Promise<CachedSession | null> {
   const key = recordKey(id, record.n);
   const expires = Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS;
-  // The parts of a record that lost its race expire unread.
+  // The parts of a record that lost the race expire unread.
   const { body } = await storeInParts(table, { ...key, n: record.n, expires }, record, name);
   const item: Item = { ...key, n: record.n, body, expires, ...(markMs !== null && { due: markMs }) };
   const written = await table.put(item, 'nobodyHasWritten');
@@ -175,8 +175,8 @@ export async function append(
 }
 
 /**
- * Writes the snapshot, after what it no longer holds, with the session's true next due time in the index; then takes out the
- * marks that have passed. In this order a due time is indexed once more rather than not at all.
+ * Writes the snapshot after the rows it no longer holds, with the session's true next due time, then removes
+ * past marks. In this order a due time may be indexed twice and is never missing.
  */
 export async function fold(
   table: Table,
@@ -200,7 +200,7 @@ export async function fold(
   const kept = onRecords.filter((mark) => mark.atMs > nowMs);
   const head: Head = { v: 1, session: { ...lighter, seen: seenTail(session.seen) }, marks: kept };
   const { won, parts } = await putHead(table, id, head, dueMs, name);
-  // Who has written a newer one may have forgotten something of what was stored here just now.
+  // The writer of the newer snapshot may have forgotten something that was stored here just now.
   if (!won) await forgetAgain(table, id, session.sealed);
   const passed = onRecords.filter((mark) => mark.atMs <= nowMs);
   await Promise.all([
@@ -208,7 +208,7 @@ export async function fold(
     discard(table, headKey(id), held.folded.parts),
   ]);
   const marks = dueMs === null ? kept : [...kept, { n: 0, atMs: dueMs }];
-  // Others may have stored some of them before, and this process read them there.
+  // Another process may have stored some of them before, and this process read them there.
   const { from } = session.memory.epoch;
   const history = held.history && {
     ...held.history,
@@ -218,7 +218,7 @@ export async function fold(
   return { session: lighter, folded: foldedAs(session, parts), marks, history };
 }
 
-/** Not won: a newer one stands there. With what lies beside it. */
+/** Returns the parts of the stored snapshot. Not won: a newer one is stored. */
 async function putHead(
   table: Table,
   id: string,

@@ -1,17 +1,17 @@
-/** What workflow tools leave behind: whom a waiting task is for, and that a write has been begun. */
+/** Stores handed-over tasks and begun writes of tools. */
 import type { Table } from '../engine/ports/ports.ts';
 import { madeKey, madeSpan, taskForKey, taskKey, writeKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
 /**
- * A task that others finish: `token` is what the workflow service knows it by (Workflows.answer), and a credential. `forgotten`: with all else of
- * its user's (N6), so that nothing of it is kept any more.
+ * A task that another party finishes. `token`: the workflow service's name for it (Workflows.answer), and a
+ * credential. `forgotten`: erased with the user's data [N6]; nothing more is stored for it.
  */
 export type HandedTask = { token: string; session: string; call: string; untilMs: number; forgotten?: true };
 
 type Row = HandedTask & { v: 1 };
 
-/** `hash`: of the handle under which they answer; the handle itself is kept nowhere. */
+/** `hash`: of the handle under which the party answers; the handle itself is not stored. */
 export async function putTask(
   table: Table,
   hash: string,
@@ -24,7 +24,7 @@ export async function putTask(
   await table.put({ ...taskKey(hash), body: pack(row), expires });
 }
 
-/** Null: no such handle, or it has expired. */
+/** Null: no such handle, or expired. */
 export async function getTask(table: Table, hash: string, nowMs: number): Promise<HandedTask | null> {
   const item = await table.get(taskKey(hash));
   if (item === null) return null;
@@ -32,23 +32,23 @@ export async function getTask(table: Table, hash: string, nowMs: number): Promis
   return nowMs < task.untilMs ? task : null;
 }
 
-/** Whoever was handed it may still answer: our registration lives as long as the task (D21). What they have told so far goes. */
+/** Erases a task's artifacts. The registration stays, since the other party may still answer [D21]. */
 export async function forgetTask(table: Table, hash: string): Promise<void> {
   const item = await table.get(taskKey(hash));
   if (item !== null) await table.put({ ...item, body: pack({ ...unpack<Row>(item.body), forgotten: true }) });
   for (const { pk, sk } of await table.query(madeSpan(hash))) await table.remove({ pk, sk });
 }
 
-/** `append`: it goes on what was told of the same artifact before; otherwise it takes its place. */
+/** `append`: extends the artifact's earlier text; otherwise replaces it. */
 export type Made = { artifact: string; text: string; append: boolean };
 
-/** Of one task: pieces, and the length of their rows together. Several times what is told, since a piece may take another's place. */
+/** Bounds of one task: pieces, and total row length. Replaced pieces count too. */
 const MOST_MADE = 256;
 const MOST_MADE_LENGTH = 64 * 1024;
 
 /**
- * Kept until the task's time is over: what an agent has made on the way, it does not tell again at the end. False: it is not kept, being too
- * much, or for nobody.
+ * Stores an interim artifact until the task ends: a remote agent does not repeat it at the end. False: over
+ * the bound, or the task is gone.
  */
 export async function keepMade(
   table: Table,
@@ -67,7 +67,7 @@ export async function keepMade(
   return false;
 }
 
-/** The texts of all artifacts, in the order in which they were begun. */
+/** Texts of all artifacts, in the order in which they began. */
 export async function madeSoFar(table: Table, hash: string): Promise<string[]> {
   const texts = new Map<string, string>();
   for (const { body } of await table.query(madeSpan(hash))) {
@@ -81,8 +81,8 @@ export async function madeSoFar(table: Table, hash: string): Promise<string[]> {
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /**
- * False: a run of this call has come this far before, and nobody knows how much farther (T4). `run`: a name that is used once,
- * since a store that tries again knows its own row by what stands in it.
+ * False: an earlier run of this call began the write, and its outcome is unknown [T4]. `run`: used once, so
+ * that a retrying store recognises its own row.
  */
 export async function beginWrite(table: Table, call: string, nowMs: number, run: string): Promise<boolean> {
   const expires = Math.ceil((nowMs + REMEMBERED_MS) / 1000);

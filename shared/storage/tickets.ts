@@ -1,13 +1,13 @@
-/** Tickets by the hash of their secret: whoever can read the table can use none of them (N1). */
+/** Stores tickets by the hash of their secret: whoever can read the table can use none of them [N1]. */
 import type { Table } from '../engine/ports/ports.ts';
 import { ticketKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
 export type Ticket = {
   user: string;
-  /** The end of the sign-in that it was given for. Null: it has none. */
+  /** The end of the sign-in behind the ticket. Null: none. */
   expiresAtMs: number | null;
-  /** Good for a connection until then. */
+  /** The ticket opens a connection until then. */
   untilMs: number;
 };
 
@@ -19,8 +19,8 @@ export async function putTicket(table: Table, hash: string, ticket: Ticket): Pro
 }
 
 /**
- * The ticket, for exactly one of all who ever ask; or why not. `by`: a name that is used once, since a store that tries again
- * knows its own row by what stands in it.
+ * The ticket, for exactly one caller, or why not. `by`: used once, so that a retrying store recognises its
+ * own row.
  */
 export async function takeTicket(
   table: Table,

@@ -1,8 +1,8 @@
-/** What is known of a user beside their sessions. */
+/** Lists a user's sessions. */
 import type { Table } from '../engine/ports/ports.ts';
 import { userSessionKey, userSessionsSpan } from './keys/keys.ts';
 
-/** Before a session's first record, so that none is unknown to its user. */
+/** Written before a session's first record, so that every session is listed. */
 export async function putSession(table: Table, user: string, session: string): Promise<void> {
   await table.put({ ...userSessionKey(user, session), body: '{}' });
 }

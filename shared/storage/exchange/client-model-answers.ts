@@ -1,4 +1,4 @@
-/** The table between the door that answers a turn and the one that hears the client, whose own model makes the answer (B1): for some minutes. */
+/** Carries the answer of the client's own model [B1] from the gateway to the reply run, for some minutes. */
 
 import type { Table } from '../../engine/ports/ports.ts';
 import { MAX_PIECES } from '../../protocol/limits.ts';
@@ -14,20 +14,20 @@ import {
 } from '../keys/client-model-keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
-/** Of whom it was asked: the connection, and the epoch since which that client has its model. */
+/** The connection that was asked, and the epoch since which that client has its model. */
 export type AskedClient = { connection: string; since: number };
 export type AnswerEnd = { count?: number; error?: string };
-/** `pieces`: those that stand together from the first that was wanted. `isBroken`: some stand behind one that has not come. */
+/** `pieces`: the contiguous ones from the wanted number on. `isBroken`: later pieces exist behind a gap. */
 export type Heard = { pieces: string[]; isBroken: boolean; end: AnswerEnd | null };
 
-/** Longer than any turn lasts (U8). */
+/** Longer than any turn lasts [U8]. */
 const KEPT_MS = 10 * 60_000;
-/** And this much of it somebody may still wait. */
+/** How long of that a reader may still wait. */
 const WAITED_MS = 3 * 60_000;
 
 type Question = AskedClient & { v: 1; untilMs: number };
 
-/** Written before it is asked: nobody else may answer. */
+/** Written before the request is sent: no other connection may answer. */
 export async function putQuestion(
   table: Table,
   session: string,
@@ -39,7 +39,7 @@ export async function putQuestion(
   await table.put({ ...questionKey(session, request), body, expires: expiryOf(nowMs) });
 }
 
-/** Null: no such question in this session, or it is over. */
+/** Null: no such request in this session, or it has ended. */
 export async function getQuestion(
   table: Table,
   session: string,
@@ -52,7 +52,7 @@ export async function getQuestion(
   return nowMs < untilMs ? { connection, since } : null;
 }
 
-/** The first that comes under its number stands (S8). False: another did, or this one came before. */
+/** The first piece under a number stands [S8]. False: the number is taken. */
 export async function putPiece(
   table: Table,
   session: string,
@@ -64,7 +64,7 @@ export async function putPiece(
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
-/** From clients that do not count: behind those that are here. More than an answer may have is let go. */
+/** Appends pieces of clients that do not number them. Pieces beyond the bound are dropped. */
 export async function addPiece(
   table: Table,
   session: string,
@@ -90,7 +90,7 @@ export async function putAnswerEnd(
   await table.put(row, 'nobodyHasWritten');
 }
 
-/** What has come from piece `from` on. */
+/** Reads the answer from piece `from` on. */
 export async function heardFrom(table: Table, session: string, request: string, from: number): Promise<Heard> {
   const heard: Heard = { pieces: [], isBroken: false, end: null };
   for (const { sk, body } of await table.query(piecesSpan(session, request, from))) {
@@ -102,14 +102,14 @@ export async function heardFrom(table: Table, session: string, request: string, 
   return heard;
 }
 
-/** Nothing more is taken of it, and what has come is gone. */
+/** Ends the request and removes its pieces. */
 export async function dropAnswer(table: Table, session: string, request: string): Promise<void> {
   await table.remove(questionKey(session, request));
   const rows = await table.query(piecesSpan(session, request, 1));
   await Promise.all(rows.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
-/** What nobody waits for any more, of runs that were broken off and of clients that came too late: nothing is to be left of it (M5). */
+/** Removes answers of interrupted runs and late clients, so that nothing is left after forgetting [M5]. */
 export async function dropLeftAnswers(table: Table, session: string, nowMs: number): Promise<void> {
   const rows = await table.query(answersSpan(session));
   if (rows.length === 0) return;

@@ -1,9 +1,9 @@
-/** What has come of images in parts (V2): small rows that say which parts are here, and beside them their bytes, for some minutes. */
+/** Stores parts of uploaded images [V2] for some minutes: mark rows, and rows with the bytes. */
 import type { Item, Key, Table } from '../../engine/ports/ports.ts';
 import { imageDataKey, imageDataSpan, imageMarkKey, imageMarksSpan } from '../keys/image-keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
-/** A part that is here. `image`: whose it is, and its id, as a digest; `install`, `id`: the same, as the client has them. */
+/** A stored part. `image`: digest of the owner and the id; `install`, `id`: as the client names them. */
 export type Marked = {
   image: string;
   install: string;
@@ -12,16 +12,16 @@ export type Marked = {
   parts: number;
   mediaType: string;
   bytes: number;
-  /** Of its bytes and all else that it says. */
+  /** Digest of the bytes and the other fields. */
   digest: string;
   text: string | null;
   atMs: number;
 };
 
-/** As long as leave to upload; a slow line sends the largest image in that time. */
+/** As long as permission to upload; a slow connection sends the largest image in that time. */
 export const GATHERED_MS = 10 * 60_000;
 
-/** The mark that stands there: ours, unless another one of this part came first. */
+/** The mark that is stored: this one, unless another of the same part was first. */
 export async function putMark(table: Table, session: string, mark: Marked): Promise<Marked> {
   const key = imageMarkKey(session, mark.image, mark.part);
   const row = rowOf(key, mark);
@@ -29,7 +29,7 @@ export async function putMark(table: Table, session: string, mark: Marked): Prom
   if (written.won) return mark;
   const stands = written.winner === null ? null : unpack<Marked>(written.winner.body);
   if (stands !== null && !isOver(stands, mark.atMs)) return stands;
-  // Its time has passed, and the store has not yet taken it out.
+  // The mark has expired, and the table has not removed it yet.
   await table.put(row);
   return mark;
 }
@@ -38,18 +38,17 @@ function rowOf(key: Key, mark: Marked): Item {
   return { ...key, body: pack({ v: 1, ...mark }), expires: expiryOf(mark.atMs) };
 }
 
-/** Of all images that are on their way to this session, or have just come. */
+/** Marks of all images that are arriving or have just arrived. */
 export async function marksOf(table: Table, session: string, nowMs: number): Promise<Marked[]> {
   const rows = await table.query(imageMarksSpan(session));
   return rows.map(({ body }) => unpack<Marked>(body)).filter((mark) => !isOver(mark, nowMs));
 }
 
-/** As they are: pictures cannot be compressed. */
+/** Stored uncompressed: images are compressed already. */
 export async function putPart(table: Table, session: string, mark: Marked, data: Uint8Array): Promise<void> {
   await table.put({ ...imageDataKey(session, mark.image, mark.part), body: data, expires: expiryOf(mark.atMs) });
 }
 
-/** By part. */
 export async function readImageParts(table: Table, session: string, image: string): Promise<Map<number, Uint8Array>> {
   const rows = await table.query(imageDataSpan(session, image));
   return new Map(
@@ -57,7 +56,7 @@ export async function readImageParts(table: Table, session: string, image: strin
   );
 }
 
-/** All that is kept of an image; or what was shown and said, where it is to be known when its frames come again (S7). */
+/** Removes an image's parts. 'content' keeps marks without text, to recognise repeated frames [S7]. */
 export async function dropParts(
   table: Table,
   session: string,
@@ -68,7 +67,7 @@ export async function dropParts(
     const key = imageMarkKey(session, mark.image, mark.part);
     await table.remove(imageDataKey(session, mark.image, mark.part));
     if (what === 'all') await table.remove(key);
-    // It stands in memory, from where it may be forgotten (M5).
+    // The text stands in memory, where forgetting finds it [M5].
     else if (mark.text !== null) await table.put(rowOf(key, { ...mark, text: null }));
   });
   await Promise.all(dropped);

@@ -1,12 +1,12 @@
-/** Leaves to upload, counted for each user (N3): a row for each, under one number after the other, so that two at once are two. */
+/** Counts upload permissions per user [N3]: one numbered row each, so that two at once count twice. */
 import type { Item, Table } from '../../engine/ports/ports.ts';
 import { uploadKey, uploadsSpan } from '../keys/image-keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
-/** So many within so long. */
+/** At most `most` uploads within `withinMs`. */
 type Cap = { most: number; withinMs: number };
 
-/** Null: this one is counted. Else how long until there is room for another one, ms. `user`: as it stands in a session's id. */
+/** Null: counted. Else the milliseconds until there is room. `user`: the form used in session ids. */
 export async function countUpload(table: Table, user: string, nowMs: number, cap: Cap): Promise<number | null> {
   const { most, withinMs } = cap;
   for (;;) {
@@ -21,7 +21,7 @@ export async function countUpload(table: Table, user: string, nowMs: number, cap
   }
 }
 
-/** 0: none is known any more, and counting begins anew. */
+/** 0: none is stored any more, and counting starts anew. */
 function numberOf(row: Item | undefined): number {
   return row === undefined ? 0 : Number(row.sk.slice('UPLOAD#'.length));
 }

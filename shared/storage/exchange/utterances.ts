@@ -1,6 +1,6 @@
 /**
- * The table between the door that takes the user's voice in pieces and the ear that follows them (A1, A2): for some minutes. Pieces go by their
- * time: each would cost as much to take out as it has cost to write.
+ * Carries the user's audio from the gateway to the transcription run that follows it (an "ear"), for some
+ * minutes [A1, A2]. Pieces expire: removing each would cost as much as writing it.
  */
 import type { Item, Table } from '../../engine/ports/ports.ts';
 import {
@@ -15,24 +15,24 @@ import {
 } from '../keys/utterance-keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
-/** The longest utterance, and the time in which somebody may still be asked what it says. */
+/** The longest utterance, plus the time in which its text may still be asked for. */
 const KEPT_MS = 15 * 60_000;
-/** And this much of it somebody may still be at it. */
+/** How long of that a reader may still wait. */
 const WAITED_MS = 60_000;
-/** An ear that has not said for so long that it is at it, is dead. */
+/** A transcription run that does not renew its lease for this long is dead. */
 const LEASE_MS = 15_000;
-/** Ears of one session at a time (N3). */
+/** Concurrent transcription runs of one session [N3]. */
 const PLACES = 8;
 
 export type UtterancePiece = { n: number; pcm: Uint8Array };
-/** `atMs`: when it was laid there. */
+/** `atMs`: when the piece was stored. */
 type Laid = UtterancePiece & { atMs: number };
 type Of = { session: string; utterance: string };
 export type TranscriptionAsk = { utterance: string; ask: number };
-/** A process that has ears. `singleProcess`: those of every other one are dead. */
+/** A process that transcribes. `singleProcess`: all other processes are dead. */
 export type Owner = { name: string; singleProcess: boolean };
 
-/** The first that comes under its number stands (A2). False: this one came before, or another one. */
+/** The first piece under a number stands [A2]. False: the number is taken. */
 export async function putSound(
   table: Table,
   { session, utterance }: Of,
@@ -43,7 +43,7 @@ export async function putSound(
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
-/** What is here from piece `from` on, in order, with holes where something is missing. */
+/** Pieces from `from` on, in order, with gaps where some are missing. */
 export async function soundsFrom(
   table: Table,
   { session, utterance }: Of,
@@ -56,7 +56,7 @@ export async function soundsFrom(
   );
 }
 
-/** Whoever asks first has it. */
+/** The first claim wins. */
 export async function claimEar(
   table: Table,
   session: string,
@@ -67,7 +67,7 @@ export async function claimEar(
   return taken(table, { ...earKey(session, utterance, ask), ...leaseOf(owner, nowMs) }, owner, nowMs);
 }
 
-/** Says that it is still at it: so often at least as half of what a lease lasts. */
+/** Renews the lease, at least every half lease. */
 export async function renewEar(
   table: Table,
   session: string,
@@ -78,7 +78,7 @@ export async function renewEar(
   await table.put({ ...earKey(session, utterance, ask), ...leaseOf(owner, nowMs) });
 }
 
-/** One of the places that a session has for ears that begin (N3), for as long as a lease at most; null: all are taken. */
+/** Takes one of the session's places for starting runs [N3], for at most one lease. Null: all are taken. */
 export async function claimPlace(table: Table, session: string, owner: Owner, nowMs: number): Promise<number | null> {
   for (let place = 0; place < PLACES; place += 1) {
     const row = { ...placeKey(session, place), ...leaseOf(owner, nowMs) };
@@ -95,13 +95,13 @@ function leaseOf({ name }: Owner, nowMs: number): Pick<Item, 'body' | 'expires'>
   return { body: pack({ v: 1, by: name, atMs: nowMs }), expires: expiryOf(nowMs) };
 }
 
-/** Where nobody stands, or somebody who is dead. */
+/** Takes a place that is free, or whose owner is dead. */
 async function taken(table: Table, row: Item, owner: Owner, nowMs: number): Promise<boolean> {
   const written = await table.put(row, 'nobodyHasWritten');
   if (written.won) return true;
   const { winner } = written;
   if (winner !== null && !isDead(winner, owner, nowMs)) return false;
-  // Of those who find the same one dead, one takes its place.
+  // Of several processes that find the same owner dead, one takes its place.
   if (winner !== null && !(await taken(table, { ...row, sk: heirOf(row, winner) }, owner, nowMs))) return false;
   await table.put(row);
   return true;
@@ -111,12 +111,12 @@ function heirOf({ sk }: Item, { body }: Item): string {
   return `${sk}#${unpack<{ atMs: number }>(body).atMs}`;
 }
 
-/** This ear hears no more of it: whatever comes later is for another one, which may claim it anew. */
+/** Ends this run's claim: a later run may claim the utterance. */
 export async function leaveEar(table: Table, session: string, { utterance, ask }: TranscriptionAsk): Promise<void> {
   await table.remove(earKey(session, utterance, ask));
 }
 
-/** Whether that ear has begun, and has not left. */
+/** Whether that run has begun and has not left. */
 export async function isHeardBy(
   table: Table,
   session: string,
@@ -128,7 +128,7 @@ export async function isHeardBy(
   return row !== null && !isDead(row, owner, nowMs);
 }
 
-/** Whether that ear has ever begun, and has not left: it may be dead. */
+/** Whether that run ever began and has not left; it may be dead. */
 export async function hasTranscriptionBegun(
   table: Table,
   session: string,
@@ -137,7 +137,7 @@ export async function hasTranscriptionBegun(
   return (await table.get(earKey(session, utterance, ask))) !== null;
 }
 
-/** Which ear was asked for before a second, or later one. Those of the first piece and of the commit are one. */
+/** The run that was asked for before this one. Ask 0 (first piece) and ask 1 (commit) are the same run. */
 export function earBefore({ utterance, ask }: TranscriptionAsk): TranscriptionAsk {
   return { utterance, ask: ask === 2 ? 0 : ask - 1 };
 }
@@ -147,19 +147,19 @@ function isDead({ body }: Item, { name, singleProcess }: Owner, nowMs: number): 
   return (singleProcess && by !== name) || nowMs - atMs >= LEASE_MS;
 }
 
-/** The words of all pieces before `next` were told: no other ear is to tell them again. It only rises. */
+/** Marks all pieces before `next` as transcribed, so that no other run repeats them. The mark only rises. */
 export async function markSaid(table: Table, { session, utterance }: Of, next: number, nowMs: number): Promise<void> {
   const row = { ...saidKey(session, utterance), body: pack({ v: 1, next }), n: next, expires: expiryOf(nowMs) };
   await table.put(row, 'notOverNewer');
 }
 
-/** The first piece whose words nobody has told. */
+/** The first piece that is not transcribed yet. */
 export async function saidUpTo(table: Table, { session, utterance }: Of): Promise<number> {
   const row = await table.get(saidKey(session, utterance));
   return row === null ? 0 : unpack<{ next: number }>(row.body).next;
 }
 
-/** What lies there of what was said before, and is not under way any more: nothing is to be left of it (M5). */
+/** Removes the audio of utterances that are over, so that nothing is left after forgetting [M5]. */
 export async function dropSounds(table: Table, session: string, nowMs: number): Promise<void> {
   const rows = await table.query(allSoundsSpan(session));
   const isOver = (expires = 0) => expires * 1_000 - KEPT_MS + WAITED_MS <= nowMs;
@@ -167,7 +167,7 @@ export async function dropSounds(table: Table, session: string, nowMs: number): 
   await Promise.all(left.map(({ pk, sk }) => table.remove({ pk, sk })));
 }
 
-/** Whether it is sound, and was there by then. */
+/** Whether the row is audio that was stored by then. */
 export function isSoundBefore({ sk, n, expires = 0 }: Pick<Item, 'sk' | 'n' | 'expires'>, atMs: number): boolean {
   return isSound(sk) && (n ?? expires * 1_000 - KEPT_MS) <= atMs;
 }

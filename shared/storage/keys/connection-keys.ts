@@ -1,12 +1,11 @@
-/** Keys of the connections that a user has, beside keys.ts. */
+/** Keys of a user's connections, beside keys.ts. */
 import type { Key, Span } from '../../engine/ports/ports.ts';
 
-/** That a connection is a user's: by it all of theirs are counted (N3). `user` as it stands in a session's id. */
+/** Index row of a user's connection, to count them [N3]. `user`: the form used in session ids. */
 export function userConnectionKey(user: string, connection: string): Key {
   return { pk: `USER#${user}`, sk: `CONN#${connection}` };
 }
 
-/** Whether this row says that a connection is a user's. */
 export function isConnectionOfUser(sk: string): boolean {
   return sk.startsWith('CONN#');
 }

@@ -1,8 +1,8 @@
-/** Keys of images on their way (V2): in the partition of their session, or of their user, so that they go with it (N6). */
+/** Keys of images being uploaded [V2], in the session's or user's partition for erasure [N6]. */
 import type { Key, Span } from '../../engine/ports/ports.ts';
 import { headKey } from './keys.ts';
 
-/** That a part is here. `image`: a digest of whose it is and its id. */
+/** Mark of a stored part. `image`: digest of the owner and the id. */
 export function imageMarkKey(session: string, image: string, part: number): Key {
   return { pk: headKey(session).pk, sk: `I#${image}#${padded(part)}` };
 }
@@ -11,7 +11,7 @@ export function imageMarksSpan(session: string): Span {
   return { pk: headKey(session).pk, from: 'I#', to: 'I$' };
 }
 
-/** Its bytes. */
+/** The part's bytes. */
 export function imageDataKey(session: string, image: string, part: number): Key {
   return { pk: headKey(session).pk, sk: `J#${image}#${padded(part)}` };
 }
@@ -20,7 +20,7 @@ export function imageDataSpan(session: string, image: string): Span {
   return { pk: headKey(session).pk, from: `J#${image}#`, to: `J#${image}$` };
 }
 
-/** Of a user: the n-th leave to upload (N3). */
+/** A user's n-th permission to upload [N3]. */
 export function uploadKey(user: string, n: number): Key {
   return { pk: `USER#${user}`, sk: `UPLOAD#${String(n).padStart(16, '0')}` };
 }
@@ -29,7 +29,7 @@ export function uploadsSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'UPLOAD#', to: 'UPLOAD$' };
 }
 
-/** Of 256 at the most. */
+/** At most 256 parts. */
 function padded(part: number): string {
   return String(part).padStart(3, '0');
 }

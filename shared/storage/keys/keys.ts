@@ -1,7 +1,7 @@
-/** Every key of the one table, built here and nowhere else; infra shares its shape. */
+/** Builds every key of the one table; infra shares the table's shape. */
 import type { Key, Span } from '../../engine/ports/ports.ts';
 
-/** What infra creates and both tables rely on. `due` is sparse: only rows with an obligation stand in it. */
+/** What infra creates and both tables rely on. `due` is sparse: only rows with a deadline stand in it. */
 export const tableShape = {
   partitionKey: 'pk',
   sortKey: 'sk',
@@ -11,11 +11,11 @@ export const tableShape = {
   dueIndex: { name: 'due', partitionKey: 'sh', sortKey: 'due' },
 } as const;
 
-/** Each shard takes 1,000 marks a second. May grow, never shrink: marks in a shard that nobody reads are lost. */
+/** A shard takes 1,000 marks a second. The count never shrinks: marks in an unread shard are lost. */
 const SHARDS = 4;
 export const dueShards: readonly string[] = Array.from({ length: SHARDS }, (_, shard) => String(shard));
 
-/** Where a row of this partition stands in the due index: the same shard for ever (FNV-1a). */
+/** The due-index shard of a partition, constant for ever (FNV-1a). */
 export function dueShard(pk: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < pk.length; at += 1) hash = Math.imul(hash ^ pk.charCodeAt(at), 0x01000193);
@@ -45,22 +45,22 @@ export function connectionKey(connection: string): Key {
   return { pk: `CONN#${connection}`, sk: 'CONN' };
 }
 
-/** The connection that a row of the due index belongs to; null: it belongs to something else. */
+/** The connection of a due-index row; null: the row belongs to something else. */
 export function connectionOf(pk: string): string | null {
   return pk.startsWith('CONN#') ? pk.slice('CONN#'.length) : null;
 }
 
-/** A delivery's words, and the row of its end: found by its id alone, so that its producer needs no more (D21). */
+/** A delivery's text, and its end row. The id alone finds both, so a producer needs no session [D21]. */
 export function deliveryKey(delivery: string, what: 'words' | 'end'): Key {
   return { pk: `DELIVERY#${delivery}`, sk: what.toUpperCase() };
 }
 
-/** That a delivery is for this session: by it all are found, however long ago they have ended, or if nobody ever accepted them (N6). */
+/** Index row of a session's delivery. Erasure finds ended and never accepted deliveries by it [N6]. */
 export function deliveryForKey(session: string, delivery: string): Key {
   return { pk: partition(session), sk: `D#${delivery}` };
 }
 
-/** And that a task was handed over for it. */
+/** Index row of a session's handed-over task. */
 export function taskForKey(session: string, hash: string): Key {
   return { pk: partition(session), sk: `T#${hash}` };
 }
@@ -70,12 +70,12 @@ export function ticketKey(hash: string, what: 'ticket' | 'used'): Key {
   return { pk: `TICKET#${hash}`, sk: what.toUpperCase() };
 }
 
-/** A task that others finish; `hash`: of the handle under which they answer. */
+/** A task that another party finishes; `hash`: of the handle under which it answers. */
 export function taskKey(hash: string): Key {
   return { pk: `TASK#${hash}`, sk: 'TASK' };
 }
 
-/** The n-th thing that was made on the way to its answer. */
+/** The n-th interim artifact of a task. */
 export function madeKey(hash: string, n: number): Key {
   return { pk: `TASK#${hash}`, sk: `MADE#${padded(n)}` };
 }
@@ -84,12 +84,12 @@ export function madeSpan(hash: string): Span {
   return { pk: `TASK#${hash}`, from: 'MADE#', to: 'MADE$' };
 }
 
-/** That a call's write was begun: what is done at most once is remembered before it is done (T4). */
+/** Marks a call's write as begun: the mark is stored before the write [T4]. */
 export function writeKey(call: string): Key {
   return { pk: `IDEM#${call}`, sk: 'WRITE' };
 }
 
-/** Of a row in this partition that is too large for one; `name`: used once. */
+/** Part of a row of this partition that exceeds one row; `name`: used once. */
 export function partKey(pk: string, name: string, part: number): Key {
   return { pk, sk: `PART#${name}#${String(part).padStart(3, '0')}` };
 }
@@ -99,8 +99,8 @@ export function partsSpan(pk: string, name: string): Span {
 }
 
 /**
- * `$` is the character after `#`: a span to it ends behind everything that begins with the same name and `#`.
- * `log`: the snapshot and all records, the snapshot newest; `records`: without it; `seen`: the chunks of accepted ids.
+ * `$` follows `#`, so a span to it covers every key with the same prefix. `log`: snapshot and records,
+ * snapshot last; `records`: records only; `seen`: chunks of accepted ids.
  */
 export function sessionSpan(session: string, what: 'log' | 'records' | 'seen'): Span {
   const pk = partition(session);
@@ -114,7 +114,7 @@ export function sessionSpan(session: string, what: 'log' | 'records' | 'seen'): 
   }
 }
 
-/** Which sessions a user has; `user` as it stands in a session's id. */
+/** Index row of a user's session; `user`: the form used in session ids. */
 export function userSessionKey(user: string, session: string): Key {
   return { pk: `USER#${user}`, sk: `SESSION#${session}` };
 }
@@ -123,7 +123,7 @@ export function userSessionsSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'SESSION#', to: 'SESSION$' };
 }
 
-/** What has become of a user's demo account (T5): its opening under 0, and a payment under each number after it. */
+/** A user's demo ledger [T5]: 0 is the opening, each later number a payment. */
 export function ledgerKey(user: string, n: number): Key {
   return { pk: `USER#${user}`, sk: `LEDGER#${padded(n)}` };
 }
@@ -132,12 +132,12 @@ export function ledgerSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'LEDGER#', to: 'LEDGER$' };
 }
 
-/** That a call has paid, and what (T4). */
+/** Marks a call as paid [T4]. */
 export function paidKey(user: string, call: string): Key {
   return { pk: `USER#${user}`, sk: `PAID#${call}` };
 }
 
-/** A block of what a session remembers (M2). */
+/** A memory block of a session [M2]. */
 export function blockKey(session: string, edition: number): Key {
   return { pk: partition(session), sk: `B#${padded(edition)}` };
 }
@@ -146,7 +146,7 @@ export function blocksSpan(session: string): Span {
   return { pk: partition(session), from: 'B#', to: 'B$' };
 }
 
-/** The lines that a summariser has found for entries, up to this one (M1). */
+/** A summariser's lines for entries up to this one [M1]. */
 export function linesKey(session: string, asOf: number): Key {
   return { pk: partition(session), sk: `C#${padded(asOf)}` };
 }
@@ -155,23 +155,22 @@ export function linesSpan(session: string): Span {
   return { pk: partition(session), from: 'C#', to: 'C$' };
 }
 
-/** Vectors of entries, under the newest of them (M7). */
+/** Vectors of entries, under the newest entry's number [M7]. */
 export function vectorsKey(session: string, n: number): Key {
   return { pk: partition(session), sk: `V#${padded(n)}` };
 }
 
-/** Rows whose newest entry is one from `from` to `to`. */
+/** Rows whose newest entry is in `from`…`to`. */
 export function vectorsSpan(session: string, from: number, to = Number.MAX_SAFE_INTEGER): Span {
   const { pk, sk } = vectorsKey(session, from);
   return { pk, from: sk, to: vectorsKey(session, to).sk };
 }
 
-/** Everything that lies in a session's partition. */
 export function allOfSession(session: string): Span {
   return { pk: partition(session), ...WHOLE };
 }
 
-/** Everything that is kept of a user beside their sessions: in each partition, what is not the list of them. */
+/** Everything stored of a user, except the list of sessions. */
 export function allOfUser(user: string): Span[] {
   return [`USER#${user}`, `CACHE#user#${user}`].map((pk) => ({ pk, ...WHOLE }));
 }
@@ -179,24 +178,23 @@ export function allOfUser(user: string): Span[] {
 /** Sort keys begin with a letter, or a tool's name. */
 const WHOLE = { from: ' ', to: '~' };
 
-/** Whether this row says that a user has a session. */
 export function isSessionOfUser(sk: string): boolean {
   return sk.startsWith('SESSION#');
 }
 
-/** What a call has brought, by its time. */
+/** A call's result, sorted by time. */
 export function resultKey(session: string, { atMs, call }: { atMs: number; call: string }): Key {
   return { pk: partition(session), sk: `R#${padded(atMs)}#${call}` };
 }
 
-/** `beforeMs`: only those from before that moment. */
+/** `beforeMs`: only results before that moment. */
 export function resultsSpan(session: string, beforeMs?: number): Span {
   return { pk: partition(session), from: 'R#', to: beforeMs === undefined ? 'R$' : `R#${padded(beforeMs)}` };
 }
 
 /**
- * A result that more than one session may be answered with (C4). `digest`: of what was asked (C1). Those of a user stand together by
- * tool, those of everybody each for itself.
+ * A result shared by several sessions [C4]. `digest`: of the parameters [C1]. A user's results share a
+ * partition, sorted by tool; a public result has a partition of its own.
  */
 export function sharedKey(user: string | null, tool: string, digest: string): Key {
   return user === null
@@ -204,12 +202,12 @@ export function sharedKey(user: string | null, tool: string, digest: string): Ke
     : { pk: `CACHE#user#${user}`, sk: `${tool}#${digest}` };
 }
 
-/** All results of a user's that this tool has brought, or any (null). */
+/** A user's results of this tool, or of all (null). */
 export function sharedSpan(user: string, tool: string | null): Span {
   return { pk: `CACHE#user#${user}`, ...(tool === null ? WHOLE : { from: `${tool}#`, to: `${tool}$` }) };
 }
 
-/** A feed of the news, as it was last fetched for everybody; `url`: at most 900 characters, as sort keys end at 1,024 bytes. */
+/** A news feed, fetched for all users. `url`: at most 900 characters (sort keys end at 1,024 bytes). */
 export function feedKey(url: string): Key {
   return { pk: 'NEWS#feeds', sk: `FEED#${url}` };
 }
@@ -218,12 +216,12 @@ export function feedsSpan(): Span {
   return { pk: 'NEWS#feeds', from: 'FEED#', to: 'FEED$' };
 }
 
-/** What a user has been told of the news. */
+/** The news items that a user was already told. */
 export function toldNewsKey(user: string): Key {
   return { pk: `USER#${user}`, sk: 'NEWS' };
 }
 
-/** The session that a row of the due index belongs to; null: it belongs to something else that has deadlines. */
+/** The session of a due-index row; null: the row belongs to something else. */
 export function sessionOf(pk: string): string | null {
   return pk.startsWith('SESSION#') ? pk.slice('SESSION#'.length) : null;
 }

@@ -1,4 +1,4 @@
-/** Blocks of memory (M2): claimed by whoever makes one, written once, and gone when no prompt begins with them any more. */
+/** Stores memory blocks [M2]: claimed, written once, removed when no prompt begins with them. */
 
 import type { Table } from '../../engine/ports/ports.ts';
 import type { MemoryBlock } from '../../memory/block.ts';
@@ -8,34 +8,34 @@ import { pack, unpack } from '../row-body.ts';
 /** A claim says that a block is being made. */
 type Row = MemoryBlock | { v: 1; claimed: true };
 
-/** False: somebody makes, or has made, just this one. */
+/** False: another run claimed or made this edition. */
 export async function claimBlock(table: Table, session: string, edition: number): Promise<boolean> {
   const row: Row = { v: 1, claimed: true };
   return (await table.put({ ...blockKey(session, edition), body: pack(row) }, 'nobodyHasWritten')).won;
 }
 
 /**
- * False: its claim is gone, and nothing is written. Who forgets takes out the claims of all that may have read what is to be forgotten (M5).
- * Throws Bug for one that is larger than a row: its parts have bounds of their own.
+ * False: the claim is gone, and nothing is written. Forgetting removes claims of makers that may have read a
+ * forgotten entry [M5]. Throws Bug for a block larger than a row.
  */
 export async function putBlock(table: Table, session: string, block: MemoryBlock): Promise<boolean> {
   return (await table.put({ ...blockKey(session, block.edition), body: pack(block) }, 'exists')).won;
 }
 
-/** Null: there is none, or it is only claimed. */
+/** Null: no block, or only a claim. */
 export async function getBlock(table: Table, session: string, edition: number): Promise<MemoryBlock | null> {
   const row = edition === 0 ? null : await table.get(blockKey(session, edition));
   const block = row && unpack<Row>(row.body);
   return block === null || 'claimed' in block ? null : block;
 }
 
-/** Those that were made, of whatever edition: three at most, but for what was broken off. */
+/** All stored blocks: at most three, plus those of interrupted runs. */
 export async function allBlocks(table: Table, session: string): Promise<MemoryBlock[]> {
   const rows = await table.query(blocksSpan(session));
   return rows.map(({ body }) => unpack<Row>(body)).flatMap((row) => ('claimed' in row ? [] : [row]));
 }
 
-/** Those of earlier editions, and their claims, but for the one that is kept. Later ones are somebody else's. */
+/** Removes blocks and claims of earlier editions, except `kept`. Later ones belong to another run. */
 export async function removeBlocksBefore(table: Table, session: string, edition: number, kept = 0): Promise<void> {
   const rows = await table.query({ ...blocksSpan(session), to: blockKey(session, edition - 1).sk });
   const old = rows.filter(({ sk }) => sk !== blockKey(session, kept).sk);
@@ -44,18 +44,18 @@ export async function removeBlocksBefore(table: Table, session: string, edition:
 
 export type EntryLines = ReadonlyMap<number, string>;
 
-/** The one lines of entries up to this one, as a summariser put them (M1). */
+/** Stores a summariser's lines for entries up to this one [M1]. */
 export async function putLines(table: Table, session: string, asOf: number, lines: EntryLines): Promise<void> {
   if (lines.size > 0) await table.put({ ...linesKey(session, asOf), body: pack([...lines]) });
 }
 
-/** Of the newest entries: those of so many blocks. */
+/** Lines of the newest entries: those of so many blocks. */
 export async function newestLines(table: Table, session: string, blocks: number): Promise<EntryLines> {
   const rows = await table.query({ ...linesSpan(session), newestFirst: true, limit: blocks });
   return new Map(rows.flatMap(({ body }) => unpack<[number, string][]>(body)));
 }
 
-/** Without those of entries that are to be forgotten, and without what else tells of them (M5). */
+/** Removes the lines of forgotten entries, and other lines that mention them [M5]. */
 export async function dropLines(
   table: Table,
   session: string,

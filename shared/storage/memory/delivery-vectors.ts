@@ -1,12 +1,12 @@
-/** Vectors of deliveries that are held until they are asked for (D6). A loss costs that they are found by their words alone. */
+/** Stores vectors of held deliveries [D6]. Without one, a delivery is found by its words alone. */
 import type { Item, Key, Span, Table } from '../../engine/ports/ports.ts';
 import { allOfSession } from '../keys/keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
-/** `by`: the embedder's name. Vectors of different ones compare to nothing. `at`: where it points, in the words of shared/memory/vectors.ts. */
+/** `by`: the embedder's name; other embedders' vectors do not compare. `at`: packed (memory/vectors.ts). */
 type Row = { v: 1; by: string; at: string };
 
-/** So many are held at most (D12), and some have ended whose rows nobody has taken out yet. */
+/** At most so many are held [D12], plus ended ones whose rows are still stored. */
 const MOST_ROWS = 200;
 
 /** `expires`: epoch seconds. */
@@ -20,7 +20,7 @@ export async function putHeldVector(
   await table.put({ ...keyOf(session, delivery), body: pack(body), expires });
 }
 
-/** By delivery, where each points. */
+/** Packed vectors by delivery id. */
 export async function heldVectors(table: Table, session: string, by: string): Promise<ReadonlyMap<string, string>> {
   const rows = await table.query({ ...spanOf(session), limit: MOST_ROWS });
   return new Map(
@@ -31,7 +31,7 @@ export async function heldVectors(table: Table, session: string, by: string): Pr
   );
 }
 
-/** Of deliveries that nobody waits for any more. */
+/** Removes vectors of deliveries that are no longer held. */
 export async function dropHeldVectors(
   table: Table,
   session: string,
@@ -54,7 +54,7 @@ function deliveryOf({ sk }: Item): string {
   return sk.slice(sk.indexOf('#') + 1);
 }
 
-/** Null: it is another embedder's, or cannot be read. */
+/** Null: another embedder's, or unreadable. */
 function pointIn({ body }: Item, by: string): string | null {
   try {
     const row = unpack<Partial<Row> | null>(body);

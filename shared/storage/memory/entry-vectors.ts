@@ -1,22 +1,22 @@
-/** Vectors of entries (M7), by which they are found where words differ. A loss costs that, and nothing else. */
+/** Stores vectors of entries [M7], which find entries whose words differ from the query's. */
 import type { Item, Table } from '../../engine/ports/ports.ts';
 import { vectorsKey, vectorsSpan } from '../keys/keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
-/** `at`: where it points, in the words of shared/memory/vectors.ts. */
+/** `at`: packed by shared/memory/vectors.ts. */
 export type StoredVector = { n: number; at: string };
 
-/** `by`: the embedder's name. Vectors of different ones compare to nothing. */
+/** `by`: the embedder's name; vectors of different embedders do not compare. */
 type Row = { v: 1; by: string; vectors: StoredVector[] };
 
-/** A row's entries lie no further apart than this, so that whoever looks for one knows in which rows it can be. */
+/** Largest distance between entries of one row, so that a search knows which rows can hold an entry. */
 const REACH = 64;
-/** And it has no more characters than this: 45 vectors of 1,024 numbers. */
+/** Characters of one row: 45 vectors of 1,024 numbers. */
 const ROW_CHARS = 64 * 1024;
-/** As many as are read at once: 1,000 entries, where a row comes with each block of memory; and 3 MB at most. */
+/** Rows per read: 1,000 entries where each memory block brings a row; 3 MB at most. */
 const MOST_ROWS = 48;
 
-/** In the order of their entries. */
+/** Ordered by entry. */
 export async function putVectors(
   table: Table,
   session: string,
@@ -31,7 +31,7 @@ export async function putVectors(
   );
 }
 
-/** Of entries `from` and later, the newest so many. Rows that cannot be read are left out. */
+/** The newest `limit` vectors of entries `from` and later. Unreadable rows are skipped. */
 export async function newestVectors(
   table: Table,
   session: string,
@@ -46,7 +46,7 @@ export async function newestVectors(
     .slice(-most);
 }
 
-/** As if these entries had never had any (M5). */
+/** Removes the vectors of these entries [M5]. */
 export async function dropVectors(table: Table, session: string, gone: ReadonlySet<number>): Promise<void> {
   for (const { from, to } of spansAround([...gone])) {
     for (const row of await table.query(vectorsSpan(session, from, to))) {
@@ -59,7 +59,7 @@ export async function dropVectors(table: Table, session: string, gone: ReadonlyS
   }
 }
 
-/** Where rows lie that may hold these entries. */
+/** Spans of the rows that may hold these entries. */
 function spansAround(entries: readonly number[]): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
   for (const n of entries.toSorted((a, b) => a - b)) {
@@ -85,7 +85,7 @@ function inRows(vectors: readonly StoredVector[]): StoredVector[][] {
   return rows;
 }
 
-/** Null: it cannot be read. */
+/** Null: unreadable. */
 function rowIn({ body }: Item): Row | null {
   try {
     const row = unpack<Partial<Row> | null>(body);

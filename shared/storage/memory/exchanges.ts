@@ -1,6 +1,6 @@
 /**
- * What memory keeps: sealed exchanges, written once and edited only to forget (U6, M5). Those that are sealed together share a row, under the
- * newest of their turns; two processes may store the same one, and mean the same.
+ * Stores sealed exchanges, written once and edited only to forget [U6, M5]. Those sealed together share a row
+ * under their newest turn. Two processes may store the same exchange with equal content.
  */
 import type { Clock, Item, Key, Span, Table } from '../../engine/ports/ports.ts';
 import { struck } from '../../session/memory/evolve.ts';
@@ -8,14 +8,14 @@ import type { Exchange } from '../../session/turn-state.ts';
 import { memoryKey } from '../keys/keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
-/** Characters of one row: what is said in a few turns fits many times over, and no row comes near the store's bound. */
+/** Characters of one row: several turns fit many times over, far below the store's bound. */
 const ROW_CHARS = 64 * 1024;
 
 export async function putMemories(table: Table, session: string, exchanges: readonly Exchange[]): Promise<void> {
   await Promise.all(inRows(exchanges).map((row) => putRow(table, session, row)));
 }
 
-/** What lies there already may have been edited to forget: it stays as it is, and gets what it lacks. */
+/** A stored row may have been edited to forget: its entries stay, and only missing ones are added. */
 async function putRow(table: Table, session: string, row: readonly Exchange[]): Promise<void> {
   const key = memoryKey(session, row.at(-1)?.turn ?? 0);
   const written = await table.put({ ...key, body: pack(row) }, 'nobodyHasWritten');
@@ -25,7 +25,7 @@ async function putRow(table: Table, session: string, row: readonly Exchange[]): 
   if (all.length > there.length) await table.put({ ...key, body: pack(all) });
 }
 
-/** For who has stored these late: others may have forgotten some of it meanwhile, and their copies of it show what that was (M5). */
+/** Forgets again in exchanges stored late: another process may have forgotten some meanwhile [M5]. */
 export async function forgetAgain(table: Table, session: string, exchanges: readonly Exchange[]): Promise<void> {
   const [first, last] = [exchanges[0], exchanges.at(-1)];
   if (first === undefined || last === undefined) return;
@@ -43,12 +43,12 @@ export async function forgetAgain(table: Table, session: string, exchanges: read
   );
 }
 
-/** Characters that are read in one go: unpacking them takes some milliseconds. */
+/** Characters per read: unpacking them takes some milliseconds. */
 const CHARS_AT_ONCE = 3 * ROW_CHARS;
 
 /**
- * The stored exchanges of turns `from` and later, oldest first. `breath`: lets others go first, between rows of a long past, since one process
- * serves everybody (N3).
+ * The stored exchanges of turns `from` and later, oldest first. `breath` yields between rows, since one
+ * process serves all users [N3].
  */
 export async function memoriesFrom(
   table: Table,
@@ -64,20 +64,20 @@ export async function memoriesFrom(
       chars = 0;
     }
     for (const one of exchangesIn(row)) byTurn.set(one.turn, one);
-    // What is compressed may be a full row.
+    // A compressed row counts as full.
     chars += typeof row.body === 'string' ? row.body.length : ROW_CHARS;
   }
   return [...byTurn.values()].filter((one) => one.turn >= from).sort((a, b) => a.turn - b.turn);
 }
 
-/** A row holds no turns further apart than what is sealed between two snapshots. */
+/** No row spans more turns than are sealed between two snapshots. */
 const ROW_TURNS = 64;
-/** Rows that are read at once: a few hundred exchanges. */
+/** Rows per read: a few hundred exchanges. */
 const PAGE = 100;
 
 /**
- * The newest exchanges of turns `from` and later and before another, oldest first, until they are so many characters. `isMore`: there are others
- * before them.
+ * The newest exchanges from turn `from` and before another, oldest first, up to `chars` characters. `isMore`:
+ * older ones exist.
  */
 export async function memoriesBefore(
   table: Table,
@@ -100,7 +100,7 @@ export async function memoriesBefore(
   return { exchanges: fits.reverse(), isMore: isMore || fits.length < newestFirst.length };
 }
 
-/** As many as have so many characters together, and one at least. */
+/** As many as fit into `chars`, and at least one. */
 function fitting(exchanges: readonly Exchange[], chars: number): Exchange[] {
   let left = chars;
   const over = exchanges.findIndex((one, at) => {
@@ -110,12 +110,12 @@ function fitting(exchanges: readonly Exchange[], chars: number): Exchange[] {
   return over === -1 ? [...exchanges] : exchanges.slice(0, over);
 }
 
-/** The sort key that comes just before this one, of numbers. */
+/** The preceding numeric sort key. */
 function beforeKey(sk: string): string {
   return memoryKey('', Number(sk.slice(sk.indexOf('#') + 1)) - 1).sk;
 }
 
-/** With those that only the session holds, or holds still: each turn once, in order. */
+/** Adds the exchanges that only the session holds: each turn once, in order. */
 export function withUnstored(stored: readonly Exchange[], sealed: readonly Exchange[]): Exchange[] {
   const newest = stored.at(-1)?.turn ?? 0;
   if (sealed.every(({ turn }) => turn > newest)) return [...stored, ...sealed];
@@ -123,7 +123,7 @@ export function withUnstored(stored: readonly Exchange[], sealed: readonly Excha
   return [...stored, ...sealed.filter(({ turn }) => !turns.has(turn))].sort((a, b) => a.turn - b.turn);
 }
 
-/** Entries that are sought, and the newest turn that may hold one. Turns and numbers grow together, so that each is found in a few reads. */
+/** Wanted entries, and the newest turn that may hold one. Turns and entry numbers grow together. */
 export type Sought = { entries: readonly number[]; newest: number };
 
 /** The exchanges that hold one of these entries. */
@@ -136,7 +136,7 @@ function holding({ entries }: Sought): (exchange: Exchange) => boolean {
   return (one) => one.entries?.some(({ n }) => wanted.has(n)) === true;
 }
 
-/** Rewrites what holds one of these entries. */
+/** Rewrites the rows that hold one of these entries. */
 export async function rewriteMemories(
   table: Table,
   session: string,
@@ -148,7 +148,7 @@ export async function rewriteMemories(
   );
 }
 
-/** Several rows may hold one exchange, where two processes stored it with others beside it. */
+/** Several rows may hold one exchange when two processes stored it. */
 async function rowsWith(table: Table, session: string, { entries, newest }: Sought): Promise<Item[]> {
   const found = new Map<string, Item>();
   for (const n of entries) {
@@ -159,10 +159,10 @@ async function rowsWith(table: Table, session: string, { entries, newest }: Soug
   return [...found.values()];
 }
 
-/** As many as two processes could have made of the same turns. */
+/** Rows that two processes can make of the same turns. */
 const ROWS_BEHIND = 8;
 
-/** The first turn whose row reaches to this entry; null: there is none. */
+/** The first turn whose row reaches this entry; null: none. */
 async function turnWith(table: Table, session: string, n: number, newest: number): Promise<number | null> {
   let [low, high] = [1, newest];
   while (low < high) {
@@ -174,7 +174,7 @@ async function turnWith(table: Table, session: string, n: number, newest: number
   return low <= newest ? low : null;
 }
 
-/** The newest entry of the first row that reaches to this turn. */
+/** The newest entry of the first row that reaches this turn. */
 async function lastEntryFrom(table: Table, session: string, turn: number): Promise<number | null> {
   const [row] = await table.query({ ...spanFrom(session, turn), limit: 1 });
   const numbers = row === undefined ? [] : exchangesIn(row).flatMap(({ entries = [] }) => entries.map(({ n }) => n));
