@@ -1,4 +1,4 @@
-/** What the client's own model is asked, as frames (B1, S8). */
+/** Splits a request to the client's own model into frames [B1, S8]. */
 
 import { pagesOf } from '../engine/pagination.ts';
 import type { ClientQuestion } from '../models/model.ts';
@@ -7,12 +7,12 @@ import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 
 type Frame = Extract<PassingFrame, { type: 'model.request' }>;
 
-/** Room for the other fields of a frame. */
+/** Leaves room for the other fields of a frame. */
 const MESSAGES_BYTES = MAX_FRAME_BYTES - 1_024;
-/** Whole characters, few enough to fit whatever they are escaped to. */
+/** Whole characters, few enough to fit a frame however they are escaped. */
 const SLICE = /.{1,4000}/gsu;
 
-/** In their order, each within a frame; a message that fits none is cut into several of its role. */
+/** Frames in order; a message larger than a frame is cut into several of its role. */
 export function requestFrames(
   head: Pick<Frame, 'at' | 'request' | 'turn'>,
   { messages, maxTokens, temperature }: ClientQuestion,

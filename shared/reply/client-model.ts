@@ -1,6 +1,6 @@
 /**
- * The way to the client's own model (B1). It is asked over the connection; what it answers reaches another function, which lays it into the table:
- * there is no other channel between the two. In the same process whoever lays something there says so, and nobody waits.
+ * The client's own model as a backend [B1]. It is asked over the connection, and another function stores the
+ * answer in the table: there is no other channel. Within one process, storing wakes the reader.
  */
 
 import type { Context } from '../engine/context.ts';
@@ -17,9 +17,9 @@ import {
 } from '../storage/exchange/client-model-answers.ts';
 import { requestFrames } from './client-model-request.ts';
 
-/** Between two looks, while pieces come, and while none does. */
+/** Between two reads of the table, while pieces arrive and while none does. */
 const LOOK_MS = { least: 200, most: 500 };
-/** Of the time that a model may be silent (U8): one behind which another stands has to begin by then, and leaves that one the rest. */
+/** Share of the allowed silence [U8] in which a model with a fallback must begin. */
 const HURRIED_SHARE = 0.5;
 
 /** The client that was asked. */
@@ -30,7 +30,7 @@ export class ClientLine implements ClientPort {
   readonly #context: Context;
   readonly #job: ReplyJob;
   readonly #dropping: Promise<void>[] = [];
-  /** Fired when there may be something new. */
+  /** Fires when there may be something new. */
   #woken = new AbortController();
 
   constructor(context: Context, job: ReplyJob) {
@@ -54,7 +54,7 @@ export class ClientLine implements ClientPort {
     }
   }
 
-  /** Resolves when nothing is left of what was asked. */
+  /** Resolves when the rows of all requests are removed. */
   async settled(): Promise<void> {
     await Promise.all(this.#dropping);
   }
@@ -81,7 +81,7 @@ export class ClientLine implements ClientPort {
     let hadEnded = false;
     for (;;) {
       waiting.signal.throwIfAborted();
-      // Before the look: what comes meanwhile ends the wait behind it.
+      // Replaced before the read: an answer that arrives during the read ends the wait after it.
       this.#woken = new AbortController();
       const heard = await this.#look(waiting, next);
       waiting.signal.throwIfAborted();
@@ -95,7 +95,7 @@ export class ClientLine implements ClientPort {
     }
   }
 
-  /** A look that fails is made again: a model may be silent for some time. */
+  /** A read that fails is made again: a model may be silent for some time. */
   async #look({ request }: Waiting, from: number): Promise<Heard> {
     const { table, log } = this.#context;
     try {
@@ -114,13 +114,13 @@ export class ClientLine implements ClientPort {
       throw new ModelError('stalled', 'the client has not begun in time');
   }
 
-  /** As this process knows the session; while a model is silent it looks once a second (run-watchdog.ts). */
+  /** From the cached session; the watchdog reloads it each second while a model is silent. */
   async #listener(): Promise<Listener | null> {
     const { client } = (await cachedSession(this.#context, this.#job.session)).session;
     return client?.model === undefined ? null : { connection: client.connection, since: client.model };
   }
 
-  /** What is left behind goes by its time. */
+  /** Rows that remain expire. */
   async #drop(request: string): Promise<void> {
     const { table, log } = this.#context;
     try {
@@ -133,8 +133,8 @@ export class ClientLine implements ClientPort {
 }
 
 /**
- * Whether all of it has come before piece `next`. Throws where the client says that it will not. An end that counts nothing may have overtaken the
- * last piece (S8): one look more shows.
+ * Whether the pieces before `next` are the whole answer. Throws where the client reports an error. An end
+ * without a count may overtake the last piece [S8]: one more read shows.
  */
 function isWhole({ isBroken }: Heard, { count, error }: AnswerEnd, next: number, hadEnded: boolean): boolean {
   if (error !== undefined)

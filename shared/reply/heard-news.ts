@@ -1,4 +1,4 @@
-/** What the user has heard of the news in a turn, unasked or on request (L4): they are not told of it again of her own accord. */
+/** Records the news that the user heard in a turn [L4], so that the agent does not repeat it unasked. */
 
 import type { Context } from '../engine/context.ts';
 import { userOfSession } from '../engine/identity.ts';
@@ -14,7 +14,7 @@ import type { Headline } from '../tools/tool.ts';
 import type { SessionMemory } from './prompt/session-memory.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 
-/** Of one turn. What is written down goes on beside the answer, one thing after the other, and no line waits for it. */
+/** News of one turn. Writes run one by one beside the answer, and no line waits for them. */
 export class HeardNews {
   #writing: Promise<void> = Promise.resolve();
   readonly #context: Context;
@@ -27,23 +27,23 @@ export class HeardNews {
     this.#teller = teller;
   }
 
-  /** Once the next line of the answer is sent, be it cut short or the process killed after that. */
+  /** Runs `told` once the next line of the answer is sent, even if that line is interrupted later. */
   onceSpoken(told: () => Promise<void>): void {
     this.#teller.onceSpoken(() => this.now(told));
   }
 
   now(told: () => Promise<void>): void {
     this.#writing = this.#writing.then(told);
-    // Whoever waits for all of it is told what went wrong.
+    // `settled` reports the error.
     this.#writing.catch(() => {});
   }
 
-  /** A tool has found these for everybody, and the model tells of them from here on. */
+  /** A tool returned these for everybody, and the model tells them from now on. */
   handed(headlines: readonly Headline[]): void {
     if (headlines.length > 0) this.onceSpoken(() => handedOver(this.#context, this.#job, headlines));
   }
 
-  /** The same, of what a run before this one has found in this turn: it stands in the prompt, and need not be looked for again. */
+  /** The same for results of an earlier run of this turn: they are in the prompt already. */
   handedBefore({ entries }: Pick<OpenTurn, 'entries'>, { found }: Pick<SessionMemory, 'found'>): void {
     for (const { of = '' } of entries) {
       const result = found.get(of);
@@ -52,13 +52,13 @@ export class HeardNews {
     }
   }
 
-  /** Resolves when all that was heard is written down, or is left for once more; rejects for a fault of ours. */
+  /** Resolves when all heard news is recorded, or skipped after a store fault; rejects for a Bug. */
   settled(): Promise<void> {
     return this.#writing;
   }
 }
 
-/** An article that she has told of her own accord. */
+/** Records an article that the agent told unasked. */
 export function heardOf(context: Context, job: ReplyJob, { choice, lists }: Unheard): Promise<void> {
   return marked(context, job, async (seen) => withToldArticle(seen, choice, lists, context.clock.now()));
 }
@@ -70,7 +70,7 @@ function handedOver(context: Context, job: ReplyJob, headlines: readonly Headlin
   );
 }
 
-/** What their other sessions have told them meanwhile stands. */
+/** Keeps what the user's other sessions recorded meanwhile. */
 async function marked(context: Context, job: ReplyJob, withMore: (seen: NewsSeen) => Promise<NewsSeen>): Promise<void> {
   const { table, clock } = context;
   const user = userOfSession(job.session);
@@ -81,12 +81,12 @@ async function marked(context: Context, job: ReplyJob, withMore: (seen: NewsSeen
     if (await isForgotten(context, job)) await removeSeen(table, user);
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
-    // They may hear of it once more.
+    // The user may hear the same news once more.
     context.log.warn('news not marked as told', { session: job.session, turn: job.turn, why: error.message });
   }
 }
 
-/** Whether the user has had all forgotten since the turn began (N6). */
+/** Whether the user erased everything since the turn began [N6]. */
 async function isForgotten(context: Context, { session: id, turn }: ReplyJob): Promise<boolean> {
   return turn < readableFrom((await currentSession(context, id)).session);
 }

@@ -1,4 +1,4 @@
-/** Which held deliveries the user's words ask for by their meaning (D6, docs/decisions/0042). */
+/** Finds held deliveries that the user's words ask for by meaning [D6, docs/decisions/0042]. */
 
 import type { Context } from '../engine/context.ts';
 import { errorName } from '../engine/ports/errors.ts';
@@ -9,8 +9,8 @@ import { heldVectors } from '../storage/memory/delivery-vectors.ts';
 import { queryVector } from './prompt/query-vector.ts';
 
 /**
- * Their ids; none where nothing is held, nobody makes vectors, or it cannot be told in time. The vector of the words is the one that memory
- * is searched with (M7): it is made once. Never rejects.
+ * Their ids; none where nothing is held, there is no embedder, or it is too slow. Shares the query's vector
+ * with memory search [M7]. Never rejects.
  */
 export async function meantBy(context: Context, id: string, session: Session, words: string): Promise<string[]> {
   const { embedder, table, settings, log } = context;

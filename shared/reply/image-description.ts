@@ -1,4 +1,4 @@
-/** Looking at what the user has shown (V1, V3): the vision model describes it, without a persona and without tools, and nothing is made up where it does not. */
+/** Describes an image by the vision model [V1, V3], without persona, tools or invented content. */
 
 import type { Context } from '../engine/context.ts';
 import { readImage } from '../engine/images.ts';
@@ -14,28 +14,28 @@ import { ToolError } from '../tools/tool.ts';
 import { describedIn, type Unseen, unseenLine, visionRequest } from '../vision/description.ts';
 import { mediaTypeOf } from '../vision/names.ts';
 
-/** `words`: what was said with it, or is wanted of it. */
+/** `words`: said with the image, or asked about it. */
 export type Glance = {
   session: string;
   turn: number;
   image: Pick<ShownImage, 'id'>;
   words: string | null;
   skill: Skill;
-  /** Fires when nobody wants to know any more. */
+  /** Fires when the description is no longer wanted. */
   signal: AbortSignal;
 };
 
-/** `gone`: its day has passed. `usage`: of what the model has told; null: it has told none. */
+/** `gone`: the image has expired. `usage`: as the model reported it; null: not reported. */
 export type Sight =
   | { is: 'described'; text: string; usage: Usage | null }
   | { is: 'unseen'; why: Unseen | 'gone'; usage: Usage | null };
 
-/** An answer in words begins when the image is described: slower than that, and nobody waits any more. */
+/** The answer starts after the description, so a slower one is given up. */
 export const SIGHT_MS = 60_000;
-/** Characters that are read of a description, several times what is believed of one. */
+/** Characters read of a description, several times what is kept. */
 const MOST_READ = 20_000;
 
-/** Throws what the signal was fired with; whatever else goes wrong with the image or the model is something unseen. */
+/** Throws the signal's reason; every other fault of the image or the model is `unseen`. */
 export async function describeImage(context: Context, glance: Glance): Promise<Sight> {
   const { session, turn, image, words, skill, signal } = glance;
   try {
@@ -64,7 +64,7 @@ function modelOf({ model, settings }: Context, skill: Skill): Model {
 
 type Answer = { text: string; usage: Usage | null };
 
-/** Throws ModelError; `stalled` and `too_slow` are ours to say (U8). */
+/** Throws ModelError; `stalled` and `too_slow` are raised here [U8]. */
 async function answered(context: Context, model: Model, request: ModelRequest, wanted: AbortSignal): Promise<Answer> {
   const { clock, settings } = context;
   const [over, late] = [new AbortController(), new AbortController()];
@@ -106,7 +106,7 @@ function tooLate(isEnd: boolean): ModelError {
 const GONE =
   'The last image was shown more than a day ago, and is not there any more. Say so, and ask to be shown it again.';
 
-/** For `look` (T5): at the last image once more. Throws ToolError where there is nothing to be seen. */
+/** Looks at the last image again for the tool `look` [T5]. Throws ToolError where none can be seen. */
 export async function lookedAgain(context: Context, glance: Omit<Glance, 'image'>): Promise<string> {
   const { image } = (await cachedSession(context, glance.session)).session;
   if (image === null) throw new ToolError(NO_IMAGE);

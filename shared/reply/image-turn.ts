@@ -1,4 +1,4 @@
-/** A turn that begins with an image (V1): what is seen on it becomes the user's words, and it is kept where they want that. */
+/** Starts a turn with an image [V1]: the description becomes the user's words, and the image may be kept. */
 
 import type { Context } from '../engine/context.ts';
 import { imageName, imageOwner, readImage } from '../engine/images.ts';
@@ -15,12 +15,12 @@ import { describeImage } from './image-description.ts';
 import type { Occasion } from './prompt/occasion.ts';
 import type { RunWatchdog } from './run-watchdog.ts';
 
-/** Of one user: 3.75 MB each at the most. Whoever wants more has an album. */
+/** Kept images of one user, at most 3.75 MB each. */
 const MOST_KEPT = 100;
 
 export type ImageTurnInput = { skill: Skill; vigil: RunWatchdog; signal: AbortSignal };
 
-/** A run that comes after one that has died looks again. */
+/** A run that follows a dead run looks again. */
 export async function occasionOfImage(
   context: Context,
   { session, turn: number }: ReplyJob,
@@ -82,7 +82,7 @@ async function keep(context: Context, session: string, turn: number, { id }: Sho
   }
 }
 
-/** Meanwhile the user may have had all forgotten (N6), or just this (M5). */
+/** Meanwhile the user may have erased everything [N6] or this turn [M5]. */
 async function isForgotten(context: Context, id: string, number: number): Promise<boolean> {
   const { session } = await currentSession(context, id);
   if (number < readableFrom(session)) return true;

@@ -1,6 +1,6 @@
 /**
- * The run that answers one turn: memory → prompt → model → screenplay → a step per line; tools, and once more. It claims the turn with the first
- * thing it says, stops when a step shows that the turn is no longer its own, and always ends the turn one way or the other.
+ * Runs one reply: memory, prompt, model, screenplay, a step per line; then tools, and the model again. It
+ * claims the turn with its first line, stops when it loses the turn, and always ends it.
  */
 
 import type { Context } from '../engine/context.ts';
@@ -77,14 +77,14 @@ async function answered(context: Context, job: ReplyJob): Promise<void> {
     const end = withUsage(await runToolLoop(run, request), usage);
     vigil.end();
     await teller.end(end.is === 'failed' ? end : { ...end, prompt: promptParts(request, about.known.block, kind) });
-    // Whatever she has nothing to say of now, she will have nothing to say of later.
+    // A failed occasion is not tried again.
     if (told && end.is === 'failed') news.now(told);
   } catch (error) {
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
     if (!isUnwanted(reason)) await teller.end(failure(context, job, reason));
   } finally {
     vigil.end();
-    // A tool that was at work when the turn was interrupted goes on (T3), and a function is frozen once it has answered.
+    // Interrupted tools go on [T3], and a Lambda function freezes once it has answered.
     await calls?.settled();
     await client?.settled();
     await news.settled();
@@ -93,7 +93,7 @@ async function answered(context: Context, job: ReplyJob): Promise<void> {
 
 type Asked = { session: Session; turn: OpenTurn };
 
-/** What is held and asked for by its meaning is said first, and is then known to have been (D6). */
+/** Speaks held deliveries that the words ask for by meaning before the answer [D6]. */
 async function withMeant(context: Context, job: ReplyJob, teller: ReplyWriter, asked: Asked): Promise<Asked> {
   const { words, cause, number } = asked.turn;
   if (cause !== 'user' || words === null) return asked;
@@ -105,24 +105,24 @@ async function withMeant(context: Context, job: ReplyJob, teller: ReplyWriter, a
   return turn?.number === number ? { session, turn } : asked;
 }
 
-/** The turn was interrupted, or is another run's: nothing is left to say. */
+/** The turn was interrupted, or belongs to another run. */
 function isUnwanted(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError';
 }
 
-/** With what it has cost to look at an image. */
+/** Adds the vision model's usage. */
 function withUsage(end: ReplyEnd, seeing: Usage | undefined): ReplyEnd {
   if (seeing === undefined || end.is === 'failed') return end;
   return { ...end, usage: addUsage(seeing, end.usage ?? null) ?? seeing };
 }
 
-/** What the user has chosen, if it is still offered (S11); else the persona's own, or the operator's. */
+/** The user's choice if it is still offered [S11]; else the persona's own model, or the operator's. */
 function specOf({ settings }: Context, { model }: Skill, session: Session): string {
   const chosen = chosenModel(session, settings.operator);
   return settings.modelsOffered.find(({ name }) => name === chosen)?.spec ?? model ?? settings.model;
 }
 
-/** In words for the user; what exactly went wrong goes to the log, without content (N5). */
+/** A spoken apology; the cause goes to the log, without content [N5]. */
 function failure(context: Context, job: ReplyJob, error: unknown): ReplyEnd {
   const what = error instanceof ModelError ? error.what : 'internal';
   const fields = { session: job.session, turn: job.turn, what };

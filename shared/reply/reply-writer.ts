@@ -1,6 +1,6 @@
 /**
- * Hands a run's lines to the session: the first at once, and whatever has become ready while a commit was under way together
- * in the next one. With a fast model a whole reply is one record; with a slow one each line leaves when it is ready (U3).
+ * Commits a run's lines: the first at once, later ones together after the commit under way. A fast reply is
+ * one record; in a slow one each line leaves when it is ready [U3].
  */
 
 import type { Context } from '../engine/context.ts';
@@ -16,7 +16,7 @@ import type { Script } from '../talk/line.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
-/** Whole characters, few enough to fit a frame whatever they are escaped to. */
+/** Whole characters, few enough to fit a frame however they are escaped. */
 const THOUGHT = /.{1,4000}/gsu;
 
 export class ReplyWriter {
@@ -27,13 +27,13 @@ export class ReplyWriter {
   readonly #abort: AbortController;
   #claimed = false;
   #says: Saying[] = [];
-  /** What belongs to the next line of the answer. */
+  /** Sayings that belong to the next line of the answer. */
   #ahead: Saying[] = [];
-  /** Lines of the answer: handed over by the run, committed, and sent of this turn. */
+  /** Lines of the answer: handed over by the run, committed, and sent in this turn. */
   #lines = { handed: 0, committed: 0, sent: 0 };
-  /** What waits for a line behind the first so many to be sent. */
+  /** Work that waits until a line after the first `behind` is sent. */
   #awaiting: { behind: number; work: () => void }[] = [];
-  /** Calls that the session has taken. */
+  /** Calls that the session has accepted. */
   readonly #standing = new Set<string>();
   #thoughts = '';
   #before: Promise<void> | undefined;
@@ -41,7 +41,7 @@ export class ReplyWriter {
   #pumping: Promise<void> | null = null;
   #fault: unknown;
 
-  /** `abort` is fired when the turn turns out to be somebody else's. `run`: one that has claimed it already. */
+  /** `abort` fires when another run owns the turn. `run`: one that has claimed it already. */
   constructor(context: Context, job: ReplyJob, abort: AbortController, run = context.ids.random()) {
     this.#context = context;
     this.#job = job;
@@ -49,7 +49,6 @@ export class ReplyWriter {
     this.#abort = abort;
   }
 
-  /** Whether the turn is this run's to answer. */
   owns(session: Session): boolean {
     return isAnswering(session, this.#job.turn, this.#run);
   }
@@ -63,7 +62,7 @@ export class ReplyWriter {
     if (this.#says.length > 0 || this.#thoughts !== '') this.#pump();
   }
 
-  /** Behind what was said before it; how that ends is told by the next that asks. */
+  /** Queues behind earlier sayings; the next `say` or `end` reports errors. */
   add(says: readonly Saying[]): void {
     if (says.length === 0) return;
     for (const saying of says) this.#push(saying);
@@ -71,14 +70,14 @@ export class ReplyWriter {
   }
 
   /**
-   * Called once, when a line of the answer that is handed over from now on is sent: the session may have other plans for those that it is
-   * handed. What passes the time or leads in is none. `work` must not throw, and no line waits for it.
+   * Calls `work` once, when an answer line handed over from now on is sent. Fillers and lead-ins do not
+   * count. `work` must not throw, and no line waits for it.
    */
   onceSpoken(work: () => void): void {
     this.#awaiting.push({ behind: this.#lines.handed, work });
   }
 
-  /** Put in front of the next line of the answer, and so in its record; where none comes, it is not said. */
+  /** Commits with the next line of the answer; without such a line it is dropped. */
   addToNextLine(saying: Saying): void {
     this.#ahead.push(saying);
   }
@@ -91,9 +90,7 @@ export class ReplyWriter {
     this.#says.push(saying);
   }
 
-  /**
-   * The same, and resolves with the calls that the session has taken, once that is committed (T2). Throws what kept it from being so.
-   */
+  /** Like `add`; resolves after the commit with the calls that the session accepted [T2], or throws. */
   async say(says: readonly Saying[]): Promise<ReadonlySet<string>> {
     this.add(says);
     await this.#pumping;
@@ -101,12 +98,12 @@ export class ReplyWriter {
     return this.#standing;
   }
 
-  /** What is said from now on comes behind this, which does not reject. */
+  /** Later sayings wait for `work`, which does not reject. */
   behind(work: Promise<void>): void {
     this.#before = work;
   }
 
-  /** The run is over; resolves when that, and everything before it, is committed. Throws what kept it from being so. */
+  /** Ends the run; resolves when everything is committed. Throws the error that prevented it. */
   async end(end: ReplyEnd | CutIn): Promise<void> {
     this.#end = end;
     this.#pump();
@@ -114,12 +111,12 @@ export class ReplyWriter {
     if (this.#fault !== undefined) throw this.#fault;
   }
 
-  /** Claims the turn, or says that its run is alive (U9). */
+  /** Claims the turn, or reports that its run is alive [U9]. */
   async alive(): Promise<void> {
     await this.#step({ says: [] });
   }
 
-  /** Sets tokens aside for a request that nobody has asked for (L6). Where the day does not hold them the turn is over, and `abort` fires. */
+  /** Reserves tokens for an unasked request [L6]. Over the daily quota the turn ends, and `abort` fires. */
   async reserve(tokens: number): Promise<void> {
     await this.#step({ says: [], reserves: tokens });
   }
@@ -130,10 +127,10 @@ export class ReplyWriter {
     this.#pumping = this.#pumped();
   }
 
-  /** Stops in the same breath in which it finds nothing left, so that nothing added later waits for a pump that has ended. */
+  /** Clears the pump synchronously with finding nothing left: an addition never waits for an ended pump. */
   async #pumped(): Promise<void> {
     try {
-      // Lines of the same network packet, and the end that came with them, become one commit.
+      // Lines of one network packet, and the end that comes with them, become one commit.
       await this.#context.clock.breath();
       while (this.#owes || this.#thoughts !== '') {
         if (this.#owes || !this.#claimed) await this.#commit();
@@ -146,7 +143,6 @@ export class ReplyWriter {
     this.#pumping = null;
   }
 
-  /** Whether something waits to be committed. */
   get #owes(): boolean {
     return this.#says.length > 0 || this.#end !== undefined;
   }
@@ -170,7 +166,7 @@ export class ReplyWriter {
     if (said.end === undefined && !this.owns(after)) this.#abort.abort();
   }
 
-  /** In a step that sends nothing of the answer, nothing of what was handed over with it was sent. */
+  /** A step that sends no line of the answer also sent none of the lines handed over with it. */
   #hear(lines: readonly SaidLine[]): void {
     const sent = lines.filter((line) => line.seqs.length > 0 && isOwn(line) && !line.lead).length;
     const hasSpoken = sent > this.#lines.sent;
@@ -182,12 +178,12 @@ export class ReplyWriter {
     for (const { work } of due) work();
   }
 
-  /** Another run answers the turn: what has begun there is that one's to do, under the same id. */
+  /** Another run answers the turn: calls with the same ids belong to that run. */
   #isOthers(session: Session): boolean {
     return openTurn(session)?.number === this.#job.turn && !this.owns(session);
   }
 
-  /** Shown while the model reasons; never spoken, never kept (P7). */
+  /** Shown while the model reasons; never spoken or stored [P7]. */
   async #show(text: string): Promise<void> {
     this.#thoughts = this.#thoughts.slice(text.length);
     if (text === '') return;

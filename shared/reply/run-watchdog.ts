@@ -1,6 +1,6 @@
 /**
- * Watches over a run: aborts the model's request when the turn is no longer the run's own (U1), or when the model has been
- * silent too long (U8); and keeps telling the session that the run lives (U9).
+ * Watches a run: aborts the model's request when the run loses the turn [U1] or the model is silent too long
+ * [U8], and reports that the run is alive [U9].
  */
 
 import type { Context } from '../engine/context.ts';
@@ -12,7 +12,7 @@ import { ALIVE_MS } from '../session/limits.ts';
 import { openTurn, type Session } from '../session/state.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 
-/** How often a run looks around while its model is silent: between Lambdas there is no other channel than the table. */
+/** How often a run reloads the session while its model is silent: Lambdas share only the table. */
 const LOOK_EVERY_MS = 1_000;
 
 export class RunWatchdog {
@@ -24,12 +24,12 @@ export class RunWatchdog {
   readonly #unwatch: () => void;
   readonly #startedMs: number;
   readonly #stop = () => this.#abort.abort();
-  /** Tools that the model waits for: a model that speaks calls one beside another. */
+  /** Tools that the model waits for; several may run at once. */
   #working = 0;
   #signMs: number;
   #aliveMs: number;
 
-  /** Aborts with a ModelError when the model is at fault, without a reason when nobody wants the answer any more. */
+  /** Aborts with a ModelError when the model is at fault, else without a reason. */
   constructor(context: Context, job: ReplyJob, teller: ReplyWriter, abort: AbortController) {
     this.#context = context;
     this.#job = job;
@@ -41,12 +41,12 @@ export class RunWatchdog {
     void this.#watch().catch((error: unknown) => this.#abort.abort(error));
   }
 
-  /** The model has given a sign of life. */
+  /** Called when the model has produced output. */
   sign(): void {
     this.#signMs = this.#context.clock.now();
   }
 
-  /** While tools work, nobody waits for the model (U8). */
+  /** The model's time limits pause while tools run [U8]. */
   async during<T>(work: Promise<T>): Promise<T> {
     this.#working += 1;
     try {
@@ -60,11 +60,11 @@ export class RunWatchdog {
   end(): void {
     this.#unwatch();
     this.#context.stopping.removeEventListener('abort', this.#stop);
-    // With a reason of our own: making the usual one takes a stack trace.
+    // With a reason of its own: the default one takes a stack trace.
     this.#over.abort('over');
   }
 
-  /** Unclaimed is fine: another run may claim it, and then this one ends. */
+  /** An unclaimed turn is fine: another run may claim it, and then this one ends. */
   #look(session: Session): void {
     const turn = openTurn(session);
     const unclaimed = turn?.number === this.#job.turn && turn.stage.is === 'asked';
@@ -86,7 +86,7 @@ export class RunWatchdog {
     }
   }
 
-  /** A look that fails is made again in a second, and a sign of life in ten: neither is worth an answer. */
+  /** A failed reload is repeated in a second, a failed sign of life in ten. */
   async #keepAlive(nowMs: number): Promise<void> {
     try {
       if (nowMs - this.#aliveMs >= ALIVE_MS) {

@@ -1,14 +1,14 @@
-/** What she says unasked costs little, and never more than the day has left (L6). */
+/** Bounds the cost of proactive turns by what the daily quota has left [L6]. */
 import type { Model, ModelRequest } from '../models/model.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 
-/** Tokens of a remark, or of a piece of news: nobody has asked for a speech. */
+/** Tokens of a remark or a news item, which are short. */
 export const MOST_OF_REMARK = 160;
 
-/** Characters of our languages and of JSON are some four bytes a token; by three it is rather estimated too high. */
+/** English and JSON have some four bytes a token; three gives a safe estimate. */
 const BYTES_PER_TOKEN = 3;
 
-/** Each of its requests is set aside for before it is made. Where that is too much for the day, the turn ends, and the signal with it. */
+/** Reserves tokens before each request. Over the daily quota the turn ends, and the signal fires. */
 export function thrifty(model: Model, teller: ReplyWriter): Model {
   return {
     name: model.name,
@@ -20,7 +20,7 @@ export function thrifty(model: Model, teller: ReplyWriter): Model {
   };
 }
 
-/** Tokens that a request may cost, its answer included. */
+/** Upper bound of a request's tokens, its answer included. */
 export function mostTokens({ system, messages, tools = [], maxTokens }: ModelRequest): number {
   return Math.ceil(Buffer.byteLength(JSON.stringify([system, messages, tools])) / BYTES_PER_TOKEN) + maxTokens;
 }

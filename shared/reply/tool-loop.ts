@@ -1,4 +1,4 @@
-/** One turn's talk with the model: it speaks, may call tools, is told what came of them, and speaks again. */
+/** The tool loop of one turn: the model speaks, may call tools, gets their results, and speaks again. */
 
 import type { Context } from '../engine/context.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
@@ -27,10 +27,10 @@ export type Run = {
   signal: AbortSignal;
 };
 
-/** What one request has brought, when its first sign came, and how long it took (O2). */
+/** One request's output, when its first token came, and how long it took [O2]. */
 type Round = { lines: ScriptLine[]; calls: ToolCall[]; usage: Usage | null; firstTokenMs?: number; tookMs: number };
 
-/** `request.tools`: those that the model may call for as long as it may (T7). Throws what the model throws, or the signal's reason. */
+/** `request.tools`: callable up to the bounds [T7]. Throws the model's error, or the signal's reason. */
 export async function runToolLoop(run: Run, { tools = [], ...request }: ModelRequest): Promise<ReplyEnd> {
   const { calls, teller } = run;
   const took: { firstTokenMs?: number; modelMs: number } = { modelMs: 0 };
@@ -48,13 +48,13 @@ export async function runToolLoop(run: Run, { tools = [], ...request }: ModelReq
     run.signal.throwIfAborted();
     messages.push(messageOf(said.lines, asked), { role: 'user', content: results });
   }
-  // What was begun will be heard of, so that saying nothing more is no failure.
+  // The user will hear of begun work, so an empty answer is no failure.
   return teller.saidAnything || calls.beganAny
     ? { is: 'complete', ...took, ...(usage && { usage }) }
     : { is: 'failed', code: 'empty_response', message: 'The model gave an empty answer. Please say it again.' };
 }
 
-/** Speaks one answer of the model; what has come whole before it breaks off is said (U5). */
+/** Speaks one answer of the model; complete lines before a failure are spoken [U5]. */
 async function spoken(run: Run, request: ModelRequest): Promise<Round> {
   const { context, model, teller, vigil, signal } = run;
   const screenplay = new Screenplay();
@@ -85,7 +85,7 @@ async function spoken(run: Run, request: ModelRequest): Promise<Round> {
   return round;
 }
 
-/** What each request has cost, by kind: from these lines the metrics are made (X3, X5). */
+/** Logs each request's usage by kind; the metrics come from these lines [X3, X5]. */
 function meter({ context, job, kind }: Run, { system, messages }: ModelRequest, usage: Usage | null): void {
   let promptChars = 0;
   for (const text of system) promptChars += text.length;
@@ -93,7 +93,7 @@ function meter({ context, job, kind }: Run, { system, messages }: ModelRequest, 
   context.log.info('model request', { session: job.session, turn: job.turn, kind, promptChars, ...usage });
 }
 
-/** As the model would have to have written it: its lines, and its calls. Reasoning is left out (P7). */
+/** The answer as the model would write it: lines and calls, without reasoning [P7]. */
 function messageOf(lines: readonly ScriptLine[], calls: readonly ToolCall[]): Message {
   const text = scriptLines(lines.filter((line) => line.text !== ''));
   return {
@@ -102,12 +102,12 @@ function messageOf(lines: readonly ScriptLine[], calls: readonly ToolCall[]): Me
   };
 }
 
-/** Arguments deeper than JSON can be written are sent back as none: they were refused (T1). */
+/** Arguments too deep for JSON are sent back empty: the call was refused [T1]. */
 function sayable(call: ToolCall): ToolCall {
   return speakableText(call.input) === null ? { ...call, input: {} } : call;
 }
 
-/** An id is unique within its answer only, and providers want it to be so within a request. */
+/** Ids are unique per answer only, and providers require them to be unique per request. */
 function withOwnIds(calls: readonly ToolCall[], messages: readonly Message[]): ToolCall[] {
   const taken = new Set(messages.flatMap(({ content }) => content.map((part) => ('id' in part ? part.id : ''))));
   return calls.map((call) => (taken.has(call.id) ? { ...call, id: `${call.id}-${messages.length}` } : call));

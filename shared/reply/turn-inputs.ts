@@ -1,4 +1,4 @@
-/** What one answer is made from: everything that the prompt holds, and what its calls are judged by. */
+/** Collects the inputs of one answer: the prompt's content, and what judges its calls. */
 
 import type { Context } from '../engine/context.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
@@ -32,7 +32,7 @@ export type TurnInputs = {
   known: SessionMemory;
   recalled: Awaited<ReturnType<typeof recalledFor>>;
   occasion: Occasion;
-  /** What was told of the news, as far as the user may ask about it; null: nothing (L4). */
+  /** The told news item that the user may ask about; null: none [L4]. */
   news: NewsItem | null;
 };
 
@@ -57,10 +57,10 @@ export async function aboutTurn(
   return occasion && { session, turn, skill, known, recalled, occasion, news };
 }
 
-/** X4. */
+/** Entries recalled into a prompt [X4]. */
 const MOST_RECALLED = 5;
 
-/** What the user said, or wrote in the client's own interface. */
+/** The user's words, or text that they wrote in the client's own interface. */
 function queryOf({ words, changes = [] }: OpenTurn): string {
   return words ?? changes.flatMap(({ data }) => textsIn(data)).join(' ');
 }
@@ -70,7 +70,7 @@ function textsIn(data: unknown): string[] {
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
 }
 
-/** How an answer is to be made: that to words is a prompt's (X4). */
+/** The kind of answer; user words get a 'prompt' answer [X4]. */
 export function answerKind({ cause, changes = [] }: OpenTurn): ActionKind {
   return (cause === 'action' && changes[0]?.kind) || 'prompt';
 }
@@ -98,7 +98,7 @@ export function requestFor(
   return { system: systemPrompt(skill), messages: messagesFor(known, asked), tools, maxTokens, temperature, speaker };
 }
 
-/** What the client shows, as this answer is told it (X4). */
+/** The client state as this answer shows it [X4]. */
 function shownTo({ block, exchanges }: SessionMemory, turn: OpenTurn, now: unknown): ShownState {
   if (answerKind(turn) === 'prompt') return { now };
   return { now, once: screenFor(block, exchanges, turn.changes ?? [], now) };
@@ -106,29 +106,29 @@ function shownTo({ block, exchanges }: SessionMemory, turn: OpenTurn, now: unkno
 
 export function callsAbout({ session, turn, skill, known, recalled, occasion, news }: TurnInputs) {
   const hasRecalled = recalled.some(({ kind }) => kind === 'tool' || kind === 'delivery');
-  // What an image says, or a paper, others have written.
+  // Text from an image or a news item is foreign.
   const isForeign = known.block?.foreign === true || occasion.seen !== undefined || news !== null;
   const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, known.exchanges);
-  // On her own accord she calls nothing (N7).
+  // A proactive turn calls no tools [N7].
   const unasked = isUnasked(turn.cause);
   const unanswered = unansweredIn(known.exchanges);
   const of = { turnAtMs: turn.startedAtMs, unanswered, words: turn.words };
   return { skill, unasked, ...of, hasReadOthers, held: heldWhole(recalled) };
 }
 
-/** Whatever began these, the model that answers has the same words before it as theirs had (U7). */
+/** Independent of each turn's cause: the model reads the same words that those turns had [U7]. */
 function unansweredIn(exchanges: readonly Exchange[]): Exchange[] {
   const answered = exchanges.findLastIndex(({ said }) => said.length > 0);
   return exchanges.slice(answered + 1);
 }
 
-/** Whether the prompt holds what others wrote (N7). */
+/** Whether the prompt holds foreign text [N7]. */
 export function isOfOthers(
   { results }: Session,
   { lines, foreign }: Pick<OpenTurn, 'lines' | 'foreign'>,
   history: readonly Exchange[],
 ): boolean {
-  // A run before this one may have read them in this turn.
+  // An earlier run of this turn may have read them.
   const isForeign = foreign === true || results.some((one) => one.foreign === true);
   return (
     isForeign ||
@@ -137,7 +137,7 @@ export function isOfOthers(
   );
 }
 
-/** Deliveries that belong to this answer, and were said before it (D6); or that there were none to say. */
+/** Deliveries spoken before this answer, as part of it [D6], or that there were none to speak. */
 function asideOf({ words, lines }: OpenTurn, { language }: Skill): string {
   const said = lines.flatMap(({ delivery, text }) => (delivery === undefined ? [] : [text]));
   if (said.length > 0) return readOut(said);

@@ -1,4 +1,4 @@
-/** What a turn is about, where that is not the user's words alone: what makes her speak unasked, an article, an image (L2, L4, V1). */
+/** The occasion of a turn beside the user's words: a proactive cause, an article, an image [L2, L4, V1]. */
 
 import type { Context } from '../../engine/context.ts';
 import type { ReplyJob } from '../../engine/ports/ports.ts';
@@ -13,9 +13,9 @@ import { type ImageTurnInput, occasionOfImage } from '../image-turn.ts';
 import { newsFence, newsItemOf } from './news-item.ts';
 
 /**
- * `words`: as they stand last in the prompt. `remark`: how they are to be taken. `told`: to be called once, as soon as
- * something of it was said, or there turned out to be nothing to say of it. `seen`: what an image shows, in short (V1);
- * `instead`: all that there is to say, where nothing could be seen (V3); `usage`: of whoever has looked.
+ * `words`: last in the prompt. `remark`: how to take them. `told`: called once when something was said of it,
+ * or nothing can be. `seen`: the image in short [V1]; `instead`: spoken where nothing was seen [V3]; `usage`:
+ * of the vision model.
  */
 export type Occasion = {
   words: string;
@@ -24,11 +24,11 @@ export type Occasion = {
   seen?: string;
   instead?: string;
   usage?: Usage;
-  /** The piece of news that is told. */
+  /** The news item that is told. */
   news?: NewsItem;
 };
 
-/** Null: there is nothing to say after all. Throws Transient. */
+/** Null: nothing to say after all. Throws Transient. */
 export async function occasionOf(
   context: Context,
   job: ReplyJob,

@@ -1,17 +1,17 @@
-/** Where a question points (M7), as the embedder sees it: asked once, waited for a moment, and left alone for a while when it fails. */
+/** Embeds a query [M7] once, with a short wait, and pauses after repeated failures. */
 
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../engine/ports/errors.ts';
 
-/** An answer waits for it no longer: its words alone find most. */
+/** An answer waits no longer: the query's words alone find most. */
 const MOST_MS = 400;
-/** A question has said by then what it is about. */
+/** Enough of a question to embed. */
 const MOST_CHARS = 2_000;
-/** After so many failures in a row no answer waits for the next one, for a minute. */
+/** After so many failures in a row no answer waits for the embedder for a minute. */
 const MOST_FAILURES = 2;
 const REST_MS = 60_000;
 
-/** Null: nobody could tell in time. Never rejects. */
+/** Null: no vector in time. Never rejects. */
 export async function queryVector(context: Context, query: string): Promise<Float32Array | null> {
   const { embedder, process, clock } = context;
   const { recallCache } = process;
@@ -24,7 +24,7 @@ export async function queryVector(context: Context, query: string): Promise<Floa
   const vector = before ?? asked(context, embedder, text);
   questions.set(key, vector);
   const found = await vector;
-  // It may be asked again.
+  // A failed query may be asked again.
   if (found === null && questions.get(key) === vector) questions.delete(key);
   return found;
 }

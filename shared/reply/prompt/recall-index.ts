@@ -1,6 +1,6 @@
 /**
- * What was said before the turns that a prompt holds, ready to be searched (M7): read once, kept by this process, and added to when an epoch
- * has moved further turns out of prompts. Between epochs nothing is read (M8).
+ * Search index over the turns before the prompt [M7]: read once, cached by this process, and extended when an
+ * epoch moves turns out of prompts. Within an epoch nothing is read [M8].
  */
 
 import type { Context } from '../../engine/context.ts';
@@ -19,28 +19,28 @@ import { newestResults } from '../../storage/results.ts';
 import type { Skill } from '../../talk/skill.ts';
 
 /**
- * How far back one can look: weeks of daily talk, read in a moment (some 200 KB) and searched in less than one; what mattered of what is older
- * stands in the summary, the milestones and the facts. Turns that are read, entries and their vectors that are held.
+ * Bounds of recall: turns read, and entries with vectors held. That is weeks of daily talk, read at once
+ * (some 200 KB). Older matters are in the summary, the milestones and the facts.
  */
 const TURNS_BACK = 500;
 export const MOST_ENTRIES = 1_000;
-/** Of results, which may be long. */
+/** Results read, which may be long. */
 const RESULTS_BACK = 50;
-/** Rows of lines that a summariser has put better (M1): one for each block, which covers a dozen turns or two. */
+/** Rows of summariser lines [M1]: one for each block, which covers one or two dozen turns. */
 const LINES_BACK = 40;
 const LINES_OF_EPOCH = 4;
-/** Of one entry: what the tool gives of it. */
+/** Characters of one entry that the tool returns. */
 export const MOST_CHARS = 4_000;
-/** Entries of all sessions that one process holds, at some 5 KB each; the session that was asked last goes last. */
+/** Entries of all sessions in one process, some 5 KB each; least recently used sessions go first. */
 const MOST_CACHED = { singleProcess: 40_000, lambda: 8_000 };
-/** Entries that are taken in at once, before others have their turn, and their characters: some milliseconds. */
+/** Entries, and their characters, indexed before yielding: some milliseconds. */
 const AT_ONCE = { entries: 50, chars: 6_000 };
-/** Clocks of two processes differ by less. */
+/** Upper bound of the clock difference between two processes. */
 const SKEW_MS = 1_000;
 
 type Of = { session: Session; skill: Skill };
 
-/** As of the epoch that the session is in; it may hold newer entries, too. Rejects with what the store throws, and is then tried anew. */
+/** Index for the session's epoch; it may hold newer entries too. Rejects like the store, then retries. */
 export function recallable(context: Context, id: string, of: Of): RecallIndexState {
   const { sessions } = context.process.recallCache;
   const { epoch, forgot, forgetting } = of.session.memory;
@@ -80,7 +80,7 @@ function begun(context: Context, id: string, of: Of, { stands, cleanOf }: Before
   return standing;
 }
 
-/** Of those that were asked longest ago, as many as it takes; never the last one. */
+/** Drops the least recently used sessions over the bound; never the last one. */
 function letGo({ singleProcess, process }: Context): void {
   const { sessions } = process.recallCache;
   const most = singleProcess ? MOST_CACHED.singleProcess : MOST_CACHED.lambda;
@@ -119,7 +119,7 @@ async function filled(
   return added(context, before ?? emptyFor(skill), { entries, vectors, nextTurn: from });
 }
 
-/** The first entry whose vector it does not have: some come later than their epoch. */
+/** The first entry without a vector: some vectors arrive after their epoch. */
 function behindOf(before: Recallable | null, exchanges: readonly Exchange[]): number {
   if (before === null) return exchanges[0]?.entries?.[0]?.n ?? 1;
   return ([...before.vectors.keys()].at(-1) ?? 0) + 1;
@@ -153,13 +153,13 @@ function cut(entry: Entry): Entry {
   return text.length <= MOST_CHARS ? entry : { ...entry, text: `${text.slice(0, MOST_CHARS - 2).toWellFormed()} …` };
 }
 
-/** What is to be forgotten, or has been: what else happened in such a turn tells of it, too (M5). */
+/** Whether a forgotten entry is in this exchange: the rest of the turn may mention it, too [M5]. */
 function isForgotten({ words, seen, entries = [] }: Exchange, gone: ReadonlySet<number>): boolean {
   const isEmpty = words === '' && seen === undefined;
   return entries.some((one) => one.gone || gone.has(one.n) || (one.kind === 'user' && isEmpty));
 }
 
-/** What tools have found in these turns. */
+/** Tool results of these turns. */
 async function foundIn(
   context: Context,
   id: string,
@@ -168,12 +168,12 @@ async function foundIn(
 ): Promise<ReadonlyMap<string, ToolResultEntry>> {
   const calls = exchanges.flatMap(({ entries = [] }) => entries.flatMap(({ of }) => of ?? []));
   if (calls.length === 0) return new Map();
-  // Those that others had found before lie further back than their turn.
+  // Results found by another session lie further back than their turn.
   const results = await newestResults(context.table, id, Math.min(2 * calls.length, RESULTS_BACK), beforeMs);
   return new Map(results.map((one) => [one.call, one]));
 }
 
-/** Without them recall goes by words alone. */
+/** Without vectors, recall goes by words alone. */
 async function vectorsFrom(context: Context, id: string, from: number): Promise<Recallable['vectors']> {
   const { embedder, table, log } = context;
   if (embedder === null) return new Map();

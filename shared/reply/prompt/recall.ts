@@ -1,4 +1,4 @@
-/** What was said long ago and has to do with what is asked now (M7): for a prompt (X4), and for the tool `recall` (T5). */
+/** Recalls old entries that fit the current words [M7], for a prompt [X4] and for the tool `recall` [T5]. */
 
 import type { Context } from '../../engine/context.ts';
 import { errorName, Transient } from '../../engine/ports/errors.ts';
@@ -16,14 +16,14 @@ export type RecallRequest = {
   most: number;
   /** Entries that the prompt holds beside its turns. */
   held?: ReadonlySet<number>;
-  /** Nobody waits for it any more. */
+  /** Fires when the result is no longer wanted. */
   signal: AbortSignal;
 };
 
-/** An answer waits no longer for what this process has yet to read: the next one finds it. */
+/** An answer waits no longer for the index; the next turn uses it. */
 const MOST_MS = 1_000;
 
-/** Sorted by number. None where it cannot be told, or not in time: an answer can do without. */
+/** Sorted by number. None on a fault or timeout: an answer can do without. */
 export async function recalledFor(context: Context, id: string, asked: RecallRequest): Promise<Entry[]> {
   try {
     return await recallEntries(context, id, asked);
@@ -33,14 +33,14 @@ export async function recalledFor(context: Context, id: string, asked: RecallReq
   }
 }
 
-/** Whether the session has anything that a prompt does not hold word for word: then it begins with a block that covers it. */
+/** Whether the session has anything that prompts no longer hold literally; a block covers it. */
 export function hasOlder({ memory }: Session): boolean {
   return memory.epoch.edition > 0 && memory.epoch.asOf > 0;
 }
 
 /**
- * The same, but throws what the store throws, Transient after a second, and the signal's reason. A number in the query ("#12") means just that
- * entry, if `byNumber`.
+ * The same, but throws the store's errors, Transient after a second, and the signal's reason. A number in the
+ * query ("#12") names that entry, if `byNumber`.
  */
 export async function recallEntries(
   context: Context,
@@ -49,7 +49,7 @@ export async function recallEntries(
 ): Promise<Entry[]> {
   const { session, query, most, held, signal } = asked;
   const { asOf } = session.memory.epoch;
-  // Of an erased session nothing is held either (N6).
+  // An erased session also loses its cached index [N6].
   if (!hasOlder(session)) context.process.recallCache.sessions.delete(id);
   if (!hasOlder(session) || query.trim() === '') return [];
   const standing = recallable(context, id, asked);
@@ -60,7 +60,7 @@ export async function recallEntries(
   const found = known.index.find({
     query,
     most,
-    // What is newer stands in the prompt, whatever another answer has made ready meanwhile.
+    // Newer entries stand in the prompt, whatever another answer has indexed meanwhile.
     held: { has: (n) => n > asOf || named.includes(n) || held?.has(n) === true },
     ...(meaning && { meaning: { query: meaning, vectors: known.vectors } }),
   });
@@ -68,14 +68,14 @@ export async function recallEntries(
   return [...opened, ...found.slice(0, most - opened.length)].sort((a, b) => a.n - b.n);
 }
 
-/** Of entries, as prompts name them; more at once are no question. */
+/** Entry numbers as prompts write them; too many are no question. */
 function numbersIn(query: string): number[] {
   const numbers = [...query.matchAll(/#(\d{1,9})\b/g)].map(([, n]) => Number(n));
   return [...new Set(numbers)].slice(0, MOST_NAMED);
 }
 const MOST_NAMED = 4;
 
-/** Counted from when it was begun, so that only the first answer waits for what hangs. */
+/** Counts from the index's start, so that only the first answer waits for a hanging read. */
 async function inTime(
   { clock }: Context,
   { ready, sinceMs }: RecallIndexState,

@@ -1,4 +1,4 @@
-/** A session's results as far as a prompt shows them (T9): each read once, then kept by this process, since rows never change. */
+/** Caches the results that a prompt shows [T9]: each is read once, since rows never change. */
 import type { Context } from '../../engine/context.ts';
 import { BoundedMap } from '../../engine/process/bounded-map.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
@@ -9,7 +9,7 @@ import { LONGEST_WHOLE } from '../../talk/context.ts';
 /** Results of one session: as many as a prompt may show, and a few more. */
 const MOST_RESULTS = 200;
 
-/** Those whose rows are gone or cannot be read are not among them, and not looked for again. Throws what the store throws. */
+/** Missing or unreadable results are left out and not read again. Throws what the store throws. */
 export async function recentOf(
   context: Context,
   id: string,
@@ -40,12 +40,12 @@ function cachedResultsOf({ process }: Context, id: string): Map<string, ToolResu
   return known;
 }
 
-/** This process has just stored it; null: it could not. */
+/** Called when this process has stored a result; null: it could not. */
 export function cacheResult(context: Context, id: string, stored: StoredResult | null): void {
   if (stored !== null) cachedResultsOf(context, id).set(stored.call, shortened(stored));
 }
 
-/** No more than is shown, and one character that says that there is more. A copy: a part of a text keeps all of it from being let go. */
+/** Keeps one character more than is shown, to mark a cut. Copies, since a slice would retain the text. */
 function shortened({ tool, input, text, atMs }: StoredResult): ToolResultEntry {
   const shown = text.length > LONGEST_WHOLE ? structuredClone(text.slice(0, LONGEST_WHOLE + 1)) : text;
   return { tool, input, text: shown, atMs };

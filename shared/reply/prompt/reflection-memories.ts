@@ -1,4 +1,4 @@
-/** The memories that reflections have left, as `recall` finds them: by their words, each with its time, which prompts do not show (M6, M7). */
+/** Finds the memories of reflections for `recall`, by words and with times [M6, M7]. */
 
 import type { Context } from '../../engine/context.ts';
 import { recallIndex } from '../../memory/recall.ts';
@@ -7,12 +7,12 @@ import { blockOf } from '../../memory/upkeep/block-cache.ts';
 import type { Session } from '../../session/state.ts';
 import type { OwnThought, Recalled } from '../../tools/tool.ts';
 
-/** More than these a model need not read. */
+/** Upper bound of memories that a model reads. */
 const MOST_FOUND = 3;
 
 type Asked = { session: Session; query: string; language: string };
 
-/** Oldest first: of the newest block, and of what waits for the next one. Throws what the store throws. */
+/** Oldest first: of the newest block, and of those that wait for the next. Throws like the store. */
 export async function findThoughts(
   context: Context,
   id: string,
@@ -28,7 +28,7 @@ export async function findThoughts(
   return found.map(({ kind, atMs, text }) => ({ kind, atMs, text }));
 }
 
-/** In the order of time. Entries keep theirs, which is that of their numbers; `most` in all. */
+/** Sorted by time; entries keep their order. `most`: of both together. */
 export function mergeByTime(entries: readonly Recalled[], thoughts: readonly OwnThought[], most: number): Recalled[] {
   const kept = entries.slice(0, Math.max(0, most - thoughts.length));
   const placed = [

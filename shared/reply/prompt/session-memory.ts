@@ -1,4 +1,4 @@
-/** What an answer is made from: the session's memory as prompts hold it (X1), mostly without a read. */
+/** Reads the session's memory as prompts hold it [X1], mostly without a store read. */
 
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../engine/ports/errors.ts';
@@ -13,13 +13,13 @@ import type { PromptMemory } from '../../talk/prompt.ts';
 import { recentOf } from './recent-results.ts';
 
 export type SessionMemory = PromptMemory & {
-  /** What tools have found in the turn that is to be answered, before this run. */
+  /** Results that an earlier run of this turn found. */
   now: readonly string[];
-  /** Results that a prompt holds, and that hold no more. */
+  /** Results in the prompt that are outdated. */
   outdated: readonly ToolResultEntry[];
 };
 
-/** `turn`: of it, what became an entry so far. */
+/** `turn`: its entries so far are included. */
 export async function knownFor(
   context: Context,
   id: string,
@@ -39,7 +39,7 @@ export async function knownFor(
   return { block, exchanges, found, now, outdated };
 }
 
-/** An answer can do without them. */
+/** An answer can do without results. */
 async function foundFor(
   context: Context,
   id: string,

@@ -1,4 +1,4 @@
-/** What the model is told with the user's words, for this answer only: the time, who is there, and what we have to remark (X1). */
+/** Context for one answer beside the user's words: time, presence and remarks [X1]. */
 import { asksWhatIsKnown } from '../../memory/asked.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
@@ -7,7 +7,7 @@ import type { OpenTurn } from '../../session/turn-state.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { FOR_THIS_ANSWER, putInFence, SAID_YES } from '../../tools/fence.ts';
 
-/** What the model is told of how much the user likes to hear (F5). */
+/** The instruction for each verbosity [F5]. */
 const BY_VERBOSITY: Readonly<Partial<Record<Verbosity, readonly string[]>>> = {
   narrated: [
     'The user likes to follow what you do: say in half a sentence what your answer rests on, what was looked up, what they told you, or what you simply know. It is no longer than usual otherwise.',
@@ -19,7 +19,7 @@ const BY_VERBOSITY: Readonly<Partial<Record<Verbosity, readonly string[]>>> = {
 const ON_SCREEN =
   'The user has done this in what they see. Change what is shown with update_view if that is needed, and say something only if it is worth saying.';
 const NEVER_TOLD = 'You know nothing about the user yet.';
-/** More are named by their newest. */
+/** Of more outdated results only the newest are named. */
 const MOST_OUTDATED = 10;
 
 const NEWS_AT_HAND =
@@ -34,8 +34,8 @@ export type Around = {
 };
 
 /**
- * `lastMs`: when somebody spoke last, before this turn. `remark`: how what the turn is about is to be taken. `hasNews`: the prompt holds a piece of
- * news that was told before (L4).
+ * `lastMs`: when anybody last spoke before this turn. `remark`: how to take the occasion. `hasNews`: the
+ * prompt holds a news item that was told before [L4].
  */
 export function remarksFor(
   session: Session,
@@ -61,13 +61,13 @@ export function remarksFor(
   return putInFence(FOR_THIS_ANSWER, remarks.join('\n'));
 }
 
-/** To the minute, as the user's clock has it, and as everything else in the prompt does. */
+/** To the minute in the user's time zone, like all times in the prompt. */
 function timeRemark(nowMs: number, timeZone: string, language: string): string {
   const { format, zone } = clockIn(timeZone, language);
   return `It is ${format.format(nowMs)} in ${zone}; in UTC ${clockTime(nowMs)}.`;
 }
 
-/** Making one takes longer than everything else here. */
+/** Cached, since creating a formatter takes longer than everything else here. */
 const clocks = new Map<string, Clock>();
 const MOST_CLOCKS = 100;
 
@@ -81,7 +81,7 @@ function clockIn(timeZone: string, language: string): Clock {
   return clock;
 }
 
-/** A zone that this machine does not know is UTC. */
+/** An unknown time zone is UTC. */
 function clockOf(timeZone: string, language: string): Clock {
   const shape = { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' } as const;
   try {
@@ -93,7 +93,7 @@ function clockOf(timeZone: string, language: string): Clock {
 
 const HOUR_MS = 3_600_000;
 
-/** Shorter pauses are none. */
+/** Shorter pauses give no remark. */
 function awayRemark(ms: number): string[] {
   const hours = Math.round(ms / HOUR_MS);
   if (hours < 2) return [];
@@ -112,12 +112,12 @@ function factsRemark(facts: Session['memory']['facts']): string {
   return `What you know about the user: ${facts.map(({ text }) => text).join('; ')}.`;
 }
 
-/** Those that no block holds yet (M6, M9). */
+/** Memories of reflections that no block holds yet [M6, M9]. */
 function thoughtsRemark(thoughts: Session['life']['memories']): string[] {
   return thoughts.length === 0 ? [] : [`Your own newest thoughts: ${thoughts.map(({ text }) => text).join(' ')}`];
 }
 
-/** JSON that a fence leaves as it is: just this call was agreed to. */
+/** JSON that a fence leaves unchanged: exactly this call was confirmed. */
 function inFence(input: unknown): string {
   return JSON.stringify(input).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
 }

@@ -1,16 +1,16 @@
-/** Where the answer to a call is kept, and whether what stands there is one (C1, C2). */
+/** Addresses a call's cached result, and tells whether it is valid [C1, C2]. */
 import type { Brought } from '../../session/commands.ts';
 import type { Result } from '../../session/tool-calls/state.ts';
 import type { Shared, StoredResult } from '../../storage/results.ts';
 import { sameParameters } from '../../tools/call-identity.ts';
 import type { CachePolicy, Input, SyncTool } from '../../tools/tool.ts';
 
-/** Where the answer to a call is looked for. `key`: digest of its identity. */
+/** Address of a call's cached result. `key`: digest of its identity. */
 export type CachePlace = { key: string; policy: Settled; owner: string; tool: SyncTool; input: Input };
-/** With what is usual filled in. */
+/** A policy with its defaults filled in. */
 type Settled = { ttlSeconds: number; scope: CachePolicy['scope'] };
 
-/** `of`: the call that brought it, another session's if `elsewhere`. `brings`: it was not this session's, and is from now on. */
+/** `of`: the call that brought it, another session's if `elsewhere`. `brings`: it is new to this session. */
 export type CachedResult = {
   of: string;
   text: string;
@@ -20,12 +20,12 @@ export type CachedResult = {
   brings?: Brought['result'];
 };
 
-/** A hit at the very end of its time, a miss after; 0 has none (C2). */
+/** A hit at age == ttl, a miss after; 0 never expires [C2]. */
 export function isWithinTtl(ttlMs: number, ageMs: number): boolean {
   return ttlMs === 0 || ageMs <= ttlMs;
 }
 
-/** Null: only this session may be answered with it. */
+/** Null: only this session may use it. */
 export function sharedAt({ policy, owner, tool, key }: CachePlace): Shared | null {
   if (policy.scope === 'session') return null;
   return { user: policy.scope === 'public' ? null : owner, tool: tool.name, digest: key };
@@ -36,7 +36,7 @@ export function isAnswer(stored: StoredResult, { tool, input, owner }: CachePlac
   return isSame && sameParameters(stored.input, input);
 }
 
-/** What the session has made of a result since it came. */
+/** How the session came by this result. */
 export function livedIn({ interrupted, elsewhere }: Result): Pick<CachedResult, 'interrupted' | 'elsewhere'> {
   return { interrupted: interrupted === true, elsewhere: elsewhere === true };
 }

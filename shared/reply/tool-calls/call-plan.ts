@@ -1,4 +1,4 @@
-/** What a model's call comes to before anything is done: refused, asked about, begun, or run (T1, T2, T4). */
+/** Judges a model's call before it runs: refused, to be confirmed, already begun, or run [T1, T2, T4]. */
 import type { ModelEvent } from '../../models/model.ts';
 import type { Activity } from '../../protocol/vocabulary.ts';
 import type { Saying, StartedWorkflow } from '../../session/commands.ts';
@@ -20,11 +20,11 @@ import {
 } from '../../tools/tool.ts';
 import { ASKED_THE_USER, CANNOT_ASK, type CallCircumstances, consentFor } from './confirmation.ts';
 
-/** The embedded model knows a beginning by its first words (shared/models/offline/rules/results.ts). */
+/** The offline model recognises this text by its beginning (shared/models/offline/rules/results.ts). */
 export const BEGUN =
   'The work has begun and goes on by itself. Its result will be spoken to the user when it is there, without you. ' +
   'Tell the user in a few words that you are on it. Promise no time, and say nothing of what it may find.';
-/** As `BEGUN`, of work that an earlier turn or run began; and of a reminder that it set. */
+/** Like `BEGUN`, for work that an earlier turn or run began, and for a reminder that it set. */
 const UNDER_WAY =
   'The work has begun and goes on by itself: an earlier turn asked for the same, so it is not begun twice. Its result ' +
   'will be spoken to the user when it is there, without you. Tell the user in a few words that you are on it.';
@@ -38,7 +38,7 @@ const ONE_AT_A_TIME =
 
 export type ToolCall = Extract<ModelEvent, { type: 'tool_call' }>;
 
-/** `id`: the model's own for its call. */
+/** `id`: the model's own id of its call. */
 export type Judged =
   | { is: 'told'; id: string; text: string; failed?: true }
   | { is: 'asks'; id: string; text: string; asks: Asks }
@@ -47,7 +47,7 @@ export type Judged =
 
 type Asks = Extract<Saying, { is: 'asks' }>;
 
-/** `call`: our id of it. `yes`: the asking that lets it through. */
+/** `call`: our id of it. `yes`: the confirmation that permits it. */
 export type SyncCall = {
   call: string;
   tool: SyncTool;
@@ -59,8 +59,8 @@ export type SyncCall = {
 };
 
 /**
- * `of`: what calls are named by, the same for every run of one turn; `unanswered`: of turns before it whose words are answered with this one's,
- * the oldest first. `before`: what this turn has asked for, and how often.
+ * `of`: seed of call ids, the same for every run of one turn; `unanswered`: earlier turns whose words this
+ * one answers, oldest first. `before`: calls of this turn, and how often each.
  */
 export type CallTurn = CallCircumstances & {
   tools: Tools;
@@ -68,7 +68,7 @@ export type CallTurn = CallCircumstances & {
   of: readonly unknown[];
   unanswered: readonly (readonly unknown[])[];
   before: Map<string, number>;
-  /** A question is put to the user in this turn already: they say yes to one thing at a time (T4). */
+  /** This turn has asked for a confirmation already: the user confirms one call at a time [T4]. */
   hasAsked: boolean;
 };
 
@@ -76,11 +76,11 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
   const checked = checkCall(turn.tools, turn.allowed, { name, input });
   if (checked.is === 'bad') return { is: 'told', id, text: checked.why, failed: true };
   const { tool } = checked;
-  // However its keys are ordered: a second run of the turn may write them in another way (T4).
+  // Independent of key order: a second run of the turn may order keys differently [T4].
   const same = sameCall(name, checked.input);
   const times = turn.before.get(same) ?? 0;
   const effect = effectOf(tool, checked.input);
-  // A second look may find something else; a second write would be one.
+  // A repeated read may find something else; a repeated write would act twice.
   if (times > 0 && tool.mode === 'workflow') return { is: 'told', id, text: BEGUN_BEFORE };
   if (times > 0 && effect === 'write') return { is: 'told', id, text: DONE_BEFORE };
   if (effect === 'read' && isUnderWay(turn, name, same)) return { is: 'told', id, text: UNDER_WAY };
@@ -88,7 +88,7 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
     digest(JSON.stringify([...of, same, ...(times > 0 ? [times] : [])])).slice(0, ID_CHARS);
   const { call, isSet } = orderOf(checked, turn, named);
   if (isSet) return { is: 'told', id, text: UNDER_WAY };
-  // A run of this turn that has died may have done it, on a yes that is used up. What stays in the session is done again under its name.
+  // A dead run may have done it on a used-up confirmation. A `sessionOnly` write is repeated under its id.
   const mayRunAgain = staysInSession(tool) && turn.session.calls.some((one) => one.call === call);
   if (effect === 'write' && tool.mode === 'sync' && hasCallBegun(turn.session, call) && !mayRunAgain)
     return { is: 'told', id, text: TOLD_ELSEWHERE };
@@ -108,7 +108,7 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
   return { is: 'sync', id, call: { call, tool, input: checked.input, effect, title, activity, ...yes } };
 }
 
-/** A model writes what it is to say then in words of its own, but hardly without any of the user's. */
+/** The model rewords the later message, but hardly without any word of the user's. */
 const TELLING_WORD = /[\p{L}\p{N}]{4,}/gu;
 
 function orderOf(
@@ -129,8 +129,8 @@ function sameCall(name: string, input: unknown): string {
 }
 
 /**
- * Whether an earlier turn has begun this very workflow and it goes on: words that follow quickly interrupt the turn that ordered it, and
- * the model then reads the order again (U7, C6).
+ * Whether an earlier turn began this workflow and it still runs: quick new words interrupt the turn that
+ * ordered it, and the model reads the order again [U7, C6].
  */
 function isUnderWay({ session, turn }: CallTurn, name: string, same: string): boolean {
   return session.calls.some(
@@ -143,7 +143,7 @@ function isUnderWay({ session, turn }: CallTurn, name: string, same: string): bo
   );
 }
 
-/** Of a digest: as unguessable as any id. */
+/** Length of the digest: as unguessable as any id. */
 const ID_CHARS = 32;
 
 function startOf(call: string, tool: WorkflowTool, input: Input, title: string): StartedWorkflow {

@@ -1,10 +1,10 @@
-/** How a call that is to be run is told to the session. */
+/** Maps a call that is about to run to the session's event. */
 import type { StartedInTurn } from '../../session/commands.ts';
 import { staysInSession } from '../../tools/tool.ts';
 import type { CachedResult, CachePlace } from './cache-place.ts';
 import type { SyncCall } from './call-plan.ts';
 
-/** A sync call: found before, under way already, or to be run. */
+/** A sync call: cached, already running, or to be run. */
 export type Looked = { call: SyncCall; place: CachePlace | null; found: CachedResult | null };
 
 export function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {

@@ -1,4 +1,4 @@
-/** Which calls may act at once, and which only after the user's own yes (T4, N7). */
+/** Decides which calls may act at once, and which need the user's confirmation [T4, N7]. */
 import type { Session } from '../../session/state.ts';
 import type { Asking } from '../../session/tool-calls/state.ts';
 import { canonical } from '../../tools/call-identity.ts';
@@ -7,19 +7,19 @@ import { plainSpeech } from '../../tools/plain-speech.ts';
 import { spokenToolName } from '../../tools/title.ts';
 import { effectOf, type Input, staysInSession, type Tool, wantsYes } from '../../tools/tool.ts';
 
-/** Characters of arguments that a session keeps until the user has answered, and of the question that they hear. */
+/** Characters of arguments that a session keeps for a confirmation, and of the spoken question. */
 const MOST_INPUT = 4_000;
 const MOST_ASKED = 300;
 
 export type Consent =
   | { is: 'free' }
-  /** The user has said yes to just this. */
+  /** The user has confirmed exactly this call. */
   | { is: 'given'; key: string }
   | { is: 'needed'; asking: Omit<Asking, 'turn' | 'atMs' | 'question' | 'yesIn'>; what: string }
-  /** There is no way to ask for it. */
+  /** The call cannot be put into a question. */
   | { is: 'impossible' };
 
-/** `words`: the user's, of this turn; null: nobody's. */
+/** `words`: the user's, of this turn; null: none. */
 export type CallCircumstances = {
   session: Session;
   turn: number;
@@ -28,7 +28,7 @@ export type CallCircumstances = {
   language: string;
 };
 
-/** Whether the model has read what others wrote (N7): never, in earlier turns, or in this one. */
+/** Whether the model has read foreign text [N7]: never, in earlier turns, or in this one. */
 export type Taint = 'none' | 'before' | 'now';
 
 export function consentFor(
@@ -50,13 +50,13 @@ export function consentFor(
   return what === null ? { is: 'impossible' } : { is: 'needed', asking: { key, tool: tool.name, input }, what };
 }
 
-/** What the model is told where a yes is missing: the session asks for it itself, so that what is agreed to is what was asked. */
+/** Tells the model that the session itself asks, so that the user confirms exactly this call. */
 export const ASKED_THE_USER = `${ASK_FIRST} They have just been asked, in so many words. Do not ask again: say nothing of it, and wait for the answer.`;
 export const CANNOT_ASK = 'Not done: the arguments are too long for the user to agree to.';
 
 /**
- * Whether the user has just ordered this, whatever the model has read before: the tool is named, every word and number of the arguments
- * is theirs, and they neither ask nor deny anything. Where nobody knows how a language denies, nothing is an order.
+ * Whether the user just ordered this call: they name the tool and every word and number of the arguments, and
+ * neither ask nor negate. Never true in a language without a negation list.
  */
 function isOrdered({ name }: Tool, input: Input, { words, language }: Said): boolean {
   const said = wordsIn(words.replace(/['’]/g, ''));
@@ -87,7 +87,7 @@ function leaves(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value ?? ''];
 }
 
-/** What the user is asked: all of it, since they agree to all of it. Null: too long to listen to. */
+/** The full spoken question, since the user confirms all of it. Null: too long to listen to. */
 export function wordsFor(tool: Tool, input: Input, language: string): string | null {
   const said = plainSpeech(tool.inWords?.(input, language) ?? [spokenToolName(tool.name), ...leaves(input)].join(', '));
   return said.length <= MOST_ASKED ? said : null;

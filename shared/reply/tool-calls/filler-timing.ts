@@ -1,4 +1,4 @@
-/** When something is said while tools work (F1–F7): this door's own clock. What, and whether at all, the session decides. */
+/** Times fillers while tools run [F1–F7]. The session decides their wording and whether they are spoken. */
 
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../engine/ports/errors.ts';
@@ -8,24 +8,23 @@ import type { Tallies } from '../../session/tool-calls/state.ts';
 import type { SyncCall } from './call-plan.ts';
 import { describeWork, type NamedWork } from './work-wording.ts';
 
-/** Who likes to hear more hears this much later how it stands, and so often at most (F5). */
+/** Interval of progress lines at higher verbosity, and how many there are [F5]. */
 const PROGRESS_MS = 6_000;
 const MOST_PROGRESS = 3;
 
-/** Adaptive timing (F7): what is over by then needs no filler, and the bounds of a second one. */
+/** Adaptive timing [F7]: a faster tool needs no filler; and bounds of the secondary filler. */
 const QUICK_MS = 600;
 const SECONDARY_MIN_MS = 1_500;
 const SECONDARY_MAX_MS = 4_000;
-/** Fewer runs than this foretell nothing. */
+/** Fewer runs than this predict nothing. */
 const RUNS = 3;
 
 export class Fillers {
   readonly #context: Context;
   readonly #say: (saying: Saying) => void;
   #over = new AbortController();
-  /** By call. */
   readonly #atWork = new Map<string, NamedWork>();
-  /** When one of each was said last in this turn. */
+  /** When each tier was last spoken in this turn. */
   #primaryAtMs = Number.NEGATIVE_INFINITY;
   #secondaryAtMs = Number.NEGATIVE_INFINITY;
 
@@ -35,11 +34,11 @@ export class Fillers {
   }
 
   /**
-   * Tools start together: what is to be said with that. For workflows that is all (F6); `calls`: of those that work in the turn, for
-   * which the clock starts.
+   * Returns the primary filler of tools that start together. For workflows that is all [F6]; `calls`: sync
+   * calls, for which the clock starts.
    */
   begin(calls: readonly SyncCall[], tallies: Tallies, workflows: readonly NamedWork[]): Saying[] {
-    // Those that join others share what is said while they work (F3).
+    // Tools that start beside others share their clock [F3].
     const isBeside = this.#atWork.size > 0;
     if (!isBeside) this.end();
     for (const one of calls) this.#atWork.set(one.call, one);
@@ -53,18 +52,18 @@ export class Fillers {
     return [{ is: 'filler', tier: 'primary', work: describeWork([...workflows, ...calls], 0) }];
   }
 
-  /** Nobody waits for these any more. */
+  /** The answer no longer waits for these calls. */
   over(calls: readonly SyncCall[]): void {
     for (const { call } of calls) this.#atWork.delete(call);
     if (this.#atWork.size === 0) this.end();
   }
 
-  /** The last one that ends is the end of all (F2). */
+  /** The end of the last tool stops the clock [F2]. */
   ended(call: string): void {
     if (this.#atWork.delete(call) && this.#atWork.size === 0) this.end();
   }
 
-  /** All of them have ended, or nobody waits for them any more: nothing is due (F2). */
+  /** Stops the clock: nothing is due any more [F2]. */
   end(): void {
     this.#over.abort('over');
   }
@@ -79,7 +78,7 @@ export class Fillers {
     };
     const after = async (ms: number) => {
       await clock.sleep(ms, over.signal);
-      // What ends at the same instant wins.
+      // An end at the same instant wins.
       if (!over.signal.aborted) await clock.breath();
       return !over.signal.aborted;
     };
@@ -101,7 +100,7 @@ export class Fillers {
   }
 }
 
-/** `isQuick`: its recent runs were all over before anybody would have missed an answer. */
+/** `isQuick`: recent runs all ended before a filler would be due. */
 function timing(
   { fillerSecondaryMs, fillerAdaptive }: Context['settings'],
   tookMs: readonly number[],

@@ -1,14 +1,14 @@
-/** The line that goes before an answer which was there already (C9): one for all that one request has asked for. */
+/** Words the lead-in of cached answers [C9]: one line per model request. */
 import type { Saying } from '../../session/commands.ts';
 import type { Skill } from '../../talk/skill.ts';
 import type { CachedResult } from './cache-place.ts';
 
-/** What is older than this says so. */
+/** An older answer says its age. */
 const FRESH_MS = 10_000;
 
 /**
- * `turn`: wordings take turns. What another session's call has brought is at hand, and the user did not live it; of several the words claim no
- * more than holds for each.
+ * `turn` varies the wording. A result of another session is "available", since the user did not live it;
+ * several results share the weakest claim.
  */
 export function leadIn(
   { wording, language }: Pick<Skill, 'wording' | 'language'>,
@@ -25,7 +25,7 @@ export function leadIn(
   return [{ is: 'line', line: { ...line, actions: [] } }];
 }
 
-/** "45 seconds ago", "two hours ago" as the language has it. */
+/** "45 seconds ago", "two hours ago", in the user's language. */
 export function ago(ageMs: number, language: string): string {
   const words = new Intl.RelativeTimeFormat(language);
   const seconds = Math.round(ageMs / 1000);

@@ -1,6 +1,5 @@
 /**
- * What was found before (C1–C7): first what this session has, then what its user or everybody may be answered with. A fault of the
- * cache is a miss, never more.
+ * Looks up results [C1–C7]: first this session's, then the user's or public ones. A cache fault is a miss.
  */
 
 import type { Context } from '../../engine/context.ts';
@@ -35,14 +34,14 @@ export class ResultCache {
     this.#session = session;
   }
 
-  /** Null: nothing of this call is kept, nor looked for (C3). */
+  /** Null: this call is neither stored nor looked up [C3]. */
   placeOf(tool: SyncTool, input: Input): CachePlace | null {
     const policy = this.#context.settings.toolCache ? policyOf(tool, input) : null;
     if (policy === null) return null;
     const { toolCacheTtls, toolCacheTtlSeconds } = this.#context.settings;
     const { scope, ttlSeconds = toolCacheTtls.get(tool.name) ?? toolCacheTtlSeconds } = policy;
     const owner = scope === 'public' ? '' : scope === 'user' ? userOfSession(this.#session) : this.#session;
-    // The zone is the session's, and no parameter (C9): whoever is somewhere else asks something else.
+    // The time zone belongs to the key: it is the session's and no parameter [C9].
     const zone =
       scope === 'public'
         ? ''
@@ -55,7 +54,7 @@ export class ResultCache {
 
   async find(place: CachePlace): Promise<CachedResult | null> {
     try {
-      // A user's other sessions may have made old what this one has.
+      // Another session of the user may have outdated this session's result.
       const mine = place.policy.scope === 'user' ? null : await this.#mine(place);
       return mine ?? (await this.#shared(place));
     } catch (error) {
@@ -64,7 +63,7 @@ export class ResultCache {
     }
   }
 
-  /** Fresh, and the answer to just this; null: there is none. Throws what the store throws. */
+  /** Valid, and for exactly this call; null: none. Throws what the store throws. */
   async shared(place: CachePlace): Promise<StoredResult | null> {
     const at = sharedAt(place);
     const stored = at && (await getShared(this.#context.table, at));
@@ -74,7 +73,7 @@ export class ResultCache {
       await removeShared(this.#context.table, at);
       return null;
     }
-    // What lives as long as a session is kept for others no longer than one may be away (C2).
+    // A ttl of 0 is limited for other sessions to the allowed absence [C2].
     const lastsMs = (place.policy.ttlSeconds || SESSION_SECONDS) * 1000;
     return isWithinTtl(lastsMs, this.#context.clock.now() - stored.atMs) ? stored : null;
   }
@@ -89,7 +88,7 @@ export class ResultCache {
     return { of: entry.call, text, ageMs, ...livedIn(entry) };
   }
 
-  /** Of a result of this session, if it is there and is what was asked; else it is taken out, and null (C7). */
+  /** The text, if it is stored and matches the call; else removes the entry and returns null [C7]. */
   async #readable(entry: Result, place: CachePlace): Promise<string | null> {
     const stored = await getResult(this.#context.table, this.#session, entry);
     if (stored !== null && isAnswer(stored, place)) return stored.text;
@@ -115,15 +114,15 @@ export class ResultCache {
   }
 
   /**
-   * Keeps what a call has brought, for later and to be shown; what the session is told of it. Undefined: it could not be kept, and that
-   * is logged. `place`: null where it answers no later call.
+   * Stores a call's result and returns the session's entry. Undefined: it could not be stored, which is
+   * logged. `place`: null where it answers no later call.
    */
   async keep(
     brought: { call: string; tool: SyncTool; input: Input; text: string; atMs?: number },
     { place, question }: { place: CachePlace | null; question: string | null },
   ): Promise<Brought['result'] | undefined> {
     const { call, tool, input, text, atMs = this.#context.clock.now() } = brought;
-    // The user has had all forgotten meanwhile (N6).
+    // The user erased everything meanwhile [N6].
     if (isFromBefore((await cachedSession(this.#context, this.#session)).session, call)) return undefined;
     const owner = place?.owner ?? this.#session;
     const stored: StoredResult = { v: 1, call, tool: tool.name, version: tool.version, input, text, atMs, owner };
@@ -150,7 +149,7 @@ export class ResultCache {
     };
   }
 
-  /** The clock of whoever brought it may be ahead of ours. */
+  /** Another process's clock may be ahead. */
   #ageOf(atMs: number): number {
     return Math.max(0, this.#context.clock.now() - atMs);
   }
@@ -159,7 +158,7 @@ export class ResultCache {
     this.#context.log.info('result too large to keep', { session: this.#session, call, tool: tool.name, chars });
   }
 
-  /** What a write has made old (C10). What everybody may be answered with holds nothing that a user can change. */
+  /** Drops what a write outdated [C10]. Public results never depend on a user's writes. */
   async drop(tools: readonly string[]): Promise<void> {
     try {
       if (tools.length > 0) await dropShared(this.#context.table, userOfSession(this.#session), tools);
@@ -168,7 +167,7 @@ export class ResultCache {
     }
   }
 
-  /** What has been shared and is not to be answered with any more. */
+  /** Removes a shared result that is no longer valid. */
   async takeBack(place: CachePlace): Promise<void> {
     const at = sharedAt(place);
     if (at !== null) await removeShared(this.#context.table, at);

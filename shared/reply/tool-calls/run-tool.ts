@@ -1,22 +1,22 @@
-/** One run of a sync tool, to its end or the end of its time; it never throws (T1, T4). */
+/** Runs a sync tool to its end or timeout; never throws [T1, T4]. */
 import { errorName, Rejected } from '../../engine/ports/errors.ts';
 import type { Clock } from '../../engine/ports/ports.ts';
 import { isEmpty, type Ran, speakableText, type ToolOutcome } from '../../tools/outcome.ts';
 import { effectOf, type Host, type Input, type SyncTool, ToolError } from '../../tools/tool.ts';
 
-/** What a tool says of its failure is passed on to this length. */
+/** Characters of a tool's error that are passed on. */
 const MOST_WHY = 500;
 
 const TIMED_OUT = 'The tool has not answered in time.';
 const BROKE = 'The tool failed.';
 const UNREADABLE = 'The tool has answered with something that cannot be read.';
-/** The model is to say just that (T4). */
+/** The model must say exactly that [T4]. */
 const UNKNOWN =
   'Outcome unknown: nobody can tell whether it was done. Tell the user exactly that, and do not call it again.';
 
 class TimedOut extends Error {}
 
-/** `hosted`: what the tool may use; its signal fires when the tool's time is over. */
+/** `hosted`: what the tool may use; its signal fires at the timeout. */
 export async function runTool(
   tool: SyncTool,
   call: { call: string; input: Input },
@@ -24,7 +24,7 @@ export async function runTool(
 ): Promise<Ran> {
   const startedMs = clock.now();
   const took = () => clock.now() - startedMs;
-  // What the tool does with its arguments changes nothing of what is kept (C7).
+  // A copy: the tool may change its arguments, which are stored [C7].
   const task = { ...call, input: structuredClone(call.input) };
   try {
     const value = await inTime(tool, clock, (signal) => tool.run(task, hosted(signal)));
@@ -35,7 +35,7 @@ export async function runTool(
   }
 }
 
-/** What comes after that is nobody's. */
+/** A result after the timeout is dropped. */
 async function inTime<T>(tool: SyncTool, clock: Clock, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const over = new AbortController();
@@ -58,7 +58,7 @@ function done(value: unknown): ToolOutcome {
     : { is: 'done', text, value, isEmpty: isEmpty(value, text) };
 }
 
-/** Of a write, only the tool itself can say that nothing was done. */
+/** For a write, only the tool itself can report that nothing was done. */
 function failure(error: unknown, effect: 'read' | 'write'): ToolOutcome {
   if (error instanceof ToolError || error instanceof Rejected)
     return {
@@ -73,5 +73,5 @@ function failure(error: unknown, effect: 'read' | 'write'): ToolOutcome {
     : { is: 'failed', what: 'failed', why: BROKE };
 }
 
-/** Of a write that a run before this one has begun, for the same call. */
+/** Outcome of a write that an earlier run began for the same call. */
 export const BEGUN_BEFORE: ToolOutcome = { is: 'failed', what: 'unknown', why: UNKNOWN };

@@ -1,4 +1,4 @@
-/** Sync tools at work, for one turn and beyond it (T3): what is found is kept, and every end is told to the session. */
+/** Runs sync tools of a turn, and beyond it [T3]: stores each result and reports each end to the session. */
 
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../engine/ports/errors.ts';
@@ -21,12 +21,12 @@ import { clientZone, hostFor, publicHost } from './tool-host.ts';
 export const TOO_MUCH =
   'Not begun: too much work is under way for this user. Say so, and that it can be asked for again later.';
 
-/** The calls that the session has taken, once that is committed. */
+/** The accepted calls, once that is committed. */
 export type CommittedCalls = Promise<ReadonlySet<string>>;
 
 /**
- * `words`: the user's, of this turn. `held`: as in tool-calls.ts. `signal`: fires when nobody waits for a result any more. `ended`: told of each call when its tool
- * has ended, before that is recorded.
+ * `words`: the user's, of this turn. `held`: as in tool-calls.ts. `signal`: fires when results are no longer
+ * wanted. `ended`: called when a tool ended, before that is committed.
  */
 type About = {
   skill: Skill;
@@ -55,12 +55,12 @@ export class RunningTools {
     this.#ended = ended;
   }
 
-  /** Resolves when nothing is at work any more. */
+  /** Resolves when no tool runs any more. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
   }
 
-  /** What the call has come to. `standing` tells whether the session knows of it. */
+  /** The outcome of a call. `standing`: whether the session accepted it. */
   do(call: SyncCall, place: CachePlace | null, standing: CommittedCalls): Promise<ToolOutcome> {
     const outcome = call.effect === 'write' ? this.#write(call, standing) : this.#read(call, place, standing);
     void this.#follow(outcome);
@@ -72,7 +72,7 @@ export class RunningTools {
     const { outcome, tookMs, atMs, isFirst, release } = await runOnce(this.#context, key, () => this.#run(call, place));
     this.#ended(call.call);
     const question = call.tool.shortcut && Object.keys(call.input).length === 0 ? this.#about.words : null;
-    // Whoever was first may have been another session, which keeps it for itself.
+    // The first caller may be another session, which keeps the result for itself.
     const isMine = isFirst || place?.policy.scope !== 'session';
     const isKept = isMine && outcome.is === 'done' && !outcome.isEmpty && !call.tool.isMemory;
     const brought = { ...call, ...(atMs !== undefined && { atMs }) };
@@ -83,14 +83,14 @@ export class RunningTools {
       const done = outcome.is === 'done';
       const after = await step(this.#context, this.#job.session, { type: 'finished', call: call.call, done, brings });
       const isTaken = after.results.some((one) => one.call === call.call);
-      // A write has overtaken it: nobody of this user's is to be answered with what was before (C10).
+      // A write overtook this read: the user must not be answered with the older state [C10].
       if (result && place?.policy.scope === 'user' && !isTaken) await this.#kept.takeBack(place);
     };
     void this.#follow(told().finally(release));
     return outcome;
   }
 
-  /** Once it is recorded, and by whoever comes first: what was begun before is not begun again, whatever became of it; but what stays in the session is (T4). */
+  /** Runs after the begin mark is won: a begun write is not repeated, except a `sessionOnly` one [T4]. */
   async #write(call: SyncCall, standing: CommittedCalls): Promise<ToolOutcome> {
     const { table, clock, ids } = this.#context;
     if (!(await standing).has(call.call)) return { is: 'failed', what: 'failed', why: TOO_MUCH };
@@ -98,7 +98,7 @@ export class RunningTools {
     if (!isFirst) return BEGUN_BEFORE;
     const { outcome, tookMs } = await this.#run(call, null);
     this.#ended(call.call);
-    // What nobody knows to have happened may have.
+    // An unknown outcome may have changed something.
     const drops = outcome.is === 'done' || outcome.what === 'unknown' ? (call.tool.invalidates ?? []) : [];
     const kept = outcome.is === 'done' ? this.#kept.keep({ ...call, text: outcome.text }, NOT_REPEATED) : undefined;
     const [result] = await Promise.all([kept, this.#kept.drop(drops)]);
@@ -110,12 +110,12 @@ export class RunningTools {
         brings: { tookMs, drops, ...(result && { result }) },
         ...(!this.#signal.aborted && { told: true as const }),
       });
-    // What was done is not asked for again because the books could not be kept: twice is once, and else the session owns up to it.
+    // A failed record is tried twice and never repeats the write; the session reports an unknown outcome.
     await this.#follow(finish().catch(finish));
     return outcome;
   }
 
-  /** Told later, what others answer says of itself nothing of what was asked (D7). Our own tools say what they have done. */
+  /** A foreign result spoken later does not say what was asked [D7]. Built-in tools say it themselves. */
   #inWords({ tool, title }: SyncCall, value: unknown): string {
     const text = toldResult(value);
     const { done } = this.#about.skill.wording.write;
@@ -160,5 +160,5 @@ export class RunningTools {
   }
 }
 
-/** A write is no answer to a later call. */
+/** A write answers no later call. */
 const NOT_REPEATED = { place: null, question: null };

@@ -1,4 +1,4 @@
-/** The same question in other words, answered from cache before the model is asked (C8). */
+/** Answers a repeated question from the cache before the model is asked [C8]. */
 import type { Context } from '../../engine/context.ts';
 import type { Saying } from '../../session/commands.ts';
 import type { Session } from '../../session/state.ts';
@@ -13,7 +13,7 @@ import { clientZone } from './tool-host.ts';
 /** `id`: the session's. */
 type Asked = { id: string; session: Session; turn: OpenTurn; skill: Skill };
 
-/** Everything that there is to say; null: the model is to be asked. Where something else was said in this turn, it always is. */
+/** The whole answer; null: ask the model, as always when a line was spoken in this turn. */
 export async function shortcut(
   context: Context,
   kept: ResultCache,
@@ -56,7 +56,7 @@ function toolOf(context: Context, skill: Skill, name: string): SyncTool | null {
   return tool?.mode === 'sync' ? tool : null;
 }
 
-/** Null: what was kept is not what the tool would say something of; then the model is asked. */
+/** Null: the tool cannot word the stored result, and the model is asked. */
 function worded(
   shortcut: NonNullable<SyncTool['shortcut']>,
   text: string,
@@ -69,7 +69,7 @@ function worded(
   }
 }
 
-/** Of what a tool has answered in plain text, the text. */
+/** A plain-text result stays text. */
 function resultOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -78,7 +78,7 @@ function resultOf(text: string): unknown {
   }
 }
 
-/** What is ours to say. */
+/** A line without an expression. */
 export function plainSaying(text: string): Saying {
   return { is: 'line', line: { expression: 'neutral', text, display: text, actions: [] } };
 }

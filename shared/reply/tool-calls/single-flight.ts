@@ -1,15 +1,15 @@
-/** A read that is under way in this process is not started again: everybody gets its answer [C6]. */
+/** Shares a read that runs in this process [C6]. */
 import type { Context } from '../../engine/context.ts';
 import type { Ran } from '../../tools/outcome.ts';
 
 export type SharedRun = Ran & {
-  /** This call has started it. */
+  /** This caller started it. */
   isFirst: boolean;
-  /** To be called once the answer is kept: until then the same question gets this answer. */
+  /** Call once the result is stored: until then the same call shares it. */
   release(): void;
 };
 
-/** `key`: of the cache; null for what is asked anew each time. */
+/** `key`: of the cache; null: never shared. */
 export async function runOnce(context: Context, key: string | null, run: () => Promise<Ran>): Promise<SharedRun> {
   if (key === null) return { ...(await run()), isFirst: true, release: () => {} };
   const { runningReads } = context.process;

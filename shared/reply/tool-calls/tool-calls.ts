@@ -1,6 +1,6 @@
 /**
- * What the model asks for in one turn: each call is checked (T1), bounded (T7) and, where it acts, agreed to (T4). Workflows are begun
- * (T2); sync tools run side by side, unless the answer was found before (C1).
+ * Makes the model's calls in one turn. Each is checked [T1], bounded [T7] and, where it acts, confirmed [T4].
+ * Workflows start [T2]; sync tools run in parallel, unless cached [C1].
  */
 import type { Context } from '../../engine/context.ts';
 import type { ReplyJob } from '../../engine/ports/ports.ts';
@@ -25,7 +25,7 @@ import { leadIn } from './lead-in.ts';
 import type { ResultCache } from './result-cache.ts';
 import { type CommittedCalls, RunningTools, TOO_MUCH } from './running-tools.ts';
 
-/** Of one turn: requests in which a model may call, and calls in all (T7). */
+/** Bounds of one turn: requests in which a model may call, and calls in all [T7]. */
 export const MOST_ROUNDS = 8;
 export const MOST_CALLS = 16;
 const TOO_MANY = 'Not done: this answer has made too many calls. Answer with what you have.';
@@ -33,8 +33,9 @@ const TOO_OFTEN =
   'Not done: tools have worked so often for this user within a minute that they have to rest. Say so, and that it can be asked for again in a minute.';
 
 /**
- * Of the turn. `words`: null where nobody has said any. `unasked`: nobody wants anything done (L2). `hasReadOthers`: its prompt holds what others
- * wrote (N7). `held`: old entries recalled for it (M7). `news`: is told of the news (L4). `unanswered`: earlier turns that it answers, too (U7).
+ * Of the turn. `words`: null for none. `unasked`: a proactive turn [L2]. `hasReadOthers`: the prompt holds
+ * foreign text [N7]. `held`: recalled entries [M7]. `news`: records told news [L4]. `unanswered`: earlier
+ * turns answered too [U7].
  */
 export type CallsContext = {
   skill: Skill;
@@ -50,12 +51,12 @@ export type CallsContext = {
 
 export class Calls {
   #made = 0;
-  /** Questions that wait for their answers: a model that speaks asks one beside another. */
+  /** Batches of calls under way; a speech model may make several at once. */
   #making = 0;
   #beganAny = false;
   #taint: Taint;
   #hasAsked = false;
-  /** How often this turn has asked for the same. */
+  /** How often this turn made the same call. */
   readonly #before = new Map<string, number>();
   readonly #context: Context;
   readonly #job: ReplyJob;
@@ -66,7 +67,7 @@ export class Calls {
   readonly #fillers: Fillers;
   readonly #work: RunningTools;
 
-  /** `signal`: fires when the turn is no longer ours to answer. */
+  /** `signal`: fires when the run loses the turn. */
   constructor(
     context: Context,
     job: ReplyJob,
@@ -85,7 +86,7 @@ export class Calls {
     signal.addEventListener('abort', () => this.#fillers.end(), { once: true });
   }
 
-  /** Of what was begun the user will hear, and what they were asked they have heard: saying nothing more is no failure. */
+  /** The user will hear of begun work and has heard a question, so an empty answer is no failure. */
   get beganAny(): boolean {
     return this.#beganAny;
   }
@@ -95,15 +96,15 @@ export class Calls {
     return this.#made < MOST_CALLS;
   }
 
-  /** Resolves when nothing of this turn is at work any more: tools go on when it is interrupted (T3). */
+  /** Resolves when no tool of this turn runs: tools survive an interruption [T3]. */
   settled(): Promise<void> {
     this.#fillers.end();
     return this.#work.settled();
   }
 
-  /** What the model is told of each, in their order. Throws the signal's reason when the turn is over before that. */
+  /** The results for the model, in the calls' order. Throws the signal's reason when the turn is over. */
   async make(calls: readonly ToolCall[]): Promise<Part[]> {
-    // What the round before has found is known by then, so that it is not looked for again; what is on its way is shared (C6).
+    // Results of the last round are recorded first and found in the cache; running reads are shared [C6].
     if (this.#making === 0) await this.#work.settled();
     this.#making += 1;
     try {
@@ -120,13 +121,13 @@ export class Calls {
     const judged = calls.map((call, at) => (at < left ? this.#judged(call, session) : refused(call)));
     const looked = await Promise.all(judged.flatMap((one) => (one.is === 'sync' ? [this.#looked(one.call)] : [])));
     const standing = this.#teller.say(this.#sayings(judged, looked, session));
-    // A fault of it ends the run, by the teller's own signal.
+    // A fault of it ends the run, by the writer's own signal.
     standing.catch(() => {});
     const outcomes = new Map(looked.map((one) => [one.call, this.#outcome(one, standing)]));
     try {
       const results = judged.map((one) => this.#result(one, standing, outcomes));
       const told = await Promise.race([Promise.all(results), fired(this.#signal)]);
-      // The model need not wait until it is recorded how they have ended; what it says of that has to. What they began with stands.
+      // The model need not wait until the ends are recorded; the lines after them do.
       if (this.#making === 1) this.#teller.behind(this.#work.settled());
       return told;
     } finally {
@@ -134,7 +135,7 @@ export class Calls {
     }
   }
 
-  /** How many of these calls may begin in this minute, whatever becomes of them (N3). */
+  /** How many of these calls may start within this minute [N3]. */
   #left(session: Session): number {
     const elsewhere = usedElsewhere(this.#context, this.#job.session);
     const { clock, settings } = this.#context;
@@ -202,7 +203,7 @@ export class Calls {
   }
 
   async #outcome({ call, place, found }: Looked, standing: CommittedCalls): Promise<ToolOutcome> {
-    // Nothing comes of it, so that the model is told while it is still being recorded. A turn that is not ours ends the run anyway.
+    // A cached result runs nothing, so the model gets it while the record is being committed.
     if (found !== null) return this.#known(call, { is: 'done', text: found.text, value: null, isEmpty: false });
     const outcome = await this.#work.do(call, place, standing);
     await standing;

@@ -1,4 +1,4 @@
-/** What a sync tool may use of the world, made for one call. */
+/** Capabilities that a sync tool gets for one call. */
 
 import type { Context } from '../../engine/context.ts';
 import { isCallErased } from '../../engine/deliveries/finished-work.ts';
@@ -20,10 +20,10 @@ import { lookedAgain } from '../image-description.ts';
 import { hasOlder, recallEntries } from '../prompt/recall.ts';
 import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
 
-/** More than these a model need not read. */
+/** Upper bound of recalled entries that a model reads. */
 const MOST_RECALLED = 8;
 
-/** `held`: old entries that the prompt holds all the same, since they were recalled for it (M7). */
+/** `held`: old entries that were recalled into the prompt [M7]. */
 export type CallPlace = {
   session: string;
   turn: number;
@@ -33,7 +33,7 @@ export type CallPlace = {
   held: ReadonlySet<number>;
 };
 
-/** Where the user is, as far as their client says: what that calls its zone may be no zone. */
+/** The client's time zone, or UTC where the client's is invalid. */
 export function clientZone({ client }: Session): string {
   const timeZone = client?.timezone ?? 'UTC';
   try {
@@ -62,7 +62,7 @@ export function hostFor(context: Context, place: CallPlace, signal: AbortSignal)
   };
 }
 
-/** What everybody may be answered with is found without knowing for whom (C4). */
+/** Public results must not depend on a user [C4]. */
 export function publicHost(context: Context, language: string, signal: AbortSignal): Host {
   const { fetch, clock } = context;
   const none = async (): Promise<never> => {
@@ -91,7 +91,7 @@ async function change(context: Context, { session, turn, call }: CallPlace, patc
   return why === 'unfit' ? { is: why, state: after.view?.state } : { is: why };
 }
 
-/** Its words are stored before the session is told, as those of any delivery. */
+/** Stores the reminder's text before the session records it, like any delivery. */
 async function remind(
   context: Context,
   place: CallPlace,
@@ -109,7 +109,7 @@ async function remind(
   const ttlMs = Math.max(0, atMs - nowMs) + STASH_MS;
   await putDelivery(context.table, id, stored, ttlMs, () => isCallErased(context, session, call));
   const after = await step(context, session, { type: 'remind', call, reminder: { id, atMs } });
-  // The user has had all forgotten meanwhile (N6).
+  // The user erased everything meanwhile [N6].
   if (isFromBefore(after, call)) await removeDelivery(context.table, session, id);
   return setFor(after, call);
 }

@@ -1,16 +1,16 @@
-/** The work that tools are doing, as a filler is worded for it (F5). */
+/** Words running work for fillers [F5]. */
 import type { Activity } from '../../protocol/vocabulary.ts';
 import type { WorkUnderWay } from '../../session/turn/filler-wording.ts';
 
-/** `title`: what the work of a call is called, as it is spoken. */
+/** `title`: the spoken name of a call's work. */
 export type NamedWork = { title: string; activity: Activity };
 
-/** Nobody can follow more at once. */
+/** More names at once cannot be followed. */
 const MOST_NAMED = 3;
 
 /**
- * Named as "web search, hot dogs; the research on tea", without an end of its own: it stands inside of a sentence. What several calls do
- * has a kind where it is the same.
+ * "web search, hot dogs; the research on tea", without a full stop, for use inside a sentence. Several calls
+ * have an activity where it is the same.
  */
 export function describeWork(work: readonly NamedWork[], forMs: number): WorkUnderWay {
   const what = [...new Set(work.map(({ title }) => title))].slice(0, MOST_NAMED).join('; ');
