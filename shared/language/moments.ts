@@ -1,6 +1,6 @@
 /**
- * Reads and writes moments as people name them. Intl supplies each zone's rules. A local time that occurs
- * twice is the first one still ahead; a skipped one moves forward by the gap.
+ * Reads and writes moments as people name them. A local time that occurs twice is the first one still ahead;
+ * a skipped one moves forward by the gap.
  */
 
 const SECOND_MS = 1000;
@@ -97,10 +97,7 @@ export function stampOf(atMs: number, timezone: string): string {
 
 type Now = { nowMs: number; timezone: string; language: string };
 
-/**
- * "today, 8:30 PM", "Saturday, November 28, 9:00 AM". Names another year than this one, and seconds within
- * two minutes of now.
- */
+/** "today, 8:30 PM", "Saturday, November 28, 9:00 AM"; with seconds within two minutes of now. */
 export function inWords(atMs: number, { nowMs, timezone, language }: Now): string {
   const timeStyle = Math.abs(atMs - nowMs) < SOON_MS ? 'medium' : 'short';
   return `${dayInWords(atMs, { nowMs, timezone, language })}, ${format(language, { timeStyle }, timezone).format(atMs)}`;

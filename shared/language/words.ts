@@ -1,15 +1,9 @@
-/**
- * Splits text into words, independent of how speech recognition or a keyboard spells it. Also tables by
- * language.
- */
+/** Splits text into words, however speech recognition or a keyboard spells it. */
 
 /** Characters that rules read; requests are shorter [N3]. */
 const MOST_READ = 4_000;
 
-/**
- * Lower case, no accents, no punctuation, contractions as one word: "Don't – é!" is `['dont', 'e']`. A long
- * text is cut.
- */
+/** Lower case, no accents or punctuation, joined contractions: "Don't – é!" is `['dont', 'e']`. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .slice(0, MOST_READ)
@@ -24,10 +18,7 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/**
- * Whether `run` occurs in `words` as neighbours, in order; false for an empty run. Time is the product of
- * both lengths, so one must be short.
- */
+/** Whether `run` occurs within `words`; an empty one does not. Time is the product of both lengths. */
 export function holdsRun<A, B>(
   words: readonly A[],
   run: readonly B[],

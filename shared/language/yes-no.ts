@@ -51,10 +51,7 @@ function mayLead({ start, end }: Mark, words: readonly string[], grammar: Gramma
   return grammar.leading.has(phrase) || (grammar.leadingClauses.has(phrase) && grammar.openers.has(words[end] ?? ''));
 }
 
-/**
- * The longest phrase at `start`. "Don't" before a yes makes a no, unless a longer phrase begins there: "not
- * sure".
- */
+/** The longest phrase at `start`. "Don't" negates a yes, unless it begins a longer phrase: "not sure". */
 function markAt(words: readonly string[], start: number, grammar: Grammar): Mark | null {
   const phrase = phraseAt(words, start, grammar);
   const negates = grammar.negations.has(words[start] ?? '') && (phrase?.end ?? 0) <= start + 1;

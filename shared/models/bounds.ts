@@ -1,22 +1,22 @@
-/** What one answer may hold (B6). A server that sends more is at fault: nothing of it is gathered, and the answer has failed (U5). */
+/** Bounds of one answer [B6]. A longer answer fails and is not gathered [U5]. */
 import { ModelError, type ModelEvent } from './model.ts';
 
-/** About 16,000 tokens, an hour of speech; our requests ask for a tenth of that (`maxTokens`). */
+/** About 16,000 tokens, an hour of speech. Requests ask for a tenth (`maxTokens`). */
 export const MOST_TEXT_CHARS = 64_000;
-/** Models that reason may think for longer than they answer. */
+/** Reasoning may be longer than the answer. */
 export const MOST_THOUGHT_CHARS = 256_000;
-/** Of all tool calls of one answer together: names, ids and arguments. A whole client state is 30,000. */
+/** Names, ids and arguments of all tool calls of an answer. A whole client state has 30,000. */
 export const MOST_CALL_CHARS = 128_000;
-/** What a call counts beside its characters, so that empty ones are bounded too. */
+/** Counted for each call, so that empty calls are bounded too. */
 const CHARS_PER_CALL = 32;
 
-/** Counts one answer as it comes. Throws ModelError `malformed` as soon as it is too long, before the excess is kept. */
+/** Counts one answer as it arrives. Throws ModelError `malformed` before it keeps an excess. */
 export class AnswerBounds {
   #text = 0;
   #thought = 0;
   #calls = 0;
 
-  /** An event of the answer is about to be given on. */
+  /** Counts an event before it is passed on. */
   check(event: ModelEvent): void {
     if (event.type === 'text') {
       this.#text += event.text.length;
@@ -27,12 +27,12 @@ export class AnswerBounds {
     }
   }
 
-  /** A tool call begins with this id and name. */
+  /** Counts the start of a tool call. */
   checkCall(id: string, name: string): void {
     this.checkArguments(CHARS_PER_CALL + id.length + name.length);
   }
 
-  /** So many more characters of arguments have come. */
+  /** Counts further characters of arguments. */
   checkArguments(chars: number): void {
     this.#calls += chars;
     if (this.#calls > MOST_CALL_CHARS) throw tooLong('tool calls', MOST_CALL_CHARS);

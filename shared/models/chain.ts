@@ -2,9 +2,8 @@ import type { Log } from '../engine/ports/ports.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 
 /**
- * Asks the first model, and the next one when it fails before it has said anything at all (B4). Once every model has
- * failed, the error names the last one's failure and carries all of them as its cause. At least one model. `log`: hears of each failure,
- * which an answer of the next one would hide.
+ * Asks each model in turn until one has begun to answer [B4]. When all fail, the error names the last failure
+ * and has all as its cause. Takes at least one model. `log` records each failure.
  */
 export function chain(models: readonly Model[], log?: Log): Model {
   const [only] = models;
@@ -30,10 +29,10 @@ async function* firstToAnswer(
       }
       return;
     } catch (error) {
-      // An abort is no failure, and a mistake of ours is not the model's.
+      // An abort or a bug is not a failure of the model.
       if (begun || signal.aborted || !(error instanceof ModelError)) throw error;
       failures.push(error);
-      // That a client has no model of its own is the rule, and no fault of anybody's.
+      // A client without its own model is the usual case, so it is not logged.
       if (!model.free)
         log?.warn('model of a chain failed', { model: model.name, what: error.what, why: error.message });
     }

@@ -1,12 +1,12 @@
 import { messageAsText } from './completion/prompt-text.ts';
 import { type ClientQuestion, type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 
-/** Few browsers' models take a maximum: an answer of more characters than so many tokens have is at its maximum (B6). */
+/** Few browser models take a maximum, so characters approximate the token limit [B6]. */
 const MOST_CHARS_PER_TOKEN = 8;
 
 /**
- * The model of the client for whom the answer is (B1): Chrome's Prompt API, window.ai, or whatever an application brings. It is asked over the
- * session's own connection, so it answers nothing that is asked outside of a turn. `hurried`: another model stands behind it (B4).
+ * The model of the client [B1]: Chrome's Prompt API, window.ai or the application's own. Asked over the
+ * session's connection, so only within a turn. `hurried`: a fallback exists [B4].
  */
 export function clientModel({ hurried = false }: { hurried?: boolean } = {}): Model {
   return {
@@ -29,7 +29,7 @@ function questionOf({ system, messages, maxTokens, temperature }: ModelRequest, 
   return { messages: [...instructions, ...said], maxTokens, ...warmth, hurried };
 }
 
-/** Whole characters only: half of one waits for the piece behind it. */
+/** Holds back half of a surrogate pair until the next piece. */
 async function* within(mostChars: number, pieces: AsyncIterable<string>): AsyncGenerator<ModelEvent> {
   let half = '';
   let leftChars = mostChars;

@@ -1,26 +1,26 @@
-/** The port behind which every maker of vectors stands (B4, M7): texts of alike meaning get vectors that point alike. */
+/** The port of embedding models [B4, M7]: texts of similar meaning get similar vectors. */
 import { ModelError } from './model.ts';
 
 export interface Embedder {
-  /** As in SOTTO_EMBEDDINGS: vectors of different names compare to nothing. */
+  /** As in SOTTO_EMBEDDINGS. Vectors under different names cannot be compared. */
   readonly name: string;
   /**
-   * One vector of unit length for each text, in their order; a blank text has an empty one, which is near nothing. What is beyond
-   * MOST_CHARS of a text is left out. Throws ModelError, or the signal's reason when aborted.
+   * A unit vector for each text, in order; blank text gets an empty one. Text beyond MOST_CHARS is cut.
+   * Throws ModelError, or the signal's reason when aborted.
    */
   embed(texts: readonly string[], signal: AbortSignal, use?: Use): Promise<Float32Array[]>;
 }
 
-/** `entry` (default): to be found; `query`: to find with. Some models make them differently. */
+/** `entry` (default): a stored text; `query`: a search. Some models embed them differently. */
 export type Use = 'entry' | 'query';
 
-/** Below every backend's 8,192 tokens, even at two tokens a character; and a memory says in its beginning what it is about. */
+/** Below every backend's 8,192 tokens, even at two tokens a character. */
 const MOST_CHARS = 4_000;
 
-/** What a backend gives: a vector for each text, of whatever length. */
+/** The backend's vectors, of any length. */
 export type Raw = (texts: readonly string[], signal: AbortSignal, use: Use) => Promise<readonly unknown[]>;
 
-/** An embedder, of a backend that knows nothing of blank texts, of long ones, or of unit length. */
+/** Adds blank texts, the length limit and unit length to a raw backend. */
 export function embedder(name: string, raw: Raw): Embedder {
   return {
     name,
@@ -44,7 +44,7 @@ export function embedder(name: string, raw: Raw): Embedder {
   };
 }
 
-/** Many texts, so many at once; the answers in their order. */
+/** Runs at most so many batches at once; answers in order. */
 export async function inBatches<T>(
   texts: readonly string[],
   size: number,
@@ -55,7 +55,7 @@ export async function inBatches<T>(
   return all;
 }
 
-/** Throws ModelError `malformed` for what is no vector, or points nowhere. */
+/** Throws ModelError `malformed` for an invalid or zero vector. */
 function unit(value: unknown): Float32Array {
   if (!Array.isArray(value) || !value.every((each) => typeof each === 'number')) throw malformed('no vector');
   const numbers: readonly number[] = value;

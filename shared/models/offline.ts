@@ -19,13 +19,13 @@ import { type ToolChoice, wantedCalls } from './offline/tools/tool-choice.ts';
 export type Offline = {
   /** The same seed answers the same request in the same words. */
   seed?: number | undefined;
-  /** For the colours of images; a decoder is too heavy for every bundle, so it comes from outside. */
+  /** Reads the colours of images. Injected, because a decoder is too heavy for every bundle. */
   pixels?: Pixels | undefined;
 };
 
 /**
- * The embedded model: no network, no key, no memory but the request; a set of rules, and it says so (B3). It converses,
- * calls tools and tells their results, summarises by extraction, and describes an image's size and colours.
+ * The embedded model: rules without network, key or state [B3]. It converses, calls tools, words results,
+ * summarises by extraction, and describes an image's size and colours.
  */
 export function offline({ seed = 1, pixels }: Offline = {}): Model {
   return {
@@ -53,7 +53,7 @@ async function answer(request: ModelRequest, seed: number, pixels: Pixels | unde
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
   if (images.length > 0) return said(await describePicture(images, pixels));
   const calls = callsFor(request, talk);
-  // Whatever else was said with it: a reminder that is not set is lost.
+  // A reminder is set whatever else was said, or it would be lost.
   if (calls.some(({ name }) => name === 'remind_me')) return called(calls, request);
   const shown = toldImage(last, talk, seed) ?? toldAgain(request.messages, talk, seed);
   if (shown !== null) return said(shown);
@@ -63,12 +63,12 @@ async function answer(request: ModelRequest, seed: number, pixels: Pixels | unde
   return calls.length > 0 ? called(calls, request) : said(converse(talk, seed));
 }
 
-/** What is done on a screen needs no word, and no rule knows what it means (X4). */
+/** A click needs no answer, and no rule can interpret it [X4]. */
 function isClick({ words, hasRead }: Talk, last: Message | undefined): boolean {
   return words === '' && !hasRead && last !== undefined && asidesOn(messageText(last), SCREEN).length > 0;
 }
 
-/** What the user has just allowed comes first, and is not asked for in other words beside it. */
+/** A write that the user has just allowed comes first, and its words start no second call. */
 function callsFor({ messages, tools = [] }: ModelRequest, talk: Talk): ToolChoice[] {
   const allowed = allowedCalls(messages.at(-1)).filter(({ name }) => tools.some((tool) => tool.name === name));
   const owed = owedReminders(messages.at(-1)).filter(({ name }) => tools.some((tool) => tool.name === name));
@@ -84,7 +84,7 @@ function called(calls: readonly ToolChoice[], request: ModelRequest): ModelEvent
   return [...events, { type: 'end', reason: 'tool' }];
 }
 
-/** A few words at a time, as a model would. Uses no tokens, so it reports no usage. */
+/** Streams a few words at a time. Reports no usage, since it uses no tokens. */
 function said(text: string): ModelEvent[] {
   const pieces = text.match(/(?:\S+\s*){1,4}/g) ?? [];
   return [...pieces.map((piece): ModelEvent => ({ type: 'text', text: piece })), { type: 'end', reason: 'complete' }];

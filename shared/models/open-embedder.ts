@@ -7,15 +7,15 @@ import { nameOf, parseSpec } from './spec.ts';
 export type EmbedderSettings = {
   openaiBaseUrl: string;
   secrets: Secrets;
-  /** Injected, so that no SDK is loaded where nobody asks for it. */
+  /** Injected, so that the SDK loads only when it is needed. */
   bedrock: (modelId: string) => Embedder;
 };
 
 const SETTING = 'SOTTO_EMBEDDINGS';
 
 /**
- * The embedder that SOTTO_EMBEDDINGS names (docs/reference/models.md). `none`, or nothing at all: null, and recall goes by words alone (M7).
- * Throws RangeError with what to write instead.
+ * The embedder of SOTTO_EMBEDDINGS (docs/reference/models.md). `none` or empty: null, and recall uses words
+ * alone [M7]. Throws RangeError with what to write instead.
  */
 export function openEmbedder(
   text: string | null,
@@ -28,7 +28,7 @@ export function openEmbedder(
       return null;
     case 'openai': {
       const usual = { address: openaiBaseUrl, key: OPENAI_KEY };
-      // By the name of its model alone: vectors stay good when the server moves.
+      // Named by the model alone, so that vectors stay valid when the server moves.
       return openaiEmbeddings({ ...serverOf(spec, usual, secrets, `${SETTING} "${nameOf(spec)}"`), model: spec.model });
     }
     case 'bedrock':

@@ -10,24 +10,24 @@ import { OPENAI_KEY, serverOf, type UsualServer } from './server.ts';
 import { nameOf, parseChain, type ServerSpec, type SpecOf } from './spec.ts';
 
 export type ModelSettings = {
-  /** Where servers are whose entry names no address: what their documentation calls the base URL. */
+  /** Base URLs of servers whose entry has no address. */
   openaiBaseUrl: string;
   llamacppUrl: string;
   koboldaiUrl: string;
-  /** Of keys, which entries name. */
+  /** Keys by name. */
   secrets: Secrets;
-  /** Makes `offline` vary its wording. */
+  /** Varies the wording of `offline`. */
   seed?: number | undefined;
-  /** Of images, for the colours that `offline` tells: a decoder is too heavy for every bundle. */
+  /** Reads colours for `offline`. Injected, because a decoder is too heavy for every bundle. */
   pixels?: Pixels | undefined;
-  /** Injected, so that no SDK is loaded where nobody asks for it. */
+  /** Injected, so that the SDK loads only when it is needed. */
   bedrock: (modelId: string) => Model;
   log?: Log | undefined;
 };
 
 /**
- * The model that a setting names (docs/reference/models.md): an entry, or several with commas between, each standing in for the one before
- * (B4). Throws RangeError with what to write instead.
+ * Opens a setting's model (docs/reference/models.md): one entry, or a chain with commas between [B4]. Throws
+ * RangeError with what to write instead.
  */
 export function openModel(text: string, settings: ModelSettings, setting = 'SOTTO_MODEL'): Model {
   const specs = parseChain('chat', setting, text);
@@ -59,7 +59,7 @@ function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLas
   }
 }
 
-/** Its rules are a tenth of a function's bundle, and hardly any stack asks them: they are read once somebody names it. */
+/** The rules are a tenth of a bundle and rarely used, so they load when first named. */
 function embedded({ seed, pixels }: Pick<ModelSettings, 'seed' | 'pixels'>): Model {
   const opening = import('./offline.ts').then(({ offline }) => offline({ seed, pixels }));
   return {

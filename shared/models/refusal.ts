@@ -1,14 +1,14 @@
 import type { StreamedAnswer } from './http.ts';
 import { ModelError } from './model.ts';
 
-/** 503 and 529 are what overloaded providers say instead of 429. */
+/** Overloaded providers send 503 or 529 instead of 429. */
 const BUSY: readonly number[] = [429, 503, 529];
-/** Enough for an error's type, too little to be a burden. */
+/** Enough for an error's type. */
 const MAX_BYTES = 16_384;
 
 /**
- * The error for an answer that is no 200: its status and the provider's one word for it, never the provider's sentence,
- * which may quote the prompt (N5). Throws the signal's reason when aborted.
+ * The error for a status other than 200: the status and the provider's error type, never its sentence, which
+ * may quote the prompt [N5]. Throws the signal's reason when aborted.
  */
 export async function refusalError(answer: StreamedAnswer, signal: AbortSignal): Promise<ModelError> {
   const word = errorWord(await body(answer));
@@ -16,7 +16,7 @@ export async function refusalError(answer: StreamedAnswer, signal: AbortSignal):
   return new ModelError(BUSY.includes(answer.status) ? 'throttled' : 'refused', `HTTP ${answer.status}, ${word}`);
 }
 
-/** `error.type` or `error.code` (OpenAI and its likes), `detail.type` (KoboldCpp), if it is one plain word. */
+/** `error.type` or `error.code` (OpenAI-like), `detail.type` (KoboldCpp), if it is one plain word. */
 export function errorWord(body: unknown): string {
   const error = field(body, 'error') ?? field(body, 'detail');
   const word = String(field(error, 'type') ?? field(error, 'code') ?? '');
@@ -27,12 +27,12 @@ async function body(answer: StreamedAnswer): Promise<unknown> {
   try {
     return JSON.parse(await readText(answer, MAX_BYTES));
   } catch {
-    // The status says enough.
+    // The status suffices.
     return null;
   }
 }
 
-/** The whole answer. Throws ModelError `malformed` when it is longer than `maxBytes`. */
+/** Throws ModelError `malformed` beyond `maxBytes`. */
 export async function readText(answer: StreamedAnswer, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

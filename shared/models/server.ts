@@ -1,4 +1,4 @@
-/** A server that a spec names: where it is, and the key that it is shown (B1). */
+/** A server that a spec names: its address, and the key that it gets [B1]. */
 import { Transient } from '../engine/ports/errors.ts';
 import type { Secrets } from '../engine/ports/ports.ts';
 import { ModelError } from './model.ts';
@@ -6,19 +6,19 @@ import type { ServerSpec } from './spec.ts';
 
 export type Server = {
   baseUrl: string;
-  /** For each request; none: it is shown no key. Throws ModelError where the key cannot be had. */
+  /** Headers of each request; absent: no key. Throws ModelError when the key cannot be read. */
   headers?: () => Promise<Record<string, string>>;
 };
 
 export const NO_KEY: NonNullable<Server['headers']> = async () => ({});
 
-/** Of servers whose entry names neither. `key`: shown to that address alone, where there is one of its name. */
+/** Defaults of specs without an address or key. `key`: sent to that address alone. */
 export type UsualServer = { address: string; key: string | null };
 
-/** Goes to OPENAI_BASE_URL, and with it to whatever the settings put in its place. */
+/** Sent to OPENAI_BASE_URL, or the address that the settings use instead. */
 export const OPENAI_KEY = 'OPENAI_API_KEY';
 
-/** `said`: the setting and its entry, which errors begin with. Throws RangeError where it is known that there is no such key. */
+/** `said`: setting and entry, for errors. Throws RangeError when the key is known to be missing. */
 export function serverOf(spec: ServerSpec, usual: UsualServer, secrets: Secrets, said: string): Server {
   const baseUrl = spec.address ?? usual.address;
   const key = serverKeyName(spec, usual);
@@ -27,22 +27,19 @@ export function serverOf(spec: ServerSpec, usual: UsualServer, secrets: Secrets,
   return { baseUrl, headers: key === null ? NO_KEY : () => shown(key, spec.key !== null, secrets) };
 }
 
-/**
- * The name of the key that this server is shown. A key belongs to one server: one with an address of its own is shown the usual key
- * only where both are the same place.
- */
+/** The name of the server's key. The default key goes to the default address only. */
 export function serverKeyName({ address, key }: ServerSpec, usual: UsualServer): string | null {
   if (key !== null) return key;
   const isThere = address === null || URL.parse(address)?.origin === URL.parse(usual.address)?.origin;
   return isThere ? usual.key : null;
 }
 
-/** What headers can carry. */
+/** Characters that a header can carry. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
 async function shown(key: string, isNamed: boolean, secrets: Secrets): Promise<Record<string, string>> {
   const value = await secrets.read(key).catch((error: unknown) => {
-    // Another model may stand in for this one (B4).
+    // A ModelError lets the chain try its next model [B4].
     throw error instanceof Transient ? new ModelError('unreachable', error.message, { cause: error }) : error;
   });
   if (value !== null && PRINTABLE.test(value)) return { authorization: `Bearer ${value}` };

@@ -1,8 +1,8 @@
-/** Models are opened once per process and spec: their connections and caches are worth keeping. */
+/** Opens each model once per process and spec, to reuse connections and caches. */
 import type { Model } from './model.ts';
 import { type ModelSettings, openModel } from './open.ts';
 
-/** `setting`: where the spec stands, as an error says. */
+/** `setting`: the setting's name, for errors. */
 export function modelShelf(settings: ModelSettings): (spec: string, setting?: string) => Model {
   const shelf = new Map<string, Model>();
   return (spec, setting) => {

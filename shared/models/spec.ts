@@ -1,9 +1,9 @@
 /**
- * Who does a piece of work, as settings spell it (B1): `<backend>:<model>@<address> key=<NAME>`, of which each backend takes its part;
- * several with commas between are a chain (B4). The spelling is read here and nowhere else.
+ * Parses model settings [B1]: `<backend>:<model>@<address> key=<NAME>`, with parts by backend. Several
+ * entries with commas between are a chain [B4].
  */
 
-/** Null: as the settings have it for every server of this kind. `key`: the name of a key, never its value. */
+/** Null: the default of this kind of server. `key`: the key's name, never its value. */
 export type ServerSpec = { address: string | null; key: string | null };
 
 export type Spec =
@@ -19,23 +19,23 @@ export type Spec =
 type Backend = Spec['backend'];
 
 type Kind = {
-  /** What an error calls it. */
+  /** The noun in errors. */
   noun: string;
   backends: readonly Backend[];
-  /** Of the names of models. */
+  /** Example model names. */
   examples: { openai: string; bedrock: string };
 };
 
 const CHAT = { openai: 'gpt-4.1-mini', bedrock: 'anthropic.claude-haiku-4-5-20251001-v1:0' };
 
-/** What may stand in a setting, by what is set. */
+/** The backends of each kind of setting. */
 const KINDS = {
   chat: {
     noun: 'model',
     backends: ['offline', 'bedrock', 'openai', 'llamacpp', 'koboldai', 'client'],
     examples: CHAT,
   },
-  /** Vision, summary, reflection: asked where nobody may be connected whose model could be asked. */
+  /** Vision, summary, reflection: they run without a client, so its model is not allowed. */
   unattended: { noun: 'model', backends: ['offline', 'bedrock', 'openai', 'llamacpp', 'koboldai'], examples: CHAT },
   embeddings: {
     noun: 'embedder',
@@ -69,12 +69,12 @@ const SPELLED: Readonly<Record<Backend, string>> = {
   koboldai: 'koboldai:',
 };
 
-/** `setting`: its name, which errors begin with. Throws RangeError with what is wrong, and what to write instead. */
+/** `setting`: its name, for errors. Throws RangeError with the fault and what to write instead. */
 export function parseChain<K extends 'chat' | 'unattended'>(kind: K, setting: string, text: string): SpecOf<K>[] {
   return specEntries(text).map((entry) => parseSpec(kind, setting, entry));
 }
 
-/** One entry; otherwise as parseChain. */
+/** One entry; otherwise like parseChain. */
 export function parseSpec<K extends SpecKind>(kind: K, setting: string, text: string): SpecOf<K> {
   const entry = text.trim();
   const said = `${setting} "${quoted(entry)}"`;
@@ -92,24 +92,24 @@ export function parseSpec<K extends SpecKind>(kind: K, setting: string, text: st
   );
 }
 
-/** The entries of a chain, as they are spelled. */
+/** The entries of a chain, unparsed. */
 export function specEntries(text: string): string[] {
   return text.split(',').map((entry) => entry.trim());
 }
 
-/** The chain without its entries of these backends; '' where none is left. */
+/** The chain without entries of these backends; '' for none left. */
 export function withoutBackends(text: string, ...backends: Backend[]): string {
   return specEntries(text)
     .filter((entry) => !backends.some((backend) => backend === backendIn(entry)))
     .join(',');
 }
 
-/** Whether this chain, or a part of it, is the client's own model. */
+/** Whether any entry of the chain is the client's own model. */
 export function asksClient(text: string): boolean {
   return specEntries(text).some((entry) => backendIn(entry) === 'client');
 }
 
-/** As logs and metrics call it. */
+/** The name in logs and metrics. */
 export function nameOf(spec: Spec): string {
   const address = 'address' in spec && spec.address !== null ? `@${spec.address}` : '';
   const model = 'model' in spec ? spec.model : '';
@@ -124,7 +124,7 @@ function isOf<K extends SpecKind>(kind: K, spec: Spec): spec is SpecOf<K> {
   return KINDS[kind].backends.some((backend) => backend === spec.backend);
 }
 
-/** Null: there is no such backend. */
+/** Null: an unknown backend. */
 function read(entry: string, said: string, examples: Kind['examples']): Spec | null {
   const [head = '', ...options] = entry.split(/\s+/);
   const backend = backendIn(head);
@@ -173,7 +173,7 @@ function nameless(said: string, example: string): RangeError {
   return new RangeError(`${said} lacks the model's name; write for example "${example}".`);
 }
 
-/** Models' names may hold an `@`, too. What follows it is then no address that somebody forgot to begin with http://. */
+/** Model names may hold an `@`, so the text behind it need not be an address without http://. */
 const VERSIONED = /.@(?!localhost$)[\w-]+$/;
 const NAMESPACED = /^@[a-z]+\/[^@]+$/;
 
@@ -198,7 +198,7 @@ function addressIn(text: string, said: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** As environments are spelled, in capitals: a key itself is not mistaken for its name. */
+/** Capitals, as in environments: a key itself does not match. */
 const KEY = /^key=([A-Z][A-Z0-9_]{0,63})$/;
 
 function keyIn(options: readonly string[], said: string): string | null {
@@ -211,7 +211,7 @@ function keyIn(options: readonly string[], said: string): string | null {
   );
 }
 
-/** Without what might be a key or a password. */
+/** Removes what might be a key or password. */
 function quoted(entry: string): string {
   const [head = '', ...options] = entry.split(/\s+/);
   const plain = head.replace(/\/\/.*@/, '//…@').replace(/[?#].*$/, (rest) => `${rest[0]}…`);

@@ -2,13 +2,12 @@ import { createParser, type ParseError } from 'eventsource-parser';
 import { MOST_CALL_CHARS } from './bounds.ts';
 import { ModelError } from './model.ts';
 
-/** Characters of one event, escapes of JSON included; the longest real ones are whole tool calls. */
+/** Characters of one event, JSON escapes included; the longest are whole tool calls. */
 const MAX_EVENT = 2 * MOST_CALL_CHARS;
 
 /**
- * The `data` of server-sent events, all events of one network chunk at a time, so that nobody waits between tokens that
- * arrived together. Survives characters and lines that are split between chunks (B6). Throws ModelError `malformed` at an
- * event beyond all measure.
+ * The `data` of server-sent events, batched by network chunk so that tokens which arrived together are not
+ * delayed. Characters and lines may be split [B6]. Throws ModelError `malformed` for a huge event.
  */
 export async function* sse(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   let events: string[] = [];
@@ -20,7 +19,7 @@ export async function* sse(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<rea
     yield events;
     events = [];
   }
-  // Some servers leave out the blank line after the last event.
+  // Some servers omit the blank line after the last event.
   parser.feed(`${decoder.decode()}\n\n`);
   if (events.length > 0) yield events;
 }

@@ -5,27 +5,26 @@ import { ModelError, type ModelEvent } from './model.ts';
 import { errorWord, refusalError } from './refusal.ts';
 import { sse } from './sse.ts';
 
-/** What an adapter knows about its provider's events; made anew for every answer. */
+/** Reads one provider's events; made anew for every answer. */
 export type StreamReader = {
-  /** One event of the provider in the port's words. Its fields are whatever the server sent: check before use. */
+  /** Maps a provider's event to ours. Its fields are unchecked input. */
   read(event: object): readonly ModelEvent[];
-  /** `ended` once the end marker was seen but usage may still follow, `final` when nothing can (B5). */
+  /** `ended`: the end marker was seen, but usage may follow; `final`: nothing can [B5]. */
   state(): 'open' | 'ended' | 'final';
-  /** What closes an ended answer: tool calls, usage, and `end` as the last. */
+  /** The closing events of an ended answer: tool calls, usage, then `end`. */
   ending(): readonly ModelEvent[];
 };
 
 export type OpenStream = (signal: AbortSignal) => Promise<StreamedAnswer>;
 
-/** Who is asking: for the log, and to stop at once. */
 export type Watch = { name: string; signal: AbortSignal; log?: Log | undefined };
 
-/** What OpenAI-compatible servers send last. It is no end marker: it also follows an answer that was cut. */
+/** OpenAI-compatible servers send it last, also after a cut answer: it is no end marker. */
 const DONE = '[DONE]';
 
 /**
- * Asks, and gives an answer in server-sent events as the port's. A malformed event is skipped and counted: whether the
- * answer is whole is for its end marker to say (B5, B6). Throws as Model.stream does.
+ * Streams an answer's server-sent events as ours. Malformed events are skipped and counted; the end marker
+ * shows whether the answer is whole [B5, B6]. Throws as Model.stream does.
  */
 export async function* readStream(ask: OpenStream, reader: StreamReader, watch: Watch): AsyncGenerator<ModelEvent> {
   const answer = await ask(watch.signal);
@@ -50,7 +49,7 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
       }
     }
   } catch (error) {
-    // After its end marker an answer is whole, however its connection goes.
+    // After its end marker an answer is complete, even if the connection breaks.
     if (reader.state() === 'open' || watch.signal.aborted || !(error instanceof ModelError)) throw error;
   } finally {
     if (events.bad > 0) watch.log?.warn('malformed model events skipped', { model: watch.name, events: events.bad });
@@ -59,7 +58,7 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
   yield* reader.ending();
 }
 
-/** Null for what is no JSON, or not of the shape that the reader knows. */
+/** Null: no JSON, or an unknown shape. */
 function read(reader: StreamReader, data: string): readonly ModelEvent[] | null {
   try {
     const event = JSON.parse(data);

@@ -1,8 +1,8 @@
-/** What requests have cost together; null: none of them has told. */
+/** Adds the usage of requests; null: none reported any. */
 import type { Usage } from '../protocol/frames.ts';
 import type { Prices } from './bedrock/prompt-cache-prices.ts';
 
-/** `dollars`: where both say. */
+/** `dollars`: where both have it. */
 export function addUsage(a: Usage | null, b: Usage | null): Usage | null {
   if (a === null || b === null) return a ?? b;
   const dollars = a.dollars === undefined || b.dollars === undefined ? undefined : rounded(a.dollars + b.dollars);
@@ -15,7 +15,7 @@ export function addUsage(a: Usage | null, b: Usage | null): Usage | null {
   };
 }
 
-/** `hourly`: how many of the tokens that were written to the cache were to last an hour; the others, five minutes. */
+/** `hourly`: cache-write tokens with a ttl of an hour; the others last five minutes. */
 export function priceUsage(usage: Usage, prices: Prices, hourly = 0): Usage {
   const { input, output, cacheRead, cacheWrite } = usage;
   const { '5m': short, '1h': long } = prices.cacheWrite;
@@ -24,7 +24,7 @@ export function priceUsage(usage: Usage, prices: Prices, hourly = 0): Usage {
   return { ...usage, dollars: rounded(millionths / 1e6) };
 }
 
-/** To a billionth, as every record of a turn holds it. */
+/** To a billionth of a dollar. */
 function rounded(dollars: number): number {
   return Math.round(dollars * 1e9) / 1e9;
 }

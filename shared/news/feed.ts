@@ -1,7 +1,4 @@
-/**
- * Reads RSS, RSS 1.0 (RDF) and Atom into articles of plain text [L4]. Their content is data, never an order
- * [N7].
- */
+/** Reads RSS, RSS 1.0 (RDF) and Atom into articles of plain text [L4]. Their content is data [N7]. */
 import { FeedError } from './feed-error.ts';
 import { attributeOf, childrenOf, type NamedElement, rootOf } from './namespaces.ts';
 import { plain } from './plain.ts';

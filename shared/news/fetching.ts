@@ -1,7 +1,4 @@
-/**
- * Fetches one feed for all users [L4]. A failure keeps the last list. A feed that fails repeatedly is left
- * out for a while.
- */
+/** Fetches one feed for all users [L4]. A failure keeps the last list; repeated failures cause a rest. */
 import { type Edition, type Fetch, FetchError } from '../tools/network/fetch.ts';
 import { type Article, parseFeed } from './feed.ts';
 import { FeedError } from './feed-error.ts';

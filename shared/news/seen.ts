@@ -1,7 +1,4 @@
-/**
- * Chooses the next article for a user and tracks which articles they were told. Pure: takes lists and the
- * user's row, and returns the new row.
- */
+/** Chooses the next news article for a user, and tracks which ones they were told. Pure. */
 import type { Feed, Listed } from './fetching.ts';
 import { about } from './topics.ts';
 
@@ -59,10 +56,7 @@ export function withToldArticle(
   };
 }
 
-/**
- * Adds articles that the user requested, under every id of theirs. Feeds of one publisher share articles. No
- * feed's turn is used.
- */
+/** Adds articles that the user requested, under every id of theirs. No feed's turn is used. */
 export function withHandedOver(
   seen: NewsSeen,
   handed: readonly Pick<Listed, 'title' | 'link'>[],

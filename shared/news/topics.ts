@@ -1,25 +1,25 @@
-/** Whether an article is about what somebody wants to hear of: by its words, in any form, and its categories. */
+/** Whether an article is on a topic: compares word stems and categories. */
 import { grammarOf, stemsOf } from '../memory/terms.ts';
 import type { Article } from './feed.ts';
 
-/** Nobody knows what language a feed is in, nor whose the topic is: a word that agrees in one of these agrees. */
+/** The languages of feed and topic are unknown, so a match in either grammar counts. */
 const GRAMMARS = [grammarOf('en'), grammarOf('de')];
 
-/** They say that it is to be news, and not which. */
+/** Words that ask for news without naming a topic. */
 const ANY_NEWS = new Set(
   `news newest latest recent current today todays headline headlines story stories article articles update updates
   nachricht nachrichten neueste neuesten aktuell aktuelle aktuellen aktuelles heute schlagzeile schlagzeilen meldung meldungen
   von vom zu zum zur`.split(/\s+/),
 );
-/** So do these, where nothing else is said: "world news", but not "World Cup". */
+/** The same, but only alone: "world news", but not "World Cup". */
 const ANY_ALONE = new Set(['new', 'world', 'neu', 'neues', 'welt']);
-/** Of what stands between these, one is enough. */
+/** One of the parts between these separators must match. */
 const BETWEEN = /[,;/&]|\b(?:and|or|und|oder)\b/iu;
 
-/** Characters of what somebody names. */
+/** Characters of a topic. */
 const LONGEST_TOPIC = 200;
 
-/** A topic of several words wants them all: "climate change". Without any, everything is about it. */
+/** All words of a topic must match: "climate change". A topic without words matches every article. */
 export function about(topic: string): (article: Article) => boolean {
   const wanted = topic
     .slice(0, LONGEST_TOPIC)
@@ -35,7 +35,7 @@ export function about(topic: string): (article: Article) => boolean {
   };
 }
 
-/** By each grammar; null: it says nothing of what it is to be about. */
+/** Stems by grammar; null: the part names no topic. */
 function stemsWanted(part: string): [string[][]] | null {
   const said = grammarOf('en')
     .telling(part)

@@ -9,10 +9,7 @@ export type PageConfig = {
   user?: string;
   /** The producer key `local` is valid: the page on this machine may push with it. */
   localKey?: true;
-  /**
-   * Whether the server may ask the client's own model (`client:` [B1]). Otherwise the page does not look for
-   * one.
-   */
+  /** Whether the server may ask the client's own model (`client:` [B1]). */
   asksClient: boolean;
   /** Changes with the page's files. */
   build: string;

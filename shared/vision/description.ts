@@ -52,10 +52,7 @@ const WITH_WORDS =
   'What is on this image? It was shown with the words in the fence. Do not answer them, but leave nothing out that has to do with them.';
 
 export type Described = { is: 'described'; text: string } | { is: 'unseen'; why: Unseen };
-/**
- * `empty`, `refused`: the model gave no description. `failed`: the call gave no answer; the caller has the
- * error.
- */
+/** `empty`, `refused`: the answer was no description. `failed`: there was no answer. */
 export type Unseen = 'empty' | 'refused' | 'failed';
 
 /** `answer`: the text of a complete answer [B5]. The description is cut to one line of bounded length. */
@@ -89,10 +86,7 @@ const REFUSALS: readonly RegExp[] = [
   /^(?:es tut mir leid|tut mir leid|entschuldig|leider (?:kann|darf) ich|ich kann (?:dieses|das|kein|hier|leider))/i,
 ];
 
-/**
- * The user's message of the turn: the description as data, then the user's words. Memory stores the same with
- * the short description.
- */
+/** The user's message of the turn: the description as data, then the user's words. */
 export function shownImage(description: string, words: string | null): string {
   const shown = putInFence(IMAGE, description);
   return isBlank(words) ? shown : `${shown}\n${words}`;

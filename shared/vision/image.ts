@@ -9,10 +9,7 @@ import { stillPng } from './png.ts';
 import { type Flaw, type ImageRefusal, imageRefusal } from './refusal.ts';
 import { stillWebp } from './webp.ts';
 
-/**
- * `data`: a still image without metadata; kind and size are read from these bytes. In pixels, before
- * rotation.
- */
+/** `data`: a still image without metadata. Sizes are pixels before rotation. */
 export type Image = { mediaType: MediaType; width: number; height: number; data: Uint8Array };
 export type CheckedImage = { image: Image } | { refusal: ImageRefusal };
 
@@ -22,8 +19,8 @@ export type CheckedImage = { image: Image } | { refusal: ImageRefusal };
 export type Still = { data: Uint8Array; mostPixels: number };
 
 /**
- * Never throws, never decodes or inflates. Time and memory are linear in the bytes. Of the metadata (EXIF,
- * comments, profiles, thumbnails, appended data) only the orientation stays.
+ * Never throws, decodes or inflates. Time and memory are linear in the bytes. Of all metadata (EXIF,
+ * profiles, thumbnails, appended data) only the orientation stays.
  */
 export function checkedImage(bytes: Uint8Array, declared: string): CheckedImage {
   if (bytes.length === 0) return { refusal: imageRefusal('empty') };

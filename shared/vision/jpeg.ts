@@ -5,10 +5,7 @@ import { MAX_IMAGE_PIECES, MAX_SCANS } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 
 const [END, SCAN, EXIF, JFIF, ADOBE, COMMENT] = [0xd9, 0xda, 0xe1, 0xe0, 0xee, 0xfe];
-/**
- * Baseline, extended and progressive frames. Not every decoder reads lossless, hierarchical or arithmetic
- * ones.
- */
+/** Baseline, extended and progressive frames, which every decoder reads. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 /** Huffman and quantisation tables, and the restart interval. */
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);

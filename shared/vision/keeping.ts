@@ -1,7 +1,4 @@
-/**
- * Reads from the user's words whether to keep an image [V1]. Only a plain order in English or German counts.
- * Pure.
- */
+/** Whether the user wants the image kept [V1]: only a plain order in English or German counts. Pure. */
 
 const COURTESY =
   /^(?:(?:please|and|now|oh|okay|ok|bitte|und)[, ]+|(?:can|could|will|would) you (?:please )?|(?:kannst|könntest|würdest) du (?:bitte )?)+/i;

@@ -12,10 +12,7 @@ export const MAX_IMAGE_PARTS = 256;
  * Passes over the same pixels in one JPEG; each costs a full decode. Cameras write one, web encoders a dozen.
  */
 export const MAX_SCANS = 64;
-/**
- * Chunks or segments of one file. Encoders write a few hundred at most, and each costs memory beside its
- * bytes.
- */
+/** Chunks or segments of one file, each of which costs memory. Encoders write a few hundred. */
 export const MAX_IMAGE_PIECES = 10_000;
 
 /** Characters. A prompt holds the description once, with its turn. */

@@ -1,7 +1,4 @@
-/**
- * Assembles `user.image` from numbered parts under one id [V2]. Parts arrive in any order, repeated or not at
- * all. Pure.
- */
+/** Assembles `user.image` from numbered parts under one id, in any order [V2]. Pure. */
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PARTS } from './limits.ts';
 import { type ImageRefusal, imageRefusal } from './refusal.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Why an image is refused, and what the user can do about it [V2]. The sentences do not describe the image
- * [N5].
- */
+/** Why an image is refused, and what the user can do [V2]. Never describes the image [N5]. */
 import type { ErrorCode } from '../protocol/frames.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PARTS, MAX_SIDE } from './limits.ts';
 

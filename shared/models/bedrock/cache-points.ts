@@ -1,10 +1,10 @@
-/** Where the cache points of a request stand (X3): where a model takes them, at most four, and none where it would do nothing. */
+/** Places the cache points of a request [X3]: at most four, each at or above the model's minimum. */
 
 import type { ModelRequest, Part, ToolSpec } from '../model.ts';
 import type { CacheField, CacheTtl, CachingFamily } from './prompt-cache-prices.ts';
 import { countingOnce, leastTokens } from './token-minimum.ts';
 
-/** Behind the tools, behind the system prompt, or behind a part: `2.0` is the first part of the third message. */
+/** Behind the tools, the system prompt, or a part: `2.0` is the first part of the third message. */
 export type CachePointPlace = 'tools' | 'system' | `${number}.${number}`;
 /** Without `ttl`: five minutes, for every model. */
 export type Points = ReadonlyMap<CachePointPlace, { ttl?: CacheTtl }>;
@@ -13,13 +13,12 @@ export type Placing = (request: Read) => Points;
 
 export const NOWHERE: Points = new Map();
 
-/** Tools and system prompts of some dozen personas: most of what is counted, and the same with each request. */
+/** Distinct constant texts (tools, system prompts) whose token counts are cached. */
 const MOST_KNOWN = 32;
 
 /**
- * For the requests of one model. Tokens are counted as they are read, tools, system, messages, and no further than to the model's minimum:
- * with the constant ones known, that takes some 0.1 ms. `ttl`: of what is constant, if the model lets us say so; what stands behind it is
- * soon another, and lasts five minutes (X2).
+ * Places points for one model's requests. Counts tokens in reading order up to the model's minimum; constant
+ * texts are counted once. `ttl` applies to constant parts only, where the model takes it [X2].
  */
 export function cachePointsFor(
   { fields, minimumTokens, mostPoints, ttls }: CachingFamily,
@@ -34,7 +33,7 @@ export function cachePointsFor(
     const possible: CachePointPlace[] = [];
     for (const { place, field, text, isMarked } of inOrder(request)) {
       if (tokens < minimumTokens) tokens += field === 'messages' ? leastTokens(text) : constantLeast(text);
-      // Blank text is not sent, and a point behind nothing is refused.
+      // Blank text is not sent, and Bedrock refuses a point behind nothing.
       const canStand = isMarked && text.trim() !== '' && fields.includes(field);
       if (canStand && tokens >= minimumTokens) possible.push(place);
     }
@@ -44,9 +43,8 @@ export function cachePointsFor(
 }
 
 /**
- * The end of what is stored counts most: the next turn reads all before it. Next what outlives the stored turns, the session block, and what
- * outlives that, the system prompt. The tools change only together with the persona, which a session never does, so their point helps
- * nobody but other personas. Any other mark is where an earlier request has ended: good for models that look for no entry but at points.
+ * The end of stored turns is worth most, then the session block, then the system prompt. Tools only change
+ * with the persona. Other marks help models that search for entries only at points.
  */
 function byWorth(possible: readonly CachePointPlace[]): CachePointPlace[] {
   const marks = possible.filter((place) => !isConstant(place));
@@ -68,12 +66,12 @@ function* inOrder({ tools = [], system, messages }: Read): Generator<Piece> {
       yield { place: `${m}.${p}`, field: 'messages', text: wordsOf(part), isMarked: 'point' in part };
 }
 
-/** Of a schema the words only: a provider may show it in other signs than JSON's. */
+/** A schema counts by its words alone: providers may not show it as JSON. */
 function written({ name, description, schema }: ToolSpec): string {
   return `${name} ${description} ${JSON.stringify(schema).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
 }
 
-/** What else there is counts as nothing: an image, or what a call was given. */
+/** Images and call inputs count as nothing. */
 function wordsOf(part: Part): string {
   return 'text' in part ? part.text : '';
 }

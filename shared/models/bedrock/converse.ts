@@ -1,7 +1,4 @@
-/**
- * Our request in the words of Bedrock's Converse, and its stream in ours. Pure: shared/adapters/aws/models/bedrock.ts does the talking.
- * The shapes are spelled out here, because nothing outside shared/aws sees an SDK.
- */
+/** Maps our requests to Bedrock's Converse, and its stream to our events. Pure. */
 import { AnswerBounds } from '../bounds.ts';
 import { callEvent, type GatheredCall } from '../calls.ts';
 import { type Message, ModelError, type ModelEvent, type ModelRequest, type Part, type ToolSpec } from '../model.ts';
@@ -25,12 +22,12 @@ export type ConverseBlock =
   | { toolUse: { toolUseId: string; name: string; input: unknown } }
   | { toolResult: { toolUseId: string; content: { text: string }[]; status: 'success' | 'error' } };
 
-/** What ConverseStream is asked, but for the model's id. `placed`: where the model takes cache points. */
+/** The ConverseStream input without the model id. `placed`: the model's cache points. */
 export function converseInput(request: ModelRequest, placed: Placing): ConverseInput {
   const { system, messages, tools = [], maxTokens, temperature } = request;
   const standIns = tools.length > 0 ? [] : retired(messages);
   const offered = [...tools, ...standIns];
-  // Behind stand-ins a request begins as no other does: nothing would be read, and writing costs more.
+  // A request with stand-in tools shares no prefix with others, so a cache write would be wasted.
   const points = standIns.length > 0 ? NOWHERE : placed(request);
   const point = (place: CachePointPlace): CachePoint[] => {
     const found = points.get(place);
@@ -47,7 +44,7 @@ export function converseInput(request: ModelRequest, placed: Placing): ConverseI
   };
 }
 
-/** Converse refuses messages with tool blocks where no tools are named: those of earlier rounds then stand in. */
+/** Converse refuses tool blocks without tool specs, so tools of earlier rounds stand in. */
 function retired(messages: readonly Message[]): ToolSpec[] {
   const calls = messages.flatMap(({ content }) => content.filter((part) => part.type === 'tool_call'));
   const description = 'No longer available: answer with what is known.';
@@ -62,7 +59,7 @@ function toolSpec({ name, description, schema }: ToolSpec): ConverseTool {
   return { toolSpec: { name, description, inputSchema: { json: schema } } };
 }
 
-/** Blank text is refused; so is an input that is no object, as a failed call may have had. */
+/** Converse refuses blank text and inputs that are no objects; failed calls may have such inputs. */
 function block(part: Part): ConverseBlock[] {
   switch (part.type) {
     case 'text':
@@ -82,12 +79,12 @@ function block(part: Part): ConverseBlock[] {
 
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
-/** Ids that another provider of a chain gave may hold dots and colons, and Converse takes none. */
+/** Converse ids take no dots or colons, but ids of another provider in a chain may hold them. */
 function plain(id: string): string {
   return id.replace(/[^\w-]/g, '_').slice(0, 64);
 }
 
-/** What we use of a ConverseStream event. */
+/** The parts of a ConverseStream event that are read. */
 export type ConverseEvent = {
   contentBlockStart?: {
     contentBlockIndex: number | undefined;
@@ -105,13 +102,13 @@ type ConverseUsage = {
   outputTokens: number | undefined;
   cacheReadInputTokens?: number | undefined;
   cacheWriteInputTokens?: number | undefined;
-  /** What was written, by how long it is to last. */
+  /** Cache writes by ttl. */
   cacheDetails?: { ttl: string | undefined; inputTokens: number | undefined }[] | undefined;
 };
 
 /**
- * `messageStop` is the end marker (B5); `metadata` with the usage follows it. Text blocks may lack a start. `prices`: of the model; null where
- * nobody has told us.
+ * `messageStop` is the end marker [B5]; `metadata` with the usage follows it. Text blocks may lack a start.
+ * `prices`: of the model; null: unknown.
  */
 export function converseReader(prices: Prices | null = null): StreamReader {
   const calls = new Map<number | undefined, GatheredCall>();
@@ -148,7 +145,7 @@ function said(type: 'text' | 'thought', text: string | undefined): ModelEvent[] 
   return text ? [{ type, text }] : [];
 }
 
-/** An answer cut at its length may hold half a call: it is given without. Throws ModelError when Bedrock says it is no answer. */
+/** A length stop drops half a call. Throws ModelError when Bedrock refused or the answer is invalid. */
 function closing(stop: string | null, calls: number): 'complete' | 'length' | 'tool' {
   switch (stop) {
     case 'content_filtered':
@@ -164,7 +161,7 @@ function closing(stop: string | null, calls: number): 'complete' | 'length' | 't
   }
 }
 
-/** `inputTokens` leaves out what was read from and written to the cache, as ours does. */
+/** `inputTokens` leaves out cache reads and writes, as our usage does. */
 function metered(usage: ConverseUsage | null, prices: Prices | null): ModelEvent[] {
   if (!usage) return [];
   const { inputTokens: input = 0, outputTokens: output = 0 } = usage;

@@ -1,4 +1,4 @@
-/** What Bedrock's embedding models are asked, and where their answers hold the vector. Pure: shared/adapters/aws/models/bedrock-embeddings.ts does the talking. */
+/** Requests and answers of Bedrock's embedding models. Pure. */
 import type { Use } from '../embeddings.ts';
 
 export type EmbeddingDialect = { ask(asked: EmbeddingRequest): object; vector(answer: EmbeddingAnswer): unknown };
@@ -7,8 +7,8 @@ export type EmbeddingRequest = { text: string; use: Use };
 export type EmbeddingAnswer = { embedding?: unknown; embeddings?: { embedding?: unknown }[] };
 
 /**
- * By a model's id, an inference profile's, or the ARN of either: Amazon Titan Text Embeddings V2, Nova Multimodal Embeddings. Throws
- * RangeError for another model, with what to write instead.
+ * Takes a model id, an inference profile or an ARN of Titan Text Embeddings V2 or Nova Multimodal Embeddings.
+ * Throws RangeError for others, naming what to write instead.
  */
 export function dialectOf(modelId: string): EmbeddingDialect {
   if (/\bamazon\.titan-embed-text-v2\b/.test(modelId)) return TITAN;
@@ -19,7 +19,7 @@ export function dialectOf(modelId: string): EmbeddingDialect {
   );
 }
 
-/** Titan keeps nearly all of its precision at half its length, and vectors are kept with every entry (M8). */
+/** Titan keeps nearly all precision at half its length, and vectors are stored with every entry [M8]. */
 const TITAN: EmbeddingDialect = {
   ask: ({ text }) => ({ inputText: text, dimensions: 512, normalize: true }),
   vector: ({ embedding }) => embedding,

@@ -10,10 +10,10 @@ import { cutAt } from './stop-sequences.ts';
 
 export type KoboldAi = Server & { name?: string; http?: Post; log?: Log | undefined };
 
-/** A plain answer comes in one piece, as JSON: six bytes for a character that is escaped. */
+/** A plain answer is one JSON text; an escaped character takes six bytes. */
 const MAX_PLAIN_BYTES = 6 * MOST_TEXT_CHARS;
 
-/** KoboldCpp's native streaming, or KoboldAI's plain generation where the server knows no other (B1, B2). */
+/** KoboldCpp's streaming, or KoboldAI's plain generation where the server has no streaming [B1, B2]. */
 export function koboldai({ baseUrl, headers: shown = NO_KEY, name = 'koboldai:', http = post, log }: KoboldAi): Model {
   const server = baseUrl.replace(/\/+$/, '');
   return {
@@ -43,7 +43,7 @@ function generateBody({ maxTokens, temperature }: ModelRequest, prompt: string, 
   return { prompt, stop_sequence: stops, trim_stop: true, max_length: maxTokens, ...warmth, quiet: true };
 }
 
-/** Older servers send no `finish_reason` and just end: not to be told from a broken connection, so they are refused (B5). */
+/** Older servers send no `finish_reason`, so their end could be a broken connection: refused [B5]. */
 type Token = { token?: string; finish_reason?: string | null };
 
 function tokenReader(): StreamReader {
@@ -63,7 +63,7 @@ type Generated = {
   results?: { text?: string; finish_reason?: string | null; prompt_tokens?: number; completion_tokens?: number }[];
 };
 
-/** The end marker of a plain answer is the end of its JSON. */
+/** A plain answer is complete when its JSON is. */
 async function* whole(answer: StreamedAnswer, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   if (answer.status !== 200) throw await refusalError(answer, signal);
   const result = parsed(await readText(answer, MAX_PLAIN_BYTES)).results?.[0];

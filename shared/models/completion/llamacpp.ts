@@ -8,7 +8,7 @@ import { cutAt } from './stop-sequences.ts';
 
 export type LlamaCpp = Server & { name?: string; http?: Post; log?: Log | undefined };
 
-/** The llama.cpp server's own completion endpoint, for whoever has no chat template to rely on (B1, B2). */
+/** The llama.cpp server's own completion endpoint, for models without a chat template [B1, B2]. */
 export function llamacpp({ baseUrl, headers = NO_KEY, name = 'llamacpp:', http = post, log }: LlamaCpp): Model {
   const url = `${baseUrl.replace(/\/+$/, '')}/completion`;
   return {
@@ -27,14 +27,14 @@ function completionBody({ maxTokens, temperature }: ModelRequest, prompt: string
   return { prompt, stop, n_predict: maxTokens, ...warmth, stream: true, cache_prompt: true };
 }
 
-/** `stop: true` marks the last event; newer servers give the reason as `stop_type`, older ones as `stopped_limit`. */
+/** `stop: true` marks the last event. New servers send `stop_type`, old ones `stopped_limit`. */
 type Completion = {
   content?: string;
   stop?: boolean;
   stop_type?: string;
   stopped_limit?: boolean;
   tokens_predicted?: number;
-  /** All tokens of the prompt, those found in the cache included. */
+  /** Prompt tokens, cached ones included. */
   tokens_evaluated?: number;
   timings?: { cache_n?: number };
 };

@@ -1,12 +1,11 @@
-/** One text for backends that only complete text (B2). */
+/** Writes a request as one text for completion backends [B2]. */
 import type { Message, ModelRequest, Part } from '../model.ts';
 
 export type Flat = { prompt: string; stops: string[] };
 
 /**
- * Every system instruction and message under the name of its role, and the persona's name with a colon at the end, for
- * the model to go on from. Only these labels ever stand at the beginning of a line: whatever a text brings along is
- * indented, so that no text can fake a turn (P9, N7).
+ * Each instruction and message stands under its role, and the persona's name ends the prompt. All other text
+ * is indented, so that no text can fake a turn [P9, N7].
  */
 export function flatten({ system, messages, speaker }: ModelRequest): Flat {
   const blocks = [
@@ -17,19 +16,19 @@ export function flatten({ system, messages, speaker }: ModelRequest): Flat {
   return { prompt: `${blocks.join('')}${speaker}:`, stops: [...labels].map((label) => `\n${label}:`) };
 }
 
-/** Everything that some tokenizer, model or terminal takes for a new line. */
+/** Every character that some tokenizer, model or terminal takes for a new line. */
 const NEW_LINE = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 function block(label: string, text: string): string {
   return `${label}: ${text.trim().split(NEW_LINE).join('\n  ')}\n`;
 }
 
-/** Its parts as text: images are told of, and so is what tools were asked and have answered. */
+/** The message's parts as text: images are mentioned, calls and results are written out. */
 export function messageAsText(message: Message): string {
   return message.content.map(part).join('\n');
 }
 
-/** What such a model cannot take in or give is at least mentioned. */
+/** Mentions parts that a completion model cannot take. */
 function part(part: Part): string {
   switch (part.type) {
     case 'text':

@@ -1,34 +1,34 @@
 import type { ModelEvent } from '../model.ts';
 
 /**
- * Ends an answer at the first stop sequence that the server let through (B2), closing the connection: what would follow
- * is the model playing both parts. What may be the beginning of one is held back until the next piece decides.
+ * Ends an answer at the first stop sequence that the server let through, and closes the connection [B2]. A
+ * possible beginning of one is held back until the next piece.
  */
 export async function* cutAt(stops: readonly string[], events: AsyncIterable<ModelEvent>): AsyncGenerator<ModelEvent> {
-  let held = '';
+  let pending = '';
   for await (const event of events) {
     if (event.type !== 'text') {
-      if (held) yield { type: 'text', text: held };
-      held = '';
+      if (pending) yield { type: 'text', text: pending };
+      pending = '';
       yield event;
       continue;
     }
-    const text = held + event.text;
+    const text = pending + event.text;
     const stop = firstOf(stops, text);
     const safe = stop ?? text.length - overhang(stops, text);
     if (safe > 0) yield { type: 'text', text: text.slice(0, safe) };
     if (stop !== null) return yield { type: 'end', reason: 'complete' };
-    held = text.slice(safe);
+    pending = text.slice(safe);
   }
 }
 
-/** Where the first stop sequence begins. */
+/** Null: there is none. */
 function firstOf(stops: readonly string[], text: string): number | null {
   const found = stops.map((stop) => text.indexOf(stop)).filter((at) => at >= 0);
   return found.length > 0 ? Math.min(...found) : null;
 }
 
-/** How many characters at the end of the text may be the beginning of a stop sequence. */
+/** Characters at the end that may begin a stop sequence. */
 function overhang(stops: readonly string[], text: string): number {
   let longest = 0;
   for (const stop of stops) {

@@ -4,17 +4,17 @@ import { ModelError } from '../model.ts';
 import { readText, refusalError } from '../refusal.ts';
 import { NO_KEY, type Server } from '../server.ts';
 
-/** `baseUrl`: what stands before `/embeddings`. */
+/** `baseUrl`: the address before `/embeddings`. */
 export type OpenAiEmbeddings = Server & { model: string; http?: Post };
 
-/** Of one request: far below OpenAI's 2,048 texts and 300,000 tokens, and an answer of some megabytes. */
+/** Texts of a request: far below OpenAI's 2,048 texts and 300,000 tokens. */
 const BATCH = 32;
-/** 32 vectors of the longest kind (3,072 numbers of some 25 characters) three times over. */
+/** Three times 32 of the longest vectors (3,072 numbers of about 25 characters). */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /**
- * Any OpenAI-compatible `/embeddings`: OpenAI, OpenRouter, Ollama, llama.cpp server, LM Studio, vLLM (B1, B4). Throws TypeError when
- * `baseUrl` is no URL.
+ * Any OpenAI-compatible `/embeddings`: OpenAI, OpenRouter, Ollama, llama.cpp, LM Studio, vLLM [B1, B4].
+ * Throws TypeError for an invalid `baseUrl`.
  */
 export function openaiEmbeddings({ baseUrl, headers = NO_KEY, model, http = post }: OpenAiEmbeddings): Embedder {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/embeddings`).href;
@@ -28,7 +28,7 @@ export function openaiEmbeddings({ baseUrl, headers = NO_KEY, model, http = post
   );
 }
 
-/** What we use of the answer; servers may give the vectors in any order. */
+/** The fields that are read. Servers may reorder the vectors. */
 type Answered = { data?: { index?: number; embedding?: unknown }[] };
 
 function vectorsIn(body: string, count: number): unknown[] {
@@ -42,7 +42,7 @@ function parsed(body: string): Answered {
   try {
     return JSON.parse(body) ?? {};
   } catch {
-    // The parser's error quotes what it could not read (N5).
+    // The parser's error quotes the answer [N5].
     throw new ModelError('malformed', 'no JSON');
   }
 }

@@ -7,18 +7,18 @@ import { NO_KEY, type Server } from '../server.ts';
 import { readStream, type StreamReader } from '../streamed.ts';
 import { chatBody } from './request.ts';
 
-/** `baseUrl`: what stands before `/chat/completions`. */
+/** `baseUrl`: the address before `/chat/completions`. */
 export type OpenAi = Server & {
   model: string;
-  /** As logs call it; else the model's. */
+  /** The name in logs; default: the model's. */
   name?: string;
   http?: Post;
   log?: Log | undefined;
 };
 
 /**
- * Any OpenAI-compatible chat endpoint: OpenAI, OpenRouter, Ollama, llama.cpp server, LM Studio, vLLM, KoboldCpp (B1).
- * Throws TypeError when `baseUrl` is no URL.
+ * Any OpenAI-compatible chat endpoint: OpenAI, OpenRouter, Ollama, llama.cpp, LM Studio, vLLM, KoboldCpp
+ * [B1]. Throws TypeError for an invalid `baseUrl`.
  */
 export function openai({
   baseUrl,
@@ -40,7 +40,7 @@ export function openai({
   };
 }
 
-/** What we use of a `chat.completion.chunk`; no server promises all of it. */
+/** The fields that are read; every one may be missing. */
 type Chunk = {
   choices?: { delta?: Delta | null; finish_reason?: string | null }[];
   usage?: ChatUsage | null;
@@ -48,7 +48,7 @@ type Chunk = {
 type Delta = {
   content?: string | null;
   refusal?: string | null;
-  /** DeepSeek, llama.cpp and older vLLM say `reasoning_content`; OpenRouter, Ollama and newer vLLM `reasoning`. */
+  /** DeepSeek, llama.cpp, older vLLM: `reasoning_content`; OpenRouter, Ollama, newer vLLM: `reasoning`. */
   reasoning_content?: string | null;
   reasoning?: string | null;
   tool_calls?: CallFragment[] | null;
@@ -93,7 +93,7 @@ function said(delta: Delta): ModelEvent[] {
   return events;
 }
 
-/** A call goes on where its index says so, or without one at the last; another id begins another call, index or not. */
+/** A fragment joins the call with its index, else the last one. A new id begins a new call. */
 function gather(calls: Call[], { index, id, function: piece }: CallFragment, bounds: AnswerBounds): void {
   let call = calls.findLast((each) => index === undefined || each.index === index);
   if (!call || (id && id !== call.id)) {
@@ -106,12 +106,12 @@ function gather(calls: Call[], { index, id, function: piece }: CallFragment, bou
   call.json += piece?.arguments ?? '';
 }
 
-/** An answer cut at its length may hold half a call: none is better. */
+/** A length stop may cut a call in half, so its calls are dropped. */
 function asked(finish: string | null, calls: Call[]): ModelEvent[] {
   return finish === 'length' ? [] : calls.map(callEvent);
 }
 
-/** `prompt_tokens` counts the cached ones too; ours are counted apart. */
+/** `prompt_tokens` includes cached ones; our usage counts them apart. */
 function metered(usage: ChatUsage | null): ModelEvent[] {
   if (!usage) return [];
   const { cached_tokens, cache_write_tokens } = usage.prompt_tokens_details ?? {};
@@ -120,7 +120,9 @@ function metered(usage: ChatUsage | null): ModelEvent[] {
   return [{ type: 'usage', usage: { input, output: usage.completion_tokens ?? 0, cacheRead, cacheWrite } }];
 }
 
-/** Throws ModelError `refused` when the provider itself cut the answer. Servers differ in what they call an end with tool calls. */
+/**
+ * Servers differ in the reason for tool calls. Throws ModelError `refused` when the provider cut the answer.
+ */
 function reason(finish: string | null, calls: Call[]): 'complete' | 'length' | 'tool' {
   if (finish === 'content_filter' || finish === 'error') throw new ModelError('refused', `finish_reason ${finish}`);
   if (finish === 'length') return 'length';

@@ -1,9 +1,9 @@
 import type { Message, ModelRequest, Part } from '../model.ts';
 
-/** OpenAI itself has left `max_tokens` behind; what is merely compatible with it mostly knows nothing else. */
+/** OpenAI has replaced `max_tokens`; most compatible servers know nothing else. */
 export type RequestDialect = 'openai' | 'compatible';
 
-/** These think before they answer, and refuse any temperature but their own. */
+/** Reasoning models refuse any temperature but their default. */
 const REASONING = /^(o\d|gpt-5)/;
 
 /** The body of a streaming POST to /chat/completions. */
@@ -20,7 +20,7 @@ export function chatBody(request: ModelRequest, model: string, dialect: RequestD
   };
 }
 
-/** One message: the chat templates of many local models take a system message only once. */
+/** One message: many chat templates of local models take a single system message. */
 function instructions(system: string[]): object[] {
   return system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : [];
 }
@@ -29,7 +29,7 @@ function tool({ name, description, schema }: NonNullable<ModelRequest['tools']>[
   return { type: 'function', function: { name, description, parameters: schema } };
 }
 
-/** Tool results are messages of their own, directly after the calls they answer. */
+/** Tool results are messages of their own, directly after their calls. */
 function chatMessages({ role, content }: Message): object[] {
   const [only] = content;
   if (content.length === 1 && only?.type === 'text' && only.text !== '') return [{ role, content: only.text }];
@@ -51,7 +51,7 @@ function toolResult(part: Part): object[] {
   return [{ role: 'tool', tool_call_id: part.id, content: part.failed ? `Error: ${part.text}` : part.text }];
 }
 
-/** Plain text as a string, which every server takes; a list of parts only where there is an image. */
+/** A string, which every server takes; a list of parts only with an image. */
 function user(content: Part[]): object[] {
   const text = texts(content);
   const images = content.flatMap(image);

@@ -10,24 +10,24 @@ import {
 import type { Message, ModelRequest } from '../../model.ts';
 import { firstSentences } from './words.ts';
 
-/** What the rules look at: the conversation as the request shows it. Nothing else is remembered (B3). */
+/** The conversation that the rules read, taken from the request alone [B3]. */
 export type Talk = {
   speaker: string;
-  /** The user's last words, clause by clause, contractions spelled out, politeness and the speaker's name left out. */
+  /** The user's last words by clause, without contractions, politeness and the speaker's name. */
   clauses: readonly string[];
-  /** The user's last words as they are. */
+  /** The user's last words, unchanged. */
   words: string;
-  /** Something was read out just now, on these words: there may be nothing to add. */
+  /** A delivery was read out with these words, so there may be nothing to add. */
   hasRead: boolean;
-  /** Something was read out between what we said last and these words. */
+  /** A delivery was read out between our last words and these. */
   hasReadBefore: boolean;
   /** What the user said before that, oldest first. */
   earlier: readonly string[];
-  /** What we said, oldest first; perhaps only as far as it was heard (U6); its tags are left out. */
+  /** Our words, oldest first, without tags; perhaps only what was played [U6]. */
   own: readonly string[];
-  /** What the prompt's notes say of the user, a fact a line, the newest last: "is called Ada". Older than all that was said since. */
+  /** Facts from the prompt's notes, newest last: "is called Ada". Older than the conversation. */
   notes: readonly string[];
-  /** Names of the tools that are offered. */
+  /** Names of the offered tools. */
   tools: readonly string[];
 };
 
@@ -59,8 +59,8 @@ export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
 }
 
 /**
- * What something was done for stands before its result (T9), and is over, though nobody may have heard the answer and the next words stand in the
- * same message (U7): a reminder is not set again. What brought no words behind it is what was said last.
+ * Words before a tool's result [T9] are dealt with, even if no answer was played and the next words share the
+ * message [U7]: a reminder is not set twice. Without later words, the last ones count.
  */
 function dealtWith(said: string): string[] {
   const end = endOfAsides(said, EARLIER_RESULTS);
@@ -68,7 +68,7 @@ function dealtWith(said: string): string[] {
   return end === 0 || isLast ? [said] : [said.slice(0, end), said.slice(end)];
 }
 
-/** As blocks of memory have them (shared/memory/block.ts): lines below a title, with their day. */
+/** Reads memory blocks (shared/memory/block.ts): lines below a title, with their day. */
 function notesOn(words: string): string[] {
   const parts = asidesOn(words, MEMORY_FENCE).flatMap((memory) => memory.split('\n\n'));
   const about = parts.find((part) => part.startsWith(ABOUT)) ?? ABOUT;
@@ -89,7 +89,7 @@ function textsOf({ content }: Message): string[] {
   return content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
 }
 
-/** Sentences, their marks kept, and a greeting set apart from what follows it: "hey, how are you?" says two things. */
+/** Sentences with their marks; a greeting is a clause of its own: "hey, how are you?" gives two. */
 export function clausesOf(words: string, speaker: string): string[] {
   return firstSentences(spelledOut(words), MAX_SENTENCES)
     .map((sentence) => withoutName(sentence, speaker))
@@ -100,9 +100,9 @@ export function clausesOf(words: string, speaker: string): string[] {
 
 const GREETING = /^(hi|hello|hey|good (?:morning|evening|afternoon))\b[\s,!]+(\S.*)$/i;
 
-/** Characters of what is said at once: patterns may take the square of that. */
+/** Characters of one message; some patterns take quadratic time. */
 const MAX_WORDS = 2_000;
-/** Of one message that are answered: each is tried on every rule. */
+/** Sentences of one message; every rule is tried on each. */
 export const MAX_SENTENCES = 24;
 
 function withoutName(sentence: string, speaker: string): string {
@@ -110,7 +110,7 @@ function withoutName(sentence: string, speaker: string): string {
   return sentence.replace(new RegExp(`^${name}[,:]? +|,? +${name}(?=[.!?]*$)`, 'iu'), '');
 }
 
-/** "well, could you please tell me …" is "tell me …". */
+/** "well, could you please tell me …" becomes "tell me …". */
 function withoutCourtesy(clause: string): string {
   return clause
     .replace(/^(?:(?:well|so|ok|okay|and|but|oh|um|then|now|actually|please)[, ]+)+(?=\S+ )/i, '')
@@ -136,7 +136,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(what|who|where|that)s\b/gi, '$1 is'],
 ];
 
-/** Without contractions, so that rules need not know them. */
+/** Expands contractions, so that rules need not match them. */
 export function spelledOut(text: string): string {
   return CONTRACTIONS.reduce((so, [from, to]) => so.replace(from, to), text);
 }

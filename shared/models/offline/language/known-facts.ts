@@ -1,4 +1,4 @@
-/** What is known of the user (B3): from the prompt's notes, and from what they said since, which corrects them. Nothing is kept elsewhere. */
+/** The user's facts, from the prompt's notes and corrected by their later words [B3]. */
 import { clausesOf, spelledOut, type Talk } from './conversation-view.ts';
 import { inert, swapPerson } from './words.ts';
 
@@ -11,7 +11,7 @@ export type KnownUser = {
   favourites: Map<string, string>;
 };
 
-/** What one clause tells. */
+/** The fact in one clause. */
 export type OfflineFact = {
   name?: string;
   home?: string;
@@ -21,7 +21,7 @@ export type OfflineFact = {
   favourite?: [string, string];
 };
 
-/** From all there is, the last words included; what was said later corrects what was said before. */
+/** Reads all words, the last included; later words correct earlier ones. */
 export function knownOf(talk: Talk): KnownUser {
   const facts: KnownUser = { likes: [], favourites: new Map() };
   for (const note of talk.notes) learn(facts, notedIn(note));
@@ -52,7 +52,7 @@ const NAMES = [
   /\bmy name is not \p{L}[\p{L}'-]*,? (?:but|it is) (\p{L}[\p{L}'-]+)/iu,
   /^[Ii] am (?!\p{L}+(?:ish|ese|ench|utch|erman|talian|merican|ndian|ussian)\b)(\p{Lu}[\p{L}'-]+)[.!]*$/u,
 ];
-/** Only where the other is the name that is known. */
+/** Counts only where the second name is the known one. */
 const NOT_SO = /\b[Ii](?:t is| am) (\p{Lu}[\p{L}'-]+),? not (\p{Lu}[\p{L}'-]+)/u;
 const HOMES = [
   /\bi (?:now |actually |currently |still )?(?:live|am (?:now )?living) (?:now )?in ([\p{L}' -]+)/iu,
@@ -85,7 +85,7 @@ export function toldIn(clause: string): OfflineFact {
   };
 }
 
-/** As the notes put it (shared/memory/fact-words.ts), of "the user". */
+/** Reads a note about "the user" (shared/memory/fact-words.ts). */
 function notedIn(note: string): OfflineFact {
   const [, name] = /^is called (.+)$/.exec(note) ?? [];
   const [, home] = /^(?:lives (?:in|on|near|at)|moved to) (.+)$/.exec(note) ?? [];
@@ -107,7 +107,7 @@ function theirs(text: string): string {
   return inert(text.replace(/\btheir\b/gi, 'your'));
 }
 
-/** Of "Lisbon with my sister" the name; all of it where it begins with none. */
+/** "Lisbon" of "Lisbon with my sister"; the whole text when it begins with no name. */
 function place(text: string): string {
   return (
     /^(?:the )?\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*/u.exec(text)?.[0] ??

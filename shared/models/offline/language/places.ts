@@ -1,9 +1,9 @@
-/** The places that words name: after "in", "for" and the like. Speech comes without capitals, so both ways are read. */
+/** Finds places after "in", "for" and the like, also in lower case, as speech comes. */
 
 /** Characters: more than a sentence has. */
 const MOST_READ = 1_000;
 
-/** In their order; "in Oslo and Rome" names two. */
+/** In order; "in Oslo and Rome" names two. */
 export function placesIn(words: string): string[] {
   for (const [, rest = ''] of words.slice(0, MOST_READ).matchAll(/\b(?=(?:in|for|at|around|near) (\S.{0,200}))/giu)) {
     const places = placesOf(rest);
@@ -12,7 +12,7 @@ export function placesIn(words: string): string[] {
   return [];
 }
 
-/** `rest`: what stands where places would stand. */
+/** `rest`: the words where a place is expected. */
 export function placesOf(rest: string): string[] {
   return placesFirstIn(rest.slice(0, LONGEST_LIST).replace(/\s+/gu, ' '));
 }
@@ -30,21 +30,21 @@ function placesFirstIn(rest: string): string[] {
 /** Words of one place. */
 const LONGEST = 5;
 
-/** One and the same place is told apart from several by the "and": "Paris, Texas", but "Oslo, Rome and Bonn". */
+/** An "and" marks several places: "Paris, Texas" is one, "Oslo, Rome and Bonn" are three. */
 function split(named: string): string[] {
   const parts = named.split(/,? and (?:(?:in|for|at) )?/i);
   const places = parts.length === 1 ? parts : parts.flatMap((part) => part.split(/, ?/));
   return places.map((place) => place.replace(/^the |[.,;:!?\s]+$/gi, '').trim());
 }
 
-/** A run of capitals, with the small words that may stand within one. */
+/** A run of capitalised words, with small words within. */
 const CAPITAL = String.raw`\p{Lu}[\p{L}'’.-]*`;
 const NAMED = new RegExp(
   `^(?:the )?${CAPITAL}(?:(?:,| and| and in|, and| de| de la| del| do| da| of| on| upon| am| an der)? ${CAPITAL})*`,
   'u',
 );
 
-/** Where none is capital, a place ends before these, and before any mark. */
+/** Without capitals, a place ends before these words and before any mark. */
 const BEHIND =
   /[.,;:!?]| ?\b(?:right now|now|today|tonight|tomorrow|please|then|this|at|over|do|does|did|will|is|are|should|shall|can|could|or|but|if|when|i|you|we|the moment)\b/i;
 

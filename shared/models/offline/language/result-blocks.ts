@@ -1,4 +1,4 @@
-/** The results of earlier calls, as a prompt holds them (shared/talk/context.ts). */
+/** Reads results of earlier calls from a prompt. */
 import { asidesOn, EARLIER_RESULTS } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
 import { messageText } from './conversation-view.ts';
@@ -6,7 +6,7 @@ import { messageText } from './conversation-view.ts';
 /** `head`: the call, without the number of its entry. `value`: JSON, parsed, or else the text. */
 export type EarlierResult = { head: string; value: unknown };
 
-/** Oldest first; none of which only a part stands there. */
+/** Oldest first, without results that are cut. */
 export function resultsOn(message: Message): EarlierResult[] {
   if (message.role !== 'user') return [];
   return asidesOn(messageText(message), EARLIER_RESULTS).flatMap((block) => {

@@ -1,17 +1,17 @@
-/** How results are told whose shape is known, whoever they come from: by what they hold, as a person would. */
+/** Words results of known shapes as a person would say them. */
 import { endSentence, inOneBreath, REMEMBERED } from '../rules/past.ts';
 import { type Rule, rule, type WordingSlots } from '../rules/rule.ts';
 import { joinList, sentences } from './words.ts';
 
-/** What was asked: of the tool, and in the user's words. */
+/** The tool's input and the user's words. */
 export type ResultQuestion = { input: ResultFields; words: string };
 export type ResultRule = { rule: Rule; slots: WordingSlots };
 export type ResultFields = Readonly<Record<string, unknown>>;
 
-/** `has`: what it is known by. `tell`: every such thing of a list, or one alone; null: it is another one after all. */
+/** `has`: the fields that identify the shape. `tell`: words one or a list of such things; null: no match. */
 type Shape = { has: readonly string[]; tell(all: readonly ResultFields[], asked: ResultQuestion): ResultRule | null };
 
-/** Null: it has none that is known. */
+/** Null: no known shape. */
 export function toldByShape(value: unknown, asked: ResultQuestion): ResultRule | null {
   const all = (Array.isArray(value) ? value : [value]).filter(isFields);
   const [first] = all;
@@ -110,7 +110,7 @@ function weather(found: ResultFields, { words }: ResultQuestion): ResultRule | n
   return { rule: isLater ? TOMORROW : WEATHER, slots };
 }
 
-/** Degrees that one feels. */
+/** Degrees that a person feels. */
 const NOTICED = 3;
 
 function degrees(value: unknown): string {
@@ -118,7 +118,7 @@ function degrees(value: unknown): string {
   return number < 0 ? `minus ${-number}` : String(number);
 }
 
-/** Of what was searched for the best; of news, which has dates, the headlines. */
+/** The best page of a search; for news, which has dates, the headlines. */
 function pages(all: readonly ResultFields[]): ResultRule {
   const [best = {}] = all;
   if (all.length < 2 || all.every(({ published }) => published === undefined)) return page(best);
@@ -132,7 +132,7 @@ function pages(all: readonly ResultFields[]): ResultRule {
 
 const MOST_HEADLINES = 3;
 
-/** Only its first sentences: nobody listens to more. */
+/** Only its first sentences: longer speech is not listened to. */
 function page({ title, extract, source }: ResultFields): ResultRule {
   let told = '';
   for (const sentence of sentences(String(extract))) {

@@ -1,9 +1,9 @@
-/** Anything that JSON can say, as a person would read it out. */
+/** Reads any JSON out loud. */
 import { joinList } from './words.ts';
 
 export const NOTHING_AT_ALL = 'nothing at all';
 
-/** Six things of each list or object. */
+/** At most six items of each list or object. */
 export function spellOut(value: unknown): string {
   if (value === null || value === '') return NOTHING_AT_ALL;
   if (Array.isArray(value)) return value.length === 0 ? NOTHING_AT_ALL : some(value.map(spellOut));

@@ -1,11 +1,11 @@
-/** Lists within lists, as results hold them: JSON of any shape, or lines of text with their indentation. */
+/** Lists within lists, as results hold them: JSON of any shape, or indented lines of text. */
 import { joinList } from './words.ts';
 
-/** `label`: what the list is called where it stands; '' where it has no name. */
+/** `label`: the list's name; '' for none. */
 export type NestedList = { label: string; items: readonly Item[] };
 type Item = { name: string; lists: readonly NestedList[] };
 
-/** None: there is no list in it. A thing with a name that holds lists is a list of one. */
+/** Empty: no list. A named object with lists is a list of one. */
 export function listsIn(value: unknown): readonly NestedList[] {
   if (typeof value === 'string') return listsInText(value);
   const lists = listsOf(value);
@@ -37,7 +37,7 @@ const BULLET = /^(?:[-*•]|\d{1,3}[.)])\s+/;
 const INDENT = /^[\s│├└─|]*/;
 const MOST_LINES = 500;
 
-/** Lines; where some have bullets, those. What is indented further belongs to the line above. */
+/** Lines, or only those with bullets where some have them. A deeper line belongs to the one above. */
 function listsInText(text: string): NestedList[] {
   const lines = text
     .split('\n')
@@ -64,10 +64,10 @@ function nested(lines: readonly Line[]): Item[] {
   return items;
 }
 
-/** `what`: the word for the things; '' for whatever there is. `clause`: all that was asked. `head`: of which call it is. */
+/** `what`: the noun of the items; '' for any. `clause`: the question. `head`: the result's call. */
 export type ListQuestion = { what: string; clause: string; head: string };
 
-/** The names that were asked for; null: these lists are of something else. */
+/** The requested names; null: the lists hold something else. */
 export function namesInLists(lists: readonly NestedList[], { what, clause, head }: ListQuestion): string[] | null {
   const every = everyList(lists);
   const stem = stemOf(what.replace(/^sub-?/i, ''));
@@ -87,7 +87,7 @@ export function namesInLists(lists: readonly NestedList[], { what, clause, head 
   return top.length === 1 ? namesIn(top) : null;
 }
 
-/** "Handbook: Install, Reference": of a thing that has nothing but a name, an address and what it holds; null for others. */
+/** "Handbook: Install, Reference", for objects with only a name, an address and contents; else null. */
 export function outlineOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || nameOf(value) === null) return null;
   const root = rootOf(listsIn(value));
@@ -97,7 +97,7 @@ export function outlineOf(value: unknown): string | null {
 
 const BARE = /^(?:name|title|id|url|href|link|path)$/i;
 
-/** The one thing that holds all others. */
+/** The single item that holds all others. */
 function rootOf(lists: readonly NestedList[]): Item | null {
   const [list, ...others] = lists;
   const [item, ...more] = list?.items ?? [];

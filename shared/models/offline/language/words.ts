@@ -1,6 +1,6 @@
 /** Plain operations on English words. */
 
-/** The user's words as a slot of ours: without marks that the screenplay would act on (P9), and not endless. */
+/** The user's words as a slot: bounded, and without marks of the screenplay [P9]. */
 export function inert(text: string, longest = 80): string {
   const plain = text
     .replace(/ \* /g, ' × ')
@@ -10,7 +10,7 @@ export function inert(text: string, longest = 80): string {
   return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s+\S*$/, '')} …`;
 }
 
-/** What two texts can be compared by, whatever their marks: bare letters and digits, without tags and actions. */
+/** Letters and digits only, without tags and actions, to compare texts. */
 export function lettersOf(text: string): string {
   return text
     .replace(/\[\w{1,20}\]|\*[^*]{1,80}\*/g, '')
@@ -18,7 +18,7 @@ export function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** As we would say it back: "my sister" is "your sister". */
+/** Swaps the person: "my sister" becomes "your sister". */
 export function swapPerson(text: string): string {
   return inert(text).replace(
     /\b(?:i am|i was|you are|i|me|my|mine|myself|your|yours|you)\b/gi,
@@ -44,10 +44,7 @@ export function sentences(text: string): string[] {
   return text.split(BETWEEN_SENTENCES).filter((sentence) => sentence.trim() !== '');
 }
 
-/**
- * As rules look at them, each of which may take the square of its time: without runs of white space, and of a long one its
- * beginning.
- */
+/** Sentences for rules that may take quadratic time: spaces collapsed and long ones cut. */
 export function firstSentences(text: string, most: number): string[] {
   return text
     .split(BETWEEN_SENTENCES, most)
@@ -56,10 +53,10 @@ export function firstSentences(text: string, most: number): string[] {
 }
 
 const BETWEEN_SENTENCES = /(?<=[.!?…])\s+|\n+/;
-/** Characters: nobody asks, orders or tells in more of them. */
+/** Characters; requests are shorter. */
 const LONGEST_SENTENCE = 400;
 
-/** The words that mean something, in their order. */
+/** The content words, in order. */
 export function topicWords(text: string): string[] {
   return (
     text
@@ -68,7 +65,7 @@ export function topicWords(text: string): string[] {
   );
 }
 
-/** The same, as what texts can be compared by: in lower case, short ones too, without the endings that words take. */
+/** Content words in lower case and without endings, to compare texts. */
 export function stemsIn(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   return new Set(words.filter((word) => !DULL.has(word)).map((word) => word.replace(/(?:ies|ing|ed|es|s|y|e)$/, '')));
@@ -92,7 +89,7 @@ export function joinList(items: readonly string[]): string {
 const QUESTION =
   /\?\s*$|^(?:what|who|where|when|why|how|which|whose|is|are|was|were|do|does|did|can|could|will|would|should|has|have)(?: |$)|^(?:tell|show|give|help) me\b|^(?:explain|describe|define)\b/i;
 
-/** Asks for something, with its mark or without. */
+/** With or without a question mark. */
 export function isQuestion(clause: string): boolean {
   return QUESTION.test(clause);
 }

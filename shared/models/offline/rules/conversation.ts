@@ -1,4 +1,4 @@
-/** What is said to the user's last words, clause by clause; and honestly, where no rule knows what they mean (B3). */
+/** Answers the user's last words clause by clause, and admits when no rule matches [B3]. */
 
 import type { Talk } from '../language/conversation-view.ts';
 import { inert, isQuestion, swapPerson } from '../language/words.ts';
@@ -11,7 +11,7 @@ import { FEELINGS, NEED, SMALL_TALK } from './small-talk.ts';
 import { suggestionFor } from './suggestions.ts';
 import { SUMS } from './sums.ts';
 
-/** The first rule that hears a clause answers it, so a narrow one stands before a wide one. */
+/** The first matching rule answers a clause, so narrow rules stand before wide ones. */
 export const ANSWERS: readonly Rule[] = [
   NEED,
   ...SUMS,
@@ -23,7 +23,7 @@ export const ANSWERS: readonly Rule[] = [
   ...TOLD,
 ];
 
-/** Told of somebody or something, and no order. */
+/** A statement about a person or thing, not an order. */
 const STATEMENT =
   /^(?:today|yesterday|tomorrow|last \w+|this \w+|then|so|because|there|it|i|we|he|she|they|my|our|his|her|their|the|an?|this|that|these|those|some|all)\b.*\p{L}{2}.* |\b(?:am|is|are|was|were|has|had)\b/iu;
 
@@ -56,19 +56,19 @@ const FALLBACK: readonly Rule[] = [
 
 export const CONVERSATION_RULES: readonly Rule[] = [...ANSWERS, ...MISSING_TOOLS, ...FALLBACK];
 
-/** More answers in one breath would be a speech. */
+/** More answers at once would be a speech. */
 const MOST = 3;
 
 type Hit = { rule: Rule; slots: WordingSlots };
 
 export function converse(talk: Talk, seed: number): string {
-  const heard = talk.clauses.map((clause) => hit([...ANSWERS, ...MISSING_TOOLS], clause, talk));
-  const need = heard.find((each) => each?.rule === NEED);
-  const open = talk.clauses.findLast((clause, i) => !heard[i] && (isQuestion(clause) || !heard.some(Boolean)));
+  const matches = talk.clauses.map((clause) => hit([...ANSWERS, ...MISSING_TOOLS], clause, talk));
+  const need = matches.find((each) => each?.rule === NEED);
+  const open = talk.clauses.findLast((clause, i) => !matches[i] && (isQuestion(clause) || !matches.some(Boolean)));
   const isLost = !talk.hasRead && (open !== undefined || talk.clauses.length === 0);
   const lost = isLost ? hit(FALLBACK, open ?? '', talk) : null;
-  const all = [...distinct(heard), ...(lost ? [lost] : [])];
-  // Politeness is answered where there is nothing else to answer.
+  const all = [...distinct(matches), ...(lost ? [lost] : [])];
+  // Politeness is answered only when nothing else is.
   const telling = all.filter((one) => !SMALL_TALK.includes(one.rule));
   const hits = need ? [need] : (telling.length > 0 ? telling : all).slice(0, MOST);
   const suggestion = suggestionFor(talk);
@@ -88,7 +88,7 @@ function distinct(hits: readonly (Hit | null)[]): Hit[] {
   return [...byRule.values()];
 }
 
-/** "I went to the market" is about the market. `topic` is in the user's words, `yours` in ours; null: nothing is told. */
+/** "I went to the market": the market. `yours`: with the person swapped. Null: no statement. */
 function topicOf(clause: string): WordingSlots | null {
   const [topic] =
     /\b(?:the|my|his|her|our|their) (?!(?:morning|evening|night|day|week|month|year|time|way|moment)\b)\p{L}{3,}(?=[.!,]|$| (?:is|was|are|were|has|had|and|but|in|on|at|with|for|from|to|by|this|that|who|which|when|because|today|yesterday|last|again)\b)/iu.exec(

@@ -1,4 +1,4 @@
-/** What an earlier result in the prompt answers is answered from it, without another call (T9): how many, and which ones. */
+/** Answers "how many" and "which" from earlier results in the prompt, without another call [T9]. */
 import type { Message } from '../../model.ts';
 import type { Talk } from '../language/conversation-view.ts';
 import { resultsOn } from '../language/result-blocks.ts';
@@ -18,12 +18,12 @@ const NAMED: Rule = rule('named again', () => ({}), [
 ]);
 export const EARLIER_RULES: readonly Rule[] = [COUNTED, NAMED];
 
-/** "How many are there?", "How many pages are there?" Of anything else ("… legs does a spider have?") no list of ours tells. */
+/** "How many are there?", "How many pages are there?", but not "… legs does a spider have?". */
 const COUNTS =
   /^(?:and |so )?how many(?: (?<what>[\p{L}-]+))? (?:(?:are|were) (?:there|they|those|these|it|in|on|under|below|of|that)|(?:is|was|makes) (?:that|it)|did you (?:find|get)|have you (?:got|found)|do(?:es)? .{1,60} have|of them)\b|^count them\b/iu;
 const NAMES =
   /^(?:and |so )?(?:(?:which|what) (?:ones|(?:are|were) (?:they|those|these))|(?:which|what) (?<what>[\p{L}-]+) (?:(?:are|were) (?:there|they|in|on|under|below|of)|do(?:es)? .{1,60} have)|(?:which|what) (?:are|were) the (?<these>[\p{L}-]+)|(?:name|list) them)\b/iu;
-/** Null: that was not asked, or no earlier result tells. */
+/** Null: another question, or no earlier result answers it. */
 export function fromEarlier(messages: readonly Message[], talk: Talk, seed: number): string | null {
   const [clause = '', ...others] = talk.clauses;
   if (others.length > 0) return null;
@@ -47,7 +47,7 @@ function some(list: readonly string[]): string {
   return list.length > MOST ? `${list.slice(0, MOST).join(', ')} and so on` : joinList(list);
 }
 
-/** Of the newest result that holds such a list; where a thing is named, of one that names it too. */
+/** The newest result with such a list; where the clause names a thing, the result must name it too. */
 function listNamed(what: string, clause: string, messages: readonly Message[]): string[] | null {
   for (const { head, value } of messages.flatMap(resultsOn).reverse()) {
     const names = namesInLists(listsIn(value), { what, clause, head });

@@ -1,11 +1,11 @@
-/** What the user has told, asked for and told back (B3). */
+/** Facts that the user tells, and asks for later [B3]. */
 
 import type { Talk } from '../language/conversation-view.ts';
 import { type KnownUser, knownOf, toldIn } from '../language/known-facts.ts';
 import { joinList } from '../language/words.ts';
 import { type Rule, rule, type WordingSlots } from './rule.ts';
 
-/** Told. */
+/** The user tells a fact. */
 export const TOLD: readonly Rule[] = [
   rule('tells name again', nameAgain, [
     '[happy] I know, {name}.',
@@ -24,7 +24,7 @@ export const TOLD: readonly Rule[] = [
   ]),
 ];
 
-/** What is asked for, and what is known of it, in words that follow "you told me that"; '' for nothing. */
+/** The question, and the known answer after "you told me that"; '' for unknown. */
 const ASKS: readonly (readonly [RegExp, (known: KnownUser, match: RegExpExecArray) => string])[] = [
   [/\bwhat (?:do|did) i (?:say i )?(?:like|love|enjoy|prefer)\b/i, ({ likes }) => liked(likes)],
   [
@@ -48,7 +48,7 @@ const ASKS: readonly (readonly [RegExp, (known: KnownUser, match: RegExpExecArra
 const ASKS_NAME =
   /\b(?:what is|do you (?:still )?(?:know|remember)|say|remember) my name\b|\bwhat am i called\b|\bwho (?:am i|i am)\b(?! (?:talking|speaking))/i;
 
-/** Asked. */
+/** The user asks for a fact. */
 export const ASKED: readonly Rule[] = [
   rule('name', (clause, talk) => (ASKS_NAME.test(clause) ? slot('name', knownOf(talk).name) : null), [
     '[happy] Your name is {name}. You told me yourself.',
@@ -75,7 +75,7 @@ function answerTo(clause: string, known: KnownUser): string {
   return '';
 }
 
-/** Known already, from before these words. */
+/** The user repeats a known name. */
 function nameAgain(clause: string, talk: Talk): WordingSlots | null {
   const { name } = toldIn(clause);
   return name !== undefined && knownOf({ ...talk, words: '' }).name === name ? { name } : null;

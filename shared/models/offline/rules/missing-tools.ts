@@ -1,16 +1,16 @@
-/** What needs a tool: asked back where it lacks one thing, and said where there is no such tool. */
+/** Requests that need a tool: asks for a missing input, or says that there is no such tool. */
 import { type Rule, rule } from './rule.ts';
 
 export const ASKS_TIME =
   /\bwhat (?:is |was )?(?:the )?(?:current |exact |local )?(?:time|date|day|hour)\b(?! (?:do|does|did|should|shall|will|would)\b)|\b(?:tell|give|know)\b.* the (?:current )?(?:time|date)\b|\bdo you have the time\b(?! to)|\bwhat is today\b|\bhow late is it\b|^(?:the )?(?:current |local )?time in \p{L}/iu;
 export const ASKS_WEATHER =
   /\b(?:weather|forecast|raining|rainy|snowing|sunny|umbrella)\b|\b(?:will|does|going to|gonna)(?: it)? (?:rain|snow)\b|\bhow (?:cold|warm|hot|windy) (?:is|will) it\b|\bis it (?:very |really )?(?:cold|warm|hot|windy|cloudy) (?:in|outside)\b|\bhow many degrees\b|\btemperature (?:in|outside)\b|\bwhat is it like outside\b/i;
-/** Not where the news is only spoken of (L7). */
+/** Not a mere mention of news [L7]. */
 export const ASKS_NEWS =
   /(?:^|, )(?:(?:so|and|but|then|hey|please|well),? )*(?:(?:is|are) there|any|do you|have you|how about|what|which|(?:could|can|would|will) you|tell|give|read|show|check|get|bring|let (?:us|me) hear|i (?:want|would like|wanna))\b.{0,80}?\b(?:news|headlines)\b|^(?:(?:the|latest|newest|local|world|some) )*(?:news|headlines)(?:[.?!]*$|,? (?:please|today|now|about|on|from)\b)/i;
 const ASKS_REMINDER = /\bremind me\b|\bset (?:a|an) (?:timer|alarm|reminder)\b|\bwake me\b/i;
 
-/** Asked back. */
+/** The questions for a missing input. */
 export const WHICH_PLACE = [
   '[happy] Gladly. For which place?',
   '[relaxed] I can look that up. Where?',

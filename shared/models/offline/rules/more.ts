@@ -1,4 +1,4 @@
-/** What else is known of what was told last, and its address: a result (T9), or a piece of news (L4). */
+/** Tells more of the last result [T9] or news article [L4], or its address. */
 import { ARTICLE, asidesOn, UNASKED } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
 import { messageText, type Talk } from '../language/conversation-view.ts';
@@ -30,10 +30,10 @@ const ASKS_MORE =
   /^(?:and |so )?(?:(?:tell me |say |know |is there |anything |what )?(?:more|else)|go on|continue|what else (?:is there|does it say|do you know))(?: (?:about|on|of) (?:it|that|this|them))?[?.! ]*$/i;
 const ASKS_ADDRESS =
   /\b(?:the|its|a|that|this) (?:link|address|url|source|article)\b|\bwhere (?:can|do) i (?:read|find) (?:it|that|this|more)\b/i;
-/** Without marks that the screenplay would act on. */
+/** Excludes marks of the screenplay. */
 const URL = /https?:\/\/[^\s"'<>[\]*`{}]+/;
 
-/** Null: that was not asked, or there is no address. */
+/** Null: another question, or no known address. */
 export function furtherOn(messages: readonly Message[], talk: Talk, seed: number): string | null {
   const [clause = '', ...others] = talk.clauses;
   if (others.length > 0) return null;
@@ -42,7 +42,7 @@ export function furtherOn(messages: readonly Message[], talk: Talk, seed: number
   return address === undefined ? null : wordRule(ADDRESS, { address }, talk, seed);
 }
 
-/** A result, or the piece of news that stands before the last words, without whose it is and when; '' for neither. */
+/** The last result or news article, without its source and time; '' for none. */
 function toldLast(messages: readonly Message[]): unknown {
   const article = asidesOn(messageText(messages.at(-1) ?? NOTHING), ARTICLE).at(-1);
   for (const message of messages.toReversed()) {
@@ -56,10 +56,10 @@ function toldLast(messages: readonly Message[]): unknown {
 }
 
 const NOTHING: Message = { role: 'user', content: [] };
-/** Characters of it: nobody listens to more. */
+/** Characters that are spoken. */
 const LONGEST = 300;
 
-/** What was not said yet. */
+/** The part that was not said yet. */
 function moreOf(told: unknown, talk: Talk, seed: number): string {
   const own = lettersOf(talk.own.join(' '));
   let more = '';
@@ -74,7 +74,7 @@ function moreOf(told: unknown, talk: Talk, seed: number): string {
 
 type Part = { name: string; text: string };
 
-/** In sentences: of pages what they are called and say, of a list each thing, of an object each field with its name. */
+/** Sentences: titles and texts of pages, items of a list, named fields of an object. */
 function partsOf(value: unknown): Part[] {
   if (Array.isArray(value)) return value.flatMap((one) => (isPage(one) ? partsOf(one) : plain([spellOut(one)])));
   if (isPage(value))

@@ -1,4 +1,4 @@
-/** What was said before and is asked for again: answered from what the prompt holds of it, with its time (M7, M9). */
+/** Answers questions on what was said before from the prompt, with the time [M7, M9]. */
 import { inWords, momentOf } from '../../../language/moments.ts';
 import { asidesOn, FOR_THIS_ANSWER, RECALLED } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
@@ -26,12 +26,12 @@ export const PAST_RULES: readonly Rule[] = [REMEMBERED, NOT_REMEMBERED, KNOWN_OF
 /** `when`: in words; null: in this conversation. */
 export type Remembered = { who: string; when: string | null; text: string };
 
-/** Characters of what is told. */
+/** Characters of an answer. */
 const LONGEST = 300;
-/** More at once is a lecture. */
+/** More entries at once would be a lecture. */
 const MOST_TOLD = 2;
 
-/** What the words ask to be told again of what was said; null: they ask nothing of the kind. */
+/** The topic that the user asks about; null: another question. */
 export function askedAbout(wish: string): string | null {
   const { topic, mine = topic, age = mine } = ASKS.exec(wish)?.groups ?? {};
   const found = age
@@ -44,7 +44,7 @@ export function askedAbout(wish: string): string | null {
 const ASKS =
   /\b(?:(?:do you (?:still )?remember|can you recall|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned))) (?!my name\b|(?:anything |something )?about me\b)(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?=my (?!name\b|favou?rite\b|home\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)|^how (?<age>old) am i\b/i;
 
-/** Null: nothing was asked for that the prompt holds. */
+/** Null: another question, or the prompt has no answer. */
 export function fromPast(messages: readonly Message[], talk: Talk, seed: number): string | null {
   const last = messages.at(-1);
   const around = last ? messageText(last) : '';
@@ -59,7 +59,7 @@ export function fromPast(messages: readonly Message[], talk: Talk, seed: number)
 
 const FACTS = /^What you know about the user: (.+)\.$/m;
 
-/** "is called Ada; prefers their tea black" as one says it to Ada. */
+/** Turns "is called Ada; prefers their tea black" into the second person. */
 function toUser(facts: string): string {
   const told = facts
     .split('; ')
@@ -69,7 +69,7 @@ function toUser(facts: string): string {
 
 const VERBS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
 
-/** Those that share most words with it, statements and the user's own first, in the order of their time; '' for none. */
+/** The entries that share most words with the topic, the user's own statements first; '' for none. */
 export function inOneBreath(all: readonly Remembered[], topic: string): string {
   const most = Math.max(...all.map(({ text }) => shared(text, topic)));
   const fitting = all.filter(({ text }) => shared(text, topic) === most);
@@ -98,7 +98,7 @@ function shared(text: string, topic: string): number {
   return [...stemsIn(topic)].filter((stem) => told.has(stem)).length;
 }
 
-/** Lines of entries, oldest first: number, time, who, and from there on the text (shared/talk/prompt.ts). */
+/** Entries as the prompt lists them, oldest first: number, time, speaker, text. */
 function recalledIn(words: string): Remembered[] {
   const now = nowIn(words);
   return asidesOn(words, RECALLED).flatMap((block) =>
@@ -110,18 +110,18 @@ function recalledIn(words: string): Remembered[] {
   );
 }
 
-/** As the remark says that stands before the user's words; 1970 where none does, so that each moment has its year. */
+/** The current time from the remark before the user's words; 1970 without one, so that years are named. */
 function nowIn(words: string): Parameters<typeof inWords>[1] {
   const [, timezone = 'UTC', stamp = ''] = /^It is .* in (\S+); in UTC (\S+ \S+)\.$/m.exec(words) ?? [];
   return { nowMs: momentOf(stamp, 'UTC', 0) ?? 0, timezone, language: 'en' };
 }
 
-/** In this conversation: only what the user has told, question by question left out. */
+/** The user's statements in this conversation, without questions. */
 function saidIn({ earlier }: Talk): Remembered[] {
   return earlier.filter((text) => !isQuestion(text.trim())).map((text) => ({ who: 'the user', when: null, text }));
 }
 
-/** JSON within, which may be cut off, without its signs. */
+/** Removes the punctuation of JSON, which may be cut off. */
 function plain(text: string): string {
   const at = text.search(/[{[]/);
   if (at < 0) return text;

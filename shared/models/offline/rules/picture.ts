@@ -1,15 +1,15 @@
-/** What can be said of an image without seeing it: its kind, size and shape, and its colours where pixels are to be had (B3). */
+/** Describes an image by kind, size, shape and, where pixels are available, colours [B3]. */
 import { imageSize } from 'image-size';
 import type { Part } from '../../model.ts';
 import { joinList } from '../language/words.ts';
 
 /** Red, green, blue, 0 to 255 each. */
 export type Rgb = readonly [number, number, number];
-/** Gives some pixels from all over an image; a few hundred are plenty. */
+/** Some hundred pixels from all over the image. */
 export type Pixels = (data: Uint8Array) => Promise<readonly Rgb[]>;
 type Image = Extract<Part, { type: 'image' }>;
 
-/** In plain sentences, without tags: an objective description (V1). */
+/** An objective description in plain sentences, without tags [V1]. */
 export async function describePicture(images: readonly Image[], pixels: Pixels | undefined): Promise<string> {
   const each = await Promise.all(images.map((image) => one(image, pixels)));
   return `${each.join(' ')} What it shows I cannot tell: I am a set of rules, without eyes.`;
@@ -44,7 +44,7 @@ async function coloured(data: Uint8Array, pixels: Pixels | undefined): Promise<s
   return colours.length === 1 ? `It is almost all ${colours[0]}.` : `It is mostly ${joinList(colours)}.`;
 }
 
-/** At most three names of colours, the most frequent first, each of at least a tenth of the pixels. */
+/** At most three colours, the most frequent first, each of at least a tenth of the pixels. */
 function dominant(pixels: readonly Rgb[]): string[] {
   const counts = new Map<string, number>();
   for (const pixel of pixels) counts.set(nameOf(pixel), (counts.get(nameOf(pixel)) ?? 0) + 1);
@@ -55,7 +55,7 @@ function dominant(pixels: readonly Rgb[]): string[] {
     .map(([name]) => name);
 }
 
-/** Where each colour's range of hue ends, in degrees. */
+/** The end of each colour's range of hue, in degrees. */
 const HUES: readonly (readonly [number, string])[] = [
   [15, 'red'],
   [42, 'orange'],

@@ -1,9 +1,9 @@
-/** What was said in this conversation, quoted. */
+/** Quotes earlier words of this conversation. */
 import { NOTHING_WAITS } from '../../../tools/fence.ts';
 import { inert } from '../language/words.ts';
 import { type Rule, rule, type WordingSlots } from './rule.ts';
 
-/** Null when there is nothing yet. */
+/** Null: nothing was said yet. */
 function quoted(text: string | undefined): WordingSlots | null {
   return text ? { quote: inert(text, 160) } : null;
 }
@@ -31,7 +31,7 @@ export const QUOTES: readonly Rule[] = [
       '[amused] I was listening. Your words were: {quote}',
     ],
   ),
-  // What is being read out goes on by itself (D15): nothing older is said again.
+  // An interrupted delivery resumes by itself [D15], so older words are not repeated.
   rule('still being read', (clause, { hasReadBefore }) => (hasReadBefore && PARDON.test(clause) ? {} : null), [
     '[neutral] Here it is once more.',
     '[neutral] Once more, then.',

@@ -1,11 +1,11 @@
-/** What the embedded model makes of a conversation when it is asked to reflect on it (L5): by rule, and of nothing but what was said (B3). */
+/** The embedded model's reflection on a conversation [L5]: by rules, from what was said alone [B3]. */
 import { withoutAsides } from '../../../tools/fence.ts';
 import type { ModelRequest } from '../../model.ts';
 import { messageText } from '../language/conversation-view.ts';
 import { planIn } from '../language/plans.ts';
 import { inert, isQuestion, sentences } from '../language/words.ts';
 
-/** By what each question says of itself. Rules read no feelings, so the reading is empty, and the remark goes by the conversation. */
+/** Selected by the question's text. Rules read no feelings, so that answer is empty. */
 const QUESTIONS: readonly (readonly [RegExp, (text: string) => string])[] = [
   [/^You keep the diary of a voice companion\./, (text) => tellingIn(text, MOST_IN_DIARY)],
   [/^You read a companion's diary,/, () => ''],
@@ -13,7 +13,7 @@ const QUESTIONS: readonly (readonly [RegExp, (text: string) => string])[] = [
 ];
 const WISH = /Say one thing that you have come to think of by it,/;
 
-/** Null: nobody asks for a reflection. Empty: there is nothing to say, which ends that step as a failed one. */
+/** Null: the request is no reflection. Empty: nothing to say, which ends the step as failed. */
 export function reflectionOn({ system, messages }: ModelRequest): string | null {
   const last = messages.at(-1);
   const asked = last === undefined ? '' : messageText(last);
@@ -22,7 +22,7 @@ export function reflectionOn({ system, messages }: ModelRequest): string | null 
   return WISH.test(asked) ? remark(spokenOf(withoutAsides(asked))) : null;
 }
 
-/** What the question before has left, or else what the two said, without what others wrote. */
+/** The previous step's answer, else the words of user and agent without foreign text. */
 function spokenOf(text: string): string {
   const [, left] = /^<<<the (?:diary|reading)\n(.*?)\n>>>/s.exec(text) ?? [];
   return left ?? text.replace(/^<<<[^\n]*\n.*?\n>>>$/gms, '');
@@ -31,11 +31,11 @@ function spokenOf(text: string): string {
 const MOST_IN_DIARY = 3;
 const LONGEST = 160;
 
-/** What people say of themselves tells most. An order is none of it. */
+/** Statements in the first person tell most; orders are excluded. */
 const TELLING = /\b(?:my|i|we|our)\b/i;
 const ORDER = /^(?:please )?(?:remind|research|search|tell|show|pay|send|forget|remember|look|find|ask)\b/i;
 
-/** What the user told of themselves, in their own words; never a question. Empty: nothing. */
+/** The user's statements in their own words, never a question. Empty: none. */
 function tellingIn(text: string, most: number): string {
   const telling = usersOf(text).filter(
     (sentence) => TELLING.test(sentence) && !isQuestion(sentence) && !ORDER.test(sentence),
@@ -51,7 +51,7 @@ function usersOf(text: string): string[] {
     .flatMap(sentences);
 }
 
-/** On what the user means to do, and has not been told that it is remembered. Begun with a tag, as all answers are. */
+/** A remark on a plan that was not mentioned yet. Begins with a tag, as all answers do. */
 function remark(text: string): string {
   const plan = planIn(usersOf(text), [text]);
   return plan === null ? '' : `[relaxed] This is still with me from our talk: ${plan}.`;

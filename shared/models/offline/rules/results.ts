@@ -1,4 +1,4 @@
-/** Tool results in words. They are data: whatever they hold is said, never obeyed (N7, P9). */
+/** Words tool results. Results are data: spoken, never obeyed [N7, P9]. */
 import { ASK_FIRST, withoutFences } from '../../../tools/fence.ts';
 import type { Message, ModelRequest, Part } from '../../model.ts';
 import type { Talk } from '../language/conversation-view.ts';
@@ -35,9 +35,9 @@ const BEGUN: Rule = rule('begun', () => ({}), [
 ]);
 export const RESULT_RULES: readonly Rule[] = [WORKED, NOTHING, FAILED, BEGUN];
 
-/** How the result of a tool begins that has only begun its work (T2); what follows is meant for models that read. */
+/** The beginning of a result of started work [T2]; the rest instructs models. */
 const HAS_BEGUN = /^The work has begun\b/;
-/** Characters of one result that are spoken; nobody listens longer. */
+/** Characters that are spoken of one result. */
 const LONGEST = 300;
 
 type Result = Extract<Part, { type: 'tool_result' }>;
@@ -47,9 +47,9 @@ export function toolResults(message: Message | undefined): Result[] {
   return message?.content.filter((part) => part.type === 'tool_result') ?? [];
 }
 
-/** The results of the request's last message, one after the other. */
+/** All results of the request's last message. */
 export function toldResults({ messages }: ModelRequest, talk: Talk, seed: number): string {
-  // What the user has to agree to, they have been asked already (T4).
+  // The user was already asked about calls that wait for a yes [T4].
   const results = toolResults(messages.at(-1)).filter(({ text }) => !text.startsWith(ASK_FIRST));
   const told = results.map((result) => toldAs(result, callOf(result, messages), talk));
   return told.map(({ rule, slots }, i) => wordRule(rule, harmless(slots), talk, seed + i)).join(' ');
@@ -63,10 +63,10 @@ function callOf({ id }: Result, messages: readonly Message[]): Call | undefined 
 function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): ResultRule {
   const asked: ResultQuestion = { input: fieldsOf(call?.input), words: talk.words || (talk.earlier.at(-1) ?? '') };
   const value = parseResult(withoutFences(text));
-  // What follows the first sentence is how to do it better, and meant for models that try again.
+  // Only the first sentence: the rest tells models how to correct the call.
   if (failed) return { rule: FAILED, slots: { result: sentences(spellOut(value))[0] ?? '' } };
   if (HAS_BEGUN.test(text)) return { rule: BEGUN, slots: {} };
-  // What it has found is a list; a sentence says where else a model could look.
+  // Found entries are a list; a string only hints at other tools.
   if (call?.name === 'recall' && typeof value === 'string')
     return { rule: NOT_REMEMBERED, slots: { topic: topicOf(asked) } };
   const result = spellOut(value);
@@ -83,7 +83,7 @@ function nothingOn({ input }: ResultQuestion): string {
   return typeof about === 'string' ? `nothing on “${inert(about)}”` : 'nothing';
 }
 
-/** What ends a sentence of ours has an end. */
+/** Ends each slot as a sentence. */
 function harmless(slots: WordingSlots): WordingSlots {
   const plain = Object.entries(slots).map(([name, text]) => [name, inert(text, LONGEST)] as const);
   return Object.fromEntries(plain.map(([name, text]) => [name, ENDING.has(name) ? endSentence(text) : text]));

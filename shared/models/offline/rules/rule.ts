@@ -1,18 +1,18 @@
 import type { Talk } from '../language/conversation-view.ts';
 import { inert, lettersOf } from '../language/words.ts';
 
-/** What a clause gave a rule to speak of; put into wordings at `{name}`. */
+/** Values that a clause gives to a rule, inserted into wordings at `{name}`. */
 export type WordingSlots = Readonly<Record<string, string>>;
 
 export type Rule = {
   name: string;
-  /** Slots when this rule has something to say to the clause, null when not. */
+  /** Slots when the rule matches the clause, else null. */
   hears(clause: string, talk: Talk): WordingSlots | null;
-  /** Several, so that nobody hears the same twice in a row. In the screenplay's grammar (P3, P4). */
+  /** Several, so that answers vary. In the screenplay's grammar [P3, P4]. */
   wordings: readonly string[];
 };
 
-/** A rule that hears a pattern (its named groups are the slots) or, by a function, anything. */
+/** A rule by a pattern, whose named groups are the slots, or by a function. */
 export function rule(name: string, hears: RegExp | Rule['hears'], wordings: readonly string[]): Rule {
   if (typeof hears === 'function') return { name, hears, wordings };
   return { name, wordings, hears: (clause) => groups(hears.exec(clause)) };
@@ -24,7 +24,7 @@ function groups(match: RegExpExecArray | null): WordingSlots | null {
   return Object.fromEntries(found.map(([name, text]) => [name, inert(text.replace(/[.!?,\s]+$/, ''))]));
 }
 
-/** The wording not used for longest, by preference one never used; the seed and the words decide between equals (B3). */
+/** Takes an unused wording, else the one used longest ago; seed and words break ties [B3]. */
 export function wordRule({ name, wordings }: Rule, slots: WordingSlots, talk: Talk, seed: number): string {
   const said = talk.own.map(lettersOf);
   const lastUsed = wordings.map(trace).map((traced) => said.findLastIndex((own) => own.includes(traced)));
@@ -34,18 +34,18 @@ export function wordRule({ name, wordings }: Rule, slots: WordingSlots, talk: Ta
   return capitalised(wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? ''));
 }
 
-/** A slot may have come to stand at the beginning of a sentence. */
+/** A slot may begin a sentence. */
 function capitalised(line: string): string {
   return line.replace(/(?:^|[.!?\]*] )\p{Ll}/gu, (start) => start.toUpperCase());
 }
 
-/** Whether the last thing we said was one of these wordings. */
+/** The wording of our last line, if it was one of these. */
 export function saidLast(wordings: readonly string[], talk: Talk): string | null {
   const last = lettersOf(talk.own.at(-1) ?? '');
   return wordings.find((wording) => last.includes(trace(wording))) ?? null;
 }
 
-/** What is left of a wording in our own earlier words: the beginning of its longest fixed piece, as bare letters. */
+/** The start of the wording's longest fixed piece, as bare letters, to find it in earlier lines. */
 function trace(wording: string): string {
   const pieces = wording.split(/\{\w+\}/).map(lettersOf);
   return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '').slice(0, 24);

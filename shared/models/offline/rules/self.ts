@@ -1,4 +1,4 @@
-/** What the companion says of itself (B3): a set of rules without a language model, and what can be tried with it. */
+/** The agent's account of itself [B3]: rules without a language model, and what the user can try. */
 import { type Rule, rule } from './rule.ts';
 import { suggestionsFor } from './suggestions.ts';
 
@@ -82,12 +82,12 @@ export const SELF: readonly Rule[] = [
 const ASKS_WHAT_TO_DO =
   /\bwhat (?:can|could|do|should) (?:you|i|we) (?:do|ask|say|try|know|talk about)(?: (?:here|now|with you|for me|first|next|you|to you))*[?.! ]*$|\bwhat (?:else|all) can (?:you|i)\b|^(?:help|menu|commands|options|start|examples?)\b(?! me (?:with|to)\b)|\bwhat are you (?:able|good)\b|\bhow can you help\b|\b(?:can|could) you help me[?.! ]*$|\bhow (?:do|can|should) i (?:talk|speak|use|start|begin|try)\b|\byour (?:abilities|skills|features|capabilities)\b|^what now\b|\bi need help[?.! ]*$|\bgive me (?:an example|examples|some ideas)\b/i;
 
-/** Asked to make something, to do something, or about the agent itself. */
+/** Requests to make or do something, and questions about the agent. */
 const OF_AGENT = /\b(?:do|are|have|did|should|may|might|am|is|what|why|how|who|which|where|when)\b.*\b(?:you|your)\b/i;
 const ASKS_TO_DO = /^(?:can|could|would|will) you\b/i;
 const ON_AGENT = /\b(?:you are|i (?:really )?(?:love|like|hate|adore|miss|trust) you)\b/i;
 
-/** Asked last: what takes a mind, and is not to be made up. */
+/** Tried last: requests that need understanding must not get an invented answer. */
 export const BEYOND_RULES: Rule = rule(
   'beyond rules',
   (clause) => {

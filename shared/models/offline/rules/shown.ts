@@ -1,4 +1,4 @@
-/** What an image shows, as somebody has described it (V1): told again, as far as the words ask for it. It is data (N7). */
+/** Tells an image's description [V1] as far as the words ask for it. The description is data [N7]. */
 import { asidesOn, FOR_THIS_ANSWER, IMAGE, withoutNumber } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
 import { messageText, spelledOut, type Talk } from '../language/conversation-view.ts';
@@ -28,20 +28,20 @@ const SHOWN_BEFORE: Rule = rule('shown before', () => ({}), [
 ]);
 export const SHOWN_RULES: readonly Rule[] = [SHOWN, KEPT, NOT_KEPT, SHOWN_BEFORE];
 
-/** Asks what the prompt may still tell; and asks for more than that. */
+/** Questions that the prompt's description may answer. */
 export const ASKS_SHOWN =
   /\bwhat (?:did|have) i (?:just |last )?(?:show|shown)(?: to)? you\b|\bwhat (?:was|did you see) (?:on|in) (?:the|that|my) (?:picture|image|photo)\b/i;
 export const LOOK_AGAIN =
   /\blook (?:at (?:it|this|that|(?:the|my|that|this) (?:picture|image|photo)) )?(?:again|once more|more closely|closer)\b|\b(?:another|a closer) look(?: at (?:it|this|that)\b|[^\w ]|$)/i;
 
-/** Words that come with an image are about it, unless they are about something else by name; then others answer them. */
+/** Words with an image are about it, unless they name another subject. */
 const ABOUT_IT =
   /\b(?:this|that|these|those|it|picture|photo|image|here|look|see|colou?r\w*|show\w*|describe|size|big|large|wide|high)\b|^(?:what|who|where|which)\b[^.]{0,12}\?/i;
 const COLOUR = /\bcolou?r/i;
-/** Characters that are spoken of it. */
+/** Characters that are spoken. */
 const LONGEST = 300;
 
-/** Null: nothing was shown with these words, or they are about something else. */
+/** Null: no image came with these words, or they name another subject. */
 export function toldImage(last: Message | undefined, talk: Talk, seed: number): string | null {
   const text = last === undefined ? '' : messageText(last);
   const seen = asidesOn(text, IMAGE).at(-1);
@@ -52,7 +52,7 @@ export function toldImage(last: Message | undefined, talk: Talk, seed: number): 
   return `${told} ${wordRule(kept.includes('it is kept') ? KEPT : NOT_KEPT, {}, talk, seed)}`;
 }
 
-/** What was seen on the last image of the turns before. Null: that was not asked, or the prompt does not tell. */
+/** The last image of earlier turns. Null: another question, or no description in the prompt. */
 export function toldAgain(messages: readonly Message[], talk: Talk, seed: number): string | null {
   const words = spelledOut(talk.words);
   if (!ASKS_SHOWN.test(words) || LOOK_AGAIN.test(words)) return null;
@@ -63,7 +63,7 @@ export function toldAgain(messages: readonly Message[], talk: Talk, seed: number
   return last === undefined ? null : wordRule(SHOWN_BEFORE, { seen: inPart(withoutNumber(last), words) }, talk, seed);
 }
 
-/** Of its colours only, for who asks for them; else from its beginning. */
+/** Only the colours when asked for them; else the beginning. */
 function inPart(seen: string, words: string): string {
   const all = sentences(seen).map((sentence) => inert(sentence, LONGEST));
   const coloured = COLOUR.test(words)

@@ -1,4 +1,4 @@
-/** Coming and going, politeness, and what somebody in need must hear. */
+/** Greetings, farewells, politeness, and help for a user in distress. */
 import { spelledOut, type Talk } from '../language/conversation-view.ts';
 import { knownOf } from '../language/known-facts.ts';
 import { type Rule, rule, type WordingSlots } from './rule.ts';
@@ -6,7 +6,7 @@ import { type Rule, rule, type WordingSlots } from './rule.ts';
 const IN_NEED =
   /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live)\b/i;
 
-/** Stands above everything else that was said. */
+/** Takes precedence over every other rule. */
 export const NEED: Rule = rule('need', IN_NEED, [
   '[sad] I am only a set of rules, and you deserve a person now. Please call your local emergency number or a crisis line, or somebody you trust. You matter, and people do want to help.',
   '[sad] Thank you for saying that. I cannot help you as a person can, so please reach out to one: a crisis line, an emergency number, a friend who picks up. Please do it now.',
@@ -30,7 +30,7 @@ const QUIET =
 const BYE =
   /\b(?:good ?(?:bye|night)|bye|see you|talk to you later|farewell|take care|going to (?:bed|sleep)|gotta go|cya)\b|\bi (?:have to|must|need to|should) (?:go|leave)(?: now)?[.!]*$/i;
 
-/** What the user said last leaves no room for a remark. */
+/** The user's last words leave no room for a remark. */
 export function wantsQuiet({ earlier }: Talk): boolean {
   const last = spelledOut(earlier.at(-1) ?? '');
   return [IN_NEED, LOW, QUIET, BYE].some((pattern) => pattern.test(last));
@@ -39,7 +39,7 @@ export function wantsQuiet({ earlier }: Talk): boolean {
 const HELLO =
   /^(?:hi+|hello|hey+|hiya|howdy|greetings|yo|good (?:day|morning|afternoon|evening))(?: (?:there|again|everyone|everybody))?[\s!.,?]*$/i;
 
-/** Somebody who has been here before, by the name that they gave. A stranger has neither notes nor an earlier word. */
+/** Greets a returning user by name. A new user has neither notes nor earlier words. */
 function returning(clause: string, talk: Talk): WordingSlots | null {
   const isKnown = talk.earlier.length > 0 || talk.own.length > 0 || talk.notes.length > 0;
   if (!HELLO.test(clause) || !isKnown) return null;

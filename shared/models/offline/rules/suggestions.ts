@@ -1,11 +1,11 @@
-/** What can be tried without a language model, with the words to say (B3). */
+/** Suggestions of what works without a language model, with the words to say [B3]. */
 import type { Talk } from '../language/conversation-view.ts';
 import { joinList, lettersOf } from '../language/words.ts';
 
-/** `tool`: has to be on offer. `sentence` holds the words to say in quotes. */
+/** `tool`: must be offered. `sentence`: quotes the words to say. */
 type Suggestion = { tool?: string; topic: string; sentence: string };
 
-/** What shows most of the system comes first. */
+/** The most impressive first. */
 const SUGGESTIONS: readonly Suggestion[] = [
   { tool: 'remind_me', topic: 'reminders', sentence: 'Say "remind me to stretch in ten minutes".' },
   {
@@ -22,7 +22,7 @@ const SUGGESTIONS: readonly Suggestion[] = [
   { tool: 'payments_agent', topic: 'payments', sentence: 'Say "pay Ava 20 euros": I ask before I do it.' },
   { topic: 'sums', sentence: 'Ask "what is 15 percent of 80".' },
 ];
-/** In one answer; the others are only named. */
+/** Suggestions in one answer; others are only named. */
 const MOST_AT_ONCE = 5;
 
 function isOffered({ tool }: Suggestion, { tools }: Talk): boolean {
@@ -44,13 +44,13 @@ export function newSuggestion(talk: Talk): string | null {
   return untried(talk)[0]?.sentence ?? null;
 }
 
-/** A new one, or else one after the other again. */
+/** An untried one, else each in turn. */
 export function suggestionFor(talk: Talk): string {
   const all = SUGGESTIONS.filter((one) => isOffered(one, talk));
   return newSuggestion(talk) ?? all[talk.own.length % all.length]?.sentence ?? '';
 }
 
-/** Some with their words, new ones first, and the names of the others. */
+/** Untried ones first with their words; the others by name. */
 export function suggestionsFor(talk: Talk): { some: string; others: string } {
   const fresh = untried(talk);
   const rest = SUGGESTIONS.filter((one) => isOffered(one, talk) && !fresh.includes(one));

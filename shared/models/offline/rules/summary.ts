@@ -1,22 +1,21 @@
-/** A summary by extraction (B3): the sentences that tell most, as they were said, in their order. */
+/** Summarises by extraction [B3]: the most telling sentences, unchanged and in order. */
 import type { ModelRequest } from '../../model.ts';
 import { messageText } from '../language/conversation-view.ts';
 import { inert, sentences, topicWords } from '../language/words.ts';
 
-/** An order to summarise, as opposed to a heading over a summary that was made before. */
+/** An order to summarise, not a heading above an earlier summary. */
 const ORDER =
   /(?:^|[.!?:]\s+|\n[^\S\n]*(?:[-*][^\S\n]*)?)(?:please\s+)?(?:summari[sz]e|(?:write|make|give|produce)\s+(?:\w+\s+){0,3}summary|condense)\b/i;
-/** What people say of themselves tells most. */
+/** Statements about oneself tell most. */
 const TELLING = /\b(?:my|i)\b.*\b(?:name|like|love|prefer|live|work|need|want|plan|decided|favou?rite|have|am)\b/i;
 const MOST_SENTENCES = 6;
-/** Characters for one token, roughly. */
+/** A rough number of characters for one token. */
 const PER_TOKEN = 3;
 
 export function asksForSummary({ system }: ModelRequest): boolean {
   return system.some((instruction) => ORDER.test(instruction));
 }
 
-/** Plain sentences, without tags. */
 export function summary({ messages, speaker, maxTokens }: ModelRequest): string {
   const said = messages.flatMap((message) => {
     const who = message.role === 'user' ? 'User' : speaker;
@@ -37,7 +36,7 @@ export function summary({ messages, speaker, maxTokens }: ModelRequest): string 
   );
 }
 
-/** How much of what the conversation keeps coming back to is in a sentence, whatever its length. */
+/** The share of frequent topic words in a sentence, independent of its length. */
 function weight(text: string, counts: ReadonlyMap<string, number>): number {
   const words = topicWords(text.toLowerCase());
   const recurring = words.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);

@@ -19,7 +19,7 @@ function isNone(value: number | null): boolean {
   return value !== null && !Number.isFinite(value);
 }
 
-/** At their own place: `NUMBERS[7]` is "seven". */
+/** Indexed by value: `NUMBERS[7]` is "seven". */
 export const NUMBERS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
@@ -34,7 +34,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:divided by|over)\b|÷/g, '/'],
 ];
 
-/** Null: the clause is no sum. Not finite: it is one without a result. */
+/** Null: no sum. Not finite: a sum without a result. */
 function result(clause: string): number | null {
   let text = clause
     .toLowerCase()
@@ -46,7 +46,7 @@ function result(clause: string): number | null {
   return isSum ? evaluate(text) : null;
 }
 
-/** Products before sums, signs and brackets. Null when the marks make no sense. */
+/** Precedence, signs and brackets. Null: a syntax error. */
 function evaluate(marks: string): number | null {
   const tokens = marks.match(/\d+(?:\.\d+)?|\.\d+|[+\-*/()]/g) ?? [];
   let at = 0;
@@ -78,7 +78,7 @@ const APPLY: Readonly<Record<string, (a: number, b: number) => number>> = {
   '/': (a, b) => a / b,
 };
 
-/** At most six decimals, and spoken "about" where some are dropped. */
+/** At most six decimals; "about" where some are dropped. */
 function shown(value: number): string {
   const rounded = Math.round(value * 1e6) / 1e6;
   return Math.abs(rounded - value) > 1e-12 * Math.abs(value) ? `about ${rounded}` : String(rounded);

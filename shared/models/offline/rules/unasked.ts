@@ -1,6 +1,6 @@
 /**
- * When nobody has spoken (L2, L4): what the user has told and what can be tried, each once, and nothing where that is used up; or an article.
- * What stands in those fences is nobody's words, and orders nothing.
+ * Remarks of the agent's own accord [L2, L4]: the user's facts and suggestions, each once, or an article.
+ * Fenced text is data and gives no orders.
  */
 import { ARTICLE, asidesOn, putInFence, UNASKED } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
@@ -31,7 +31,7 @@ export const UNASKED_NEWS: Rule = rule('news unasked', () => ({}), [
   '[neutral] *squares some papers* This comes from {source}. {title} {summary}',
 ]);
 
-/** Null: somebody has spoken. Empty: there is nothing to say. */
+/** Null: the user has spoken. Empty: nothing to say. */
 export function unaskedRemark(last: Message | undefined, talk: Talk, seed: number): string | null {
   const text = last === undefined ? '' : messageText(last);
   const stimulus = asidesOn(text, UNASKED).at(-1);
@@ -54,7 +54,7 @@ function slot(name: string, text: string | null): WordingSlots | null {
   return text === null ? null : { [name]: text };
 }
 
-/** As prompts hold it (shared/reply/prompt/occasion.ts): whose it is and what it is called, what it says, and when that was. */
+/** Reads an article as shared/reply/prompt/occasion.ts writes it. */
 function told(article: string, talk: Talk, seed: number): string {
   const [head = '', ...rest] = article.split('\n');
   const [, source = 'a paper', title = head] = /^(.{1,80}?): (.+)$/.exec(head) ?? [];
@@ -67,5 +67,5 @@ function told(article: string, talk: Talk, seed: number): string {
   return wordRule(UNASKED_NEWS, said, talk, seed).trim();
 }
 
-/** Characters of each: nobody has asked for more. */
+/** Characters of each; nobody asked for it. */
 const LONGEST = 240;

@@ -1,10 +1,10 @@
-/** Fills a foreign tool's input from the user's words, as far as that goes by rule. */
+/** Fills a foreign tool's input from the user's words by rule. */
 
-/** The part of a JSON Schema that we can do something with. */
+/** The supported part of a JSON Schema. */
 type Schema = { properties?: Readonly<Record<string, Property>>; required?: readonly string[] };
 type Property = { type?: string; enum?: readonly unknown[]; description?: string };
 
-/** Null when something required cannot be found in the words. */
+/** Null: the words lack a required value. */
 export function fillArguments(schema: Schema, words: string): object | null {
   const properties = Object.entries(schema.properties ?? {});
   const required = schema.required ?? [];
@@ -16,7 +16,7 @@ export function fillArguments(schema: Schema, words: string): object | null {
   return required.every((name) => found.some(([each]) => each === name)) ? Object.fromEntries(found) : null;
 }
 
-/** Free text is taken only where it is needed: there is always some, and it fits everywhere. */
+/** Free text fills required parameters only, because any words would fit. */
 function value(name: string, property: Property, words: string, needed: boolean): unknown {
   if (property.enum)
     return property.enum.find((each) => words.toLowerCase().includes(String(each).toLowerCase())) ?? null;
@@ -33,7 +33,7 @@ function number(words: string, type: 'number' | 'integer'): number | null {
   return found === undefined ? null : type === 'integer' ? Math.round(Number(found)) : Number(found);
 }
 
-/** What follows "for", "about", "of": what the words are about; or all of them. */
+/** The words behind "for", "about" or "of", else all of them. */
 function subject(words: string): string {
   const plain = words.replace(/(?<![?.!])[?.!]+$/, '');
   return /\b(?:for|about|of|called|named) (?:the )?(.+)$/i.exec(plain)?.[1] ?? plain;

@@ -1,4 +1,4 @@
-/** When the words ask for a built-in tool (T5), and with what. */
+/** Detects requests for built-in tools in the user's words, with their inputs [T5]. */
 import { topicOf } from '../../../session/deliveries/topic.ts';
 import { clausesOf, type Talk } from '../language/conversation-view.ts';
 import { knownOf } from '../language/known-facts.ts';
@@ -11,7 +11,7 @@ import { saidLast } from '../rules/rule.ts';
 import { ASKS_SHOWN, LOOK_AGAIN } from '../rules/shown.ts';
 import { payment, reminder } from './payments-and-reminders.ts';
 
-/** The tool's input, or several for as many calls; null or none when it is not asked for, or not enough was said. */
+/** One input or several calls; null or empty: not requested, or too little said. */
 export type Fit = (wish: string, talk: Talk) => object | readonly object[] | null;
 
 export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
@@ -43,14 +43,14 @@ export const BUILT_IN: Readonly<Record<string, Fit | undefined>> = {
     const topic = askedAbout(wish);
     return topic === null ? null : { query: topic };
   },
-  // An order to do it: somebody who tells of their own research wants none.
+  // Only an order counts, not a mention of the user's own research.
   slow_research: (wish) =>
     query(
       wish,
       /(?:^|\b(?:please|you|you to|let us|let's|go|and|then|some) )(?:research|investigate|look into|read up on|dig into|deep dive into)\b(?: on| about| into)? (.+)/i,
     ),
   look: (wish) => ([SEES, ASKS_SHOWN, LOOK_AGAIN].some((pattern) => pattern.test(wish)) ? { question: wish } : null),
-  // Needs to know the client's state, which no rule can read.
+  // Needs the client's state, which no rule can read.
   update_view: () => null,
 };
 
@@ -66,7 +66,7 @@ function homeOf(talk: Talk): string[] {
   return [home ?? origin ?? []].flat();
 }
 
-/** Null: these words do not ask that. None: they name no place; then it is where the user is. */
+/** Null: another question. Empty: no place named, so the user's own counts. */
 function placesAsked(wish: string, { earlier }: Talk, asks: RegExp): string[] | null {
   if (asks.test(wish)) return placesIn(wish);
   // "And in Paris?", "What about tomorrow?"
@@ -78,7 +78,7 @@ function placesAsked(wish: string, { earlier }: Talk, asks: RegExp): string[] | 
   return ONLY_WHEN.test(rest) ? (earlier.map(placesNamed).findLast((named) => named.length > 0) ?? []) : null;
 }
 
-/** Without an "in" only a capital tells a place from a dinner. */
+/** Without "in", only a capital tells a place from a dinner. */
 function placesNamed(words: string): string[] {
   const [, rest = ''] = FOLLOWS.exec(words) ?? [];
   return /^(?:the )?\p{Lu}/u.test(rest) ? placesOf(rest) : placesIn(words);
@@ -89,17 +89,17 @@ const FOLLOWS = /^(?:and(?: (?:what|how) about)?|(?:what|how) about)(?: (?:in|fo
 
 function query(wish: string, pattern: RegExp): { query: string } | null {
   const asked = pattern.exec(wish)?.[1]?.replace(/[?.!]*$/, '') ?? '';
-  // What the pattern has cut off was an order: so is what stands behind it.
+  // The pattern removed an order's verb, so the rest is its topic.
   return asked ? { query: topicOf(`find out about ${asked}`) } : null;
 }
 
-/** What somebody else may know: a question about the world, without the user and the agent in it. */
+/** A question about the world, not about the user or the agent. */
 const WORLD =
   /^(?:(?:do you|can you|could you) )?(?:(?:please )?(?:tell me|what do you know|know anything|anything) (?:more |something )?about|explain|define|describe|(?:who|what|where|when)(?:'s| is| are| was| were)(?! the (?:time|date|weather|news|temperature)\b)) (?<about>.+?)[?.!]*$|^(?<whole>(?:who|what|where|when|why|how|which|whose|is|are|was|were|does|did) (?!about\b).+?)\?*$/i;
 const PERSONAL =
   /\b(?:i|me|my|mine|we|us|our|you|your|it|this|that|these|those|he|she|him|her|they|them|are there|something|anything)\b/i;
 
-/** Null where another rule knows the answer, and where it is about somebody here or about nothing that has a name. */
+/** Null: another rule answers it, or it is about the user, the agent or nothing with a name. */
 function question(wish: string, talk: Talk): { query: string } | null {
   const said = wish.replace(/^(?:and|so|but|then|hey|please|ok|okay|well),? /i, '').trim();
   const { about, whole } = { about: undefined, whole: undefined, ...WORLD.exec(said)?.groups };
@@ -109,7 +109,7 @@ function question(wish: string, talk: Talk): { query: string } | null {
   return isAnswered(wish, talk) ? null : { query: asked };
 }
 
-/** By a rule, or by another tool. */
+/** By a rule or another tool. */
 function isAnswered(wish: string, talk: Talk): boolean {
   const others = [...ANSWERS, ...MISSING_TOOLS];
   const isHeard = clausesOf(wish, talk.speaker).some((clause) => others.some((rule) => rule.hears(clause, talk)));

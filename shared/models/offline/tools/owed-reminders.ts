@@ -1,4 +1,4 @@
-/** Reminders that the user has asked for, in words that nobody has been answered, and that no result tells of (U7). */
+/** Reminders in unanswered words of the user that no result covers yet [U7]. */
 import { EARLIER_RESULTS, endOfAsides, withoutAsides } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
 import { messageText } from '../language/conversation-view.ts';
@@ -9,8 +9,8 @@ import { type ToolChoice, wishesIn } from './tool-choice.ts';
 const TOOL = 'remind_me';
 
 /**
- * A result in the last message tells only of its own call. It may come late, behind words that ordered something else: words before it
- * count as dealt with (conversation-view.ts), and such an order would be dropped.
+ * A result covers its own call only. A late one may stand behind words that order something else, which
+ * conversation-view.ts then counts as dealt with.
  */
 export function owedReminders(last: Message | undefined): ToolChoice[] {
   if (last === undefined) return [];

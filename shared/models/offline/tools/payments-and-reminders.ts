@@ -1,4 +1,4 @@
-/** What the user has something done with: money, and time. */
+/** Detects payments and reminders in the user's words. */
 import { NUMBERS } from '../rules/sums.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -27,13 +27,13 @@ export function payment(wish: string): object | null {
 const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
 const COUNT = `(\\d+(?:\\.\\d+)?|half an?|an?|${NUMBERS.join('|')}|thirty|forty-?five|forty|sixty)(?: |-)?(second|minute|hour)s?\\b`;
 const SPAN = new RegExp(`\\bin ${COUNT}`, 'i');
-/** "a timer for five minutes": of what one is reminded of, that is no span. */
+/** "a timer for five minutes". In a reminder, "for" or "of" is no span. */
 const TIMER_SPAN = new RegExp(`\\b(?:in|for|of) ${COUNT}`, 'i');
-/** Of another day a rule would have to know which day it is. */
+/** Only times of day: a rule does not know other days. */
 const MOMENT = /\b(?:at|for) (\d{1,2})(?::(\d\d))?(?: ?([ap])\.?m\b\.?| o'?clock\b|(?<=:\d\d))/i;
 const OTHER_DAY = /\b(?:tomorrow|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
 
-/** "remind me to call Ava in ten minutes" and the other way round; "at 18:30", "at 6 pm"; "set a timer for 5 minutes". */
+/** "remind me to call Ava in ten minutes", "at 18:30", "at 6 pm", "set a timer for 5 minutes". */
 export function reminder(wish: string): object | null {
   const [, timer, wanted = ''] = /\bset (?:an?|my) (timer|alarm)\b|\bremind me\b(.*)/i.exec(wish) ?? [];
   const [span, count = '', unit = ''] = (timer === undefined ? SPAN : TIMER_SPAN).exec(wish) ?? [];
@@ -52,7 +52,7 @@ export function reminder(wish: string): object | null {
   return { text, at: `${String(hourOf(Number(hour), half)).padStart(2, '0')}:${minute}` };
 }
 
-/** `half`: of the day, "a" or "p"; '' on the clock of 24 hours. */
+/** `half`: "a" or "p"; '' for the 24-hour clock. */
 function hourOf(hour: number, half: string): number {
   if (half === '') return hour;
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);

@@ -1,16 +1,16 @@
-/** What the user has said yes to, she does exactly so (T4, N7). */
+/** Repeats exactly the call that the user has allowed [T4, N7]. */
 import { asidesOn, FOR_THIS_ANSWER, SAID_YES } from '../../../tools/fence.ts';
 import type { Message } from '../../model.ts';
 import { messageText } from '../language/conversation-view.ts';
 import type { ToolChoice } from './tool-choice.ts';
 
-/** The calls that our remarks on the last words say that the user has said yes to. */
+/** The calls that the prompt's remarks name as allowed. */
 export function allowedCalls(last: Message | undefined): ToolChoice[] {
   const lines = asidesOn(last ? messageText(last) : '', FOR_THIS_ANSWER).flatMap((remark) => remark.split('\n'));
   return lines.flatMap((line, i) => (lines[i - 1] === SAID_YES ? callIn(line) : []));
 }
 
-/** `NAME JSON`. */
+/** Reads `NAME JSON`. */
 function callIn(line: string): ToolChoice[] {
   const [, name = '', json = ''] = /^(\S+) (\{.*\})$/.exec(line) ?? [];
   try {

@@ -1,4 +1,4 @@
-/** Which tool the user's words ask for: by name where it is built in, by its own words where somebody else made it. */
+/** Chooses tools for the user's words: built-in ones by rules, others by their own description. */
 import type { ToolSpec } from '../../model.ts';
 import { MAX_SENTENCES, spelledOut, type Talk } from '../language/conversation-view.ts';
 import { firstSentences, topicWords } from '../language/words.ts';
@@ -7,11 +7,11 @@ import { BUILT_IN } from './built-in-tools.ts';
 
 export type ToolChoice = { name: string; input: object };
 
-/** More at once than anybody asks in one breath; but what is to be remembered piles up while nobody answers (U7). */
+/** Calls at once. Reminders may exceed it, since unanswered ones pile up [U7]. */
 const MOST = 3;
 const MOST_REMINDERS = 12;
 
-/** The calls that the last words ask for; none when no offered tool fits, or when too little was said to fill its input. */
+/** Empty: no offered tool fits, or too little was said to fill its input. */
 export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): ToolChoice[] {
   const wishes = wishesIn(talk.words);
   const calls = tools.flatMap((tool) => {
@@ -22,21 +22,21 @@ export function wantedCalls(talk: Talk, tools: readonly ToolSpec[]): ToolChoice[
       .map((input) => ({ name: tool.name, input }))
       .slice(0, most);
   });
-  // Searching the web is for what nobody else can do.
+  // Web search is the last resort.
   const others = calls.filter(({ name }) => name !== 'web_search');
   const chosen = others.length > 0 ? others : calls;
   const reminders = chosen.filter(({ name }) => name === 'remind_me');
   return [...reminders, ...chosen.filter(({ name }) => name !== 'remind_me').slice(0, MOST)];
 }
 
-/** Sentence by sentence, and what is joined by an "and" apart. */
+/** Splits sentences, and also at "and". */
 export function wishesIn(words: string): string[] {
   return firstSentences(spelledOut(words), MAX_SENTENCES).flatMap((sentence) =>
     sentence.split(/,? and (?=(?:what|how|who|is|tell|show|remind|search)\b)/i),
   );
 }
 
-/** "What time is it in Oslo, and what time is it in Rome?" Other tools are asked for once, in however many sentences. */
+/** Tools called for each wish: "What time is it in Oslo, and in Rome?" Others are called once. */
 const IN_EACH_WISH = new Set(['get_server_time', 'get_weather', 'remind_me']);
 
 function inputsFor(tool: ToolSpec, wish: string, talk: Talk): object[] {
@@ -49,7 +49,7 @@ function distinct(inputs: readonly object[]): object[] {
   return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()];
 }
 
-/** One telling word of its name, or two of its description. */
+/** One distinctive word of the name, or two of the description. */
 function fits({ name, description }: ToolSpec, wish: string): boolean {
   const said = stems(wish);
   const named = stems(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\p{L}]+/gu, ' '));
@@ -58,7 +58,7 @@ function fits({ name, description }: ToolSpec, wish: string): boolean {
   return shared(named) > 0 || shared(described) > 1;
 }
 
-/** What any tool might be called. */
+/** Words that any tool's name may hold. */
 const COMMON = new Set([
   'get',
   'list',
@@ -77,7 +77,7 @@ const COMMON = new Set([
   'give',
 ]);
 
-/** Words that mean something, without their endings as far as a plural goes. */
+/** Content words in the singular. */
 function stems(text: string): Set<string> {
   return new Set(
     topicWords(text)
