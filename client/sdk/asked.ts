@@ -1,4 +1,4 @@
-/** What the application has asked for, until it is answered. */
+/** The promises of requests that the server has not answered yet. */
 import { Refused } from './refused.ts';
 import type { Inbox, Refusal } from './wire.ts';
 
@@ -6,7 +6,7 @@ export class Asked {
   readonly #accepted = new Map<string, PromiseWithResolvers<void>>();
   readonly #inboxes = new Map<string, PromiseWithResolvers<Inbox>>();
 
-  /** Resolves when the server has accepted it. */
+  /** Resolves when the server has accepted the frame. */
   acceptance(id: string): Promise<void> {
     return waitingIn(this.#accepted, id);
   }

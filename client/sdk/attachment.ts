@@ -1,4 +1,4 @@
-/** Coming and going: how a client gets attached to its session, stays attached, and comes back (S2, S6, S10). */
+/** How a client attaches to its session, stays attached, and reconnects [S2, S6, S10]. */
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import {
   NEVER,
@@ -16,7 +16,9 @@ import type { Outputs } from './steps.ts';
 import { Succession } from './succession.ts';
 import type { FromServer, ToServer } from './wire.ts';
 
-/** Who we are, in every `hello`. `run` tells the ids of this run from those of any other (S7). */
+/**
+ * What every `hello` says of this client. `run` sets the ids of this run apart from those of other runs [S7].
+ */
 export type Identity = {
   run: string;
   install: string;
@@ -29,23 +31,23 @@ type Welcome = FromServer<'welcome'>;
 type Link =
   | { is: 'away' }
   | { is: 'waiting'; untilMs: number }
-  /** From the opening of the socket until the welcome; `hello` is the id of ours. */
+  /** From the opening of the socket until the welcome. `hello` is the id of the hello that was sent. */
   | { is: 'connecting'; byMs: number; hello: string }
   | { is: 'live'; sinceMs: number; pingAtMs: number; pongByMs: number; succession: Succession }
   | Over;
 
 export class Attachment {
-  /** The newest welcome's, kept beyond the run. */
+  /** From the newest welcome; kept when the connection ends. */
   epoch: number;
-  /** The largest frame that this server takes; 0 before it was asked. */
+  /** The largest frame that this server takes; 0 before the first welcome. */
   frameBytes = 0;
   #identity: Identity;
   readonly #random: () => number;
   readonly #out: Outputs;
   #link: Link = { is: 'away' };
-  /** The epoch that an automatic reconnect names (S2); none when it is the user who connects. */
+  /** The epoch that an automatic reconnect names [S2]; undefined when the user connects. */
   #resumeOf: number | undefined;
-  /** Whether the newest hello was such a one. */
+  /** Whether the newest hello was an automatic reconnect. */
   resumed = false;
   #failures = 0;
   #hellos = 0;
@@ -87,7 +89,7 @@ export class Attachment {
     this.#connect(nowMs);
   }
 
-  /** Stays away until `resume`. */
+  /** Stays disconnected until `resume`. */
   drop(): void {
     if (this.over === null) this.#leave({ is: 'away' });
   }
@@ -96,7 +98,9 @@ export class Attachment {
     if (this.#link.is !== 'closed') this.#leave(over);
   }
 
-  /** The connection is of no use any more. The next attempt comes by itself, later with every failure. */
+  /**
+   * Gives up the connection. The next attempt follows automatically, with a longer wait after each failure.
+   */
   lost(nowMs: number, atLeastMs = 0): void {
     const link = this.#link;
     if (link.is !== 'connecting' && link.is !== 'live') return;
@@ -110,7 +114,7 @@ export class Attachment {
     this.#out.tell('state', { is: 'waiting', retryInMs });
   }
 
-  /** The socket is open: says hello, with the highest `seq` that was applied. */
+  /** The socket is open: sends the hello with the highest `seq` that was applied. */
   greet(cursor: number, beside?: true): void {
     const link = this.#link;
     const isFirst = link.is === 'connecting' && !beside;
@@ -125,8 +129,8 @@ export class Attachment {
   }
 
   /**
-   * 'stranger': epochs only rise (S2), so this server has lost or erased the session that our cursor counts in; a new
-   * connection, to begin at its beginning, is on its way.
+   * 'stranger': the epoch has not risen [S2], so this server has lost the session that the cursor counts in.
+   * A new connection from its beginning is on the way.
    */
   welcomed(welcome: Welcome, nowMs: number): 'live' | 'stranger' | 'known' {
     if (this.#link.is !== 'connecting') return 'known';
@@ -151,17 +155,17 @@ export class Attachment {
     return 'live';
   }
 
-  /** Whether this frame, from the connection beside the one in use, has put that in its place: its welcome has. */
+  /** Whether this frame of the second connection is its welcome, so that it replaces the one in use. */
   isMoved(frame: ServerFrame, nowMs: number): boolean {
     if (frame.type === 'welcome') return this.#move();
-    // Not now; or never, and the connection in use is told so, too.
+    // If another client has superseded both connections, the connection in use receives that error, too.
     if (frame.type === 'error') this.#fail(nowMs, frame.code === 'superseded');
     return false;
   }
 
   /**
-   * Somebody has taken over (S2): another client, or we ourselves from the connection beside this one. Where that broke before its welcome nobody can
-   * tell, and the next hello is told.
+   * Another client, or this client's own second connection, has taken over [S2]. If the second connection
+   * broke before its welcome, that cannot be known, and the next hello is answered.
    */
   superseded(nowMs: number): void {
     if (this.#move()) return;
@@ -175,24 +179,29 @@ export class Attachment {
     else if (!this.#move()) this.lost(nowMs);
   }
 
-  /** An `error` frame that is about the attachment itself. */
+  /** An `error` frame that concerns the attachment itself. */
   refused({ id, code, message, retryAfterMs }: FromServer<'error'>, nowMs: number): void {
     if (code === 'superseded') return this.superseded(nowMs);
-    // Of a connection that stands: the token that let it in has expired (N1). The next one comes with another.
+    // On an open connection, the token has expired [N1]. The next connection brings a new one.
     if (code === 'not_ready' || (code === 'forbidden' && this.isLive)) return this.lost(nowMs);
     if (this.#link.is !== 'connecting' || id !== this.#link.hello) return;
     if (code === 'limited' || code === 'internal') this.lost(nowMs, retryAfterMs);
     else this.end({ is: 'refused', code, message });
   }
 
-  /** Anything that comes is a sign of life. A frame lost behind it is found out by the next ping, which is soon while busy. */
+  /**
+   * Every frame proves that the connection is alive. The next ping, sent soon while busy, detects a frame
+   * that was lost.
+   */
   alive(isBusy: boolean, nowMs: number): void {
     if (this.#link.is !== 'live') return;
     this.#link.pongByMs = NEVER;
     this.#link.pingAtMs = nowMs + (isBusy ? PING_BUSY_MS : PING_AT_REST_MS);
   }
 
-  /** `answerByMs`: when something else that this connection owes us is overdue. `isBusy`: it is no moment to change it. */
+  /**
+   * `answerByMs`: when another answer on this connection is overdue. `isBusy`: do not change connections now.
+   */
   overdue(nowMs: number, answerByMs: number, isBusy: boolean): void {
     const link = this.#link;
     if (link.is === 'live') link.succession.due(isBusy, nowMs);
@@ -206,17 +215,17 @@ export class Attachment {
     }
   }
 
-  /** Nothing is kept for later here: see Outbox for what must arrive. */
+  /** Drops the frame when not connected: Outbox repeats what must arrive. */
   send(frame: ClientFrame | null): void {
     if (frame === null || !this.isLive) return;
     const { about } = this.#identity;
-    // Whether somebody looks, and hears sound, is said again in each hello from now on (L1, A3).
+    // Each later hello repeats whether the page is visible and sound is audible [L1, A3].
     const { visible, sound } = { ...about, ...(frame.type === 'settings' && frame) };
     this.#identity = { ...this.#identity, about: { ...about, visible, sound } };
     this.#out.add({ do: 'send', frame });
   }
 
-  /** From now on the connection beside this one counts, if it has said hello: its welcome comes, or has come. */
+  /** Switches to the second connection if it has sent its hello. */
   #move(): boolean {
     const heir = this.#link.is === 'live' ? this.#link.succession.heir : null;
     if (heir === null) return false;

@@ -1,19 +1,21 @@
-/** One socket after the other, or for a moment two: what was cut is not listened to any more. */
+/**
+ * Opens one socket after the other, or for a moment two. A socket that was cut is not listened to any more.
+ */
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { frameOf, type Socket, type SocketMaker } from './socket.ts';
 import type { Input } from './steps.ts';
 import { subprotocols, type TokenSource } from './tickets.ts';
 
-/** How to get there. */
+/** Where and how to connect. */
 export type Way = {
-  /** `wss://…`; a function where every connection needs another one (a ticket is good for one, N1). */
+  /** `wss://…`, or a function if every connection needs a new url (a ticket is valid once) [N1]. */
   url: string | (() => string | Promise<string>);
-  /** Shown as a subprotocol, beside an address that says nothing of who comes (N1); a function where it expires. */
+  /** Sent as a subprotocol when the url carries no ticket [N1]; a function if the token expires. */
   token?: TokenSource;
   WebSocket?: SocketMaker;
 };
 
-/** Another object, another attempt. */
+/** Each attempt is an object of its own, compared by identity. */
 type Attempt = { socket?: Socket };
 type Place = 'first' | 'beside';
 
@@ -50,7 +52,7 @@ export class Attempts {
     else socket?.close();
   }
 
-  /** What was opened beside the other takes its place. */
+  /** Replaces the socket in use by the second one. */
   move(): void {
     this.#at = { first: this.#at.beside, beside: this.#at.first };
     this.cut(true, true);
@@ -73,7 +75,7 @@ export class Attempts {
         if (frame) pass({ is: 'received', frame });
       });
       socket.addEventListener('close', ({ code }) => pass({ is: 'ended', code }));
-      // Without a listener an error would be thrown; `close` follows it.
+      // Without a listener, an error would be thrown. A `close` event follows each error.
       socket.addEventListener('error', () => {});
     } catch {
       pass({ is: 'ended', code: 1006 });

@@ -1,4 +1,4 @@
-/** In browsers and in Node alike. */
+/** Works in browsers and in Node. */
 export function base64(bytes: ArrayLike<number>): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -1,10 +1,11 @@
-/** What tools have found for the user, kept for later questions (C10). */
+/** Clears cached tool results of the user [C10]. */
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache.ts';
 import { asked, type Who } from './own.ts';
 
 /**
- * Has what a tool has found looked up anew: all of it, that of one `tool`, or of one call with just these `parameters`. Resolves with how many results
- * were taken out. `server`: `https://…`, where tickets come from. Rejects with `Refused`, and with what `request` throws where nobody is there.
+ * Clears the cached results of all tools, of one `tool`, or of one call with these exact `parameters`.
+ * Resolves with the number removed. `server`: `https://…`. Rejects with `Refused`, or as `request` does if
+ * the server is unreachable.
  */
 export function clearCache(
   server: string,

@@ -1,4 +1,6 @@
-/** A conversation with Sotto over a real socket, for browsers and Node 24: `connect`, listen with `on`, `say` something. */
+/**
+ * A conversation with Sotto over a socket, for browsers and Node 24: `connect`, listen with `on`, then `say`.
+ */
 import { Asked } from './asked.ts';
 import type { Identity } from './attachment.ts';
 import { Attempts, type Way } from './attempts.ts';
@@ -19,7 +21,10 @@ import type { Act, Action, Events, Inbox, Settings, Shown, Stateful } from './wi
 
 export type Options = Identity['about'] & Way & Extras;
 
-/** Connects, and stays connected until `close`, `drop` or another client. Throws a TypeError when the url is none, or there is no WebSocket. */
+/**
+ * Connects, and stays connected until `close`, `drop` or another client. Throws a TypeError if the url is
+ * invalid or WebSocket is missing.
+ */
 export function connect(options: Options): Sotto {
   if (typeof options.url === 'string') new URL(options.url);
   return new Sotto(options);
@@ -53,7 +58,7 @@ export class Sotto {
       Math.random,
     );
     if (model) answerWith(this, model, (frame) => this.#attempts.send(frame));
-    // Later, so that whoever connects can listen first.
+    // Deferred, so that the caller can add listeners first.
     queueMicrotask(() => this.resume());
   }
 
@@ -63,8 +68,8 @@ export class Sotto {
   }
 
   /**
-   * Resolves when the server has accepted it, for good (S7); until then it is repeated across reconnects, in order. Rejects
-   * with `Refused`: too large, over a limit, or nobody to accept it any more (superseded, closed).
+   * Resolves when the server has committed the text [S7]; until then it is repeated across reconnects, in
+   * order. Rejects with `Refused`: too large, over a limit, superseded or closed.
    */
   say(text: string, via: 'typed' | 'speech' = 'typed'): Promise<void> {
     if (typeof text !== 'string' || text.trim() === '')
@@ -73,8 +78,9 @@ export class Sotto {
   }
 
   /**
-   * What the user says next, as sound, for a server that hears (`speech` in `state`): append it as it comes. Of what is lost on the way all is sent
-   * again, and all that is said while nobody is there (S7). One at a time: what was not committed by then is cancelled. `transcript` tells its words.
+   * Begins a spoken utterance for a server that transcribes (`speech` in `state`); append audio as it is
+   * recorded. Lost audio, and audio recorded while disconnected, is sent again [S7]. A new utterance cancels
+   * an uncommitted one. `transcript` reports its words.
    */
   utter(): Utterance {
     this.#utterance?.cancel();
@@ -83,23 +89,26 @@ export class Sotto {
     return this.#utterance;
   }
 
-  /** Makes the agent stop talking, here at once; with `decline`, a delivery that it reads does not come again. Resolves and rejects as `say`. */
+  /**
+   * Stops the agent, here at once; with `decline`, the delivery it is reading is not offered again. Settles
+   * as `say`.
+   */
   interrupt({ decline = false } = {}): Promise<void> {
     this.#speaker?.silence();
     return this.#ask({ type: 'user.interrupt', id: this.#newId(), ...(decline && { decline }) });
   }
 
   /**
-   * Tells what was done in the application's own interface; without a `name`, only what it shows now. Resolves and rejects as `say`: 'conflict' if
-   * the patch does not fit what the server knows, then the whole state has to be told.
+   * Reports a user action in the application's interface; without `name`, only the state shown. Settles as
+   * `say`: 'conflict' if the patch does not fit the server's state; then send the whole state.
    */
   act(action: Action): Promise<void> {
     return this.#ask({ type: 'user.action', id: this.#newId(), ...action });
   }
 
   /**
-   * Shows an image. What is large is uploaded first, and overtaken by what is said meanwhile. Resolves and rejects as `say`: 'too_large',
-   * 'bad_frame', with words on what is wrong with it; and with what `upload` throws.
+   * Shows an image. A large one is uploaded first, and later messages may overtake it. Settles as `say`:
+   * 'too_large', 'bad_frame' with the reason; or rejects as `upload` does.
    */
   async showImage(image: Shown): Promise<void> {
     const { text } = image;
@@ -111,35 +120,46 @@ export class Sotto {
     if (frame) return this.#ask(frame, parts);
   }
 
-  /** Has her do at once what she would do by herself. Resolves and rejects as `say`: 'not_found' without news or anything to reflect on, 'limited' (L6). */
+  /** Triggers a proactive act now. Settles as `say`: 'not_found' with nothing to tell, 'limited' [L6]. */
   life(act: Act): Promise<void> {
     return this.#ask({ type: 'life', id: this.#newId(), act });
   }
 
-  /** Durable settings of the user; `visible` and `sound` are this client's, and said again when it comes back. Resolves and rejects as `say`. */
+  /**
+   * Durable user settings. `visible` and `sound` belong to this client, and each hello repeats them. Settles
+   * as `say`.
+   */
   settings(settings: Settings): Promise<void> {
     return this.#ask({ type: 'settings', id: this.#newId(), ...settings });
   }
 
   /**
-   * Has something forgotten: everything about the user, what this session knows, or one entry of it. Without a question: ask first. Resolves and
-   * rejects as `say`, 'not_found' for an entry that there is not; when everything is gone, she says so.
+   * Forgets all about the user, this session's knowledge, or one entry. Does not ask for confirmation: ask
+   * first. Settles as `say`; 'not_found' for an unknown entry.
    */
   forget(what: 'me' | 'session' | number): Promise<void> {
     return this.#ask({ type: 'forget', id: this.#newId(), what });
   }
 
-  /** Speaks a delivery that waits, now, also if it was heard here before. Resolves and rejects as `say`: 'not_found' if none waits. */
+  /**
+   * Speaks a waiting delivery now, also if it was heard here before. Settles as `say`: 'not_found' if none
+   * waits.
+   */
   play(delivery: string): Promise<void> {
     return this.#ask({ type: 'delivery.play', id: this.#newId(), delivery });
   }
 
-  /** Drops a delivery that waits, or is being spoken, or that work under way would bring. As `play`; 'conflict': it cannot be stopped. */
+  /**
+   * Drops a delivery that waits, is being spoken, or is still in progress. Settles as `play`; 'conflict' if
+   * it cannot be stopped.
+   */
   cancel(delivery: string): Promise<void> {
     return this.#ask({ type: 'delivery.cancel', id: this.#newId(), delivery });
   }
 
-  /** What is under way, what waits and what has been, as it stands once all that was asked before is in effect. Rejects as `say`. */
+  /**
+   * The deliveries in progress, waiting and ended, after all earlier requests took effect. Rejects as `say`.
+   */
   inbox(): Promise<Inbox> {
     const id = this.#newId();
     const inbox = this.#asked.inbox(id);
@@ -148,21 +168,22 @@ export class Sotto {
   }
 
   /**
-   * The user's voice began or ended. Report every blip at once: she is silent with the first sound, and goes on where she was after a short one; a
-   * long one is told to the server, again and again while it lasts, and unless words or a new turn follow it she goes on, too (U2, U10).
+   * Reports that the user's voice began or ended. Report each blip at once: the agent pauses, and resumes
+   * after a short one. A long one is reported to the server; without words or a new turn, the agent resumes,
+   * too [U2, U10].
    */
   vad(speaking: boolean): void {
     this.#take({ is: 'voice', speaking });
   }
 
-  /** Playback of the line with this `seq` ended, or stopped after `chars` characters of its text (U6). */
+  /** Reports that playback of the line `seq` ended, or stopped after `chars` characters of its text [U6]. */
   heard(seq: number, { complete, chars }: { complete: boolean; chars?: number }): void {
     this.#heard({ seq, complete, ...(chars !== undefined && { chars }) });
   }
 
   /**
-   * Once: has all lines spoken by this mouth, one after the other, and reports what was heard of them (`capabilities: {heard: true}`).
-   * What is returned knows what is being said.
+   * Call once: this mouth speaks all lines in order, and playback is reported (`capabilities: {heard:
+   * true}`). The returned speaker knows the line being said.
    */
   speakWith(mouth: Mouth): Speaker {
     const tell = (event: Events['saying']) => this.#listeners.tell({ do: 'tell', name: 'saying', event });
@@ -172,17 +193,17 @@ export class Sotto {
     return speaker;
   }
 
-  /** Cuts the connection, without goodbye where that is possible. What is said meanwhile waits. */
+  /** Cuts the connection, abruptly where possible. Frames sent meanwhile wait. */
   drop(): void {
     this.#take({ is: 'drop' });
   }
 
-  /** Connects now: after `drop`, instead of waiting (`online`), or to take the session back from another client. */
+  /** Connects now: after `drop`, instead of waiting (`online`), or to take the session back. */
   resume(): void {
     this.#take({ is: 'resume' });
   }
 
-  /** The end; the session itself stays (S1). */
+  /** Closes for good; the session itself stays [S1]. */
   close(): void {
     this.#take({ is: 'close' });
   }
@@ -203,7 +224,7 @@ export class Sotto {
     return acceptance;
   }
 
-  /** A listener that calls back in here only adds to what is being done, so that everything happens in its order. */
+  /** A listener that calls back in here only adds to the queue, so that order is kept. */
   #take(input: Input): void {
     this.#todo.push(...this.#conversation.take(input, performance.now()));
     if (this.#isBusy) return;

@@ -1,4 +1,7 @@
-/** The client's side of a session, pure: what happens goes in with the time, what is to be done comes out. A test can be any network. */
+/**
+ * The client's side of a session as a pure function: inputs with the time go in, outputs come out. Any
+ * overdue frame has one remedy: reconnect and resume.
+ */
 // Whatever is overdue (a welcome, an answer, a pong, a missing frame) has one remedy: connect again and resume.
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { Attachment, type Identity } from './attachment.ts';
@@ -28,7 +31,7 @@ export class Conversation {
   #turnIsOpen = false;
   #nowMs = 0;
 
-  /** `random`: from 0 up to 1, for the back-off. */
+  /** `random`: from 0 to below 1, for the back-off. */
   constructor(identity: Identity, kept: Kept, random: () => number) {
     this.#attachment = new Attachment(identity, kept.epoch, random, this.#out);
     this.#timeline = new Timeline(kept.cursor);
@@ -36,7 +39,7 @@ export class Conversation {
     this.#kept = kept;
   }
 
-  /** `nowMs` from a clock that only goes forward. */
+  /** `nowMs` from a monotonic clock. */
   take(input: Input, nowMs: number): Output[] {
     this.#nowMs = nowMs;
     this.#react(input);
@@ -48,7 +51,7 @@ export class Conversation {
     return this.#out.drain();
   }
 
-  /** When `woken` is wanted, on the clock of `take`; Infinity: not at all. */
+  /** When to send `woken`, on the clock of `take`; Infinity: never. */
   get dueAtMs(): number {
     const wakesAtMs = this.#attachment.isLive ? this.#outbox.wakesAtMs : NEVER;
     return Math.min(this.#answerByMs, this.#attachment.dueAtMs, this.#voice.dueAtMs, wakesAtMs);
@@ -93,7 +96,7 @@ export class Conversation {
 
   #received(frame: ServerFrame, beside?: true): void {
     this.#out.tell('frame', frame);
-    // What the session says counts, wherever it comes from.
+    // A session frame counts on either connection.
     if (beside && !('seq' in frame) && !this.#attachment.isMoved(frame, this.#nowMs)) return;
     if ('seq' in frame) this.#timeline.add(frame);
     else this.#passing(frame);
@@ -103,7 +106,7 @@ export class Conversation {
     this.#attachment.alive(this.#turnIsOpen || isAsking, this.#nowMs);
   }
 
-  /** Unknown types are a newer server's, and ignored. */
+  /** Ignores unknown types of a newer server. */
   #passing(frame: Exclude<ServerFrame, { seq: number }>): void {
     switch (frame.type) {
       case 'welcome':
@@ -199,7 +202,7 @@ export class Conversation {
       return this.#out.tell('line', line);
     }
     this.#out.tell('line', { ...line, voiced: false, heardBefore: true });
-    // Our report must have been lost: without it the delivery would be offered again and again (D15).
+    // The earlier report was lost: without one, the delivery would be offered again [D15].
     const report = { type: 'heard', seq, complete: true } as const;
     this.#playback.known(report);
     this.#attachment.send(report);
@@ -214,7 +217,7 @@ export class Conversation {
   #sendNext(): void {
     if (!this.#attachment.isLive) return;
     for (const sound of this.#outbox.sounds.next(this.#nowMs)) this.#attachment.send(sound);
-    // What was said before is in effect before the inbox is looked at.
+    // Earlier frames take effect before the inbox is read.
     if (this.#outbox.isEmpty) for (const frame of this.#inboxes.next(this.#nowMs)) this.#attachment.send(frame);
     for (let next = this.#outbox.next(this.#nowMs); next; next = this.#outbox.next(this.#nowMs)) {
       const frame = this.#playback.withPosition(next);
@@ -238,7 +241,7 @@ export class Conversation {
     this.#out.refuse([...this.#outbox.drain(), ...this.#inboxes.drain()], refusalOf(over));
   }
 
-  /** Last of all: by then the application has been told what the cursor counts. */
+  /** Runs last: the application has received every frame that the cursor counts. */
   #keep(): void {
     const { install, epoch, cursor, heard } = this.#kept;
     const next = { epoch: this.#attachment.epoch, cursor: this.#timeline.cursor, heard: this.#told.heard };

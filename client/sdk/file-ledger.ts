@@ -1,9 +1,9 @@
-/** The ledger in a file, for Node. Not imported by the rest, so that browsers do not load it. */
+/** The ledger in a file, for Node. Browsers do not load it. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Kept, Ledger } from './ledger.ts';
 
-/** A missing or damaged file counts as nothing kept; one that cannot be written throws. */
+/** A missing or damaged file counts as empty. A file that cannot be written throws. */
 export function fileLedger(path: string): Ledger {
   return {
     load() {
@@ -16,7 +16,7 @@ export function fileLedger(path: string): Ledger {
     },
     save(kept) {
       mkdirSync(dirname(path), { recursive: true });
-      // Renamed over the old one: a crash in between leaves the old one whole.
+      // Written beside and renamed, so that a crash leaves the old file intact.
       writeFileSync(`${path}.new`, JSON.stringify(kept));
       renameSync(`${path}.new`, path);
     },

@@ -1,34 +1,34 @@
 /**
- * Of all that a microphone hears, what somebody says: from a little before the first sound of it to its end, each time as an utterance of its own. A
- * cough is none, and never leaves the client (U10).
+ * Cuts the user's speech out of the microphone audio into utterances, each with a short lead. A cough is not
+ * sent [U10].
  */
 import { SPEECH_AFTER_MS } from './limits.ts';
 import type { Utterance } from './utterance.ts';
 import { VoiceDetector } from './voice-detector.ts';
 
-/** So much goes before what is detected: a voice begins softly. */
+/** Audio kept from before the detection: a voice begins softly. */
 const BEFORE_MS = 300;
 const SAMPLES_A_MS = 16;
 
 export type GateOptions = {
   /** Begins an utterance: `() => sotto.utter()`. */
   utter: () => Pick<Utterance, 'append' | 'commit'>;
-  /** What was said is not accepted: as `commit` rejects. */
+  /** The utterance was not accepted: called with what `commit` rejects with. */
   onRefused: (error: unknown) => void;
-  /** It begins, at its first sound, or is over. */
+  /** Called when speech begins, at its first sound, and when it ends. */
   onSpeech: (speaking: boolean) => void;
-  /** She speaks aloud now: her echo is not to be taken for the user. */
+  /** Whether the agent is audible now, so that its echo is not taken for the user. */
   sheSpeaks?: (() => boolean) | undefined;
 };
 
 export class Gate {
   readonly #options: GateOptions;
   readonly #detector = new VoiceDetector();
-  /** On the clock of the sound itself. */
+  /** Counted by the audio itself. */
   #nowMs = 0;
-  /** Since when somebody speaks. */
+  /** When the current speech began. */
   #sinceMs: number | null = null;
-  /** What nobody was told of yet, the newest last. */
+  /** Audio that was not sent yet, the newest last. */
   #kept: Int16Array[] = [];
   #utterance: ReturnType<GateOptions['utter']> | null = null;
 
@@ -36,7 +36,7 @@ export class Gate {
     this.#options = options;
   }
 
-  /** The next 20 ms or so: 16 kHz. `rms` of it: from 0 to 1. */
+  /** Takes the next block of about 20 ms at 16 kHz. `rms`: from 0 to 1. */
   hear(pcm: Int16Array, rms: number): void {
     const { sheSpeaks = () => false, onSpeech } = this.#options;
     this.#nowMs += pcm.length / SAMPLES_A_MS;
@@ -54,7 +54,7 @@ export class Gate {
     if (this.#nowMs - this.#sinceMs >= SPEECH_AFTER_MS) this.#say();
   }
 
-  /** Whatever was being said is over; also where nothing is heard any more. */
+  /** Ends the current utterance; also called when the microphone stops. */
   end(): void {
     if (this.#sinceMs === null) return;
     this.#sinceMs = null;
@@ -66,7 +66,7 @@ export class Gate {
     this.#utterance ??= this.#options.utter();
     for (const pcm of this.#kept.splice(0)) {
       if (this.#utterance.append(pcm)) continue;
-      // Nobody takes so much at once: the rest is another one.
+      // The utterance has reached its limit: the rest goes into another one.
       this.#commit();
       this.#utterance = this.#options.utter();
       this.#utterance.append(pcm);

@@ -1,4 +1,6 @@
-/** A listener's or a ledger's mistake is thrown where it is seen, and stops nothing here. */
+/**
+ * Rethrows an error of a listener or ledger asynchronously, so that it is reported and stops nothing here.
+ */
 export function guarded(act: () => void): void {
   try {
     act();

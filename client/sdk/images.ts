@@ -1,4 +1,4 @@
-/** An image on its way (V2): in one frame, in numbered parts under one id, or as what it was uploaded as. Pure. */
+/** Encodes an image as frames: one frame, numbered parts under one id, or a reference to an upload [V2]. */
 import { base64 } from './base64.ts';
 import { FRAME_BYTES, IMAGE_PARTS, PART_BYTES } from './limits.ts';
 import { bytesOf } from './outbox.ts';
@@ -7,21 +7,21 @@ import type { ImageFile, ToServer } from './wire.ts';
 
 type Frame = ToServer<'user.image'>;
 
-/** Takes a file beside the socket, and says what it is called there. */
+/** Uploads a file over HTTP, and resolves with its upload id. */
 export type Upload = (file: ImageFile) => Promise<string>;
 
-/** Whether it would be so many parts that a single call beside the socket is better. */
+/** Whether the image needs more than `parts` parts, so that an upload is better. */
 export function isLarge({ data }: ImageFile, parts: number): boolean {
   return data.length > parts * PART_BYTES;
 }
 
-/** What is sent, in this order. Throws `Refused` where the words leave no room, or the parts would be too many. */
+/** The frames in sending order. Throws `Refused` if the text leaves no room or there are too many parts. */
 export function imageFrames(id: string, { data, mediaType }: ImageFile, text: string | undefined): Frame[] {
   const frame = (bytes: Uint8Array, more: Partial<Frame>): Frame => {
     return { type: 'user.image', id, mediaType, data: base64(bytes), ...more };
   };
   const words = text !== undefined && { text };
-  // Beside the words there is less room for the first of it.
+  // The text takes room in the first part.
   const numbered = { ...words, part: IMAGE_PARTS, parts: IMAGE_PARTS };
   const room = Math.floor((FRAME_BYTES - bytesOf(frame(new Uint8Array(), numbered))) / 4) * 3;
   if (room <= 0)

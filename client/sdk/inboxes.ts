@@ -1,6 +1,6 @@
 /**
- * Questions for the inbox. The answer comes in parts, and is not repeated by its id: whatever of it is missing when a connection
- * ends is asked for anew, under another id.
+ * Requests for the inbox. Answers have several pages and are not repeated: after a reconnect, the request
+ * goes out again under another id.
  */
 import { ACCEPT_WAIT_MS, INBOX_ASKS, NEVER } from './limits.ts';
 import type { Outputs } from './steps.ts';
@@ -12,7 +12,7 @@ const NO_INBOX: Refusal = {
 };
 
 type Page = FromServer<'inbox'>;
-/** `as`: the id under which it is on its way. */
+/** `as`: the id of the current request. */
 type Asked = { id: string; asks: number; as: string | null; dueAtMs: number; pages: Map<number, Page> };
 
 export class Inboxes {
@@ -27,7 +27,7 @@ export class Inboxes {
     return this.#asked.length === 0;
   }
 
-  /** When what is on its way should long have been answered. */
+  /** When the current request counts as unanswered. */
   get dueAtMs(): number {
     return Math.min(NEVER, ...this.#asked.map(({ dueAtMs }) => dueAtMs));
   }
@@ -36,7 +36,7 @@ export class Inboxes {
     this.#asked.push({ id, asks: 0, as: null, dueAtMs: NEVER, pages: new Map() });
   }
 
-  /** What is to be sent now. */
+  /** The requests to send now. */
   next(nowMs: number): ToServer<'inbox'>[] {
     return this.#asked.flatMap((one) => {
       if (one.as !== null) return [];
@@ -47,7 +47,7 @@ export class Inboxes {
     });
   }
 
-  /** With its last page an answer is whole. */
+  /** The last page completes an answer. */
   page(page: Page, nowMs: number): void {
     const one = this.#asked.find(({ as }) => as === page.id);
     if (one === undefined) return;
@@ -67,7 +67,7 @@ export class Inboxes {
     this.#out.add({ do: 'bring', id: one.id, inbox });
   }
 
-  /** Whether it was one of these that the server has refused. */
+  /** Whether the refused frame was an inbox request. */
   refused(as: string, refusal: Refusal): boolean {
     const one = this.#asked.find((asked) => asked.as === as);
     if (one === undefined) return false;
@@ -76,7 +76,7 @@ export class Inboxes {
     return true;
   }
 
-  /** On a new connection nothing is on its way yet. What was asked too often is given up. */
+  /** On a new connection, all requests go out again. A request with too many attempts fails. */
   again(): void {
     for (const one of this.#asked) {
       one.as = null;
@@ -88,7 +88,7 @@ export class Inboxes {
     }
   }
 
-  /** Gives up all of them. */
+  /** Fails all requests; returns their ids. */
   drain(): string[] {
     return this.#asked.splice(0).map(({ id }) => id);
   }

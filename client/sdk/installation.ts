@@ -1,8 +1,8 @@
-/** Which installation this is, and where. */
+/** The name of this installation, and its ledger entry. */
 import type { Identity } from './attachment.ts';
 import type { Kept, Ledger } from './ledger.ts';
 
-/** What was kept under another name is another installation's. */
+/** A stored entry under another name belongs to another installation, and is ignored. */
 export function keptBy(ledger: Ledger, install: string | undefined): Kept {
   const kept = ledger.load();
   if (kept && (install === undefined || kept.install === install)) return kept;
@@ -14,7 +14,7 @@ export function whereabouts(): Identity['about'] {
   return { locale, timezone: timeZone };
 }
 
-/** 16 characters: no two runs, no two installations have the same. */
+/** 16 random characters, unique for each run and installation. */
 export function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

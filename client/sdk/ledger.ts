@@ -1,23 +1,22 @@
-/** What a client must remember between its runs. Any storage will do: a file, localStorage, nothing at all. */
+/** What a client stores between its runs, in any storage: a file, localStorage, or memory. */
 
 export type Kept = {
-  /** The stable name of this installation. */
   install: string;
-  /** As last welcomed. An epoch that has not risen since means that the server began anew and the cursor means nothing there. */
+  /** From the last welcome. If the epoch has not risen since, the server was reset and the cursor is void. */
   epoch: number;
-  /** The highest `seq` that was applied (S6). Kept only after the application has seen the frame. */
+  /** The highest `seq` that was applied [S6]. Stored only after the application has received the frame. */
   cursor: number;
-  /** The ids of the newest deliveries that were heard to their end, oldest first (D18). */
+  /** The ids of the newest deliveries that were played to their end, oldest first [D18]. */
   heard: readonly string[];
 };
 
 export type Ledger = {
-  /** Null: nothing was kept, or it cannot be read. */
+  /** Null: nothing is stored, or it cannot be read. */
   load(): Kept | null;
   save(kept: Kept): void;
 };
 
-/** Forgets with the process: every run is then a new installation, and gets everything that is retained. */
+/** Keeps nothing beyond the process: every run is a new installation, and receives all retained frames. */
 export function memoryLedger(): Ledger {
   let kept: Kept | null = null;
   return {

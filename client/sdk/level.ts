@@ -1,11 +1,11 @@
-/** How loud it is, for somebody who looks: 0 is silence, 1 as loud as anybody speaks. */
+/** A loudness meter for display: 0 is silence, 1 is loud speech. */
 
 const EVERY_MS = 40;
 /** In decibels of full scale. */
 const SILENCE = -50;
 const LOUD = -10;
 
-/** Tells the loudest of each 40 ms. What it returns is called with each loudness (rms, 0 to 1), and the time. */
+/** Reports the peak of each 40 ms. The returned function takes each loudness (rms, 0 to 1) and its time. */
 export function levelMeter(onLevel: (level: number) => void): (rms: number, nowMs: number) => void {
   let most = 0;
   let toldAtMs = Number.NEGATIVE_INFINITY;

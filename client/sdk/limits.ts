@@ -1,78 +1,92 @@
-/** Every wait and bound of the client, once, with its reason. */
+/** Every wait and bound of the client, with its reason. */
 
-/** Opening the socket and being welcomed: a cold start and a slow phone network, together. */
+/** Covers the socket, a cold start and a slow phone network together. */
 export const WELCOME_WAIT_MS = 15_000;
-/** An `accepted` follows a commit, so this is a lost frame or a dead connection, never a slow model. */
+/**
+ * An `accepted` follows a commit and no model call: a longer wait means a lost frame or a dead connection.
+ */
 export const ACCEPT_WAIT_MS = 10_000;
 export const PONG_WAIT_MS = 10_000;
-/** The same question, on so many connections: then the inbox is not to be had. */
+/** After this many attempts, each on a new connection, the inbox request fails. */
 export const INBOX_ASKS = 5;
-/** Of the protocol that is spoken here; a server that speaks a later one says so in its welcome. */
+/** The protocol version spoken here. A server with a later one names it in its welcome. */
 export const PROTOCOL = 1;
-/** What a server takes at once; a `welcome` names its own bound, and a smaller one refuses what is larger (S8). */
+/** The default frame limit of a server; a `welcome` names its own [S8]. */
 export const FRAME_BYTES = 32 * 1024;
-/** Of an image, in one part: as base64, and with its own fields, well within a frame (V2). */
+/** The bytes of one image part: as base64 and with its fields, it fits into a frame [V2]. */
 export const PART_BYTES = 22_500;
-/** Of one image. */
+/** Parts of one image. */
 export const IMAGE_PARTS = 256;
-/** Parts that are on their way together: a thin line brings them within ACCEPT_WAIT_MS, and a ping behind them in time. */
+/**
+ * Image parts sent together: a thin line carries them within ACCEPT_WAIT_MS, and the ping behind them in
+ * time.
+ */
 export const PARTS_AT_ONCE = 4;
-/** Each part is a decision of the server's. An image of more parts is uploaded, where there is a way to do so. */
+/** Each part costs the server a decision. A larger image is uploaded, where possible. */
 export const UPLOAD_ABOVE_PARTS = 16;
-/** What the server takes so soon is sent again by itself, and whoever asked need not know: less than ACCEPT_WAIT_MS. */
+/** A frame that the server postpones by at most this is sent again without an error. Below ACCEPT_WAIT_MS. */
 export const SOON_MS = 5_000;
-/** A frame that others have overtaken may still be on its way. */
+/** A frame that others have overtaken may still arrive within this. */
 export const GAP_GRACE_MS = 2_000;
 
-/** At rest: well under API Gateway's 10 idle minutes (S10) and the usual minute of home routers. */
+/** At rest: well under API Gateway's 10 idle minutes [S10] and the usual minute of home routers. */
 export const PING_AT_REST_MS = 30_000;
-/** While something is going on, a lost last frame is missed (S6). */
+/** While a turn is active, this detects a lost last frame [S6]. */
 export const PING_BUSY_MS = 5_000;
 
 /**
- * API Gateway ends a connection after two hours (S10). From the first on another one takes its place in a quiet moment, at the second in any; where
- * that fails, it is tried again after the third.
+ * API Gateway ends a connection after two hours [S10]. From the first time on, the client changes connections
+ * in a quiet moment, at the second in any; after a failure it retries at the third interval.
  */
 export const MOVE_AFTER_MS = 100 * 60_000;
 export const MOVE_BY_MS = 115 * 60_000;
 export const MOVE_AGAIN_MS = 60_000;
 
-/** Back-off: up to this, doubled with every failed attempt, times chance, so that a crowd does not come back as one. */
+/**
+ * The back-off: doubled with each failure, up to the most, and multiplied by a random factor against
+ * thundering herds.
+ */
 export const RETRY_MS = 500;
 export const RETRY_MAX_MS = 30_000;
-/** A connection that held this long was a good one: the next failure begins from RETRY_MS again. */
+/** After a connection of this length, the back-off begins from RETRY_MS again. */
 export const STEADY_MS = 10_000;
 
-/** A shorter blip is a cough and never leaves the client (U10). */
+/** A shorter blip counts as a cough and is not sent [U10]. */
 export const SPEECH_AFTER_MS = 350;
-/** The server takes a voice for gone that was not confirmed for 3 s (D13). */
+/** Shorter than the 3 s after which the server takes an unconfirmed voice for ended [D13]. */
 export const SPEECH_REPEAT_MS = 2_500;
 
-/** Of what is said as sound, 32 bytes a millisecond: the first piece is short, so that the server begins to listen with it; none may be above 500 ms (A2). */
+/**
+ * Audio has 32 bytes a millisecond. The first piece is short, so that transcription starts early; none
+ * exceeds 500 ms [A2].
+ */
 export const FIRST_SOUND_BYTES = 100 * 32;
 export const SOUND_BYTES = 250 * 32;
-/** Two minutes: of one utterance; and of all that is kept until it is accepted, in pieces, of which short utterances have a few more. */
+/** Two minutes of audio: of one utterance, and of all that is kept until its acceptance. */
 export const UTTERANCE_BYTES = 120_000 * 32;
 export const SOUNDS_KEPT = 600;
-/** What was said before is sent again at five times the pace it was said at: a line that carries a voice carries that, and so does a server (N3). */
+/**
+ * Buffered audio is sent at five times its pace: a line that carries voice bears that, and so does a server
+ * [N3].
+ */
 export const SOUNDS_AT_ONCE = 4;
 export const SOUNDS_EVERY_MS = 200;
 
-/** Behind a voice, words or a new turn come within this; the server waits for 1,500 ms of it (U2), and tells. */
+/** After speech, words or a new turn arrive within this; the server waits 1,500 ms for words [U2]. */
 export const WORDS_WAIT_MS = 2_000;
-/** What follows an acceptance comes right behind it. */
+/** Frames caused by an acceptance follow directly behind it. */
 export const ANSWER_WAIT_MS = 300;
-/** Words that the server has to find in a sound, behind the acceptance of that. */
+/** How long the transcription may take after its audio was accepted. */
 export const UNDERSTOOD_WAIT_MS = 15_000;
 
-/** Older replayed lines are shown, not spoken (S6). */
+/** Older replayed lines are shown and not spoken [S6]. */
 export const VOICED_REPLAY_MS = 60_000;
-/** Deliveries remembered as heard (D18): more than a week holds, few enough for any storage. */
+/** Deliveries remembered as heard: more than a week has, and few enough for any storage [D18]. */
 export const HEARD_DELIVERIES = 500;
-/** For storage to open: another tab may hold it, or the browser has lost it. Nobody waits longer to be talked to. */
+/** How long storage may take to open: another tab may block it, or the browser has lost it. */
 export const STORAGE_WAIT_MS = 2_000;
 
-/** A deadline that does not exist. */
+/** The time of a deadline that does not exist. */
 export const NEVER = Number.POSITIVE_INFINITY;
 
 if (!(PING_BUSY_MS < PING_AT_REST_MS && GAP_GRACE_MS < PING_BUSY_MS && SPEECH_REPEAT_MS < 3_000)) {

@@ -1,4 +1,4 @@
-/** Who wants to be told what. */
+/** The listeners of each event. */
 import { guarded } from './guarded.ts';
 import type { Tell } from './steps.ts';
 import type { Events } from './wire.ts';

@@ -1,13 +1,15 @@
-/** What is remembered of the user, and its end (M9, N6). */
+/** Reads and erases what is remembered about the user [M9, N6]. */
 import type { ErasureAnswer, Me } from '../../shared/protocol/me.ts';
 import { asked, type Who } from './own.ts';
 
-/** `before`: only of turns before this one, as an answer has said that there are more; `skill`: only what this persona knows. */
+/**
+ * `before`: only turns before this one, from an answer's continuation; `skill`: only this persona's memory.
+ */
 export type Part = { skill?: string; before?: number };
 
 /**
- * Everything that is remembered, by persona. `server`: `https://…`, where tickets come from. Rejects with `Refused`, and with what `request`
- * throws where nobody is there.
+ * All memory of the user, by persona. `server`: `https://…`. Rejects with `Refused`, or as `request` does if
+ * the server is unreachable.
  */
 export function me(server: string, by: Who, part: Part = {}, request: typeof fetch = fetch): Promise<Me> {
   const { skill, before } = part;
@@ -16,8 +18,8 @@ export function me(server: string, by: Who, part: Part = {}, request: typeof fet
 }
 
 /**
- * Has everything forgotten, in all sessions, without a question. Resolves when it is gone; or, where that takes longer than anybody waits, with
- * `erased: false` while it goes on. Rejects as `me`.
+ * Erases everything in all sessions, without a confirmation. Resolves when done, or with `erased: false` if
+ * it takes long and continues. Rejects as `me`.
  */
 export function forgetMe(server: string, by: Who, request: typeof fetch = fetch): Promise<ErasureAnswer> {
   return asked(server, by, { method: 'DELETE', path: 'me', is: isForgotten, otherwise: OTHERWISE }, request);

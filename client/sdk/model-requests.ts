@@ -1,18 +1,21 @@
-/** The application's own model answers where the server asks for it (backend `client:`, B1). */
+/** The application's own model answers when the server asks it (backend `client:`) [B1]. */
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Events, FromServer, ToServer } from './wire.ts';
 
 type Asked = FromServer<'model.request'>;
 export type ModelFrame = ToServer<'model.delta' | 'model.end'>;
 
-/** What is asked: the system's instructions first, one message; then roles alternate, and the last is the user's. */
+/** The request: one system message first, then alternating roles, the last being the user's. */
 export type Question = Pick<Asked, 'messages' | 'maxTokens' | 'temperature'>;
-/** The pieces of an answer, in order. Whatever it throws says that there is none; `signal` fires when nobody wants it any more. */
+/**
+ * Yields the answer's pieces in order; throws if there is no answer. `signal` fires when the answer is not
+ * needed any more.
+ */
 export type OwnModel = (question: Question, signal: AbortSignal) => AsyncIterable<string>;
 
 /**
- * `told`: frames of ours. Those that were on their way when a connection went may be lost with it, so that all of them go `again` on the next: the
- * newest first, since it is the newest that are missing.
+ * `told`: frames of the answer. Frames in transit when a connection ends may be lost, so all are sent `again`
+ * on the next, the newest first.
  */
 type Request = {
   turn: number;
@@ -24,7 +27,7 @@ type Request = {
   abort: AbortController;
 };
 
-/** Between two pieces; and so many go again meanwhile: with all else that is sent fewer than a server bears (N3). */
+/** The interval between pieces, and how many are repeated meanwhile: below the server's rate limit [N3]. */
 const EVERY_MS = 50;
 const AGAIN = 3;
 const MOST_CHARS = /.{1,4000}/gs;
@@ -33,14 +36,14 @@ export class ModelRequests {
   readonly #model: OwnModel;
   readonly #send: (frame: ModelFrame) => void;
   readonly #requests = new Map<string, Request>();
-  /** Turns up to this one are over. */
+  /** Turns up to this one have ended. */
   #over = 0;
   #epoch = 0;
-  /** Whether a connection is being made. */
+  /** Whether a connection is being opened. */
   #isNew = false;
   #isLive = false;
 
-  /** `send`: over the socket, which is called while somebody is connected only. */
+  /** `send`: writes to the socket; called only while connected. */
   constructor(model: OwnModel, send: (frame: ModelFrame) => void) {
     this.#model = model;
     this.#send = send;
@@ -61,11 +64,14 @@ export class ModelRequests {
         this.#sendAgain(one);
       }
     } else if (state === 'connecting') this.#isNew = true;
-    // For good, or until somebody asks for it: by then nobody waits.
+    // The client is disconnected for good or until `resume`: the server does not wait that long.
     else if (state !== 'waiting') this.#abort();
   }
 
-  /** Epochs only rise (S2): this server has lost the session, and counts its turns anew. A welcome that comes twice says nothing. */
+  /**
+   * If the epoch has not risen [S2], this server lost the session and counts turns anew. A repeated welcome
+   * is ignored.
+   */
   #welcomed(epoch: number): void {
     if (this.#isNew && epoch <= this.#epoch) {
       this.#abort();
@@ -80,7 +86,7 @@ export class ModelRequests {
     this.#abort(turn);
   }
 
-  /** Nobody wants to hear anything of turns up to this one. */
+  /** Cancels the requests of turns up to this one. */
   #abort(turn = Number.POSITIVE_INFINITY): void {
     for (const [id, one] of this.#requests) {
       if (one.turn > turn) continue;
@@ -89,7 +95,7 @@ export class ModelRequests {
     }
   }
 
-  /** Pages come in any order, and perhaps twice (S8). */
+  /** Pages arrive in any order, and perhaps twice [S8]. */
   #page({ request, turn, part, parts, messages, maxTokens, temperature }: Asked): void {
     if (turn <= this.#over) return;
     const one = this.#requests.get(request) ?? {
@@ -131,7 +137,7 @@ export class ModelRequests {
       }
       text = '';
     };
-    // The first at once, and then what has gathered.
+    // Sends the first piece at once, then batches.
     const beat = () => {
       timer = undefined;
       if (text === '' || signal.aborted) return;
@@ -155,7 +161,7 @@ export class ModelRequests {
   }
 }
 
-/** A message that did not fit a frame comes as several of its role. */
+/** Joins the messages of one role: one that did not fit a frame was split. */
 function joined(messages: Asked['messages']): Asked['messages'] {
   const whole: Asked['messages'] = [];
   for (const { role, text } of messages) {
@@ -170,7 +176,7 @@ type Line = {
   on<K extends 'frame' | 'state'>(name: K, listener: (event: Events[K]) => void): () => void;
 };
 
-/** Has this model answer wherever the server asks for it. */
+/** Lets this model answer each request of the server. */
 export function answerWith(line: Line, model: OwnModel, send: (frame: ModelFrame) => void): void {
   const requests = new ModelRequests(model, send);
   line.on('frame', (frame) => requests.take(frame));

@@ -1,24 +1,24 @@
 /**
- * Our frames that must be accepted: in the order asked, each repeated by the same id until it is (S7). Only the first is on
- * its way: frames may overtake each other (S8), what somebody says must not. The parts of one image share an id and count as one,
- * a few of them on their way together (V2). The commit of an utterance stands for its sound, and goes behind it.
+ * Frames that the server must accept: in order, one in transit, repeated by the same id until accepted [S7,
+ * S8]. The parts of an image share an id, and a few travel together [V2]. An utterance's commit follows its
+ * audio.
  */
 import { ACCEPT_WAIT_MS, NEVER, PARTS_AT_ONCE, SOON_MS } from './limits.ts';
 import { type Sound, Sounds } from './sounds.ts';
 import type { FromServer, Stateful } from './wire.ts';
 
-/** `held`: the places of those that the server has. `sent`: of those that are on their way, or were. */
+/** `held`: indexes of the parts that the server has. `sent`: indexes of those sent on this connection. */
 type Entry = { id: string; frames: readonly Stateful[]; held: Set<number>; sent: Set<number> };
 
 export class Outbox {
   readonly sounds = new Sounds();
   #entries: Entry[] = [];
-  /** When the first, being on its way, should long have been answered. */
+  /** When the first entry, if sent, counts as unanswered. */
   dueAtMs = NEVER;
-  /** The server takes the first a little later. */
+  /** When the server accepts the first entry, after a rate limit. */
   #againAtMs = 0;
 
-  /** When there is something to be sent that waits by itself, while somebody is connected. */
+  /** When the next frame that waits by itself is due, while connected. */
   get wakesAtMs(): number {
     return Math.min(this.sounds.dueAtMs, this.#againAtMs || NEVER);
   }
@@ -27,12 +27,12 @@ export class Outbox {
     return this.#entries.length === 0;
   }
 
-  /** Something that was said, and may make her stop. */
+  /** Whether a frame waits that can stop the agent. */
   get hasWords(): boolean {
     return this.#entries.some(({ frames: [first] }) => first?.type === 'user.text' || first?.type === 'audio.commit');
   }
 
-  /** A piece of sound. The ids of what was said so long ago that there is no room for it any more. */
+  /** Adds a piece of audio. Returns the ids of the oldest utterances that no longer fit. */
   hear(sound: Sound): string[] {
     const gone = this.sounds.add(sound);
     const isGone = ({ frames: [first] }: Entry) => first?.type === 'audio.commit' && gone.includes(first.utterance);
@@ -42,12 +42,12 @@ export class Outbox {
     return over.map(({ id }) => id);
   }
 
-  /** `parts`: the others of its id, in order. */
+  /** `parts`: the other frames of the same id, in order. */
   add(frame: Stateful, parts: readonly Stateful[] = []): void {
     this.#entries.push({ id: frame.id, frames: [frame, ...parts], held: new Set(), sent: new Set() });
   }
 
-  /** A frame to be sent now, if there is one that is not on its way yet. */
+  /** The next frame to send, or null. */
   next(nowMs: number): Stateful | null {
     const first = this.#entries[0];
     if (nowMs < this.#againAtMs) return null;
@@ -61,7 +61,7 @@ export class Outbox {
     return frame;
   }
 
-  /** The server has this part, counted from 1; what is left of the image has its time again. */
+  /** The server has this part, counted from 1; the rest of the image gets a new timeout. */
   hasPart(id: string, part: number, nowMs: number): void {
     const first = this.#entries[0];
     if (first?.id !== id || !first.sent.has(part - 1)) return;
@@ -69,7 +69,7 @@ export class Outbox {
     this.dueAtMs = nowMs + ACCEPT_WAIT_MS;
   }
 
-  /** Whether it is sent again by itself, since the server takes it soon (N3): what it has refused it has not done. */
+  /** Whether the refused frame is sent again after a short rate limit [N3]: a refused frame had no effect. */
   postpones({ id, retryAfterMs = NEVER }: FromServer<'error'>, nowMs: number): boolean {
     const first = this.#entries[0];
     if (!first || first.id !== id || retryAfterMs > SOON_MS) return false;
@@ -79,7 +79,7 @@ export class Outbox {
     return true;
   }
 
-  /** What it was that was answered. Null: this answer was not for the first, so it came before, or is none of ours. */
+  /** The frame that was answered. Null: the answer is a repetition, or belongs to another run. */
   answered(id: string): Stateful | null {
     const first = this.#entries[0];
     if (first?.id !== id) return null;
@@ -90,7 +90,7 @@ export class Outbox {
     return frame;
   }
 
-  /** On a new connection nothing is on its way yet. Of which all parts are held, and which was not accepted, the server has lost some. */
+  /** On a new connection, all is sent again. If the server has all parts and did not accept, it lost some. */
   again(): void {
     this.dueAtMs = NEVER;
     this.sounds.again();
@@ -100,7 +100,7 @@ export class Outbox {
     first.sent = new Set(first.held);
   }
 
-  /** Gives up all of it; the ids. */
+  /** Gives up all entries; returns their ids. */
   drain(): string[] {
     this.sounds.clear();
     return this.#entries.splice(0).map(({ id }) => id);

@@ -1,11 +1,11 @@
-/** The ends of a client's attachment. */
+/** The final states of a client's attachment. */
 import { PROTOCOL } from './limits.ts';
 import type { Refusal, State } from './wire.ts';
 
-/** Nothing comes by itself any more. */
+/** States without an automatic reconnect. */
 export type Over = Extract<State, { is: 'superseded' | 'refused' | 'closed' }>;
 
-/** What was not accepted by then will not be. */
+/** The refusal for frames that were not accepted before the end. */
 export function refusalOf(over: Over): Refusal {
   switch (over.is) {
     case 'superseded':
@@ -17,18 +17,18 @@ export function refusalOf(over: Over): Refusal {
   }
 }
 
-/** Of what was said as sound, while nobody was there to hear it. */
+/** For audio that did not fit the buffer while disconnected. */
 export const NO_ROOM: Refusal = {
   code: 'limited',
   message: 'This was said too long before the server was there again: two minutes of it are kept.',
 };
 
-/** `bytes`: as many as it takes at once (S8). */
+/** `bytes`: the largest frame that the server takes [S8]. */
 export function tooLarge(bytes: number): Refusal {
   return { code: 'too_large', message: `The server takes at most ${bytes} bytes at once.` };
 }
 
-/** Of a server that this client was not made for. */
+/** For a server with a newer protocol than this client's. */
 export function newer(version: number): string {
   return `This server speaks version ${version} of the protocol, and this client ${PROTOCOL}: load it again.`;
 }

@@ -1,26 +1,24 @@
-/** What a user asks a server for themselves, over HTTP. */
+/** Authenticated HTTP requests of a user about their own data. */
 import { Refused } from './refused.ts';
 import { current, type TokenSource } from './tickets.ts';
 import type { Refusal } from './wire.ts';
 
-/** A token; or on one machine a name, which a server believes on loopback only. */
+/** A token, or a user name, which a server accepts on loopback only. */
 export type Who = { token: TokenSource } | { user: string };
 
 export type Question<T> = {
   method?: 'GET' | 'DELETE' | 'POST';
   path: string;
-  /** Sent as JSON. */
+  /** The request body, sent as JSON. */
   tells?: object;
   query?: Readonly<Record<string, string>>;
-  /** Whether this is the answer. */
+  /** Checks the answer's shape. */
   is: (body: unknown) => body is T;
-  /** What is said of something else that answers. */
+  /** The error message if something else answers. */
   otherwise: string;
 };
 
-/**
- * `server`: `https://…`, where tickets come from. Rejects with `Refused`, and with what `request` throws where nobody is there.
- */
+/** `server`: `https://…`. Rejects with `Refused`, or as `request` does if the server is unreachable. */
 export async function asked<T>(server: string, by: Who, question: Question<T>, request: typeof fetch): Promise<T> {
   const { method = 'GET', path, tells, query = {}, is, otherwise } = question;
   const url = new URL(path, server.endsWith('/') ? server : `${server}/`);
@@ -36,7 +34,7 @@ export async function asked<T>(server: string, by: Who, question: Question<T>, r
   throw new Refused(refusalIn(body, answer.status, otherwise));
 }
 
-/** A gateway on the way may answer, too, in words of its own; and there may be something else altogether. */
+/** The answer may be a gateway's or an unrelated server's, in any format. */
 function refusalIn(body: unknown, status: number, otherwise: string): Refusal {
   const { code, message } = { code: undefined, message: undefined, ...(body as object | null) };
   const isOurs = typeof code === 'string' && typeof message === 'string';

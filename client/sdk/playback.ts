@@ -1,4 +1,4 @@
-/** What was heard of the newest turn (U6). */
+/** What was heard of the newest turn [U6]. */
 import type { Position } from '../../shared/protocol/frames.ts';
 import type { Stateful, ToServer } from './wire.ts';
 
@@ -7,21 +7,24 @@ type Report = ToServer<'heard'>;
 const TELLING = /text|commit|action|interrupt/;
 
 export class Playback {
-  /** Reports are not acknowledged: those of the newest turn are repeated on every new connection, and merge there. */
+  /**
+   * Playback reports are not acknowledged: those of the newest turn are repeated on every connection, and
+   * merge.
+   */
   readonly reports = new Map<number, Report>();
   #position: Position | undefined;
   #hasGap = false;
 
   /**
-   * The newest playback position travels with what the user says or does, so that it cannot arrive after it; it may differ when that is
-   * repeated (S7). It says that all lines before it were played, too, and is left out where that is not so.
+   * Adds the playback position to a user frame, so that the position cannot arrive later. A repetition may
+   * carry a newer one [S7]. It implies that all earlier lines were played, and is left out otherwise.
    */
   withPosition(frame: Stateful): Stateful {
     if (!TELLING.test(frame.type) || this.#position === undefined || this.#hasGap) return frame;
     return { ...frame, heard: this.#position } as Stateful;
   }
 
-  /** The session began anew: its `seq` are others now. */
+  /** The session was reset: its `seq` start anew. */
   restart(): void {
     this.#position = undefined;
     this.turnStarted();
@@ -32,7 +35,7 @@ export class Playback {
     this.#hasGap = false;
   }
 
-  /** Something of this turn is only shown, or not even that: what is played behind it says nothing of it (S6). */
+  /** A line of this turn was not spoken, so a position behind it says nothing of that line [S6]. */
   leftOut(): void {
     this.#hasGap = true;
   }
@@ -44,7 +47,7 @@ export class Playback {
     this.#position = { seq: report.seq, ...partly };
   }
 
-  /** Heard in another offer: that says nothing of the lines before this one. */
+  /** The line was heard in an earlier offer: this says nothing of the lines before it. */
   known(report: Report): void {
     this.reports.set(report.seq, report);
   }

@@ -1,7 +1,7 @@
-/** What becomes of a promise whose wish has no effect. */
+/** The error of a rejected request. */
 import type { Refusal } from './wire.ts';
 
-/** What was asked has no effect; `code` is the wire's, or 'closed'. */
+/** The request has no effect; `code` is the wire's, or 'closed'. */
 export class Refused extends Error {
   readonly code: Refusal['code'];
   readonly retryAfterMs: number | undefined;

@@ -1,11 +1,11 @@
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 
-/** What is used of a WebSocket: the browser's, Node's and that of `ws` all fit. */
+/** The part of WebSocket that is used: the browser's, Node's and that of `ws` all fit. */
 export type SocketMaker = new (url: string, subprotocols: string[]) => Socket;
 export interface Socket {
   send(text: string): void;
   close(): void;
-  /** Cuts the connection without goodbye, where that exists. */
+  /** Cuts the connection without a closing handshake, where supported. */
   terminate?(): void;
   addEventListener(type: 'open', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -13,7 +13,7 @@ export interface Socket {
   addEventListener(type: 'error', listener: () => void): void;
 }
 
-/** Null: no frame of ours. */
+/** Null: not a valid frame. */
 export function frameOf(data: unknown): ServerFrame | null {
   try {
     const frame: unknown = JSON.parse(String(data));

@@ -1,6 +1,6 @@
 /**
- * What the user says, as numbered pieces of sound (A2). Nobody accepts a piece: an utterance is accepted as a whole, with its commit. Until then its
- * pieces are kept, and sent again with every new connection (S7, S10); those that have come twice the server drops.
+ * The user's audio as numbered pieces [A2]. Only an utterance's commit is accepted. Until then its pieces are
+ * kept, and sent again on every connection [S7, S10]; the server drops duplicates.
  */
 import { NEVER, SOUNDS_AT_ONCE, SOUNDS_EVERY_MS, SOUNDS_KEPT } from './limits.ts';
 import type { ToServer } from './wire.ts';
@@ -9,9 +9,9 @@ export type Sound = ToServer<'audio.append'>;
 
 export class Sounds {
   #kept: Sound[] = [];
-  /** How many of them have been sent on this connection. */
+  /** How many pieces were sent on this connection. */
   #sent = 0;
-  /** So many more until then. */
+  /** How many more may be sent until then. */
   #room = 0;
   #roomUntilMs = 0;
 
@@ -19,12 +19,12 @@ export class Sounds {
     return this.#kept.length === 0;
   }
 
-  /** When `next` has more, while somebody is connected. */
+  /** When `next` has more, while connected. */
   get dueAtMs(): number {
     return this.#sent < this.#kept.length ? this.#roomUntilMs : NEVER;
   }
 
-  /** Returns the older utterances that it has taken the room of: nothing of them is left. */
+  /** Returns the older utterances that were dropped to make room. */
   add(sound: Sound): string[] {
     this.#kept.push(sound);
     const gone: string[] = [];
@@ -35,7 +35,7 @@ export class Sounds {
     return gone;
   }
 
-  /** What is to be sent now: what has just been said, at once; what was said before, at a pace that the line and the server bear. */
+  /** The pieces to send now: new ones at once, buffered ones at a limited pace. */
   next(nowMs: number): Sound[] {
     if (nowMs >= this.#roomUntilMs) {
       this.#room = SOUNDS_AT_ONCE;
@@ -47,19 +47,19 @@ export class Sounds {
     return now;
   }
 
-  /** Some of this utterance has yet to be sent. */
+  /** Whether pieces of this utterance are still to be sent. */
   isBehind(utterance: string): boolean {
     return this.#kept.slice(this.#sent).some((sound) => sound.utterance === utterance);
   }
 
-  /** It is accepted, or nobody wants it any more. */
+  /** The utterance was accepted or cancelled. */
   drop(utterance: string): void {
     const stays = (sound: Sound) => sound.utterance !== utterance;
     this.#sent = this.#kept.slice(0, this.#sent).filter(stays).length;
     this.#kept = this.#kept.filter(stays);
   }
 
-  /** On a new connection nothing has been sent yet. */
+  /** On a new connection, all pieces are sent again. */
   again(): void {
     this.#sent = 0;
   }

@@ -1,25 +1,27 @@
-/** What a client with a voice says, and when: lines one after the other. The sound is made by a `Mouth`, and the time is its. */
+/** Which line a client speaks, and when. A `Mouth` makes the sound and sets the pace. */
 import type { Events, Line, ToServer } from './wire.ts';
 
 /** What makes the sound. */
 export type Mouth = {
-  /** Says the line's `text` from this character on, and calls `ended` when it is over, also where it could not be said. */
+  /**
+   * Says the line's `text` from this character on. Calls `ended` afterwards, also if it could not be said.
+   */
   say(line: Line, from: number, ended: () => void): void;
-  /** Is silent at once, in the middle of a word. Returns how many characters of the whole text it has come to. */
+  /** Stops at once, mid-word. Returns the position in characters of the whole text. */
   hush(): number;
-  /** How many characters of the text it has come to: for lips and captions. */
+  /** The current position in characters: for lips and captions. */
   position?(): number;
-  /** How fast, 1 being as usual (U11); also of the line that is being said, where that is possible. */
+  /** The speed, 1 being normal [U11]; applies to the current line, too, if possible. */
   setRate?(speed: number): void;
 };
 
-/** `heardAs`: the `seq` under which it was sent last; `from`: as far as it has come. */
+/** `heardAs`: the `seq` under which the line was sent last; `from`: the position reached. */
 type Begun = { line: Line; heardAs: number; from: number; isSounding: boolean };
 type Report = (report: Omit<ToServer<'heard'>, 'type'>) => void;
 
 /**
- * A voice makes it pause, and after a false alarm it goes on where it was (U2); a newer turn takes the older one's place (U1). A
- * line that is not interruptible is said to its end once it has begun: everything else waits for it (F2).
+ * The user's voice pauses playback; after a false alarm it resumes [U2]. A newer turn replaces an older one
+ * [U1]. A line that is not interruptible is finished once begun, and all else waits [F2].
  */
 export class Speaker {
   readonly #mouth: Mouth;
@@ -28,14 +30,14 @@ export class Speaker {
   #waiting: Line[] = [];
   #begun: Begun | null = null;
   #turn = 0;
-  /** Of this turn, the lines that were said to their end, by index. */
+  /** Indexes of this turn's lines that were played to their end. */
   #said = new Set<number>();
-  /** Of this turn, the index of the newest line that is no filler. */
+  /** The index of this turn's newest line that is no filler; -1: none. */
   #answered = -1;
   #isPaused = false;
   #isSilenced = false;
 
-  /** `tell`: what is to be heard from now on; null: nothing. */
+  /** `tell` is called with the line to play now; null: none. */
   constructor(mouth: Mouth, report: Report, tell: (line: Line | null) => void = () => {}) {
     this.#mouth = mouth;
     this.#report = report;
@@ -46,19 +48,19 @@ export class Speaker {
     return this.#begun?.isSounding === true;
   }
 
-  /** What is to be heard at this moment, and as far as it has come. */
+  /** The current line and its position. */
   get saying(): { line: Line; position: number } | null {
     if (!this.#begun?.isSounding) return null;
     const { line, from } = this.#begun;
     return { line, position: this.#mouth.position?.() ?? from };
   }
 
-  /** As the session tells it; what is only to be shown is none of its business. */
+  /** Lines that are only shown are ignored. */
   line(line: Line): void {
     if (!line.voiced) return;
     if (line.turn > this.#turn) this.#begin(line.turn);
     if (line.turn < this.#turn || this.#isSilenced) return;
-    // Sent again after a hold: the same words under another number.
+    // A line repeated after a hold: the same text under another `seq`.
     if (this.#said.has(line.index)) return this.#report({ seq: line.seq, complete: true });
     if (line.kind !== 'filler') this.#skipFillers(line.index);
     if (this.#isLate(line)) return;
@@ -71,7 +73,7 @@ export class Speaker {
   turn(turn: Events['turn']): void {
     if (turn.type === 'turn.started') {
       this.#begin(turn.turn);
-      // One whose beginning was not told has not come of what the user says now: it waits for `go`.
+      // A turn whose start was not reported is not caused by the current speech: it waits for `go`.
       this.#isPaused = false;
     } else if (turn.status === 'interrupted' && turn.turn === this.#turn) this.silence();
   }
@@ -80,7 +82,7 @@ export class Speaker {
     if (turn === this.#turn) this.silence();
   }
 
-  /** One that is discarded is not spoken any more. */
+  /** A discarded delivery is not spoken any more. */
   delivery({ delivery, state }: Events['delivery']): void {
     if (state !== 'discarded') return;
     this.#waiting = this.#waiting.filter((line) => line.delivery !== delivery);
@@ -90,12 +92,15 @@ export class Speaker {
     this.#next();
   }
 
-  /** A snapshot has taken the place of what was missed. Where its turns are older, the session has begun anew, and they count from anywhere. */
+  /**
+   * A snapshot replaced the missed frames. If its turns are older, the session was reset and turns count
+   * anew.
+   */
   restart({ turns }: Events['snapshot']): void {
     if (turns.every(({ turn }) => turn < this.#turn)) this.#turn = 0;
   }
 
-  /** The user makes a sound: silent, until `go` or a newer turn. */
+  /** The user's voice began: silent until `go` or a newer turn. */
   pause(): void {
     this.#isPaused = true;
     if (this.#begun?.line.interruptible) this.#hold();
@@ -106,13 +111,13 @@ export class Speaker {
     this.#next();
   }
 
-  /** The user wants no more of this turn, whatever of it is still on its way. */
+  /** The user rejects this turn, including lines that are still to arrive. */
   silence(): void {
     this.#clear();
     this.#isSilenced = true;
   }
 
-  /** Nobody is to be spoken to any more: not even the end of a line. */
+  /** Stops everything, even a line that is not interruptible. */
   stop(): void {
     this.#waiting = [];
     this.#hold();
@@ -127,13 +132,13 @@ export class Speaker {
     this.#isSilenced = false;
   }
 
-  /** What has not begun will not, and what has begun is cut off, unless nobody may. */
+  /** Drops the queue, and cuts off the current line if it is interruptible. */
   #clear(): void {
     if (this.#begun?.isSounding && !this.#begun.line.interruptible) this.#waiting = [];
     else this.stop();
   }
 
-  /** A filler passes the time until there is something to say: then it is not worth beginning, or beginning again. */
+  /** A filler only bridges the wait for an answer: once there is one, the filler is dropped. */
   #skipFillers(before: number): void {
     this.#answered = Math.max(this.#answered, before);
     this.#waiting = this.#waiting.filter((line) => !this.#isLate(line));
@@ -152,7 +157,7 @@ export class Speaker {
   #hold(): void {
     const begun = this.#begun;
     if (!begun?.isSounding) return;
-    // At the very end of it, what is left is not heard.
+    // A stop at the very end still counts as incomplete.
     const chars = Math.min(Math.max(0, Math.floor(this.#mouth.hush())), begun.line.text.length - 1);
     this.#begun = { ...begun, from: chars, isSounding: false };
     this.#tell(null);
@@ -164,11 +169,11 @@ export class Speaker {
     const line = this.#begun === null ? this.#waiting.shift() : undefined;
     const before = line === undefined ? this.#begun : { line, heardAs: line.seq, from: 0 };
     if (before === null) return;
-    // A new one each time: an end that is told of an earlier sound is not the end of this one.
+    // A new object for each start, so that a late end event of an earlier start is ignored.
     const begun: Begun = { ...before, isSounding: true };
     this.#begun = begun;
     this.#tell(begun.line);
-    // Whoever was told may have wanted it otherwise.
+    // The listener may have changed the state.
     if (this.#begun !== begun) return;
     this.#mouth.say(begun.line, begun.from, () => {
       if (this.#begun === begun) this.#ended(begun);
@@ -186,7 +191,7 @@ export class Speaker {
 
 type Session = { on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): () => void };
 
-/** Has it say, by this mouth, what the session tells. */
+/** Connects the speaker and its mouth to the session's events. */
 export function follow(session: Session, speaker: Speaker, mouth: Mouth): void {
   session.on('line', (line) => speaker.line(line));
   session.on('turn', (turn) => speaker.turn(turn));

@@ -1,14 +1,16 @@
-/** Two mouths as one: where the first cannot say a line, or not to its end, the other says it from there. */
+/** Combines two mouths: when the first fails, the second continues the line from that position. */
 
 import type { Mouth } from './speaker.ts';
 import type { Line } from './wire.ts';
 
-/** A mouth that may fail. Of each line it calls either `ended` or, with the characters it has come to, `failed`; neither after `hush`. */
+/**
+ * A mouth that may fail. For each line it calls `ended`, or `failed` with the position; neither after `hush`.
+ */
 export type Fallible = Omit<Mouth, 'say'> & {
   say(line: Line, from: number, ended: () => void, failed: (chars: number) => void): void;
 };
 
-/** Each line is tried by the first again. */
+/** The first mouth is tried again for each line. */
 export function withStandIn(first: Fallible, other: Mouth): Required<Mouth> {
   let sayer: Fallible | Mouth = first;
   return {

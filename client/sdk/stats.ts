@@ -1,10 +1,10 @@
-/** Figures of one's own sessions (C10, O2, X5). */
+/** Statistics of the user's own sessions [C10, O2, X5]. */
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { asked, type Who } from './own.ts';
 
 /**
- * Tools and their cache, the model's tokens, turns, memory: of all the user's sessions, since they began. `server`: `https://…`, where
- * tickets come from. Rejects with `Refused`, and with what `request` throws where nobody is there.
+ * Tools, cache, tokens, turns and memory, over all the user's sessions. `server`: `https://…`. Rejects with
+ * `Refused`, or as `request` does if the server is unreachable.
  */
 export function stats(server: string, by: Who, request: typeof fetch = fetch): Promise<Stats> {
   return asked(server, by, { path: 'stats', is: isStats, otherwise: OTHERWISE }, request);

@@ -1,52 +1,55 @@
-/** What the conversation is told, and what it wants done. */
+/** The inputs and outputs of the conversation. */
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Kept } from './ledger.ts';
 import type { Events, Inbox, Refusal, Stateful, ToServer } from './wire.ts';
 
 export type Input =
-  /** Connect, or connect now instead of later; away or superseded: take the session (back). */
+  /** Connect now; also when away or superseded: take the session (back). */
   | { is: 'resume' }
-  /** Stay away until `resume`. */
+  /** Stay disconnected until `resume`. */
   | { is: 'drop' }
-  /** The end. */
+  /** Close for good. */
   | { is: 'close' }
-  /** The socket is open, has brought a frame, has ended. `beside`: the one that is to take its place (S10). */
+  /**
+   * The socket opened, brought a frame, or ended. `beside`: the second socket, which is to replace the first
+   * [S10].
+   */
   | { is: 'opened'; beside?: true }
   | { is: 'received'; frame: ServerFrame; beside?: true }
   | { is: 'ended'; code: number; beside?: true }
-  /** A frame that must be accepted, and the other parts of its id, if it has any; one `settle` follows. */
+  /** A frame that must be accepted, and the other parts of its id; one `settle` follows. */
   | { is: 'asked'; frame: Stateful; parts?: readonly Stateful[] }
-  /** The inbox is wanted; one `bring` or `settle` follows. */
+  /** An inbox request; one `bring` or `settle` follows. */
   | { is: 'inbox'; id: string }
   | { is: 'heard'; report: ToServer<'heard'> }
   | { is: 'voice'; speaking: boolean }
-  /** A piece of what the user says, whose commit is `asked` later; or that never was said, whatever of it was sent. */
+  /** A piece of audio whose commit is `asked` later, or the cancellation of an utterance. */
   | { is: 'sound'; sound: ToServer<'audio.append'> }
   | { is: 'unsaid'; utterance: string }
   /** `dueAtMs` has come. */
   | { is: 'woken' };
 
-/** To be done in this order. */
+/** To be executed in this order. */
 export type Output =
   /** `beside`: a second socket, while the first is still in use. */
   | { do: 'open'; beside?: true }
-  /** The second socket takes the place of the first, which ends. */
+  /** The second socket replaces the first, which is closed. */
   | { do: 'move' }
-  /** End the socket, if there is one, and take no more from it. Without goodbye: what is on its way may be lost. */
+  /** Close the socket and ignore its frames. Without goodbye, frames in transit may be lost. */
   | { do: 'cut'; goodbye: boolean; beside?: true }
   | { do: 'send'; frame: ClientFrame; beside?: true }
-  /** Whoever speaks is to be silent, because the user makes a sound; or may go on (U2). */
+  /** Pause or resume playback because of the user's voice [U2]. */
   | { do: 'pause' }
   | { do: 'go' }
   | Tell
-  /** A frame of ours was accepted, or it will never be. */
+  /** A frame was accepted, or failed for good. */
   | { do: 'settle'; id: string; refusal?: Refusal }
   | { do: 'bring'; id: string; inbox: Inbox }
   | { do: 'keep'; kept: Kept };
 
 export type Tell = { [K in keyof Events]: { do: 'tell'; name: K; event: Events[K] } }[keyof Events];
 
-/** The outputs of one step in the making. */
+/** Collects the outputs of one step. */
 export class Outputs {
   #list: Output[] = [];
 
@@ -66,7 +69,7 @@ export class Outputs {
     for (const id of ids) this.settle(id, refusal);
   }
 
-  /** All of them; the next step begins with none. */
+  /** Returns all outputs and clears them. */
   drain(): Output[] {
     return this.#list.splice(0);
   }

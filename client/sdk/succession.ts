@@ -1,20 +1,20 @@
-/** A connection that is to take the place of the one in use, before that is ended from outside (S10). */
+/** The second connection, which replaces the one in use before the server's platform ends that [S10]. */
 import { MOVE_AFTER_MS, MOVE_AGAIN_MS, MOVE_BY_MS, NEVER, PING_BUSY_MS, WELCOME_WAIT_MS } from './limits.ts';
 import type { Outputs } from './steps.ts';
 
-/** `hello`: the id of ours there. */
+/** `hello`: the id of the hello sent on it. */
 export type Heir = { byMs: number; hello: string };
 
 export class Succession {
   readonly #latestMs: number;
   readonly #out: Outputs;
   #dueAtMs: number;
-  /** While it is being opened, and once it has said hello. */
+  /** The second connection, while it opens and once its hello is sent. */
   #next: { byMs: number; hello?: string } | null = null;
-  /** One of them has said hello: whatever has become of it, the server may have heard that. */
+  /** Whether any second connection has sent its hello, so that the server may have processed it. */
   hasGreeted = false;
 
-  /** Of a connection that stands since then. */
+  /** `sinceMs`: when the connection in use was opened. */
   constructor(sinceMs: number, out: Outputs) {
     this.#latestMs = sinceMs + MOVE_BY_MS;
     this.#dueAtMs = sinceMs + MOVE_AFTER_MS;
@@ -25,13 +25,13 @@ export class Succession {
     return this.#next?.byMs ?? this.#dueAtMs;
   }
 
-  /** The one that has said hello: its welcome comes. */
+  /** The second connection, if its hello is sent. */
   get heir(): Heir | null {
     const { byMs = NEVER, hello } = this.#next ?? {};
     return hello === undefined ? null : { byMs, hello };
   }
 
-  /** Opens it, in a quiet moment; or gives up one that did not come about. */
+  /** Opens the second connection in a quiet moment, or gives up one that timed out. */
   due(isBusy: boolean, nowMs: number): void {
     if (nowMs < this.dueAtMs) return;
     if (this.#next) return this.fail(nowMs, false);
@@ -43,7 +43,7 @@ export class Succession {
     this.#out.add({ do: 'open', beside: true });
   }
 
-  /** It is open. Whether it is wanted. */
+  /** The second socket is open. Returns whether it is still wanted. */
   greets(hello: string): boolean {
     if (this.#next === null) return false;
     this.#next.hello = hello;
@@ -51,7 +51,10 @@ export class Succession {
     return true;
   }
 
-  /** Nothing comes of it now; later, again. `isOvertaken`: the server has heard it, and somebody else before. */
+  /**
+   * The attempt failed; the next follows later. `isOvertaken`: the server answered that another client took
+   * over.
+   */
   fail(nowMs: number, isOvertaken: boolean): void {
     if (isOvertaken) this.hasGreeted = false;
     if (this.#next === null) return;

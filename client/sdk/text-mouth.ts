@@ -1,9 +1,9 @@
-/** The silent mouth: nothing sounds, and a line takes as long as it would take to say it. It only needs timers. */
+/** The silent mouth: a line takes as long as speaking it would. Needs only timers. */
 import type { Mouth } from './speaker.ts';
 
 export type Timers = {
   nowMs(): number;
-  /** Returns how to call it off. */
+  /** Returns how to cancel the timer. */
   after(ms: number, then: () => void): () => void;
 };
 
@@ -15,14 +15,14 @@ export const TIMERS: Timers = {
   },
 };
 
-/** What the server expects of a voice, too (U4). */
+/** The speaking rate that the server assumes, too [U4]. */
 export const CHARS_PER_SECOND = 15;
 
-/** Of the time that a line takes, a breath is worth that many letters. */
+/** A pause at punctuation takes as long as this many letters. */
 const BREATH = 5;
 const BREATHS = /[.,;:!?…–—。、，！？]/;
 
-/** A line takes its characters by this speed in all; breaths at its punctuation are taken from its words. */
+/** The whole line takes its length at this speed; pauses shorten the time of its words. */
 export function textMouth({ charsPerSecond = CHARS_PER_SECOND, timers = TIMERS } = {}): Required<Mouth> {
   let rate = 1;
   let said: { position(): number; stop(): void; again(): void } | null = null;

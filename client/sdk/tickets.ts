@@ -1,11 +1,11 @@
-/** How a client that has a token gets in: by a ticket for each connection, or with the token itself as a subprotocol (N1). */
+/** How a client with a token authenticates: a ticket per connection, or the token as a subprotocol [N1]. */
 
-/** What a token is, or where the next one comes from once it has expired. */
+/** A token, or a function that returns a fresh one. */
 export type TokenSource = string | (() => string | Promise<string>);
 
 /**
- * For `connect({url})`: asks `server` (`https://…`) for a ticket each time. For browsers, whose sockets can send no header, and
- * for tokens too large for one. A refusal is a failed attempt: the next comes by itself.
+ * For `connect({url})`: requests a ticket from `server` (`https://…`) per connection. For browsers, whose
+ * sockets send no headers, and for large tokens. A refusal counts as a failed attempt, and is retried.
  */
 export function ticketed(server: string, token: TokenSource, request: typeof fetch = fetch): () => Promise<string> {
   const tickets = new URL('tickets', server.endsWith('/') ? server : `${server}/`);
@@ -20,12 +20,12 @@ export function ticketed(server: string, token: TokenSource, request: typeof fet
   };
 }
 
-/** For a socket that shows the token itself: the server echoes the first of them, never the second. */
+/** The subprotocols that carry the token: the server echoes only the first. */
 export async function subprotocols(token: TokenSource): Promise<string[]> {
   return ['sotto.v1', `bearer.${await current(token)}`];
 }
 
-/** The token that is good now. */
+/** The current token. */
 export async function current(token: TokenSource): Promise<string> {
   return typeof token === 'string' ? token : token();
 }

@@ -1,10 +1,10 @@
-/** What the session says, as it said it: durable frames in `seq` order, without gaps, each once, whatever the network did (S5, S6, S8). */
+/** Orders durable frames by `seq`: without gaps, each once, whatever the network did [S5, S6, S8]. */
 import type { Snapshot } from '../../shared/protocol/frames.ts';
 import { GAP_GRACE_MS, NEVER } from './limits.ts';
 import { type Applied, judged } from './voicing.ts';
 import type { Durable, FromServer, State } from './wire.ts';
 
-/** What is to be told next. `caughtUp` comes once per connection, when nothing from before it is missing any more. */
+/** `caughtUp` occurs once per connection, when no earlier frame is missing. */
 export type News =
   | { is: 'snapshot'; snapshot: Snapshot }
   | { is: 'frame'; frame: Applied }
@@ -12,9 +12,9 @@ export type News =
 type LiveState = Extract<State, { is: 'live' }>;
 
 export class Timeline {
-  /** The highest `seq` that was told, or that a snapshot stands for. */
+  /** The highest `seq` that was delivered, or that a snapshot covers. */
   cursor: number;
-  /** When something that is known to exist has been missing for too long. */
+  /** When a missing frame is overdue. */
   dueAtMs = NEVER;
   /** Frames after this one are wanted; ahead of the cursor while a snapshot is incomplete. */
   #position: number;
@@ -32,7 +32,7 @@ export class Timeline {
     this.#known = cursor;
   }
 
-  /** A connection begins. What is held from the one before stays good, unless this server does not know our cursor. */
+  /** A connection begins. Buffered frames stay valid, unless this server does not know the cursor. */
   welcomed(
     { recovered, cursor, at, snapshot, epoch, reason, waiting, speech, models }: FromServer<'welcome'>,
     { resumed }: { resumed: boolean },
@@ -56,25 +56,25 @@ export class Timeline {
     this.#hasMoved = true;
   }
 
-  /** Pages carry the `at` of their welcome: those of another one, from a `hello` that arrived twice, do not mix with them. */
+  /** Pages carry the `at` of their welcome: pages of a duplicate `hello` do not mix. */
   page(page: FromServer<'snapshot'>): void {
     if (page.at !== this.#replay.at) return;
     this.#pages?.set(page.part, page);
     this.#hasMoved = true;
   }
 
-  /** The server says that frames up to this one exist. */
+  /** The server reports that frames up to this one exist. */
   expect(seq: number): void {
     this.#known = Math.max(this.#known, seq);
   }
 
-  /** The session itself begins again, with its first frame. */
+  /** The session was reset, and starts at its first frame. */
   restart(): void {
     this.cursor = 0;
     this.#forget();
   }
 
-  /** Everything that can be told now. */
+  /** All frames that can be delivered now. */
   take(nowMs: number): News[] {
     const news = [...this.#snapshot()];
     if (this.#pages === null) {
@@ -98,7 +98,9 @@ export class Timeline {
     return [{ is: 'snapshot', snapshot: { turns, pending: pages.flatMap((page) => page.pending) } }];
   }
 
-  /** A replay comes out as a whole: only its end tells which of its turns is the current one, and that one alone is voiced. */
+  /**
+   * A replay is delivered as a whole: only its end shows which turn is current, and only that one is voiced.
+   */
   #next(): Applied[] {
     const run: Durable[] = [];
     for (let next = this.#held.get(this.#position + 1); next; next = this.#held.get(next.seq + 1)) run.push(next);
@@ -111,7 +113,7 @@ export class Timeline {
     return frames;
   }
 
-  /** As long as something comes, what is missing may still come, too. */
+  /** While frames arrive, a missing one may still arrive, too. */
   #watch(nowMs: number): void {
     const isBehind = this.#pages !== null || this.#position < this.#known;
     if (!isBehind) this.dueAtMs = NEVER;

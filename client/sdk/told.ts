@@ -1,16 +1,16 @@
-/** Which deliveries this client has heard to their end (D18): every line of an offer that it got from its beginning on. */
+/** Which deliveries this client has played to their end: every line of a complete offer [D18]. */
 import { HEARD_DELIVERIES } from './limits.ts';
 import type { Durable, LineFrame } from './wire.ts';
 
-/** One offer of a delivery. Its lines by index: one that is sent again in its turn has a new `seq` (U2). */
+/** One offer of a delivery, with its lines by index: a line repeated in its turn has a new `seq` [U2]. */
 type Offer = { turn: number; isWhole: boolean; lines: Map<number, { seqs: number[]; heard: boolean }> };
 
 export class Told {
-  /** The newest ids, oldest first; replaced, never changed. */
+  /** The newest ids, oldest first; replaced, never mutated. */
   heard: readonly string[];
-  /** The newest offer of each delivery, until it is heard or the delivery has ended: playback may end long after its turn. */
+  /** The newest offer of each delivery until it is heard or has ended: playback may outlast its turn. */
   readonly #offers = new Map<string, Offer>();
-  /** Whose lines are coming: they stand together, right behind the frame that says `offered`. */
+  /** The delivery whose lines are arriving: they follow directly behind its `offered` frame. */
   #coming: string | null = null;
   #voidUpTo = 0;
 
@@ -18,19 +18,19 @@ export class Told {
     this.heard = heard;
   }
 
-  /** Heard before: it must not be spoken again. */
+  /** Whether it was heard before and must not be spoken again. */
   knows(delivery: string): boolean {
     return this.heard.includes(delivery);
   }
 
-  /** Whoever asks for it wants to hear it, again or not. */
+  /** The user asks for this delivery explicitly: it may be spoken again. */
   wanted(delivery: string): void {
     if (this.knows(delivery)) this.heard = this.heard.filter((id) => id !== delivery);
   }
 
   /**
-   * Offers up to this `seq` are no more: the server makes them anew. The one whose lines are coming may have come to its end: what follows tells,
-   * unless it is lost (`isGap`).
+   * Offers up to this `seq` are void: the server repeats them. An offer whose lines are arriving may already
+   * be complete; the next frame shows that, unless frames are lost (`isGap`).
    */
   void(upTo: number, isGap: boolean): void {
     this.#voidUpTo = upTo;
@@ -39,7 +39,7 @@ export class Told {
     this.#coming = null;
   }
 
-  /** The server began anew: its deliveries are others now. */
+  /** The server was reset: its delivery ids are new. */
   restart(): void {
     this.heard = [];
     this.#offers.clear();
@@ -47,7 +47,7 @@ export class Told {
     this.#voidUpTo = 0;
   }
 
-  /** A durable frame, in order. */
+  /** Takes a durable frame, in order. */
   take(frame: Durable): void {
     if (frame.type === 'line' && frame.delivery !== undefined) return this.#line(frame, frame.delivery);
     this.#endOffer();
@@ -76,7 +76,7 @@ export class Told {
     const line = offer.lines.get(index);
     if (delivery === this.#coming) offer.turn = turn;
     if (offer.turn !== turn) return;
-    // Sent again right behind itself, it is still the line that was heard.
+    // A line repeated right behind itself still counts as heard.
     if (line !== undefined) line.seqs.push(seq);
     else if (delivery === this.#coming) offer.lines.set(index, { seqs: [seq], heard: false });
   }

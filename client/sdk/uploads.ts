@@ -1,21 +1,21 @@
-/** Images that are too large for the socket: put beside it, and shown by their name (V2). */
+/** Uploads images that are too large for the socket; they are then shown by their upload id [V2]. */
 import type { Upload } from './images.ts';
 import { asked, type Who } from './own.ts';
 import { Refused } from './refused.ts';
 
-/** Leave to put one file there, with these headers, until it expires (epoch ms). */
+/** Permission to upload one file with these headers, until `expiresAt` (epoch ms). */
 type Leave = { uploadId: string; method: string; url: string; headers: Record<string, string>; expiresAt: number };
 
 /**
- * For `connect({upload})`. `server`: `https://…`, where tickets come from. Rejects with `Refused` where the server takes no such file, or whoever
- * keeps them does not, and with what `request` throws where nobody is there.
+ * For `connect({upload})`. `server`: `https://…`. Rejects with `Refused` if the server or the storage refuses
+ * the file, or as `request` does if the server is unreachable.
  */
 export function uploadTo(server: string, by: Who, request: typeof fetch = fetch): Upload {
   return async ({ data, mediaType }) => {
     const tells = { mediaType, bytes: data.length };
     const question = { method: 'POST', path: 'uploads', tells, is: isLeave, otherwise: OTHERWISE } as const;
     const { uploadId, method, url, headers } = await asked(server, by, question, request);
-    // Bytes of its own: a view may be a part of something larger.
+    // Copied: a view may be a part of a larger buffer.
     const answer = await request(url, { method, headers, body: new Uint8Array(data) });
     if (answer.ok) return uploadId;
     throw new Refused({ code: 'internal', message: `The image could not be uploaded (${answer.status}).` });

@@ -1,15 +1,15 @@
-/** What the user says, as sound, while they say it (A1). */
+/** One spoken utterance, sent while the user speaks [A1]. */
 import { base64 } from './base64.ts';
 import { FIRST_SOUND_BYTES, SOUND_BYTES, UTTERANCE_BYTES } from './limits.ts';
 import type { Input } from './steps.ts';
 import type { Stateful } from './wire.ts';
 
 export class Utterance {
-  /** As `transcript` names it. */
+  /** The id that `transcript` uses. */
   readonly name: string;
   readonly #take: (input: Input) => void;
   readonly #ask: (frame: Stateful) => Promise<void>;
-  /** What is not a whole piece yet. */
+  /** Bytes that do not fill a piece yet. */
   #rest: number[] = [];
   #bytes = 0;
   #count = 0;
@@ -22,8 +22,8 @@ export class Utterance {
   }
 
   /**
-   * The next of it: PCM of 16 kHz, 16 bits a sample, mono, the lower byte first; of any length. False: it is over, or would be longer than two minutes,
-   * and nothing of this was taken. Then commit it, and say the rest in another one.
+   * Appends PCM of any length: 16 kHz, 16 bits, mono, little-endian. False: the utterance has ended or would
+   * exceed two minutes, and nothing was taken; commit it and use another one.
    */
   append(pcm: Int16Array | Uint8Array): boolean {
     if (this.#accepted || this.#bytes + pcm.byteLength > UTTERANCE_BYTES) return false;
@@ -33,20 +33,20 @@ export class Utterance {
     return true;
   }
 
-  /** That was all. Resolves and rejects as `say`; at once where there was no sound. */
+  /** Ends the utterance. Settles as `say`; resolves at once without audio. */
   commit(): Promise<void> {
     if (this.#accepted) return this.#accepted;
-    // Half a sample is none.
+    // Drops half a sample.
     const size = this.#rest.length & ~1;
     if (size > 0) this.#send(size);
     return this.#end(this.#count);
   }
 
-  /** It was nothing: what of it is at the server already is not taken for words. */
+  /** Cancels the utterance: audio that was already sent is not transcribed. */
   cancel(): void {
     if (this.#accepted) return;
     this.#take({ is: 'unsaid', utterance: this.name });
-    // Nobody waits for that.
+    // The result of a cancellation is not needed.
     this.#end(0).catch(() => {});
   }
 

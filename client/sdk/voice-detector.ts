@@ -1,19 +1,25 @@
-/** Whether somebody speaks, by how loud it is (0 to 1) against what is always there. A click is a blip; a breath between words is no end. */
+/**
+ * Detects speech by loudness (0 to 1) relative to the noise floor. A click is a blip; a breath does not end
+ * speech.
+ */
 
-/** What is softer is never a voice: -40 dB. */
+/** Anything softer is never a voice: -40 dB. */
 const SOFTEST = 0.01;
-/** How many times louder than what is always there a voice begins, and how many times it goes on with. */
+/** How many times louder than the noise floor speech begins, and continues. */
 const BEGINS_TIMES = 3;
 const LASTS_TIMES = 2;
-/** While she speaks, some of her comes back from the loudspeaker. */
+/** The threshold factor while the agent is audible, because of its echo. */
 const ECHO_TIMES = 2.5;
-/** So much has to be loud, which a single sample may be by chance. */
+/** This much must be loud: a single sample may be so by chance. */
 const LOUD_MS = 15;
-/** The longer somebody has spoken, the longer is the breath: after a click it is well under what counts as a voice (U10). */
+/**
+ * The pause that ends speech grows with the speech's length; after a click it stays below a blip's bound
+ * [U10].
+ */
 const BREATH_MS = 100;
 const BREATH_SHARE = 1.5;
 const LONGEST_BREATH_MS = 500;
-/** How fast it gets used to what has become louder: in quiet, and under a voice (a fan that was switched on). */
+/** How fast the noise floor rises: in quiet, and during speech (a fan that was switched on). */
 const RISE_MS = 1_000;
 const RISE_SPEAKING_MS = 10_000;
 const FALL_MS = 50;
@@ -21,11 +27,11 @@ const FALL_MS = 50;
 export class VoiceDetector {
   #floor = 0.002;
   #beforeMs = 0;
-  /** Since when, and until when at last, it was loud. */
+  /** When the loud part began, and when it was last loud. */
   #loud: { sinceMs: number; untilMs: number } | null = null;
   #isSpeaking = false;
 
-  /** `rms` of the last 20 ms or so. Ask every 20 ms. */
+  /** `rms` of the last 20 ms or so. Call every 20 ms. */
   heard(rms: number, nowMs: number, { sheSpeaks = false } = {}): boolean {
     const passedMs = Math.min(100, nowMs - this.#beforeMs);
     this.#beforeMs = nowMs;

@@ -1,6 +1,6 @@
 /**
- * The user's voice. At its first sound she is silent (U2); a cough never leaves the client and she goes on (U10); a longer one is told to the server,
- * again and again while it lasts (D13), and behind it words or a new turn are waited for.
+ * The user's voice. Its first sound pauses the agent [U2]; after a cough the agent resumes [U10]. A longer
+ * one is reported to the server repeatedly [D13], and then words or a new turn are awaited.
  */
 import {
   ANSWER_WAIT_MS,
@@ -16,10 +16,10 @@ import type { FromServer, Stateful, ToServer } from './wire.ts';
 type Report = ToServer<'user.vad'>;
 type State =
   | { is: 'quiet' }
-  /** `after`: a voice that was told of before, and whose words may still come. */
+  /** `after`: an earlier voice was reported, and its words may still arrive. */
   | { is: 'starting'; dueAtMs: number; after: boolean }
   | { is: 'speaking'; dueAtMs: number }
-  /** It is over: are there words? */
+  /** The voice has ended, and words are awaited. */
   | { is: 'over'; dueAtMs: number };
 
 type Cause = FromServer<'turn.started'>['cause'];
@@ -27,13 +27,13 @@ type Cause = FromServer<'turn.started'>['cause'];
 export class Voice {
   readonly #out: Outputs;
   #state: State = { is: 'quiet' };
-  /** What is detected, also while nobody is there to be told. */
+  /** Whether speech is detected, also while disconnected. */
   #isHeard = false;
-  /** A turn has begun while the user speaks: it waits for the end of the voice, and for no words. */
+  /** A turn started while the user speaks: it waits for the end of speech, not for words. */
   #isAnswered = false;
-  /** The newest utterance that was accepted, and until when its words are waited for. */
+  /** The newest accepted utterance, and until when its words are awaited. */
   #heard = { utterance: '', untilMs: 0 };
-  /** The newest whose words have come; perhaps before its acceptance. */
+  /** The newest utterance whose words arrived, perhaps before its acceptance. */
   #understood = '';
 
   constructor(out: Outputs) {
@@ -45,7 +45,7 @@ export class Voice {
     return this.#state.is === 'quiet' ? NEVER : this.#state.dueAtMs;
   }
 
-  /** Speech was detected, or its end. */
+  /** Speech was detected or has ended. */
   heard(speaking: boolean, nowMs: number): Report | null {
     const state = this.#state;
     this.#isHeard = speaking;
@@ -56,7 +56,7 @@ export class Voice {
     return state.is === 'speaking' ? report(false, nowMs) : null;
   }
 
-  /** `isAsking`: something that was said has not been accepted yet; then that is waited for. */
+  /** `isAsking`: a user frame has not been accepted yet; its answer is awaited. */
   due(nowMs: number, isAsking: boolean): Report | null {
     if (nowMs < this.dueAtMs) return null;
     if (this.#state.is !== 'over') {
@@ -69,7 +69,10 @@ export class Voice {
     return null;
   }
 
-  /** What was said has its answer: if it changes anything, that follows at once; a mere "mhm" does not (U10). A sound has to be understood first (A1). */
+  /**
+   * A user frame was answered: an effect follows at once, a backchannel has none [U10]. Audio must be
+   * transcribed first [A1].
+   */
   answered(said: Stateful, isRefused: boolean, nowMs: number): void {
     if (said.type === 'user.text') return this.#wait(nowMs + ANSWER_WAIT_MS);
     if (said.type !== 'audio.commit') return;
@@ -79,7 +82,7 @@ export class Voice {
     this.#wait(this.#heard.untilMs);
   }
 
-  /** These are its words, or it has none. */
+  /** The utterance's transcription; empty if it has no words. */
   understood({ utterance, text, final }: FromServer<'transcript'>, nowMs: number): void {
     if (!final) return;
     this.#understood = utterance;
@@ -88,7 +91,7 @@ export class Voice {
     this.#wait(text.trim() === '' ? nowMs : nowMs + ANSWER_WAIT_MS);
   }
 
-  /** Behind a voice, it has come of that. While the user still speaks it has to wait, unless it is so urgent that it speaks over them (D4). */
+  /** A turn after speech is its result. While the user still speaks it waits, unless it is urgent [D4]. */
   turnStarted(cause: Cause): void {
     if (cause === 'user') this.#heard.untilMs = 0;
     if (this.#state.is === 'over') this.#state = { is: 'quiet' };
@@ -97,15 +100,18 @@ export class Voice {
     this.#out.add({ do: 'pause' });
   }
 
-  /** Nobody is spoken to any more. */
+  /** The conversation has ended: no voice counts. */
   forget(): void {
     if (this.#state.is !== 'quiet') this.#goOn();
   }
 
-  /** A new connection knows nothing of a voice that is in the middle of a sentence; nor do we, where nobody was spoken to before. */
+  /**
+   * Reports ongoing speech to a new connection, which does not know of it. After a gap, playback pauses as
+   * well.
+   */
   again(nowMs: number, { recovered }: { recovered: boolean }): Report | null {
     if (this.#isHeard && this.#state.is === 'quiet') return this.#begin(nowMs);
-    // The turn that she is in may have begun unseen: not everything that may come of it is urgent.
+    // The current turn may have started unseen, so its urgency is unknown.
     if (this.#isHeard && !recovered) this.#out.add({ do: 'pause' });
     return this.#state.is === 'speaking' ? report(true, nowMs) : null;
   }

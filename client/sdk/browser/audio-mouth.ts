@@ -1,17 +1,20 @@
-/** The server's voice: numbered pieces of sound, put in order; what does not come is passed over, or said by another mouth (A2, A3). */
+/**
+ * Plays the server's audio frames in order. A missing piece is concealed, or another mouth says the line [A2,
+ * A3].
+ */
 import type { Mouth } from '../speaker.ts';
 import { type Fallible, withStandIn } from '../stand-in.ts';
 import { TIMERS, type Timers } from '../text-mouth.ts';
 import type { FromServer, Line } from '../wire.ts';
 import { type Piece, RATE_HZ, Sounding, type Track } from './sounding.ts';
 
-/** A missing piece is waited for that long (A2). */
+/** How long to wait for a missing piece [A2]. */
 const CONCEAL_AFTER_MS = 200;
-/** Nothing has come for that long, not even that it has failed: a reconnect is faster, and brings it again. */
+/** How long to wait for any audio of a line: a reconnect is faster, and replays the audio. */
 const DRY_MS = 4_000;
-/** The browser lets nothing sound: its sound card is awake sooner than that. */
+/** If the audio clock has not moved for this long, the browser blocks playback. */
 const BLOCKED_MS = 1_000;
-/** Of a line so much is waited for before it sounds, so that the next piece may be late; twice as much whenever that was not enough, up to the most. */
+/** Seconds of audio to buffer before a line starts. An underrun doubles it, up to the most. */
 const CUSHION_SECONDS = 0.1;
 const MOST_CUSHION_SECONDS = 0.4;
 const LOOK_EVERY_MS = 20;
@@ -19,19 +22,19 @@ const LOOK_EVERY_MS = 20;
 type AudioFrame = FromServer<'audio'>;
 
 export type AudioOptions = {
-  /** Says a line that no sound comes for, or the rest of one. */
+  /** Says a line, or the rest of one, that no audio arrives for. */
   otherwise: Mouth;
-  /** The browser does not let it sound before the user has touched the page. */
+  /** Called when the browser refuses to play before the user has touched the page. */
   onBlocked?: () => void;
-  /** Made when the first line is to be said. */
+  /** Called when the first line is to be played. */
   context?: () => AudioContext;
   timers?: Timers;
 };
 
 export type AudioMouth = Required<Mouth> & {
-  /** An `audio` frame: earlier or later than its line, in whatever order, also twice. */
+  /** Takes an `audio` frame: before or after its line, in any order, also twice. */
   audio(frame: AudioFrame): void;
-  /** How many pieces never came. */
+  /** The number of pieces that never arrived. */
   readonly concealed: number;
 };
 
@@ -66,7 +69,7 @@ class Sounded implements Fallible {
   }
 
   audio({ turn, index, n, data, last, failed }: AudioFrame): void {
-    // A line that nobody may cut off sounds into the next turn.
+    // A line that is not interruptible may continue into the next turn.
     for (const key of this.#tracks.keys()) if (Math.abs(Number.parseInt(key, 10) - turn) > 1) this.#tracks.delete(key);
     const track = this.#track({ turn, index });
     if (last) Object.assign(track, { count: n + 1, isPart: failed === true });
@@ -76,7 +79,7 @@ class Sounded implements Fallible {
   say(line: Line, from: number, ended: () => void, failed: (chars: number) => void): void {
     this.#context ??= this.#make();
     const context = this.#context;
-    // Before the user has touched the page this waits, and nothing sounds: then the line is dry.
+    // This promise waits until the user touches the page. Until then the line counts as dry.
     context.resume().catch(() => {});
     const track = this.#track(line);
     const sounding = new Sounding(context, track, { from, chars: line.text.length, rate: this.#rate });
@@ -117,7 +120,7 @@ class Sounded implements Fallible {
     return this.#sounding?.position ?? 0;
   }
 
-  /** It is made in that pace. */
+  /** The server already synthesizes at this speed. */
   setRate(speed: number): void {
     this.#rate = speed;
   }
@@ -136,7 +139,7 @@ function keyOf({ turn, index }: Place): string {
   return `${turn} ${index}`;
 }
 
-/** 16 bits each, the lower byte first. */
+/** 16 bits per sample, little-endian. */
 function samples(data: string): Piece {
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
   return Float32Array.from(new Int16Array(bytes.buffer, 0, bytes.length >> 1), (sample) => sample / 32_768);

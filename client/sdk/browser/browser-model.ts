@@ -1,4 +1,4 @@
-/** The browser's own model (backend `client:`, B1): the Prompt API, or the window.ai of an extension. */
+/** The browser's own model (backend `client:`): the Prompt API, or the window.ai of an extension [B1]. */
 import type { OwnModel, Question } from '../model-requests.ts';
 
 type Message = { role: string; content: string };
@@ -6,7 +6,7 @@ type Session = {
   promptStreaming(text: string, options: { signal: AbortSignal }): AsyncIterable<string>;
   destroy?(): void;
 };
-/** Chrome's, and before version 138 under another name. */
+/** Chrome's Prompt API; before version 138 it had another name. */
 type Prompts = {
   availability?(): Promise<string>;
   capabilities?(): Promise<{ available: string }>;
@@ -24,7 +24,7 @@ type Complete = (
   options: {
     maxTokens: number;
     temperature: number | undefined;
-    /** Without one: it has failed, and so does the promise. */
+    /** A null output means failure; the promise then rejects as well. */
     onStreamResult(output: Output | null): void;
   },
 ) => Promise<Output | Output[]>;
@@ -34,8 +34,8 @@ type Globals = {
 };
 
 /**
- * Null: there is none that could answer now. One that would have to be downloaded first is none: gigabytes are for the user to decide. Where the
- * conversation is too long for it, what was said first is left out.
+ * Null if no model can answer now. A model that is not downloaded yet counts as none: the user decides on
+ * gigabytes. Where the context is too small, the oldest messages are left out.
  */
 export async function browserModel(globals: Globals = globalThis as Globals): Promise<OwnModel | null> {
   const { LanguageModel, ai } = globals;
@@ -69,7 +69,7 @@ async function* prompted(
   }
 }
 
-/** Only extensions, and earlier versions, can be told; and then both or neither. */
+/** Only extensions and older Chrome versions take a temperature, and then topK as well. */
 async function warmth(prompts: Prompts, temperature: number | undefined) {
   const known = temperature === undefined ? null : await prompts.params?.();
   if (temperature === undefined || !known) return {};
@@ -89,7 +89,7 @@ async function begun(prompts: Prompts, before: Message[], options: Parameters<Pr
   }
 }
 
-/** Earlier versions give with each piece all that came before it. */
+/** Older versions repeat in each piece all text before it. */
 async function* onlyNew(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let said = '';
   let repeats: boolean | undefined;
@@ -101,7 +101,10 @@ async function* onlyNew(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   }
 }
 
-/** It tells pieces as they come where it can, and everything at the end. It cannot be stopped, only left. */
+/**
+ * Streams pieces where the extension can, else gives all at the end. The request cannot be cancelled, only
+ * ignored.
+ */
 function completed(complete: Complete, { messages, maxTokens, temperature }: Question, signal: AbortSignal) {
   let said = '';
   let isOpen = true;

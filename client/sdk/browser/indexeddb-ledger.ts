@@ -1,27 +1,28 @@
-/** The ledger in a browser. All its tabs share it: they are one installation, and none goes back behind what another has kept. */
+/**
+ * The ledger in IndexedDB. All tabs share it as one installation, and no tab moves another tab's cursor back.
+ */
 import { keptBy } from '../installation.ts';
 import { type Kept, type Ledger, memoryLedger } from '../ledger.ts';
 import { HEARD_DELIVERIES, STORAGE_WAIT_MS } from '../limits.ts';
 
-/** `durable`: what was saved last outlives the page. Otherwise only the page remembers it, until something can be saved again. */
+/** `durable`: the last save outlives the page. If false, only memory has it until a save succeeds. */
 export type BrowserLedger = Ledger & { readonly durable: boolean };
 
 type Storage = { indexedDB: IDBFactory };
 
-/** The store, and the key of the one thing in it. */
 const KEPT = 'kept';
 
 /**
- * Resolves when what was kept is read, also where storage is refused, absent or out of order: that ledger is not `durable`. `name`: of the database,
- * another one for each session. Saves are written behind, only the newest of them.
+ * Resolves when the stored entry is read. If storage is refused or broken, the ledger is not `durable`.
+ * `name`: of the database, one per session. Saves are asynchronous; only the newest is written.
  */
 export async function indexedDbLedger(name = 'sotto', storage: Storage = globalThis): Promise<BrowserLedger> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, STORAGE_WAIT_MS));
   const database = Promise.race([opened(name, storage), late]);
   let newest = keptBy(memoryLedger(), undefined);
-  /** What this tab wrote last. What else is found there was written by others. */
+  /** The entry that this tab wrote last. Any difference to the stored entry is by another tab. */
   let written = newest;
-  /** The server began anew, or has lost some of it: what others have kept is worth nothing. */
+  /** The server has lost the session: what other tabs saved is void. */
   let isAnew = false;
   let writing: Promise<unknown>;
   const ledger = {
@@ -33,7 +34,7 @@ export async function indexedDbLedger(name = 'sotto', storage: Storage = globalT
       writing = writing.then(write);
     },
   };
-  /** What comes meanwhile is written after it, all at once. */
+  /** Writes in a loop: saves during a write are combined into the next. */
   async function write(): Promise<void> {
     if (written === newest) return;
     const [kept, before] = [newest, isAnew ? undefined : written];
@@ -52,7 +53,7 @@ export async function indexedDbLedger(name = 'sotto', storage: Storage = globalT
       },
     );
   }
-  // Two tabs that open at once are one installation, too: the second one finds the name that the first one has left.
+  // Two tabs that open at once share one installation: the second adopts the name that the first stored.
   writing = put((stored) => stored ?? newest).then((found) => {
     written = newest = found ?? newest;
   });
@@ -62,19 +63,21 @@ export async function indexedDbLedger(name = 'sotto', storage: Storage = globalT
 
 function opened(name: string, storage: Storage): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    // Even to look for it is refused in some places.
+    // In some browsers, even reading the property throws.
     const request = storage.indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(KEPT);
     request.onerror = reject;
     request.onsuccess = () => {
-      // Whoever wants to delete it does not have to wait for us.
+      // Closes, so that another tab can delete the database.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
   });
 }
 
-/** Reads and writes as one, so that no other tab comes in between. Rejects where it is not written. */
+/**
+ * Reads and writes in one transaction, so that no other tab writes in between. Rejects if the write fails.
+ */
 async function exchanged(database: Promise<IDBDatabase>, next: (stored: Kept | undefined) => Kept): Promise<Kept> {
   const transaction = (await database).transaction(KEPT, 'readwrite');
   const store = transaction.objectStore(KEPT);
@@ -89,7 +92,10 @@ async function exchanged(database: Promise<IDBDatabase>, next: (stored: Kept | u
   });
 }
 
-/** `before`: what this tab wrote last; an id that is in there and not among the newest was taken out on purpose. None: nothing else counts. */
+/**
+ * `before`: this tab's last write; an id in it that `kept` lacks was removed on purpose. Undefined: only
+ * `kept` counts.
+ */
 function merged(stored: Kept | undefined, before: Kept | undefined, kept: Kept): Kept {
   if (!before || stored?.install !== kept.install) return kept;
   const others = stored.heard.filter((id) => !before.heard.includes(id) && !kept.heard.includes(id));

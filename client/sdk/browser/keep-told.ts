@@ -1,11 +1,17 @@
-/** What the server is told of this client, and told again when it changes: whether somebody looks at it (L1), and hears sound (A3). */
+/**
+ * Keeps the server informed of a client setting that changes: whether the page is visible [L1] or audible
+ * [A3].
+ */
 import type { Sotto } from '../connection.ts';
 
 type Told = { name: 'visible' | 'sound'; is: () => boolean; first: boolean };
 
-/** `first`: what the server takes it for by now. `tell` has it looked at, and told if it is different; `stop` ends that. */
+/**
+ * `first`: what the server assumes at the beginning. `tell` checks the value and sends a change; `stop` ends
+ * that.
+ */
 export function keepTold(sotto: Pick<Sotto, 'on' | 'settings'>, { name, is, first }: Told) {
-  /** Null: that is not known. What was refused may have been said all the same, in the next hello. */
+  /** Null: unknown. A refused value may still have arrived with the next hello. */
   let told: boolean | null = first;
   let isTelling = false;
   const tell = async (): Promise<void> => {
@@ -14,7 +20,8 @@ export function keepTold(sotto: Pick<Sotto, 'on' | 'settings'>, { name, is, firs
     isTelling = true;
     const isAccepted = await sotto.settings({ [name]: now }).then(
       () => true,
-      // Nobody takes it while another client has the session: told again once it is ours.
+      // Another client has the session and no setting is accepted. The value is sent again after the
+      // takeover.
       () => false,
     );
     isTelling = false;

@@ -1,25 +1,28 @@
-/** Listens whether the user speaks: known within 60 ms of the first sound (A4). What is said goes nowhere. */
+/** Detects whether the user speaks, within 60 ms of the first sound [A4]. No audio leaves the browser. */
 import { levelMeter } from '../level.ts';
 import { VoiceDetector } from '../voice-detector.ts';
 
 const LOOK_EVERY_MS = 20;
 
-/** Refused by the user or the browser; there is none; the page is neither on https nor on this machine; it does not answer; what it is heard with cannot be loaded. */
+/**
+ * Why there is no microphone: permission denied, no device, no secure context, no answer, or a worklet that
+ * fails to load.
+ */
 export type Unheard = 'refused' | 'missing' | 'insecure' | 'busy' | 'unloaded';
 export type Listening = { stop(): void };
 
 export type MicrophoneOptions = {
-  /** It begins, or is over; also when `stop` cuts it off. */
+  /** Called when speech begins or ends, also when `stop` cuts it off. */
   onSpeech: (speaking: boolean) => void;
-  /** She speaks aloud now: her echo is not to be taken for the user. */
+  /** Whether the agent is audible now, so that its echo is not taken for the user. */
   sheSpeaks?: () => boolean;
-  /** How loud it is, from 0 to 1, 25 times a second; 0 when it is off. */
+  /** The loudness from 0 to 1, 25 times a second; 0 when the microphone is off. */
   onLevel?: (level: number) => void;
-  /** The microphone is off: pulled out, taken back, or the page was left. Not after `stop`. */
+  /** Called when the microphone ends without `stop`: unplugged, revoked, or the page was left. */
   onLost?: () => void;
   devices?: Pick<MediaDevices, 'getUserMedia'> | undefined;
   context?: () => AudioContext;
-  /** Whose `pagehide` ends it. */
+  /** The page whose `pagehide` event stops the microphone. */
   page?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
 
@@ -31,7 +34,7 @@ export function listen(options: MicrophoneOptions): Promise<Listening | Unheard>
 
 type Opening = Pick<MicrophoneOptions, 'onLost' | 'devices' | 'page'>;
 
-/** Asks for the microphone, and has somebody listen to it: `begin` returns how that ends. Never rejects. */
+/** Asks for the microphone, and starts `begin` on it; `begin` returns how to stop. Never rejects. */
 export async function opened(
   options: Opening,
   begin: (stream: MediaStream) => (() => void) | Promise<() => void>,
@@ -73,7 +76,7 @@ function watched(stream: MediaStream, end: () => void, { onLost, page = globalTh
 function heardBy(stream: MediaStream, context: AudioContext, options: MicrophoneOptions): () => void {
   const { onSpeech, sheSpeaks = () => false, onLevel = () => {} } = options;
   const analyser = context.createAnalyser();
-  // Some 20 ms.
+  // About 20 ms.
   analyser.fftSize = 1_024;
   const samples = new Float32Array(analyser.fftSize);
   context.createMediaStreamSource(stream).connect(analyser);

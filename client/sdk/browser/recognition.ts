@@ -1,7 +1,7 @@
-/** What the user says, as text, by the browser's own recognition (Web Speech), where it has one. */
+/** Transcribes the user's speech by the browser's own recognition (Web Speech), where there is one. */
 import { TIMERS, type Timers } from '../text-mouth.ts';
 
-/** As far as it is used here: the browsers' types do not all know it. */
+/** The part of the API that is used here: not all browser types have it. */
 export type Recognition = {
   continuous: boolean;
   interimResults: boolean;
@@ -15,30 +15,36 @@ export type Recognition = {
 type Result = ArrayLike<{ transcript: string }> & { isFinal: boolean };
 
 export type RecognitionOptions = {
-  /** A sentence or so, as the recognition cuts it; never blank. */
+  /** One final phrase, as the recognition cuts it; never blank. */
   onText: (text: string) => void;
-  /** What it takes the sentence for so far; empty when there is none any more. */
+  /** The interim transcription; empty when there is none any more. */
   onInterim?: (text: string) => void;
-  /** It has stopped for good, and why, in the browser's terms: `not-allowed`, `network`, `audio-capture` … */
+  /**
+   * The recognition has stopped for good; `error` is the browser's: `not-allowed`, `network`, `audio-capture`
+   * …
+   */
   onProblem?: (error: string) => void;
   /** As `navigator.language`. */
   language?: string;
   timers?: Timers;
 };
 
-/** It ends by itself after a silence: then it goes on after this long, doubled each time that it heard nothing, up to the most. */
+/**
+ * The recognition ends after silence. It restarts after this wait, doubled after each empty run, up to the
+ * most.
+ */
 const AGAIN_MS = 100;
 const AGAIN_MAX_MS = 5_000;
 
 type Maker = new () => Recognition;
 
-/** Null where the browser has none. */
+/** Null if the browser has none. */
 export function recognitionOf(browser: object = globalThis): Maker | null {
   const { SpeechRecognition, webkitSpeechRecognition } = browser as Record<string, Maker | undefined>;
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
 }
 
-/** Listens until it is stopped by what is returned; what was said before that is still brought. */
+/** Listens until the returned function is called. Speech before that is still reported. */
 export function recognise(Maker: Maker, options: RecognitionOptions): () => void {
   const { onText, onInterim, onProblem, language = navigator.language, timers = TIMERS } = options;
   const recognition = new Maker();

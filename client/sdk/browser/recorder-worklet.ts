@@ -1,4 +1,7 @@
-/** Runs in the sound card's own thread, from a file of its own (a page's policy allows no other): hands on what the microphone hears, as `Resampler` makes it. */
+/**
+ * The audio worklet: passes on what the microphone records, resampled. A page's policy may require a separate
+ * file.
+ */
 import { Resampler } from './resampler.ts';
 
 declare const sampleRate: number;
@@ -10,7 +13,7 @@ declare function registerProcessor(name: string, processor: new () => AudioWorkl
 class Recorder extends AudioWorkletProcessor {
   readonly #resampler = new Resampler(sampleRate);
 
-  /** One channel is asked for. What it returns keeps it going: until the context is closed. */
+  /** One input channel. Returning true keeps the processor alive until the context is closed. */
   process([input]: Float32Array[][]): boolean {
     const [samples] = input ?? [];
     for (const block of samples ? this.#resampler.take(samples) : []) this.port.postMessage(block, [block.buffer]);

@@ -1,22 +1,27 @@
-/** Records what the user says, for a server that hears (A1). What is no voice goes nowhere. */
+/** Records the user's speech for a server that transcribes [A1]. Audio without speech is not sent. */
 import { Gate, type GateOptions } from '../gate.ts';
 import { levelMeter } from '../level.ts';
 import { type Listening, type MicrophoneOptions, opened, type Unheard } from './microphone.ts';
 
-/** As servers hear; where a browser does not give that, the worklet makes it. */
+/** The rate that servers take. If the browser cannot record at it, the worklet resamples. */
 const HEARD_HZ = 16_000;
 const SCALE = 32_768;
 
 export type RecorderOptions = Omit<MicrophoneOptions, 'context'> &
   Pick<GateOptions, 'utter' | 'onRefused'> & {
-    /** Where `recorder-worklet.js` of this package lies: on the page's own origin. Default: beside this module. */
+    /**
+     * The url of this package's `recorder-worklet.js`, on the page's own origin. Default: beside this module.
+     */
     worklet?: string | URL;
-    /** Throws where it cannot have this rate. */
+    /** Throws if it does not support this rate. */
     context?: (options?: AudioContextOptions) => AudioContext;
     node?: (context: AudioContext) => AudioWorkletNode;
   };
 
-/** Asks the user for the microphone. Never rejects. What is being said when it stops is said to that point. */
+/**
+ * Asks the user for the microphone. Never rejects. On stop, the current utterance is committed as far as it
+ * is.
+ */
 export function record(options: RecorderOptions): Promise<Listening | Unheard> {
   return opened(options, (stream) => recorded(stream, options));
 }
@@ -43,13 +48,13 @@ async function recorded(stream: MediaStream, options: RecorderOptions): Promise<
     meter(rms, ms);
     gate.hear(data, rms);
   };
-  // Taken by a call, say: nothing more of what was being said is heard.
+  // For example, a phone call takes the microphone: the current utterance ends.
   context.onstatechange = () => {
     if (context.state === 'running') return;
     gate.end();
     if (context.state !== 'closed') context.resume().catch(() => {});
   };
-  // What leads nowhere is not heard by every browser. It is silent itself.
+  // Some browsers do not run a node without a destination. This node outputs silence.
   source.connect(recorder).connect(context.destination);
   context.resume().catch(() => {});
   return () => {
@@ -60,7 +65,7 @@ async function recorded(stream: MediaStream, options: RecorderOptions): Promise<
   };
 }
 
-/** Not every browser gives a microphone to a context of another rate than its own. */
+/** Some browsers refuse a microphone to a context of another sample rate. */
 async function sourceOf(
   stream: MediaStream,
   make: NonNullable<RecorderOptions['context']>,

@@ -1,17 +1,20 @@
-/** From the sound card's rate to what a server hears: 16 kHz, 16 bits, in blocks of 20 ms. Each sample is the mean of the time that it stands for. */
+/**
+ * Resamples to 16 kHz, 16 bits, in blocks of 20 ms. Each output sample is the mean of the input over its
+ * time.
+ */
 
 const HEARD_HZ = 16_000;
 export const BLOCK = 320;
-/** Less of a sample is a rounding error. */
+/** A smaller part of a sample is a rounding error. */
 const NOTHING = 1e-9;
 
 export class Resampler {
-  /** Samples of the sound card for one of ours. */
+  /** Input samples per output sample. */
   readonly #ratio: number;
   #block = new Int16Array(BLOCK);
   #filled = 0;
   #sum = 0;
-  /** So much is missing of the one that is being made. */
+  /** How many input samples the current output sample still lacks. */
   #wanted: number;
 
   constructor(rateHz: number) {
@@ -19,7 +22,7 @@ export class Resampler {
     this.#wanted = this.#ratio;
   }
 
-  /** What is whole by now. */
+  /** Returns the blocks that are complete. */
   take(samples: Float32Array): Int16Array<ArrayBuffer>[] {
     const blocks: Int16Array<ArrayBuffer>[] = [];
     for (const sample of samples) {

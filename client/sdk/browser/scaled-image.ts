@@ -1,17 +1,17 @@
-/** An image as it is worth sending: upright, no larger than a model looks at, without what a camera notes beside it (V2). */
+/** Prepares an image for sending: upright, no larger than a model can use, without camera metadata [V2]. */
 import { Refused } from '../refused.ts';
 import type { ImageFile } from '../wire.ts';
 
-/** `longestSide` in pixels; nothing is made larger. */
+/** `longestSide` in pixels; a smaller image is not enlarged. */
 export type Scale = { longestSide?: number; maxBytes?: number };
 
-/** What a file begins with says what it is; its name may not. */
+/** The first bytes tell the type; a file name may be wrong. */
 const JPEG = 0xff;
 const PNG = 0x89;
 
 /**
- * From a camera, a file, the clipboard, a drop: whatever the browser can show. A small PNG stays as it is, a photograph becomes a JPEG; the rest, which
- * may be transparent, a WebP where that is small enough. Rejects with `Refused`: 'bad_frame' for what is no picture, 'too_large' for what stays too heavy.
+ * Takes any image that the browser can show. A small PNG stays; a photograph becomes a JPEG; the rest a WebP,
+ * which may be transparent. Rejects with `Refused`: 'bad_frame' if it is no image, 'too_large' if too heavy.
  */
 export async function scaledImage(
   file: Blob,
@@ -24,17 +24,17 @@ export async function scaledImage(
   const shrink = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   if (kind === PNG && shrink === 1 && file.size <= maxBytes) return imageFile(file, 'image/png');
   const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * shrink), Math.ceil(bitmap.height * shrink));
-  // A canvas of our own that has no other context.
+  // This canvas is new and has no other context.
   const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  // A JPEG is not transparent: on nothing, what is drawn in black could not be seen.
+  // A JPEG has no transparency: without a background, black drawings would vanish.
   pen.globalCompositeOperation = 'destination-over';
   pen.fillStyle = '#fff';
   for (const type of kind === JPEG ? ['jpeg'] : ['webp', 'jpeg']) {
     if (type === 'jpeg') pen.fillRect(0, 0, canvas.width, canvas.height);
     const made = await canvas.convertToBlob({ type: `image/${type}`, quality: 0.85 });
-    // A browser that cannot make one kind makes another, and says so.
+    // A browser that cannot encode one type encodes another, and names it.
     if (made.size <= maxBytes) return imageFile(made, made.type);
   }
   throw new Refused({ code: 'too_large', message: 'This picture stays too large.' });

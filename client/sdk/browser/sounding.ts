@@ -1,31 +1,34 @@
-/** The sound of one line, piece after piece without a gap, on the sound card's own clock. */
+/** Plays the audio of one line without gaps, scheduled on the audio clock. */
 import { CHARS_PER_SECOND } from '../text-mouth.ts';
 
 export const RATE_HZ = 24_000;
-/** Shorter is a click. */
+/** A shorter fade is audible as a click. */
 const FADE_SECONDS = 0.02;
-/** What is handed to the sound card has to be there a little earlier. */
+/** Audio must be scheduled slightly ahead. */
 const LEAD_SECONDS = 0.02;
 
 export type Piece = Float32Array<ArrayBuffer>;
-/** What has come of it, by number from 0; and of how many, Infinity until the last has come. `isPart`: there is more to say than that. */
+/**
+ * The pieces that arrived, by number from 0; `count` is Infinity until the last has arrived. `isPart`: the
+ * line has more text.
+ */
 export type Track = { pieces: Map<number, Piece>; count: number; isPart: boolean };
 
 export class Sounding {
   readonly #context: AudioContext;
   readonly #track: Track;
   readonly #chars: number;
-  /** As long as all of it takes at the pace that is expected, in seconds. */
+  /** The expected duration of all of it at the normal speed, in seconds. */
   readonly #expected: number;
   readonly #gain: GainNode;
-  /** Of the sound, in seconds: what lies before the place where it begins, and what has been handed over. */
+  /** In seconds: the audio before the starting point, and the audio that was scheduled. */
   #skip: number;
   #handed = 0;
-  /** When all that was handed over is over, as `currentTime`. */
+  /** When all scheduled audio ends, as `currentTime`. */
   #endsAt = 0;
   #next = 0;
 
-  /** From this character of so many on. `rate`: 1 is as usual. */
+  /** Starts at a character position. `rate`: 1 is normal speed. */
   constructor(
     context: AudioContext,
     track: Track,
@@ -40,7 +43,10 @@ export class Sounding {
     this.#skip = (from / chars) * this.#seconds;
   }
 
-  /** Hands over whatever is there; out of silence, once there are so many seconds of it. Whether it had run dry. */
+  /**
+   * Schedules what has arrived; after silence, only once `cushion` seconds are there. Returns whether it had
+   * run dry.
+   */
   pour(cushion: number): boolean {
     const isSilent = this.left === 0;
     const ready = this.#ready;
@@ -57,24 +63,24 @@ export class Sounding {
     return wasDry;
   }
 
-  /** All is handed over. */
+  /** All pieces are scheduled. */
   get isWhole(): boolean {
     return this.#next >= this.#track.count;
   }
 
-  /** Behind what is handed over, one is missing: there are later ones. */
+  /** The next piece is missing, and later ones have arrived. */
   get hasHole(): boolean {
     const { pieces } = this.#track;
     return pieces.size > this.#next && !pieces.has(this.#next);
   }
 
-  /** Silence in its place, as long as the first one. */
+  /** Plays silence instead of the missing piece, as long as the first piece. */
   conceal(): void {
     const [first] = this.#track.pieces.values();
     this.#track.pieces.set(this.#next, new Float32Array(first?.length ?? 0));
   }
 
-  /** In seconds, what is handed over and has not sounded. */
+  /** Scheduled audio that has not played yet, in seconds. */
   get left(): number {
     return Math.max(0, this.#endsAt - this.#context.currentTime);
   }
@@ -89,7 +95,7 @@ export class Sounding {
     this.#gain.gain.linearRampToValueAtTime(0, currentTime + FADE_SECONDS);
   }
 
-  /** Of the whole line: as it is, or while there is more to come, or to say, at least as expected (U4). */
+  /** The duration of the whole line: measured, or at least the expected one while more is to come [U4]. */
   get #seconds(): number {
     const { pieces, count, isPart } = this.#track;
     let samples = 0;
@@ -97,7 +103,7 @@ export class Sounding {
     return Math.max(samples / RATE_HZ, pieces.size < count || isPart ? this.#expected : 0);
   }
 
-  /** What can be handed over: up to the next that is missing. */
+  /** The pieces that can be scheduled: up to the next missing one. */
   get #ready(): Piece[] {
     const { pieces, count } = this.#track;
     const ready: Piece[] = [];
@@ -109,7 +115,7 @@ export class Sounding {
     return ready;
   }
 
-  /** The next is about to come. */
+  /** Whether the next piece can still arrive in time. */
   #mayWait(ready: readonly Piece[], cushion: number): boolean {
     const { pieces, count } = this.#track;
     const seconds = ready.reduce((sum, { length }) => sum + length / RATE_HZ, -this.#skip);

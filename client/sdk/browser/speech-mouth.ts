@@ -1,36 +1,39 @@
-/** The browser's own voice (Web Speech). It is a moody one: it starts late or never, stops in the middle, and forgets to say that it has ended. */
+/**
+ * The browser's own voice (Web Speech). Timers guard it: it may start late, stop midway, or omit its end
+ * event.
+ */
 import type { Mouth } from '../speaker.ts';
 import { type Fallible, withStandIn } from '../stand-in.ts';
 import { CHARS_PER_SECOND, TIMERS, type Timers, textMouth } from '../text-mouth.ts';
 import type { Line } from '../wire.ts';
 
-/** A voice from the network may need that long; one that has not begun by then will not. */
+/** A network voice may take this long to start; a voice that has not started by then will not. */
 const START_WAIT_MS = 2_500;
-/** Of the expected duration: the slowest voices need less, so this one has ended and not said so. */
+/** As a multiple of the expected duration: even slow voices need less, so the end event is lost. */
 const LONGEST_TIMES = 2;
 const LONGEST_EXTRA_MS = 3_000;
-/** Chrome falls silent after 15 s of one utterance by a voice from the network: longer lines are said in pieces. */
+/** Chrome goes silent after 15 s of one utterance by a network voice: longer lines are split. */
 const PIECE_CHARS = 160;
 
 type Speech = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'resume' | 'getVoices'>;
 type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService' | 'default'>;
 
 export type SpeechOptions = {
-  /** Default: the browser's. Null where it has none: then `otherwise` says everything. */
+  /** Default: the browser's. If null, `otherwise` says everything. */
   speech?: Speech | null;
   utter?: (text: string) => SpeechSynthesisUtterance;
   /** As `navigator.language`. */
   language?: string;
   /** From 0 to 2. */
   pitch?: number;
-  /** The browser does not let it speak before the user has touched the page. */
+  /** Called when the browser refuses to speak before the user has touched the page. */
   onBlocked?: () => void;
-  /** Says what cannot be spoken; default: in silence. */
+  /** Says what this voice cannot; default: a silent mouth. */
   otherwise?: Mouth;
   timers?: Timers;
 };
 
-/** A line that fails half-way, or where no voice is installed, goes on by `otherwise`. */
+/** If a line fails midway or no voice is installed, `otherwise` continues it. */
 export function speechMouth(options: SpeechOptions = {}): Required<Mouth> {
   const { timers = TIMERS, otherwise = textMouth({ timers }) } = options;
   return withStandIn(new Spoken(options, timers), otherwise);
@@ -43,9 +46,12 @@ class Spoken implements Fallible {
   readonly #options: SpeechOptions;
   readonly #timers: Timers;
   #rate = 1;
-  /** Held here because Chrome forgets an utterance that nobody holds, and then its end. What another one tells is of the past. */
+  /**
+   * The reference keeps the utterance alive: Chrome collects an unreferenced one, and its end event is lost.
+   * Events of any other utterance are ignored.
+   */
   #utterance: SpeechSynthesisUtterance | null = null;
-  /** Where the newest word began, when, and how far it goes. */
+  /** Where the newest word begins, when it began, and how far it can reach. */
   #word = { chars: 0, sinceMs: 0, most: 0 };
   #unwatch = () => {};
 
@@ -54,7 +60,7 @@ class Spoken implements Fallible {
     this.#speech = speech;
     this.#options = options;
     this.#timers = timers;
-    // Voices load late, and some browsers begin only when they are asked.
+    // Voices load late; some browsers load them only on this call.
     speech?.getVoices();
   }
 
@@ -117,7 +123,7 @@ class Spoken implements Fallible {
     utterance.onerror = on(({ error }) => fails(error === 'not-allowed'));
     this.#utterance = utterance;
     this.#watch(START_WAIT_MS, () => fails(true));
-    // Some come back from the background paused, and then queue for ever.
+    // Some browsers return from the background paused, and then queue for ever.
     speech.resume();
     speech.speak(utterance);
   }
@@ -147,7 +153,9 @@ class Spoken implements Fallible {
   }
 }
 
-/** Of this language: one that sounds natural, on this machine, of this country, in this order. Null: the browser's choice. */
+/**
+ * The best voice of this language: natural, then local, then of this country. Null: the browser's default.
+ */
 export function bestVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
   const wanted = tagOf(language);
   const rank = ({ name, lang, localService, default: isDefault }: Voice) =>
@@ -164,7 +172,7 @@ function tagOf(language: string): string {
   return language.toLowerCase().replace('_', '-');
 }
 
-/** Half a word is not said. */
+/** Moves back to the beginning of the word. */
 function wordStart(text: string, from: number): number {
   return from - (/[\p{L}\p{N}'’]{0,24}$/u.exec(text.slice(0, from))?.[0].length ?? 0);
 }
@@ -174,7 +182,7 @@ function wordEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Behind the last clause that fits, or the last word. */
+/** Splits after the last clause that fits, or the last word. */
 function pieceEnd(text: string, start: number): number {
   if (text.length - start <= PIECE_CHARS) return text.length;
   const most = text.slice(start, start + PIECE_CHARS);

@@ -1,10 +1,10 @@
-/** Whether somebody looks at the page: to one that nobody looks at she says nothing by herself (L1). */
+/** Tells the server whether the page is visible: the agent starts no turn by itself on a hidden page [L1]. */
 import type { Sotto } from '../connection.ts';
 import { keepTold } from './keep-told.ts';
 
-/** Tells it now and whenever it changes. Returns how to stop. */
+/** Tells the server now and on each change. Returns how to stop. */
 export function followVisibility(sotto: Pick<Sotto, 'on' | 'settings'>, page: Document = document): () => void {
-  // A server that was told nothing takes it for visible.
+  // By default, a server takes a page for visible.
   const { tell, stop } = keepTold(sotto, {
     name: 'visible',
     is: () => page.visibilityState === 'visible',
