@@ -1,4 +1,4 @@
-/** What is deployed: how much a cold start of each function reads, and how long it takes to import that. */
+/** The size of each deployed function, and how long its import takes in a cold start. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -30,7 +30,7 @@ function rowOf(name: string, kilobytes: number, coldMs: number): Row {
 
 const run = promisify(execFile);
 
-/** In processes of their own, from before the first import to after the last statement at its top. */
+/** Measured in separate processes, from before the first import to after the module's last statement. */
 async function importMs(path: string): Promise<number> {
   const script = fileURLToPath(new URL('cold-import.ts', import.meta.url));
   const env = { ...process.env, AWS_REGION: 'us-east-1', SOTTO_MODEL: 'bedrock:some-model', ...DEPLOYED };
@@ -42,7 +42,7 @@ async function importMs(path: string): Promise<number> {
   return median(times);
 }
 
-/** What the stack tells a function; nothing of it is reached. */
+/** The environment that the stack sets; no service is reached. */
 const DEPLOYED = {
   SOTTO_TABLE: 'sotto',
   SOTTO_REPLY_FUNCTION: 'reply',

@@ -1,4 +1,4 @@
-/** Imports the module that it is given and prints how many milliseconds that took. */
+/** Imports the given module and prints the duration in milliseconds. */
 const startedMs = performance.now();
 await import(process.argv[2] ?? '');
 process.stdout.write(String(performance.now() - startedMs), () => process.exit(0));

@@ -1,4 +1,4 @@
-/** A conversation with the doors on DynamoDB's stand-in, every turn with its bill. */
+/** A conversation through the gateway on a local DynamoDB, with the cost of every turn. */
 import type { ServerFrame } from '../shared/protocol/frames.ts';
 import type { LocalDynamo } from '../test/contract/dynalite.ts';
 import { Doors } from './doors.ts';
@@ -10,7 +10,7 @@ export type Counted = {
   readUnits: number;
   writeUnits: number;
   requests: number;
-  /** Requests before the first line that had to wait for another's answer; those side by side count once. */
+  /** Sequential requests before the first line; concurrent ones count once. */
   tripsToFirstLine: number;
 };
 
@@ -47,7 +47,7 @@ export class CountedTalk {
     return talk;
   }
 
-  /** Says something and waits until everything that it caused is done, snapshots included. */
+  /** Says something, and waits until all its effects are done, snapshots included. */
   async turn(): Promise<Counted> {
     this.#meter.take();
     this.turns += 1;
@@ -66,7 +66,7 @@ export class CountedTalk {
     return { readUnits, writeUnits, requests: calls.length, tripsToFirstLine };
   }
 
-  /** The next turn meets processes that know nothing. */
+  /** Clears the caches: the next turn meets cold processes. */
   forget(): void {
     this.#doors.forget();
   }

@@ -1,9 +1,9 @@
-/** Many at once: each takes the next piece of work as soon as its last is done. */
+/** Concurrent workers: each takes the next piece of work as soon as its last is done. */
 
-/** `times`: of each piece, ms, in the order of their ends. */
+/** `times`: ms per piece, in the order of completion. */
 export type Round = { times: number[]; seconds: number };
 
-/** `work` is given who does it (from 0) and how many each has done before. */
+/** `work` receives the worker's index and its number of finished pieces. */
 export async function crowd(
   clients: number,
   pieces: number,

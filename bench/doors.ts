@@ -1,6 +1,6 @@
 /**
- * The doors of the message, the reply, the remember and the http function on one table, in this process; API Gateway is a callback here, and no timer
- * is needed. Either apart, as on Lambda, where they share nothing but the table, or together in one process.
+ * The message, reply, remember and http functions on one table, in this process. API Gateway is a callback;
+ * no timer is needed. The functions share the table only, as on Lambda, or one process.
  */
 
 import { awsContext } from '../shared/adapters/aws/functions/context.ts';
@@ -60,7 +60,7 @@ export class Doors {
     this.#run(message(this.#message, CONNECTION, JSON.stringify(frame)));
   }
 
-  /** As a producer does. Throws when it is not accepted. */
+  /** Pushes as a producer. Throws if the push is not accepted. */
   async push(body: object): Promise<void> {
     const headers = { authorization: 'Bearer local' };
     const request = { method: 'POST', path: '/deliveries', query: new URLSearchParams(), headers, name: null };
@@ -68,12 +68,12 @@ export class Doors {
     if (status !== 202) throw new Error(`a push was answered with ${status}`);
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is left. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** What was held of the session is gone, as in a cold function; a process of its own keeps its connections. */
+  /** Clears the session cache, as in a cold function; a single process keeps its connections. */
   forget(): void {
     for (const { singleProcess, process } of [this.#message, this.#reply, this.#remember, this.#http]) {
       process.cachedSessions.clear();

@@ -1,4 +1,4 @@
-/** DynamoDB's stand-in, in a process of its own: what it computes is not ours. */
+/** The local DynamoDB in its own process, so that its CPU time is not counted. */
 import { startDynalite } from '../test/contract/dynalite.ts';
 
 const { endpoint } = await startDynalite();

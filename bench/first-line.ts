@@ -1,4 +1,4 @@
-/** A model that needs its time, as real ones do: the first sentence must be out before the second one is in. */
+/** A model with realistic latency: the first sentence must be sent before the second has arrived. */
 import { startModel } from './model.ts';
 import { Processes } from './processes.ts';
 import { type Sheet, shown } from './report.ts';

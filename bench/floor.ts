@@ -1,7 +1,6 @@
 /**
- * The floor: the smallest honest server that does a turn, or takes a push. ws, SQLite with a full sync, one commit per turn and
- * per push, nothing seen before it is durable, replay by one query, the model asked the plain way. No persona and no history in what it asks,
- * no sessions, no barge-in, no group commit, no checks.
+ * The baseline: the smallest honest server for turns and pushes. It has ws, SQLite with full sync, one commit
+ * per turn and push, and replay by one query. It has no persona, sessions, barge-in, group commit or checks.
  */
 import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -23,11 +22,11 @@ const after = db.prepare('SELECT frame FROM frames WHERE user = ? AND seq > ? OR
 const newest = db.prepare('SELECT max(seq) AS seq FROM frames WHERE user = ?');
 
 type Talk = { user: string; seq: number; turn: number; messages: { role: string; content: string }[] };
-/** A chat needs its past: as many turns as ours sends on average. */
+/** As many turns of history as Sotto sends on average. */
 const MOST_MESSAGES = 48;
 type Frame = { type: string; id: string; text: string; cursor?: number };
 
-/** Who is connected: a push is shown to them at once. */
+/** The connected users: a push is shown to them at once. */
 const here = new Map<string, { talk: Talk; show: (frame: string) => void }>();
 const server = createServer((request, response) => void push(request, response));
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -53,7 +52,7 @@ function welcome({ user, seq }: Talk, cursor: number): string[] {
   return [JSON.stringify({ type: 'welcome', at: Date.now(), cursor: seq }), ...missed];
 }
 
-/** What is pushed is a frame of that user's, replayed like the others. `commitMs`: what of it was the store's. */
+/** A push is a frame of that user, replayed like the others. `commitMs`: the store's part of it. */
 async function push(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += chunk;
@@ -122,7 +121,7 @@ async function ask({ messages }: Talk, words: string): Promise<string[]> {
   return text.match(/\S[^.!?]*[.!?]/g) ?? [];
 }
 
-/** One write to the network for frames that leave together. */
+/** One network write for frames that are sent together. */
 function send(ws: WebSocket, socket: { cork(): void; uncork(): void }, frames: readonly string[]): void {
   socket.cork();
   for (const frame of frames) ws.send(frame);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: what Sotto costs, beside what it is compared with. Machines differ, so a ratio within one run means more than
- * a figure. `npm run bench -- turns replay` runs these parts alone. BENCH_BESIDE=<checkout> compares with that one (bench/rig.ts).
+ * `npm run bench`: what Sotto costs beside a baseline. Machines differ: compare ratios within one run. `npm
+ * run bench -- turns replay` runs these parts only. BENCH_BESIDE=<checkout> compares with that one
+ * (bench/rig.ts).
  */
 import { availableParallelism } from 'node:os';
 import { bundles } from './bundles.ts';
@@ -30,7 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   bundles,
 };
 
-// What was started ends with this process (probe.ts), and its data goes (rig.ts).
+// Child processes end with this one (probe.ts), and their data is removed (rig.ts).
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 console.log(`Node ${process.versions.node}, ${availableParallelism()} processors\n`);
@@ -43,7 +44,7 @@ else {
   process.exitCode = 1;
 }
 
-/** A part that fails says so, and the others still run. */
+/** A failing part is reported, and the others still run. */
 async function run(name: string, part: () => Promise<Sheet | Sheet[]>): Promise<void> {
   if (asked.length > 0 && !asked.includes(name)) return;
   try {

@@ -1,6 +1,6 @@
 /**
- * Held deliveries that are found by meaning (D6): what a bound on likeness lets through, measured on a labelled set with the embedder that
- * SOTTO_EMBEDDINGS names (`openai:…`, with its address and key); without one, with vectors of how texts are written.
+ * What a similarity bound lets through when deliveries are found by meaning [D6]: a labelled set with the
+ * embedder of SOTTO_EMBEDDINGS (`openai:…`, with address and key), or with local vectors of the spelling.
  */
 
 import { environmentSecrets } from '../shared/engine/ports/environment-secrets.ts';

@@ -1,4 +1,6 @@
-/** What a session costs while nobody speaks: the server's memory before and after 1,000 connections, collected each time. */
+/**
+ * What an idle session costs: the server's memory before and after 1,000 connections, collected each time.
+ */
 import type { Child } from './processes.ts';
 import { atMost, type Row, type Sheet, shown } from './report.ts';
 import type { Rig } from './rig.ts';
@@ -13,7 +15,7 @@ const NOTE = 'resident memory holds the young generation of the heap too, which 
 /** KB per session. */
 type Memory = { connected: number; spoken: number; live: number };
 
-/** Needs a rig that has done nothing yet: memory that a process once had is used again. */
+/** Needs an unused rig: a process reuses memory that it once had. */
 export async function memory({ sotto, floor }: Rig): Promise<Sheet> {
   const ours = await perSession(sotto);
   const theirs = await perSession(floor);

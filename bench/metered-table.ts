@@ -1,10 +1,10 @@
-/** A table on DynamoDB's stand-in that remembers when each request was under way, and the units that it cost. */
+/** A local DynamoDB table that records the time and units of each request. */
 import { type ConsumedUnits, dynamoTable } from '../shared/adapters/aws/dynamo.ts';
 import type { Table } from '../shared/engine/ports/ports.ts';
 import { clientAt, createTable, type LocalDynamo } from '../test/contract/dynalite.ts';
 import type { Call } from './round-trips.ts';
 
-/** As DynamoDB counts them, the due index included (shared/adapters/aws/dynamo.ts says how). */
+/** As DynamoDB counts them, the due index included (shared/adapters/aws/dynamo.ts). */
 export type Bill = { readUnits: number; writeUnits: number; calls: Call[] };
 
 const nothing = (): Bill => ({ readUnits: 0, writeUnits: 0, calls: [] });
@@ -12,7 +12,7 @@ const nothing = (): Bill => ({ readUnits: 0, writeUnits: 0, calls: [] });
 export class Meter {
   #bill = nothing();
 
-  /** Makes the table. */
+  /** Creates the table. */
   async open({ endpoint }: LocalDynamo, name: string): Promise<Table> {
     const client = clientAt(endpoint);
     await createTable(client, name);
@@ -23,7 +23,7 @@ export class Meter {
     return this.#timed(dynamoTable({ table: name, client, onCost }));
   }
 
-  /** What has been spent since the last time. */
+  /** The cost since the last call. */
   take(): Bill {
     const bill = this.#bill;
     this.#bill = nothing();

@@ -1,4 +1,4 @@
-/** The instant model, in a process of its own. */
+/** The instant model in its own process. */
 import { startModel } from './model.ts';
 
 const { url } = await startModel();

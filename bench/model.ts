@@ -1,4 +1,4 @@
-/** A model that answers every request with the same three sentences, as any OpenAI-compatible server streams them. */
+/** A model that streams the same three sentences for every request, as OpenAI-compatible servers do. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,19 +9,19 @@ export const SENTENCES = [
   'And here the third one ends.',
 ];
 
-/** What a turn with them sends that is replayed: its start, its lines, its end. */
+/** The replayed frames of a turn: its start, its lines, its end. */
 export const FRAMES_A_TURN = SENTENCES.length + 2;
 
 export type BenchModel = AsyncDisposable & { url: string };
 
 export type Pace = {
-  /** Milliseconds between two words; 0: everything in one write. */
+  /** Milliseconds between words; 0: everything in one write. */
   wordMs: number;
-  /** The last word of this sentence (from 0) has left. */
+  /** Called when the last word of this sentence (from 0) is sent. */
   onSentence?: (sentence: number) => void;
 };
 
-/** `pace` is asked at each request. */
+/** `pace` is read at each request. */
 export function startModel(pace: () => Pace = () => ({ wordMs: 0 })): Promise<BenchModel> {
   return serving((request, response) => {
     request.resume();
@@ -29,7 +29,7 @@ export function startModel(pace: () => Pace = () => ({ wordMs: 0 })): Promise<Be
   });
 }
 
-/** What answers as a model does, on a port of its own. */
+/** A model server on a port of its own. */
 export async function serving(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<BenchModel> {
@@ -58,7 +58,7 @@ async function play(response: ServerResponse, { wordMs, onSentence }: Pace): Pro
   response.end(END);
 }
 
-/** As tokens come: a space belongs to the word behind it. The second sentence begins where the first one's end is certain. */
+/** Tokens: a space belongs to the word behind it. The second sentence confirms the end of the first. */
 const WORDS = SENTENCES.map((sentence, at) => (at === 0 ? sentence : ` ${sentence}`).match(/\s*\S+/g) ?? []);
 const END = [
   event({}, 'stop'),

@@ -1,21 +1,21 @@
-/** Preloaded into a measured process: says on request what it has used, and ends it when the bench is gone. */
+/** Preloaded into a measured process: reports its usage on request, and ends it when the bench is gone. */
 
 export type Question = keyof typeof ANSWERS;
 
 const ANSWERS = {
-  /** Processor time so far, seconds. */
+  /** Processor time so far, in seconds. */
   cpu: () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   },
-  /** How often it has gone to sleep so far, with all its threads: as often it was woken. */
+  /** How often the process has slept so far, over all threads; each sleep has one wake-up. */
   sleeps: () => process.resourceUsage().voluntaryContextSwitches,
-  /** What the process occupies, bytes. */
+  /** Resident memory in bytes. */
   resident: () => {
     collect();
     return process.memoryUsage.rss();
   },
-  /** What of it is in use: the heap, and buffers beside it, bytes. */
+  /** Memory in use in bytes: the heap and its buffers. */
   live: () => {
     collect();
     const { heapUsed, external } = process.memoryUsage();
@@ -26,7 +26,7 @@ const ANSWERS = {
 process.on('message', (question: Question) => process.send?.(ANSWERS[question]()));
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
-/** Twice: the second time takes what the finalizers of the first have let go. */
+/** The second collection takes what the finalizers of the first released. */
 function collect(): void {
   globalThis.gc?.();
   globalThis.gc?.();

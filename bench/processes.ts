@@ -1,4 +1,6 @@
-/** The processes of a run. Each is asked and stopped by its own handle, and ends by itself when the bench is gone (probe.ts). */
+/**
+ * The child processes of a run. Each is stopped by its handle, and ends when the bench is gone (probe.ts).
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -17,8 +19,8 @@ export class Processes implements AsyncDisposable {
   readonly #children = new Set<ChildProcess>();
 
   /**
-   * Runs a script of a checkout, by default of this one (`command`: what stands behind `node`); resolves once it has said on which
-   * port of 127.0.0.1 it listens.
+   * Runs a script of a checkout, by default this one (`command`: the arguments of `node`). Resolves once the
+   * script reports its port on 127.0.0.1.
    */
   async start(command: string, env: Record<string, string> = {}, checkout = HERE): Promise<Child> {
     const child = spawn(process.execPath, ['--expose-gc', '--import', PROBE, ...command.split(' ')], {

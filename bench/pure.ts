@@ -1,4 +1,4 @@
-/** The heart alone: how many decisions a processor takes in a second, each with the change that its record makes. */
+/** The pure core: decisions per second, each with the fold of its events. */
 import { readSettings } from '../shared/engine/settings/read-settings.ts';
 import type { Command } from '../shared/session/commands.ts';
 import { decide } from '../shared/session/decide.ts';
@@ -13,7 +13,7 @@ const ROUNDS = 9;
 const TURNS = 4_000;
 const LEAST = 200_000;
 
-/** The first rounds only warm up. */
+/** The first rounds are warm-up. */
 export async function pure(): Promise<Sheet> {
   const rate = median(Array.from({ length: ROUNDS }, stepsPerSecond).slice(2));
   const row = { figure: 'decide + evolve', cells: [shown(rate, '/s')], goal: atLeast(rate, LEAST, '/s') };
@@ -30,7 +30,7 @@ function stepsPerSecond(): number {
       session = stepped(session, command);
       steps += 1;
     }
-    // As a fold leaves it: what memory keeps is no longer carried along.
+    // A fold drops the entries that memory has.
     session = { ...session, sealed: [] };
   }
   return (steps / (performance.now() - startedMs)) * 1_000;
@@ -66,7 +66,7 @@ const hello: Command = {
   frame: { type: 'hello', id: 'h1', install: 'bench', capabilities: { heard: true } },
 };
 
-/** Throws when a command has changed nothing: then it would not be the work that it is counted as. */
+/** Throws if a command changes nothing, since that would not be the work to measure. */
 function stepped(session: Session, command: Command): Session {
   const nowMs = session.n + 1;
   const { events } = decide(session, command, { nowMs, manners, settings, texts });

@@ -1,4 +1,6 @@
-/** What an accepted push costs in DynamoDB, through the door of its own function, which shares nothing with the others but the table. */
+/**
+ * What an accepted push costs in DynamoDB, through its own function, which shares only the table with others.
+ */
 import { type LocalDynamo, startDynalite } from '../test/contract/dynalite.ts';
 import { Doors } from './doors.ts';
 import { type Bill, Meter } from './metered-table.ts';
@@ -6,7 +8,7 @@ import type { Row, Sheet } from './report.ts';
 import { roundTrips } from './round-trips.ts';
 import { mean } from './statistics.ts';
 
-/** A snapshot falls on every sixteenth push: a window sees one. */
+/** Every sixteenth push writes a snapshot, so a window has one. */
 const PUSHES = 16;
 const LATE = 150;
 const TEXT = 'The report is ready. It has twelve pages, and the third one is about you. '.repeat(3);
@@ -34,7 +36,7 @@ async function windows(dynamo: LocalDynamo, isConnected: boolean): Promise<Bill[
   if (isConnected) {
     await doors.connect('ada');
     doors.send({ type: 'hello', id: 'h1', install: 'bench', capabilities: { heard: true } });
-    // A user who speaks is not spoken to: every push waits, and nothing but its acceptance is counted.
+    // While the user speaks every push waits, so that only its acceptance is counted.
     doors.send({ type: 'user.vad', speaking: true, at: 1 });
     await doors.idle();
   }

@@ -1,4 +1,4 @@
-/** What it costs to take a push: until it is accepted, one after the other and many at once; nobody there, or somebody. */
+/** The duration of a push until its acceptance: sequential and concurrent, user connected or not. */
 import { crowd, type Round, rate } from './crowd.ts';
 import { Pusher } from './pusher.ts';
 import { atMost, COMPARED, compared, type Row, type Sheet, shown } from './report.ts';
@@ -6,9 +6,9 @@ import type { Rig } from './rig.ts';
 import { median, quantile } from './statistics.ts';
 import { Talker } from './talker.ts';
 
-/** The first round only warms up. */
+/** The first round is warm-up. */
 const ROUNDS = 5;
-/** To one session in a round: less than may wait for one (N3). */
+/** Pushes per session and round: below the bound of waiting deliveries [N3]. */
 const EACH = 150;
 const CROWD = 20;
 const SLOWEST = 3;
@@ -51,7 +51,7 @@ async function played({ sotto, floor }: Rig, clients: number, isConnected: boole
   using toSotto = new Pusher(sotto.port, clients);
   using toFloor = new Pusher(floor.port, clients);
   for (let at = 0; at <= ROUNDS; at += 1) {
-    // Sessions of their own: what waits in them grows by the round's pushes alone.
+    // New sessions, so that only the round's pushes wait in them.
     const users = Array.from({ length: clients }, (_, client) => `pushed-${isConnected}-${clients}-${at}-${client}`);
     const ours = await pushedTo(sotto.port, toSotto, users, isConnected);
     const theirs = await pushedTo(floor.port, toFloor, users, isConnected);

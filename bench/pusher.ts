@@ -1,11 +1,11 @@
-/** A producer of the bench: pushes over HTTP, on connections that stay open. */
+/** A producer: pushes over HTTP on keep-alive connections. */
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { within } from './within.ts';
 
-/** As `POST /deliveries` takes it. */
+/** The body of `POST /deliveries`. */
 export type Push = { user: string; text: string; source?: string; priority?: string; policy?: string };
-/** `commitMs`: only the floor says it. */
+/** `commitMs`: from the baseline only. */
 export type Pushed = { delivery: string; state: string; commitMs?: number };
 
 const PATIENCE_MS = 15_000;
@@ -19,7 +19,7 @@ export class Pusher implements Disposable {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** Throws when it is not accepted. */
+  /** Throws if the push is not accepted. */
   push(body: Push): Promise<Pushed> {
     return within(PATIENCE_MS, 'the answer to a push', this.#posted(JSON.stringify(body)));
   }

@@ -1,4 +1,4 @@
-/** A client comes back and gets the 100 frames that it has missed. */
+/** A client reconnects and receives 100 missed frames. */
 import { FRAMES_A_TURN } from './model.ts';
 import type { Child } from './processes.ts';
 import { atMost, COMPARED, compared, type Sheet } from './report.ts';
@@ -12,12 +12,12 @@ const ROUNDS = 6;
 const RETURNS = 25;
 const MOST = 2.5;
 
-/** The first round only warms up. */
+/** The first round is warm-up. */
 export async function replay({ sotto, floor }: Rig): Promise<Sheet> {
   const ours = [];
   const theirs = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    // Each client comes back once: a session full of comings and goings is not what is measured.
+    // Each client reconnects once, so that the sessions stay small.
     const users = Array.from({ length: RETURNS }, (_, at) => `returner-${round}-${at}`);
     ours.push(await returned(sotto, users));
     theirs.push(await returned(floor, users));
@@ -35,7 +35,7 @@ async function returned(child: Child, users: readonly string[]): Promise<number>
   return median(times);
 }
 
-/** More than is replayed, as in a real conversation. */
+/** Longer than what is replayed, as in a real conversation. */
 async function talked({ port }: Child, user: string): Promise<void> {
   const talker = await Talker.join(port, user);
   for (let turn = 0; turn < TURNS; turn += 1) await talker.turn();

@@ -1,9 +1,9 @@
-/** What the bench prints: aligned tables, one figure a line, readable as they stand in a document. */
+/** Prints aligned tables that fit into a document, one figure a line. */
 import { median } from './statistics.ts';
 
-/** `note`: what a reader must know to read the figures. */
+/** `note`: what a reader must know about the figures. */
 export type Sheet = { title: string; columns: readonly string[]; rows: readonly Row[]; note?: string };
-/** `cells`: one for each of the sheet's columns. */
+/** `cells`: one per column. */
 export type Row = { figure: string; cells: readonly string[]; goal?: Goal };
 export type Goal = { wanted: string; met: boolean };
 
@@ -18,19 +18,19 @@ export function atLeast(value: number, least: number, unit = ''): Goal {
   return { wanted: `≥ ${least.toLocaleString('en-US')}${unit}`, met: value >= least };
 }
 
-/** Three digits are what a shared machine can honestly give. */
+/** Three digits: a shared machine is no more precise. */
 export function shown(value: number, unit: Unit): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   const number = value >= 1_000 ? Math.round(value).toLocaleString('en-US') : value.toFixed(digits);
   return unit === '/s' || unit === '' ? `${number}${unit}` : `${number} ${unit}`;
 }
 
-/** Another checkout, which stands in for the floor (bench/rig.ts). What is wanted holds beside the floor alone. */
+/** Another checkout instead of the baseline (bench/rig.ts). The goals apply to the baseline only. */
 export const BESIDE = process.env.BENCH_BESIDE;
 export const COMPARED = ['ours', BESIDE ? 'beside' : 'floor', 'ratio', 'min–max'];
 export type Rounds = { ours: readonly number[]; floor: readonly number[] };
 
-/** For a sheet of COMPARED: the medians of the rounds and their ratio; min and max are of the ratios round by round. */
+/** A row of COMPARED: medians of the rounds and their ratio; min and max are of each round's ratio. */
 export function compared(figure: string, { ours, floor }: Rounds, unit: Unit, goal?: (ratio: number) => Goal): Row {
   const ratio = median(ours) / median(floor);
   const ratios = ours.map((value, round) => value / (floor[round] ?? Number.NaN));
@@ -39,7 +39,7 @@ export function compared(figure: string, { ours, floor }: Rounds, unit: Unit, go
   return { figure, cells, ...(goal && !BESIDE && { goal: goal(ratio) }) };
 }
 
-/** Figures to the left, numbers to the right; what is wanted only where something is. */
+/** Left-aligned figures, right-aligned numbers; the goal column only if there is a goal. */
 export function printed({ title, columns, rows, note }: Sheet): string {
   const judged = rows.some((row) => row.goal !== undefined);
   const lines = [[title, ...columns, ...(judged ? ['wanted', 'met'] : [])], ...rows.map(line)];

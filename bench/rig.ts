@@ -1,4 +1,6 @@
-/** The process set of a run: clients here, and beside them the model, Sotto as it really runs, and the floor. */
+/**
+ * The processes of a run: the model, Sotto as it is deployed locally, and the baseline. The clients run here.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,13 +8,13 @@ import { type Child, HERE, Processes } from './processes.ts';
 import { BESIDE } from './report.ts';
 
 /**
- * `canned`: the floor, but its answers are made up instead of asked for. With BENCH_BESIDE, the path of another checkout with its
- * node_modules, the floor is the Sotto of that checkout.
+ * `canned`: the baseline with a fixed answer instead of a model. With BENCH_BESIDE, the path of a checkout
+ * with node_modules, the baseline is the Sotto of that checkout.
  */
 export type Rig = { sotto: Child; floor: Child; canned: Child };
 export type Contender = keyof Rig;
 
-/** Runs `work` with everything started; whatever happens, all of it is stopped and its data removed. */
+/** Runs `work` with all processes started. They are stopped and their data is removed in any case. */
 export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
   using folder = dataFolder();
   await using processes = new Processes();
@@ -27,10 +29,10 @@ export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
   });
 }
 
-/** Whoever is measured says in seconds what a person says in a day (N3). */
+/** A measured client says in seconds what a person says in a day [N3]. */
 export const UNCAPPED = { FRAMES_PER_SECOND: '10000', MEGABYTES_PER_MINUTE: '10000', TOKENS_PER_DAY: '100000000000' };
 
-/** By the very command of `npm start`, options of Node included. */
+/** Uses the command of `npm start`, with its Node options. */
 export function startSotto(
   processes: Processes,
   data: string,
@@ -54,13 +56,13 @@ export function startFloor(processes: Processes, data: string, more: Env = {}): 
 
 type Env = Record<string, string>;
 
-/** Where `npm start` keeps its own data too: the same disk, the same cost of a sync. */
+/** Beside the data of `npm start`: the same disk, the same cost of a sync. */
 export function dataFolder() {
   const home = fileURLToPath(new URL('../.sotto/', import.meta.url));
   mkdirSync(home, { recursive: true });
   const path = mkdtempSync(join(home, 'bench-'));
   const remove = () => rmSync(path, { recursive: true, force: true });
-  // Also when the bench is ended from outside.
+  // Also if the bench is ended from outside.
   process.once('exit', remove);
   const dispose = () => {
     process.off('exit', remove);

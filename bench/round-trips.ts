@@ -1,9 +1,9 @@
-/** How often somebody had to wait for the store: calls side by side are one round trip. */
+/** Counts sequential round trips to the store: concurrent calls are one. */
 
-/** Milliseconds of one process. */
+/** Milliseconds of one process's clock. */
 export type Call = { startedMs: number; endedMs: number };
 
-/** The longest chain of calls of which each began after the one before had ended. */
+/** The longest chain of calls in which each began after the previous one ended. */
 export function roundTrips(calls: readonly Call[]): number {
   let chain = 0;
   let endedMs = Number.NEGATIVE_INFINITY;

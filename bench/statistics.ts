@@ -1,6 +1,6 @@
 /** Order statistics of small samples. */
 
-/** The value that this share of the sample does not exceed (nearest rank); NaN for none. */
+/** The nearest-rank quantile; NaN for an empty sample. */
 export function quantile(sample: readonly number[], share: number): number {
   const sorted = [...sample].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -1,11 +1,11 @@
-/** A client of the bench: a socket that says something, and the moments at which it is answered. */
+/** A text client: a socket that sends messages and times the answers. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { SENTENCES } from './model.ts';
 import { within } from './within.ts';
 
 export type TalkerOptions = { heard?: boolean; cursor?: number };
-/** Milliseconds since the words left. */
+/** Milliseconds since the message was sent. */
 export type TurnTime = { firstLineMs: number; endedMs: number };
 
 type Frame = {
@@ -20,7 +20,7 @@ type Asked = PromiseWithResolvers<TurnTime> & { sentMs: number; lines: number; t
 
 const PATIENCE_MS = 15_000;
 
-/** Whoever comes back under the same name has ids of its own. */
+/** Distinguishes the message ids of clients with the same name. */
 let talkers = 0;
 
 export class Talker {
@@ -48,7 +48,7 @@ export class Talker {
     return new Talker(ws, options);
   }
 
-  /** One message of the user's, answered to its end. Throws when it is not answered as the model says. */
+  /** Sends one message and awaits its whole answer. Throws if it is not the model's. */
   turn(): Promise<TurnTime> {
     this.turns += 1;
     const time = { firstLineMs: Number.NaN, endedMs: Number.NaN };
@@ -87,7 +87,7 @@ export class Talker {
   }
 }
 
-/** Connects again and takes the frames from behind `cursor` to `seq`; milliseconds from the first packet to the last frame. */
+/** Reconnects and receives the frames from `cursor` to `seq`; ms from the first packet to the last frame. */
 export async function replayed(port: number, user: string, cursor: number, seq: number): Promise<number> {
   const startedMs = performance.now();
   const ws = opened(port, user);

@@ -1,4 +1,4 @@
-/** How long a turn takes and what it costs the processor: with one client, and with fifty at once. */
+/** The duration and CPU time of a turn, with one client and with fifty. */
 import type { Child } from './processes.ts';
 import { atLeast, atMost, COMPARED, compared, type Row, type Sheet, shown } from './report.ts';
 import type { Contender, Rig } from './rig.ts';
@@ -6,7 +6,7 @@ import { median, quantile } from './statistics.ts';
 import { Talker, type TurnTime } from './talker.ts';
 
 const ROUNDS = 5;
-/** A round ends after so many turns of all its clients together, or after this time. */
+/** A round ends after this time, or after its total number of turns. */
 const ROUND_MS = 6_000;
 const ONE = { who: '1 client', clients: 1, turns: 300 };
 const FIFTY = { who: '50 clients', clients: 50, turns: 3_000 };
@@ -35,7 +35,7 @@ export async function turns(rig: Rig): Promise<Sheet> {
   return { title: 'turns', columns: COMPARED, rows, note: FLOOR };
 }
 
-/** The clients stay connected, the contenders take turns, and the first round of each only warms up. */
+/** Clients stay connected, the contenders alternate, and the first round of each is warm-up. */
 async function played(rig: Rig, { clients, turns }: Crowd, heard = false): Promise<Played> {
   const rounds: Played = { sotto: [], floor: [], canned: [] };
   const talkers = {
@@ -58,7 +58,7 @@ function joined({ port }: Child, clients: number, heard: boolean): Promise<Talke
   return Promise.all(names.map((name) => Talker.join(port, name, { heard })));
 }
 
-/** Each client says the next thing as soon as the last is answered. */
+/** Each client sends its next message as soon as the last is answered. */
 async function playedOnce(child: Child, talkers: readonly Talker[], turns: number): Promise<Round> {
   const times: TurnTime[] = [];
   let left = turns;

@@ -1,4 +1,4 @@
-/** What a turn costs in DynamoDB, early and late in a conversation: units and requests, counted through the adapter. */
+/** What a turn costs in DynamoDB, early and late in a conversation: units and requests at the adapter. */
 import { type LocalDynamo, startDynalite } from '../test/contract/dynalite.ts';
 import { type Counted, CountedTalk } from './counted-talk.ts';
 import { startModel } from './model.ts';
@@ -7,7 +7,9 @@ import { mean } from './statistics.ts';
 
 /** Slow enough that each line is committed alone; a real model is slower. */
 const WORD_MS = 12;
-/** Turns 4 to 15, and 994 to 1,005: a snapshot falls on every first to fourth turn, so that twelve see equally many. */
+/**
+ * Turns 4 to 15 and 994 to 1,005: with a snapshot every one to four turns, both windows have equally many.
+ */
 const FROM = [4, 994];
 const TURNS = 12;
 
@@ -21,12 +23,12 @@ type Kind = { name: string; apart: boolean; heard: boolean; wordMs: number };
 const AT_ONCE = { name: 'lines at once', heard: false, wordMs: 0 };
 const LINE_BY_LINE = { name: 'line by line, each reported as heard', heard: true, wordMs: WORD_MS };
 
-/** One process does it all and remembers what it wrote. */
+/** All functions in one process, with its cache. */
 export function unitsTogether(): Promise<Sheet> {
   return counted('DynamoDB, per turn of three lines, in one process', false);
 }
 
-/** As on Lambda: who answers is not who was asked, and neither may trust its memory. */
+/** As on Lambda: separate functions, none with a valid cache. */
 export function unitsApart(): Promise<Sheet> {
   return counted('DynamoDB, per turn of three lines, message and reply apart', true);
 }
@@ -45,14 +47,14 @@ async function counted(title: string, apart: boolean): Promise<Sheet> {
   }
 }
 
-/** The turns around the tenth and the thousandth, and one after everything has been forgotten. */
+/** The turns around the tenth and the thousandth, and one with cleared caches. */
 async function windows(dynamo: LocalDynamo, { name, apart, heard, wordMs }: Kind): Promise<Counted[][]> {
   const pace = { wordMs };
   await using model = await startModel(() => pace);
   const talk = await CountedTalk.begin({ dynamo, name: name.replaceAll(/\W/g, '-'), modelUrl: model.url, apart });
   const found: Counted[][] = [];
   for (const from of FROM) {
-    // On the way the conversation only has to grow old.
+    // Only lengthens the conversation.
     pace.wordMs = 0;
     talk.reports = false;
     while (talk.turns < from - 1) await talk.turn();

@@ -1,4 +1,4 @@
-/** Rejects when the work takes longer than that: a bench that hangs says where. */
+/** Rejects if the work takes longer, so that a bench that hangs says where. */
 export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const limit = setTimeout(() => late.reject(new Error(`${what} did not come within ${ms / 1_000} s`)), ms);

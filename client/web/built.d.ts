@@ -1,6 +1,6 @@
-/** What the build puts in (bin/page.ts). */
+/** Constants that the build defines (bin/page.ts). */
 
-/** The personas that there are, what they are called, and what can be tried with them (shared/talk/skill.ts). */
+/** The personas, their names, and what a user can try with them (shared/talk/skill.ts). */
 declare const SKILLS: readonly {
   name: string;
   speaker: string;

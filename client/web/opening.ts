@@ -1,4 +1,4 @@
-/** What comes before the conversation: where the server is, who somebody is, what this browser has kept. */
+/** Prepares the conversation: the server's address, the user, and what this browser has stored. */
 import type { PageConfig, SignInConfig } from '../../shared/page/config.ts';
 import { browserModel } from '../sdk/browser/browser-model.ts';
 import { indexedDbLedger } from '../sdk/browser/indexeddb-ledger.ts';
@@ -10,15 +10,15 @@ import { isKeptAloud, pageStorage } from './voice/aloud.ts';
 export type Opened = {
   talk: Talk;
   config: PageConfig;
-  /** Null: nobody signs in here. */
+  /** Null: this server has no sign-in. */
   signedIn: SignedIn | null;
-  /** Whether it was told that sound is heard here (A3). */
+  /** Whether the hello said that sound is audible here [A3]. */
   sound: boolean;
-  /** Whether what was heard here is still known after the page is closed (D18). */
+  /** Whether the ledger outlives the page [D18]. */
   remembers: boolean;
 };
 
-/** What the page's own address says. */
+/** What the page's address asks for. */
 export type Wanted = { user: string | null; skill: string };
 
 export function wantedIn(address: URL): Wanted {
@@ -26,7 +26,7 @@ export function wantedIn(address: URL): Wanted {
   return { user: said('user'), skill: said('skill') ?? SKILLS[0]?.name ?? 'companion' };
 }
 
-/** 'redirecting': the page is being left for the issuer. Rejects in words. */
+/** 'redirecting': the page navigates to the issuer. Rejects with a message for the user. */
 export async function open(address: URL): Promise<Opened | 'redirecting'> {
   const config = await fetchConfig(address);
   const signedIn = config.signIn === null ? null : await signIn(config.signIn);
@@ -47,13 +47,13 @@ export async function fetchConfig(address: URL): Promise<PageConfig> {
   return (await answer.json()) as PageConfig;
 }
 
-/** Loaded only where somebody has to. */
+/** Loaded only where sign-in is required. */
 async function signIn(config: SignInConfig): Promise<SignedIn | 'redirecting'> {
   const { signIn } = await import('./sign-in/sign-in.ts');
   return signIn(config);
 }
 
-/** On one machine, a name is enough (N1). */
+/** A local server accepts a name [N1]. */
 function byName(server: string, user: string) {
   const url = new URL(server.replace(/^http/, 'ws'));
   url.searchParams.set('user', user);

@@ -1,4 +1,4 @@
-/** What the page consists of besides what can be seen, made once for each conversation. */
+/** The page's models, created once per conversation. */
 import { effect, type Signal, signal } from '@preact/signals';
 import { followVisibility } from '../sdk/browser/visibility.ts';
 import { createInspection } from './inspector/inspection.ts';
@@ -16,21 +16,21 @@ import { createVoice } from './voice/voice.ts';
 export type Parts = ReturnType<typeof partsOf>;
 
 export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
-  /** What stands in the composer. */
+  /** The text in the composer. */
   const words = signal('');
   const voice = createVoice({ talk, words, locale: navigator.language });
   const speaker = talk.sotto.speakWith(voice.hers.mouth);
   const pictures = createPictures(talk);
   const there = presence(talk, voice.isHearing);
-  /** There is a newer page than this one. */
+  /** The server has a newer build of the page. */
   const isOld = signal(false);
 
-  // From the beginning, so that there is something to see when somebody looks.
+  // Starts before the panel is opened, so that it has a history.
   createInspection(talk);
   followVisibility(talk.sotto);
   followSound(talk.sotto, voice.hers.isHeard, sound);
   followLeaving(talk.sotto, speaker);
-  // Sooner than the next attempt would come by itself.
+  // Earlier than the next automatic attempt.
   window.addEventListener('online', () => talk.state.value.is === 'waiting' && talk.sotto.resume());
   talk.sotto.on('state', ({ is }) => is === 'live' && void lookForNewer(config.build, isOld));
   if (!remembers) warnOnce(talk);
@@ -61,16 +61,16 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
     gaze: gazeOf(window),
     isOld,
     ...followSignIn(signedIn, { talk, speaker, voice, pictures, words }),
-    /** With the picture that waits, if there is one. */
+    /** Sends the text with the attached picture, if any. */
     async send(text: string): Promise<void> {
       there.stir();
-      // What was not taken stands in the field again.
+      // Restores refused text to the composer.
       if (!(await sent(text))) words.value ||= text;
     },
   };
 }
 
-/** Behind what was said before, which comes with the first connection. */
+/** The note follows the history, which the first connection brings. */
 function warnOnce({ sotto, note }: Opened['talk']): void {
   const stop = sotto.on('state', ({ is }) => {
     if (is !== 'live') return;
@@ -79,7 +79,7 @@ function warnOnce({ sotto, note }: Opened['talk']): void {
   });
 }
 
-/** Whoever leaves in the middle of a line has heard it up to there (U6); and may come back to the page as it was. */
+/** On leaving, reports the current line as heard up to here [U6]. The browser may restore the page. */
 function followLeaving(sotto: Opened['talk']['sotto'], speaker: { stop(): void }): void {
   window.addEventListener('pagehide', () => {
     speaker.stop();
@@ -90,7 +90,7 @@ function followLeaving(sotto: Opened['talk']['sotto'], speaker: { stop(): void }
   });
 }
 
-/** With every new connection: the server behind it may be a newer one. */
+/** Runs on each new connection: the server may have been updated. */
 async function lookForNewer(build: string, isOld: Signal<boolean>): Promise<void> {
   const config = await fetchConfig(new URL(location.href)).catch(() => null);
   if (config !== null && config.build !== build) isOld.value = true;

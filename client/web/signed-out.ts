@@ -1,10 +1,10 @@
-/** What becomes of the page when nobody is signed in any more (N1). */
+/** What happens to the page when the sign-in ends [N1]. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Ended, SignedIn } from './sign-in/session.ts';
 import type { Talk } from './talk/talk.ts';
 
-/** What goes on by itself, and what is shown. */
+/** What must be stopped, and what is shown. */
 export type Running = {
   talk: Pick<Talk, 'forget'> & { sotto: Pick<Talk['sotto'], 'close'> };
   speaker: { stop(): void };
@@ -16,13 +16,13 @@ export type Running = {
 export type SignedOut = Pick<Ended, 'by' | 'message'>;
 
 export type SignIn = {
-  /** Why nobody is signed in any more; null: somebody is, or nobody has to be. */
+  /** Why the sign-in ended; null: signed in, or not required. */
   signedOut: ReadonlySignal<SignedOut | null>;
-  /** Null: nobody signs in here. */
+  /** Null: this server has no sign-in. */
   signOut: (() => void) | null;
 };
 
-/** Once nobody is signed in any more nothing is heard or sent; and by the user's own wish, nothing is left to be read. */
+/** When the sign-in ends, stops recording and sending; if the user signed out, clears the transcript, too. */
 export function followSignIn(signedIn: Pick<SignedIn, 'ended' | 'signOut'> | null, running: Running): SignIn {
   const signedOut = signal<SignedOut | null>(null);
   const end = ({ by, message }: SignedOut) =>
@@ -33,11 +33,11 @@ export function followSignIn(signedIn: Pick<SignedIn, 'ended' | 'signOut'> | nul
       signedOut.value = { by, message };
     });
   void signedIn?.ended.then(end);
-  // Also where it had ended before, and what was said is still shown.
+  // Also possible after the sign-in has ended, while the transcript is still shown.
   return { signedOut, signOut: signedIn && (() => end({ by: 'user', message: signedIn.signOut() })) };
 }
 
-/** For good: coming back to the page does not wake it. */
+/** Stops for good: a return to the page does not reconnect. */
 function quiet({ talk, speaker, voice }: Running): void {
   speaker.stop();
   voice.stop();

@@ -1,10 +1,10 @@
-/** How a character is built: where the moving parts stand and how large they are, in units of the drawing (400 × 400). */
+/** The proportions of a character's face, in units of the drawing (400 × 400). */
 
 export type Build = {
-  /** Of each eye from the middle of the face. */
+  /** Each eye's distance from the middle of the face. */
   eyeApart: number;
   eyeY: number;
-  /** Halves, when open as usual. */
+  /** Half the size of a normally open eye. */
   eyeWidth: number;
   eyeHeight: number;
   iris: number;
@@ -12,7 +12,7 @@ export type Build = {
   browLength: number;
   browThick: number;
   mouthY: number;
-  /** Of all that a mouth does. */
+  /** Scales the mouth. */
   mouthScale: number;
   noseY: number;
   cheekY: number;
@@ -20,7 +20,7 @@ export type Build = {
 };
 
 export const MIDDLE = 200;
-/** About which the head tilts: where it sits on the neck. */
+/** The pivot of the head's tilt, at the neck. */
 export const NECK_Y = 292;
 
 export const ROMY: Build = {

@@ -1,4 +1,4 @@
-/** Which drawing and colours a skill's character has: Mr. Ferrier his own, everybody else Romy's. */
+/** The drawing and palette of each skill's character: Mr. Ferrier has his own, all others have Romy's. */
 import { FERRIER_ART } from './ferrier.tsx';
 import type { Art } from './figure.tsx';
 import { type Palette, paletteOf } from './palettes.ts';

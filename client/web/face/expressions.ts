@@ -1,8 +1,10 @@
-/** The fourteen expressions and what she is doing, as poses. No two may be taken for each other: brows, lids and mouth all tell. */
+/**
+ * The fourteen expressions and the moods, as poses. Brows, lids and mouth together make each one distinct.
+ */
 import type { Expression } from '../../../shared/protocol/frames.ts';
 import { type Pose, REST, type Shift } from './pose.ts';
 
-/** `away`: nobody is at the other end of the line. */
+/** `away`: the connection is lost. */
 export type Mood = 'idle' | 'listening' | 'thinking' | 'asleep' | 'away';
 
 export const EXPRESSION_POSES: Readonly<Record<Expression, Shift>> = {
@@ -105,7 +107,7 @@ export const EXPRESSION_POSES: Readonly<Record<Expression, Shift>> = {
   },
 };
 
-/** Added to the expression; asleep there is nothing to add to. */
+/** Added to the expression, except when asleep. */
 export const MOOD_SHIFTS: Readonly<Record<Mood, Shift>> = {
   idle: {},
   listening: {
@@ -126,7 +128,7 @@ const ASLEEP: Shift = {
   ...{ tilt: 10, nod: 0.45, headY: 9, shoulders: -5, sleep: 1 },
 };
 
-/** The whole pose to come to. Whoever speaks is awake, and neither listens nor thinks meanwhile. */
+/** The whole target pose. A speaking character is awake, and neither listens nor thinks. */
 export function poseOf(expression: Expression, mood: Mood, speaking: boolean): Pose {
   if (mood === 'asleep' && !speaking) return { ...REST, ...ASLEEP };
   const pose: Pose = { ...REST, ...EXPRESSION_POSES[expression] };

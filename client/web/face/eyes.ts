@@ -1,14 +1,14 @@
-/** When eyes blink and where they wander: irregular, as a given generator of chance has it. */
+/** When the eyes blink and where they wander: irregular, by a given random source. */
 
-/** From 0 up to, and without, 1. */
+/** From 0 to below 1. */
 export type Chance = () => number;
 
 const BLINK_MS = 190;
-/** Shutting is quicker than opening. */
+/** Closing is quicker than opening. */
 const SHUT_SHARE = 0.35;
 const SOONEST_MS = 1_800;
 const SPREAD_MS = 4_400;
-/** So many blinks of a hundred come in pairs. */
+/** The share of blinks that come in pairs. */
 const PAIRS = 0.16;
 const PAIR_GAP_MS = 90;
 
@@ -20,7 +20,7 @@ export class Blinks {
     this.#chance = chance;
   }
 
-  /** How far the lids are shut by blinking, 0 to 1. Times must not go back. */
+  /** How far a blink closes the lids, 0 to 1. Times must not decrease. */
   shutAt(nowMs: number): number {
     if (Number.isNaN(this.#startsMs)) this.#startsMs = nowMs + this.#pause();
     if (nowMs >= this.#startsMs + BLINK_MS) this.#startsMs = nowMs + this.#pause();
@@ -29,7 +29,7 @@ export class Blinks {
     return share < SHUT_SHARE ? share / SHUT_SHARE : (1 - share) / (1 - SHUT_SHARE);
   }
 
-  /** How long nothing will happen. */
+  /** How long no blink is due, in ms. */
   restMs(nowMs: number): number {
     return Math.max(0, this.#startsMs - nowMs);
   }
@@ -41,10 +41,10 @@ export class Blinks {
 
 const HOLD_MS = 500;
 const HOLD_SPREAD_MS = 2_200;
-/** Of the way to the corner. */
+/** As a share of the way to the corner. */
 const WANDER = 0.11;
 
-/** Small jumps of the eyes, which even a steady look makes. */
+/** Saccades: small jumps that even a steady gaze makes. */
 export class Glances {
   readonly #chance: Chance;
   #untilMs = 0;

@@ -1,10 +1,10 @@
-/** Actions in the model's own words, as small movements. What nobody has foreseen becomes a small nod of the head. */
+/** Maps actions in the model's own words to small movements. An unknown action becomes a small nod. */
 import type { Shift } from './pose.ts';
 
-/** `at`: what is added to the pose when this share (0 to 1) of the gesture is over; nothing at both ends. */
+/** `at`: what is added to the pose at this share (0 to 1) of the gesture; nothing at both ends. */
 export type Gesture = { name: string; durationMs: number; at(share: number): Shift };
 
-/** The first whose stems a text holds. Stems stand at the beginning of a word. */
+/** The first gesture with a matching stem wins. Stems match at the beginning of a word. */
 const GESTURES: readonly (Gesture & { stems: RegExp })[] = [
   gesture('wave', 1_900, /\b(?:wav|greet|salut|throws? up|raises? (?:a|her|his|one) (?:hand|finger|arm))/, (t) => ({
     hand: hold(t),
@@ -160,17 +160,17 @@ function gesture(
   return { name, durationMs, stems, at };
 }
 
-/** Up, a while there, and down again. */
+/** Up, holds, and down. */
 function hold(share: number): number {
   return smooth(share / 0.22) * smooth((1 - share) / 0.28);
 }
 
-/** Up and down in one breath. */
+/** Up and down in one arc. */
 function swell(share: number): number {
   return Math.sin(Math.min(1, Math.max(0, share)) * Math.PI) ** 2;
 }
 
-/** Two short ones. */
+/** Two short arcs. */
 function twice(share: number): number {
   return Math.sin(share * Math.PI * 2) ** 2;
 }

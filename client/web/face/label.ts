@@ -1,4 +1,4 @@
-/** What a face is called, for those who do not see it: who, in which expression, doing what. */
+/** The face's accessible name: who, in which expression, doing what. */
 import type { Expression } from '../../../shared/protocol/frames.ts';
 import type { Mood } from './expressions.ts';
 
@@ -9,7 +9,7 @@ const DOING: Readonly<Record<Mood, string | null>> = {
   asleep: 'asleep',
   away: 'away',
 };
-/** A name that changes with every line would be noise: it changes once things have stayed as they are. */
+/** A label that changes with every line is noise: it changes once the state is stable for this long. */
 const STEADY_MS = 800;
 
 export function labelOf(name: string, expression: Expression, mood: Mood, speaking: boolean): string {

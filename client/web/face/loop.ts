@@ -1,16 +1,14 @@
-/** Drives a puppet on the page: one loop, at the screen's rate while something moves quickly, and not at all while nobody sees it. */
+/** Animates a puppet in one loop: at the screen's rate while something moves quickly, never while hidden. */
 import type { Painter } from './painter.ts';
 import type { Puppet, Scene } from './puppet.ts';
 import type { Stage } from './stage.ts';
 
-/** Breath and sway look smooth at this pace. */
+/** Breath and sway look smooth at this interval. */
 const SLOW_MS = 40;
-/** Somebody who wants little motion: only a look whether she speaks now. */
+/** The interval for users who prefer reduced motion. */
 const CALM_MS = 120;
 
-/**
- * `scene`: what is wanted, asked for each frame. `shown`: told of each frame that was drawn. The answer ends the loop.
- */
+/** `scene` is read for each frame; `shown` is called after each drawn frame. Returns how to stop. */
 export function animate(
   stage: Stage,
   puppet: Pick<Puppet, 'step' | 'moving'>,

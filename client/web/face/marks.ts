@@ -1,7 +1,7 @@
-/** What comics draw beside a face, by its channel: the point about which it grows, and how it drifts by itself. */
+/** Comic marks beside a face, by channel: the point around which each grows, and how it drifts. */
 import type { Channel } from './pose.ts';
 
-/** `rate`: radians a second. `by`: units of the drawing, or fortieths of its size where it `grows`. */
+/** `rate`: radians a second. `by`: units of the drawing, or fortieths of the mark's size if `grows`. */
 export type Mark = { x: number; y: number; drift: { rate: number; by: number; grows: boolean } };
 
 export const EXTRAS: readonly (readonly [Channel, Mark])[] = [

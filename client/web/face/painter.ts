@@ -1,11 +1,13 @@
-/** Puts a pose on the drawing: writes an attribute only when it has changed by something that can be seen. */
+/** Writes a pose to the drawing: only attributes with a visible change. */
 import { type Build, MIDDLE, NECK_Y } from './build.ts';
 import { EXTRAS } from './marks.ts';
 import { type Channel, type Pose, REST } from './pose.ts';
 import { browPath, eyePath, lashPath, mouthPath, type Side } from './shapes.ts';
 
 const SIDES: readonly Side[] = ['left', 'right'];
-/** How far features slide over the skull when the head turns or nods, and the nose before them; hair slides back. */
+/**
+ * How far features slide over the skull when the head turns or nods; the nose moves most, hair moves back.
+ */
 const TURN = 11;
 const NOD = 8;
 
@@ -17,7 +19,7 @@ export class Painter {
 
   constructor(root: Element, build: Build) {
     this.#build = build;
-    // The head is there twice: in either drawing.
+    // The head exists twice, once in each drawing.
     for (const element of root.querySelectorAll('[data-part]')) {
       const name = element.getAttribute('data-part') ?? '';
       const part = this.#parts.get(name);
@@ -26,7 +28,7 @@ export class Painter {
     }
   }
 
-  /** `nowMs`: for what drifts by itself, as drawn sleep does; null for stillness. */
+  /** `nowMs` drives marks that drift; null for stillness. */
   paint(pose: Pose, nowMs: number | null): void {
     if (this.#headIsDue(pose, nowMs)) this.#head(pose);
     for (const side of SIDES) this.#eye(pose, side);
@@ -37,7 +39,7 @@ export class Painter {
     this.#extras(pose, nowMs);
   }
 
-  /** To move the head is to draw nearly everything again: what moves little waits until it is worth it, and nobody sees that. */
+  /** A head move redraws nearly everything: a small one is delayed until it would be visible. */
   #headIsDue(pose: Pose, nowMs: number | null): boolean {
     const far = HEAD_REACH.reduce(
       (sum, [channel, reach]) => sum + Math.abs(pose[channel] - this.#drawn[channel]) * reach,
@@ -103,7 +105,7 @@ export class Painter {
     if (this.#shown('grit', open > AJAR && pose.teeth > 1.3)) this.#write('grit', 'd', mouthPath(pose, 0.5, 0.5));
   }
 
-  /** They follow the upper lip and its corners. */
+  /** The whiskers follow the upper lip and its corners. */
   #whiskers({ mouthTop, cornerLeft, cornerRight }: Pose): void {
     const up = half((mouthTop - 4) * 0.35);
     this.#write('whiskersLeft', 'transform', `translate(0 ${up}) rotate(${n((cornerLeft - up) * 1.3)} ${MIDDLE} 242)`);
@@ -128,7 +130,7 @@ export class Painter {
       const share = Math.min(1, Math.max(0, pose[name]));
       this.#faded(name, share);
       if (share < SEEN) continue;
-      // Twelve times a second, as drawn things move.
+      // Twelve steps a second, as in drawn animation.
       const phase = nowMs === null ? 0 : Math.round((nowMs / 1_000) * 12) / 12;
       const by = nowMs === null ? 0 : Math.sin(phase * drift.rate) * drift.by;
       const scale = (0.6 + 0.4 * share) * (1 + (drift.grows ? by / 40 : 0));
@@ -154,14 +156,14 @@ export class Painter {
 }
 
 const SEEN = 0.03;
-/** Units between the lips from which there is an inside to see. */
+/** From this opening on, in units, the inside of the mouth is visible. */
 const AJAR = 1.5;
-/** The height of teeth in full, and how much of an open mouth a tongue takes. */
+/** The full height of the teeth, and the tongue's share of an open mouth. */
 const TEETH = 6.5;
 const TONGUE = 0.32;
-/** Units of the drawing times milliseconds: half a unit waits seven frames, two units two. */
+/** Units × milliseconds: half a unit waits seven frames, two units two. */
 const WORTH = 60;
-/** What moves the head, and how many units of the drawing one of it moves what it moves most. */
+/** The channels that move the head, and the largest displacement in units that one of each causes. */
 const HEAD_REACH: readonly (readonly [Channel, number])[] = [
   ...([
     ['tilt', 3.5],
@@ -181,12 +183,12 @@ function about(x: number, y: number, scale: number): string {
   return by === 1 ? '' : ` translate(${x} ${y}) scale(${by}) translate(${-x} ${-y})`;
 }
 
-/** Halves will do for what moves often and by little. */
+/** Rounds to halves, for frequent small movements. */
 function half(value: number): number {
   return Math.round(value * 2) / 2;
 }
 
-/** Tenths of a unit. */
+/** Rounds to tenths. */
 function n(value: number): number {
   return Math.round(value * 10) / 10;
 }

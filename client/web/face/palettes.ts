@@ -1,4 +1,4 @@
-/** In which colours a skill's character is drawn (face.css). A skill that nobody has drawn has one of the others, always the same. */
+/** The palette of a skill's character (face.css). An unknown skill always gets the same one of them. */
 
 export type Palette = 'companion' | 'tutor' | 'fern' | 'dune';
 

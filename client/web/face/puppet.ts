@@ -1,4 +1,4 @@
-/** The face over time, without the page: what it shows at each moment, from what is wanted and what it did before. */
+/** The face over time, independent of the page: each pose follows from the scene and the pose before. */
 import type { Expression } from '../../../shared/protocol/frames.ts';
 import { type Mood, poseOf } from './expressions.ts';
 import { Blinks, type Chance, Glances } from './eyes.ts';
@@ -8,7 +8,7 @@ import { type Reading, readOn, stressAt } from './reading.ts';
 import { EYES, LIPS, POSE, type Spring, SWAY, swing } from './spring.ts';
 import { KEYS, type Lips, lipsAt, SHUT } from './visemes.ts';
 
-/** `calm`: whoever looks wants little motion. */
+/** `calm`: the user prefers reduced motion. */
 export type Scene = {
   expression: Expression;
   mood: Mood;
@@ -17,11 +17,11 @@ export type Scene = {
   calm: boolean;
 };
 
-/** A page that was away goes on from where it was, not through all that it missed. */
+/** After a pause, the animation continues from where it was. */
 const LONGEST_STEP_SECONDS = 0.1;
 const BREATH_MS = 4_300;
 const SLEEPING_BREATH_MS = 6_200;
-/** An open mouth's height at its loudest. */
+/** The height of a fully open mouth. */
 const OPEN = 29;
 const CALM_OPEN = 15;
 
@@ -47,7 +47,7 @@ export class Puppet {
     for (const channel of CHANNELS) this.#springs[channel].value = pose[channel];
   }
 
-  /** Whether something is quick enough that every frame shows it; otherwise she only breathes. */
+  /** Whether every frame shows a change; otherwise the face only breathes. */
   get moving(): boolean {
     return this.#moving;
   }
@@ -56,7 +56,7 @@ export class Puppet {
     this.#gesture = { gesture: gestureFor(action), startedMs: nowMs };
   }
 
-  /** The pose at `nowMs`, which never goes back. */
+  /** The pose at `nowMs`, which never decreases. */
   step(nowMs: number, scene: Scene): Pose {
     const seconds = Math.min(LONGEST_STEP_SECONDS, Math.max(0, (nowMs - this.#lastMs) / 1_000 || 0));
     this.#lastMs = nowMs;
@@ -67,7 +67,7 @@ export class Puppet {
     if (!scene.calm) this.#live(pose, scene.mood === 'asleep' && !speaking, nowMs);
     this.#speak(pose, scene, nowMs, seconds);
     if (!scene.calm) this.#gesticulate(pose, nowMs);
-    // What hangs swings behind the head, and past it.
+    // Loose parts swing behind the head, and past it.
     const leaning = pose.tilt + pose.turn * 6;
     swing(this.#knot, leaning, scene.calm ? 1 : seconds, HANGING);
     pose.dangle = this.#knot.value - leaning;
@@ -81,7 +81,7 @@ export class Puppet {
     return this.#aim.pose;
   }
 
-  /** `seconds` null: at once. */
+  /** `seconds` null: immediately. */
   #settle(target: Pose, seconds: number | null): boolean {
     let moving = false;
     for (const channel of CHANNELS) {
@@ -98,10 +98,10 @@ export class Puppet {
     return pose;
   }
 
-  /** Eyes are there first, and the head follows a little. */
+  /** The eyes arrive first; the head follows a little. */
   #look(pose: Pose, { gaze, mood, calm }: Scene, nowMs: number, seconds: number): void {
     const glance = calm || mood === 'asleep' ? { x: 0, y: 0 } : this.#glances.at(nowMs);
-    // Where she looks by herself counts for more than the pointer.
+    // The pose's own gaze outweighs the pointer.
     const x = clamp(pose.gazeX + (gaze ? gaze.x * (1 - Math.abs(pose.gazeX)) * 0.8 : 0) + glance.x);
     const y = clamp(pose.gazeY + (gaze ? gaze.y * (1 - Math.abs(pose.gazeY)) * 0.8 : 0) + glance.y);
     const moved = [swing(this.#eyes.x, x, calm ? 1 : seconds, EYES), swing(this.#eyes.y, y, calm ? 1 : seconds, EYES)];
@@ -111,7 +111,7 @@ export class Puppet {
     if (gaze && !calm && mood !== 'asleep') shiftBy(pose, { turn: pose.gazeX * 0.28, nod: pose.gazeY * 0.2 });
   }
 
-  /** Breath, sway and blinking. */
+  /** Adds breath, sway and blinking. */
   #live(pose: Pose, asleep: boolean, nowMs: number): void {
     const breath = Math.sin((nowMs / (asleep ? SLEEPING_BREATH_MS : BREATH_MS)) * Math.PI * 2) * (asleep ? 1.7 : 1);
     const slow = nowMs / 1_000;
@@ -150,11 +150,11 @@ export class Puppet {
 }
 
 const HANGING = { rate: 13, damping: 0.3 };
-/** Below this, degrees, it is only carried along by the sway. */
+/** In degrees: a smaller swing is due to the sway alone. */
 const SWINGING = 0.6;
 const LIPS_COME = { rate: 26, damping: 1 };
 
-/** The mouth of an expression made one that speaks, in this share: it keeps its corners, and opens and shuts by letters. */
+/** Blends a speaking mouth into an expression: the corners stay, and letters open and close the lips. */
 export function spoken(pose: Pose, lips: Readonly<Record<keyof Lips, Spring>>, share: number, open: number): void {
   if (share < 0.01) return;
   const { spread, round, teeth, tongue, press } = lips;

@@ -1,15 +1,15 @@
-/** Where in a text the voice is now. What plays it says so by words at best, and lips move between. */
+/** Estimates the position of the voice in a text between reports, which come per word at best. */
 
 export type Reading = { text: string; reported: number; reportedAtMs: number; position: number };
 
 /** About what a voice speaks at its usual speed. */
 const CHARACTERS_PER_SECOND = 14;
-/** Past what was reported it goes on by itself only so far: then the voice has paused, and so do the lips. */
+/** The estimate runs at most this far past the last report: then the voice has paused. */
 const AHEAD = 10;
-/** Behind a report it catches up, rather than jump. */
+/** A late estimate catches up gradually. */
 const CATCH_UP = 10;
 
-/** A frame later. `reported`: the characters that have sounded, as their source last said. */
+/** Advances by a frame. `reported`: the characters that have sounded, by the last report. */
 export function readOn(
   before: Reading | null,
   text: string,
@@ -23,12 +23,12 @@ export function readOn(
   const guessed = reported + Math.min(AHEAD, ((nowMs - reportedAtMs) / 1_000) * CHARACTERS_PER_SECOND);
   const aim = Math.min(text.length + 1, guessed);
   const gap = aim - before.position;
-  // Never backwards within a text, unless the source really went back.
+  // The position never decreases within a text, unless the report does.
   const position = gap < -AHEAD ? aim : before.position + Math.max(0, gap) * Math.min(1, CATCH_UP * 2 * seconds);
   return { text, reported, reportedAtMs, position };
 }
 
-/** How much a place in a text is leant on, 0 to 1: the beginning of a word of some length, most before a `!` or `?`. */
+/** The stress at a position, 0 to 1: at the beginning of a longer word, most before a `!` or `?`. */
 export function stressAt(text: string, position: number): number {
   const at = Math.floor(position);
   const begins = /[\p{L}\p{N}]/u.test(text.charAt(at)) && !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));

@@ -1,13 +1,15 @@
-/** Outlines of brows, eyes and mouth as SVG path data, from a pose. Every curve keeps its commands, so only its numbers change. */
+/**
+ * SVG paths of brows, eyes and mouth for a pose. The commands of a curve stay, and only its numbers change.
+ */
 import type { Build } from './build.ts';
 import type { Pose } from './pose.ts';
 
 export type Side = 'left' | 'right';
 
-/** Outer ends of the eyes stand this much higher. */
+/** The outer corners of the eyes are this much higher. */
 const CORNER = 3;
 
-/** About the eye's own middle; `towards` −1 for the eye whose outer corner is to the left. */
+/** Around the eye's middle; `towards` is −1 for the eye with its outer corner on the left. */
 function lidLines(
   { eyeWidth: w, eyeHeight: h }: Build,
   pose: Pose,
@@ -17,7 +19,7 @@ function lidLines(
   const open = Math.max(0, side === 'left' ? pose.lidLeft : pose.lidRight);
   const low = h * 0.86 * (1 - 1.45 * pose.squint);
   const top = low + (-h - low) * open;
-  // A curve's middle lies three quarters of the way to its control points.
+  // A curve's middle is at three quarters of the way to its control points.
   const peak = (middle: number): number => (middle + CORNER * 0.25) / 0.75;
   const slant = pose.lidSlant * Math.min(1, open * 1.4);
   const curve = (y: number, by: number): string =>
@@ -26,7 +28,7 @@ function lidLines(
   return { upper: curve(top, slant), lower: back(low), outer: `${n(out * w)} ${-CORNER}`, inner: `${n(-out * w)} 0` };
 }
 
-/** What is seen of an eye. */
+/** The visible part of an eye. */
 export function eyePath(build: Build, pose: Pose, side: Side): string {
   const { upper, lower, outer } = lidLines(build, pose, side);
   return `M${outer}C${upper}C${lower} ${outer}Z`;
@@ -38,7 +40,7 @@ export function lashPath(build: Build, pose: Pose, side: Side): string {
   return `M${outer}C${upper}`;
 }
 
-/** A brow, thick at its inner end, about the point above the eye. */
+/** A brow, thick at its inner end, around the point above the eye. */
 export function browPath({ browLength: length, browThick }: Build, pose: Pose, side: Side): string {
   const inward = side === 'left' ? 1 : -1;
   const slant = side === 'left' ? pose.browLeftSlant : pose.browRightSlant;
@@ -53,8 +55,8 @@ export function browPath({ browLength: length, browThick }: Build, pose: Pose, s
 }
 
 /**
- * What of the mouth lies between two shares of its opening, 0 the edge of the upper lip and 1 that of the lower, about its resting
- * place. All of them meet in the corners, so that no part leaves the mouth and nothing has to be clipped.
+ * The part of the mouth between two shares of its opening: 0 is the upper lip, 1 the lower. All parts meet in
+ * the corners, so no clipping is needed.
  */
 export function mouthPath(pose: Pose, from: number, to: number): string {
   const { mouthWidth: w, cornerLeft, cornerRight, mouthWave: wave, mouthTop: top } = pose;
@@ -69,7 +71,7 @@ export function mouthPath(pose: Pose, from: number, to: number): string {
   );
 }
 
-/** Tenths of a unit: finer than anybody sees. */
+/** Tenths of a unit: finer steps are invisible. */
 function n(value: number): number {
   return Math.round(value * 10) / 10;
 }

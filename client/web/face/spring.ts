@@ -1,20 +1,20 @@
-/** A number that swings towards another, as a muscle does. */
+/** A number that moves towards a target like a damped spring. */
 
 export type Spring = { value: number; speed: number };
-/** `rate`: radians a second. `damping`: 1 arrives without passing by, less swings over. */
+/** `rate`: radians a second. `damping`: 1 arrives without overshoot, less overshoots. */
 export type Temper = { rate: number; damping: number };
 
-/** Poses arrive after about 250 ms and pass by a hair, which is what makes them alive. */
+/** Poses arrive after about 250 ms with a slight overshoot, which makes them lively. */
 export const POSE: Temper = { rate: 19, damping: 0.72 };
 export const EYES: Temper = { rate: 45, damping: 0.9 };
 export const LIPS: Temper = { rate: 62, damping: 0.85 };
 export const SWAY: Temper = { rate: 9, damping: 0.6 };
 
 const STEP_SECONDS = 1 / 240;
-/** Nothing on the screen would show a difference. */
+/** A smaller difference is invisible. */
 const STILL = 0.004;
 
-/** Moves the spring itself; false once it rests. A frame that comes late, `seconds` long, takes several small steps. */
+/** Advances the spring in place; false once it rests. A long frame takes several small steps. */
 export function swing(spring: Spring, target: number, seconds: number, { rate, damping }: Temper): boolean {
   if (spring.value === target && spring.speed === 0) return false;
   for (let left = seconds; left > 1e-9; left -= STEP_SECONDS) {

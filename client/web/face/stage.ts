@@ -1,14 +1,14 @@
-/** What the loop uses of the page. */
+/** The page functions that the animation loop uses. */
 
 export type Stage = {
-  /** Calls once before the next picture, with a time in milliseconds that never goes back. The answer calls it off. */
+  /** Calls once before the next paint, with a monotonic time in ms. Returns how to cancel. */
   onFrame(call: (nowMs: number) => void): () => void;
   after(ms: number, call: () => void): () => void;
-  /** Says at once, and again at every change, whether somebody can see it. */
+  /** Reports at once, and on each change, whether the element is visible. */
   watch(changed: (seen: boolean) => void): () => void;
 };
 
-/** Seen: this tab is in front and the element within its window. */
+/** Visible: this tab is in front and the element is within its viewport. */
 export function stageOf(element: Element): Stage {
   return {
     onFrame: (call) => {

@@ -1,6 +1,8 @@
-/** What a mouth does at each letter, and how letters run into each other. By spelling: near enough for every language that writes sounds. */
+/** The mouth shape of each letter, and how letters blend. Spelling is near enough for phonetic scripts. */
 
-/** Shares from 0 to 1; `spread` −1 pursed to 1 wide. `press`: the lips must meet, whatever stands beside them. */
+/**
+ * Shares from 0 to 1; `spread` −1 pursed to 1 wide. `press`: the lips must meet whatever the neighbours are.
+ */
 export type Lips = { open: number; spread: number; round: number; teeth: number; tongue: number; press: number };
 
 export const SHUT: Lips = { open: 0, spread: 0, round: 0, teeth: 0, tongue: 0, press: 0 };
@@ -19,7 +21,7 @@ const SHAPES: readonly [letters: string, shape: Lips][] = [
   ['kgqhкгхκγχ', { ...SHUT, open: 0.42, spread: 0.1 }],
 ];
 const BY_LETTER = new Map(SHAPES.flatMap(([letters, shape]) => [...letters].map((letter) => [letter, shape] as const)));
-/** For scripts that the table does not know: some open more, some less, each always the same. */
+/** Shapes for unknown scripts: each letter always has the same one. */
 const UNKNOWN: readonly Lips[] = [
   { ...SHUT, open: 0.8, spread: 0.2 },
   { ...SHUT, open: 0.45, spread: 0.6, teeth: 0.4 },
@@ -33,7 +35,7 @@ export function lipsOf(letter: string): Lips {
   const met = MET.get(letter);
   if (met) return met;
   const lips = worked(letter);
-  // A long talk in ten thousand characters must not be kept for ever.
+  // Bounds the cache for scripts with many characters.
   if (MET.size < 500) MET.set(letter, lips);
   return lips;
 }
@@ -46,10 +48,10 @@ function worked(letter: string): Lips {
   return UNKNOWN[plain.charCodeAt(0) % UNKNOWN.length] ?? SHUT;
 }
 
-/** Letters this far from the position still shape the lips. */
+/** Letters within this distance shape the lips. */
 const REACH = 1.6;
 
-/** The lips where `position` characters (a fraction counts) have sounded: the letters about it, the nearer the more. */
+/** The lips at a (fractional) character position: a weighted mean of the letters around it. */
 export function lipsAt(text: string, position: number): Lips {
   const blend: Lips = { ...SHUT };
   let total = 0;

@@ -1,8 +1,8 @@
-/** A turn as a list of what has happened in it, in order. */
+/** A turn as an ordered list of events. */
 import { ago, inMs } from './figures.ts';
 import type { Step, ToolRun, Turn } from './turn.ts';
 
-/** `words`: as somebody wrote them, who need not be ours. */
+/** `words`: text that a person or a producer wrote. */
 export type TurnEvent = { atMs: number; what: string; about: string; words?: string };
 
 export function eventsOf(turn: Turn): TurnEvent[] {
@@ -18,7 +18,7 @@ export function eventsOf(turn: Turn): TurnEvent[] {
   const gone = isMissed
     ? [{ atMs: all.at(-1)?.atMs ?? 0, what: 'missed', about: 'the rest: a snapshot came instead' }]
     : [];
-  // What its tools bring later stands behind its end, and so does the error that it ended with.
+  // Late tool results follow the turn's end, as does the error that ended it.
   const isBehind = ({ atMs, what }: TurnEvent) => end !== null && (atMs > end.atMs || what === 'error');
   const later = all.findIndex(isBehind);
   const before = later < 0 ? all : all.slice(0, later);
@@ -57,7 +57,7 @@ function toolEvents({ name, state, startMs, endMs, ageMs, tookMs }: ToolRun): Tu
   return [started, { atMs: endMs, what, about: `${name}: ${state} after ${inMs(tookMs ?? endMs - startMs)}` }];
 }
 
-/** Enough to tell one from the other. */
+/** Enough characters to distinguish ids. */
 export function shortId(id: string): string {
   return id.length <= 10 ? id : `${id.slice(0, 8)}…`;
 }

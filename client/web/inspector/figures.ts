@@ -1,4 +1,4 @@
-/** Figures as people read them. */
+/** Formats figures for people. */
 
 /** "41 ms", "1.24 s", "2 min 5 s". */
 export function inMs(ms: number): string {
@@ -9,7 +9,7 @@ export function inMs(ms: number): string {
   return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`;
 }
 
-/** "2 min old": of what was found before. */
+/** "2 min old": the age of a cached result. */
 export function ago(ms: number): string {
   if (ms < 60_000) return `${Math.round(ms / 1_000)} s old`;
   if (ms < 3_600_000) return `${Math.round(ms / 60_000)} min old`;
@@ -22,30 +22,30 @@ export function count(n: number): string {
   return n.toLocaleString('en');
 }
 
-/** "92 %"; null: nothing to tell. */
+/** "92 %"; null: unknown. */
 export function percent(share: number | null): string {
   return share === null ? '–' : `${Math.round(100 * share)} %`;
 }
 
-/** Two figures that count: "$0.0012", "$1.20". */
+/** Two significant digits: "$0.0012", "$1.20". */
 export function dollars(amount: number): string {
   if (amount === 0) return '$0';
   if (amount >= 0.1) return `$${amount.toFixed(2)}`;
   return `$${amount.toFixed(Math.min(9, 1 - Math.floor(Math.log10(amount))))}`;
 }
 
-/** The one that this share of them is below; null: there are none. */
+/** The value below which this share of them lies; null if there are none. */
 export function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? null;
 }
 
-/** Of a server's epoch milliseconds, on the clock of whoever looks: "12:03:11". */
+/** Server epoch ms in the viewer's time zone: "12:03:11". */
 export function clock(at: number): string {
   return new Date(at).toLocaleTimeString('en-GB');
 }
 
-/** "1.20" says nothing more than "1.2". */
+/** Drops trailing zeros: "1.20" becomes "1.2". */
 function trimmed(text: string): string {
   return text.replace(/\.?0+$/, '');
 }

@@ -1,4 +1,4 @@
-/** What the inspector shows of one conversation, gathered while nobody looks: little for each frame, and bounded. */
+/** The inspector's data of one conversation, collected while it is closed: little per frame, and bounded. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Talk } from '../talk/talk.ts';
 import { type Link, UNLINKED, withReceived, withSeq, withState } from './link.ts';
@@ -15,7 +15,7 @@ type Of = Pick<Talk, 'sotto' | 'forgotten'>;
 
 const begun = new WeakMap<object, Inspection>();
 
-/** From now on; asked again for the same conversation, the same one. `now`: milliseconds since the page was opened. */
+/** Starts collecting; the same conversation gets the same inspection. `now`: ms since the page was opened. */
 export function createInspection({ sotto, forgotten }: Of, now = () => performance.now()): Inspection {
   const before = begun.get(sotto);
   if (before) return before;
@@ -43,7 +43,7 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
     batch(() => {
       link.value = withReceived(link.value, frame);
       stream.value = withFrame(stream.value, frame, now());
-      // These are none of the library's business.
+      // The library does not emit these as events of their own.
       if (frame.type === 'audio' || frame.type === 'measured') happens(frame);
     });
   });
@@ -51,7 +51,7 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
     if (what === null) return;
     batch(() => {
       timeline.value = withoutTurns(timeline.value, what.turns);
-      // Any frame may quote it.
+      // Any kept frame may quote what was forgotten.
       stream.value = [];
     });
   });

@@ -1,18 +1,18 @@
-/** How the connection stands, and has stood. */
+/** The connection's current state and its history. */
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import type { FromServer, State } from '../../sdk/wire.ts';
 import { count } from './figures.ts';
 
 export type Link = {
   welcome: FromServer<'welcome'> | null;
-  /** The newest frame that was told in order (S5). */
+  /** The newest frame that was applied in order [S5]. */
   seq: number;
   /** Server epoch ms of the newest answer to a ping. */
   pongAt: number | null;
-  /** Frames that came in, and how many of our own were accepted. */
+  /** Frames received, and own frames accepted. */
   received: number;
   accepted: number;
-  /** Of the library, oldest first; `atMs`: since the page was opened. */
+  /** The library's states, oldest first; `atMs`: since the page was opened. */
   states: readonly { atMs: number; state: State }[];
 };
 
@@ -20,7 +20,7 @@ export const UNLINKED: Link = { welcome: null, seq: 0, pongAt: null, received: 0
 
 const MOST_STATES = 12;
 
-/** Every frame, as it comes. */
+/** Counts every frame as it arrives. */
 export function withReceived(link: Link, frame: ServerFrame): Link {
   const next = { ...link, received: link.received + 1 };
   if (frame.type === 'welcome') return { ...next, welcome: frame, seq: frame.recovered ? link.seq : frame.cursor };
@@ -29,7 +29,7 @@ export function withReceived(link: Link, frame: ServerFrame): Link {
   return next;
 }
 
-/** A durable frame, in its order. */
+/** A durable frame, in order. */
 export function withSeq(link: Link, seq: number): Link {
   return { ...link, seq: Math.max(link.seq, seq) };
 }
@@ -38,7 +38,7 @@ export function withState(link: Link, state: State, atMs: number): Link {
   return { ...link, states: [...link.states, { atMs, state }].slice(-MOST_STATES) };
 }
 
-/** What a connection was given of what had been before it (S6): a page that is opened asks for a snapshot, one that was cut off for what it missed. */
+/** How a connection began [S6]: an opened page asks for a snapshot, a reconnect for the missed frames. */
 export function howItBegan({ recovered, reason, replayed }: Extract<State, { is: 'live' }>): string {
   if (!recovered && reason === 'asked') return 'began with a snapshot';
   if (!recovered) return `came back with a snapshot: ${(reason ?? 'nothing was known').replace('_', ' ')}`;

@@ -1,14 +1,14 @@
-/** What the turns have taken together, of all that were seen here. */
+/** The total usage of all turns seen here. */
 import type { FromServer } from '../../sdk/wire.ts';
 
 type Ended = FromServer<'turn.ended'>;
 
 export type Spending = {
   turns: Record<Ended['status'], number>;
-  /** Of those that have told their tokens; `priced`: and what they cost. */
+  /** Turns that reported tokens; `priced`: also their cost. */
   told: number;
   priced: number;
-  /** Tokens read from a provider's cache, written to it, neither, and made. */
+  /** Tokens read from a provider's cache, written to it, uncached, and generated. */
   read: number;
   written: number;
   uncached: number;
@@ -42,7 +42,7 @@ export function withTurnEnd(spending: Spending, { status, usage }: Ended): Spend
   };
 }
 
-/** Of what was asked, from 0 to 1; null: nothing was. */
+/** The share of prompt tokens read from the cache, 0 to 1; null if there were none. */
 export function hitRate({ read, written, uncached }: Pick<Spending, 'read' | 'written' | 'uncached'>): number | null {
   const asked = read + written + uncached;
   return asked === 0 ? null : read / asked;

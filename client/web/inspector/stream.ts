@@ -1,7 +1,7 @@
-/** The newest frames as they came in, doubled and out of order ones too. */
+/** The newest frames as they arrived, duplicates and disorder included. */
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 
-/** `n` counts all that came; `atMs`: when, since the page was opened. */
+/** `n` counts all frames; `atMs`: since the page was opened. */
 export type Received = { n: number; atMs: number; frame: ServerFrame };
 
 const MOST = 200;
@@ -10,12 +10,12 @@ export function withFrame(stream: readonly Received[], frame: ServerFrame, atMs:
   return [...stream.slice(1 - MOST), { n: (stream.at(-1)?.n ?? 0) + 1, atMs, frame: kept(frame) }];
 }
 
-/** Sound would fill the memory, and tells nobody anything. */
+/** Drops audio data, which would fill the memory. */
 function kept(frame: ServerFrame): ServerFrame {
   return frame.type === 'audio' ? { ...frame, data: `(${frame.data.length} characters)` } : frame;
 }
 
-/** What a frame is about, in a few words. */
+/** A summary of a frame in a few words. */
 export function gistOf(frame: ServerFrame): string {
   switch (frame.type) {
     case 'line':

@@ -1,4 +1,4 @@
-/** What a turn has taken, in figures: of time, of the model, of the service. What nobody knows is left out, and is no zero (O2). */
+/** A turn's figures: time, model and service. An unknown figure is left out instead of shown as zero [O2]. */
 import { clock, count, dollars, inMs, percent } from './figures.ts';
 import { hitRate } from './spending.ts';
 import { firstLineMs, firstSoundMs, type Turn } from './turn.ts';
@@ -26,7 +26,6 @@ function times(turn: Turn): [string, string | null][] {
   ];
 }
 
-/** Each call by itself. */
 function toolTimes({ tools }: Turn): string | null {
   const ran = tools.flatMap(({ name, tookMs }) => (tookMs === undefined ? [] : [`${name} ${inMs(tookMs)}`]));
   return ran.length === 0 ? null : ran.join(', ');
@@ -43,7 +42,7 @@ function tokens({ prompt, usage }: Turn): [string, string | null][] {
   ];
 }
 
-/** As DynamoDB and API Gateway would count it, also where the server is this machine. */
+/** As DynamoDB and API Gateway would count, also for a local server. */
 function service({ taken, usage }: Turn): [string, string | null][] {
   return [
     ['table', taken ? `${units(taken.readUnits)} read, ${units(taken.writeUnits)} written` : null],
@@ -52,13 +51,13 @@ function service({ taken, usage }: Turn): [string, string | null][] {
   ];
 }
 
-/** Of all of it, or of the model alone. */
+/** The total cost, or the model's alone. */
 function costOf(all: number | undefined, model: number | undefined): string | null {
   if (all === undefined) return model === undefined ? null : `${dollars(model)} for the model`;
   return model === undefined ? dollars(all) : `${dollars(all)}, ${dollars(model)} of it for the model`;
 }
 
-/** Reads that may be old count by halves. */
+/** Eventually consistent reads count half. */
 function units(amount: number): string {
   return `${amount.toLocaleString('en', { maximumFractionDigits: 1 })} ${amount === 1 ? 'unit' : 'units'}`;
 }

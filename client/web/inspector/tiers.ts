@@ -1,20 +1,20 @@
-/** What a prompt consists of, from what changes least to what changes most (X1), and how much of it a provider's cache has answered. */
+/** A prompt's parts from the most stable to the least [X1], and how much of it was cached. */
 import type { PromptSize, Usage } from '../../../shared/protocol/frames.ts';
 import { hitRate } from './spending.ts';
 
 export type Tier = {
   name: keyof PromptSize;
-  /** Estimated. */
+  /** An estimate. */
   tokens: number;
-  /** How much of it was read from the cache, from 0 to 1. */
+  /** The share that was read from the cache, 0 to 1. */
   cached: number;
 };
 
 const ORDER: readonly (keyof PromptSize)[] = ['tools', 'system', 'block', 'turns', 'fresh'];
 
 /**
- * `cached`: of the whole, from 0 to 1; null where the model has told nothing. A cache answers from the beginning, so its share is laid over the
- * tiers from the stable end: an estimate, as their sizes are, and of all the turn's requests.
+ * `cached`: of the whole prompt, 0 to 1; null if unreported. A cache matches a prefix, so its share covers
+ * the tiers from the stable end: an estimate over all requests of the turn.
  */
 export function tiersOf(
   prompt: PromptSize,

@@ -1,4 +1,6 @@
-/** What has happened, turn by turn: pure, from what the library tells in order and once. What a frame costs does not depend on how many came before. */
+/**
+ * The history by turn, as a pure fold over ordered frames. The cost of a frame is independent of the length.
+ */
 import type { FromServer } from '../../sdk/wire.ts';
 import { type Spending, spentNothing, withTurnEnd } from './spending.ts';
 import {
@@ -15,23 +17,23 @@ import {
 } from './turn.ts';
 
 export type Timeline = {
-  /** The newest, oldest first. */
+  /** Oldest first. */
   turns: readonly Turn[];
-  /** How many were ever seen. */
+  /** How many turns were ever seen. */
   seen: number;
-  /** Of turns with a lower key nothing more comes: they belong to what a snapshot has replaced. */
+  /** Turns with a lower key are closed: a snapshot has replaced what followed. */
   since: number;
   spending: Spending;
 };
 
 export type Happening =
   | FromServer<'turn.started' | 'line' | 'turn.ended' | 'tool' | 'delivery' | 'state' | 'error' | 'audio' | 'measured'>
-  /** What was missed is not replayed (S6). */
+  /** Missed frames are not replayed [S6]. */
   | { type: 'snapshot' };
 
 export const EMPTY: Timeline = { turns: [], seen: 0, since: 0, spending: spentNothing };
 
-/** As many as anybody looks back at. */
+/** More turns than a viewer looks back at. */
 const MOST_TURNS = 200;
 
 export function withHappening(timeline: Timeline, happening: Happening): Timeline {
@@ -60,13 +62,13 @@ export function withHappening(timeline: Timeline, happening: Happening): Timelin
       return beside(timeline, happening.at, { is: 'view', operations: happening.patch.length });
     case 'error': {
       const { code, message, id } = happening;
-      // What answers something that was asked for is no matter of the turn.
+      // An error that answers a request does not belong to the turn.
       return id === undefined ? beside(timeline, happening.at, { is: 'error', code, message }) : timeline;
     }
   }
 }
 
-/** What was said in these is forgotten (M5, N6); what was counted and spent stays. */
+/** Removes the text of these turns [M5, N6]; counts and costs stay. */
 export function withoutTurns(timeline: Timeline, turns: readonly number[] | 'all'): Timeline {
   const left = turns === 'all' ? [] : timeline.turns.filter(({ number }) => !turns.includes(number));
   return { ...timeline, turns: left };
@@ -79,7 +81,7 @@ function added(timeline: Timeline, { turn, at, cause = null }: Begins): Timeline
   return { ...timeline, turns, seen: timeline.seen + 1 };
 }
 
-/** A turn that had begun before anything was seen begins here with the first that is seen of it; what is older than all that is kept is gone. */
+/** A turn first seen midway begins here; a turn older than all kept ones is ignored. */
 function changed(timeline: Timeline, frame: { turn: number; at: number }, change: (turn: Turn) => Turn): Timeline {
   const at = placeOf(timeline, frame.turn);
   if (at >= 0) return replaced(timeline, at, change);
@@ -88,7 +90,7 @@ function changed(timeline: Timeline, frame: { turn: number; at: number }, change
   return isGone ? timeline : replaced(added(timeline, frame), -1, change);
 }
 
-/** What is told beside the turns, of one that is there. */
+/** Changes a turn that is kept. */
 function known(timeline: Timeline, number: number, change: (turn: Turn) => Turn): Timeline {
   const at = placeOf(timeline, number);
   return at < 0 ? timeline : replaced(timeline, at, change);
@@ -100,7 +102,7 @@ function placeOf({ turns, since }: Timeline, turn: number): number {
 
 type Bare<T> = T extends unknown ? Omit<T, 'atMs'> : never;
 
-/** What belongs to no turn is told in the one that it happens in. An error that one ends with comes right behind its end. */
+/** Adds an event without a turn number to the current turn. An error that ends a turn follows its end. */
 function beside(timeline: Timeline, at: number, step: Bare<Step>): Timeline {
   const newest = timeline.turns.at(-1);
   if (newest === undefined || newest.key < timeline.since) return timeline;

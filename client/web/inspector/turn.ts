@@ -1,27 +1,27 @@
 /**
- * One turn as the inspector shows it. Offsets are milliseconds of the server's clock since the turn began, and never negative: a clock may be set
- * back meanwhile.
+ * One turn in the inspector. Offsets are server ms since the turn began, never negative: the clock may be set
+ * back.
  */
 import type { FromServer, LineFrame } from '../../sdk/wire.ts';
 
 type Ended = FromServer<'turn.ended'>;
 
 export type Turn = Pick<Ended, 'usage' | 'timings' | 'prompt'> & {
-  /** Which of all that were seen here: numbers begin again with another server. */
+  /** Unique among all turns seen here: turn numbers start again on another server. */
   key: number;
   number: number;
-  /** Null: it had begun before anything was seen of it. */
+  /** Null: the turn was first seen midway. */
   cause: FromServer<'turn.started'>['cause'] | null;
   /** Server epoch ms. */
   startedAt: number;
   steps: readonly Step[];
   tools: readonly ToolRun[];
   end: { atMs: number; status: Ended['status'] } | null;
-  /** When the server sent the first piece of its sound. */
+  /** When the server sent the first audio. */
   soundMs?: number;
-  /** What it has taken of the service, which is told when all of it is known. */
+  /** The turn's usage, reported once it is complete. */
   taken?: Taken;
-  /** What followed was missed, and a snapshot came in its place. */
+  /** The rest of the turn was missed, and a snapshot replaced it. */
   isMissed: boolean;
 };
 
@@ -30,7 +30,7 @@ export type Taken = Pick<FromServer<'measured'>, 'readUnits' | 'writeUnits' | 'm
 export type Step = { atMs: number } & (
   | (Pick<LineFrame, 'index' | 'kind' | 'expression' | 'text' | 'tier' | 'lead' | 'delivery' | 'source'> & {
       is: 'line';
-      /** How often it was sent again (U2). */
+      /** How often the line was sent again [U2]. */
       again: number;
     })
   | (Pick<FromServer<'delivery'>, 'delivery' | 'state' | 'reason'> & { is: 'delivery' })
@@ -38,7 +38,7 @@ export type Step = { atMs: number } & (
   | (Pick<FromServer<'error'>, 'code' | 'message'> & { is: 'error' })
 );
 
-/** `startMs` is when it was first heard of; `endMs` is null while it is at work, and stays so for what was handed over. */
+/** `startMs`: first seen. `endMs`: null while it runs, and for good if it was handed over. */
 export type ToolRun = Pick<FromServer<'tool'>, 'call' | 'name' | 'state' | 'ageMs' | 'tookMs'> & {
   startMs: number;
   endMs: number | null;
@@ -52,7 +52,7 @@ export function withStep(turn: Turn, step: Step): Turn {
   return { ...turn, steps: [...turn.steps, step] };
 }
 
-/** A line that is sent again keeps the time of its first. */
+/** A repeated line keeps its first time. */
 export function withLine(turn: Turn, frame: LineFrame): Turn {
   const isIt = (step: Step) => step.is === 'line' && step.index === frame.index;
   const { index, kind, expression, text, tier, lead, delivery, source, at } = frame;
@@ -85,7 +85,7 @@ export function ended(turn: Turn, { at, status, usage, timings, prompt }: Ended)
   return { ...turn, end: { atMs: sinceStart(turn, at), status }, ...taken };
 }
 
-/** A piece without sound says only that there is no more of the line. */
+/** A piece without data only marks the end of the line. */
 export function withSound(turn: Turn, { at, data }: FromServer<'audio'>): Turn {
   return data === '' ? turn : { ...turn, soundMs: turn.soundMs ?? sinceStart(turn, at) };
 }
@@ -98,26 +98,26 @@ export function sinceStart({ startedAt }: Pick<Turn, 'startedAt'>, at: number): 
   return Math.max(0, at - startedAt);
 }
 
-/** The first words of hers, where there are any: what passes the time, or leads in, is said before she knows anything. */
+/** The agent's first answer text, if any: a filler or lead-in precedes the answer. */
 export function firstWords({ steps }: Turn): string | null {
   const isOwn = (step: Step) => step.is === 'line' && step.kind !== 'filler' && step.lead === undefined;
   const line = steps.find(isOwn) ?? steps.find(({ is }) => is === 'line');
   return line?.is === 'line' && line.text !== '' ? line.text : null;
 }
 
-/** The user waits for an answer to these; the others begin when she has something to say. */
+/** For these causes the user waits for an answer; the agent starts all other turns. */
 const WAITED_FOR: ReadonlySet<Turn['cause']> = new Set(['user', 'vision', 'action'] as const);
 
 /**
- * How long the user has waited for the first line, be it one that passes the time (F1): as the server tells it, or as far as it was seen. Null: nobody
- * has waited, or nothing has come yet.
+ * How long the user waited for the first line, fillers included [F1]; from the server, else as seen here.
+ * Null: the user did not wait, or no line has arrived.
  */
 export function firstLineMs({ timings, steps, cause }: Turn): number | null {
   if (!WAITED_FOR.has(cause)) return null;
   return timings?.firstLineMs ?? steps.find(({ is }) => is === 'line')?.atMs ?? null;
 }
 
-/** And for the first sound of it that the server has sent; from the same moment, which only the turn's end tells of a spoken question. */
+/** The same for the first audio. Only the turn's end reports when a spoken question began to wait. */
 export function firstSoundMs({ timings, soundMs, cause }: Turn): number | null {
   if (!WAITED_FOR.has(cause) || soundMs === undefined) return null;
   return soundMs + (timings?.heardMs ?? 0);

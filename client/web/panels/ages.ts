@@ -1,17 +1,17 @@
-/** How long ago something was, and when something is, in a few words. Pure; times are epoch ms. */
+/** Formats past and future times in a few words. Pure; times are epoch ms. */
 
-/** Clocks differ by so much without anybody's noticing: nothing that was accepted is still to come for that. */
+/** Clock skew below this is ignored, so that no accepted time appears to be in the future. */
 const SAME_CLOCK_MS = 10_000;
 const MINUTE_MS = 60_000;
 
-/** "2 min ago"; what stands under its own time, as reminders do, "in 3 h". */
+/** "2 min ago"; for a future time such as a reminder's, "in 3 h". */
 export function ageOf(atMs: number, nowMs: number): string {
   const ms = nowMs - atMs;
   if (isToCome(atMs, nowMs)) return ms > -MINUTE_MS ? 'in less than a minute' : `in ${exactly(-ms)}`;
   return ms < MINUTE_MS ? 'just now' : `${span(ms)} ago`;
 }
 
-/** "2 min ago", of what has happened: however clocks differ, it is not still to come. */
+/** "2 min ago" for a past event, never in the future despite clock skew. */
 export function sinceOf(atMs: number, nowMs: number): string {
   return ageOf(Math.min(atMs, nowMs), nowMs);
 }
@@ -27,7 +27,7 @@ function span(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** What is to come is waited for: to the minute, for as long as that matters. */
+/** A near future time is given to the minute. */
 function exactly(ms: number): string {
   const minutes = Math.ceil(ms / MINUTE_MS);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -1,4 +1,4 @@
-/** What the user has chosen, for the panels that show it and change it: sent at once, shown at once, taken back where it is refused. */
+/** The user's settings for the panels: sent and shown at once, and reverted if refused. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { me } from '../../sdk/me.ts';
 import type { Talk } from '../talk/talk.ts';
@@ -19,19 +19,19 @@ import {
 
 export type Choosing = {
   chosen: ReadonlySignal<Chosen>;
-  /** What could not be done, in words. */
+  /** Why a change failed, in words. */
   problem: ReadonlySignal<string | null>;
-  /** Resolves to whether it holds. */
+  /** Resolves to whether it was accepted. */
   choose(wish: Wish): Promise<boolean>;
-  /** By the whole list, which has to be known before (D23). */
+  /** Sends the whole list, which must be loaded first [D23]. */
   mute(source: string): Promise<boolean>;
   unmute(source: string): Promise<boolean>;
-  /** Asks what holds, where nobody has said so yet. Resolves to whether it is known. */
+  /** Loads the settings unless they are known. Resolves to whether they are known. */
   load(): Promise<boolean>;
   end(): void;
 };
 
-/** No turn is older: what comes is little more than the settings. */
+/** No turn is older: the answer has little more than the settings. */
 const NO_ENTRIES = { before: 1 };
 
 type Of = Pick<Talk, 'server' | 'by' | 'skill' | 'sotto' | 'settings'>;
@@ -63,7 +63,7 @@ export function choosing({ server, by, skill, sotto, settings }: Of, request: ty
     if (chosen.peek().base !== null) return true;
     try {
       const known = (await me(server, by, { skill, ...NO_ENTRIES }, request)).skills[skill]?.settings;
-      // What has come over the wire meanwhile is newer.
+      // A setting that arrived over the socket meanwhile is newer.
       if (chosen.peek().base === null) chosen.value = withBase(chosen.peek(), known ? wishesIn(known) : USUAL);
       problem.value = null;
       return true;
@@ -89,7 +89,7 @@ function without(mute: readonly string[], source: string): string[] {
   return mute.filter((one) => plain(one) !== plain(source));
 }
 
-/** Nothing but what can be chosen; where the persona's own verbosity holds, it is the usual one. */
+/** Keeps only what can be chosen; the persona's own verbosity counts as the default. */
 function wishesIn(settings: Omit<Wishes, 'verbosity'> & { verbosity: Wishes['verbosity'] | null }): Wishes {
   const { verbosity, quietHours, later, attentionPerHour, mute, life, news, model } = settings;
   return { verbosity: verbosity ?? USUAL.verbosity, quietHours, later, attentionPerHour, mute, life, news, model };

@@ -1,14 +1,14 @@
-/** What the user has asked to keep (V1): to look at, to take along, to delete (M9). */
+/** The images that the user asked to keep [V1]: view, download, delete [M9]. */
 import { asked, type Who } from '../../sdk/own.ts';
 
 export type Picture = { mediaType: string; data: string };
 
-/** `data` is base64. `server`: `https://…`. Rejects with `Refused`, and with what `request` throws where nobody is there. */
+/** `data` is base64. `server`: `https://…`. Rejects with `Refused`, or as `request` does if unreachable. */
 export function keptImage(server: string, by: Who, id: string, request: typeof fetch = fetch): Promise<Picture> {
   return asked(server, by, { path: pathOf(id), is: isPicture, otherwise: OTHERWISE }, request);
 }
 
-/** For good. Rejects as `keptImage`. */
+/** Deletes for good. Rejects as `keptImage`. */
 export function dropImage(server: string, by: Who, id: string, request: typeof fetch = fetch): Promise<object> {
   return asked(server, by, { method: 'DELETE', path: pathOf(id), is: isRemoved, otherwise: OTHERWISE }, request);
 }

@@ -1,4 +1,4 @@
-/** What is remembered, for the panel that shows it: looked up, paged through, forgotten, taken along (M9, N6). */
+/** The memory panel's model: load, page, forget and export what is remembered [M9, N6]. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { forgetMe, me } from '../../sdk/me.ts';
@@ -10,24 +10,24 @@ import { whyOf } from './why.ts';
 type Images = NonNullable<Me['images']>;
 
 export type Knowing = {
-  /** Null: not looked up yet, or not to be had. */
+  /** Null: not loaded yet, or not available. */
   known: ReadonlySignal<(Pages & { known: RememberedOfUser | null; images: Images }) | null>;
   problem: ReadonlySignal<string | null>;
   outcome: Signal<string | null>;
   load(): Promise<void>;
-  /** What is older than what is known so far. */
+  /** Loads the next older page. */
   older(): Promise<void>;
-  /** With the exchange that it stands in (M5). */
+  /** Forgets the whole exchange that contains the entry [M5]. */
   forget(entry: number): Promise<void>;
   /**
-   * Has it forgotten, and then says this sentence of the user's: she goes by what she is told (M5). Resolves to whether both were accepted; where they
-   * were not, it may be tried again.
+   * Forgets the entry, then sends this sentence as the user's correction [M5]. Resolves to whether both were
+   * accepted; if not, it can be tried again.
    */
   correct(entry: number, sentence: string): Promise<boolean>;
   dropReminder(id: string): Promise<void>;
   dropImage(id: string): Promise<void>;
   forgetAll(): Promise<void>;
-  /** The file of everything; null: it is not to be had, and `problem` says why. */
+  /** The export file; null: failed, and `problem` says why. */
   export(nowMs: number): Promise<{ name: string; text: string } | null>;
 };
 
@@ -40,7 +40,7 @@ export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, req
   const problem = signal<string | null>(null);
   const outcome = signal<string | null>(null);
 
-  /** Tells what is wrong, and what has been done. */
+  /** Reports the failure or the outcome of `work`. */
   const doing = async (failed: string, work: () => Promise<string | null>) => {
     try {
       const done = await work();
@@ -60,7 +60,7 @@ export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, req
     const mine = skills[skill] ?? null;
     known.value = { known: mine, ...refreshed(known.value, mine), images };
   };
-  /** Resolves to what was known before it. */
+  /** Resolves to what was known before. */
   const forget = async (entry: number) => {
     const before = known.value;
     await sotto.forget(entry);
@@ -70,7 +70,7 @@ export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, req
   };
   const lookAfter = async (before: Before) => {
     await look();
-    // What came back to it has gone with it.
+    // Turns that recalled the entry are forgotten with it.
     hide(turnsGone(before?.entries ?? [], known.value?.entries ?? []));
   };
   return {

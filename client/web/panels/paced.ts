@@ -1,15 +1,15 @@
-/** Something that is done again whenever it may have changed, but not more often than makes sense. */
+/** Repeats a task when asked, at a limited rate. */
 
 type Wait = (ms: number, then: () => void) => () => void;
 
 export type Paced = {
-  /** Now, or as soon as it is time; what is asked for meanwhile is done once. */
+  /** Runs now, or when the interval allows; requests meanwhile are combined. */
   again(): void;
-  /** What is still to come does not come any more. */
+  /** Cancels the pending run. */
   end(): void;
 };
 
-/** `gapMs`: between the beginnings of two runs; the next one also waits for the end of the one before. `run` tells its own failures. */
+/** `gapMs`: between the starts of two runs, which never overlap. `run` reports its own failures. */
 export function paced(run: () => Promise<void>, gapMs: number, wait: Wait = timed): Paced {
   let isResting = false;
   let isWanted = false;

@@ -1,10 +1,10 @@
-/** Where a delivery stands, how much it presses, and how she lives, in words. Pure. */
+/** A delivery's state and priority, and the agent's proactive state, in words. Pure. */
 import type { Inbox } from '../../sdk/wire.ts';
 
 export type Delivery = Inbox['pending'][number];
 export type Life = NonNullable<Inbox['life']>;
 
-/** What becomes of it, or what has (D2). */
+/** What will happen to the delivery, or has happened [D2]. */
 export function standingOf({ state, reason, policy, deferred }: Delivery): string {
   switch (state) {
     case 'pending':
@@ -37,7 +37,7 @@ const DROPPED: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
   cancelled: 'cancelled',
 };
 
-/** Null: as most are. */
+/** Null: the usual priority. */
 export const URGENCY: Readonly<Record<Delivery['priority'], string | null>> = {
   critical: 'critical',
   time_sensitive: 'time-sensitive',
@@ -45,7 +45,7 @@ export const URGENCY: Readonly<Record<Delivery['priority'], string | null>> = {
   passive: 'no hurry',
 };
 
-/** Who has sent any of it and is not muted yet, each once, by name (D23). Names are the same in any case, as the server takes them. */
+/** The sources that can be muted: each once, by name [D23]. Case is ignored, as on the server. */
 export function mutable({ pending, recent }: Pick<Inbox, 'pending' | 'recent'>, muted: readonly string[]): string[] {
   const taken = new Set(muted.map(plain));
   const sources = [...pending, ...recent].flatMap(({ source }) => source ?? []);
@@ -61,7 +61,7 @@ export function plain(source: string): string {
   return source.trim().toLowerCase();
 }
 
-/** `speaker`: what she is called (L1, L6). */
+/** `speaker`: the persona's name [L1, L6]. */
 export function lifeOf({ on, news, asleep, unanswered, reflecting }: Life, speaker: string): string {
   if (!on) return `${speaker} waits to be spoken to.`;
   const may = `${speaker} may speak up unasked${news ? ', sometimes with the news' : ''}.`;

@@ -1,7 +1,7 @@
-/** What is said of something that failed. */
+/** Error messages for the user. */
 import { wordsOf } from '../talk/talk.ts';
 
-/** A sentence. What browsers say of a server that is not there is no language. */
+/** Returns a sentence. A browser's own network error is not fit for users. */
 export function whyOf(error: unknown): string {
   return error instanceof TypeError ? 'The server cannot be reached just now.' : wordsOf(error);
 }

@@ -1,10 +1,10 @@
-/** What the user has chosen, as it is shown while the server is still being asked: pure. */
+/** The user's settings while changes are unconfirmed. Pure. */
 import type { Events } from '../../sdk/wire.ts';
 
 export type Wishes = Omit<Events['settings'], 'type' | 'seq' | 'at' | 'speed'>;
 export type Wish = Partial<Wishes>;
 
-/** What holds where nobody has chosen anything, as the server has it (D9, D23, F5, L6). */
+/** The server's defaults [D9, D23, F5, L6]. */
 export const USUAL: Wishes = {
   verbosity: 'brief',
   quietHours: null,
@@ -16,12 +16,12 @@ export const USUAL: Wishes = {
   model: null,
 };
 
-/** `base`: what the server has said; null before it has. `asked`: what was chosen since, and is not answered. */
+/** `base`: from the server; null before its answer. `asked`: changes without an answer yet. */
 export type Chosen = { base: Wishes | null; asked: readonly { key: number; wish: Wish }[] };
 
 export const NOTHING_CHOSEN: Chosen = { base: null, asked: [] };
 
-/** What is shown: as if everything were accepted. */
+/** The settings to show, as if all changes were accepted. */
 export function shownOf({ base, asked }: Chosen): Wishes {
   return Object.assign({ ...(base ?? USUAL) }, ...asked.map(({ wish }) => wish));
 }
@@ -34,13 +34,13 @@ export function withWish({ base, asked }: Chosen, key: number, wish: Wish): Chos
   return { base, asked: [...asked, { key, wish }] };
 }
 
-/** The server tells what holds right behind it; until then this does. */
+/** Keeps the accepted change until the server reports the settings. */
 export function withAccepted({ base, asked }: Chosen, key: number): Chosen {
   const wish = asked.find((one) => one.key === key)?.wish;
   return { base: { ...(base ?? USUAL), ...wish }, asked: asked.filter((one) => one.key !== key) };
 }
 
-/** As it was before, but for what was chosen beside it. */
+/** Drops the refused change; the others stay. */
 export function withRefused({ base, asked }: Chosen, key: number): Chosen {
   return { base, asked: asked.filter((one) => one.key !== key) };
 }

@@ -1,10 +1,10 @@
-/** Work under way, in words. Pure. */
+/** Work in progress, in words. Pure. */
 import type { Inbox } from '../../sdk/wire.ts';
 import { begins } from '../talk/notes.ts';
 
 export type Work = Inbox['working'][number];
 
-/** "The research on hot dogs"; what a reminder says stands below its name. */
+/** "The research on hot dogs"; a reminder's text is shown below. */
 export function nameOf({ kind, text }: Work): string {
   return kind === 'reminder' ? 'Reminder' : begins(text);
 }
@@ -22,12 +22,12 @@ const STANDING: Readonly<Record<Work['kind'], string>> = {
   reminder: 'set',
 };
 
-/** A sync write ends by itself in a moment, and cannot be stopped. */
+/** A synchronous write ends in a moment, and cannot be stopped. */
 export function canCancel({ kind, effect, stopping }: Work): boolean {
   return !stopping && !(kind === 'tool' && effect === 'write');
 }
 
-/** Of a write it is never said that it was undone (T4). */
+/** Never says that a write was undone [T4]. */
 export function cancelledWords({ kind, effect }: Work): string {
   if (effect === 'write') return 'It is being stopped. How far it came, you will hear.';
   return kind === 'reminder' ? 'The reminder is cancelled.' : 'It is cancelled: nothing of it will be told.';

@@ -1,22 +1,22 @@
-/** Pictures that are dropped on the page or pasted into it, wherever that is. */
+/** Accepts pictures that are dropped on the page or pasted into it. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Pictures } from './pictures.ts';
 
 type Adding = Pick<Pictures, 'add'>;
 
 export type Attached = {
-  /** Something that may be a picture is held over the page. */
+  /** Whether something that may be a picture is dragged over the page. */
   isOver: ReadonlySignal<boolean>;
   end(): void;
 };
 
-/** Files that miss their place would be opened instead of the page. */
+/** Handles every drop: by default the browser would open the file instead of the page. */
 export function attachPictures(pictures: Adding, page: Pick<EventTarget, 'addEventListener'> = document): Attached {
   const isOver = signal(false);
   const listening = new AbortController();
   const listen = <E extends Event>(name: string, listener: (event: E) => void) =>
     page.addEventListener(name, listener as EventListener, { signal: listening.signal });
-  // Going from one part of the page to another is entering before it is leaving.
+  // Between elements, `dragenter` precedes `dragleave`: a counter tells whether the pointer left the page.
   let depth = 0;
   const over = (by: number) => {
     depth = Math.max(0, depth + by);
@@ -54,7 +54,7 @@ function holdsFiles({ dataTransfer }: DragEvent): boolean {
 
 type Clipboard = { types: readonly string[]; files: Iterable<File> };
 
-/** Text that comes with a picture of itself, as from a table, is text. */
+/** Ignores the picture of copied text, as from a table. */
 export function pasted(clipboard: Clipboard | null): File[] {
   if (clipboard === null || clipboard.types.includes('text/plain')) return [];
   return [...clipboard.files].filter(({ type }) => type.startsWith('image/'));

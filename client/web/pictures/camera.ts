@@ -1,6 +1,6 @@
-/** The camera of this machine. */
+/** The device's camera. */
 
-/** What is asked of it: behind a phone, and no larger than is worth sending. */
+/** The back camera of a phone, and no larger than is worth sending. */
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1_568 } },
   audio: false,
@@ -8,7 +8,7 @@ const WANTED: MediaStreamConstraints = {
 
 type Devices = Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>;
 
-/** Rejects in words. Whoever opens it ends its tracks. */
+/** Rejects with a message for the user. The caller stops the tracks. */
 export async function openCamera(devices: Devices | undefined = navigator.mediaDevices): Promise<MediaStream> {
   if (devices === undefined) throw new Error(NOT_HERE);
   return await devices.getUserMedia(WANTED).catch((error: unknown) => {
@@ -16,7 +16,7 @@ export async function openCamera(devices: Devices | undefined = navigator.mediaD
   });
 }
 
-/** Whether there seems to be one. Where it may not be asked, it is asked for when it is wanted. */
+/** Whether a camera seems to exist. If unknown, it is assumed. */
 export async function hasCamera(devices: Devices | undefined = navigator.mediaDevices): Promise<boolean> {
   const all = await devices?.enumerateDevices().catch(() => []);
   return all?.some(({ kind }) => kind === 'videoinput') === true;
@@ -24,7 +24,7 @@ export async function hasCamera(devices: Devices | undefined = navigator.mediaDe
 
 const NOT_HERE = 'This browser gives no camera to this page. It does on a secure (https) address.';
 
-/** By the names that browsers have agreed on. */
+/** By the standard error names. */
 export function cameraProblem(error: unknown): string {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
@@ -40,7 +40,7 @@ export function cameraProblem(error: unknown): string {
   }
 }
 
-/** What is seen just now, as a JPEG. Rejects in words where nothing is seen yet. */
+/** The current frame as a JPEG. Rejects with a message if there is none yet. */
 export async function snapshot(video: HTMLVideoElement): Promise<File> {
   const { videoWidth: width, videoHeight: height } = video;
   const pen = width === 0 ? null : new OffscreenCanvas(width, height).getContext('2d');

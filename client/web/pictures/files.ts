@@ -1,14 +1,14 @@
-/** Which of some files is a picture, and what is said of those that are none. Pure. */
+/** Picks the picture among files, and words the refusals. Pure. */
 
-/** What a file has, and what was pasted may have. */
+/** A file or a pasted blob. */
 export type Named = Blob & { name: string };
 
-/** Larger ones take a browser longer than anybody waits. */
+/** Decoding a larger file takes a browser too long. */
 const MOST_BYTES = 50_000_000;
 
 type Found = { picture: Named; problem: string | null } | { picture: null; problem: string };
 
-/** The first of them; she looks at one at a time. */
+/** The first picture: the agent looks at one at a time. */
 export function pictureIn(files: readonly Named[]): Found {
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
   const [picture, ...others] = pictures;
@@ -33,7 +33,7 @@ function noPicture([file]: readonly Named[]): string {
 
 const MOST_CHARS = 40;
 
-/** Its end says what kind of file it is. */
+/** Keeps the file extension. */
 export function shortened(name: string): string {
   if (name.length <= MOST_CHARS) return name;
   return `${name

@@ -1,4 +1,4 @@
-/** A picture on its way to her: chosen, looked at, taken back, or said something about (V2). */
+/** The attached picture: added, previewed, removed, and sent with the next message [V2]. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { scaledImage } from '../../sdk/browser/scaled-image.ts';
 import type { ImageFile } from '../../sdk/wire.ts';
@@ -6,19 +6,22 @@ import { type Talk, wordsOf } from '../talk/talk.ts';
 import { type Named, pictureIn, refusalOf } from './files.ts';
 
 export type Pictures = {
-  /** What is to be shown with the next words. */
+  /** The picture for the next message. */
   pending: ReadonlySignal<{ url: string; name: string } | null>;
-  /** Why something could not be taken, in words. */
+  /** Why a file was refused, in words. */
   problem: ReadonlySignal<string | null>;
-  /** Takes what was chosen, dropped or pasted: its first picture. It takes the place of one that waits. */
+  /** Takes the first picture of what was chosen, dropped or pasted. It replaces an attached one. */
   add(files: readonly Named[]): void;
   tell(problem: string | null): void;
-  /** What waits, once it is small enough to be sent; nothing waits any more. Rejects in words. Null: there is none. `url`: to show it by. */
+  /**
+   * Detaches the picture, scaled for sending. Rejects with a message. Null: there is none. `url`: its
+   * preview.
+   */
   take(): Promise<ImageFile & { url: string }> | null;
   clear(): void;
 };
 
-/** What a browser has for it. */
+/** The browser functions used here. */
 type Means = {
   scale: (file: Blob) => Promise<ImageFile>;
   urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
@@ -50,7 +53,7 @@ export function createPictures(
       const { picture } = found;
       const next = { url: urls.createObjectURL(picture), name: picture.name, scaled: scale(picture) };
       waiting.value = next;
-      // It may be no picture after all: said now, not when it is sent.
+      // Reports a file that is no image now, before it is sent.
       next.scaled.catch((error: unknown) => {
         if (waiting.peek() !== next) return;
         drop();
@@ -78,7 +81,7 @@ export function createPictures(
   };
 }
 
-/** Addresses of pictures that the transcript shows: each is given back when it shows it no more. */
+/** Object URLs that the transcript shows: each is revoked when it is shown no more. */
 function shownUrls({ transcript }: Pick<Talk, 'transcript'>, urls: Means['urls']): { add(url: string): void } {
   const all = new Map<string, 'given' | 'shown'>();
   effect(() => {

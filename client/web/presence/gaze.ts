@@ -1,12 +1,12 @@
-/** Where she looks: at what the user does. */
+/** Where the face looks: at what the user does. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 type Gaze = { x: number; y: number } | null;
 
-/** After this she looks at nobody's pointer any more, in ms. */
+/** After this many ms without movement, the face stops following the pointer. */
 const LOSES_INTEREST_MS = 4_000;
 
-/** The pointer; and while somebody types, what is typed. */
+/** The pointer; while the user types, the composer. */
 export function gazeOf(view: Window): ReadonlySignal<Gaze> {
   const gaze = signal<Gaze>(null);
   let losing: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export function gazeOf(view: Window): ReadonlySignal<Gaze> {
   view.addEventListener('pointermove', ({ clientX, clientY }) =>
     look({
       x: clamped((2 * clientX) / view.innerWidth - 1),
-      // Her eyes are in the upper third.
+      // The eyes are in the upper third of the page.
       y: clamped((clientY / view.innerHeight - 0.3) / 0.7),
     }),
   );

@@ -1,23 +1,23 @@
-/** How she is there: what her face needs to know, from what is said and done. */
+/** The face's state, derived from the conversation and the user's activity. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Expression } from '../../../shared/protocol/frames.ts';
 import type { Mood } from '../face/expressions.ts';
 import type { Talk } from '../talk/talk.ts';
 
-/** An expression outlives its line by this, then the face comes to rest. */
+/** An expression outlives its line by this long. */
 const LINGER_MS = 7_000;
-/** She dozes off when nothing has happened for this long: about when she stops beginning by herself (IDLE_SLEEP_SECS behind three words). */
+/** Idle time until the face dozes: about when proactive turns end (three times IDLE_SLEEP_SECS). */
 const DOZE_MS = 150_000;
 
 export type Presence = {
   expression: ReadonlySignal<Expression>;
   mood: ReadonlySignal<Mood>;
   action: ReadonlySignal<{ id: number; text: string } | null>;
-  /** The user does something. */
+  /** The user is active. */
   stir(): void;
 };
 
-/** `isListening`: the user's voice is being heard. */
+/** `isListening`: the user's voice is detected. */
 export function presence(talk: Talk, isListening: ReadonlySignal<boolean>): Presence {
   const isResting = signal(true);
   const isDozing = signal(false);

@@ -1,4 +1,4 @@
-/** How much of the line has sounded, by whole words: looked at with each frame while she speaks, and not at all otherwise. */
+/** How much of the line has sounded, in whole words: polled per frame during playback only. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Speaker } from '../../sdk/speaker.ts';
 import type { Talk } from '../talk/talk.ts';
@@ -18,7 +18,7 @@ export function spokenOf(
     const { saying } = speaker;
     if (saying === null) return;
     spoken.value = wordEnd(saying.line.text, saying.position);
-    // One line after the other: the look that the one before has asked for is this one's, too.
+    // The frame that the previous line requested serves this one, too.
     if (isComing) return;
     isComing = true;
     withNextFrame(() => {
@@ -29,7 +29,7 @@ export function spokenOf(
   talk.saying.subscribe((line) => {
     if (line !== null) look();
   });
-  // One that is only shown.
+  // For a line that is only shown.
   talk.newest.subscribe(() => {
     if (talk.saying.value === null) spoken.value = ALL;
   });
@@ -39,7 +39,7 @@ export function spokenOf(
   return spoken;
 }
 
-/** The word that has begun counts. */
+/** The current word counts as sounded. */
 export function wordEnd(text: string, position: number): number {
   if (position <= 0) return 0;
   const end = text.slice(position).search(/\s/);

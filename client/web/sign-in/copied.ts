@@ -1,18 +1,18 @@
 /**
- * Whether this tab's storage is a copy: a tab that is made by duplicating another begins with all that the other has stored, and so with what renews its
- * sign-in. Issuers that hand that out once take the second use for theft, and end both.
+ * Whether this tab's storage is a copy. A duplicated tab copies the refresh token, and issuers that rotate
+ * such tokens take a second use for theft and end both sessions.
  */
 import { read, type Storing, thisTab, write } from './storing.ts';
 
 const KEY = 'sotto.tab';
-/** A page that is loaded again may come before the one that it takes the place of has let go. */
+/** After a reload, the previous page may release its lock only later. */
 const LETS_GO_MS = 1_000;
 
 type Holding = { locks: Pick<LockManager, 'request'>; page: Pick<EventTarget, 'addEventListener'>; waitMs: number };
-/** `locks`: null where the browser has none, which is on pages without encryption. Then nobody can tell. */
+/** `locks`: null on pages without encryption, where the browser has none. Then a copy is not detected. */
 export type Around = Omit<Holding, 'locks'> & { locks: Holding['locks'] | null };
 
-/** Once for each page: from now on it holds its tab's name, for as long as it is shown. Never rejects. */
+/** Called once per page, which then holds its tab's lock while shown. Never rejects. */
 export async function isCopied(storage: Storing = thisTab(), around: Around = thisBrowser()): Promise<boolean> {
   const { locks } = around;
   if (locks === null) return false;
@@ -27,14 +27,16 @@ export async function isCopied(storage: Storing = thisTab(), around: Around = th
   return true;
 }
 
-/** Whether nobody else holds it, by then. A page that is left lets go, so that the browser may keep it for whoever comes back. */
+/**
+ * Whether no other tab holds the lock in time. A page that is left releases it for the back/forward cache.
+ */
 async function holds({ locks, page, waitMs }: Holding, name: string): Promise<boolean> {
   const { promise: isOurs, resolve } = Promise.withResolvers<boolean>();
   const holding = () => {
     resolve(true);
     return new Promise<void>((left) => page.addEventListener('pagehide', () => left(), { once: true }));
   };
-  // Where locks are refused altogether nobody can tell, either.
+  // If locks are refused, a copy is not detected, either.
   const refused = (error: unknown) => resolve(!(error instanceof DOMException && error.name === 'TimeoutError'));
   const request = (options: LockOptions) => locks.request(`${KEY} ${name}`, options, holding).catch(refused);
   void request({ signal: AbortSignal.timeout(waitMs) });

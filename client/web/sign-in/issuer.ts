@@ -1,4 +1,4 @@
-/** What is asked of the issuer, and what its answers have to be. The rules of OpenID Connect are the business of a maintained library. */
+/** Requests to the issuer and the checks of its answers. A maintained library implements OpenID Connect. */
 import {
   type AuthorizationServer,
   allowInsecureRequests,
@@ -23,17 +23,17 @@ import type { SignInConfig } from '../../../shared/page/config.ts';
 import type { Back, Pending } from './journey.ts';
 import { Problem } from './problems.ts';
 
-/** What stays while tokens come and go: whose they are (`sub`), and what gets the next one; null: nothing does. */
+/** What stays when tokens are renewed: the user (`sub`) and the refresh token; null: none. */
 export type Lasting = { user: string; refresh: string | null };
-/** A token for the server, and how long it is good. */
+/** A token for the server, and how long it is valid. */
 export type Granted = Lasting & { token: string; lastsMs: number; idToken: string | undefined };
 
-/** For one answer, on a slow phone network. */
+/** For one answer on a slow phone network. */
 const PATIENCE_MS = 15_000;
-/** Of an access token whose issuer does not say; it is renewed often rather than late. */
+/** The assumed lifetime if the issuer names none: rather renewed too often than too late. */
 const UNTOLD_SECONDS = 300;
 
-/** Asks for the issuer's own description of itself. Throws Problem when it cannot be reached, and the library's errors. */
+/** Discovers the issuer's metadata. Throws Problem if it is unreachable, and the library's errors. */
 export async function issuerOf(config: SignInConfig): Promise<Issuer> {
   const where = new URL(config.issuer);
   const response = await reached(where, discoveryRequest(where, asking(where)));
@@ -51,7 +51,7 @@ export class Issuer {
     this.#client = { client_id: config.clientId };
   }
 
-  /** Where to go, and what makes the answer this tab's own. */
+  /** The authorization url, and the secrets that bind the answer to this tab. */
   async question(redirectUri: string): Promise<{ url: string } & Omit<Pending, 'href'>> {
     const [state, nonce, verifier] = [generateRandomState(), generateRandomNonce(), generateRandomCodeVerifier()];
     const url = new URL(this.#endpoint('authorization_endpoint'));
@@ -70,7 +70,10 @@ export class Issuer {
     return { url: url.href, state, nonce, verifier };
   }
 
-  /** What came back, for tokens. State, issuer, nonce, audience and times are checked. Throws Problem, and the library's errors. */
+  /**
+   * Exchanges the code for tokens; checks state, issuer, nonce, audience and times. Throws Problem, and the
+   * library's errors.
+   */
   async redeem({ answer, pending, redirectUri }: Back): Promise<Granted> {
     const code = validateAuthResponse(this.#server, this.#client, answer, pending.state);
     const where = new URL(this.#endpoint('token_endpoint'));
@@ -86,7 +89,7 @@ export class Issuer {
     return this.#granted(granted, null);
   }
 
-  /** The next token. The issuer may hand out another `refresh` with it, or leave it at this one. */
+  /** The next token. The issuer may rotate the refresh token or keep it. */
   async renew(last: Lasting & { refresh: string }): Promise<Granted> {
     const where = new URL(this.#endpoint('token_endpoint'));
     const request = refreshTokenGrantRequest(this.#server, this.#client, None(), last.refresh, asking(where));
@@ -94,14 +97,14 @@ export class Issuer {
     return this.#granted(await processRefreshTokenResponse(this.#server, this.#client, response), last);
   }
 
-  /** Null: this issuer has no sign-out that a page could ask for. */
+  /** Null: this issuer has no sign-out page. */
   signOutUrl(backTo: string, idToken: string | undefined): string | null {
     const { end_session_endpoint: endpoint } = this.#server;
     if (endpoint === undefined) return null;
     const url = new URL(endpoint);
     url.searchParams.set('client_id', this.config.clientId);
     url.searchParams.set('post_logout_redirect_uri', backTo);
-    // Cognito calls it so.
+    // Cognito's name of the parameter.
     url.searchParams.set('logout_uri', backTo);
     if (idToken !== undefined) url.searchParams.set('id_token_hint', idToken);
     return url.href;
@@ -113,7 +116,7 @@ export class Issuer {
     return endpoint;
   }
 
-  /** Times are told as durations: the user's clock may be wrong, but it goes on evenly. */
+  /** Lifetimes are durations: the user's clock may be wrong, but it runs evenly. */
   #granted(response: TokenEndpointResponse, last: Lasting | null): Granted {
     const { access_token, id_token: idToken, expires_in = UNTOLD_SECONDS } = response;
     const claims = getValidatedIdTokenClaims(response);
@@ -128,13 +131,13 @@ export class Issuer {
   }
 }
 
-/** Only a service on the user's own machine may be asked without encryption. */
+/** Only a service on the user's own machine may be reached without encryption. */
 function asking({ hostname }: URL) {
   const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
   return { signal: () => AbortSignal.timeout(PATIENCE_MS), [allowInsecureRequests]: isHere };
 }
 
-/** Why it was not, browsers tell nobody. Its name helps an operator who has not listed it (signInOrigins). */
+/** Browsers hide the reason of a failure. The name helps an operator who did not list it (signInOrigins). */
 async function reached(where: URL, request: Promise<Response>): Promise<Response> {
   try {
     return await request;

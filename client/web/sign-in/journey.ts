@@ -1,23 +1,23 @@
-/** To the issuer and back: what is remembered meanwhile, and what stands in the address afterwards. */
+/** The redirect to the issuer and back: what is stored meanwhile, and how the address is cleaned. */
 import type { Issuer } from './issuer.ts';
 import { Problem } from './problems.ts';
 import { read, type Storing, write } from './storing.ts';
 
-/** Of the browser's window, what a sign-in needs. */
+/** The part of the browser's window that a sign-in uses. */
 export type Place = {
   readonly href: string;
-  /** Goes to another page, with a way back. */
+  /** Navigates, with a history entry. */
   leave(url: string): void;
-  /** Shows another address for the same page, without a way back to the present one. */
+  /** Replaces the address of this page, without a history entry. */
   rewrite(url: string): void;
 };
 
-/** What only this tab knows, so that nobody else's answer fits. */
+/** Known to this tab only, so that no foreign answer is accepted. */
 export type Pending = {
   state: string;
   nonce: string;
   verifier: string;
-  /** Where the user was. */
+  /** The address to return to. */
   href: string;
 };
 export type Back = { answer: URLSearchParams; pending: Pending; redirectUri: string };
@@ -34,13 +34,16 @@ export function thisPlace(): Place {
   };
 }
 
-/** The page's own address, as the issuer has it in its list: no query, no fragment, and no file's name. */
+/** The redirect address as registered with the issuer: no query, fragment or file name. */
 export function pageOf(href: string): string {
   const { origin, pathname } = new URL(href);
   return origin + pathname.replace(/\/index\.html$/, '/');
 }
 
-/** Null: nobody comes back. Otherwise the address shows nothing of it any more, and it counts once. Throws Problem for an answer that nobody has asked for. */
+/**
+ * Null: not a return from the issuer. Otherwise cleans the address; an answer counts once. Throws Problem for
+ * an answer without a request.
+ */
 export function whatCameBack(place: Place, storage: Storing): Back | null {
   const { searchParams: answer } = new URL(place.href);
   if (!answer.has('code') && !answer.has('error')) return null;
@@ -52,7 +55,7 @@ export function whatCameBack(place: Place, storage: Storing): Back | null {
   return { answer, pending, redirectUri };
 }
 
-/** Throws Problem where the browser stores nothing: whoever came back would not be known. */
+/** Throws Problem if the browser stores nothing: the answer could not be matched. */
 export async function begin(issuer: Issuer, place: Place, storage: Storing): Promise<void> {
   const { url, ...secrets } = await issuer.question(pageOf(place.href));
   if (!write<Pending>(storage, KEY, { ...secrets, href: place.href }))

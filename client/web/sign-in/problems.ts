@@ -1,4 +1,4 @@
-/** What goes wrong while somebody signs in, in words for them. What others wrote about it is not repeated: it may say anything. */
+/** Sign-in errors as messages for the user. The text of other parties is not shown: it may say anything. */
 import {
   AuthorizationResponseError,
   JWT_TIMESTAMP_CHECK,
@@ -7,7 +7,7 @@ import {
 } from 'oauth4webapi';
 import type { SignedIn } from './session.ts';
 
-/** `message`: for the user. `again`: as `signIn`, from the beginning. */
+/** `message`: for the user. `again`: restarts `signIn`. */
 export class SignInFailed extends Error {
   readonly again: () => Promise<SignedIn | 'redirecting'>;
 
@@ -18,7 +18,7 @@ export class SignInFailed extends Error {
   }
 }
 
-/** A sentence for the user, and whether there is any use in asking the same again. */
+/** A message for the user, and whether a retry makes sense. */
 export class Problem extends Error {
   readonly isFinal: boolean;
 
@@ -29,29 +29,31 @@ export class Problem extends Error {
   }
 }
 
-/** What stays no, by the codes of OAuth 2.0 (RFC 6749, 5.2) and OpenID Connect (Core, 3.1.2.6): then the user has to be asked. */
+/**
+ * Permanent error codes of OAuth 2.0 (RFC 6749, 5.2) and OpenID Connect (Core, 3.1.2.6): ask the user anew.
+ */
 const FINAL = new Set([
   ...['invalid_grant', 'invalid_client', 'unauthorized_client'],
   ...['invalid_request', 'unsupported_grant_type', 'invalid_scope', 'access_denied'],
   ...['login_required', 'interaction_required', 'consent_required', 'account_selection_required'],
 ]);
 
-/** What may be another answer in a minute. */
+/** Codes that may succeed in a minute. */
 const PASSING = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
 const OUT_OF_ORDER = 'The sign-in service is out of order just now.';
 
-/** Whether the same will go wrong for ever: then what was to renew the sign-in is worth nothing any more. */
+/** Whether a retry must fail: then the refresh token is worthless. */
 export function isFinal(error: unknown): boolean {
   return isRefusal(error) && !(error instanceof ResponseBodyError && !FINAL.has(error.error));
 }
 
-/** Whether the issuer has said no, and not only for the moment: it may do so in words of its own. */
+/** Whether the issuer refused for good, perhaps with a code of its own. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof Problem) return error.isFinal;
   return error instanceof ResponseBodyError && !isBusy(error) && !PASSING.has(error.error);
 }
 
-/** Too many ask, or it is out of order: whatever it says besides, it may say something else in a minute. */
+/** A rate limit or outage is temporary, whatever its body says. */
 function isBusy({ status }: { status: number }): boolean {
   return status === 429 || status >= 500;
 }
@@ -74,14 +76,14 @@ function refused(code: string): string {
   return `The sign-in service does not take this page as it is set up (${known(code)}).`;
 }
 
-/** By those of its answers to codes and refresh tokens (RFC 6749, 5.2). */
+/** By the codes of the token endpoint (RFC 6749, 5.2). */
 function notGiven(code: string): string {
   if (PASSING.has(code)) return OUT_OF_ORDER;
   if (code === 'invalid_grant') return 'The sign-in has ended, or took too long.';
   return `The sign-in service does not take this page as it is set up (${known(code)}).`;
 }
 
-/** A code is a word of the standard, or nothing that is shown. */
+/** Shows a code of the standard only. */
 function known(code: string): string {
   return /^[a-z_]{1,40}$/.test(code) ? code : 'no reason given';
 }

@@ -1,4 +1,4 @@
-/** What renews a sign-in, kept in the tab: a reload asks nobody, and whoever opens the browser tomorrow is somebody else. */
+/** The refresh token in the tab's storage: it survives a reload, and not the browser's end. */
 import type { SignInConfig } from '../../../shared/page/config.ts';
 import type { Lasting } from './issuer.ts';
 import { read, type Storing, write } from './storing.ts';
@@ -8,13 +8,13 @@ const KEY = 'sotto.renewal';
 type Renewal = Lasting & { refresh: string };
 type Kept = Renewal & { issuer: string; clientId: string };
 
-/** Null: nothing is there, or it is of another issuer. */
+/** Null: nothing is stored, or it is of another issuer. */
 export function renewalKept({ issuer, clientId }: SignInConfig, storage: Storing): Renewal | null {
   const kept = read<Kept>(storage, KEY);
   return kept?.issuer === issuer && kept.clientId === clientId ? kept : null;
 }
 
-/** Where the browser stores nothing, a reload signs in anew. */
+/** If the browser stores nothing, a reload signs in anew. */
 export function keepRenewal({ issuer, clientId }: SignInConfig, { user, refresh }: Lasting, storage: Storing): void {
   if (refresh === null || !write<Kept>(storage, KEY, { issuer, clientId, user, refresh })) dropRenewal(storage);
 }

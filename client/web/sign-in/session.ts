@@ -1,4 +1,4 @@
-/** Somebody who is signed in: a token that is always good, for as long as the issuer renews it. */
+/** A signed-in user: a token that stays valid while the issuer renews it. */
 import type { Granted, Issuer } from './issuer.ts';
 import { type Place, pageOf } from './journey.ts';
 import { inWords, isFinal, Problem, SignInFailed } from './problems.ts';
@@ -6,20 +6,22 @@ import { dropRenewal, keepRenewal } from './renewal.ts';
 import type { Storing } from './storing.ts';
 
 export type SignedIn = {
-  /** Whose tokens they are: `sub`, as the server knows the user. */
+  /** The user's `sub`, as the server knows it. */
   readonly user: string;
-  /** The token to show to the server, with at least some seconds left. Rejects with SignInFailed; whether that is for good says `ended`. */
+  /**
+   * A token valid for some seconds at least. Rejects with SignInFailed; `ended` tells whether that is final.
+   */
   token(): Promise<string>;
-  /** Forgets all tokens, and leaves the page for the issuer's own sign-out, where it has one. Returns what to tell the user, also when it had ended before. */
+  /** Forgets all tokens, and navigates to the issuer's sign-out, if any. Returns what to tell the user. */
   signOut(): string;
-  /** Resolves once nothing renews the sign-in any more; never otherwise. */
+  /** Resolves when the sign-in cannot be renewed any more; never otherwise. */
   ended: Promise<Ended>;
 };
 
-/** By the user's own wish, or because the issuer renews it no more; in words. */
+/** Ended by the user or by the issuer; the message is for the user. */
 export type Ended = { by: 'user' | 'issuer' } & Pick<SignInFailed, 'message' | 'again'>;
 
-/** How much earlier than its end a token is renewed: what is asked for with it takes a while. Of a short-lived one, a fifth of its life. */
+/** How early a token is renewed, since requests take time. At most a fifth of its lifetime. */
 const EARLY_MS = 60_000;
 const EARLY_SHARE = 1 / 5;
 
@@ -55,7 +57,7 @@ export class Session implements SignedIn {
       await this.#renewed(held);
     } catch (error) {
       if (isFinal(error)) throw this.#end(inWords(error));
-      // It may still be good, and the issuer there again before its end.
+      // The token may still be valid, and the issuer reachable again before its end.
       if (held.untilMs <= this.#around.now())
         throw new SignInFailed(inWords(error), this.#around.again, { cause: error });
     }
@@ -71,7 +73,7 @@ export class Session implements SignedIn {
     return message;
   }
 
-  /** Once for all who ask meanwhile: some issuers take a refresh token that is used twice for stolen. */
+  /** One renewal for all concurrent callers: some issuers take a reused refresh token for stolen. */
   #renewed(held: Held): Promise<void> {
     this.#renewing ??= this.#renew(held).finally(() => {
       this.#renewing = null;
@@ -82,7 +84,7 @@ export class Session implements SignedIn {
   async #renew({ user, refresh, untilMs }: Held): Promise<void> {
     if (refresh === null) throw new Problem(OVER, { isFinal: untilMs <= this.#around.now() });
     const granted = await this.#issuer.renew({ user, refresh });
-    // Whoever has signed out meanwhile stays so.
+    // A sign-out meanwhile stands.
     if (this.#held !== null) this.#held = this.#holding(granted);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Signing in at the operator's issuer: authorization code with PKCE (OpenID Connect), as a public client. Tokens stay in memory; what renews
- * them stays in the tab's own storage, so that a reload asks nobody (decisions/0031).
+ * Sign-in at the operator's issuer: authorization code with PKCE (OpenID Connect), as a public client. Tokens
+ * stay in memory; the refresh token in the tab's storage (decisions/0031).
  */
 import type { SignInConfig } from '../../../shared/page/config.ts';
 import { isCopied } from './copied.ts';
@@ -12,8 +12,8 @@ import { Session, type SignedIn } from './session.ts';
 import { type Storing, thisTab } from './storing.ts';
 
 /**
- * Who is not signed in is sent to the issuer, and nothing is left to do here. Who comes back from there, or is still known to this tab, is signed in.
- * Rejects with SignInFailed: in words, and with a way to try again. `now`: in ms. `copied`: whether what this tab stores is another's.
+ * Returns the signed-in user, or redirects to the issuer. Rejects with SignInFailed: a message and a way to
+ * retry. `now`: in ms. `copied`: whether this tab's storage is a copy of another's.
  */
 export async function signIn(
   config: SignInConfig,
@@ -26,7 +26,7 @@ export async function signIn(
   try {
     const back = whatCameBack(place, storage);
     const issuer = await issuerOf(config);
-    // What another tab renews its sign-in by is not ours.
+    // The refresh token belongs to the tab that was duplicated.
     if (await copied) dropRenewal(storage);
     const granted = back === null ? await renewed(issuer, storage) : await issuer.redeem(back);
     if (granted !== null) return new Session(issuer, granted, { place, storage, now, again });
@@ -37,14 +37,14 @@ export async function signIn(
   }
 }
 
-/** Null: this tab knows nobody, or somebody whose sign-in has ended. */
+/** Null: this tab has no sign-in, or it has ended. */
 async function renewed(issuer: Issuer, storage: Storing) {
   const last = renewalKept(issuer.config, storage);
   if (last === null) return null;
   try {
     return await issuer.renew(last);
   } catch (error) {
-    // Whoever opens the page can be asked, and must be: otherwise the same no would meet them each time.
+    // A refused renewal leads to a new sign-in: otherwise each visit would meet the same refusal.
     if (!isRefusal(error)) throw error;
     dropRenewal(storage);
     return null;

@@ -1,8 +1,8 @@
-/** The tab's own storage: other tabs, and a later visit, know nothing of it. */
+/** The tab's session storage: other tabs and later visits do not see it. */
 
 export type Storing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Of this tab; where the browser allows none, one that holds nothing. */
+/** If the browser allows none, a storage that keeps nothing. */
 export function thisTab(): Storing {
   try {
     return sessionStorage;
@@ -11,7 +11,7 @@ export function thisTab(): Storing {
   }
 }
 
-/** Null: nothing of ours. */
+/** Null: nothing is stored, or it is unreadable. */
 export function read<T>(storage: Storing, key: string): T | null {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null') as T | null;
@@ -20,7 +20,7 @@ export function read<T>(storage: Storing, key: string): T | null {
   }
 }
 
-/** Whether it is there now. */
+/** Whether it was stored. */
 export function write<T>(storage: Storing, key: string, value: T): boolean {
   try {
     storage.setItem(key, JSON.stringify(value));

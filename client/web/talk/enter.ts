@@ -1,9 +1,9 @@
-/** Which key sends what was typed. */
+/** Which key sends the typed text. */
 
-/** What browsers tell of a key that an input method has taken. */
+/** The key code that browsers give a key which an input method has handled. */
 const TAKEN = 229;
 
-/** Enter also chooses what an input method proposes: Safari ends the composition before it tells of that key. */
+/** Enter also confirms an input method's proposal: Safari ends the composition before that key event. */
 export function sends({
   key,
   keyCode,

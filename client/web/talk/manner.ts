@@ -1,9 +1,9 @@
-/** How a line is said, in words beside it: from whom, in which expression, and what she does with it. */
+/** How a line is said, in words beside it: its source, expression and action. */
 import type { Cause, Expression } from '../../../shared/protocol/frames.ts';
 import type { Line } from '../../sdk/wire.ts';
 import { isolated } from './notes.ts';
 
-/** Told where it changes. `before`: the line that stands above it; `cause`: of its turn, where it is known. */
+/** Shown when it changes. `before`: the previous line; `cause`: of its turn, if known. */
 export function mannerOf(line: Line, before: Line | null, cause?: Cause): string[] {
   const { source, actions, kind, expression, redelivered, turn } = line;
   const isNew = before?.turn !== turn || before.kind !== kind;
@@ -16,12 +16,12 @@ export function mannerOf(line: Line, before: Line | null, cause?: Cause): string
   ];
 }
 
-/** Whoever says something plainly says it in no manner. */
+/** A neutral expression has no words. */
 export function expressed(expression: Expression): Expression[] {
   return expression === 'neutral' ? [] : [expression];
 }
 
-/** What she has begun with by herself. */
+/** What the agent started by itself. */
 function begun(kind: Line['kind'], cause: Cause | undefined): string[] {
   if (kind !== 'remark') return [];
   return cause === 'news' || cause === 'reflection' ? [cause] : ['by herself'];

@@ -1,7 +1,7 @@
-/** What is told of things that nobody says aloud. */
+/** Notes in the transcript about events that are not spoken. */
 import type { FromServer } from '../../sdk/wire.ts';
 
-/** Null: what is said, or what the user has just done, tells it already. */
+/** Null: a line or the user's own action already shows it. */
 export function noteOf({ state, reason, source, title }: FromServer<'delivery'>): string | null {
   const message = messageOf(source, title);
   switch (state) {
@@ -25,12 +25,12 @@ function messageOf(source: string | undefined, title: string | undefined): strin
   return title === undefined ? 'A message' : isolated(begins(title));
 }
 
-/** As a sentence begins with it. */
+/** Capitalizes the first letter. */
 export function begins(title: string): string {
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
 
-/** Among our own words: whatever direction it is written in ends with it. */
+/** Isolates the text's writing direction from the sentence around it. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -1,8 +1,8 @@
-/** What there is to try in an empty conversation. Pure. */
+/** Suggestions for an empty conversation. Pure. */
 import type { PageConfig } from '../../../shared/page/config.ts';
 import type { Talk } from './talk.ts';
 
-/** What the user says by pressing it; or a command that somebody else would give. */
+/** A sentence that the user says by pressing it, or a command for a terminal. */
 export type Starter =
   | { is: 'reminder' | 'research' | 'memory'; words: string }
   | { is: 'push'; words: string; command: string };
@@ -10,7 +10,7 @@ export type Starter =
 type Place = { talk: Pick<Talk, 'server' | 'by' | 'skill'>; config: Pick<PageConfig, 'localKey'> };
 type Persona = { name: string; starters: { reminder?: string; research?: string; push: string; memory: string } };
 
-/** Of a persona that this page was not built with there is nothing to offer. */
+/** An unknown persona has no suggestions. */
 export function startersFor({ talk, config }: Place, personas: readonly Persona[]): Starter[] {
   const persona = personas.find(({ name }) => name === talk.skill);
   if (persona === undefined) return [];
@@ -29,7 +29,7 @@ export function startersFor({ talk, config }: Place, personas: readonly Persona[
   ];
 }
 
-/** As it is typed in the folder of this server; with a priority that is told at the next pause, whatever was talked about. */
+/** The command for this server's folder; its priority makes it spoken at the next pause, on any topic. */
 function commandOf({
   server,
   user,
@@ -48,7 +48,7 @@ function commandOf({
   return ['npm run push --', ...words.map(quoted)].join(' ');
 }
 
-/** For a shell: nothing in it has a meaning there. */
+/** Quoted for a shell. */
 function quoted(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word;
   return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;

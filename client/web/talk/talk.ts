@@ -1,4 +1,4 @@
-/** One conversation of this page: the library, and what the page knows of it as signals. */
+/** One conversation: the client library, with its state as signals. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SpeechWay } from '../../../shared/protocol/frames.ts';
 import { connect, type Sotto } from '../../sdk/connection.ts';
@@ -29,53 +29,53 @@ import {
 import { Waiting } from './waiting.ts';
 
 export type Place = {
-  /** `https://…`: where HTTP calls go. */
+  /** `https://…`: for HTTP calls. */
   server: string;
   by: Who;
-  /** The address of the socket, another one each time where tickets are needed. */
+  /** The socket's address; a new one per connection if tickets are needed. */
   url: string | (() => Promise<string>);
   skill: string;
   ledger: Ledger;
-  /** This browser's own, for servers that ask it (B1); null: it has none. */
+  /** This browser's own model, for servers that ask it [B1]; null: none. */
   model: OwnModel | null;
   locale: string;
-  /** False: the page comes muted (A3). */
+  /** False: the page starts muted [A3]. */
   sound: boolean;
 };
 
 export type Talk = Pick<Place, 'server' | 'by' | 'skill'> & {
   sotto: Sotto;
   state: ReadonlySignal<State>;
-  /** The same, without the ups and downs of a connection that is lost. */
+  /** The state without the fluctuations of a lost connection. */
   standing: ReadonlySignal<State>;
-  /** How the server hears and speaks (A1), as its newest welcome says; null: this browser does. */
+  /** How the server transcribes and speaks [A1], by its newest welcome; null: the browser does. */
   speech: ReadonlySignal<SpeechWay | null>;
-  /** Names of the models that may be chosen to answer, as its newest welcome says (S11). */
+  /** The models to choose from, by the newest welcome [S11]. */
   models: ReadonlySignal<readonly string[]>;
   transcript: ReadonlySignal<Transcript>;
-  /** What she is saying now. */
+  /** The line being said. */
   saying: ReadonlySignal<Line | null>;
-  /** The newest line that she has come to, for her face. */
+  /** The newest line that was started, for the face. */
   newest: ReadonlySignal<Line | null>;
   settings: ReadonlySignal<Events['settings'] | null>;
-  /** How many deliveries wait here, as far as is known. */
+  /** How many deliveries wait, as far as is known. */
   waiting: ReadonlySignal<number>;
-  /** Counts what happens to deliveries, for whoever shows them. */
+  /** Counts delivery events, so that panels reload. */
   deliveries: ReadonlySignal<number>;
   isThinking: ReadonlySignal<boolean>;
-  /** What was forgotten last, for whoever shows some of it. */
+  /** What was forgotten last, so that panels drop it. */
   forgotten: ReadonlySignal<Forgotten | null>;
-  /** Epoch ms, by the server's clock where it has told. */
+  /** Epoch ms, by the server's clock once known. */
   now(): number;
-  /** Whether it was accepted; why not stands in the transcript. */
+  /** Whether it was accepted; if not, the transcript says why. */
   say(text: string, via?: 'typed' | 'speech'): Promise<boolean>;
   show(image: Shown, picture: string): Promise<boolean>;
-  /** No more of what she is saying. */
+  /** Stops the agent. */
   stop(): void;
-  /** Has it done, and tells in words what is wrong where it is refused. */
+  /** Awaits a request, and shows why it was refused. */
   attempt(doing: Promise<unknown>): Promise<boolean>;
   note(text: string): void;
-  /** Nothing that was said in these turns is shown any more (M5, N6). */
+  /** Removes these turns from the page [M5, N6]. */
   forget(turns: Forgotten['turns']): void;
 };
 
@@ -159,7 +159,7 @@ export function begin({ server, by, url, skill, ledger, model, locale, sound }: 
     }),
   );
   sotto.on('error', ({ code, message, id }) => {
-    // One that answers something is told by who asked.
+    // The caller handles an error that answers its request.
     if (id === undefined && code !== 'superseded') note(message);
   });
 

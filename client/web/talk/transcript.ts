@@ -1,17 +1,17 @@
-/** What has been said, as the page shows it: pure, from what the library tells. */
+/** The conversation as the page shows it: pure, from the library's events. */
 import { BID_MS, SHOWN_TURNS } from '../../../shared/protocol/limits.ts';
 import type { Events, Line } from '../../sdk/wire.ts';
 
 export type Entry =
-  /** From before the page came. */
+  /** From before the page was opened. */
   | { is: 'past'; key: string; turn: number; who: 'user' | 'agent'; text: string }
   | UserEntry
-  /** `heard`: characters of its text that were reported. */
+  /** `heard`: the characters that were reported. */
   | { is: 'line'; key: string; line: Line; cause: Cause | undefined; state: LineState; heard: number }
-  /** Something happened that nobody said. */
+  /** An event that is not spoken. */
   | { is: 'note'; key: string; text: string };
 
-/** `turn`: the one that came of it, once it has begun. */
+/** `turn`: the turn that the message caused, once it has started. */
 type UserEntry = {
   is: 'user';
   key: string;
@@ -22,7 +22,7 @@ type UserEntry = {
   why?: string;
 };
 
-/** `waiting`: until she comes to it; `held`: begun, and silent for now; `cut`: she will not come to its end any more. */
+/** `waiting`: not started; `held`: started and paused; `cut`: will not be finished. */
 export type LineState = 'waiting' | 'saying' | 'held' | 'said' | 'cut';
 export type LineEntry = Extract<Entry, { is: 'line' }>;
 type Cause = Extract<Events['turn'], { type: 'turn.started' }>['cause'];
@@ -31,12 +31,12 @@ export type Transcript = { entries: readonly Entry[]; turn: number; cause: Cause
 
 export const EMPTY: Transcript = { entries: [], turn: 0, cause: undefined, isOpen: false };
 
-/** Nothing has been said, by either side: there may be notes. */
+/** Whether neither side has said anything; notes do not count. */
 export function isEmpty({ entries, turn }: Transcript): boolean {
   return turn === 0 && entries.every((entry) => entry.is === 'note');
 }
 
-/** As many as anybody scrolls back to; the rest is remembered elsewhere. */
+/** More entries than a user scrolls back to; memory keeps the rest. */
 const MOST = 300;
 const EARLIER: Entry = { is: 'note', key: 'earlier', text: 'What was said before this stands in Memory.' };
 
@@ -45,7 +45,7 @@ export function withSnapshot(transcript: Transcript, { turns }: Events['snapshot
     ...(user === undefined ? [] : [{ is: 'past', key: `u${turn}`, turn, who: 'user', text: user } as const]),
     ...(agent === undefined ? [] : [{ is: 'past', key: `a${turn}`, turn, who: 'agent', text: agent } as const]),
   ]);
-  // What was said here and has not been answered for yet stays.
+  // The user's own messages without an answer yet stay.
   const own = transcript.entries.filter((entry) => entry.is === 'user' && entry.state === 'sending');
   const before = turns.length < SHOWN_TURNS ? [] : [EARLIER];
   return { ...EMPTY, entries: [...before, ...entries, ...own], turn: Math.max(0, ...turns.map(({ turn }) => turn)) };
@@ -55,7 +55,7 @@ export function withWords(transcript: Transcript, key: string, text: string, pic
   return added(transcript, { is: 'user', key, text, state: 'sending', ...(picture !== undefined && { picture }) });
 }
 
-/** What the server has understood of the user's voice (A1); perhaps behind the beginning of the turn that has come of it. */
+/** The transcription of the user's voice [A1], perhaps after its turn has started. */
 export function withSpoken(transcript: Transcript, key: string, text: string): Transcript {
   const { entries, turn, cause, isOpen } = transcript;
   const entry = { is: 'user', key, text, state: 'said' } as const;
@@ -67,7 +67,7 @@ export function withSpoken(transcript: Transcript, key: string, text: string): T
   return { ...transcript, entries: [...before, { ...entry, turn }, ...entries.slice(before.length)] };
 }
 
-/** `why`: it was refused. */
+/** `why`: the message was refused. */
 export function withAnswerTo(transcript: Transcript, key: string, why?: string): Transcript {
   return changed(transcript, (entry) => {
     if (entry.is !== 'user' || entry.key !== key) return entry;
@@ -78,7 +78,7 @@ export function withAnswerTo(transcript: Transcript, key: string, why?: string):
 export function withTurn(transcript: Transcript, turn: Events['turn']): Transcript {
   if (turn.type === 'turn.started') {
     const begun = { ...withOwner(transcript, turn), turn: turn.turn, cause: turn.cause, isOpen: true };
-    // What still sounds may be one that nobody may cut off.
+    // A line that still sounds may not be interruptible.
     return withCut(begun, ({ line, state }) => line.turn < turn.turn && state !== 'saying');
   }
   const isOver = turn.turn === transcript.turn;
@@ -87,7 +87,9 @@ export function withTurn(transcript: Transcript, turn: Events['turn']): Transcri
   return withCut(ended, ({ line }) => line.turn === turn.turn);
 }
 
-/** Whose turn it is: of what has been accepted since the one before; the server may have accepted it and this is not known here yet. */
+/**
+ * Assigns the turn to the user's messages since the previous one. Their acceptance may be unknown here yet.
+ */
 function withOwner(transcript: Transcript, { turn, cause }: Extract<Events['turn'], { type: 'turn.started' }>) {
   const own = transcript.entries.filter((entry) => entry.is === 'user' && entry.turn === undefined);
   const accepted = own.filter((entry) => entry.is === 'user' && entry.state === 'said');
@@ -96,7 +98,7 @@ function withOwner(transcript: Transcript, { turn, cause }: Extract<Events['turn
   return changed(transcript, (entry) => (entry.is === 'user' && these.includes(entry) ? { ...entry, turn } : entry));
 }
 
-/** Exchanges that are forgotten are not shown any more (M5). */
+/** Removes forgotten exchanges [M5]. */
 export function withoutTurns(transcript: Transcript, turns: readonly number[]): Transcript {
   const entries = transcript.entries.filter((entry) => {
     const turn = entry.is === 'line' ? entry.line.turn : entry.is === 'note' ? undefined : entry.turn;
@@ -105,24 +107,27 @@ export function withoutTurns(transcript: Transcript, turns: readonly number[]): 
   return { ...transcript, entries };
 }
 
-/** Whether the user may still answer this question of hers: nothing has been said to it, and she has not gone on (D9). */
+/** Whether the question is still open: unanswered, and the agent has not gone on [D9]. */
 export function isOpen({ entries, turn }: Transcript, question: Line): boolean {
   const at = entries.findIndex((entry) => entry.is === 'line' && entry.line === question);
   if (at < 0 || question.turn !== turn) return false;
   return !isFollowedByWords(entries, at);
 }
 
-/** How long it will be waited for an answer, of the server's 30 s (D9); none is left at 0. `nowMs`: by the server's clock, as the `at` of the line. */
+/**
+ * What remains of the server's 30 s for an answer [D9]; 0: none. `nowMs`: on the server's clock, as the
+ * line's `at`.
+ */
 export function answerableMs({ at }: Line, nowMs: number): number {
   return Math.max(0, at + BID_MS - nowMs);
 }
 
-/** The user wants no more of what the agent was saying, in this turn or in any. */
+/** The user stopped the agent, in this turn or in any. */
 export function withSilence(transcript: Transcript, turn?: number): Transcript {
   return withCut(transcript, ({ line }) => turn === undefined || line.turn === turn);
 }
 
-/** A line that is sent again after a hold takes the place of itself (U2). */
+/** A repeated line replaces itself [U2]. */
 export function withLine(transcript: Transcript, line: Line): Transcript {
   const key = `${line.turn}.${line.index}`;
   const state = line.voiced ? 'waiting' : 'said';
@@ -130,12 +135,12 @@ export function withLine(transcript: Transcript, line: Line): Transcript {
   if (known?.is === 'line')
     return changed(transcript, (entry) => (entry === known ? { ...known, line, state: again(known.state) } : entry));
   const cause = line.turn === transcript.turn ? transcript.cause : undefined;
-  // Lines of older turns that were never reached are not reached any more.
+  // Lines of older turns that were never started are dropped.
   const before = withCut(transcript, (entry) => entry.line.turn < line.turn && entry.state !== 'saying');
   return added(before, { is: 'line', key, line, cause, state, heard: 0 });
 }
 
-/** What is to be heard now. Only `withHeard` tells whether the one before has come to its end. */
+/** The line to play now. Only `withHeard` tells whether the previous one was finished. */
 export function withSaying(transcript: Transcript, saying: Line | null): Transcript {
   return changed(transcript, (entry) => {
     if (entry.is !== 'line') return entry;
@@ -146,7 +151,7 @@ export function withSaying(transcript: Transcript, saying: Line | null): Transcr
   });
 }
 
-/** What was reported of a line (U6): all of it, or as far as she had come. */
+/** The playback report of a line [U6]: complete, or up to a position. */
 export function withHeard(transcript: Transcript, { seq, complete, chars = 0 }: Events['heard']): Transcript {
   return changed(transcript, (entry) => {
     if (entry.is !== 'line' || entry.line.seq !== seq || entry.state === 'said') return entry;
@@ -155,7 +160,7 @@ export function withHeard(transcript: Transcript, { seq, complete, chars = 0 }: 
   });
 }
 
-/** Of a line that was cut: what stands as said, and what was not said any more. Where it is shown otherwise than spoken, nobody can tell. */
+/** The said and unsaid parts of a cut line. If its display differs from the spoken text, they are unknown. */
 export function partsOf({ line: { text, display }, heard }: LineEntry): { said: string; rest: string } {
   const isWhole = display.slice(0, heard).isWellFormed();
   const end = text !== display ? 0 : isWhole ? heard : heard - 1;
@@ -166,7 +171,7 @@ export function withNote(transcript: Transcript, key: string, text: string): Tra
   return added(transcript, { is: 'note', key, text });
 }
 
-/** One that she never began is not shown at all: it was not said, and nobody need be told of it. */
+/** A line that was never started is not shown. */
 function withCut(transcript: Transcript, isCut: (entry: LineEntry) => boolean): Transcript {
   const cut = transcript.entries.flatMap((entry): Entry[] => {
     if (entry.is !== 'line' || entry.state === 'said' || entry.state === 'cut' || !isCut(entry)) return [entry];
@@ -175,7 +180,7 @@ function withCut(transcript: Transcript, isCut: (entry: LineEntry) => boolean): 
   return withEntries(transcript, cut);
 }
 
-/** A question that has its answer already is not left open by it (D9). */
+/** A question that is already answered is not reopened by a cut [D9]. */
 function cutOff({ entries }: Transcript, entry: LineEntry): LineEntry {
   const isAnswered = entry.line.kind === 'bid' && isFollowedByWords(entries, entries.indexOf(entry));
   return { ...entry, state: isAnswered ? 'said' : 'cut' };

@@ -1,23 +1,23 @@
-/** How many deliveries wait: one that was begun and waits again has waited all the time. */
+/** Counts waiting deliveries: one that started and waits again never left the count. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { FromServer } from '../../sdk/wire.ts';
 
 export class Waiting {
   readonly #count = signal(0);
   #known = new Set<string>();
-  /** Since the newest welcome: the next one counts some of it. Two numbers for each delivery. */
+  /** Changes since the newest welcome, whose count may include some of them. Two numbers per delivery. */
   #since: { seq: number; by: number }[] = [];
 
   get count(): ReadonlySignal<number> {
     return this.#count;
   }
 
-  /** These wait. */
+  /** Sets the count from a snapshot. */
   snapshot(pending: readonly string[]): void {
     this.#known = new Set(pending);
   }
 
-  /** So many waited when `cursor` was the newest `seq`; what is newer may have been told of before. */
+  /** `count` were waiting at `cursor`; events after that may have been counted before. */
   live(count: number, cursor: number): void {
     this.#since = this.#since.filter(({ seq }) => seq > cursor);
     this.#count.value = this.#since.reduce(added, count);

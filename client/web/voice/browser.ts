@@ -1,4 +1,4 @@
-/** What voices use of the browser, as it is. */
+/** The browser functions that voices use. */
 import type { AudioOptions } from '../../sdk/browser/audio-mouth.ts';
 import { listen } from '../../sdk/browser/microphone.ts';
 import { type Recognition, recognitionOf } from '../../sdk/browser/recognition.ts';
@@ -8,23 +8,23 @@ import { TIMERS, type Timers } from '../../sdk/text-mouth.ts';
 import { pageStorage, type Storing } from './aloud.ts';
 
 export type VoiceBrowser = {
-  /** Null where the browser has none. */
+  /** Null if the browser has none. */
   speech: (NonNullable<SpeechOptions['speech']> & Partial<Pick<EventTarget, 'addEventListener'>>) | null;
   utter?: NonNullable<SpeechOptions['utter']>;
-  /** Her sound from the server; default: the sound card. */
+  /** Plays the server's audio; default: the sound card. */
   context?: NonNullable<AudioOptions['context']>;
-  /** Null where the browser has none. */
+  /** Null if the browser has none. */
   recognition: (new () => Recognition) | null;
   listen: typeof listen;
   record: typeof record;
-  /** Where the first `click` or `keydown` lets a page sound. */
+  /** Where the first `click` or `keydown` allows playback. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** Null where it is blocked. */
+  /** Null if storage is blocked. */
   storage: Storing | null;
   timers: Timers;
 };
 
-/** Beside the page (bin/page.ts). */
+/** Served beside the page (bin/page.ts). */
 const WORKLET = 'recorder-worklet.js';
 
 export function thisBrowser(): VoiceBrowser {

@@ -1,12 +1,12 @@
-/** What is going on while nobody says anything, in a word: that the microphone is on, and that she takes her time. */
+/** A status word for silences: the microphone is on, or the agent is thinking. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { TIMERS, type Timers } from '../../sdk/text-mouth.ts';
 import type { Voice } from './voice.ts';
 
-/** An answer that comes sooner needs no word before it. */
+/** A faster answer needs no status word. */
 const LONG_MS = 1_000;
 
-/** Empty: nothing that needs a word; what is understood of the user stands there itself. */
+/** Empty: nothing needs a word; an interim transcription replaces it. */
 export function doingOf(
   { mode, interim }: Pick<Voice, 'mode' | 'interim'>,
   isThinking: ReadonlySignal<boolean>,
@@ -25,7 +25,7 @@ export function doingOf(
 
 const LISTENING = 'Listening';
 
-/** Whether it has been so for a while. */
+/** True once `is` has been true for a while. */
 function lasting(is: ReadonlySignal<boolean>, timers: Timers): ReadonlySignal<boolean> {
   const isLong = signal(false);
   effect(() => {

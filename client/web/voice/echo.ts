@@ -1,16 +1,16 @@
-/** The recognition of a browser hears the loudspeaker, too: what she has just said is not to be taken for an answer. */
+/** Filters the agent's own words out of the browser's speech recognition, which hears the loudspeaker. */
 import type { Mouth } from '../../sdk/speaker.ts';
 
-/** So many of her words, one behind the other, nobody repeats by chance; and hardly anything else is in it. */
+/** A run of this many of the agent's words is an echo: no user repeats so many by chance. */
 const RUN_WORDS = 4;
 const SHARE = 0.75;
-/** Of a line that is as short as that, one word may well be the user's: "stop", "yes". */
+/** In a line this short, one word may be the user's: "stop", "yes". */
 const LEAST_WORDS = 2;
-/** The recognition tells of it that much later at most: behind that, it hears somebody else. */
+/** The recognition reports at most this much later; after that, the words are the user's. */
 const LATE_MS = 1_000;
-/** While she goes on it may still be at what she said before. */
+/** While the agent continues, the recognition may still report its earlier words. */
 const REMEMBERED_MS = 4_000;
-/** The words of a voice come that long behind its end at most. */
+/** The words of a voice are reported within this after its end. */
 const WORDS_MS = 2_000;
 
 type Span = { untilMs: number };
@@ -19,7 +19,7 @@ export class Echo {
   readonly #nowMs: () => number;
   /** What has sounded, and until when. */
   #lines: (Span & { words: string[] })[] = [];
-  /** The newest voice that was heard; `isUsers`: it began when she was silent. */
+  /** The newest voice; `isUsers`: it began while the agent was silent. */
   #voice: Span & { isUsers: boolean } = { untilMs: Number.NEGATIVE_INFINITY, isUsers: false };
   #over = () => {};
 
@@ -27,7 +27,7 @@ export class Echo {
     this.#nowMs = nowMs;
   }
 
-  /** Remembers what this mouth says. */
+  /** Records what this mouth says. */
   of(mouth: Required<Mouth>): Required<Mouth> {
     return {
       ...mouth,
@@ -45,13 +45,13 @@ export class Echo {
     };
   }
 
-  /** A voice begins or is over. Tell it before she falls silent for it. */
+  /** A voice began or ended. Call this before the agent pauses for it. */
   voice(speaking: boolean): void {
     if (speaking) this.#voice = { untilMs: Number.POSITIVE_INFINITY, isUsers: this.#silentMs >= 0 };
     else this.#voice.untilMs = this.#nowMs();
   }
 
-  /** Whether this is what the microphone has heard of her. */
+  /** Whether the text is the agent's echo. */
   has(text: string): boolean {
     if (this.#silentMs > LATE_MS || (this.#voice.isUsers && this.#since(this.#voice) < WORDS_MS)) return false;
     const words = wordsOf(text);
@@ -70,7 +70,7 @@ export class Echo {
     };
   }
 
-  /** Less than none while she is to be heard. */
+  /** Negative while the agent is audible. */
   get #silentMs(): number {
     return Math.min(Number.POSITIVE_INFINITY, ...this.#lines.map((line) => this.#since(line)));
   }

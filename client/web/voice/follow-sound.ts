@@ -1,9 +1,9 @@
-/** A server makes no sound for a page on which nobody hears any: one that is muted, or that the browser does not let sound yet (A3). */
+/** Tells the server whether sound is audible here: a muted or blocked page needs no audio [A3]. */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { keepTold } from '../../sdk/browser/keep-told.ts';
 import type { Sotto } from '../../sdk/connection.ts';
 
-/** `told`: what stood in its hello. */
+/** `told`: what the hello said. */
 export function followSound(
   sotto: Pick<Sotto, 'on' | 'settings'>,
   isHeard: ReadonlySignal<boolean>,

@@ -1,4 +1,6 @@
-/** Her voice on this page: aloud, or in silence where the user wants that, the browser does not allow it yet, or there is no voice. */
+/**
+ * The agent's voice on this page: aloud, or silent if the user, the browser or a missing voice requires it.
+ */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SpeechWay } from '../../../shared/protocol/frames.ts';
 import { type AudioOptions, audioMouth } from '../../sdk/browser/audio-mouth.ts';
@@ -17,7 +19,7 @@ export type HerVoiceOptions = {
   sotto: Pick<Sotto, 'on'>;
   /** As `navigator.language`. */
   locale: string;
-  /** Where the server sends her voice as sound (A1); otherwise the browser speaks. */
+  /** Set if the server sends audio [A1]; otherwise the browser speaks. */
   speech: ReadonlySignal<SpeechWay | null>;
   browser: VoiceBrowser;
 };
@@ -25,11 +27,11 @@ export type HerVoiceOptions = {
 export class HerVoice {
   /** For `speakWith`. */
   readonly mouth: SwitchingMouth;
-  /** There is something to speak with. */
+  /** Whether any voice is available. */
   readonly hasVoice: ReadonlySignal<boolean>;
-  /** The browser lets nothing sound before the user has touched the page. */
+  /** Whether the browser blocks playback until the user touches the page. */
   readonly isBlocked = signal(false);
-  /** Sound reaches the user, where there is some. */
+  /** Whether the agent is audible to the user. */
   readonly isHeard: ReadonlySignal<boolean>;
   readonly #isAloud: Signal<boolean>;
   readonly #browser: VoiceBrowser;
@@ -53,27 +55,27 @@ export class HerVoice {
     this.mouth = new SwitchingMouth(() => (!this.#sounds ? silent : server.value === null ? spoken : sounded));
   }
 
-  /** As the user has chosen. */
+  /** The user's choice. */
   get isAloud(): ReadonlySignal<boolean> {
     return this.#isAloud;
   }
 
-  /** She is to be heard at this moment. */
+  /** Whether the agent is audible now. */
   get isSounding(): boolean {
     return this.#sounds && this.mouth.isSaying;
   }
 
-  /** A voice begins before the microphone, or is over. Tell it before she falls silent for it. */
+  /** A voice at the microphone began or ended. Call this before the agent pauses for it. */
   hears(speaking: boolean): void {
     this.#echo.voice(speaking);
   }
 
-  /** Whether this is what the microphone has heard of her. */
+  /** Whether the text is the agent's echo. */
   isHers(text: string): boolean {
     return this.#echo.has(text);
   }
 
-  /** From this word on, and for the next visit. */
+  /** Applies from the current word on, and to later visits. */
   speakAloud(isAloud: boolean): void {
     this.#isAloud.value = isAloud;
     this.mouth.again();
@@ -84,7 +86,7 @@ export class HerVoice {
     return this.isHeard.value && this.hasVoice.value;
   }
 
-  /** With the first touch the line goes on aloud. */
+  /** After the first touch, the line continues aloud. */
   #blocked(): void {
     if (this.isBlocked.value) return;
     this.isBlocked.value = true;
@@ -98,7 +100,7 @@ export class HerVoice {
   }
 }
 
-/** Whether there are voices to speak with: many browsers find them late. */
+/** Whether any voices are installed: many browsers report them late. */
 function installedIn({ speech }: VoiceBrowser): ReadonlySignal<boolean> {
   const are = () => (speech?.getVoices().length ?? 0) > 0;
   const hasVoices = signal(are());

@@ -1,33 +1,33 @@
 /**
- * Talking where the browser recognises no speech. Hold the button: she is silent and listens, and what stands in the field when it is let go is said.
- * Tap it: the field waits for what the keyboard's own microphone writes there, and a second tap says it,
- * or where nothing has come, calls it off.
+ * Talking without speech recognition. While the button is held, the agent listens; on release, the field is
+ * sent. A tap opens the field for the keyboard's dictation; the second tap sends it, or cancels if it is
+ * empty.
  */
 import { effect, type Signal, signal } from '@preact/signals';
 import { TIMERS, type Timers } from '../../sdk/text-mouth.ts';
 
-/** Between two words that are typed or dictated. */
+/** The longest pause between two typed or dictated words. */
 const PAUSE_MS = 1_500;
 
 export type Told = {
-  /** The user is speaking, or has finished: she is silent meanwhile (U2). */
+  /** The user speaks or has finished: the agent is silent meanwhile [U2]. */
   vad(speaking: boolean): void;
   say(text: string): void;
 };
 
 export class Hold {
   readonly isHeld = signal(false);
-  /** The field waits for spoken words. */
+  /** The field waits for dictation. */
   readonly isOpen = signal(false);
   readonly #words: Signal<string>;
   readonly #told: Told;
   readonly #timers: Timers;
-  /** It was open when the button was pressed: the tap is the second one. */
+  /** Whether the field was open on press, so that this is the second tap. */
   #wasOpen = false;
   #isSpeaking = false;
   #callOff = () => {};
 
-  /** `words`: what stands in the field. */
+  /** `words`: the text in the field. */
   constructor(words: Signal<string>, told: Told, timers: Timers = TIMERS) {
     this.#words = words;
     this.#told = told;
@@ -46,14 +46,14 @@ export class Hold {
     if (!this.isHeld.value) return;
     this.isHeld.value = false;
     const text = this.#words.value.trim();
-    // Nothing stood there the second time either: it is called off.
+    // Still empty at the second tap: cancelled.
     if (text === '') return this.#wasOpen ? this.close() : this.#speaks(false);
     this.close();
     this.#words.value = '';
     this.#told.say(text);
   }
 
-  /** Nothing is said; what stands in the field stays. */
+  /** Sends nothing; the field keeps its text. */
   close(): void {
     if (!this.isOpen.value) return;
     this.isHeld.value = false;
@@ -63,7 +63,7 @@ export class Hold {
 
   #stands(text: string): void {
     if (!this.isOpen.peek() || this.isHeld.peek()) return;
-    // Sent by other means.
+    // The text was sent by other means.
     if (text === '') return this.close();
     this.#speaks(true);
     this.#callOff = this.#timers.after(PAUSE_MS, () => this.#speaks(false));

@@ -1,4 +1,4 @@
-/** One mouth to the speaker, made of several: which one says a line is asked at each line, and again in the middle of one. */
+/** Combines several mouths: the choice is made for each line, and again within one. */
 import type { Mouth } from '../../sdk/speaker.ts';
 import type { Line } from '../../sdk/wire.ts';
 
@@ -43,7 +43,7 @@ export class SwitchingMouth implements Required<Mouth> {
     this.#mouth.setRate?.(speed);
   }
 
-  /** The choice has changed: the line goes on where it is. */
+  /** The choice has changed: the current line continues with the new mouth. */
   again(): void {
     const said = this.#said;
     if (said === null) return;

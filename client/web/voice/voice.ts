@@ -1,6 +1,6 @@
 /**
- * Talking on this page: her voice, and the user's by microphone. Where the server hears (A1) it is sent what is said; otherwise the browser recognises
- * it, or a button is held.
+ * Voice on this page: the agent's, and the user's by microphone. The server transcribes [A1], or the browser
+ * does, or a button is held.
  */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Listening, Unheard } from '../../sdk/browser/microphone.ts';
@@ -11,39 +11,39 @@ import { HerVoice } from './her-voice.ts';
 import { Hold } from './hold.ts';
 import { isHopeless, MICROPHONE, MICROPHONE_LOST, recognitionProblem, UNTAKEN } from './words.ts';
 
-/** `hearing`: the user is speaking at this moment. */
+/** `hearing`: the user is speaking now. */
 export type Mode = 'off' | 'asking' | 'listening' | 'hearing' | 'refused';
 
 export type VoiceOptions = {
   talk: Pick<Talk, 'say' | 'note' | 'speech'> & { sotto: Pick<Talk['sotto'], 'on' | 'vad' | 'utter'> };
-  /** What stands in the field. */
+  /** The text in the composer. */
   words: Signal<string>;
   /** As `navigator.language`. */
   locale: string;
   browser?: VoiceBrowser;
 };
 
-/** It is being understood, and nothing is known of it yet. */
+/** Shown while a transcription is pending. */
 const SOMETHING = '…';
 
 export class Voice {
   readonly hers: HerVoice;
   readonly hold: Hold;
   readonly mode = signal<Mode>('off');
-  /** What the sentence is taken for so far. */
+  /** The interim transcription. */
   readonly interim = signal('');
-  /** How loud the user is: 0 to 1. */
+  /** The user's loudness, 0 to 1. */
   readonly level = signal(0);
-  /** What is in the way of talking, in words; or empty. */
+  /** Why talking is not possible, in words; or empty. */
   readonly problem = signal('');
-  /** Somebody understands what is said: the server or the browser; otherwise the button is to be held. */
+  /** Whether the server or the browser transcribes; otherwise the button must be held. */
   readonly isUnderstood: ReadonlySignal<boolean>;
   readonly isHearing: ReadonlySignal<boolean>;
   readonly #talk: VoiceOptions['talk'];
   readonly #locale: string;
   readonly #browser: VoiceBrowser;
   readonly #recognises: Signal<boolean>;
-  /** Counts what the user wants: an answer to an earlier wish comes too late. */
+  /** Counts toggles: the result of an earlier one is ignored. */
   #wish = 0;
   #stop = () => {};
 
@@ -61,7 +61,7 @@ export class Voice {
     this.#follow();
   }
 
-  /** The microphone, on or off. On, the browser asks the user first. */
+  /** Toggles the microphone. The browser asks the user first. */
   async toggle(): Promise<void> {
     if (this.mode.value === 'off' || this.mode.value === 'refused') await this.#listen();
     else this.stop();
@@ -71,7 +71,7 @@ export class Voice {
     this.#end('off', '');
   }
 
-  /** What the server tells; with a welcome it may begin to hear, or hear no more. */
+  /** Follows the server's welcome: transcription may start or stop. */
   #follow(): void {
     const { sotto, speech } = this.#talk;
     sotto.on('transcript', ({ text, final }) => {
@@ -81,7 +81,7 @@ export class Voice {
       if (turn.type === 'turn.started' && turn.cause === 'user') this.interim.value = '';
     });
     sotto.on('state', ({ is }) => {
-      // What was told meanwhile is not told again.
+      // A transcription that was missed is not repeated.
       if (is === 'live') this.interim.value = '';
     });
     let serverHears = speech.peek() !== null;

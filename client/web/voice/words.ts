@@ -1,4 +1,4 @@
-/** What the user is told when talking is not possible: what is wrong, and what to do. */
+/** What to tell the user when talking is not possible: the problem and the remedy. */
 import type { Unheard } from '../../sdk/browser/microphone.ts';
 
 export const MICROPHONE: Readonly<Record<Unheard, string>> = {
@@ -9,7 +9,7 @@ export const MICROPHONE: Readonly<Record<Unheard, string>> = {
   unloaded: 'What records your voice could not be loaded: load this page again. Typing always works.',
 };
 
-/** Before the reason. */
+/** Precedes the reason. */
 export const UNTAKEN = 'What you said was not taken:';
 
 export const MICROPHONE_LOST =
@@ -18,19 +18,19 @@ export const MICROPHONE_LOST =
 const RECOGNITION: Readonly<Record<string, string>> = {
   'not-allowed': 'Speech recognition was refused: allow the microphone beside the address of this page, and try again.',
   'service-not-allowed': 'This browser does not allow speech recognition. Hold the button instead.',
-  // Asked for only when there is one: it is not given to both at once.
+  // Reported only with a microphone present: some systems refuse it to two users at once.
   'audio-capture': 'The speech recognition of this browser does not get at the microphone. Hold the button instead.',
   network: 'The speech recognition of this browser cannot be reached. Hold the button instead.',
   'language-not-supported':
     'The speech recognition of this browser does not know your language. Hold the button instead.',
 };
 
-/** `error`: as the browser names it. */
+/** `error`: the browser's name for it. */
 export function recognitionProblem(error: string): string {
   return RECOGNITION[error] ?? 'The speech recognition of this browser has failed. Try again.';
 }
 
-/** Trying again does not help. */
+/** Whether a retry is useless. */
 export function isHopeless(error: string): boolean {
   return error !== 'not-allowed' && error in RECOGNITION;
 }
