@@ -1,6 +1,4 @@
-/**
- * What an idle session costs: the server's memory before and after 1,000 connections, collected each time.
- */
+/** What an idle session costs: the server's memory before and after 1,000 connections. */
 import type { Child } from './processes.ts';
 import { atMost, type Row, type Sheet, shown } from './report.ts';
 import type { Rig } from './rig.ts';

@@ -1,6 +1,4 @@
-/**
- * The child processes of a run. Each is stopped by its handle, and ends when the bench is gone (probe.ts).
- */
+/** The child processes of a run. Each ends with its handle, or when the bench is gone (probe.ts). */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -1,6 +1,4 @@
-/**
- * What an accepted push costs in DynamoDB, through its own function, which shares only the table with others.
- */
+/** What an accepted push costs in DynamoDB, through its own function with a cold cache. */
 import { type LocalDynamo, startDynalite } from '../test/contract/dynalite.ts';
 import { Doors } from './doors.ts';
 import { type Bill, Meter } from './metered-table.ts';

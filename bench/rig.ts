@@ -1,6 +1,4 @@
-/**
- * The processes of a run: the model, Sotto as it is deployed locally, and the baseline. The clients run here.
- */
+/** The processes of a run: the model, Sotto as deployed locally, and the baseline. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

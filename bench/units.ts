@@ -7,9 +7,7 @@ import { mean } from './statistics.ts';
 
 /** Slow enough that each line is committed alone; a real model is slower. */
 const WORD_MS = 12;
-/**
- * Turns 4 to 15 and 994 to 1,005: with a snapshot every one to four turns, both windows have equally many.
- */
+/** Turns 4 to 15 and 994 to 1,005: equally many of both write a snapshot. */
 const FROM = [4, 994];
 const TURNS = 12;
 

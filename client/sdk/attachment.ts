@@ -16,9 +16,7 @@ import type { Outputs } from './steps.ts';
 import { Succession } from './succession.ts';
 import type { FromServer, ToServer } from './wire.ts';
 
-/**
- * What every `hello` says of this client. `run` sets the ids of this run apart from those of other runs [S7].
- */
+/** What every `hello` says of this client. `run` makes the ids of this run unique [S7]. */
 export type Identity = {
   run: string;
   install: string;
@@ -98,9 +96,7 @@ export class Attachment {
     if (this.#link.is !== 'closed') this.#leave(over);
   }
 
-  /**
-   * Gives up the connection. The next attempt follows automatically, with a longer wait after each failure.
-   */
+  /** Gives up the connection and schedules the next attempt. */
   lost(nowMs: number, atLeastMs = 0): void {
     const link = this.#link;
     if (link.is !== 'connecting' && link.is !== 'live') return;
@@ -128,10 +124,7 @@ export class Attachment {
     this.#out.add({ do: 'send', frame: { type: 'hello', ...hello }, ...(beside && { beside }) });
   }
 
-  /**
-   * 'stranger': the epoch has not risen [S2], so this server has lost the session that the cursor counts in.
-   * A new connection from its beginning is on the way.
-   */
+  /** 'stranger': this server has lost the session [S2], so a new connection starts at its beginning. */
   welcomed(welcome: Welcome, nowMs: number): 'live' | 'stranger' | 'known' {
     if (this.#link.is !== 'connecting') return 'known';
     const { version = PROTOCOL } = welcome;
@@ -155,7 +148,7 @@ export class Attachment {
     return 'live';
   }
 
-  /** Whether this frame of the second connection is its welcome, so that it replaces the one in use. */
+  /** Whether the second connection has been welcomed, and so replaces the one in use. */
   isMoved(frame: ServerFrame, nowMs: number): boolean {
     if (frame.type === 'welcome') return this.#move();
     // If another client has superseded both connections, the connection in use receives that error, too.
@@ -189,19 +182,14 @@ export class Attachment {
     else this.end({ is: 'refused', code, message });
   }
 
-  /**
-   * Every frame proves that the connection is alive. The next ping, sent soon while busy, detects a frame
-   * that was lost.
-   */
+  /** Every frame proves that the connection is alive; the next ping detects a lost frame. */
   alive(isBusy: boolean, nowMs: number): void {
     if (this.#link.is !== 'live') return;
     this.#link.pongByMs = NEVER;
     this.#link.pingAtMs = nowMs + (isBusy ? PING_BUSY_MS : PING_AT_REST_MS);
   }
 
-  /**
-   * `answerByMs`: when another answer on this connection is overdue. `isBusy`: do not change connections now.
-   */
+  /** `answerByMs`: when another answer is overdue. `isBusy`: do not change connections now. */
   overdue(nowMs: number, answerByMs: number, isBusy: boolean): void {
     const link = this.#link;
     if (link.is === 'live') link.succession.due(isBusy, nowMs);

@@ -1,6 +1,4 @@
-/**
- * Opens one socket after the other, or for a moment two. A socket that was cut is not listened to any more.
- */
+/** Opens one socket after the other, or for a moment two. Ignores a socket that was cut. */
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { frameOf, type Socket, type SocketMaker } from './socket.ts';
 import type { Input } from './steps.ts';

@@ -1,6 +1,4 @@
-/**
- * A conversation with Sotto over a socket, for browsers and Node 24: `connect`, listen with `on`, then `say`.
- */
+/** A conversation with Sotto over a socket, for browsers and Node 24: `connect`, then `on` and `say`. */
 import { Asked } from './asked.ts';
 import type { Identity } from './attachment.ts';
 import { Attempts, type Way } from './attempts.ts';
@@ -21,10 +19,7 @@ import type { Act, Action, Events, Inbox, Settings, Shown, Stateful } from './wi
 
 export type Options = Identity['about'] & Way & Extras;
 
-/**
- * Connects, and stays connected until `close`, `drop` or another client. Throws a TypeError if the url is
- * invalid or WebSocket is missing.
- */
+/** Stays connected until `close`, `drop` or another client. Throws a TypeError for an invalid url. */
 export function connect(options: Options): Sotto {
   if (typeof options.url === 'string') new URL(options.url);
   return new Sotto(options);
@@ -89,10 +84,7 @@ export class Sotto {
     return this.#utterance;
   }
 
-  /**
-   * Stops the agent, here at once; with `decline`, the delivery it is reading is not offered again. Settles
-   * as `say`.
-   */
+  /** Stops the agent, here at once. `decline`: do not offer the current delivery again. Settles as `say`. */
   interrupt({ decline = false } = {}): Promise<void> {
     this.#speaker?.silence();
     return this.#ask({ type: 'user.interrupt', id: this.#newId(), ...(decline && { decline }) });
@@ -125,10 +117,7 @@ export class Sotto {
     return this.#ask({ type: 'life', id: this.#newId(), act });
   }
 
-  /**
-   * Durable user settings. `visible` and `sound` belong to this client, and each hello repeats them. Settles
-   * as `say`.
-   */
+  /** Durable user settings; `visible` and `sound` are this client's. Settles as `say`. */
   settings(settings: Settings): Promise<void> {
     return this.#ask({ type: 'settings', id: this.#newId(), ...settings });
   }
@@ -141,25 +130,17 @@ export class Sotto {
     return this.#ask({ type: 'forget', id: this.#newId(), what });
   }
 
-  /**
-   * Speaks a waiting delivery now, also if it was heard here before. Settles as `say`: 'not_found' if none
-   * waits.
-   */
+  /** Speaks a waiting delivery, also if heard before. Settles as `say`: 'not_found' if none waits. */
   play(delivery: string): Promise<void> {
     return this.#ask({ type: 'delivery.play', id: this.#newId(), delivery });
   }
 
-  /**
-   * Drops a delivery that waits, is being spoken, or is still in progress. Settles as `play`; 'conflict' if
-   * it cannot be stopped.
-   */
+  /** Drops a delivery in any state. Settles as `play`; 'conflict' if it cannot be stopped. */
   cancel(delivery: string): Promise<void> {
     return this.#ask({ type: 'delivery.cancel', id: this.#newId(), delivery });
   }
 
-  /**
-   * The deliveries in progress, waiting and ended, after all earlier requests took effect. Rejects as `say`.
-   */
+  /** The deliveries in progress, waiting and ended, after all earlier requests. Rejects as `say`. */
   inbox(): Promise<Inbox> {
     const id = this.#newId();
     const inbox = this.#asked.inbox(id);
@@ -181,10 +162,7 @@ export class Sotto {
     this.#heard({ seq, complete, ...(chars !== undefined && { chars }) });
   }
 
-  /**
-   * Call once: this mouth speaks all lines in order, and playback is reported (`capabilities: {heard:
-   * true}`). The returned speaker knows the line being said.
-   */
+  /** Call once: this mouth speaks all lines, and playback is reported (`capabilities: {heard: true}`). */
   speakWith(mouth: Mouth): Speaker {
     const tell = (event: Events['saying']) => this.#listeners.tell({ do: 'tell', name: 'saying', event });
     const speaker = new Speaker(mouth, (report) => this.#heard(report), tell);

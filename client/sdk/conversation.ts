@@ -1,8 +1,5 @@
-/**
- * The client's side of a session as a pure function: inputs with the time go in, outputs come out. Any
- * overdue frame has one remedy: reconnect and resume.
- */
-// Whatever is overdue (a welcome, an answer, a pong, a missing frame) has one remedy: connect again and resume.
+/** The client's side of a session as a pure function: inputs with the time go in, outputs come out. */
+// Any overdue frame (a welcome, an answer, a pong, a gap) has one remedy: reconnect and resume.
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { Attachment, type Identity } from './attachment.ts';
 import { Inboxes } from './inboxes.ts';

@@ -8,15 +8,10 @@ export type Extras = {
   ledger?: Ledger;
   /** The stable name of this installation, at most 64 characters; default: the stored one, else a new one. */
   install?: string;
-  /**
-   * Begin with a `snapshot` of the last turns instead of missed frames: for a page that shows the history.
-   */
+  /** Begin with a `snapshot` instead of missed frames: for a page that shows the history. */
   history?: boolean;
   /** Uploads large images: `uploadTo` (uploads.ts). Without it, images are sent in parts. */
   upload?: Upload;
-  /**
-   * Answers when the server asks the client's model (`client:`). In browsers: `await browserModel()`; null:
-   * none.
-   */
+  /** Answers as the client's model (`client:`), such as `await browserModel()`; null: none. */
   model?: OwnModel | null;
 };

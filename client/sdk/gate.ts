@@ -1,7 +1,4 @@
-/**
- * Cuts the user's speech out of the microphone audio into utterances, each with a short lead. A cough is not
- * sent [U10].
- */
+/** Cuts the microphone's audio into utterances, each with a short lead. A cough is not sent [U10]. */
 import { SPEECH_AFTER_MS } from './limits.ts';
 import type { Utterance } from './utterance.ts';
 import { VoiceDetector } from './voice-detector.ts';

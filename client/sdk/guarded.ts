@@ -1,6 +1,4 @@
-/**
- * Rethrows an error of a listener or ledger asynchronously, so that it is reported and stops nothing here.
- */
+/** Rethrows an error of a listener or ledger asynchronously, so that it stops nothing here. */
 export function guarded(act: () => void): void {
   try {
     act();

@@ -2,9 +2,7 @@
 
 /** Covers the socket, a cold start and a slow phone network together. */
 export const WELCOME_WAIT_MS = 15_000;
-/**
- * An `accepted` follows a commit and no model call: a longer wait means a lost frame or a dead connection.
- */
+/** An `accepted` follows a commit, not a model call: a longer wait means a lost frame. */
 export const ACCEPT_WAIT_MS = 10_000;
 export const PONG_WAIT_MS = 10_000;
 /** After this many attempts, each on a new connection, the inbox request fails. */
@@ -17,10 +15,7 @@ export const FRAME_BYTES = 32 * 1024;
 export const PART_BYTES = 22_500;
 /** Parts of one image. */
 export const IMAGE_PARTS = 256;
-/**
- * Image parts sent together: a thin line carries them within ACCEPT_WAIT_MS, and the ping behind them in
- * time.
- */
+/** Parts sent together: a thin line carries them, and the ping behind them, in time. */
 export const PARTS_AT_ONCE = 4;
 /** Each part costs the server a decision. A larger image is uploaded, where possible. */
 export const UPLOAD_ABOVE_PARTS = 16;
@@ -42,10 +37,7 @@ export const MOVE_AFTER_MS = 100 * 60_000;
 export const MOVE_BY_MS = 115 * 60_000;
 export const MOVE_AGAIN_MS = 60_000;
 
-/**
- * The back-off: doubled with each failure, up to the most, and multiplied by a random factor against
- * thundering herds.
- */
+/** The back-off: doubled with each failure up to the most, times a random factor. */
 export const RETRY_MS = 500;
 export const RETRY_MAX_MS = 30_000;
 /** After a connection of this length, the back-off begins from RETRY_MS again. */
@@ -56,19 +48,13 @@ export const SPEECH_AFTER_MS = 350;
 /** Shorter than the 3 s after which the server takes an unconfirmed voice for ended [D13]. */
 export const SPEECH_REPEAT_MS = 2_500;
 
-/**
- * Audio has 32 bytes a millisecond. The first piece is short, so that transcription starts early; none
- * exceeds 500 ms [A2].
- */
+/** 32 bytes a millisecond. A short first piece starts the transcription early; none exceeds 500 ms [A2]. */
 export const FIRST_SOUND_BYTES = 100 * 32;
 export const SOUND_BYTES = 250 * 32;
 /** Two minutes of audio: of one utterance, and of all that is kept until its acceptance. */
 export const UTTERANCE_BYTES = 120_000 * 32;
 export const SOUNDS_KEPT = 600;
-/**
- * Buffered audio is sent at five times its pace: a line that carries voice bears that, and so does a server
- * [N3].
- */
+/** Buffered audio is sent at five times its pace, which a line with voice and a server bear [N3]. */
 export const SOUNDS_AT_ONCE = 4;
 export const SOUNDS_EVERY_MS = 200;
 

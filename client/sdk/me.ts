@@ -2,14 +2,11 @@
 import type { ErasureAnswer, Me } from '../../shared/protocol/me.ts';
 import { asked, type Who } from './own.ts';
 
-/**
- * `before`: only turns before this one, from an answer's continuation; `skill`: only this persona's memory.
- */
+/** `before`: only turns before this one; `skill`: only this persona's memory. */
 export type Part = { skill?: string; before?: number };
 
 /**
- * All memory of the user, by persona. `server`: `https://…`. Rejects with `Refused`, or as `request` does if
- * the server is unreachable.
+ * All memory of the user, by persona. `server`: `https://…`. Rejects with `Refused`, or as `request` does.
  */
 export function me(server: string, by: Who, part: Part = {}, request: typeof fetch = fetch): Promise<Me> {
   const { skill, before } = part;

@@ -7,10 +7,7 @@ export type ModelFrame = ToServer<'model.delta' | 'model.end'>;
 
 /** The request: one system message first, then alternating roles, the last being the user's. */
 export type Question = Pick<Asked, 'messages' | 'maxTokens' | 'temperature'>;
-/**
- * Yields the answer's pieces in order; throws if there is no answer. `signal` fires when the answer is not
- * needed any more.
- */
+/** Yields the answer's pieces; throws if there is none. `signal`: the answer is not needed any more. */
 export type OwnModel = (question: Question, signal: AbortSignal) => AsyncIterable<string>;
 
 /**
@@ -68,10 +65,7 @@ export class ModelRequests {
     else if (state !== 'waiting') this.#abort();
   }
 
-  /**
-   * If the epoch has not risen [S2], this server lost the session and counts turns anew. A repeated welcome
-   * is ignored.
-   */
+  /** If the epoch has not risen [S2], this server lost the session and counts turns anew. */
   #welcomed(epoch: number): void {
     if (this.#isNew && epoch <= this.#epoch) {
       this.#abort();

@@ -7,10 +7,7 @@ type Report = ToServer<'heard'>;
 const TELLING = /text|commit|action|interrupt/;
 
 export class Playback {
-  /**
-   * Playback reports are not acknowledged: those of the newest turn are repeated on every connection, and
-   * merge.
-   */
+  /** Reports are not acknowledged: those of the newest turn are repeated on every connection. */
   readonly reports = new Map<number, Report>();
   #position: Position | undefined;
   #hasGap = false;

@@ -3,9 +3,7 @@ import type { Events, Line, ToServer } from './wire.ts';
 
 /** What makes the sound. */
 export type Mouth = {
-  /**
-   * Says the line's `text` from this character on. Calls `ended` afterwards, also if it could not be said.
-   */
+  /** Says the line's `text` from this character on. Always calls `ended`, also after a failure. */
   say(line: Line, from: number, ended: () => void): void;
   /** Stops at once, mid-word. Returns the position in characters of the whole text. */
   hush(): number;
@@ -92,10 +90,7 @@ export class Speaker {
     this.#next();
   }
 
-  /**
-   * A snapshot replaced the missed frames. If its turns are older, the session was reset and turns count
-   * anew.
-   */
+  /** A snapshot replaced the missed frames. Older turns in it mean that the session was reset. */
   restart({ turns }: Events['snapshot']): void {
     if (turns.every(({ turn }) => turn < this.#turn)) this.#turn = 0;
   }

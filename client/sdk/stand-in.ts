@@ -3,9 +3,7 @@
 import type { Mouth } from './speaker.ts';
 import type { Line } from './wire.ts';
 
-/**
- * A mouth that may fail. For each line it calls `ended`, or `failed` with the position; neither after `hush`.
- */
+/** A mouth that may fail. A line ends by `ended`, or `failed` with the position; neither after `hush`. */
 export type Fallible = Omit<Mouth, 'say'> & {
   say(line: Line, from: number, ended: () => void, failed: (chars: number) => void): void;
 };

@@ -10,10 +10,7 @@ export type Input =
   | { is: 'drop' }
   /** Close for good. */
   | { is: 'close' }
-  /**
-   * The socket opened, brought a frame, or ended. `beside`: the second socket, which is to replace the first
-   * [S10].
-   */
+  /** The socket opened, brought a frame, or ended. `beside`: the second socket [S10]. */
   | { is: 'opened'; beside?: true }
   | { is: 'received'; frame: ServerFrame; beside?: true }
   | { is: 'ended'; code: number; beside?: true }

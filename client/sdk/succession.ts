@@ -51,10 +51,7 @@ export class Succession {
     return true;
   }
 
-  /**
-   * The attempt failed; the next follows later. `isOvertaken`: the server answered that another client took
-   * over.
-   */
+  /** The attempt failed; the next follows later. `isOvertaken`: another client took over. */
   fail(nowMs: number, isOvertaken: boolean): void {
     if (isOvertaken) this.hasGreeted = false;
     if (this.#next === null) return;

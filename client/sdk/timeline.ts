@@ -98,9 +98,7 @@ export class Timeline {
     return [{ is: 'snapshot', snapshot: { turns, pending: pages.flatMap((page) => page.pending) } }];
   }
 
-  /**
-   * A replay is delivered as a whole: only its end shows which turn is current, and only that one is voiced.
-   */
+  /** A replay is delivered as a whole: only its end shows which turn is current and voiced. */
   #next(): Applied[] {
     const run: Durable[] = [];
     for (let next = this.#held.get(this.#position + 1); next; next = this.#held.get(next.seq + 1)) run.push(next);

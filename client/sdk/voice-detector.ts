@@ -1,7 +1,4 @@
-/**
- * Detects speech by loudness (0 to 1) relative to the noise floor. A click is a blip; a breath does not end
- * speech.
- */
+/** Detects speech by loudness (0 to 1) over the noise floor. A breath does not end speech. */
 
 /** Anything softer is never a voice: -40 dB. */
 const SOFTEST = 0.01;
@@ -12,10 +9,7 @@ const LASTS_TIMES = 2;
 const ECHO_TIMES = 2.5;
 /** This much must be loud: a single sample may be so by chance. */
 const LOUD_MS = 15;
-/**
- * The pause that ends speech grows with the speech's length; after a click it stays below a blip's bound
- * [U10].
- */
+/** The pause that ends speech grows with it; after a click it is below a blip's bound [U10]. */
 const BREATH_MS = 100;
 const BREATH_SHARE = 1.5;
 const LONGEST_BREATH_MS = 500;

@@ -69,10 +69,7 @@ export class Voice {
     return null;
   }
 
-  /**
-   * A user frame was answered: an effect follows at once, a backchannel has none [U10]. Audio must be
-   * transcribed first [A1].
-   */
+  /** The effect of an answered frame follows at once; audio must be transcribed first [A1]. */
   answered(said: Stateful, isRefused: boolean, nowMs: number): void {
     if (said.type === 'user.text') return this.#wait(nowMs + ANSWER_WAIT_MS);
     if (said.type !== 'audio.commit') return;
@@ -105,10 +102,7 @@ export class Voice {
     if (this.#state.is !== 'quiet') this.#goOn();
   }
 
-  /**
-   * Reports ongoing speech to a new connection, which does not know of it. After a gap, playback pauses as
-   * well.
-   */
+  /** Reports ongoing speech to a new connection. After a gap, playback pauses as well. */
   again(nowMs: number, { recovered }: { recovered: boolean }): Report | null {
     if (this.#isHeard && this.#state.is === 'quiet') return this.#begin(nowMs);
     // The current turn may have started unseen, so its urgency is unknown.

@@ -54,10 +54,7 @@ export type State =
       cursor: number;
       /** How many deliveries wait, by skill (D16). */
       waiting: Record<string, number>;
-      /**
-       * How the server transcribes (`utter`) and speaks (`audio` frames); undefined: the client does both
-       * [A1].
-       */
+      /** How the server transcribes and speaks; undefined: the client does both [A1]. */
       speech?: SpeechWay;
       /** The models to choose from (`settings`), and the current one; undefined: no choice [S11]. */
       models?: Models;
@@ -88,9 +85,7 @@ export type Events = {
   delivery: FromServer<'delivery'>;
   tool: FromServer<'tool'>;
   thought: FromServer<'thought'>;
-  /**
-   * The transcription of an utterance: interim, or `final`, which may be empty; then the agent resumes [A1].
-   */
+  /** An interim or `final` transcription, which may be empty: then the agent resumes [A1]. */
   transcript: FromServer<'transcript'>;
   settings: FromServer<'settings'>;
   /**
@@ -106,10 +101,7 @@ export type Events = {
   frame: ServerFrame;
 };
 
-/**
- * Work in progress; waiting deliveries in order of acceptance; ended ones, newest first; and the proactive
- * state, if given.
- */
+/** Work in progress; waiting deliveries, oldest first; ended ones, newest first; the proactive state. */
 export type Inbox = { working: ShownWork[]; pending: ShownDelivery[]; recent: ShownDelivery[]; life?: ShownLife };
 
 /** Why a frame has no effect. */

@@ -1,4 +1,4 @@
-/** The page as a whole: where its parts stand. */
+/** The layout of the page. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { Face } from './face/face.tsx';

@@ -1,4 +1,3 @@
-/** Opens the page. */
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { open } from './opening.ts';

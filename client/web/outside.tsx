@@ -1,9 +1,9 @@
-/** What stands there instead of the page, for whoever is not in the conversation. */
+/** The page for a user who is not in the conversation. */
 
 type OutsideProps = {
   title: string;
   why: string;
-  /** The way in. */
+  /** The label of the way in. */
   label: string;
   onClick(): void;
 };

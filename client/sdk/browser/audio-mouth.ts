@@ -1,7 +1,4 @@
-/**
- * Plays the server's audio frames in order. A missing piece is concealed, or another mouth says the line [A2,
- * A3].
- */
+/** Plays the server's audio in order. Missing audio is concealed, or another mouth says the line [A2, A3]. */
 import type { Mouth } from '../speaker.ts';
 import { type Fallible, withStandIn } from '../stand-in.ts';
 import { TIMERS, type Timers } from '../text-mouth.ts';

@@ -101,10 +101,7 @@ async function* onlyNew(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   }
 }
 
-/**
- * Streams pieces where the extension can, else gives all at the end. The request cannot be cancelled, only
- * ignored.
- */
+/** Streams where the extension can, else answers at the end. The request cannot be cancelled. */
 function completed(complete: Complete, { messages, maxTokens, temperature }: Question, signal: AbortSignal) {
   let said = '';
   let isOpen = true;

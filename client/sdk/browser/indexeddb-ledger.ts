@@ -1,6 +1,4 @@
-/**
- * The ledger in IndexedDB. All tabs share it as one installation, and no tab moves another tab's cursor back.
- */
+/** The ledger in IndexedDB. All tabs share it, and no tab moves another tab's cursor back. */
 import { keptBy } from '../installation.ts';
 import { type Kept, type Ledger, memoryLedger } from '../ledger.ts';
 import { HEARD_DELIVERIES, STORAGE_WAIT_MS } from '../limits.ts';
@@ -75,9 +73,7 @@ function opened(name: string, storage: Storage): Promise<IDBDatabase> {
   });
 }
 
-/**
- * Reads and writes in one transaction, so that no other tab writes in between. Rejects if the write fails.
- */
+/** Reads and writes in one transaction, which excludes other tabs. Rejects if the write fails. */
 async function exchanged(database: Promise<IDBDatabase>, next: (stored: Kept | undefined) => Kept): Promise<Kept> {
   const transaction = (await database).transaction(KEPT, 'readwrite');
   const store = transaction.objectStore(KEPT);
@@ -92,10 +88,7 @@ async function exchanged(database: Promise<IDBDatabase>, next: (stored: Kept | u
   });
 }
 
-/**
- * `before`: this tab's last write; an id in it that `kept` lacks was removed on purpose. Undefined: only
- * `kept` counts.
- */
+/** `before`: this tab's last write; its ids that `kept` lacks were removed. Undefined: only `kept` counts. */
 function merged(stored: Kept | undefined, before: Kept | undefined, kept: Kept): Kept {
   if (!before || stored?.install !== kept.install) return kept;
   const others = stored.heard.filter((id) => !before.heard.includes(id) && !kept.heard.includes(id));

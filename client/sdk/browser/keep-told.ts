@@ -1,15 +1,9 @@
-/**
- * Keeps the server informed of a client setting that changes: whether the page is visible [L1] or audible
- * [A3].
- */
+/** Tells the server when the page's visibility [L1] or sound [A3] changes. */
 import type { Sotto } from '../connection.ts';
 
 type Told = { name: 'visible' | 'sound'; is: () => boolean; first: boolean };
 
-/**
- * `first`: what the server assumes at the beginning. `tell` checks the value and sends a change; `stop` ends
- * that.
- */
+/** `first`: what the server assumes. `tell` sends a change; `stop` ends that. */
 export function keepTold(sotto: Pick<Sotto, 'on' | 'settings'>, { name, is, first }: Told) {
   /** Null: unknown. A refused value may still have arrived with the next hello. */
   let told: boolean | null = first;

@@ -4,10 +4,7 @@ import { VoiceDetector } from '../voice-detector.ts';
 
 const LOOK_EVERY_MS = 20;
 
-/**
- * Why there is no microphone: permission denied, no device, no secure context, no answer, or a worklet that
- * fails to load.
- */
+/** Why there is no microphone: no permission, device, secure context, answer or worklet. */
 export type Unheard = 'refused' | 'missing' | 'insecure' | 'busy' | 'unloaded';
 export type Listening = { stop(): void };
 

@@ -19,20 +19,14 @@ export type RecognitionOptions = {
   onText: (text: string) => void;
   /** The interim transcription; empty when there is none any more. */
   onInterim?: (text: string) => void;
-  /**
-   * The recognition has stopped for good; `error` is the browser's: `not-allowed`, `network`, `audio-capture`
-   * …
-   */
+  /** The recognition has stopped for good, by the browser's error: `not-allowed`, `network` … */
   onProblem?: (error: string) => void;
   /** As `navigator.language`. */
   language?: string;
   timers?: Timers;
 };
 
-/**
- * The recognition ends after silence. It restarts after this wait, doubled after each empty run, up to the
- * most.
- */
+/** The wait before a restart after silence, doubled after each empty run, up to the most. */
 const AGAIN_MS = 100;
 const AGAIN_MAX_MS = 5_000;
 

@@ -1,7 +1,4 @@
-/**
- * The audio worklet: passes on what the microphone records, resampled. A page's policy may require a separate
- * file.
- */
+/** The audio worklet: resamples the microphone's audio. A worklet is a file of its own. */
 import { Resampler } from './resampler.ts';
 
 declare const sampleRate: number;

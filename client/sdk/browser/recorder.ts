@@ -9,19 +9,14 @@ const SCALE = 32_768;
 
 export type RecorderOptions = Omit<MicrophoneOptions, 'context'> &
   Pick<GateOptions, 'utter' | 'onRefused'> & {
-    /**
-     * The url of this package's `recorder-worklet.js`, on the page's own origin. Default: beside this module.
-     */
+    /** The url of `recorder-worklet.js` on the page's own origin. Default: beside this module. */
     worklet?: string | URL;
     /** Throws if it does not support this rate. */
     context?: (options?: AudioContextOptions) => AudioContext;
     node?: (context: AudioContext) => AudioWorkletNode;
   };
 
-/**
- * Asks the user for the microphone. Never rejects. On stop, the current utterance is committed as far as it
- * is.
- */
+/** Asks the user for the microphone. Never rejects. A stop commits the current utterance. */
 export function record(options: RecorderOptions): Promise<Listening | Unheard> {
   return opened(options, (stream) => recorded(stream, options));
 }

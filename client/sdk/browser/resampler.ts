@@ -1,7 +1,4 @@
-/**
- * Resamples to 16 kHz, 16 bits, in blocks of 20 ms. Each output sample is the mean of the input over its
- * time.
- */
+/** Resamples to 16 kHz, 16 bits, in blocks of 20 ms. A sample is the mean of its input. */
 
 const HEARD_HZ = 16_000;
 export const BLOCK = 320;

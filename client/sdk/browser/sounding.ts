@@ -8,10 +8,7 @@ const FADE_SECONDS = 0.02;
 const LEAD_SECONDS = 0.02;
 
 export type Piece = Float32Array<ArrayBuffer>;
-/**
- * The pieces that arrived, by number from 0; `count` is Infinity until the last has arrived. `isPart`: the
- * line has more text.
- */
+/** `count`: Infinity until the last piece arrived. `isPart`: the line has more text. */
 export type Track = { pieces: Map<number, Piece>; count: number; isPart: boolean };
 
 export class Sounding {
@@ -43,10 +40,7 @@ export class Sounding {
     this.#skip = (from / chars) * this.#seconds;
   }
 
-  /**
-   * Schedules what has arrived; after silence, only once `cushion` seconds are there. Returns whether it had
-   * run dry.
-   */
+  /** Schedules what has arrived; after silence, `cushion` seconds at least. Returns whether it was dry. */
   pour(cushion: number): boolean {
     const isSilent = this.left === 0;
     const ready = this.#ready;

@@ -1,7 +1,4 @@
-/**
- * The browser's own voice (Web Speech). Timers guard it: it may start late, stop midway, or omit its end
- * event.
- */
+/** The browser's own voice (Web Speech), with timers: it may start late, stop midway, or never end. */
 import type { Mouth } from '../speaker.ts';
 import { type Fallible, withStandIn } from '../stand-in.ts';
 import { CHARS_PER_SECOND, TIMERS, type Timers, textMouth } from '../text-mouth.ts';
@@ -153,9 +150,7 @@ class Spoken implements Fallible {
   }
 }
 
-/**
- * The best voice of this language: natural, then local, then of this country. Null: the browser's default.
- */
+/** The best voice of this language: natural, local, of this country. Null: the browser's default. */
 export function bestVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
   const wanted = tagOf(language);
   const rank = ({ name, lang, localService, default: isDefault }: Voice) =>

@@ -1,6 +1,4 @@
-/**
- * The fourteen expressions and the moods, as poses. Brows, lids and mouth together make each one distinct.
- */
+/** The fourteen expressions and the moods, as poses. Brows, lids and mouth make each one distinct. */
 import type { Expression } from '../../../shared/protocol/frames.ts';
 import { type Pose, REST, type Shift } from './pose.ts';
 

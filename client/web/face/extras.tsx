@@ -1,4 +1,4 @@
-/** What comics draw beside a face: each a part that the painter shows when it is due. */
+/** The comic marks beside a face; the painter shows each one when needed. */
 import type { ComponentChildren } from 'preact';
 
 export function Extras(): ComponentChildren {

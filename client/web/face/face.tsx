@@ -1,4 +1,4 @@
-/** The companion's face: an image with a name. Preact draws it once; from then on the loop moves it, outside of any rendering. */
+/** The character's face. Preact draws it once; then the loop moves it without rendering. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Expression } from '../../../shared/protocol/frames.ts';
@@ -12,10 +12,10 @@ import { Puppet, type Scene } from './puppet.ts';
 import { stageOf } from './stage.ts';
 
 export type FaceProps = {
-  /** The skill's name. */
+  /** The skill's id. */
   character: string;
   expression: Expression;
-  /** Asked each frame: what is being spoken, and how many of its characters have sounded. Null: silence. */
+  /** Read each frame: the spoken text and how many of its characters have sounded. Null: silence. */
   saying: () => { text: string; position: number } | null;
   /** The newest action in the model's words; a new `id` plays it. */
   actions: { id: number; text: string } | null;
@@ -32,11 +32,11 @@ export function Face(props: FaceProps): ComponentChildren {
   const { character, actions, expression, mood, label } = props;
   const root = useRef<HTMLDivElement>(null);
   const { art, palette } = characterOf(character);
-  // The painter changes the name later on; Preact must keep to the first.
+  // The painter updates the name; Preact must keep the first one.
   const [first] = useState(() => labelOf(label, expression, mood, false));
   const [puppet] = useState(() => new Puppet(Math.random, expression, mood));
   const id = useId();
-  // The same node again: a new gaze or mood costs no comparison of the drawing.
+  // The same node, so that a new gaze or mood does not compare the drawing.
   const drawing = useMemo(() => <Figure key={character} art={art} id={id} />, [character]);
   const wanted = useRef(props);
   wanted.current = props;
@@ -57,12 +57,12 @@ export function Face(props: FaceProps): ComponentChildren {
   );
 }
 
-/** Brings a drawing to life. The answer ends it. */
+/** Animates a drawing. Returns how to stop. */
 function brought(root: Element, puppet: Puppet, painter: Painter, wanted: { current: FaceProps }): () => void {
   const label = new SteadyLabel(root.getAttribute('aria-label') ?? '');
   const query = matchMedia(CALM);
   let calm = query.matches;
-  // To ask it each frame would cost more than all of our own work.
+  // Reading it each frame would cost more than the rest of the loop.
   const asked = (): void => {
     calm = query.matches;
   };

@@ -1,17 +1,17 @@
-/** The drawing that every character shares: what moves has a `data-part`, which the painter finds and changes. */
+/** The drawing that all characters share. The painter finds each moving part by `data-part`. */
 import type { ComponentChildren } from 'preact';
 import { type Build, MIDDLE } from './build.ts';
 import { Extras } from './extras.tsx';
 
-/** Drawn pieces, from the back to the front. */
+/** The drawn pieces, from back to front. */
 export type Art = {
   build: Build;
-  /** Behind neck and shoulders. */
+  /** Behind the neck and shoulders. */
   back: ComponentChildren;
   body: ComponentChildren;
-  /** Ears and neck's shade; the face lies over it. */
+  /** The ears and the neck's shade; the face covers it. */
   skull: ComponentChildren;
-  /** Of the face, as path data. */
+  /** The outline of the face, as path data. */
   outline: string;
   nose: ComponentChildren;
   /** On the skin, under the eyes. */
@@ -23,7 +23,7 @@ export type Art = {
   front: ComponentChildren;
 };
 
-/** `id`: no other drawing of the page has it. */
+/** `id`: unique on the page. */
 export function Figure({ art, id }: { art: Art; id: string }): ComponentChildren {
   return (
     <>
@@ -78,8 +78,8 @@ function Still({ art, id }: { art: Art; id: string }): ComponentChildren {
 }
 
 /**
- * The mouth in a small drawing of its own upon the other, and what hangs over it: while she speaks only this little area is
- * drawn again each frame. It lies still on the page and takes the head's movement inside, so that laying one upon the other is cheap.
+ * The mouth and whiskers as a drawing of their own, so that speaking repaints a small area only. It stays in
+ * place and applies the head's movement inside, which makes compositing cheap.
  */
 function Speaking({ art }: { art: Art }): ComponentChildren {
   return (
@@ -150,7 +150,7 @@ function Cheeks({ build }: { build: Build }): ComponentChildren {
   );
 }
 
-/** A mitten of a hand, from the lower edge. */
+/** A mitten-like hand, from the lower edge. */
 function Hand(): ComponentChildren {
   return (
     <g data-part="hand">

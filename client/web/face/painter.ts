@@ -5,9 +5,7 @@ import { type Channel, type Pose, REST } from './pose.ts';
 import { browPath, eyePath, lashPath, mouthPath, type Side } from './shapes.ts';
 
 const SIDES: readonly Side[] = ['left', 'right'];
-/**
- * How far features slide over the skull when the head turns or nods; the nose moves most, hair moves back.
- */
+/** How far features slide when the head turns or nods; the nose moves most, hair moves back. */
 const TURN = 11;
 const NOD = 8;
 

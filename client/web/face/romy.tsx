@@ -1,4 +1,4 @@
-/** Romy: a chestnut bob, a knot of hair with a pencil forgotten in it, one gold earring and a knitted scarf. */
+/** Romy: a chestnut bob, a hair knot with a forgotten pencil, one gold earring and a knitted scarf. */
 import { ROMY } from './build.ts';
 import type { Art } from './figure.tsx';
 

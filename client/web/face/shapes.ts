@@ -1,6 +1,4 @@
-/**
- * SVG paths of brows, eyes and mouth for a pose. The commands of a curve stay, and only its numbers change.
- */
+/** SVG paths of brows, eyes and mouth for a pose. A curve keeps its commands. */
 import type { Build } from './build.ts';
 import type { Pose } from './pose.ts';
 

@@ -1,8 +1,6 @@
 /** The mouth shape of each letter, and how letters blend. Spelling is near enough for phonetic scripts. */
 
-/**
- * Shares from 0 to 1; `spread` −1 pursed to 1 wide. `press`: the lips must meet whatever the neighbours are.
- */
+/** Shares from 0 to 1; `spread` −1 pursed to 1 wide. `press`: the lips must meet. */
 export type Lips = { open: number; spread: number; round: number; teeth: number; tongue: number; press: number };
 
 export const SHUT: Lips = { open: 0, spread: 0, round: 0, teeth: 0, tongue: 0, press: 0 };

@@ -1,4 +1,4 @@
-/** What the server has counted for this user: the tools' cache (C10), and what else `/stats` tells. */
+/** The server's statistics for this user: the tool cache [C10], and the rest of `/stats`. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Stats } from '../../../shared/protocol/stats.ts';
 import { stats } from '../../sdk/stats.ts';
@@ -18,7 +18,7 @@ export function Cache({ talk, timeline }: { talk: Talk } & Pick<Inspection, 'tim
       answer.value = { why: wordsOf(error) };
     }
   };
-  // At first, and when a turn has ended that had tools in it.
+  // Loads at first, and whenever a turn with tools has ended.
   const asked = useSignal('');
   useSignalEffect(() => {
     const newest = timeline.value.turns.findLast(({ end, tools }) => end !== null && tools.length > 0);

@@ -1,4 +1,4 @@
-/** How the connection stands, with ways to try what becomes of it, and every frame as it comes. */
+/** The connection's state, with ways to test it, and every frame as it arrives. */
 import type { State } from '../../sdk/wire.ts';
 import type { Talk } from '../talk/talk.ts';
 import { Fact } from './cache.tsx';

@@ -1,4 +1,4 @@
-/** What goes on behind the talk, for people who build on it. It is gathered from `createInspection` on, and drawn only while this stands in the page. */
+/** What happens behind the conversation, for developers. `createInspection` collects; this only draws. */
 import { signal } from '@preact/signals';
 import type { Talk } from '../talk/talk.ts';
 import { Cache } from './cache.tsx';
@@ -13,10 +13,10 @@ import './inspector.css';
 const TABS = ['Turns', 'Prompt', 'Cache', 'Connection'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The same one when it is opened again. */
+/** Remembers the tab for the next opening. */
 const shown = signal<Tab>('Turns');
 
-/** `onClose`: where it covers everything else. */
+/** `onClose`: set if the inspector covers the page. */
 export function Inspector({ talk, onClose }: { talk: Talk; onClose?: () => void }) {
   const inspection = createInspection(talk);
   return (
@@ -61,7 +61,7 @@ function Body({ tab, talk, inspection }: { tab: Tab; talk: Talk; inspection: Ins
   }
 }
 
-/** How long one waits for her, in a line. */
+/** The waiting times, in one line. */
 function Brief({ timeline }: Pick<Inspection, 'timeline'>) {
   const { turns, seen } = timeline.value;
   const waits = turns.flatMap((turn) => firstLineMs(turn) ?? []);

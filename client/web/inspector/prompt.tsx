@@ -1,11 +1,11 @@
-/** What prompts consist of, how much of them a provider's cache has answered, and what that has cost. */
+/** The parts of prompts, the share that a provider's cache answered, and the cost. */
 import { count, dollars, percent } from './figures.ts';
 import type { Inspection } from './inspection.ts';
 import { hitRate, type Spending } from './spending.ts';
 import { type Tier, tiersOf } from './tiers.ts';
 import type { Turn } from './turn.ts';
 
-/** Turns whose prompts stand below each other. */
+/** The number of turns to compare. */
 const COMPARED = 12;
 
 type Asked = Turn & { prompt: NonNullable<Turn['prompt']> };

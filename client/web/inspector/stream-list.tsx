@@ -1,4 +1,4 @@
-/** The newest frames, newest first, each whole where it is opened. */
+/** The newest frames, newest first; an opened one is shown in full. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { inMs } from './figures.ts';
@@ -8,7 +8,7 @@ import { gistOf, type Received } from './stream.ts';
 export function Stream({ stream }: Pick<Inspection, 'stream'>) {
   const paused = useSignal<readonly Received[] | null>(null);
   const type = useSignal('');
-  // What was forgotten is not shown any more, paused or not.
+  // Forgotten content is removed, paused or not.
   useSignalEffect(() => {
     if (stream.value.length === 0) paused.value = null;
   });

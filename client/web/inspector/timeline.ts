@@ -1,6 +1,4 @@
-/**
- * The history by turn, as a pure fold over ordered frames. The cost of a frame is independent of the length.
- */
+/** The history by turn, as a pure fold over ordered frames. The cost of a frame is constant. */
 import type { FromServer } from '../../sdk/wire.ts';
 import { type Spending, spentNothing, withTurnEnd } from './spending.ts';
 import {

@@ -1,7 +1,4 @@
-/**
- * One turn in the inspector. Offsets are server ms since the turn began, never negative: the clock may be set
- * back.
- */
+/** One turn in the inspector. Offsets are server ms since its start, never negative. */
 import type { FromServer, LineFrame } from '../../sdk/wire.ts';
 
 type Ended = FromServer<'turn.ended'>;

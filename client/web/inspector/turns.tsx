@@ -1,4 +1,4 @@
-/** The turns, newest first: each a card with what it took, and all that has happened in it. */
+/** The turns, newest first: each a card with its usage and events. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { eventsOf } from './events.ts';
@@ -7,7 +7,7 @@ import type { Inspection } from './inspection.ts';
 import { takenBy } from './taken.ts';
 import { firstWords, type Turn } from './turn.ts';
 
-/** At first, and with each further wish. */
+/** Turns shown at first, and added with each click. */
 const PAGE = 25;
 
 export function Turns({ timeline }: Pick<Inspection, 'timeline'>) {
@@ -37,7 +37,7 @@ export function Turns({ timeline }: Pick<Inspection, 'timeline'>) {
   );
 }
 
-/** A turn that has not changed is not drawn again. */
+/** An unchanged turn is not rendered again. */
 function Card({ turn }: { turn: Turn }) {
   return useMemo(() => <Whole turn={turn} />, [turn]);
 }

@@ -1,4 +1,4 @@
-/** Small drawings for buttons; what a button does is said by its label. */
+/** Icons for buttons; a button's label says what it does. */
 import type { ComponentChildren } from 'preact';
 
 export function Icon({ children }: { children: ComponentChildren }) {

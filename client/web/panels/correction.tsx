@@ -1,4 +1,4 @@
-/** How it really is, where something is not right (M5). */
+/** The correction of a remembered fact [M5]. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
@@ -8,20 +8,20 @@ import './fields.css';
 type Wrong = {
   entry: number;
   wrong: string;
-  /** What else was told in the same breath. */
+  /** The other facts of the same message. */
   others: readonly string[];
   knows: Knowing;
 };
-/** `children`: what else can be done, as long as this is not. */
+/** `children`: other actions, shown while the form is closed. */
 type CorrectionProps = Wrong & { children: ComponentChildren };
 
-/** A button that asks for it, in its own place. What is typed stays until it has been taken. */
+/** A button that opens the form in its place. Typed text stays until it is accepted. */
 export function Correction(props: CorrectionProps) {
   const isOpen = useSignal(false);
   const opener = useRef<HTMLButtonElement>(null);
   const leave = () => {
     isOpen.value = false;
-    // Once it stands there again.
+    // After the button is rendered again.
     requestAnimationFrame(() => opener.current?.focus());
   };
   if (isOpen.value) return <Putting {...props} onLeave={leave} />;

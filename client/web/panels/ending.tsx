@@ -1,4 +1,4 @@
-/** Everything at once: to take along, and to have forgotten (M9, N6). */
+/** Export and erasure of everything [M9, N6]. */
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { Knowing } from './knowing.ts';
@@ -35,7 +35,7 @@ function Export({ knows }: { knows: Knowing }) {
   );
 }
 
-/** For the browser to have begun with it. */
+/** Long enough for the browser to begin the download. */
 const SAVING_MS = 60_000;
 
 function save({ name, text }: { name: string; text: string }): void {

@@ -1,4 +1,4 @@
-/** Things to choose with: each has its label, and a sentence on what it does. */
+/** Form fields, each with a label and a hint. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
@@ -33,7 +33,7 @@ export function Switch({
         checked={on}
         onChange={({ currentTarget }) => {
           const wanted = currentTarget.checked;
-          // It stands where what holds stands, and that is told from above.
+          // The checkbox shows the settings that hold, which come from above.
           currentTarget.checked = on;
           onChange(wanted);
         }}
@@ -44,7 +44,7 @@ export function Switch({
 
 type Choices<T extends string> = {
   legend: string;
-  /** What stands above it says the same. */
+  /** The heading above says the same. */
   isTitled?: boolean;
   options: readonly { value: T; name: string; does: string }[];
   value: T;
@@ -79,18 +79,18 @@ type Typed = {
   label: ComponentChildren;
   type: 'time' | 'number';
   value: string;
-  /** What was typed, once it is; answers what is wrong with it, or null. */
+  /** Takes the typed text; returns what is wrong with it, or null. */
   onTyped: (typed: string) => string | null;
   hint?: string;
   min?: number;
   max?: number;
 };
 
-/** Sent when it is left or Enter is pressed, not with every key. What is wrong is told, and when it is left, what holds stands there again. */
+/** Sent on blur or Enter. An invalid value is reported, and reset on blur. */
 export function Typed({ label, type, value, onTyped, hint, min, max }: Typed) {
   const [field, told] = [useId(), useId()];
   const wrong = useSignal<string | null>(null);
-  /** Null: nothing is being typed. */
+  /** Null: the user is not typing. */
   const typed = useSignal<string | null>(null);
   return (
     <div class="field-typed">

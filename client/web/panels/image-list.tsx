@@ -1,4 +1,4 @@
-/** The images that the user has asked to keep (V1), each fetched with the user's own right to it. */
+/** The images that the user asked to keep [V1], each fetched with the user's own credentials. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Me } from '../../../shared/protocol/me.ts';

@@ -1,4 +1,4 @@
-/** What is under way, and what others have for the user: what waits, and what has been (T11, D9, D16, D23). */
+/** The inbox: work in progress, waiting deliveries, and ended ones [T11, D9, D16, D23]. */
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Inbox } from '../../sdk/wire.ts';
@@ -13,17 +13,17 @@ import { UnderWay } from './under-way.tsx';
 import { shownOf } from './wishes.ts';
 import './panels.css';
 
-/** Whatever happens, the inbox is asked for no more often. */
+/** The minimum interval between inbox requests. */
 const REST_MS = 1_000;
-/** How often it is looked at again while something under way tells how far it has come. */
+/** The poll interval while work in progress reports steps. */
 const FOLLOWING_MS = 3_000;
-/** Ages are told by the minute. */
+/** Ages are shown in minutes. */
 const AGING_MS = 30_000;
 
 type Shown = {
   inbox: Signal<Inbox | null>;
   failed: Signal<string | null>;
-  /** What became of the last thing that was asked for. */
+  /** The outcome of the last action. */
   outcome: Signal<string | null>;
   nowMs: Signal<number>;
   choices: Choosing;
@@ -92,7 +92,7 @@ function useShown(talk: Talk): Shown {
   }, [talk]);
   useEffect(() => {
     const stops = [talk.deliveries.subscribe(() => looking.again()), talk.sotto.on('tool', () => looking.again())];
-    // No frame tells of a step.
+    // No frame reports a step.
     const following = setInterval(() => {
       if (shown.inbox.value?.working.some(({ progress, stopping }) => progress || stopping)) looking.again();
     }, FOLLOWING_MS);
@@ -179,7 +179,7 @@ function DeliveryItem({ talk, shown, item }: { talk: Talk; shown: Shown; item: D
   );
 }
 
-/** Nobody is muted before it is known who is. */
+/** Nothing can be muted before the list of muted sources is known. */
 function Muting({ inbox, shown: { choices, outcome } }: { inbox: Inbox; shown: Shown }) {
   const { chosen } = choices;
   const { mute } = shownOf(chosen.value);

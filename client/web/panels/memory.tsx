@@ -1,4 +1,4 @@
-/** What is remembered of the user: to read, to put right, to forget, to take along (M9, M5, N6). */
+/** What is remembered about the user: read, correct, forget, export [M9, M5, N6]. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -114,7 +114,7 @@ type Note = {
   nowMs: number;
 };
 
-/** Something that she goes by: it can be put right. What else was told with it is forgotten with it. */
+/** A remembered fact. A correction also forgets the other facts of the same message. */
 function Noted({ entry, at, text, knows, facts, nowMs }: Note) {
   const others = facts.filter((one) => one.entry === entry && one.text !== text).map((one) => one.text);
   return (
@@ -154,7 +154,7 @@ function Card({ at, age, text, children }: CardProps) {
   );
 }
 
-/** Exchanges that are shown at once: more come when they are asked for. */
+/** Exchanges shown at first; more on demand. */
 const PAGE = 20;
 
 function Said({
@@ -204,7 +204,7 @@ function ExchangeItem({ exchange, knows, speaker, nowMs }: Shown & { exchange: E
   );
 }
 
-/** What a tool answered is long, and was made for her: it is there for who wants to see it. */
+/** A tool's answer is long and meant for the agent: it is folded. */
 function Words({ who, kind, text }: { who: string; kind: string; text: string }) {
   const words = <bdi class="panel-words">{text}</bdi>;
   if (kind !== 'tool') {

@@ -1,9 +1,9 @@
-/** What the panels are made of. */
+/** The building blocks of the panels. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 
-/** All of one. What has the focus may go with what is done to it: then the panel has it, not the page behind. */
+/** If an action removes the focused element, the panel takes the focus, not the page behind. */
 export function Panel({ children }: { children: ComponentChildren }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,10 +31,10 @@ export function Panel({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** For how long it stays in sight, in ms. */
+/** How long an outcome stays visible, in ms. */
 const TOLD_MS = 6_000;
 
-/** What became of what was asked for. */
+/** The outcome of the last action. */
 export function Outcome({ of }: { of: Signal<string | null> }) {
   const told = of.value;
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Section({ title, children }: { title: string; children: Componen
   );
 }
 
-/** What went wrong, in words, and how to have it tried again. */
+/** What went wrong, in words, and a retry. */
 export function Problem({ why, onRetry }: { why: string; onRetry?: () => void }) {
   return (
     <div class="panel-problem" role="alert">
@@ -75,7 +75,7 @@ export function Problem({ why, onRetry }: { why: string; onRetry?: () => void })
   );
 }
 
-/** Anything that can be looked at in peace. `at`: epoch ms. */
+/** `at`: epoch ms. */
 export function Time({ at, children }: { at: number; children: ComponentChildren }) {
   const date = new Date(at);
   return (
@@ -86,7 +86,7 @@ export function Time({ at, children }: { at: number; children: ComponentChildren
 }
 
 type Asked = {
-  /** What it does, in a word; `about`: to what, for those who hear a list of buttons. */
+  /** The action in a word; `about`: its object, for screen readers. */
   label: string;
   about: string;
   question: string;
@@ -94,7 +94,7 @@ type Asked = {
   onYes: () => Promise<unknown>;
 };
 
-/** A button that asks once more, in its own place. */
+/** A button that asks for confirmation in its place. */
 export function Asking({ label, about, question, yes, onYes }: Asked) {
   const isAsking = useSignal(false);
   const isDoing = useSignal(false);

@@ -1,4 +1,4 @@
-/** What the user has decided about being spoken to, and with whom they talk (D9, D23, F5, L6). */
+/** The user's settings for being spoken to, the model and the persona [D9, D23, F5, L6]. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Talk } from '../talk/talk.ts';
@@ -19,7 +19,7 @@ import {
 import { shownOf, type Wish, type Wishes } from './wishes.ts';
 import './panels.css';
 
-/** `children`: what there is to choose about the voice; `account`: who is signed in, and the way out. */
+/** `children`: the voice settings; `account`: the signed-in user, and the sign-out. */
 type SettingsPanelProps = { talk: Talk; children?: ComponentChildren; account?: ComponentChildren };
 
 export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
@@ -86,7 +86,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
 
 type ModelsProps = Chosen & { offered: readonly string[]; value: string | null; speaker: string };
 
-/** Where the operator lets users choose (S11). One that is not offered any more has made way for the usual one. */
+/** Shown if the operator lets users choose [S11]. A withdrawn model was replaced by the default. */
 function Models({ offered, value, speaker, choose }: ModelsProps) {
   if (offered.length === 0) return null;
   const options = modelChoices(offered);
@@ -103,7 +103,7 @@ function Models({ offered, value, speaker, choose }: ModelsProps) {
   );
 }
 
-/** Another one is another conversation, at another address. */
+/** Another persona is another conversation, at another address. */
 function Personas({ skill }: { skill: string }) {
   return (
     <ul class="panel-personas">

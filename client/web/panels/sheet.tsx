@@ -1,4 +1,4 @@
-/** Something that is laid over the page for a while: beside the conversation, or on a phone below it. */
+/** A sheet laid over the page: beside the conversation, or below it on a phone. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from '../look/icons.tsx';
@@ -6,11 +6,11 @@ import './sheet.css';
 
 export type SheetProps = { title: string; open: boolean; onClose: () => void; children: ComponentChildren };
 
-/** Its contents live while it is open. The browser keeps the focus in it, and gives it back. */
+/** Its contents are mounted while it is open. The browser keeps the focus inside, and restores it. */
 export function Sheet({ title, open, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  /** Where the pointer went down: who selects text may let go beside the sheet. */
+  /** Where the pointer was pressed: a text selection may end outside the sheet. */
   const pressed = useRef<EventTarget | null>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -28,7 +28,7 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
         pressed.current = target;
       }}
       onClick={({ target, currentTarget }) => {
-        // What is in it covers all of it: only the backdrop is the dialog's own.
+        // The contents cover the dialog: only its backdrop is a target of its own.
         if (target === currentTarget && pressed.current === currentTarget) currentTarget.close();
       }}
     >

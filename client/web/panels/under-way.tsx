@@ -1,4 +1,4 @@
-/** Work under way, as cards: how far it has come, and its end (T11). */
+/** Work in progress as cards: its steps and its cancellation [T11]. */
 import type { Signal } from '@preact/signals';
 import { type Talk, wordsOf } from '../talk/talk.ts';
 import { ageOf } from './ages.ts';
@@ -10,7 +10,7 @@ type Props = {
   items: readonly Work[];
   nowMs: number;
   outcome: Signal<string | null>;
-  /** Something was done to one of them. */
+  /** Called after an action on a card. */
   onDone(): void;
 };
 

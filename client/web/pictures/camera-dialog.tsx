@@ -1,10 +1,10 @@
-/** What the camera sees, until it is taken. */
+/** The camera's picture, until it is taken. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { wordsOf } from '../talk/talk.ts';
 import { openCamera, snapshot } from './camera.ts';
 
-/** Opens with its mounting, and the camera with it; both end together. */
+/** Mounting opens the camera, unmounting stops it. */
 export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File) => void; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -19,7 +19,7 @@ export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File
     openCamera().then(
       (opened) => {
         stream = opened;
-        // It was closed while the browser was asking.
+        // The dialog was closed while the browser asked for permission.
         if (isGone) return end();
         if (video.current) video.current.srcObject = opened;
       },

@@ -1,4 +1,4 @@
-/** Small drawings for pictures; what a button does is said by its label. */
+/** Icons for pictures; a button's label says what it does. */
 import { Icon } from '../look/icons.tsx';
 
 export const PictureIcon = () => (

@@ -1,4 +1,4 @@
-/** The way to show her something: a file, or what the camera sees. */
+/** The button to show the agent a picture: a file, or the camera's. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { hasCamera } from './camera.ts';
@@ -22,7 +22,7 @@ export function PictureButton({ pictures }: { pictures: Pictures }) {
   }, [camera]);
   const chosen = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     const files = [...(currentTarget.files ?? [])];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = '';
     if (files.length > 0) pictures.add(files);
   };
@@ -85,7 +85,7 @@ export function PictureButton({ pictures }: { pictures: Pictures }) {
   );
 }
 
-/** Phones have a camera program of their own, and it is a better one. */
+/** Phones have a better camera app of their own. */
 async function cameraHere(): Promise<'none' | 'own' | 'dialog'> {
   if (matchMedia('(hover: none) and (pointer: coarse)').matches) return 'own';
   return (await hasCamera()) ? 'dialog' : 'none';
@@ -93,7 +93,7 @@ async function cameraHere(): Promise<'none' | 'own' | 'dialog'> {
 
 const GAP = 8;
 
-/** Above the button that opens it, and within the page. */
+/** Above its button, and within the page. */
 function place(popover: HTMLElement | null, opener: HTMLElement | null): void {
   if (popover === null || opener === null) return;
   const { left, top } = opener.getBoundingClientRect();

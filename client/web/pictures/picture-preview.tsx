@@ -1,4 +1,4 @@
-/** What is about to be shown to her, above the words that go with it. */
+/** The attached picture, above the message that it is sent with. */
 import type { ReadonlySignal } from '@preact/signals';
 import { CloseIcon } from '../look/icons.tsx';
 import { shortened } from './files.ts';
@@ -25,7 +25,7 @@ export function PicturePreview({ pictures }: { pictures: Pictures }) {
   );
 }
 
-/** While something is held over the page. It catches nothing: the whole page takes it. */
+/** Shown while something is dragged over the page. The whole page is the drop target. */
 export function DropHint({ isOver, speaker }: { isOver: ReadonlySignal<boolean>; speaker: string }) {
   if (!isOver.value) return null;
   return (

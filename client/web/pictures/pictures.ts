@@ -13,10 +13,7 @@ export type Pictures = {
   /** Takes the first picture of what was chosen, dropped or pasted. It replaces an attached one. */
   add(files: readonly Named[]): void;
   tell(problem: string | null): void;
-  /**
-   * Detaches the picture, scaled for sending. Rejects with a message. Null: there is none. `url`: its
-   * preview.
-   */
+  /** Detaches the picture, scaled for sending. Rejects with a message. Null: none. `url`: its preview. */
   take(): Promise<ImageFile & { url: string }> | null;
   clear(): void;
 };

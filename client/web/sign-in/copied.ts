@@ -27,9 +27,7 @@ export async function isCopied(storage: Storing = thisTab(), around: Around = th
   return true;
 }
 
-/**
- * Whether no other tab holds the lock in time. A page that is left releases it for the back/forward cache.
- */
+/** Whether no other tab holds the lock in time. A page that is left releases it. */
 async function holds({ locks, page, waitMs }: Holding, name: string): Promise<boolean> {
   const { promise: isOurs, resolve } = Promise.withResolvers<boolean>();
   const holding = () => {

@@ -70,10 +70,7 @@ export class Issuer {
     return { url: url.href, state, nonce, verifier };
   }
 
-  /**
-   * Exchanges the code for tokens; checks state, issuer, nonce, audience and times. Throws Problem, and the
-   * library's errors.
-   */
+  /** Exchanges the code for checked tokens. Throws Problem, and the library's errors. */
   async redeem({ answer, pending, redirectUri }: Back): Promise<Granted> {
     const code = validateAuthResponse(this.#server, this.#client, answer, pending.state);
     const where = new URL(this.#endpoint('token_endpoint'));

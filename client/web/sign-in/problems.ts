@@ -29,9 +29,7 @@ export class Problem extends Error {
   }
 }
 
-/**
- * Permanent error codes of OAuth 2.0 (RFC 6749, 5.2) and OpenID Connect (Core, 3.1.2.6): ask the user anew.
- */
+/** Permanent error codes of OAuth 2.0 (RFC 6749, 5.2) and OpenID Connect (Core, 3.1.2.6). */
 const FINAL = new Set([
   ...['invalid_grant', 'invalid_client', 'unauthorized_client'],
   ...['invalid_request', 'unsupported_grant_type', 'invalid_scope', 'access_denied'],

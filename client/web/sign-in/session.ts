@@ -8,9 +8,7 @@ import type { Storing } from './storing.ts';
 export type SignedIn = {
   /** The user's `sub`, as the server knows it. */
   readonly user: string;
-  /**
-   * A token valid for some seconds at least. Rejects with SignInFailed; `ended` tells whether that is final.
-   */
+  /** A token valid for some seconds at least. Rejects with SignInFailed; `ended`: for good. */
   token(): Promise<string>;
   /** Forgets all tokens, and navigates to the issuer's sign-out, if any. Returns what to tell the user. */
   signOut(): string;

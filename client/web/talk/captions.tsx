@@ -1,4 +1,4 @@
-/** What she is saying now, in large letters; and below, what has been said. Text only, whoever wrote it (N7). */
+/** The line being said, in large letters, and the transcript. Text only, whoever wrote it [N7]. */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../../sdk/wire.ts';
@@ -6,7 +6,7 @@ import { expressed, mannerOf } from './manner.ts';
 import type { Talk } from './talk.ts';
 import { answerableMs, type Entry, isOpen, type LineEntry, partsOf } from './transcript.ts';
 
-/** `spoken`: how many characters of the line have sounded. The log below is what is read to those who listen. */
+/** `spoken`: the characters that have sounded. Screen readers read the transcript below. */
 export function Caption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {
   if (line === null) return <div class="caption" aria-hidden="true" />;
   return (
@@ -17,11 +17,11 @@ export function Caption({ line, spoken }: { line: Line | null; spoken: ReadonlyS
   );
 }
 
-/** What is shown may differ from what is spoken: then there is no telling where in it she is. */
+/** If the displayed text differs from the spoken one, the position is unknown. */
 function Words({ line: { text, display }, spoken }: { line: Line; spoken: ReadonlySignal<number> }) {
   const at = text === display ? spoken.value : display.length;
   const [box, coming] = [useRef<HTMLParagraphElement>(null), useRef<HTMLSpanElement>(null)];
-  // Of a long line a few rows are seen: those that she has come to.
+  // A long line scrolls to the current words.
   useEffect(() => {
     if (box.current && coming.current) follow(box.current, coming.current);
   }, [at, display]);
@@ -35,7 +35,7 @@ function Words({ line: { text, display }, spoken }: { line: Line; spoken: Readon
   );
 }
 
-/** So that this place in it stands in the middle. */
+/** Scrolls this place to the middle. */
 function follow(box: HTMLElement, place: HTMLElement): void {
   if (box.scrollHeight > box.clientHeight) box.scrollTop = place.offsetTop - box.offsetTop - box.clientHeight / 2;
 }
@@ -75,7 +75,7 @@ export function Log({ talk, name }: { talk: Talk; name: string }) {
   const end = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1);
   useEffect(() => (end.current ? stayAtEnd(end.current) : undefined), []);
-  // Whoever has scrolled up stays there, until they say something.
+  // A scrolled transcript stays in place until the user says something.
   useEffect(() => {
     if (end.current && newest?.is === 'user') end.current.scrollTop = end.current.scrollHeight;
   }, [newest?.key]);
@@ -91,10 +91,10 @@ export function Log({ talk, name }: { talk: Talk; name: string }) {
   );
 }
 
-/** Near enough to be taken for the end, in pixels. */
+/** In pixels: near enough to count as the end. */
 const AT_END = 48;
 
-/** While its end is in sight it stays so, whatever comes and however much room there is. Returns how to stop. */
+/** Keeps the end in sight when contents or size change. Returns how to stop. */
 function stayAtEnd(box: HTMLElement): () => void {
   let isAtEnd = true;
   box.addEventListener('scroll', () => {
@@ -140,7 +140,7 @@ function Said({ entry, before, talk, name }: SaidProps) {
 
 type SpokenProps = { entry: LineEntry; before: Line | null; talk: Talk };
 
-/** How it is said is told where that changes. */
+/** The manner is shown where it changes. */
 function Spoken({ entry, before, talk }: SpokenProps) {
   const { line, state, cause } = entry;
   const { speaker, display, source, kind, turn } = line;
@@ -163,7 +163,7 @@ function Spoken({ entry, before, talk }: SpokenProps) {
   );
 }
 
-/** As far as it was heard, it was said. */
+/** The heard part counts as said. */
 function Cut({ entry }: { entry: LineEntry }) {
   const { said, rest } = partsOf(entry);
   return (
@@ -182,7 +182,7 @@ function Speaker({ name }: { name: string }) {
   );
 }
 
-/** What a bid asks for, without having to type it: for as long as the server waits for an answer (D9). */
+/** Buttons for a bid, while the server waits for the answer [D9]. */
 function Choices({ talk, question }: { talk: Talk; question: Line }) {
   const leftMs = answerableMs(question, talk.now());
   const isOver = useSignal(leftMs <= 0);

@@ -1,4 +1,4 @@
-/** Where one types; and beside it whatever else one can say something with. */
+/** The text field, and the other inputs beside it. */
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { SendIcon, StopIcon } from '../look/icons.tsx';
@@ -6,15 +6,15 @@ import { sends } from './enter.ts';
 
 type Props = {
   name: string;
-  /** What stands there; kept by the page, so that others can put words into it. */
+  /** The typed text; the page owns it, so that other parts can set it. */
   words: Signal<string>;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Whether there is something to send without words. */
+  /** Whether there is something to send without text. */
   hasMore: boolean;
   isSpeaking: boolean;
   onSend(words: string): void;
   onStop(): void;
-  /** Above the field, and on its sides. */
+  /** Above the field, and beside it. */
   above?: ComponentChildren;
   before?: ComponentChildren;
   after?: ComponentChildren;
@@ -63,7 +63,7 @@ export function Composer({ name, words, field, hasMore, isSpeaking, onSend, onSt
             aria-label="Stop talking"
             onClick={({ detail }) => {
               onStop();
-              // By keyboard: the button is another one now.
+              // By keyboard: the button has been replaced.
               if (detail === 0) field.current?.focus();
             }}
           >

@@ -1,4 +1,4 @@
-/** Who she is, how the connection stands, and the ways to everything else. */
+/** The persona, the connection's state, and the ways to the panels. */
 import type { ComponentChildren } from 'preact';
 import type { State } from '../../sdk/wire.ts';
 

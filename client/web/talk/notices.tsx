@@ -1,17 +1,17 @@
-/** What stands between somebody and the conversation, and what to do about it. */
+/** Notices about what prevents the conversation, and the remedies. */
 import type { ComponentChildren } from 'preact';
 import type { State } from '../../sdk/wire.ts';
 
 type Props = {
   state: State;
   name: string;
-  /** The server has a newer page than this one. */
+  /** The server has a newer build of the page. */
   isOld: boolean;
-  /** Why nobody is signed in any more; null: that is not so. */
+  /** Why the sign-in ended; null: it has not. */
   signedOut: string | null;
   onResume(): void;
   onReload(): void;
-  /** Talks to whoever is there. */
+  /** Switches to the default persona. */
   onDefault(): void;
 };
 

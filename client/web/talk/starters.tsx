@@ -1,4 +1,4 @@
-/** The first minute: what to try, for as long as nothing has been said. */
+/** Suggestions, shown until something is said. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useRef } from 'preact/hooks';
@@ -25,7 +25,7 @@ export function Starters({ starters, name, field, onSay }: Props) {
   const told = useSignal('');
   if (starters.length === 0) return null;
   const say = (words: string, isByKey: boolean) => {
-    // The button goes with the first word; on a phone the field would open the keyboard.
+    // The button disappears with the first message; on a phone the focused field would open the keyboard.
     if (isByKey) field.current?.focus();
     void onSay(words);
   };
@@ -55,7 +55,7 @@ export function Starters({ starters, name, field, onSay }: Props) {
 
 type PushProps = { starter: Extract<Starter, { is: 'push' }>; onTold(words: string): void };
 
-/** Where nothing may be put on the clipboard, the command is selected: it can be copied by hand. */
+/** If the clipboard is blocked, the command is selected for copying by hand. */
 function Push({ starter: { words, command }, onTold }: PushProps) {
   const code = useRef<HTMLElement>(null);
   const copy = async () => {
@@ -78,7 +78,7 @@ function Push({ starter: { words, command }, onTold }: PushProps) {
   );
 }
 
-/** A line ends between two words, and not within `--text`. */
+/** Breaks lines between words only, not within `--text`. */
 function unbroken(command: string): ComponentChildren {
   return command.split(' ').map((word, at) => (
     <>

@@ -87,9 +87,7 @@ export function withTurn(transcript: Transcript, turn: Events['turn']): Transcri
   return withCut(ended, ({ line }) => line.turn === turn.turn);
 }
 
-/**
- * Assigns the turn to the user's messages since the previous one. Their acceptance may be unknown here yet.
- */
+/** Assigns the turn to the user's messages since the previous one, also to unaccepted ones. */
 function withOwner(transcript: Transcript, { turn, cause }: Extract<Events['turn'], { type: 'turn.started' }>) {
   const own = transcript.entries.filter((entry) => entry.is === 'user' && entry.turn === undefined);
   const accepted = own.filter((entry) => entry.is === 'user' && entry.state === 'said');
@@ -114,10 +112,7 @@ export function isOpen({ entries, turn }: Transcript, question: Line): boolean {
   return !isFollowedByWords(entries, at);
 }
 
-/**
- * What remains of the server's 30 s for an answer [D9]; 0: none. `nowMs`: on the server's clock, as the
- * line's `at`.
- */
+/** What remains of the server's 30 s for an answer [D9]. `nowMs`: on the server's clock. */
 export function answerableMs({ at }: Line, nowMs: number): number {
   return Math.max(0, at + BID_MS - nowMs);
 }

@@ -1,4 +1,4 @@
-/** Whether she is to be heard here, as the user has chosen it on an earlier visit. */
+/** Whether the agent is audible here, as the user chose on an earlier visit. */
 export type Storing = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Stores 'yes' or 'no'. */

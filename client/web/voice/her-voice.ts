@@ -1,6 +1,4 @@
-/**
- * The agent's voice on this page: aloud, or silent if the user, the browser or a missing voice requires it.
- */
+/** The agent's voice on this page: aloud, or silent by choice, by the browser, or without a voice. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SpeechWay } from '../../../shared/protocol/frames.ts';
 import { type AudioOptions, audioMouth } from '../../sdk/browser/audio-mouth.ts';

@@ -1,4 +1,4 @@
-/** The user's voice: a switch for the microphone, or where nobody understands speech, a button to hold. */
+/** The microphone switch, or without speech recognition a button to hold. */
 import { useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -7,7 +7,7 @@ import { MicrophoneIcon } from './voice-icons.tsx';
 
 type Props = {
   voice: Voice;
-  /** Where words are typed, and dictated. */
+  /** The field for typing and dictation. */
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
@@ -26,7 +26,7 @@ const HINTS: Readonly<Record<Mode, string>> = {
 function Switch({ voice }: Pick<Props, 'voice'>) {
   const mode = voice.mode.value;
   const button = useRef<HTMLButtonElement>(null);
-  // The ring grows with it many times a second: the button itself stays as it is.
+  // The ring changes many times a second, without rendering the button.
   useSignalEffect(() => button.current?.style.setProperty('--level', voice.level.value.toFixed(2)));
   return (
     <button
@@ -47,7 +47,7 @@ function HoldButton({ voice: { hold }, field }: Props) {
   const focus = () => field.current?.focus();
   const release = () => {
     hold.release();
-    // Nothing stood there yet: now the keyboard's own microphone has its turn, which phones show only after a touch.
+    // The field is empty: the keyboard's dictation follows, which phones offer only after a touch.
     if (hold.isOpen.value) focus();
   };
   const hint = hold.isOpen.value ? 'Dictate with your keyboard, then tap to send' : 'Hold to talk; tap to dictate';
@@ -63,7 +63,7 @@ function HoldButton({ voice: { hold }, field }: Props) {
         hold.press();
         focus();
       }}
-      // The field has the focus, and keeps it.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onPointerUp={release}
       onPointerCancel={() => hold.close()}

@@ -1,4 +1,4 @@
-/** Her voice: aloud, or in silence. In the middle of a line, too. */
+/** Switches the agent's voice on or off, also within a line. */
 import type { HerVoice } from './her-voice.ts';
 import { LoudIcon, SilentIcon } from './voice-icons.tsx';
 

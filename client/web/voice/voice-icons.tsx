@@ -1,4 +1,4 @@
-/** Drawings of the two voices' buttons. */
+/** Icons of the voice buttons. */
 import { Icon } from '../look/icons.tsx';
 
 export const MicrophoneIcon = () => (

@@ -1,4 +1,4 @@
-/** What is in the way of talking, what is going on, and what is being understood. */
+/** Notices about voice: problems, status, and the interim transcription. */
 import { useMemo } from 'preact/hooks';
 import type { Talk } from '../talk/talk.ts';
 import { doingOf } from './doing.ts';
@@ -20,7 +20,7 @@ export function VoiceNotices({ voice, isThinking, name }: Props) {
         {doing.value !== '' && <p class="doing">{doing.value}</p>}
       </div>
       {isWaiting && (
-        // The touch is all that the browser waits for: it is heard by the page (her-voice.ts).
+        // Any touch on the page unblocks playback.
         <button type="button" class="button">
           Tap to hear {name}
         </button>

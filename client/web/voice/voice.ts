@@ -1,7 +1,4 @@
-/**
- * Voice on this page: the agent's, and the user's by microphone. The server transcribes [A1], or the browser
- * does, or a button is held.
- */
+/** Voice on this page, both ways. The server or the browser transcribes, or a button is held [A1]. */
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Listening, Unheard } from '../../sdk/browser/microphone.ts';
 import { recognise } from '../../sdk/browser/recognition.ts';
