@@ -16,8 +16,7 @@ export function isKeptAloud(storage: Storing | null): boolean {
 export function keepAloud(storage: Storing | null, isAloud: boolean): void {
   try {
     storage?.setItem(KEPT, isAloud ? 'yes' : 'no');
-  } catch {
-  }
+  } catch {}
 }
 
 /** If the user blocks storage, even reading the property throws. */
