@@ -1,4 +1,4 @@
-/** A piece of what the user says (A1, A2): laid where its ear follows, which the first one starts. The lightest of the doors: ten may come in a second. */
+/** Stores a piece of the user's audio [A1, A2]; the first piece starts the transcription run. */
 
 import type { Context } from '../engine/context.ts';
 import { Rejected } from '../engine/ports/errors.ts';
@@ -12,10 +12,10 @@ import { isHeardBy, putSound } from '../storage/exchange/utterances.ts';
 export type SoundFrame = Extract<ClientFrame, { type: 'audio.append' }>;
 type Come = { session: string; connection: string; frame: SoundFrame };
 
-/** An ear may leave, or die, and somebody else may take over: so often it is looked whether this is still heard. */
+/** How often to check that a transcription run still lives, since another may have to take over. */
 const LOOK_AGAIN_MS = 4_000;
 
-/** It is not answered: whatever is lost of it is concealed (A2), and sent again by a client that has to connect again. Throws Rejected, and Transient. */
+/** Sends no answer: a lost piece is concealed [A2] or resent on reconnect. Throws Rejected, Transient. */
 export async function hear(context: Context, { session, connection, frame }: Come): Promise<void> {
   const { utterance, n, data } = frame;
   const { utteranceLooks } = context.process;
@@ -29,24 +29,24 @@ export async function hear(context: Context, { session, connection, frame }: Com
   const pcm = Buffer.from(data, 'base64');
   await putSound(context.table, { session, utterance }, { n, pcm }, nowMs);
   if (state !== null) {
-    // Who has begun stays for longer than that: nobody has, where somebody was asked, and is not there.
+    // A run that was asked for by now has begun, or never will.
     const isInVain = looked?.asked === true && nowMs - looked.atMs < EAR_PATIENCE_MS && !context.singleProcess;
     const way = wayOf(state, isInVain);
     const asked = !isCommitted(state, utterance) && (await listened(context, { session, utterance, ...way }, nowMs));
     utteranceLooks.set(name, { atMs: nowMs, asked });
   }
-  // Whoever follows it in this process looks at once.
+  // Wakes a run in this process.
   const newest = context.process.cachedSessions.get(session);
   if (newest) context.process.watchers.changed(session, newest.session);
 }
 
-/** Whose ear is asked. `isInVain`: one of the client's own way was, and has not come: it waits for a place (voice-work.ts). */
+/** The transcriber to start. `isInVain`: the client's own way was asked and did not begin (voice-work.ts). */
 function wayOf({ client }: Session, isInVain: boolean): Pick<ListenJob, 'way' | 'instead'> {
   const way = client?.speech ?? 'cascade';
   return way === 'sonic' && isInVain ? { way: 'cascade', instead: true } : { way };
 }
 
-/** False: somebody is at it. */
+/** False: a run is under way already. */
 async function listened(context: Context, job: Omit<ListenJob, 'ask' | 'from'>, nowMs: number): Promise<boolean> {
   const ask = { utterance: job.utterance, ask: 0 };
   if (await isHeardBy(context.table, job.session, ask, ownerOfEars(context), nowMs)) return false;
@@ -54,12 +54,12 @@ async function listened(context: Context, job: Omit<ListenJob, 'ask' | 'from'>, 
   return true;
 }
 
-/** Whoever should understand it was asked for then. */
+/** The commit asked for a run. */
 function isCommitted({ hearing, understood }: Session, utterance: string): boolean {
   return understood.includes(utterance) || hearing.some((one) => one.utterance === utterance);
 }
 
-/** Whoever does not speak is not heard either (S2). */
+/** Throws for a connection that is not the speaker [S2]. */
 async function speaking(context: Context, id: string, connection: string): Promise<Session> {
   const { session } = await currentSession(context, id);
   const { client } = session;

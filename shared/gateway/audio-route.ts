@@ -1,4 +1,4 @@
-/** A piece by the route that API Gateway has for it alone (A2): who is it from, and which session is it for? */
+/** Handles API Gateway's own route for pieces of audio [A2]: finds their sender and session. */
 
 import type { Context } from '../engine/context.ts';
 import { errorAnswer, refuse } from '../engine/error-mapping.ts';
@@ -9,13 +9,13 @@ import { checkRate } from '../engine/usage/rate-limit.ts';
 import { parseFrame } from '../protocol/parse.ts';
 import { hear, type SoundFrame } from './audio-frame.ts';
 
-/** Only what is wrong is answered. Throws what keeps the answer from being sent. */
+/** Answers errors only. Throws what prevents the answer. */
 export async function piece(context: Context, connection: string, body: string): Promise<void> {
   const parsed = parseFrame(body);
   if ('refusal' in parsed) return refuse(context, connection, parsed.refusal);
   const { frame } = parsed;
   try {
-    // The route goes by the same field.
+    // API Gateway selects this route by the same field.
     if (frame.type !== 'audio.append') throw new Rejected('bad_frame', 'Only pieces of sound are taken here.');
     await heard(context, connection, frame, Buffer.byteLength(body));
   } catch (error) {

@@ -1,4 +1,4 @@
-/** One frame from a client: who is it, what does it mean, step. */
+/** Handles one client frame: caller, parse, step. */
 
 import type { Context } from '../engine/context.ts';
 import { errorAnswer, refuse } from '../engine/error-mapping.ts';
@@ -19,7 +19,7 @@ import type { ModelFrame } from './client-model-answer.ts';
 
 const ENDED = 'This connection has ended: connect again.';
 
-/** Every frame gets its answer: what the session says, or an error frame that says what to do. Never throws. */
+/** Every frame is answered: by the session, or with an error frame that says what to do. Never throws. */
 export async function message(context: Context, connection: string, body: string): Promise<void> {
   const parsed = parseFrame(body);
   if ('refusal' in parsed) return refuse(context, connection, parsed.refusal);
@@ -28,7 +28,7 @@ export async function message(context: Context, connection: string, body: string
     const caller = await callerOf(context, connection);
     if (caller === null) throw new Rejected('not_ready', ENDED);
     if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection, idOf(frame).id);
-    // One machine has counted it as it came.
+    // On one machine `takes` has counted it.
     if (!context.singleProcess) checkRate(context, caller.user, Buffer.byteLength(body));
     const session = await sessionFor(context, connection, caller, frame);
     context.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
@@ -43,8 +43,8 @@ export async function message(context: Context, connection: string, body: string
 }
 
 /**
- * Where one process has all connections: counts a frame as it comes, before it waits for those before it, so that nothing of a flood is kept (N3).
- * False: it was too much, and is answered so.
+ * Counts a frame on arrival, before it queues, so that a flood is not stored [N3]. For a process that has all
+ * connections. False: refused and answered.
  */
 export function takes(context: Context, connection: string, body: string): boolean {
   const caller = context.process.callers.get(connection);
@@ -59,13 +59,13 @@ export function takes(context: Context, connection: string, body: string): boole
   }
 }
 
-/** Read by the first client that has a model. */
+/** Imported by the first client that has a model. */
 async function fromModel(context: Context, session: string, connection: string, frame: ModelFrame): Promise<void> {
   const { modelAnswered } = await import('./client-model-answer.ts');
   await modelAnswered(context, { session, connection, frame });
 }
 
-/** Where API Gateway knows a route of its own for it, it goes there (functions/hear). */
+/** API Gateway routes these frames to functions/hear itself. */
 async function toEar(context: Context, session: string, connection: string, frame: SoundFrame): Promise<void> {
   const { hear } = await import('./audio-frame.ts');
   await hear(context, { session, connection, frame });
@@ -75,7 +75,7 @@ function isOfModel(frame: ClientFrame): frame is ModelFrame {
   return frame.type === 'model.delta' || frame.type === 'model.end';
 }
 
-/** Null: nothing comes of it yet. */
+/** Null: no effect yet. */
 async function done(
   context: Context,
   session: string,
@@ -84,12 +84,12 @@ async function done(
 ): Promise<Session | null> {
   if (frame.type !== 'user.image')
     return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
-  // Most frames are none, and what looks into images is read by the first.
+  // Imported on the first image, since most frames carry none.
   const { imageShown } = await import('./image-frame.ts');
   return imageShown(context, { session, connection, frame });
 }
 
-/** This part of an image is here, and the client may send another one: nothing has happened yet (V2). */
+/** Acknowledges a part of an image; the session is unchanged [V2]. */
 async function hold(context: Context, connection: string, frame: ClientFrame): Promise<void> {
   if (frame.type !== 'user.image' || frame.part === undefined) return;
   const held: PassingFrame = { type: 'accepted', at: context.clock.now(), id: frame.id, part: frame.part };
@@ -108,7 +108,7 @@ async function sessionFor(context: Context, connection: string, caller: Caller, 
   if (caller.session !== null && caller.session !== session) {
     throw new Rejected('conflict', 'This connection speaks with another skill: open a new connection for this one.');
   }
-  // What comes late of a connection that has ended takes nothing from anybody (S8).
+  // A late frame of an ended connection has no effect [S8].
   if (caller.session === null && !(await attachCaller(context, connection, { ...caller, session })))
     throw new Rejected('not_ready', ENDED);
   return session;

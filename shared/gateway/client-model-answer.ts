@@ -1,4 +1,4 @@
-/** What the client's own model answers (B1): laid where the run that has asked for it looks. */
+/** Stores an answer of the client's own model for the run that asked [B1]. */
 
 import type { Context } from '../engine/context.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
@@ -14,14 +14,14 @@ import {
 export type ModelFrame = Extract<ClientFrame, { type: 'model.delta' | 'model.end' }>;
 
 /**
- * What was never asked, or of somebody else, or is over, has no effect and no answer (N2): an answer that nobody waits for any more is usual, when
- * the user speaks up.
+ * An answer to an unknown, foreign or ended request has no effect and no reply [N2]: late pieces are usual
+ * after an interruption.
  */
 export async function modelAnswered(
   context: Context,
   { session, connection, frame }: { session: string; connection: string; frame: ModelFrame },
 ): Promise<void> {
-  // A request without a question never gets one: hundreds of late pieces cost one read.
+  // An unknown request stays unknown, so hundreds of late pieces cost one read.
   const { unknownModelRequests } = context.process;
   const request = `${session} ${frame.request}`;
   if (unknownModelRequests.has(request)) return;
@@ -30,7 +30,7 @@ export async function modelAnswered(
   if (asked === null || !(await isOf(context, session, connection, asked)))
     return context.log.info('model answer not wanted', { session });
   await store(context, session, frame);
-  // Whoever waits for it in this process looks at once.
+  // Wakes a run in this process.
   const held = context.process.cachedSessions.get(session);
   if (held) context.process.watchers.changed(session, held.session);
 }
@@ -48,7 +48,7 @@ async function store({ table, clock }: Context, session: string, frame: ModelFra
   else await putPiece(table, session, request, { n, text }, nowMs);
 }
 
-/** The connection that was asked, or one to which that client has moved since (S10). */
+/** The connection that was asked, or one to which that client has moved since [S10]. */
 async function isOf(context: Context, session: string, connection: string, asked: AskedClient): Promise<boolean> {
   if (asked.connection === connection) return true;
   const { client } = (await currentSession(context, session)).session;

@@ -1,4 +1,4 @@
-/** Somebody wants to connect. Nothing can be sent yet: the session begins with `hello`. */
+/** Admits connections. Nothing can be sent yet: the session begins with `hello`. */
 import { type AdmissionPolicy, admit } from '../auth/doorkeeper.ts';
 import type { Handshake } from '../auth/handshake.ts';
 import type { Admitted } from '../auth/tokens.ts';
@@ -8,10 +8,10 @@ import { isUser } from '../engine/identity.ts';
 import { Rejected } from '../engine/ports/errors.ts';
 import { admitCaller } from '../engine/process/callers.ts';
 
-/** HTTP's words for: come in, not like that, too many of you, ours, try again. */
+/** Admitted, unauthenticated, rate limit, our fault, unavailable. */
 export type Status = 200 | 401 | 429 | 500 | 503;
 
-/** Nobody comes in for whom neither a ticket nor the issuer speaks (N1); an expired sign-in is none. Never throws. */
+/** Admits only a valid ticket or the issuer's unexpired token [N1]. Never throws. */
 export async function letIn(
   context: Context,
   policy: AdmissionPolicy,
@@ -28,7 +28,7 @@ export async function letIn(
   }
 }
 
-/** Somebody has connected, and the home has made sure who it is. */
+/** Records a connection whose user is authenticated. */
 export async function connect(context: Context, connection: string, { user, expiresAtMs }: Admitted): Promise<void> {
   if (!isUser(user)) throw new Rejected('forbidden', 'This name is blank or too long.');
   await admitCaller(context, connection, { user, session: null, expiresAtMs });

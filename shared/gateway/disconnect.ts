@@ -1,4 +1,4 @@
-/** A connection has ended. May be told late, twice or never; only the current one's end changes anything (S3). */
+/** Ends a connection. May be called late, twice or never; only the current connection matters [S3]. */
 
 import type { Context } from '../engine/context.ts';
 import { callerOf, forgetCaller } from '../engine/process/callers.ts';

@@ -1,6 +1,6 @@
 /**
- * An image (V1, V2): gathered, checked by its bytes before anything else looks at them, and put where it lies for a day; then the session is told.
- * What is refused leaves its id free.
+ * Takes an image [V1, V2]: gathers parts, checks its bytes first, stores it for a day, then tells the
+ * session. A refused image leaves its id free.
  */
 
 import type { Context } from '../engine/context.ts';
@@ -22,20 +22,18 @@ import { asRejected } from './image-refusal.ts';
 type ImageFrame = Extract<ClientFrame, { type: 'user.image' }>;
 type Come = { session: string; connection: string; frame: ImageFrame };
 
-/**
- * All that came under one id. `digest`: tells it from any other (S7). `done`: whatever becomes of it, nothing of it needs to lie here any longer.
- */
+/** An image under one id. `digest`: tells others apart [S7]. `done`: removes its stored parts. */
 type Body = {
   digest: string;
   whole: WholeImage | null;
   done?: ((what: 'taken' | 'refused') => Promise<void>) | undefined;
 };
 
-/** Null: parts of it are missing. Throws Rejected with the reason why it is not taken, and what the store throws. */
+/** Null: parts are missing. Throws Rejected with the reason, and what the store throws. */
 export async function imageShown(context: Context, come: Come): Promise<Session | null> {
   const { session, connection, frame } = come;
   const { client, quarantined, seen } = (await currentSession(context, session)).session;
-  // Nothing is stored for whoever may not speak: the session says why.
+  // Stores nothing for a connection that may not speak: the session says why.
   if (client?.connection !== connection || quarantined !== null) return told(context, come, frameDigest(frame));
   const { ids = [] } = seen.find(({ install }) => install === client.install) ?? {};
   const accepted = new Set(ids.map(({ id }) => id));
@@ -74,12 +72,12 @@ async function bodyOf(context: Context, come: Come, { install, isTaken }: Sender
   return all && { ...all, done: (what) => cleared(context, session, all, what) };
 }
 
-/** Of what was taken it stays known for a while that it was. */
+/** An accepted id stays known for a while. */
 function cleared({ table }: Context, session: string, { marks }: Gathered, what: 'taken' | 'refused'): Promise<void> {
   return dropParts(table, session, marks, what === 'taken' ? 'content' : 'all');
 }
 
-/** Whoever names what another user has uploaded names nothing (N2). */
+/** An upload id of another user names nothing [N2]. */
 async function uploaded(context: Context, { session, frame }: Come, uploadId: string): Promise<Body> {
   const name = imageName(context, session, uploadId);
   const declared = mediaTypeOf(uploadId);
@@ -106,13 +104,13 @@ async function taken(
     context.log.info('image taken', { session: come.session, kind: mediaType, width, height, bytes: data.length });
     await done?.('taken');
   } else {
-    // Somebody else has taken over meanwhile, or the same image came twice at once.
+    // Another connection took over meanwhile, or the same image came twice at once.
     await context.blobs.remove(name);
   }
   return after;
 }
 
-/** Without an image: the session says what there is to say of the frame (S2, S7). */
+/** Without an image: the session judges the frame itself [S2, S7]. */
 function told(
   context: Context,
   { session, connection, frame: { id, mediaType } }: Come,

@@ -1,4 +1,4 @@
-/** An image in numbered parts, each of which may come to another process, in any order, and twice (V2, S7, S8). */
+/** Gathers an image's parts, which may reach several processes in any order, and twice [V2, S7, S8]. */
 
 import type { Context } from '../engine/context.ts';
 import { Rejected } from '../engine/ports/errors.ts';
@@ -7,16 +7,16 @@ import { allOf, checkPart, type ImagePart, type WholeImage, wholeOf } from '../v
 import { imageRefusal } from '../vision/refusal.ts';
 import { asRejected } from './image-refusal.ts';
 
-/** `install`, `id`: whose image it is, and which. `isTaken`: whether the session has accepted that id, and others of this install. */
+/** `install`, `id`: the image. `isTaken`: whether the session accepted an id of this install. */
 export type Sending = { session: string; install: string; id: string; isTaken: (id: string) => boolean };
 
-/** All of it is here. `whole`: null where it was taken before, so that nothing is stored of it again. */
+/** All parts are stored. `whole`: null where it was accepted before, so that it is not stored again. */
 export type Gathered = { digest: string; marks: readonly Marked[]; whole: WholeImage | null };
 
-/** An image that nothing more has come of for so long makes room for another one. */
+/** An image without a new part for this long makes room for another. */
 const LIVELY_MS = 10_000;
 
-/** Null: parts are missing. Throws Rejected for a part that is not taken: nothing of it is stored then. */
+/** Null: parts are missing. Throws Rejected for a refused part, which is not stored. */
 export async function gatherImage(context: Context, sending: Sending, part: ImagePart): Promise<Gathered | null> {
   const { table, clock } = context;
   const { session, id, isTaken } = sending;
@@ -37,7 +37,7 @@ export async function gatherImage(context: Context, sending: Sending, part: Imag
     const stands = await putMark(table, session, mark);
     if (stands.digest !== mark.digest) throw asRejected(imageRefusal('other_parts'));
   }
-  // Whoever was about to store the same part may have been killed behind its mark.
+  // The first writer of this part may have died after its mark.
   if (!wasTaken) await putPart(table, session, mark, part.data);
   return together(context, sending, mark.image);
 }
@@ -49,10 +49,10 @@ function markOf({ ids, clock }: Context, { install, id }: Sending, { data, ...pa
   return { image, install, id, ...part, bytes: data.length, digest: ids.digest(said), atMs: clock.now() };
 }
 
-/** Of a digest. */
+/** Length of a digest. */
 const NAME_CHARS = 32;
 
-/** One image at a time: what was taken, or comes no further, goes; while another one is still coming, this one has to wait. */
+/** One image at a time: accepted and stalled ones are removed, and a moving one makes others wait. */
 async function makeRoom(
   { table, clock }: Context,
   { session, install, isTaken }: Sending,
@@ -66,7 +66,7 @@ async function makeRoom(
   await dropParts(table, session, isFirst ? others : open, 'all');
 }
 
-/** Whoever has stored the last of them sees them all. */
+/** The process that stored the last part sees all parts. */
 async function together({ table, clock, ids }: Context, sending: Sending, image: string): Promise<Gathered | null> {
   const { session, id, isTaken } = sending;
   const now = await marksOf(table, session, clock.now());

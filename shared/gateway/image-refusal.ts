@@ -1,4 +1,4 @@
-/** An image that is not taken, as an error of the wire. */
+/** Makes an error frame for a refused image. */
 import { Rejected } from '../engine/ports/errors.ts';
 import type { ImageRefusal } from '../vision/refusal.ts';
 

@@ -1,4 +1,4 @@
-/** API Gateway's `$connect`: the status is all that can be said. */
+/** Answers API Gateway's `$connect`, which can only carry a status. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import type { AdmissionPolicy } from '../auth/doorkeeper.ts';
 import { readHandshake } from '../auth/handshake.ts';
@@ -10,7 +10,7 @@ export type ConnectEvent = Pick<APIGatewayProxyWebsocketEventV2, 'queryStringPar
   headers?: Record<string, string | undefined>;
 };
 
-/** With 200, the offered subprotocol is echoed: a browser that is not answered in it closes. */
+/** With 200, echoes the offered subprotocol: otherwise browsers close the connection. */
 export async function upgrade(
   context: Context,
   policy: AdmissionPolicy,

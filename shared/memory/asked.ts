@@ -1,4 +1,4 @@
-/** Whether the user asks what is known of them (M9). */
+/** Recognises a user's question about what is remembered of them [M9]. */
 
 /** "What do you know about me?" `language`: BCP 47; German is read as German, anything else as English. */
 export function asksWhatIsKnown(text: string, language: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * What the session block of a prompt is made of (X1, M2): the summary of all that it covers, facts, milestones, reflections, results that a tool
- * found, and the client's state, as of one entry. It is worded once, and never again: providers' caches know it by its bytes.
+ * Makes a session block [X1, M2]: summary, facts, milestones, reflections, tool results and client state as
+ * of one entry. Its text never changes, since provider caches match bytes.
  */
 
 import { type StyleLine, standingStyles, styleLine } from '../session/client-state/style-history.ts';
@@ -18,50 +18,50 @@ export type MemoryBlock = {
   /** The newest entry, and turn, that the summary covers. */
   asOf: number;
   turn: number;
-  /** Who has made the summary. */
+  /** Origin of the summary. */
   by: 'model' | 'rule';
   summary: string;
   facts: readonly Fact[];
   milestones: readonly Milestone[];
   reflections: readonly ReflectionMemory[];
-  /** The client's state behind that entry, and the kinds of things that any state so far has had; no view: there is none. */
+  /** The client state at `asOf` (absent: none), and all kinds of things that any state so far has had. */
   view?: unknown;
   seen: readonly string[];
-  /** The newest changes of style that hold (X4). */
+  /** The newest style changes in force [X4]. */
   styles: readonly StyleLine[];
-  /** Results that tools have found, a line each, the newest last (T9). */
+  /** Tool results, a line each, newest last [T9]. */
   results: readonly ResultLine[];
-  /** All of that in words, but for the view. */
+  /** All of that in words, except the view. */
   text: string;
-  /** Others have written some of what is in it (N7). */
+  /** Some of it is foreign text [N7]. */
   foreign?: true;
-  /** The entries that it was cleaned of (M5). */
+  /** Entries that were forgotten out of it [M5]. */
   without?: readonly number[];
 };
 
 export type ResultLine = { n: number; text: string };
 
-/** What a block is made from. */
+/** The inputs of a block. */
 export type Making = {
   edition: number;
-  /** What it is to cover; milestones may reach further than the summary. */
+  /** The newest entry to cover; milestones may reach further than the summary. */
   asOf: number;
   turn: number;
   milestones: number;
   before: MemoryBlock | null;
-  /** The turns behind `before`, oldest first; those of `entries`. */
+  /** The turns behind `before`, oldest first. */
   exchanges: readonly Exchange[];
   /** The entries of those turns, in words. */
   entries: readonly Entry[];
   found: ReadonlyMap<string, ToolResultEntry>;
-  /** As far as they are known now. */
+  /** The facts known now. */
   facts: readonly Fact[];
-  /** What reflections have left since, oldest first (M6). */
+  /** Reflection memories since `before`, oldest first [M6]. */
   thoughts?: readonly ReflectionMemory[];
   /** Characters of all reflection memories. */
   reflectionChars?: number;
   summary: { text: string; by: MemoryBlock['by'] };
-  /** Entries that the summariser thinks nothing of (M4). */
+  /** Entries that the summariser rejects as milestones [M4]. */
   vetoed: ReadonlySet<number>;
   /** Where the milestones of `before` end. */
   milestonesFrom: number;
@@ -90,7 +90,7 @@ export function blockFrom(making: Making, states: States): MemoryBlock {
     reflections: addReflections(before?.reflections ?? [], making.thoughts ?? [], making.reflectionChars),
     results: [...(before?.results ?? []), ...covered.filter(isResult).map(resultLine)].slice(-MOST_RESULTS),
   };
-  // Only up to where milestones were looked for: what came behind is still to be new.
+  // Only up to `milestones`: kinds in later entries must still count as new.
   const looked = views.filter(({ n }) => n <= making.milestones).flatMap(({ structures }) => structures);
   const seen = [...new Set([...(before?.seen ?? []), ...looked])].slice(-MOST_SEEN);
   const view = views.findLast(({ n }) => n <= asOf)?.view ?? before?.view;
@@ -109,7 +109,7 @@ export function blockFrom(making: Making, states: States): MemoryBlock {
   };
 }
 
-/** A finished reflection (M4) stands for the newest of what the agent had said by then: of that nothing else is a milestone. */
+/** A finished reflection [M4] is a milestone at the newest entry that the agent had said by then. */
 function reflectionsEnded({ thoughts = [], entries }: Making, language: string): Milestone[] {
   return thoughts.flatMap(({ text, atMs, of }) => {
     const last = entries.findLast(({ n, kind }) => kind === 'agent' && of.includes(n));
@@ -125,7 +125,7 @@ function textsByEntry(facts: readonly Fact[]): ReadonlyMap<number, readonly stri
   return texts;
 }
 
-/** Kinds of structures are few; an app that invents them is not remembered for it. */
+/** Bounds apps that keep inventing structures. */
 const MOST_SEEN = 200;
 
 /** Null: it does not fit into words. */
@@ -136,7 +136,7 @@ export function blockText(
     lines.length === 0 ? [] : [`${title}\n${lines.join('\n')}`];
   const { summary, facts, milestones, reflections, results } = parts;
   const thoughts = new Set(reflections.map(({ of }) => String(of)));
-  // A reflection that stands there as a thought need not stand there twice.
+  // A reflection that is listed already is not repeated as a milestone.
   const mattered = milestones.filter(({ events }) => !events.every(({ of }) => of && thoughts.has(String(of))));
   return [
     ...part('So far:', summary === '' ? [] : [summary]),
@@ -171,7 +171,7 @@ function isResult({ kind, text }: Entry): boolean {
   return kind === 'tool' && text !== '';
 }
 
-/** A time of day stays the same, where an age would not. */
+/** A time of day stays the same, where an age would change. */
 function resultLine({ n, atMs, text }: Entry): ResultLine {
   return { n, text: `#${n} ${clockTime(atMs)} ${cutAtWord(text, LINE)}` };
 }

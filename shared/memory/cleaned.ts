@@ -1,10 +1,10 @@
-/** A block without what the user wants forgotten (M5). */
+/** Removes forgotten entries from a block [M5]. */
 import { blockText, type MemoryBlock } from './block.ts';
 import type { Fact } from './facts.ts';
 import { type MilestoneEvent, withoutMilestonesOf } from './milestones.ts';
 import { withoutReflectionsOf } from './reflections.ts';
 
-/** Without anything that tells of these entries (M5). `about`: their words, and the facts that came from them. */
+/** Removes everything that mentions these entries [M5]. `about`: their words, and facts learned from them. */
 export function blockWithout(
   before: MemoryBlock,
   gone: ReadonlySet<number>,
@@ -36,7 +36,7 @@ export function blockWithout(
   };
 }
 
-/** It covers nothing. */
+/** A block that covers nothing. */
 export function emptyBlock(edition: number): MemoryBlock {
   const nothing = { facts: [], milestones: [], reflections: [], seen: [], styles: [], results: [] };
   return { v: 1, edition, asOf: 0, turn: 0, by: 'rule', summary: '', ...nothing, text: '' };

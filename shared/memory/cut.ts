@@ -1,12 +1,12 @@
-/** What is kept has a length: cut where a word ends. */
+/** Cuts text to a length, at the end of a word. */
 
 const ELLIPSIS = ' …';
-/** A word longer than this is none that one waits for. */
+/** A longer word is cut inside. */
 const LONGEST_WORD = 40;
-/** Of each character that is kept: the rest is white space, which goes. */
+/** Characters examined per character kept: the rest is white space, which is dropped. */
 const MOST_LOOKED_AT = 8;
 
-/** On one line, in at most `most` UTF-16 units, the mark of the cut among them. Never empty where there was something. */
+/** One line of at most `most` UTF-16 units, ellipsis included. Never empty for non-empty text. */
 export function cutAtWord(text: string, most: number): string {
   const all = text.trim();
   const begun = all.length <= MOST_LOOKED_AT * most ? all : withoutHalf(all.slice(0, MOST_LOOKED_AT * most));
@@ -19,7 +19,7 @@ export function cutAtWord(text: string, most: number): string {
   return `${kept.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '') || kept}${ELLIPSIS}`;
 }
 
-/** A character of two units is not cut through. */
+/** Does not cut a surrogate pair. */
 function withoutHalf(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, '');
 }

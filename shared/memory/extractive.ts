@@ -1,12 +1,12 @@
 /**
- * A summary made by rule (M2, X2), where no model has made one: the sentences that tell most, as they were said, in their order. What the user
- * tells comes first; the agent's own words only fill what room is left.
+ * Summarises by rule where no model does [M2, X2]: extracts the most telling sentences, in their order. The
+ * user's sentences come first; the agent's fill the remaining room.
  */
 import { cutAtWord } from './cut.ts';
 import { type Fact, learnFacts } from './facts.ts';
 import { grammarOf } from './terms.ts';
 
-/** What is looked at of an entry. Of what others wrote (tools, deliveries) only the one line counts (M1). `own`: the user's own part of it (N7). */
+/** An entry to summarise. Of foreign text only its one line counts [M1]. `own`: the user's own part [N7]. */
 export type Summed = { n: number; kind: string; text: string; change: string; own?: string };
 
 export type Extract = {
@@ -15,24 +15,24 @@ export type Extract = {
   entries: readonly Summed[];
   /** Characters. */
   most: number;
-  /** What the agent is called. */
+  /** The agent's name. */
   speaker: string;
   /** BCP 47. */
   language: string;
 };
 
-/** Of one sentence, of one entry, and of entries: who pastes a book, or has talked for years, waits no longer than others. */
+/** Bounds of one sentence, of one entry, and of entries: a pasted book costs no more time. */
 const MOST_OF_SENTENCE = 200;
 const MOST_OF_ENTRY = 1_000;
 const MOST_ENTRIES = 200;
 
-/** Whose words come before whose, however much they tell. */
+/** Weights by speaker, stronger than any other sign. */
 const TELLING = 3;
 const SAID = 2;
 const NOTED = 1;
 const OWN = 0;
 
-/** The same for the same entries, on every machine. Empty where nothing was said. */
+/** Deterministic. Empty where nothing was said. */
 export function extractive({ before, entries, most, speaker, language }: Extract): string {
   const { telling, stem } = grammarOf(language);
   const all = [
@@ -53,7 +53,7 @@ export function extractive({ before, entries, most, speaker, language }: Extract
   return within(ranked, most);
 }
 
-/** As many of the best as fit, each once, in their order; of a single one that does not, its beginning. */
+/** The best that fit, each once, in their order; if not even one fits, its beginning. */
 function within(ranked: readonly { text: string; at: number }[], most: number): string {
   const taken = new Map<string, number>();
   let room = most;
@@ -75,7 +75,7 @@ type Line = { who: string; said: string; by: 'user' | 'agent' | 'others' | 'note
 const USER = 'User: ';
 
 function linesOf({ kind, text, change, own }: Summed, speaker: string): Line[] {
-  // Nobody has said it (L2).
+  // A stimulus was said by nobody [L2].
   if (kind === 'stimulus') return [];
   if (kind !== 'user' && kind !== 'agent')
     return sentences(change.slice(0, MOST_OF_ENTRY))
@@ -88,7 +88,7 @@ function linesOf({ kind, text, change, own }: Summed, speaker: string): Line[] {
   return [...lines, { who: '', said: `The user ${seen}`, by: 'others' }];
 }
 
-/** Of the summary before: what a rule has made of it says who spoke; a model's notes speak of the user. */
+/** Lines of the earlier summary: extracted lines name the speaker, a model's notes are about the user. */
 function stood(lines: readonly string[], speaker: string): Line[] {
   const own = `${speaker}: `;
   const isByRule = lines.some((line) => line.startsWith(USER) || line.startsWith(own));
@@ -101,7 +101,7 @@ function stood(lines: readonly string[], speaker: string): Line[] {
 
 const NOTES = /^(?!The user:).*(?<!\p{L})(?:the user|nutzer(?:in)?|benutzer(?:in)?)(?!\p{L})/iu;
 
-/** What is alike but for its numbers is said once, as it was said last. */
+/** Keeps the last of sentences that differ only in numbers. */
 function once(lines: readonly Line[]): Line[] {
   const newest = new Map<string, number>();
   const keys = lines.map(({ who, said }) => `${who}${said}`.toLowerCase().replace(/\d+/g, '#'));
@@ -111,7 +111,7 @@ function once(lines: readonly Line[]): Line[] {
   return lines.filter((_, at) => newest.get(keys[at] ?? '') === at);
 }
 
-/** Without what the user has corrected since (M5): nobody could tell any more which of both is true. */
+/** Drops sentences that the user has corrected since [M5]. */
 function holding(lines: readonly Line[], language: string): (Line & { isFact: boolean })[] {
   let known: readonly Fact[] = [];
   const told = lines.map((line, n) => {
@@ -136,13 +136,13 @@ function rankOf({ by, said }: Line, signs: number): number {
   return by === 'notes' || signs > 0 ? TELLING : SAID;
 }
 
-/** What people say of themselves, of theirs, of when, and of whom; in English and in German. */
+/** Statements about the user, their plans, times and people, in English and German. */
 const SIGNS = [
   /\b(?:(?:i|we)\b.*\b(?:like|love|hate|prefer|live|moved|work|need|want|plan|decided|agreed|promised|have|had|am|are|was|will|going to|meet|must)|(?:ich|wir)\b.*\b(?:heiße|mag|liebe|hasse|lieber|wohne|lebe|gezogen|arbeite|brauche|will|wollen|werde|werden|plane|entschieden|treffe\w*|habe|hatte|bin|sind|war|muss))\b|\b(?:i|we)['’](?:m|ve|ll|re|d)\b/iu,
   /\b(?:my|our|mein\w*|unser\w*) \p{L}/iu,
   /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|januar\w?|februar\w?|april|june?|july?|juni|juli|august|september|o[ck]tober|november|de[cz]ember|tomorrow|tonight|next (?:week|month|year)|nächste\w* \p{L}+|übermorgen|birthday|geburtstag|uhr|\d{1,2}[:.]\d\d|(?:19|20)\d\d)\b/iu,
 ];
-/** A name within a sentence; in German any noun is written as one. */
+/** A name inside a sentence; German capitalises every noun. */
 const NAMED = /[\p{L},] (?!I\b)\p{Lu}\p{Ll}+/u;
 
 function signsIn(said: string, language: string): number {
@@ -150,13 +150,13 @@ function signsIn(said: string, language: string): number {
   return SIGNS.filter((sign) => sign.test(said)).length + (named ? 1 : 0);
 }
 
-/** How much of what the conversation keeps coming back to is in a sentence, whatever its length; less than any sign. */
+/** The share of recurring stems in a sentence, whatever its length; less than any sign. */
 function recurring(stems: readonly string[], counts: ReadonlyMap<string, number>): number {
   const all = stems.reduce((sum, stem) => sum + (counts.get(stem) ?? 0), 0);
   return Math.min(all / (stems.length + 2) / 4, 1);
 }
 
-/** Nothing in them looks like the end of a fence, or like markup of ours (N7, P9). */
+/** Defuses text that looks like a fence's end or our markup [N7, P9]. */
 function sentences(text: string): string[] {
   return text
     .replace(/<{2,}|>{2,}|[[\]*]/g, ' ')

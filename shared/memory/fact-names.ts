@@ -1,7 +1,7 @@
-/** What facts are called where they are spoken of without being told again (M5): "your name", "what you like". */
+/** Names facts without repeating their content [M5]: "your name", "what you like". */
 import type { Fact } from './facts.ts';
 
-/** As one would say it to the user: "your name and where you live". Of none: "what you said". */
+/** "your name and where you live". For no facts: "what you said". */
 export function namesOf(facts: readonly Fact[], language: string): string {
   const words = /^de(?:[-_]|$)/i.test(language) ? GERMAN : ENGLISH;
   const names = [...new Set(facts.map(({ topic }) => nameOf(topic, words)))];
@@ -12,7 +12,7 @@ export function namesOf(facts: readonly Fact[], language: string): string {
 
 const MOST_NAMED = 4;
 
-/** Nothing of what it says: of "taste: tea" only that it is one. */
+/** Names the kind without the content: "taste: tea" is only a taste. */
 function nameOf(topic: string, { topics, kinds, own }: Names): string {
   const kind = Object.keys(kinds).find((one) => topic.startsWith(one));
   const known = (Object.hasOwn(topics, topic) && topics[topic]) || (kind && kinds[kind]);
@@ -21,9 +21,9 @@ function nameOf(topic: string, { topics, kinds, own }: Names): string {
 
 type Names = {
   topics: Readonly<Record<string, string>>;
-  /** By how the topic begins. */
+  /** By the topic's prefix. */
   kinds: Readonly<Record<string, string>>;
-  /** Of somebody or something of theirs: a sister, a dog. */
+  /** For another person or thing of the user's: a sister, a dog. */
   own: string;
   more: string;
   said: string;

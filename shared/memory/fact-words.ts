@@ -1,50 +1,50 @@
-/** How people tell something of themselves, in English and German (M5). Only what is said plainly, from the beginning of a clause. */
+/** English and German patterns of plain statements about oneself [M5], from a clause's beginning. */
 
 /**
- * `topic` and `text` get what the groups hold: `what`, and `thing` for whose or which. With `denied` it corrects something: it counts only where
- * that is what is known.
+ * `topic` and `text` get the groups `what`, and `thing` for whose or which. With `denied`, the rule corrects
+ * a fact and matches only if that fact is known.
  */
 export type FactRule = {
   pattern: RegExp;
-  /** What it is a fact about: another one about the same takes its place. */
+  /** A newer fact replaces one of the same topic. */
   topic: string;
-  /** What stands behind "The user". */
+  /** What follows "The user". */
   text: string;
 };
 
 export type FactLanguage = {
   rules: readonly FactRule[];
-  /** Between two clauses of a sentence. */
+  /** Separators of clauses. */
   joints: RegExp;
-  /** What may stand before a clause and says nothing. */
+  /** Words before a clause that carry no meaning. */
   openings: RegExp;
-  /** The user says that something said before was not right, or is no more. */
+  /** The user says that an earlier statement was wrong, or no longer holds. */
   corrects: RegExp;
-  /** Where what is told ends. */
+  /** Where the statement ends. */
   tail: RegExp;
-  /** What is told must not begin with these: it is said of somebody else, or of nothing. */
+  /** A statement that begins with these is about somebody else, or about nothing. */
   empty: RegExp;
   /** A clause with one of these is no statement. */
   unreal: RegExp;
-  /** A sentence with one of these tells what somebody else has said. */
+  /** A sentence with one of these quotes somebody else. */
   quoted: RegExp;
-  /** The user asks for it to be kept, whatever it is; the clause stands behind. */
+  /** The user asks to remember what follows, whatever it is. */
   asked: RegExp;
-  /** How that is put where no rule knows what it is about. */
+  /** Its text where no rule knows the topic. */
   kept: string;
-  /** How the text of a preference begins, and of a dislike: a preference can be corrected by the next. */
+  /** Prefixes of a preference and of a dislike: the next preference can correct the first. */
   prefers: string;
   dislikes: string;
-  /** Behind it stands what is not meant, or less liked: "coffee, not tea", "coffee to tea". */
+  /** Followed by what is negated or less liked: "coffee, not tea", "coffee to tea". */
   against: RegExp;
-  /** Who prefers one of these now means another of them, and no train. */
+  /** A preference among these corrects only another of them. */
   drinks: RegExp;
-  /** As one says it of somebody else. */
+  /** Turns the first person into the third. */
   turned: readonly (readonly [RegExp, string])[];
 };
 
 const WHAT = '(?<what>[^.!?;:]{2,80})';
-/** "Tom", "Ana Maria"; further words only where they are written as names. */
+/** "Tom", "Ana Maria"; further words only if capitalised. */
 const NAME =
   "(?<what>(?!(?:not|on|in|the|a|an|my|so|too|very|hard|actually|spelled|nicht|der|die|das|eigentlich)\\b)\\p{L}[\\p{L}'’-]*(?: (?-i:\\p{Lu})[\\p{L}'’-]*){0,2})(?:[ ,].*)?";
 /** Of two names. */

@@ -1,26 +1,26 @@
-/** What the user has told about themselves (M5): found by rule, kept with its entry, corrected by what is said later. */
+/** Learns facts about the user from their words [M5] by rule; later statements correct earlier ones. */
 import { cutAtWord } from './cut.ts';
 import { ENGLISH, type FactLanguage, type FactRule, GERMAN } from './fact-words.ts';
 import { grammarOf, stemsOf } from './terms.ts';
 
-/** `topic`: what it is about, and the same for what would replace it. `n`: the entry that told it. */
+/** A newer fact replaces one of the same `topic`. `n`: the entry that stated it. */
 export type Fact = { topic: string; text: string; n: number; atMs: number };
 
-/** The user's own words; never a tool's, nor a stimulus (L2). */
+/** The user's own words; never a tool's or a stimulus [L2]. */
 export type ToldStatement = { n: number; atMs: number; text: string };
 
-/** The facts behind an entry; what it told that was new, and what is no longer true. */
+/** The facts after an entry; `gained`: new by it; `lost`: no longer true. */
 export type Learned = { facts: readonly Fact[]; gained: readonly Fact[]; lost: readonly Fact[] };
 
-/** They stand in every prompt (M8). */
+/** All facts stand in every prompt [M8]. */
 export const MOST_FACTS = 60;
 const MOST_CHARS = 120;
-/** Nobody tells more of themselves in one breath; and of a pasted book only the beginning is read. */
+/** Of a longer text only the beginning is read. */
 const MOST_READ = 4_000;
 
 /**
- * `language`: BCP 47; German is read as German, anything else as English. A name, a home, a favourite colour: the newest is true.
- * Tastes stand beside each other, unless what is said corrects one: "Actually I prefer coffee", "I like coffee, not tea".
+ * `language`: BCP 47; anything but German is read as English. The newest name, home or favourite holds.
+ * Tastes accumulate until one is corrected: "Actually I prefer coffee", "I like coffee, not tea".
  */
 export function learnFacts(known: readonly Fact[], told: ToldStatement, language: string): Learned {
   const words = languageOf(language);
@@ -35,9 +35,9 @@ export function learnFacts(known: readonly Fact[], told: ToldStatement, language
 
 type Found = {
   fact: Fact;
-  /** What it was preferred to. */
+  /** The rejected alternative. */
   against: string | null;
-  /** What has to be known for it to be meant so. */
+  /** The fact that must be known for this to be a correction. */
   denied: string | null;
   corrects: boolean;
 };
@@ -53,7 +53,7 @@ function factsIn(text: string, told: ToldStatement, words: FactLanguage): Found[
   });
 }
 
-/** A point within a number, or behind the day of a German date, ends none. */
+/** A point inside a number, or after the day of a German date, ends no sentence. */
 function sentencesOf(text: string): string[] {
   return text
     .slice(0, MOST_READ)
@@ -82,13 +82,13 @@ function factIn(clause: string, { n, atMs }: ToldStatement, words: FactLanguage)
 
 const KEPT = ({ kept }: FactLanguage) => ({ topic: 'told: {what}', text: kept });
 
-/** Null where nothing is told of the user: "I like it", "I love you". */
+/** Null where it states nothing about the user: "I like it", "I love you". */
 function whatOf(groups: Record<string, string | undefined>, words: FactLanguage): string | null {
   const what = (groups.what ?? groups.what2 ?? '').replace(words.tail, '').trim();
   return what === '' || words.empty.test(what) ? null : turned(what, words);
 }
 
-/** "Coffee to tea", "coffee, not tea", "Kaffee als Tee"; "to walk to work" and "walking to work" are preferred to nothing. */
+/** "Coffee to tea", "coffee, not tea", "Kaffee als Tee"; "to walk to work" has no alternative. */
 function againstIn(statement: string, what: string, { text }: FactRule, words: FactLanguage): string | null {
   if (text.startsWith(words.dislikes) || /^to\b/i.test(what)) return null;
   const found = words.against.exec(statement);
@@ -129,10 +129,10 @@ function withFact(
   return bounded([...facts.filter((one) => !gone.has(one)), fact]);
 }
 
-/** "Actually" answers to what was said just now, unless it is about drinks: then to the newest of them. */
+/** "Actually" corrects a recent statement, or of drinks the newest one. */
 const RECENT_ENTRIES = 8;
 
-/** What a preference is said instead of: another one, or what one liked. */
+/** The preference or taste that this preference corrects. */
 function correctedBy(fact: Fact, facts: readonly Fact[], words: FactLanguage): Fact | undefined {
   const { prefers, drinks } = words;
   if (!fact.text.startsWith(prefers)) return undefined;
@@ -153,14 +153,14 @@ function isTaste({ topic }: Fact): boolean {
   return topic.startsWith('taste: ');
 }
 
-/** The oldest taste goes first: what there is one of (a name), and what harms (an allergy), stays. */
+/** The oldest taste is dropped first; unique facts (a name) and harms (an allergy) stay. */
 function bounded(facts: readonly Fact[]): readonly Fact[] {
   if (facts.length <= MOST_FACTS) return facts;
   const at = facts.findIndex(isTaste);
   return facts.toSpliced(Math.max(0, at), 1);
 }
 
-/** Whether a fact is about all of these words, in any of their forms. */
+/** Whether a fact contains all of these words, in any form. */
 export function mentions(fact: Fact, words: string, language: string): boolean {
   const grammar = grammarOf(language);
   const sought = stemsOf(words, grammar);
@@ -168,7 +168,7 @@ export function mentions(fact: Fact, words: string, language: string): boolean {
   return sought.size > 0 && [...sought].every((stem) => held.has(stem));
 }
 
-/** What a topic is called as well. */
+/** Other words for a topic. */
 const ALSO: Readonly<Record<string, string>> = {
   name: 'called namen heiße',
   home: 'live address town city wohne lebe wohnung wohnort adresse zuhause',

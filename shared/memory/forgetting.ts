@@ -1,19 +1,19 @@
-/** "Forget that": what the user wants forgotten, and what goes with it (M5). */
+/** "Forget that": finds what the user wants forgotten, and what depends on it [M5]. */
 import { type Fact, learnFacts, mentions } from './facts.ts';
 
-/** `that`: what was told last. `all`: everything about the user, which is for the caller to confirm (N6). */
+/** `that`: the newest statement. `all`: everything about the user, which the caller confirms [N6]. */
 export type ForgetWish = { of: 'that' } | { of: 'words'; words: string } | { of: 'all' };
 
-/** `entries`: the numbers of what told it; whatever is derived from them goes too (milestones, reflections, vectors, a summary that covers them). */
+/** `entries`: their sources; everything derived from these entries goes too. */
 export type ForgottenEntries = { facts: readonly Fact[]; removed: readonly Fact[]; entries: ReadonlySet<number> };
 
-/** "That" is not what was told an hour ago. */
+/** "That" does not refer further back. */
 const RECENT_ENTRIES = 8;
 
-/** Characters: a wish is short; whatever is longer is a story with the word in it (N3). */
+/** Characters. A longer text is no wish but a story with the word in it [N3]. */
 const LONGEST_WISH = 200;
 
-/** Null: nothing of the kind is wanted. "Forget it", "don't forget", "I forget names" are no wishes. */
+/** Null: no wish. "Forget it", "don't forget", "I forget names" are none. */
 export function forgetWish(text: string, language: string): ForgetWish | null {
   if (text.length > LONGEST_WISH) return null;
   const said = text.replace(/\s+/g, ' ').trim();
@@ -24,7 +24,7 @@ export function forgetWish(text: string, language: string): ForgetWish | null {
   return about ? { of: 'words', words: about } : null;
 }
 
-/** `now`: the number of the entry that asks for it. Nothing is removed where no fact is meant for certain. */
+/** `now`: the asking entry's number. Nothing is removed unless a fact is clearly meant. */
 export function forgetFacts(facts: readonly Fact[], wish: ForgetWish, now: number, language: string): ForgottenEntries {
   const removed = meant(facts, wish, now, language);
   return {

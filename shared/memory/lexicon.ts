@@ -1,4 +1,4 @@
-/** Entries by their words: a maintained BM25 index, which is asked for no more than it can answer at once (M8). */
+/** A BM25 index of entries (a maintained library), with a bounded cost per search [M8]. */
 import MiniSearch from 'minisearch';
 import { grammarOf } from './terms.ts';
 
@@ -6,23 +6,23 @@ export type Worded = { n: number; text: string; change: string };
 
 export type Lexicon<W extends Worded> = {
   add(entry: W): void;
-  /** Just as it was added. */
+  /** `entry`: exactly as it was added. */
   remove(entry: W): void;
-  /** The numbers of those that share telling words with the query, best first; of equals the newest. */
+  /** Numbers of entries that share telling words with the query, best first; the newest among equals. */
   find(query: string, isOpen: (n: number) => boolean, most: number): number[];
 };
 
-/** Of one entry: who pastes a book is found by its beginning. */
+/** Characters of one entry: a longer one is found by its beginning. */
 const MOST_CHARS = 2_000;
-/** Looked at in one search, however many entries there are: the rarest words of a query come first, since they tell most. */
+/** Entries scored in one search. The rarest words of a query come first, since they tell most. */
 const MOST_LOOKED_AT = 500;
-/** A word that so great a share of all entries has tells nothing beside rarer ones, where there are many. */
+/** A word in more than this share of many entries is ignored beside rarer ones. */
 const EVERYWHERE = { share: 0.25, least: 50 };
 
 /** `language`: BCP 47. */
 export function lexicon<W extends Worded>(language: string): Lexicon<W> {
   const { words, telling, stem } = grammarOf(language);
-  /** In how many entries each stem stands. */
+  /** Number of entries per stem. */
   const spread = new Map<string, number>();
   let stems = new Set<string>();
   const index = new MiniSearch<W>({
@@ -61,14 +61,14 @@ export function lexicon<W extends Worded>(language: string): Lexicon<W> {
   };
 }
 
-/** The line says in other words what the text says: it helps to find it, and is not to count twice. */
+/** The line rephrases the text: it helps to find the entry and does not count twice. */
 const AS_STEMS = {
   tokenize: (text: string) => text.split(' '),
   processTerm: (stem: string) => stem,
   boost: { change: 0.5 },
 };
 
-/** None, where each of them stands in more entries than are looked at. */
+/** Empty where each stem stands in more entries than may be scored. */
 function rarest(stems: readonly string[], spread: ReadonlyMap<string, number>, entries: number): string[] {
   const known = stems.map((stem) => ({ stem, count: spread.get(stem) ?? 0 })).filter(({ count }) => count > 0);
   const taken: string[] = [];
@@ -82,7 +82,7 @@ function rarest(stems: readonly string[], spread: ReadonlyMap<string, number>, e
   return taken;
 }
 
-/** None, where the line only repeats how the text begins: that would be twice the work, for nothing. */
+/** Empty where the line only repeats the text's beginning. */
 function ownWords({ text, change }: Worded): string {
   const beginning = text.slice(0, BEGINNING).replace(/\s+/g, ' ').trim();
   return beginning !== '' && change.includes(beginning) ? '' : change;

@@ -1,42 +1,42 @@
-/** What of a session is worth a line for good (M4), and how few lines that are (M2). */
+/** Selects what deserves a permanent line [M4], and bounds these lines [M2]. */
 import type { Extent } from '../session/client-state/difference.ts';
 import { cutAtWord } from './cut.ts';
 
-/** One event, or several older ones in one; the newest last. */
+/** One event, or several older ones merged; newest last. */
 export type Milestone = { readonly events: readonly MilestoneEvent[] };
-/** `n`: the entry that it stands for. `of`: those that it was made from, where it is the end of a reflection. */
+/** `n`: the entry. `of`: the entries of a finished reflection. */
 export type MilestoneEvent = { n: number; atMs: number; text: string; of?: readonly number[] };
 
-/** What is looked at of an entry; `change` is its one line (M1). `own`: of the user's words with an image, those that are theirs. */
+/** An entry to judge. `change`: its one line [M1]. `own`: the user's own words beside an image. */
 export type Noted = { n: number; atMs: number; kind: string; text: string; change: string; own?: string };
 
-/** What else is known of it. */
+/** Other facts about the entry. */
 export type MilestoneContext = {
-  /** Of the client's state: the kinds of things in it behind this entry, and those that any state before has had (`structuresIn`). */
+  /** Kinds of things in the client state at this entry, and in all states before (`structuresIn`). */
   structures?: readonly string[];
   seen?: ReadonlySet<string>;
-  /** What has changed it, as a person would call it. */
+  /** Spoken name of what changed the state. */
   done?: string;
-  /** How much of the client's state that has changed; `isFirst`: there was none before. */
+  /** Size of the change to the client state; `isFirst`: no state before. */
   extent?: Extent & { isFirst: boolean };
-  /** How many things of it changed at once. */
+  /** Number of places that changed at once. */
   patches?: number;
-  /** What was learned of the user from it (facts.ts). */
+  /** Facts learned from the entry (facts.ts). */
   facts?: readonly string[];
-  /** What it is the end of. */
+  /** What the entry completes. */
   ended?: 'delivery' | 'reflection';
 };
 
-/** Milestones, and the characters of each. */
+/** Number of milestones, and characters of each. */
 export const MOST_MILESTONES = 12;
 const MOST_CHARS = 240;
 const MOST_OF_EVENT = 120;
-/** Fewer operations at once are daily business. */
+/** Fewer operations at once are routine. */
 const MANY_PATCHES = 5;
-/** A change of less of the long texts in a state is daily business: a number on a page, a line of a list. */
+/** A smaller change to long texts is routine: a page number, a line of a list. */
 const MUCH_OF_TEXTS = 1 / 8;
 
-/** Null: it is none. `language`: BCP 47, of the user's words. */
+/** Null: none. `language`: BCP 47, of the user's words. */
 export function milestoneOf(entry: Noted, circumstances: MilestoneContext, language: string): Milestone | null {
   const text = reason(entry, circumstances, language);
   return text === null ? null : { events: [{ n: entry.n, atMs: entry.atMs, text: cutAtWord(text, MOST_OF_EVENT) }] };
@@ -59,8 +59,8 @@ function reason(entry: Noted, circumstances: MilestoneContext, language: string)
 }
 
 /**
- * With these, in their order, but for those that the summariser thinks nothing of (`vetoed`: their entries' numbers). An entry has one
- * milestone, however often it is looked at; where there are too many, the two oldest become one.
+ * Adds milestones in order, except `vetoed` entries. An entry has one milestone, however often it is judged.
+ * Over the bound, the two oldest merge.
  */
 export function withMilestones(
   kept: readonly Milestone[],
@@ -78,7 +78,7 @@ export function withMilestones(
   return all;
 }
 
-/** Without what entries told that the user wants forgotten (M5). */
+/** Removes the milestones of forgotten entries [M5]. */
 export function withoutMilestonesOf(kept: readonly Milestone[], forgotten: ReadonlySet<number>): readonly Milestone[] {
   return kept
     .map(({ events }) => ({ events: events.filter(({ n, of = [] }) => ![n, ...of].some((one) => forgotten.has(one))) }))
@@ -86,8 +86,8 @@ export function withoutMilestonesOf(kept: readonly Milestone[], forgotten: Reado
 }
 
 /**
- * Without what has been corrected since (M5): it would stand there undated beside what is true. `holding`: what is known now, by the entry that
- * told it. What else an entry is remembered for stays as it is.
+ * Removes milestones of corrected facts [M5]. `holding`: the facts that hold, by entry. An entry's other
+ * reasons stay.
  */
 export function withoutOvertaken(
   kept: readonly Milestone[],
@@ -114,20 +114,20 @@ export function milestoneText({ events }: Milestone): string {
   return events.map(({ text }) => text).join('; ');
 }
 
-/** The oldest events fade: what does not fit goes from the front. */
+/** The oldest events go first where the merged text is too long. */
 function merged(older: Milestone | undefined, newer: Milestone | undefined): Milestone {
   const events = [...(older?.events ?? []), ...(newer?.events ?? [])];
   while (events.length > 1 && milestoneText({ events }).length > MOST_CHARS) events.shift();
   return { events };
 }
 
-/** Of some million nodes none is looked at beyond these, nor deeper. */
+/** Bounds of the nodes examined, and of depth. */
 const MOST_NODES = 2_000;
 const DEEPEST = 12;
 
 /**
- * What kinds of things a client's state is made of: of each object its `type` or `kind`, else the names of its fields. A counter that counts
- * on is no new kind of structure; the first chart is.
+ * The kinds of things in a client state: each object's `type` or `kind`, else its field names. A new value is
+ * no new structure; the first chart is.
  */
 export function structuresIn(state: unknown): string[] {
   const kinds = new Set<string>();
@@ -147,10 +147,10 @@ function kindOf(value: object): string {
   return cutAtWord(typeof named === 'string' ? named : `{${Object.keys(value).sort().join(' ')}}`, 60);
 }
 
-/** Whoever decides says so before talking for long. */
+/** A decision stands near the beginning. */
 const MOST_READ = 1_000;
 
-/** Only words that say by themselves that something is settled; no question is. */
+/** Explicit words of decision; questions never count. */
 function decides(text: string, language: string): boolean {
   const decided = /^de(?:[-_]|$)/i.test(language) ? DECIDED_DE : DECIDED_EN;
   const sentences = text.slice(0, MOST_READ).split(/(?<=[.!?…])\s+|\n+/);
@@ -181,12 +181,12 @@ const DECIDED_DE = saying(
   '(?:meine|unsere) entscheidung (?:ist(?! noch)|steht)(?!\\p{L})',
 );
 
-/** At the beginning of a clause, perhaps behind one of these words. */
+/** At the beginning of a clause, optionally after one of these words. */
 function saying(openings: string, ...forms: readonly string[]): RegExp {
   return new RegExp(`(?:^|[.!,;:–-]\\s+|(?<!\\p{L})(?:${openings})\\s+)(?:${forms.join('|')})`, 'iu');
 }
 
-/** Up to so many words, and none that says that it is not so. */
+/** Up to `most` words without a negation. */
 function gap(most: number): string {
   return `(?:(?!(?:nicht|nie|kaum|nichts)(?!\\p{L}))\\S+ ){0,${most}}`;
 }

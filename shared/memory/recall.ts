@@ -1,39 +1,39 @@
-/** What of all that was said has to do with a question (M7): by its words (BM25), and by its meaning where there are vectors. */
+/** Searches old entries [M7] by words (BM25), and by meaning where there are vectors. */
 import { lexicon } from './lexicon.ts';
 import { fuseRankings, nearest, type Small } from './vectors.ts';
 
-/** What is searched; an entry of the session's log is one. `change`: its one line (M1). */
+/** A searchable entry. `change`: its one line [M1]. */
 export type MemoryEntry = { n: number; text: string; change: string; atMs: number; kind: string };
 
 export type RecallQuery = {
   query: string;
-  /** The numbers that are not recalled: the prompt holds them already. */
+  /** Numbers to leave out: the prompt holds them. */
   held?: { has(n: number): boolean };
-  /** How many at most. */
+  /** Upper bound of results. */
   most?: number;
-  /** The query's vector and those of entries, as one embedder made them (shared/models/embeddings.ts). */
+  /** The query's vector and those of entries, from one embedder (shared/models/embeddings.ts). */
   meaning?: { query: Float32Array; vectors: ReadonlyMap<number, Small> };
 };
 
 export type RecallIndex<M extends MemoryEntry> = {
   readonly size: number;
   get(n: number): M | undefined;
-  /** In the order of their numbers. One with a number that is there replaces it; the oldest goes where there are too many. */
+  /** Keeps the order of numbers. An existing number is replaced; over the bound the oldest goes. */
   add(memory: M): void;
-  /** It is as if it had never been said (M5). */
+  /** Removes an entry [M5]. */
   drop(n: number): void;
   /** The best, sorted by number. */
   find(question: RecallQuery): M[];
 };
 
-/** Bounds the room it takes (M8): some 2,500 turns, and older ones are in the summary. */
+/** Bounds memory [M8]: some 2,500 turns; older ones are in the summary. */
 export const MOST_INDEXED = 5_000;
-/** As many as a prompt gets (X4). */
+/** As many as a prompt gets [X4]. */
 const MOST_FOUND = 5;
-/** Of each way of searching, before they are made one. */
+/** Results of each search, before they are fused. */
 const CANDIDATES = 50;
 
-/** `language`: BCP 47. `mostIndexed`: the newest so many. What is filled once is kept, and added to: filling takes its time, a search does not. */
+/** `language`: BCP 47. `mostIndexed`: only the newest so many. Filling is slow, a search is fast. */
 export function recallIndex<M extends MemoryEntry>(
   memories: readonly M[],
   language: string,

@@ -1,14 +1,14 @@
-/** The memories that reflections leave (M6, L5): short, the newest last, within a length in all. */
+/** Bounds the memories of reflections [M6, L5]: short, newest last. */
 import { cutAtWord } from './cut.ts';
 
-/** `of`: the numbers of the entries that it was made from. */
+/** `of`: the numbers of their entries. */
 export type ReflectionMemory = { text: string; atMs: number; of: readonly number[] };
 
-/** Characters of one; and of all, where the operator has not chosen, and of those that wait in the session for their block. */
+/** Characters of one memory; of all by default; and of those that wait for their block. */
 export const MOST_OF_ONE = 240;
 export const MOST_IN_ALL = 3_000;
 
-/** With one more. One too long is cut, one without words changes nothing, and the oldest go first: never all of them. */
+/** Adds a memory. A long one is cut, an empty one ignored, and the oldest of too many dropped. */
 export function withReflection<T extends ReflectionMemory>(
   kept: readonly T[],
   added: T,
@@ -26,7 +26,7 @@ export function withReflection<T extends ReflectionMemory>(
   return all.slice(from);
 }
 
-/** As a block keeps them: nothing of each but what it says, and of what. */
+/** Only the fields that a block stores. */
 export function addReflections(
   kept: readonly ReflectionMemory[],
   added: readonly ReflectionMemory[],
@@ -35,7 +35,7 @@ export function addReflections(
   return added.reduce((all, { text, atMs, of }) => withReflection(all, { text, atMs, of }, mostInAll), kept);
 }
 
-/** Without what was made from entries that the user wants forgotten (M5). */
+/** Removes memories made from forgotten entries [M5]. */
 export function withoutReflectionsOf<T extends ReflectionMemory>(
   kept: readonly T[],
   forgotten: ReadonlySet<number>,

@@ -1,4 +1,4 @@
-/** What became of the client's state, change by change, and what of that is worth a milestone (M4). */
+/** Replays the changes of the client state, and measures them for milestones [M4]. */
 
 import type { Change } from '../session/client-state/change.ts';
 import { countPlaces, headOf } from '../session/client-state/change-text.ts';
@@ -6,20 +6,20 @@ import type { Extent } from '../session/client-state/difference.ts';
 import type { Exchange } from '../session/turn-state.ts';
 import { type MilestoneContext, structuresIn } from './milestones.ts';
 
-/** Behind a change, undefined where it does not fit; and how much of a state another one has changed (shared/session/client-state/state.ts). */
+/** Applies a change (undefined: it does not fit) and measures its extent (session/client-state/state.ts). */
 export type States = {
   behind(view: unknown, change: Change): unknown;
   extent(before: unknown, after: unknown): Extent;
 };
 
-/** `done`: what a person would call it. The rest: as a milestone is judged by (milestones.ts). */
+/** `done`: its spoken name. The rest: see milestones.ts. */
 export type Viewed = Pick<MilestoneContext, 'done' | 'extent' | 'patches'> & {
   n: number;
   view: unknown;
   structures: string[];
 };
 
-/** The state behind each change. Where a change does not fit, the state stays as it is. */
+/** The state after each change. A change that does not fit leaves the state as it is. */
 export function viewsOf(
   exchanges: readonly Exchange[],
   before: { view?: unknown; asOf: number } | null,
@@ -34,7 +34,7 @@ export function viewsOf(
         view = states.behind(view, change) ?? view;
         const structures = view === undefined ? [] : structuresIn(view);
         const viewed = { n: change.n, view, structures, done: doneBy(change, exchange) };
-        // A click is daily business, whatever it turns over.
+        // A click is routine, whatever it changes.
         if (change.kind === 'simple' || was === view) return viewed;
         return { ...viewed, patches: countPlaces(change.patch ?? []), extent: extentBetween(was, view, states) };
       }),
@@ -45,7 +45,7 @@ function extentBetween(was: unknown, is: unknown, { extent }: States): NonNullab
   return { ...extent(was ?? null, is), isFirst: was === undefined || was === null || was === '' };
 }
 
-/** What the agent shows is called by what the user asked for. */
+/** The agent's change is named by the user's request. */
 function doneBy({ by, name, data }: Change, { words, changes = [] }: Exchange): string {
   if (by === 'user' && name !== undefined) return headOf({ by, name, data });
   const asked = changes.find((one) => one.name !== undefined);

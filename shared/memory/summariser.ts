@@ -1,14 +1,14 @@
-/** What a summariser is asked, and what of its answer is believed (M1, M2, M4). Pure: whoever asks the model does the talking. */
+/** Builds a summariser's request and validates its answer [M1, M2, M4]. Pure; the caller asks the model. */
 import type { ModelRequest } from '../models/model.ts';
 import { clockTime, type Entry } from '../session/memory/entries.ts';
 import { putInFence } from '../tools/fence.ts';
 import { cutAtWord } from './cut.ts';
 
-/** Characters: of a summary (a screenful, and some 600 tokens of every prompt), of an entry as it is shown, and of its one line. */
+/** Characters of a summary (some 600 tokens of each prompt), of an entry shown, and of its one line. */
 export const MOST_OF_SUMMARY = 2_400;
 const MOST_OF_ENTRY = 800;
 const MOST_OF_LINE = 120;
-/** More than it needs, less than would hurt. */
+/** Ample for a summary. */
 const MOST_TOKENS = 2_000;
 
 const INSTRUCTIONS = `You keep the memory of a voice companion. You are given the notes so far and what has happened since, one entry a line. Write new notes that replace the old ones.
@@ -25,7 +25,7 @@ LINES
 DROP
 the numbers of entries that looked important and are not, or nothing`;
 
-/** `entries`: those that the notes are to take up. Of what others wrote, only the one line is shown (N7); what nobody has said is left out (L2). */
+/** `entries`: to be summarised. Foreign text shows only its one line [N7]; stimuli are left out [L2]. */
 export function summaryRequest(before: string, entries: readonly Entry[], speaker: string): ModelRequest {
   const told = entries.filter(({ kind }) => kind !== 'stimulus');
   const lines = told.map(({ n, atMs, kind, text, change }) => {
@@ -44,10 +44,10 @@ export function summaryRequest(before: string, entries: readonly Entry[], speake
   };
 }
 
-/** `lines`: the one line of an entry, better put. `dropped`: what is no milestone. */
+/** `lines`: better one-line texts. `dropped`: entries that are no milestones. */
 export type Summary = { text: string; lines: ReadonlyMap<number, string>; dropped: ReadonlySet<number> };
 
-/** Null: it is no summary. What is not of the form counts as notes, since a small model may forget the form. */
+/** Null: no summary. Text without the form counts as notes, since small models forget the form. */
 export function summaryIn(answer: string, entries: readonly Entry[]): Summary | null {
   const { notes, lines, drop } = partsOf(answer);
   const text = plain(notes);
@@ -61,7 +61,7 @@ export function summaryIn(answer: string, entries: readonly Entry[]): Summary | 
   return { text, lines: new Map(worded.filter(([, said]) => said !== '')), dropped: new Set(dropped) };
 }
 
-/** By their headings, which models like to adorn; an answer that does not begin with the first of them is notes as a whole. */
+/** Splits by headings, which models decorate; without the first heading everything is notes. */
 function partsOf(answer: string): { notes: string; lines: string; drop: string } {
   const [before = '', ...parts] = answer.split(HEADING);
   if (before.trim() !== '' || parts[0] !== 'NOTES') return { notes: answer, lines: '', drop: '' };
@@ -71,7 +71,7 @@ function partsOf(answer: string): { notes: string; lines: string; drop: string }
 
 const HEADING = /^(?:#+ *|\**)(NOTES|LINES|DROP)\**:?\**[^\S\n]*$/m;
 
-/** Nothing in it looks like a fence, or like markup of ours (N7, P9); and it ends at its bound. */
+/** Defuses fences and markup [N7, P9], and cuts at the bound. */
 function plain(text: string): string {
   const lines = text
     .replace(/<{2,}|>{2,}/g, ' ')

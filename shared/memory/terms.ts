@@ -1,17 +1,17 @@
-/** A text as what a search compares: words without case, accents and endings; and which of them tell something. */
+/** Splits a text into search terms: words without case, accents and endings, minus stop words. */
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as german } from '@orama/stemmers/german';
 
 export type Grammar = {
-  /** In the order of the text; "the" is one of them. */
+  /** In the order of the text, stop words included. */
   words(text: string): string[];
-  /** Without the words that stand in every sentence; all of them where there are no others ("The Who"). */
+  /** Without stop words; all words where there are no others ("The Who"). */
   telling(text: string): string[];
-  /** Of a word as `words` writes it. */
+  /** `word`: as `words` writes it. */
   stem(word: string): string;
 };
 
-/** For a BCP 47 tag, by its language alone; English where there is none. */
+/** By the language of a BCP 47 tag; English for unknown ones. */
 export function grammarOf(language: string): Grammar {
   const [tag = ''] = language.toLowerCase().split(/[-_]/);
   return tag === 'de' ? GERMAN : ENGLISH;
@@ -22,7 +22,7 @@ export function stemsOf(text: string, { telling, stem }: Grammar): Set<string> {
   return new Set(telling(text).map(stem));
 }
 
-/** Characters: whoever pastes a book is found by its beginning (N3). */
+/** Characters: a longer text is found by its beginning [N3]. */
 const MOST_READ = 4_000;
 
 /** Contractions are one word. */
@@ -31,7 +31,7 @@ function words(text: string): string[] {
     .slice(0, MOST_READ)
     .replace(/['’‘ʼ`´]/g, '')
     .normalize('NFKD')
-    // One character may become eighteen.
+    // Normalising may turn one character into eighteen.
     .slice(0, 2 * MOST_READ)
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
@@ -52,7 +52,7 @@ function grammar(stem: (word: string) => string, list: string): Grammar {
   };
 }
 
-/** A conversation has many words, and few different ones; one of many years must not fill the memory with them. */
+/** Bounds the cache of stems, since a process may run for years. */
 const MOST_KNOWN = 20_000;
 
 function memo(stem: (word: string) => string): (word: string) => string {

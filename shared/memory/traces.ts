@@ -1,15 +1,15 @@
-/** Which sentences tell of something that is to be forgotten (M5). */
+/** Finds sentences that mention something forgotten [M5]. */
 import { grammarOf, stemsOf } from './terms.ts';
 
-/** Words that say how somebody stands to a thing, and not what it is. */
+/** Words of relation, which name no topic. */
 const RELATIONS = stemsOf(
   'like likes love loves hate hates prefer prefers live lives work works want wants need needs have has user name called old years day good really much favourite favorite mag liebt hasst lieber wohnt lebt arbeitet braucht will heisst name alt jahre tag gut gern lieblings',
   grammarOf('en'),
 );
 
 /**
- * Takes out of a text what shares a telling word with one of `about`: rather a sentence too many than one that tells. Made for a language,
- * BCP 47.
+ * Removes sentences that share a telling word with `about`, rather one too many than too few. `language`: BCP
+ * 47.
  */
 export function withoutTraces(about: readonly string[], language: string): (text: string) => string {
   const tells = tellingOf(about, language);
@@ -19,7 +19,7 @@ export function withoutTraces(about: readonly string[], language: string): (text
       .join('\n');
 }
 
-/** Whether a text shares a telling word with one of `about`. */
+/** Whether a text shares a telling word with `about`. */
 export function tellingOf(about: readonly string[], language: string): (text: string) => boolean {
   const grammar = grammarOf(language);
   const sought = new Set(about.flatMap((text) => [...stemsOf(text, grammar)]).filter((stem) => !RELATIONS.has(stem)));

@@ -1,15 +1,15 @@
-/** Search by meaning among vectors, kept in a byte for each of their numbers, and one ranking made of several (M7). */
+/** Searches vectors stored in a byte per number, and fuses several rankings [M7]. */
 
-/** Where a vector points. `length`: Euclidean, of the bytes. */
+/** A direction. `length`: Euclidean, of the bytes. */
 export type Small = { bytes: Int8Array; length: number };
 
-/** A quarter of the room, and nobody hears the difference: numbers are off by less than a 250th of the largest. */
+/** A quarter of the size. The error is below a 250th of the largest number, too small to matter. */
 export function small(vector: Float32Array): Small {
   const largest = vector.reduce((so, each) => Math.max(so, Math.abs(each)), 0);
   return sized(Int8Array.from(vector, (each) => Math.round((each / (largest || 1)) * 127)));
 }
 
-/** As text, and back. Null: it is none. */
+/** Base64 of the bytes, and back. Null: invalid text. */
 export function smallText({ bytes }: Small): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
 }
@@ -24,19 +24,19 @@ function sized(bytes: Int8Array): Small {
   return { bytes, length: Math.sqrt(bytes.reduce((sum, each) => sum + each * each, 0)) };
 }
 
-/** How alike two texts are: the cosine of their vectors, from -1 to 1. `query`: of unit length. 0: they are of different models. */
+/** Cosine similarity, -1 to 1. `query`: unit length. 0: vectors of different models. */
 export function likeness(query: Float32Array, { bytes, length }: Small): number {
   return bytes.length !== query.length || length === 0 ? 0 : dot(query, bytes) / length;
 }
 
-/** What points elsewhere is not near. A low floor: models differ in what they give to texts that have nothing to do with each other. */
+/** Below this, texts are unrelated. Low, since models differ in their scores of unrelated texts. */
 const LEAST_ALIKE = 0.2;
-/** How little a first place is worth more than a second: the usual constant of reciprocal rank fusion. */
+/** The usual constant of reciprocal rank fusion: how little a first place exceeds a second. */
 const SOFTNESS = 60;
 
 /**
- * The numbers of the vectors nearest to `query` (of unit length), nearest first. Vectors with more or fewer numbers were made by another
- * model, and compare to nothing.
+ * Numbers of the vectors nearest to `query` (unit length), nearest first. Vectors of another size are from
+ * another model and are skipped.
  */
 export function nearest(query: Float32Array, vectors: Iterable<readonly [number, Small]>, most: number): number[] {
   const found: { n: number; alike: number }[] = [];
@@ -56,7 +56,7 @@ function dot(a: Float32Array, b: Int8Array): number {
   return sum;
 }
 
-/** Rankings, best first, by reciprocal rank: what several find good comes before what one finds best; among equals the newest. */
+/** Fuses rankings, best first, by reciprocal rank; among equals the newest number wins. */
 export function fuseRankings(rankings: readonly (readonly number[])[]): number[] {
   const scores = new Map<number, number>();
   for (const ranking of rankings)

@@ -1,6 +1,6 @@
 /**
- * What an agent tells over A2A: a task, its new status, something it has made, or a message. Read by its shape alone, in the JSON
- * of version 1 (one of four wrapped in `StreamResponse`) and of 0.3 (bare, with a `kind`), so that no version has to be agreed on.
+ * Reads A2A notifications (task, status, artifact, message) by shape: version 1, one of four in
+ * `StreamResponse`, and version 0.3, bare with a `kind`. No version has to be agreed on.
  */
 import type { StreamResponse, TaskState } from '@a2a-js/sdk';
 import * as z from 'zod';
@@ -11,27 +11,27 @@ import { saysSomething } from '../../protocol/pushes.ts';
 export type Notification = {
   priority: Priority;
   what: What;
-  /** Of what was made: which artifact, and whether this goes on what was told of it before. */
+  /** The artifact, and whether it extends the earlier text. */
   artifact: { id: string; append: boolean } | null;
-  /** Of an end: all that the task has made, where the agent tells it again; blank where it does not. */
+  /** At a task's end: its whole output where the agent repeats it; else blank. */
   made: string;
-  /** Blank: it is nothing to say. */
+  /** Blank: nothing to speak. */
   text: string;
-  /** A newer one of the same takes the place of an older one that was not spoken yet; null: each is for itself. */
+  /** A newer notification of a topic replaces an unspoken older one; null: none is replaced. */
   topic: string | null;
-  /** What is the same when it comes again, and never of another one. */
+  /** Fields that are equal in a repetition and differ otherwise. */
   identity: readonly string[];
   keywords: string[];
-  /** Whose words are listened for if there are no keywords. */
+  /** The task whose words serve as keywords if there are none. */
   task: string;
-  /** The agent, as it calls itself. */
+  /** The agent's own name. */
   agent: string | null;
 };
 
-/** How its task stands: under way, asking something in return, ended well or not; or what was made on the way, or just said. */
+/** The task's state, or what the notification carries: an interim artifact or a message. */
 export type What = 'working' | 'asks' | 'done' | 'failed' | 'made' | 'said';
 
-/** Null: it tells nothing that A2A knows. */
+/** Null: not an A2A notification. */
 export function interpretNotification({ status, artifact, artifacts, parts, ...event }: Event): Notification | null {
   const task = event.taskId || event.id || '';
   if (status != null) return task === '' ? null : ofStatus(task, status, { artifacts, ...event });
@@ -39,7 +39,7 @@ export function interpretNotification({ status, artifact, artifacts, parts, ...e
   return parts == null ? null : ofMessage(task, parts, event);
 }
 
-/** By the numbers that they have on the wire of version 1. */
+/** In the order of version 1's numbers. */
 const STANDS: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, What> = {
   TASK_STATE_UNSPECIFIED: 'working',
   TASK_STATE_SUBMITTED: 'working',
@@ -66,7 +66,7 @@ const OTHER_NAMES: Readonly<Record<string, State | undefined>> = {
   TASK_STATE_UNKNOWN: 'TASK_STATE_UNSPECIFIED',
 };
 
-/** `TASK_STATE_INPUT_REQUIRED`, `input-required` or 6; undefined: there is no such state. */
+/** `TASK_STATE_INPUT_REQUIRED`, `input-required` or 6; undefined: unknown. */
 function stateOf(written: string | number): State | undefined {
   if (typeof written === 'number') return STATES[written];
   const name = `TASK_STATE_${written.replace(/^TASK_STATE_/i, '')}`.toUpperCase().replaceAll('-', '_');
@@ -74,8 +74,8 @@ function stateOf(written: string | number): State | undefined {
 }
 
 /**
- * A message comes with an id. Where there is none, a task ends once and has one time for everything else. What a task has made is
- * its answer if it ends without a word.
+ * A message has an id. Without one, a task ends once, and other states differ by time. A task that ends
+ * without a message is answered by its artifact.
  */
 function ofStatus(
   task: string,
@@ -91,7 +91,7 @@ function ofStatus(
   return { ...told(what), made, text, topic: task, identity, task, ...wished([metadata, message?.metadata]) };
 }
 
-/** One that is made anew replaces the older one; one that grows does not. */
+/** A new artifact replaces the older one; an appended one does not. */
 function ofArtifact(task: string, { artifactId, parts, metadata }: Artifact, event: Event): Notification {
   const text = textOf(parts);
   const topic = event.append === true ? null : `${task}/${artifactId ?? ''}`;
@@ -114,7 +114,7 @@ function textOf(parts: Parts | null | undefined): string {
   return (parts ?? []).flatMap(({ text }) => text ?? []).join('\n');
 }
 
-/** The first that says it. */
+/** The first metadata that has the field. */
 function wished(all: readonly Metadata[]): Pick<Notification, 'keywords' | 'agent'> {
   const found = all.flatMap((one) => one ?? []);
   const keywords = found.map(({ sotto }) => sotto?.keywords ?? []).find((one) => one.length > 0) ?? [];
@@ -122,7 +122,7 @@ function wished(all: readonly Metadata[]): Pick<Notification, 'keywords' | 'agen
   return { keywords, agent: names.find((name) => name) ?? null };
 }
 
-/** Both spellings of names are read, and null is what is not there, as everywhere in the JSON of protocol buffers. */
+/** Accepts both spellings of names, and null for absent, as protocol buffers' JSON does. */
 function fields<T extends z.ZodRawShape>(shape: T) {
   return z.preprocess(withCamelCase, z.object(shape));
 }
@@ -133,7 +133,7 @@ function withCamelCase(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [camel(name), one]));
 }
 
-/** What stands in version 1 around the one that is told. */
+/** Wrappers of version 1. */
 const ARMS = ['task', 'message', 'statusUpdate', 'artifactUpdate'] as const satisfies readonly NonNullable<
   StreamResponse['payload']
 >['$case'][];
@@ -147,7 +147,7 @@ function unwrapped(value: unknown): unknown {
 const id = z.string().max(MAX_KEY).nullish();
 const name = z.string().nullish().catch(null);
 const keywords = z.union([z.array(z.string()), z.string().transform((one) => [one])]).nullish();
-/** Ours is under `sotto`; for the agent's name others have names of their own. */
+/** Ours is under `sotto`; agents have several names for their own. */
 const metadata = z
   .object({ sotto: z.object({ keywords, source: name }).nullish(), agentName: name, agent: name })
   .nullish();

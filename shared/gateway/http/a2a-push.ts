@@ -1,4 +1,4 @@
-/** `POST /a2a/push`: agents tell what becomes of their tasks, as A2A has them tell it (D21). */
+/** `POST /a2a/push`: takes A2A push notifications about tasks [D21]. */
 import { bearerOf } from '../../auth/handshake.ts';
 import { producerWith } from '../../auth/producers.ts';
 import type { PushWish } from '../../engine/deliveries/push-arrival.ts';
@@ -14,7 +14,7 @@ import { deliverPush } from './push.ts';
 import { bodyAs } from './request-body.ts';
 import type { HttpCall, Route } from './route.ts';
 
-/** Where agents show a token that they were given for their notifications, rather than a key for everything. */
+/** Where agents send their notification token instead of a general key. */
 const TOKEN_HEADER = 'x-a2a-notification-token';
 
 export const pushFromAgent: Route = {
@@ -38,8 +38,8 @@ export const pushFromAgent: Route = {
 };
 
 /**
- * An agent that we have asked ourselves shows the handle that it was given with the question: it needs no user, and no key. Null: what
- * it shows is no handle, or one that is over, and nobody can tell which (N2).
+ * An agent that Sotto asked shows its task handle, which needs no user and no key. Null: no handle, or an
+ * expired one; the caller cannot tell which [N2].
  */
 async function answeredBy(call: HttpCall): Promise<OthersTell['is'] | null> {
   const { context, guard, header } = call;
@@ -58,7 +58,7 @@ function toldIn(call: HttpCall): Notification {
   return told;
 }
 
-/** D21; the policy follows from the priority (D1). */
+/** The policy follows from the priority [D1, D21]. */
 function wishOf({ priority, topic, keywords, task, agent }: Notification, producer: string, ids: Ids): PushWish {
   const source = agent?.trim().slice(0, MAX_SOURCE).toWellFormed() || producer;
   return { source, priority, keywords, query: task, ...(topic !== null && { topic: shortened(topic, ids) }) };

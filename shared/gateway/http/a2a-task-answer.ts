@@ -1,4 +1,4 @@
-/** What an agent tells of a task that we have handed to it: the answer of the workflow that waits for it (D21, D19). */
+/** Turns an agent's notification about a handed-over task into the workflow's answer [D21, D19]. */
 
 import type { Context } from '../../engine/context.ts';
 import { saysSomething } from '../../protocol/pushes.ts';
@@ -6,10 +6,10 @@ import { keepMade, madeSoFar } from '../../storage/tasks.ts';
 import type { Notification } from './a2a-notification.ts';
 import { answerHanded, type Handed, type OthersTell } from './handed-over-task.ts';
 
-/** Characters. Nobody listens to more, and in JSON, whatever they are, they are fewer bytes than an execution holds. */
+/** Characters. In JSON they always fit an execution's bytes. */
 const LONGEST = 10_000;
 
-/** Null: nobody waits for it any more. */
+/** Null: the task is no longer awaited. */
 export async function agentAnswers(
   context: Context,
   handed: Handed,

@@ -1,4 +1,4 @@
-/** How API Gateway's HTTP API hands a request over (payload 2.0). */
+/** Parses requests of API Gateway's HTTP API (payload 2.0). */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { HttpRequest } from './route.ts';
 

@@ -1,4 +1,4 @@
-/** `POST /cache/clear`: what tools have found for the user who asks is not to answer any more (C10). Nobody can name anybody else (N2). */
+/** `POST /cache/clear`: clears the caller's cached tool results [C10], and never another user's [N2]. */
 
 import { clearCache } from '../../memory/upkeep/clear-tool-cache.ts';
 import { clearRequest } from '../../protocol/cache.ts';

@@ -1,4 +1,4 @@
-/** Who calls, and what may be said to them about others: nothing (N2). */
+/** Authenticates the caller and hides all else [N2]. */
 import { admit } from '../../auth/doorkeeper.ts';
 import { bearerOf } from '../../auth/handshake.ts';
 import { mayReach, type Producer, producerWith } from '../../auth/producers.ts';
@@ -8,7 +8,7 @@ import { isUser } from '../../engine/identity.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import type { HttpCall } from './route.ts';
 
-/** The user, by the token of a trusted issuer (or on loopback by name). Throws Stranger (401). */
+/** The user, from a trusted issuer's token (on loopback by name). Throws Stranger (401). */
 export async function authenticateUser({ context, guard, header, name }: HttpCall): Promise<Admitted> {
   const token = bearerOf(header('authorization'));
   const admitted = await admit(context, guard, { origin: header('origin'), ticket: null, token, name });
@@ -16,7 +16,7 @@ export async function authenticateUser({ context, guard, header, name }: HttpCal
   return admitted;
 }
 
-/** The producer, by its key. `otherwise`: one that came in another place than all others do. Throws Stranger (401). */
+/** The producer, by its key. `otherwise`: a key from another header. Throws Stranger (401). */
 export function producerOf({ context, guard, header }: HttpCall, otherwise: string | null = null): Producer {
   const key = bearerOf(header('authorization')) ?? otherwise;
   const producer = key === null ? null : producerWith(guard.producers, context.ids.digest(key));
@@ -26,14 +26,13 @@ export function producerOf({ context, guard, header }: HttpCall, otherwise: stri
 }
 
 /**
- * That this producer may reach this user. Otherwise throws Rejected (403), in the same words whoever that is and whether there
- * is anybody of that name.
+ * Throws Rejected (403) if the producer may not reach the user. The message is the same for unknown users.
  */
 export function assertReach(producer: Producer, user: string): void {
   if (!isUser(user) || !mayReach(producer, user)) throw new Rejected('forbidden', 'This key reaches no such user.');
 }
 
-/** The answer (404) to ids that do not exist and to those of others: nobody can tell the two apart. */
+/** The answer (404) to unknown ids and to those of others alike. */
 export function nothingHere(): Rejected {
   return new Rejected('not_found', 'There is nothing here.');
 }

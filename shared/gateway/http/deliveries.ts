@@ -1,4 +1,4 @@
-/** `/deliveries`: what a producer has to tell somebody, where it stands, and taking it back (D21). */
+/** `/deliveries`: push, status and cancellation for producers [D21]. */
 import type { Producer } from '../../auth/producers.ts';
 import { type PushStanding, standingOf, takeBack } from '../../engine/deliveries/push.ts';
 import { MAX_ID } from '../../protocol/limits.ts';
@@ -20,7 +20,7 @@ export const pushDelivery: Route = {
   },
 };
 
-/** However its fields are ordered. */
+/** Independent of field order. */
 function canonical(body: PushBody): string {
   return JSON.stringify(Object.entries(body).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -43,7 +43,7 @@ async function told(
 ): Promise<RouteAnswer> {
   const producer = producerOf(call);
   const { id = '' } = call.params;
-  // A longer one is none of ours, and no key of any table's.
+  // A longer id never exists, and would exceed the table's key size.
   const standing = id.length > MAX_ID ? null : await ask(id, producer);
   if (standing === null) throw nothingHere();
   return { status: 200, body: standing };

@@ -1,4 +1,4 @@
-/** A task that was handed to others, found by its handle, which is a credential and says enough of who comes with it. */
+/** Finds a handed-over task by its handle, which is a credential. */
 
 import type { Context } from '../../engine/context.ts';
 import type { TaskAnswer } from '../../engine/ports/ports.ts';
@@ -8,17 +8,17 @@ import { outputText } from '../../workflows/task-messages.ts';
 
 export type Handed = { hash: string; task: HandedTask };
 
-/** Null: forged, or its time is over. One that was answered may still be found: `answerHanded` tells. */
+/** Null: unknown or expired. An answered task may still be found: `answerHanded` tells. */
 export async function handedUnder(context: Context, handle: string): Promise<Handed | null> {
   const hash = context.ids.digest(handle);
   const task = await getTask(context.table, hash, context.clock.now());
   return task && { hash, task };
 }
 
-/** What others tell of a task; `output`: what they have made of it. */
+/** A report about a task; `output`: its result. */
 export type OthersTell = { is: 'done'; output: unknown } | { is: 'failed' } | { is: 'alive' };
 
-/** False: nobody waits for it any more. Throws Rejected for an output that is too large. */
+/** False: no longer awaited. Throws Rejected for an output that is too large. */
 export async function answerHanded(context: Context, { task }: Handed, told: OthersTell): Promise<boolean> {
   const { token, session, call } = task;
   const isTaken =
@@ -28,8 +28,8 @@ export async function answerHanded(context: Context, { task }: Handed, told: Oth
 }
 
 /**
- * Of several answers one is taken: each lies under a name of its own. That of one which is not goes with its call: a service that was asked twice
- * may not know what it has taken.
+ * Stores each answer under its own name; one of them is accepted. A refused one stays until its call ends,
+ * since a retried service call may have accepted it.
  */
 async function storeAndAnswer(
   context: Context,

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** That this server answers, and no more: it asks nothing of anybody. */
+/** Tells that this server answers, without authentication. */
 export const healthz: Route = {
   method: 'GET',
   path: '/healthz',

@@ -1,11 +1,11 @@
-/** `/images/{id}`: what the user has asked to keep (V1), for them to have and to remove (M9). All of it stands in `GET /me`. */
+/** `/images/{id}`: the user's kept images [V1], to read and to remove [M9]. `GET /me` lists them. */
 import { sessionId } from '../../engine/identity.ts';
 import { imageName } from '../../engine/images.ts';
 import { mediaTypeOf } from '../../vision/names.ts';
 import { authenticateUser, nothingHere } from './caller.ts';
 import type { HttpCall, Route } from './route.ts';
 
-/** As JSON, since that is all that is answered here; the largest fits into what a function may answer. */
+/** Base64 in JSON, like every answer; the largest image fits a function's response. */
 export const showImage: Route = {
   method: 'GET',
   path: '/images/{id}',
@@ -24,14 +24,14 @@ export const dropImage: Route = {
     const { blobs } = call.context;
     const { name } = await named(call);
     if ((await blobs.get(name)) === null) throw nothingHere();
-    // As it was shown, too, if that was today: nobody looks at it again.
+    // Also the passing copy, if it has not expired.
     await blobs.remove({ ...name, shelf: 'passing' });
     await blobs.remove(name);
     return { status: 200, body: { removed: name.id } };
   },
 };
 
-/** Throws Rejected (404) for what no image is called; whose it is, nobody is told (N2). */
+/** Throws Rejected (404) for an invalid id, and never names an owner [N2]. */
 async function named(call: HttpCall) {
   const { user } = await authenticateUser(call);
   const { id = '' } = call.params;

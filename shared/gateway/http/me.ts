@@ -1,4 +1,4 @@
-/** `/me`: what is remembered of the user who asks, and its end (M9, N6). Nobody can name anybody else (N2). */
+/** `/me`: exports or erases the caller's data [M9, N6], and never another user's [N2]. */
 import * as z from 'zod';
 import { sessionId, userOfSession as userIn } from '../../engine/identity.ts';
 import { errorName, Rejected } from '../../engine/ports/errors.ts';
@@ -28,7 +28,7 @@ function turnIn(query: URLSearchParams): number | undefined {
   return parsed.data;
 }
 
-/** Below the 30 s after which nobody can be answered. */
+/** Below the 30 s limit of an HTTP answer. */
 const PATIENCE_MS = 20_000;
 
 export const forgetMe: Route = {
@@ -46,7 +46,7 @@ export const forgetMe: Route = {
     } finally {
       over.abort('over');
     }
-    // Whoever has asked is gone by the time it ends; what it comes to stands in the log.
+    // The caller is gone when it ends; the log has its outcome.
     void erasing.catch((error: unknown) => context.log.warn('erasure left for later', { why: errorName(error) }));
     return { status: 202, body: { erased: false } satisfies ErasureAnswer };
   },

@@ -1,4 +1,4 @@
-/** A push that has said who it is from and whom it is for: to the session, and back with where it stands (D21). */
+/** Delivers an authenticated push to its session and returns its status [D21]. */
 import type { Producer } from '../../auth/producers.ts';
 import type { Context } from '../../engine/context.ts';
 import { acceptPush, type PushStanding } from '../../engine/deliveries/push.ts';
@@ -17,9 +17,9 @@ export type Push = {
   skill: string | undefined;
   text: string;
   wish: PushWish;
-  /** What tells it from all others of its producer; null: it is one of its own each time it comes. */
+  /** Idempotency key; null: each push is new. */
   key: string | null;
-  /** What may not be another under the same key, as text. */
+  /** Canonical content, to detect another body under the same key. */
   body: string;
 };
 
@@ -44,10 +44,10 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
   return { status: 202, body: { delivery, state, ...(reason && { reason }) } satisfies Partial<PushStanding> };
 }
 
-/** 128 bits of a hash, in hex: as good as all of them, and half as long in every frame. */
+/** 128 bits in hex are unique enough, and halve each frame's id. */
 const ID_CHARS = 32;
 
-/** The same for the same key, and to be guessed only by who has the producer's own. */
+/** The same for the same key, and unguessable without the producer's key hash. */
 function idOf({ ids }: Context, { name, sha256 }: Producer, key: string): string {
   return ids.digest(JSON.stringify([name, sha256, key])).slice(0, ID_CHARS);
 }

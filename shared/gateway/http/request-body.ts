@@ -1,4 +1,4 @@
-/** What somebody sends along: bounded bytes, whole characters, JSON, and of the expected shape; in this order. */
+/** Decodes a request body: size, UTF-8, JSON, then shape. */
 import type * as z from 'zod';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { MAX_BODY_BYTES } from '../../protocol/limits.ts';

@@ -1,28 +1,28 @@
-/** What a route is, and what it is asked and answers. */
+/** Types of a route, its call and its answer. */
 import type { AdmissionPolicy } from '../../auth/doorkeeper.ts';
 import type { Producer } from '../../auth/producers.ts';
 import type { Context } from '../../engine/context.ts';
 
-/** As a home hands it over. */
+/** As the home provides it. */
 export type HttpRequest = {
   method: string;
-  /** As it stands in the request, percent-encoded. */
+  /** Percent-encoded, as in the request. */
   path: string;
   query: URLSearchParams;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Null: none. A home may stop reading beyond MAX_BODY_BYTES. */
   body: Uint8Array | null;
-  /** Whom the address names; only the single-machine home fills it in (N1). */
+  /** The user named in the address; only the single-machine home fills it in [N1]. */
   name: string | null;
 };
 
 /** As a home sends it. */
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** Who may ask for what. */
+/** Who may call what. */
 export type HttpGuard = AdmissionPolicy & {
   producers: readonly Producer[];
-  /** Where clients open their socket. */
+  /** The WebSocket's address for clients. */
   socketUrl: string;
 };
 
@@ -30,7 +30,7 @@ export type HttpGuard = AdmissionPolicy & {
 export type HttpCall = {
   context: Context;
   guard: HttpGuard;
-  /** What stands where the path has `{braces}`. */
+  /** Values for the path's `{braces}`. */
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   header(name: string): string | null;
@@ -43,8 +43,8 @@ export type RouteAnswer = { status: number; headers?: Record<string, string>; bo
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `/deliveries/{id}`: a part in braces takes anything that is not empty. */
+  /** `/deliveries/{id}`: a part in braces matches anything that is not empty. */
   path: string;
-  /** Throws Rejected, Stranger or Transient: router.ts makes answers of them. */
+  /** Throws Rejected, Stranger or Transient, which router.ts maps to answers. */
   answer(call: HttpCall): Promise<RouteAnswer>;
 };

@@ -1,4 +1,4 @@
-/** Plain HTTP calls, the same on both homes: what was asked → what is answered. The calls themselves stand in routes.ts. */
+/** Routes plain HTTP calls, the same on both homes. routes.ts lists the routes. */
 import { Stranger } from '../../auth/stranger.ts';
 import type { Context } from '../../engine/context.ts';
 import { errorAnswer } from '../../engine/error-mapping.ts';
@@ -9,7 +9,7 @@ import { decodeBody } from './request-body.ts';
 import type { HttpAnswer, HttpGuard, HttpRequest, Route, RouteAnswer } from './route.ts';
 import { ROUTES } from './routes.ts';
 
-/** What is answered is for one caller, at one moment, and for no page elsewhere to make anything else of (N4). */
+/** Answers are private and momentary, and no other site may embed them [N4]. */
 export const ANSWER_HEADERS = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
@@ -38,7 +38,7 @@ export async function http(context: Context, guard: HttpGuard, request: HttpRequ
 
 type Found =
   | { route: Route; params: Record<string, string> }
-  /** The methods that this path takes; none: there is nothing. */
+  /** The path's methods; none: unknown path. */
   | { allowed: string[] };
 
 function routeFor({ method, path }: HttpRequest): Found {
@@ -51,7 +51,7 @@ function routeFor({ method, path }: HttpRequest): Found {
   return here.find(({ route }) => route.method === wanted) ?? { allowed };
 }
 
-/** Whoever resolves them reads another path: they are no ids. */
+/** Path normalisers rewrite them, so they are no ids. */
 const DOTS = new Set(['.', '..']);
 
 /** Null: another path. */
@@ -68,7 +68,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   return Object.fromEntries(params);
 }
 
-/** Null: it means nothing. */
+/** Null: invalid encoding. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -80,7 +80,7 @@ function decoded(part: string): string | null {
 async function answerOf(context: Context, guard: HttpGuard, request: HttpRequest, found: Found): Promise<RouteAnswer> {
   const header = headersOf(request);
   const origin = header('origin');
-  // A page elsewhere can have an image or a link fetched without saying its origin; browsers then say `cross-site`.
+  // Another site's page can load an image or a link without an Origin; browsers then send `cross-site`.
   const isForeign = origin === null ? header('sec-fetch-site') === 'cross-site' : !guard.welcomes(origin);
   if (isForeign) throw new Rejected('forbidden', 'This page may not call here.');
   if (!('route' in found))
@@ -89,7 +89,7 @@ async function answerOf(context: Context, guard: HttpGuard, request: HttpRequest
   return found.route.answer({ context, guard, params: found.params, query, header, body: decodeBody(body), name });
 }
 
-/** Of a header that came several times, the first counts. */
+/** Of a repeated header the first counts. */
 function headersOf({ headers }: HttpRequest): (name: string) => string | null {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value].flat()[0]]));
   return (name) => byName.get(name) ?? null;
@@ -115,7 +115,7 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** The border, as for frames: every kind of error becomes one kind of answer. */
+/** Maps each kind of error to one answer, as for frames. */
 function refused({ log }: Context, error: unknown): RouteAnswer {
   const { code, message, retryAfterMs } = errorAnswer(log, error);
   const status =

@@ -1,4 +1,4 @@
-/** Every HTTP call that there is. A route has a file of its own and a line here, and nothing else. */
+/** Lists every HTTP route. A route has a file of its own and a line here. */
 import { pushFromAgent } from './a2a-push.ts';
 import { emptyCache } from './cache-clear.ts';
 import { dropDelivery, pushDelivery, showDelivery } from './deliveries.ts';

@@ -1,4 +1,4 @@
-/** `GET /stats`: one's own figures, and nobody else's (C10, N2). */
+/** `GET /stats`: the caller's own figures only [C10, N2]. */
 import { statsOf } from '../../engine/usage/stats.ts';
 import { authenticateUser } from './caller.ts';
 import type { Route } from './route.ts';

@@ -1,4 +1,4 @@
-/** `POST /tasks/{handle}`: whoever was handed a task says what came of it, or that they are still at it. */
+/** `POST /tasks/{handle}`: takes a handed-over task's result, failure or sign of life. */
 import * as z from 'zod';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { isDeeper } from '../../protocol/json.ts';
@@ -20,7 +20,7 @@ export const finishTask: Route = {
   async answer(call) {
     const { context, params } = call;
     const handed = await handedUnder(context, params.handle ?? '');
-    // Forged, used or over: nobody can tell which (N2).
+    // The caller cannot tell unknown, used and expired handles apart [N2].
     if (handed === null) throw nothingHere();
     const answer = answerOf(bodyAs(call, taskAnswer));
     if (!(await answerHanded(context, handed, answer))) throw nothingHere();

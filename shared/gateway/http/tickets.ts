@@ -1,11 +1,11 @@
-/** `POST /tickets`: a token becomes an address that is good for one connection (N1). */
+/** `POST /tickets`: exchanges a token for a single-use WebSocket address [N1]. */
 import * as z from 'zod';
 import { issueTicket } from '../../auth/tickets.ts';
 import { authenticateUser } from './caller.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 
-/** Nothing can be chosen; what somebody sends along is ignored. */
+/** Has no fields; others are ignored. */
 export const ticketRequest = z.object({});
 
 export const tickets: Route = {

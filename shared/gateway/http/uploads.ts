@@ -1,4 +1,4 @@
-/** `POST /uploads`: leave to put one picture where images lie (V2); the socket is then told of it by its id (`user.image` with `uploadId`). */
+/** `POST /uploads`: permits one image upload [V2]; `user.image` with its `uploadId` then uses it. */
 import * as z from 'zod';
 import { userOfSession as keyOf, sessionId } from '../../engine/identity.ts';
 import { imageOwner } from '../../engine/images.ts';
@@ -14,7 +14,7 @@ import type { Route } from './route.ts';
 
 export const uploadRequest = z.object({ mediaType: z.enum(MEDIA_TYPES), bytes: z.int().positive() });
 
-/** Of one user (N3). */
+/** Per user [N3]. */
 const CAP = { most: MAX_UPLOADS, withinMs: UPLOAD_MS };
 const TOO_MANY = 'Too many pictures at once: wait a little, and upload it then.';
 

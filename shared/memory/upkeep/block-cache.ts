@@ -1,10 +1,10 @@
-/** Blocks as this process knows them: they never change, and a session's prompts begin with one for dozens of turns. */
+/** Caches memory blocks: they never change, and dozens of turns begin with the same one. */
 
 import type { Context } from '../../engine/context.ts';
 import { getBlock } from '../../storage/memory/blocks.ts';
 import type { MemoryBlock } from '../block.ts';
 
-/** Null for edition 0, and where it is gone. Mostly without a read. */
+/** Null for edition 0, and for a removed block. Mostly without a read. */
 export async function blockOf(context: Context, id: string, edition: number): Promise<MemoryBlock | null> {
   if (edition === 0) return null;
   const known = context.process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
@@ -14,7 +14,7 @@ export async function blockOf(context: Context, id: string, edition: number): Pr
   return block;
 }
 
-/** The two newest of a session: one that prompts begin with, and one that they will. */
+/** Keeps a session's two newest: the current one and the next one. */
 export function keepBlock({ process: { memoryBlocks } }: Context, id: string, block: MemoryBlock): void {
   const others = memoryBlocks.get(id)?.filter(({ edition }) => edition !== block.edition) ?? [];
   memoryBlocks.set(id, [...others, block].sort((a, b) => a.edition - b.edition).slice(-2));

@@ -1,4 +1,4 @@
-/** Where the store holds what was said a second time (M5): in the records of its log, and in what tools were asked and have answered. */
+/** Removes second copies of forgotten words [M5]: log records, tool parameters and results. */
 
 import { writeSnapshot } from '../../engine/commit.ts';
 import type { Context } from '../../engine/context.ts';
@@ -8,14 +8,14 @@ import type { Exchange } from '../../session/turn-state.ts';
 import { eraseLog } from '../../storage/erasure.ts';
 import { dropShared, removeResults } from '../../storage/results.ts';
 
-/** Records are kept for clients that come back and for who looks into them; from here on both begin at the snapshot. */
+/** Returning clients and replays start at the new snapshot. */
 export async function clearLog(context: Context, id: string): Promise<void> {
   await writeSnapshot(context, id);
   const { folded } = await currentSession(context, id);
   await eraseLog(context.table, id, folded.n, context.clock.now());
 }
 
-/** What tools have found in these turns: it was asked for in the user's words. */
+/** Removes the results of these turns: their parameters quote the user. */
 export async function clearResults(
   { table }: Context,
   id: string,

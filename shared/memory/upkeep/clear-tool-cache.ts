@@ -1,6 +1,6 @@
 /**
- * Takes results out of the tool cache, as their user asks (C10): in all of the user's sessions, and in what these share. What is
- * public is everybody's, and stays (C4); it may answer once more.
+ * Clears a user's cached tool results [C10] in all of their sessions, and those the sessions share. Public
+ * results stay [C4], and may answer again.
  */
 
 import type { Context } from '../../engine/context.ts';
@@ -14,19 +14,19 @@ import { sameParameters } from '../../tools/call-identity.ts';
 
 type Cleared = Pick<StoredResult, 'call' | 'tool'>;
 
-/** Throws Transient while the store is away: some may be gone by then, and asking again takes the others. */
+/** Throws Transient while the store is unavailable: repeating removes what is left. */
 export async function clearCache(context: Context, user: string, wanted: ClearRequest): Promise<ClearAnswer> {
-  // As keys spell the name, whatever the skill.
+  // The user part of a key, independent of the skill.
   const owner = userOfSession(sessionId(user, ''));
-  // Before the sessions: what they share would come back to them.
+  // Before the sessions: a shared result would come back to them.
   const shared = await takeShared(context.table, owner, wanted.tool ?? null, (stored) => isWanted(stored, wanted));
   const ids = await sessionsOf(context.table, owner);
   const own = await Promise.all(ids.map((id) => clearSession(context, id, wanted)));
-  // A shared result stands in each session that was answered with it, under one call.
+  // A shared result is stored in each session that used it, under one call.
   const byCall = new Map([...shared, ...own.flat()].map(({ call, tool }) => [call, tool]));
   const byTool: Record<string, number> = {};
   for (const tool of [...byCall.values()].toSorted()) byTool[tool] = (byTool[tool] ?? 0) + 1;
-  // Whatever the user has named may be words of theirs (N5).
+  // A tool name in the request may be the user's own words, so only known tools are logged [N5].
   context.log.info('cache cleared', { results: byCall.size, tools: Object.keys(byTool).join(' ') });
   return { cleared: byCall.size, byTool };
 }

@@ -1,4 +1,4 @@
-/** Vectors of deliveries that wait until the user asks for them (D6): made when they have been accepted, outside of any turn. */
+/** Embeds deliveries that wait to be asked for [D6], after acceptance and outside of any turn. */
 
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../engine/ports/errors.ts';
@@ -10,12 +10,12 @@ import { dropHeldVectors, putHeldVector } from '../../storage/memory/delivery-ve
 import { small, smallText } from '../vectors.ts';
 import { withinMs } from './time-limit.ts';
 
-/** Nobody waits for it but this run of the door. */
+/** Only this invocation waits for it. */
 const MOST_MS = 30_000;
 
 /**
- * Keeps a vector for each of these deliveries that is still held and says what it answers. Without an embedder, or if it fails, they are
- * found by their words alone: it throws nothing.
+ * Embeds each of these deliveries that is still held and has a question. Without an embedder, or on a fault,
+ * words alone find them. Never throws.
  */
 export async function embedHeld(context: Context, id: string, deliveries: readonly string[]): Promise<void> {
   const { embedder, table, log, clock } = context;
@@ -33,7 +33,7 @@ export async function embedHeld(context: Context, id: string, deliveries: readon
         return putHeldVector(table, id, of, Math.ceil((nowMs + (item.ttlMs ?? STASH_MS)) / 1000));
       }),
     );
-    // Also of what was erased, or asked for, meanwhile (N6).
+    // Also drops vectors of deliveries that were erased or spoken meanwhile [N6].
     const held = new Set((await currentSession(context, id)).session.deliveries.filter(isHeld).map((item) => item.id));
     await dropHeldVectors(table, id, (delivery) => held.has(delivery));
     log.info('held deliveries embedded', { session: id, deliveries: items.length });
@@ -48,7 +48,7 @@ async function heldOf(context: Context, id: string, deliveries: readonly string[
   return session.deliveries.filter((item) => deliveries.includes(item.id) && isHeld(item));
 }
 
-/** What it answers, in the words of whoever asked; else what it listens for. */
+/** The request in the asker's words; else the keywords. */
 async function questionOf({ table }: Context, { id, keywords, title }: Delivery): Promise<string> {
   const stored = await getDelivery(table, id);
   return stored?.question ?? title ?? keywords.join(', ');

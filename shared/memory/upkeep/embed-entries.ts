@@ -1,4 +1,4 @@
-/** Vectors of what leaves the prompt's turns (M7): made with the block that covers it, outside of any turn. */
+/** Embeds entries that leave the prompt's turns [M7], with the block that covers them. */
 
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../engine/ports/errors.ts';
@@ -9,9 +9,8 @@ import { small, smallText } from '../vectors.ts';
 import { withinMs } from './time-limit.ts';
 
 /**
- * Keeps a vector for each of these entries, which are in their order, if there is an embedder. Without one, or if it fails, they are found by
- * their words alone: it throws nothing. To be called before the session is told of the block, so that they are there when its entries leave
- * prompts. `forgot`: what had been forgotten when they were read (M5), if that was not just now.
+ * Embeds these entries, which are in order. Without an embedder, or on a fault, words alone find them; never
+ * throws. Call it before the session records the block. `forgot`: the count when the entries were read [M5].
  */
 export async function embedEntries(
   context: Context,
@@ -36,7 +35,7 @@ export async function embedEntries(
   }
 }
 
-/** The block waits for it, and its lease is no longer than three minutes. */
+/** Well within the block's lease of three minutes. */
 const MOST_MS = 30_000;
 
 function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): StoredVector[] {
@@ -46,7 +45,7 @@ function stored(entries: readonly Entry[], vectors: readonly Float32Array[]): St
   });
 }
 
-/** What the user has wanted forgotten meanwhile (M5). Where it is gone already, nobody knows any more which it was: then all of them. */
+/** Drops vectors of entries forgotten meanwhile [M5]; of all, where it is unknown which those were. */
 async function dropForgotten(context: Context, id: string, entries: readonly Entry[], before: number): Promise<void> {
   const { forgetting, forgot } = (await currentSession(context, id)).session.memory;
   const all = new Set(entries.map(({ n }) => n));

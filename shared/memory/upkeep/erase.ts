@@ -1,4 +1,4 @@
-/** Erasure (N6), outside of the session: its rows are taken out of the store, and then it is told so. What is broken off here is asked for again. */
+/** Erases a session's rows [N6], then tells the session. An interrupted erasure starts again. */
 
 import { writeSnapshot } from '../../engine/commit.ts';
 import type { Context } from '../../engine/context.ts';
@@ -18,8 +18,8 @@ import { sessionsOf } from '../../storage/users.ts';
 import { identityOf } from '../../tools/call-identity.ts';
 
 /**
- * Does what this session's erasure still asks for; nothing where there is none. Throws what the store throws. `isPart`: of that of another session,
- * which is done when the files are clean.
+ * Does what this session's erasure still needs. Throws what the store throws. `isPart`: the session that
+ * leads the erasure cleans the files.
  */
 export async function eraseRows(context: Context, id: string, isPart = false): Promise<void> {
   const { table, clock, log } = context;
@@ -28,15 +28,15 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   const startedMs = clock.now();
   const isMe = erasing.stage === 'rows' && erasing.others === true;
   if (isMe) await eraseOthers(context, id, erasing.askedAtMs);
-  // Nobody needs the records from before it, once a snapshot covers it.
+  // The snapshot covers the records before the erasure.
   await writeSnapshot(context, id);
-  // Before its rows go: a step that is running finds no call any more, and writes nothing.
+  // Before the rows go: a running step then finds no call, and writes nothing.
   await stopExecutions(context, id, erasing);
   await eraseSession(table, id, {
     erasing,
     alive: aliveIn((await currentSession(context, id)).session, erasing),
     isUnderWay: (call) => isUnderWay(context, id, call),
-    // Before the row that tells of them. What they have asked to keep is not one session's (V1).
+    // Before the row that names them. Kept images belong to the user, not to a session [V1].
     removeImages: (images) => removeImages(context, id, images, ['passing']),
     removePublic: (row) => removePublic(context, row),
     nowMs: clock.now(),
@@ -45,13 +45,13 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   if (isMe) await context.blobs.removeAll(imageOwner(context, id));
   else await removeImages(context, id, erasing.images ?? [], ['passing']);
   letGo(context, id);
-  // Not done before: whoever is killed here begins again, and so it is done anew where a file cannot be cleaned.
+  // Last, and not recorded before: after a kill, or a file that cannot be cleaned, it runs again.
   if (!isPart) await table.scrub?.();
   await step(context, id, { type: 'erased', n: erasing.n, stage: erasing.stage });
   log.info('erased', { session: id, stage: erasing.stage, others: isMe, tookMs: clock.now() - startedMs });
 }
 
-/** A cache may always be emptied; and what was asked stands in it (C4). */
+/** A cached public result contains the parameters that the user asked for [C4]. */
 async function removePublic({ table, ids }: Context, row: Item): Promise<void> {
   const result = resultIn(row);
   if (result === null || result.owner !== '') return;
@@ -60,7 +60,7 @@ async function removePublic({ table, ids }: Context, row: Item): Promise<void> {
   if (identity !== null) await removeShared(table, { user: null, tool, digest: ids.digest(identity.text) });
 }
 
-/** Work that has begun while rows are taken out is none of theirs. */
+/** Work that began during the erasure stays. */
 async function isUnderWay(context: Context, id: string, call: string): Promise<boolean> {
   return (await currentSession(context, id)).session.calls.some((one) => one.call === call);
 }
@@ -75,7 +75,7 @@ function isDue({ stage, atMs }: Erasing, nowMs: number): boolean {
   return stage === 'rows' || (stage === 'late' && nowMs >= atMs + ERASE_LATE_MS);
 }
 
-/** Each takes part once, however often it is asked. */
+/** Each session takes part once, however often it is asked. */
 async function eraseOthers(context: Context, id: string, askedAtMs: number): Promise<void> {
   for (const other of await sessionsOf(context.table, userOfSession(id))) {
     if (other === id) continue;
@@ -87,7 +87,7 @@ async function eraseOthers(context: Context, id: string, askedAtMs: number): Pro
   }
 }
 
-/** It takes nothing any more, being damaged, or without a persona: so it cannot begin anew. */
+/** A damaged session, or one without a persona, cannot begin anew. */
 async function isBeyondHelp(context: Context, id: string): Promise<boolean> {
   if ((await context.skill(skillOf(id))) === null) return true;
   return (await currentSession(context, id)).session.quarantined !== null;
@@ -103,7 +103,7 @@ async function eraseWhole(context: Context, id: string): Promise<void> {
   context.log.warn('erased as a whole', { session: id });
 }
 
-/** What this process knew of it. */
+/** Drops what this process cached. */
 function letGo({ process }: Context, id: string): void {
   process.memoryBlocks.delete(id);
   process.recallCache.sessions.delete(id);
@@ -111,8 +111,8 @@ function letGo({ process }: Context, id: string): void {
 }
 
 /**
- * Everything about a user (as keys write them), in all their sessions: resolves once it is gone, with how many there were. Throws Transient where
- * it is not: then it goes on without the caller, unless nothing has begun.
+ * Erases everything about a user (as keys spell it) in all sessions. Resolves with their number once all is
+ * gone. Throws Transient where it is not: an erasure that began continues by itself.
  */
 export async function eraseMe(context: Context, user: string): Promise<number> {
   const ids = await sessionsOf(context.table, user);
@@ -122,7 +122,7 @@ export async function eraseMe(context: Context, user: string): Promise<number> {
   if (leader === undefined) {
     for (const id of ids) await eraseWhole(context, id);
     await eraseUser(context.table, user);
-    // Whoever has never spoken may have uploaded something.
+    // A user without a session may have uploads.
     await context.blobs.removeAll(ownerNamed(context, user));
     if (ids.length > 0) await context.table.scrub?.();
     return ids.length;

@@ -1,4 +1,4 @@
-/** Everything that is remembered of a user, for them to read and to take along (M9). */
+/** Exports everything remembered of a user, for them to read and download [M9]. */
 
 import type { Context } from '../../engine/context.ts';
 import { sessionId, skillOf, userOfSession } from '../../engine/identity.ts';
@@ -18,14 +18,14 @@ import { newestResults } from '../../storage/results.ts';
 import { sessionsOf } from '../../storage/users.ts';
 import { waitedFor } from './waiting-frames.ts';
 
-/** Characters of exchanges in one answer, which a function may give up to 6 MB of; and of one result of a tool. */
+/** Characters of exchanges per answer (a function returns at most 6 MB), and of one tool result. */
 const MOST_CHARS = 1_500_000;
 const MOST_OF_RESULT = 4_000;
-/** Results that are looked through for those of these turns; and of what waits, what was accepted first. */
+/** Results searched for those of these turns; and waiting deliveries, oldest first. */
 const RESULTS_BACK = 50;
 const MOST_WAITING = 200;
 
-/** `skill`: of this one only; `before`: of turns before this one. Of somebody who was never here: nothing (N2). */
+/** `skill`: only this one; `before`: only earlier turns. An unknown user gets an empty export [N2]. */
 export async function everythingOf(
   context: Context,
   user: string,
@@ -47,7 +47,7 @@ async function knownIn(
   chars: number,
   before: number | undefined,
 ): Promise<RememberedOfUser> {
-  // What was to be forgotten is not shown while the door is still at it.
+  // Pending forgetting is finished first.
   const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
   const [block, said, reminders, waiting] = await Promise.all([
     getBlock(context.table, id, session.memory.made.edition),
@@ -93,7 +93,7 @@ async function wordsOf({ table }: Context, delivery: string): Promise<string> {
   return (await getDelivery(table, delivery))?.text ?? '';
 }
 
-/** The newest exchanges, as many as fit; what was said in the newest turn has no number before the next one begins. */
+/** The newest exchanges that fit; entries of the open turn are numbered when it is sealed. */
 async function saidIn(
   context: Context,
   id: string,

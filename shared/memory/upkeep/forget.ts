@@ -1,4 +1,4 @@
-/** Takes out of the store what tells of entries that the user wants forgotten (M5): their words, and all that was made of them. */
+/** Removes forgotten entries from the store [M5], with everything made of them. */
 
 import type { Context } from '../../engine/context.ts';
 import { removeImages } from '../../engine/images.ts';
@@ -21,8 +21,8 @@ import { clearLog, clearResults } from './clear-copies.ts';
 import { scrubRows } from './scrub.ts';
 
 /**
- * The block of this edition, made of the one that stands; null: somebody else does it meanwhile. In an order that may be broken off anywhere:
- * words go last, since by them it is known what else tells of them.
+ * Makes this edition from the current block; null: another run does it. Each step may be the last one done:
+ * the words go last, because they find everything else.
  */
 export async function forgetEntries(
   context: Context,
@@ -42,7 +42,7 @@ export async function forgetEntries(
     told.flatMap((one) => wordsOf(one, gone)),
     skill.language,
   );
-  // Somebody may have been broken off behind it: the words that it was cleaned by are gone, and perhaps the one that stands.
+  // An earlier run may have died after this edition: its block replaces the removed words.
   const unfinished = blocks.findLast((one) => one.edition > made.edition && one.without !== undefined);
   const standing = unfinished ??
     blocks.find((one) => one.edition === made.edition) ?? { ...emptyBlock(edition), asOf: made.asOf, turn: made.turn };
@@ -53,7 +53,7 @@ export async function forgetEntries(
   const isHeld = ({ entries: all = [] }: Left) => all.some(({ n }) => gone.has(n));
   const left: Left[] = [...told, ...[...sealed, ...newestOf(turn)].filter(isHeld)];
   await clearResults(context, id, left);
-  // Kept ones, too: they are what was said with them.
+  // Kept images go too: the words belong to them.
   const images = left.flatMap(({ image }) => image ?? []);
   await removeImages(context, id, images, SHELVES);
   await removeRemarks(table, id);
@@ -61,14 +61,14 @@ export async function forgetEntries(
   await dropSounds(table, id, context.clock.now());
   await clearLog(context, id);
   await rewriteMemories(table, id, { ...held, change: (one) => struck(one, gone) });
-  // The one that stood tells of it, and whoever has begun another one may have read it.
+  // The old block mentions it, and makers of other blocks may have read it.
   await removeBlocksBefore(table, id, edition);
-  // A reply may wait for the block, and for nothing else.
+  // Only the block is waited for.
   void scrubRows(context, id);
   return block;
 }
 
-/** What of an exchange leads to what was made of it, forgotten or not. */
+/** The fields of an exchange that lead to derived rows, forgotten or not. */
 type Left = Pick<Exchange, 'atMs' | 'entries' | 'image'>;
 
 function newestOf(turn: Session['turn']): Left[] {
@@ -77,7 +77,7 @@ function newestOf(turn: Session['turn']): Left[] {
   return [{ atMs, entries, ...(image && { image: image.id }) }];
 }
 
-/** What the user said in it, or else what was read out; what was answered may be about anything. */
+/** The user's words, or what was read out; the answer may be about anything. */
 function wordsOf({ words, seen, readOut = [], entries = [] }: Exchange, gone: ReadonlySet<number>): string[] {
   const isMeant = (kind: EntryKind) => entries.some((one) => one.kind === kind && gone.has(one.n));
   if (words !== null) return isMeant('user') ? [words, ...(seen === undefined ? [] : [seen])] : [];

@@ -1,4 +1,4 @@
-/** Makes the block of memory that a session has asked for (M2): by a model where there is time, by rule where a prompt waits for it (X2). */
+/** Makes the memory block that a session asked for [M2]: by a model, or by rule where a prompt waits [X2]. */
 
 import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
@@ -30,14 +30,14 @@ import { embedEntries } from './embed-entries.ts';
 import { forgetEntries } from './forget.ts';
 import { askForSummary, type BySummariser } from './summarise.ts';
 
-/** `same`: what stands says all of it. `overtaken`: something has been forgotten meanwhile, and nothing was written. */
+/** `same`: nothing changes. `overtaken`: something was forgotten meanwhile, and nothing was written. */
 type Made = ({ is: 'made'; block: MemoryBlock; lines: EntryLines } | { is: 'same' | 'failed' | 'overtaken' }) & {
   usage?: Usage;
 };
 
 /**
- * Does what this edition was asked for; nothing, where another has been asked for since. Resolves with the session as it then is, null for
- * nothing done. Throws what the store throws: then its lease ends by itself.
+ * Makes the requested edition, unless another was requested since. Resolves with the session afterwards, null
+ * for nothing done. Throws what the store throws: the lease then expires.
  */
 export async function makeRequestedBlock(context: Context, id: string, edition: number): Promise<Session | null> {
   const skill = await context.skill(skillOf(id));
@@ -47,11 +47,11 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   const startedMs = context.clock.now();
   if (await changesNothing(context, id, before, wanted, skill)) return tell(context, id, wanted, { is: 'same' });
   const isFirst = await claimBlock(context.table, id, edition);
-  // Claimed, and only then looked at: who forgets takes out the claims of all that may have looked before (M5).
+  // Claims before reading: forgetting removes claims of makers that may have read the entry [M5].
   const { session } = await currentSession(context, id);
   const { lease } = session.memory;
   if (lease?.edition !== edition) return null;
-  // By rule the same comes of it again: only a model is not to be asked twice.
+  // A rule gives the same result again; only a model must not be asked twice.
   if (!isFirst && lease.why === 'due' && asksAnew(session, lease)) return null;
   const made = await makeBlock(context, id, session, lease, skill);
   const fields = { session: id, edition, tookMs: context.clock.now() - startedMs };
@@ -65,7 +65,7 @@ export async function makeRequestedBlock(context: Context, id: string, edition: 
   return after;
 }
 
-/** Who looks for milestones alone mostly finds none. Then nothing is written, and so nothing need be claimed. */
+/** A search for milestones alone mostly finds none, and then needs no claim. */
 async function changesNothing(
   context: Context,
   id: string,
@@ -93,7 +93,7 @@ async function tell(context: Context, id: string, { edition, asOf }: Lease, made
   return after;
 }
 
-/** Unless something has been forgotten meanwhile: nobody knows then which of them tell of it (M5). */
+/** Skipped when something was forgotten meanwhile, since any line may mention it [M5]. */
 async function keepLines(
   context: Context,
   id: string,
@@ -104,13 +104,13 @@ async function keepLines(
     const { memory } = (await currentSession(context, id)).session;
     return memory.forgot !== forgot || memory.forgetting.length > 0;
   };
-  // On one machine nothing comes between this look and the write; elsewhere the next one finds it.
+  // On one machine nothing comes between check and write; elsewhere the next forgetting finds the row.
   if (lines.size === 0 || (await isOld())) return;
   await putLines(context.table, id, asOf, lines);
   if (await isOld()) await dropLines(context.table, id, new Set(lines.keys()));
 }
 
-/** `failed`: what stands stays, byte for byte (M2). */
+/** `failed`: the current block stays, byte for byte [M2]. */
 async function makeBlock(context: Context, id: string, session: Session, lease: Lease, skill: Skill): Promise<Made> {
   const { edition, why } = lease;
   if (why === 'forgetting') {
@@ -123,12 +123,12 @@ async function makeBlock(context: Context, id: string, session: Session, lease: 
   if (!asksAnew(session, lease) && block.text === before?.text) return { is: 'same' };
   if (!(await putBlock(context.table, id, block))) return { is: 'overtaken' };
   const embedded = embedEntries(context, id, covered, context.stopping, session.memory.forgot);
-  // Whoever waits for the block need not wait for that.
+  // A prompt that waits for the block does not wait for vectors.
   if (why !== 'full') await embedded;
   return { is: 'made', block, lines, ...(usage && { usage }) };
 }
 
-/** `covered`: the entries that the summary is of, and the one before is not. */
+/** `covered`: the entries that this summary adds. */
 type Draft = {
   block: MemoryBlock;
   before: MemoryBlock | null;
@@ -137,7 +137,7 @@ type Draft = {
   usage?: Usage;
 };
 
-/** Null: the summariser has failed. */
+/** Null: the summariser failed. */
 async function draft(
   context: Context,
   id: string,
@@ -151,7 +151,7 @@ async function draft(
   const exchanges = await exchangesBehind(context, id, session, before?.turn ?? made.turn);
   const found = await foundFor(context, id, exchanges);
   const thoughts = thoughtsFor(session, lease);
-  // A thought is of anything before; all else is looked for in what the newest block has not looked at.
+  // A reflection may refer to any entry; everything else is sought in entries not examined before.
   const since = asksAnew(session, lease) ? made.asOf : made.milestones;
   const looked = thoughts.length > 0 ? exchanges : exchanges.filter((one) => (newestEntry(one) ?? 0) > since);
   const entries = looked.flatMap((one) => entriesOf(one, skill.speaker, found));
@@ -174,29 +174,29 @@ async function draft(
   return { block, before, covered, lines, ...(usage && { usage }) };
 }
 
-/** Those that this block was asked for with: what has come since waits for the next one (M6). */
+/** Reflections that the lease names; later ones wait for the next block [M6]. */
 function thoughtsFor({ life }: Session, { thoughts = 0 }: Lease): Session['life']['memories'] {
   return life.memories.filter(({ number }) => number <= thoughts);
 }
 
 const NO_LINES: EntryLines = new Map();
 
-/** Whether there is more to sum up, or only milestones to look for (M2). */
+/** Whether there are new entries to summarise, or only milestones to find [M2]. */
 function asksAnew({ memory }: Session, { asOf }: Lease): boolean {
   return asOf > memory.made.asOf;
 }
 
-/** Where its row is gone, what it covered is, too: nobody reads years anew (M8). */
+/** If the block's row is gone, its coverage stays: years are not read again [M8]. */
 async function standing(context: Context, id: string, { memory }: Session): Promise<MemoryBlock | null> {
   const { edition, asOf, turn } = memory.made;
   const block = await blockOf(context, id, edition);
-  // After an erasure there is none either.
+  // After an erasure there is no block.
   return block !== null || asOf === 0 ? block : { ...emptyBlock(edition), asOf, turn };
 }
 
 type Summed = BySummariser & { by: MemoryBlock['by'] };
 
-/** What stands where only milestones are due; else by the model, if there is one and nobody waits; else by rule. */
+/** Keeps the summary where only milestones are due; else by model if nobody waits; else by rule. */
 async function summaryOf(
   context: Context,
   id: string,
@@ -222,7 +222,7 @@ async function summaryOf(
   };
 }
 
-/** Those that the store has, which this process mostly knows for its prompts, and those that it does not have yet, behind a turn. */
+/** Stored exchanges behind a turn, mostly cached, with those not stored yet. */
 async function exchangesBehind(
   context: Context,
   id: string,
@@ -237,7 +237,7 @@ async function exchangesBehind(
 
 /** More results than any epoch has. */
 const MOST_FOUND = 60;
-/** Those that others had found before lie further back than their turn. */
+/** Results found by another session lie further back than their turn. */
 async function foundFor(
   context: Context,
   id: string,

@@ -1,9 +1,9 @@
-/** What was taken out of the store leaves no trace in its files either (N6, M5), where this process can see to that. */
+/** Scrubs removed rows from the store's files [N6, M5], where the store has files. */
 
 import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 
-/** What cannot be done now the home does at its next start: for the user it is gone already. */
+/** A failed scrub is repeated at the next start; the rows are removed already. */
 export async function scrubRows({ table, log }: Context, id: string): Promise<void> {
   try {
     await table.scrub?.();

@@ -1,4 +1,4 @@
-/** What is made of a session outside of any turn: blocks of memory (M2), vectors of what it holds (D6), and what an erasure has left to do (N6). */
+/** Upkeep outside of turns: memory blocks [M2], delivery vectors [D6], and pending erasures [N6]. */
 
 import type { Context } from '../../engine/context.ts';
 import type { RememberJob } from '../../engine/ports/ports.ts';

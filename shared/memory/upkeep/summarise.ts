@@ -1,4 +1,4 @@
-/** Asks a model for a summary (M2). */
+/** Asks a model for a summary [M2]. */
 
 import type { Context } from '../../engine/context.ts';
 import { ModelError } from '../../models/model.ts';
@@ -8,19 +8,19 @@ import type { Entry } from '../../session/memory/entries.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { type Summary, summaryIn, summaryRequest } from '../summariser.ts';
 
-/** Nobody waits for it, and its lease lasts longer. */
+/** Shorter than the block's lease; nobody waits for it. */
 export const SUMMARY_MS = 60_000;
 
 export type BySummariser = Summary & { usage?: Usage };
 
-/** `no model`: none that could do it is set. Null: it has failed, whatever it was (the log says what). */
+/** `no model`: none suitable is configured. Null: it failed, and the log says why. */
 export async function askForSummary(
   context: Context,
   id: string,
   { before, entries, skill }: { before: string; entries: readonly Entry[]; skill: Skill },
 ): Promise<BySummariser | 'no model' | null> {
   const named = context.settings.summaryModel ?? skill.model ?? context.settings.model;
-  // The embedded model talks by rule, and sums up nothing: rules of our own do that better.
+  // The offline model cannot summarise; the rules do that better.
   const spec = withoutBackends(named, 'offline', 'client');
   if (spec === '') return 'no model';
   try {
@@ -37,7 +37,7 @@ export async function askForSummary(
 
 type Answer = { text: string; usage: Usage | null };
 
-/** Throws ModelError; `too_slow` after SUMMARY_MS, and when this process is asked to end. */
+/** Throws ModelError; `too_slow` after SUMMARY_MS, and when this process stops. */
 async function answered(context: Context, spec: string, request: ReturnType<typeof summaryRequest>): Promise<Answer> {
   const over = new AbortController();
   const late = new AbortController();

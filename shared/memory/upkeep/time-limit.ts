@@ -1,6 +1,6 @@
 import type { Context } from '../../engine/context.ts';
 
-/** What the work resolves with. Rejects with a TimeoutError once it has taken so long; its signal fires then, and when this process stops. */
+/** Resolves like the work. Rejects with TimeoutError; the signal fires then, and when the process stops. */
 export async function withinMs<T>(
   { clock, stopping }: Context,
   ms: number,
