@@ -1,4 +1,4 @@
-/** What a call does, as a filler words it (F5): as its tool says, else by its effect and the words of its name. */
+/** The activity of a call, for fillers [F5]: from the tool, else from its effect and name. */
 import type { Activity } from '../protocol/vocabulary.ts';
 import { effectOf, type Input, type Tool } from './tool.ts';
 
@@ -8,7 +8,7 @@ export function activityOf(tool: Tool, input: Input): Activity {
   const words = tool.name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').split(/[^A-Za-z]+/);
   const [found] = words.flatMap((word) => BY_WORD.get(word.toLowerCase()) ?? []);
   const isRead = effectOf(tool, input) === 'read';
-  // A read changes nothing, whatever it is called, and a write does more than look.
+  // A read changes nothing, whatever its name says; a write does more than look.
   if (isRead) return found === 'look' || found === 'search' ? found : 'other';
   return found === 'pay' || found === 'remind' ? found : 'write';
 }

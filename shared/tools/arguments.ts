@@ -1,4 +1,4 @@
-/** What a tool takes: shown to the model as JSON Schema, and checked before anything runs (T1). */
+/** A tool's arguments: a JSON Schema for the model, and the check before a run [T1]. */
 import * as z from 'zod';
 import { isDeeper } from '../protocol/json.ts';
 import { namesPrototype } from '../protocol/shapes.ts';
@@ -7,14 +7,14 @@ import type { Input } from './tool.ts';
 export type Arguments = {
   /** JSON Schema of an object. */
   schema: Record<string, unknown>;
-  /** Never throws, whatever it is given. */
+  /** Never throws, whatever the input. */
   parse(input: unknown): ParsedArguments;
 };
 
-/** `input`: as the tool takes it, defaults filled in. `faults`: a sentence each, for the model. */
+/** `input`: with defaults filled in. `faults`: a sentence each, for the model. */
 export type ParsedArguments = { is: 'good'; input: Input } | { is: 'bad'; faults: string[] };
 
-/** Of one call's arguments: bytes as JSON, and levels. More is no question, and would not fit into a row or a workflow's input. */
+/** Bytes of JSON, and levels, of a call's arguments. More would not fit a row or a workflow's input. */
 export const MOST_ARGUMENT_BYTES = 32 * 1024;
 export const DEEPEST_ARGUMENTS = 32;
 
@@ -34,7 +34,7 @@ export function faultsOf({ issues }: z.ZodError): string[] {
   return issues.map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}.`);
 }
 
-/** `check` is given a copy, and nothing that cannot be anybody's arguments, whatever the schema. */
+/** `check` gets a copy of inputs within the bounds. */
 export function parsedWith(input: unknown, check: (json: unknown) => ParsedArguments): ParsedArguments {
   const unfit = (why: string): ParsedArguments => ({ is: 'bad', faults: [`arguments: ${why}.`] });
   if (isDeeper(input, DEEPEST_ARGUMENTS)) return unfit(`nested more than ${DEEPEST_ARGUMENTS} deep`);

@@ -1,23 +1,23 @@
-/** What one kept result is known by (C1): whose it is, and which call of which tool would give it. */
+/** The identity of a cached result [C1]: its owner, tool, version and parameters. */
 import type { CachePolicy } from './tool.ts';
 
 export type CallRequest = {
   scope: CachePolicy['scope'];
-  /** Who may be given it (C4): '' for what is public, else the user, or the session's id. */
+  /** Who may read it [C4]: '' for public, else the user or the session id. */
   owner: string;
   tool: string;
   version: string;
   input: unknown;
 };
 
-/** As much as is kept of a result (C7): they lie side by side. */
+/** Same bound as a cached result [C7]: both are stored in one row. */
 const MOST_BYTES = 64 * 1024;
-/** Deeper than any schema asks for. */
+/** Deeper than any tool's schema. */
 const MOST_DEPTH = 64;
 
 /**
- * The text that names the entry by its digest: a JSON array, so that no part can pretend to be its neighbours. Null: there is no such
- * entry, and the call is simply run: its parameters cannot be said, or the owner does not go with the scope.
+ * The JSON array whose digest names the cache entry. Null: the call is not cached, because its parameters
+ * have no canonical form or the owner does not fit the scope.
  */
 export function identityOf({ scope, owner, tool, version, input }: CallRequest): { text: string } | null {
   const parameters = canonical(input);
@@ -25,26 +25,25 @@ export function identityOf({ scope, owner, tool, version, input }: CallRequest):
   return { text: `${JSON.stringify([scope, owner, tool, version]).slice(0, -1)},${parameters}]` };
 }
 
-/** Whether an entry that was found answers what is asked: two calls may share a digest, by chance or by somebody's work (C1). */
+/** Guards against two calls with the same digest [C1]. */
 export function sameParameters(stored: unknown, asked: unknown): boolean {
   const text = canonical(asked);
   return text !== null && text === canonical(stored);
 }
 
 /**
- * The one way to write these parameters in JSON: keys in the order of their code units at every depth, `undefined` left out, text in
- * NFC. Null for what JSON cannot say as it is (also holes in arrays, which it would take for null, and things with a prototype or
- * getters), for two keys that NFC makes one, and for what is too large or too deep.
+ * Canonical JSON: sorted keys, no `undefined`, NFC text. Null for values that JSON changes (holes,
+ * prototypes, getters), keys that NFC merges, and oversized or too deep values.
  */
 export function canonical(value: unknown): string | null {
   const writing: Writing = { text: '', depth: 0 };
   return write(value, writing) && Buffer.byteLength(writing.text) <= MOST_BYTES ? writing.text : null;
 }
 
-/** `depth`: of the array or object that is written now. What holds itself has no depth that is enough. */
+/** `depth`: of the current array or object; it also ends cycles. */
 type Writing = { text: string; depth: number };
 
-/** False: it cannot be written, and what stands there so far is worth nothing. */
+/** False: the value has no canonical form, and `text` is invalid. */
 function write(value: unknown, writing: Writing): boolean {
   if (value === null || typeof value === 'boolean') return append(String(value), writing);
   if (typeof value === 'string') return append(quoted(value), writing);
@@ -56,7 +55,7 @@ function write(value: unknown, writing: Writing): boolean {
   return isWritten;
 }
 
-/** A part that is met again and again can make a text without end, so the bound is looked at on the way: bytes are no fewer. */
+/** Shared parts can make a huge text, so the bound is checked while writing. Bytes are no fewer. */
 function append(text: string, writing: Writing): boolean {
   writing.text += text;
   return writing.text.length <= MOST_BYTES;
@@ -82,7 +81,7 @@ function writeObject(value: object, writing: Writing): boolean {
   return append('}', writing);
 }
 
-/** Read by their descriptors: nothing of the object's own runs, and `__proto__` is a key like any other. */
+/** Reads descriptors: no getter runs, and `__proto__` is a plain key. */
 function entriesOf(value: object): [string, unknown][] | null {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return null;

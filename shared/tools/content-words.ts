@@ -1,13 +1,12 @@
-/** What a question is about, in words (C8). */
+/** Reduces a question to its content words [C8]. */
 import { QUESTION_WORDS, type QuestionWords } from './question-words.ts';
 
-/** Characters: a longer one is no question that somebody asks again in other words, and like no other (N3). */
+/** Characters; longer questions are not compared [N3]. */
 const LONGEST_QUESTION = 600;
 
 /**
- * The words that are left of a question without case, punctuation, question words, fillers and polite words; each once. Question words
- * go only where the whole question has one of the known shapes: of "what is the time?" is left `['time']`, but "is it time?" stays as it
- * is. `language`: BCP 47.
+ * Drops case, punctuation, fillers, politeness and repeats. Question words go only where the whole question
+ * has a known shape: "what is the time?" gives `['time']`, "is it time?" is unchanged. `language`: BCP 47.
  */
 export function contentWords(question: string, language: string): string[] {
   if (question.length > LONGEST_QUESTION) return [question];
@@ -19,7 +18,7 @@ export function contentWords(question: string, language: string): string[] {
 const APOSTROPHES = /['’‘ʼ`´]/g;
 const STOPS = /[\s.,;:!?…¿¡"“”„«»()–—-]+/;
 
-/** Lower case, contractions as one word. Only what parts sentences goes: accents, "€", "%" and flags say something. */
+/** Lower case, joined contractions. Accents, "€", "%" and flags stay, since they carry meaning. */
 function wordsOf(text: string): string[] {
   const plain = text
     .replace(APOSTROPHES, '')
@@ -29,9 +28,9 @@ function wordsOf(text: string): string[] {
   return plain.split(STOPS).filter((word) => word !== '');
 }
 
-/** They read texts in which a space follows each word. */
+/** The patterns expect a space behind each word. */
 type Reader = { fillers: RegExp; openings: RegExp; request: RegExp; alone: readonly Shape[]; shapes: readonly Shape[] };
-/** `about`: instead of what stands in the shape. */
+/** `about`: replaces the captured words. */
 type Shape = { pattern: RegExp; about?: readonly string[] };
 
 function read(words: readonly string[], { fillers, openings, request, alone, shapes }: Reader): readonly string[] {
@@ -57,7 +56,7 @@ function wordsIn(text: string): string[] {
   return text.split(' ').filter((word) => word !== '');
 }
 
-/** Made when a language is first heard. */
+/** Built at a language's first use. */
 const readers = new Map<string, Reader>();
 
 function readerOf(tag: string): Reader | null {
@@ -79,7 +78,7 @@ function readerFrom({ fillers, openings, requests, alone, shapes }: QuestionWord
   };
 }
 
-/** Longer ones first: an entry may begin as another does. */
+/** Longest first, because one entry may begin like another. */
 function anyOf(list: string): string {
   const entries = entriesOf(list).sort((a, b) => b.length - a.length);
   return entries.map(patternOf).join('|');
@@ -96,7 +95,7 @@ function entriesOf(list: string): string[] {
   return list.split(',').map((entry) => entry.trim());
 }
 
-/** Every word takes the space behind it with it, so that what is optional leaves none behind. */
+/** Each word includes the space behind it, so that an optional word leaves none. */
 function patternOf(entry: string): string {
   return entry
     .replace(/\p{L}+\s*/gu, (word) => `${word.trim()} `)

@@ -1,9 +1,9 @@
-/** What a tool of others takes. In a file of its own: no cold start reads a validator of JSON Schema for tools that are our own. */
+/** Arguments of foreign tools. A separate file, so that own tools never load a JSON Schema validator. */
 import { type Arguments, parsedWith } from './arguments.ts';
 import { type HowFar, understood } from './foreign-schema.ts';
 import type { Input } from './tool.ts';
 
-/** Of a schema that others have written. Throws an Error that says in a few words why it cannot be understood. */
+/** Throws an Error that says briefly why the schema cannot be used. */
 export function argumentsOfJsonSchema(schema: unknown, howFar: HowFar = {}): Arguments {
   const { shown, check } = understood(schema, howFar);
   return {

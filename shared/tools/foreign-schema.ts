@@ -1,28 +1,28 @@
 /**
- * JSON Schema as others write it, of any draft. zod reads it too, but passes over words that it does not know, and `required` where
- * there are no `properties`: here everything that is written holds.
+ * Validates foreign JSON Schema of any draft. zod is not used, because it ignores unknown keywords, and
+ * `required` without `properties`.
  */
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, validate } from '@cfworker/json-schema';
 import * as z from 'zod';
 import { isDeeper } from '../protocol/json.ts';
 
-/** `patterns`: regular expressions are tried too. One that is made for it never ends, so: only those of the operator's own file. */
+/** `patterns`: also run regular expressions. Hostile ones may never end, so only for the operator's file. */
 export type HowFar = { patterns?: boolean };
 
-/** `shown`: to models. `check`: what does not fit, a sentence each. */
+/** `shown`: the schema for models. `check`: a sentence for each fault. */
 export type Understood = { shown: Record<string, unknown>; check(input: unknown): string[] };
 
 /** Characters of JSON: a model reads it with every request. */
 const LONGEST_SCHEMA = 64 * 1024;
 const DEEPEST_SCHEMA = 64;
-/** Schemas that one value is held against: where each refers to the next one twice, a few lines ask for billions. */
+/** Schemas compared with one value: a few nested references could demand billions. */
 const MOST_COMPARED = 10_000;
 const LONGEST_FAULT = 200;
-/** For one parameter of another name, a model's service refuses the whole request, and for these words at the root as well. */
+/** Model services refuse a request with other parameter names, or with these words at the root. */
 const PARAMETER = /^[A-Za-z0-9_.-]{1,64}$/;
 const NOT_SHOWN = ['$schema', '$id', 'id', '$comment', '$ref', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else'];
 
-/** What these words must be followed by: the library would misread anything else without a sound. */
+/** The valid values of these keywords; the library silently misreads others. */
 const typeName = z.enum(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
 const optional = {
   map: z.record(z.string(), z.unknown()).optional(),
@@ -47,7 +47,7 @@ function each(keys: readonly string[], type: z.ZodType): Record<string, z.ZodTyp
   return Object.fromEntries(keys.map((key) => [key, type]));
 }
 
-/** Throws an Error that says in a few words why it cannot be understood; they hold nothing of it. */
+/** Throws an Error with a brief reason that quotes nothing of the schema. */
 export function understood(schema: unknown, { patterns = false }: HowFar): Understood {
   const root = copied(schema);
   const lookup = parts(root);
@@ -69,7 +69,7 @@ export function understood(schema: unknown, { patterns = false }: HowFar): Under
   };
 }
 
-/** Nobody else's: the library writes into it. */
+/** A copy, because the library writes into it. */
 function copied(schema: unknown): Schema {
   if (isDeeper(schema, DEEPEST_SCHEMA)) throw new Error('the schema is nested too deep');
   const text = JSON.stringify(schema) ?? 'null';
@@ -81,7 +81,7 @@ function copied(schema: unknown): Schema {
 
 type Lookup = Readonly<Record<string, Schema | boolean>>;
 
-/** Every schema in it, by its address. */
+/** Every subschema by its address. */
 function parts(root: Schema): Lookup {
   try {
     return dereference(root);
@@ -90,7 +90,7 @@ function parts(root: Schema): Lookup {
   }
 }
 
-/** A list of items in its present spelling: models take no other. */
+/** Rewrites tuples to the current draft, the only one that models take. */
 function modernise(part: Schema): void {
   if (!Array.isArray(part.items)) return;
   part.prefixItems = part.items;
@@ -98,19 +98,19 @@ function modernise(part: Schema): void {
   delete part.additionalItems;
 }
 
-/** Out of what is checked goes whatever may never end. `url` is no format of JSON Schema, and a trap as the library tries it. */
+/** Drops checks that may never end, and `url`: not a JSON Schema format, and slow in the library. */
 function tame(part: Schema, patterns: boolean): void {
   if (part.format === 'url') part.format = 'uri';
   if (!patterns) {
     delete part.pattern;
-    // Without it nobody knows which properties are additional.
+    // Without patternProperties, additionalProperties would be wrong.
     if (part.patternProperties !== undefined) delete part.additionalProperties;
     delete part.patternProperties;
   }
   for (const pattern of [part.pattern ?? '', ...Object.keys(part.patternProperties ?? {})]) new RegExp(pattern, 'u');
 }
 
-/** With each reference followed wherever it stands, and no circle more than once. */
+/** Counts schemas along all references; cycles once. */
 function compared(root: Schema, lookup: Lookup): number {
   const known = new Map<unknown, number>();
   const all = new Set<unknown>(Object.values(lookup));
@@ -127,7 +127,7 @@ function compared(root: Schema, lookup: Lookup): number {
   return count(root);
 }
 
-/** Schemas stand behind a word alone, in a list, or by name. */
+/** Subschemas stand behind a keyword alone, in a list, or by name. */
 function within(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : [];
 }
@@ -153,7 +153,7 @@ function shownOf(root: Schema, lookup: Lookup): Record<string, unknown> {
   return { ...Object.fromEntries(rest), type: 'object', properties };
 }
 
-/** These only say that something inside does not fit, and what that is follows. */
+/** These faults only wrap inner ones, which follow. */
 const OUTER = new Set(
   '$ref $recursiveRef allOf if properties patternProperties propertyNames items prefixItems false'.split(' '),
 );
@@ -163,7 +163,7 @@ function faults(validated: () => OutputUnit[]): string[] {
   try {
     units = validated();
   } catch {
-    // A circle of references that nothing ends.
+    // A cycle of references without an end.
     return ['arguments: the schema of this tool cannot be followed.'];
   }
   const inner = units.filter(({ keyword }) => !OUTER.has(keyword));

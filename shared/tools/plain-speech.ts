@@ -1,14 +1,14 @@
-/** Found or written text as sentences that can be spoken (P8): a delivery is read out as it stands, marks and all (P9). */
+/** Turns text into sentences that can be spoken [P8], because deliveries are read out unchanged [P9]. */
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** The segmenter takes these for the end of a sentence. */
+/** Abbreviations that the segmenter takes for the end of a sentence. */
 const NO_END = /(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Mt|Jr|Sr|No|vs|ca|approx|etc|e\.g|i\.e|U\.S|U\.K)\.$/u;
-/** Characters: more than any of them, and the one before it. */
+/** Characters: more than the longest, with the one before it. */
 const LONGEST_NO_END = 16;
 
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
-  /** Where the sentence begins that goes on, and what it ends with so far. */
+  /** The start of the current sentence, and its tail so far. */
   let [from, tail] = [0, ''];
   for (const { segment, index } of segmenter.segment(text)) {
     const end = `${tail}${segment}`.trimEnd().slice(-LONGEST_NO_END);
@@ -25,10 +25,10 @@ export function plainSpeech(text: string): string {
   return MARKS.reduce((so, [mark, instead]) => so.replace(mark, instead), text).trim();
 }
 
-/** As many whole sentences as fit into `most` characters; of a first one that is too long, its beginning. */
+/** As many whole sentences as fit `most` characters; a longer first sentence is cut. */
 export function cutToSentences(text: string, most: number): string {
   let whole = '';
-  // What lies far behind cannot fit, and need not be looked at.
+  // Text far behind cannot fit.
   for (const sentence of sentencesOf(text.slice(0, 2 * most + 100))) {
     const longer = whole === '' ? sentence : `${whole} ${sentence}`;
     if (longer.length > most) break;
@@ -43,7 +43,7 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/!?\[([^\][]*)\]\([^()\s]*\)/gu, '$1'],
   [/\[\d+\]/gu, ''],
   [/(?:https?:\/\/|\bwww\.)\S+/giu, ''],
-  // A heading, a quotation or an item of a list at the start of a line.
+  // Headings, quotations and list items.
   [/^[ \t]*(?:>|#{1,6}|[-*•]|\d{1,2}[.)])[ \t]+/gmu, ''],
   [/[[\]{}*_`#|~<>\\]/gu, ''],
   [/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d|\u20e3/gu, ''],

@@ -1,23 +1,20 @@
 /**
- * The closed lists behind content-words.ts, one table per language. Whatever is not in them stays in a question, and keeps it from
- * being taken for another (C8): what is missing here costs a model call, and what is wrongly here gives a wrong answer. So they hold no
- * negation, number, name, place, day, direction, unit or state, and no tense but the past of a question put again ("what was the
- * time?").
- *
- * Commas part the entries; one of what stands in (a|b) is said, and in [a|b] one or none.
+ * Word lists of content-words.ts by language. A missing word costs a model call; a wrong one gives a wrong
+ * answer [C8]. So no negation, number, name, place, day, direction, unit or state. Commas part entries; (a|b)
+ * is one of two, [a|b] one or none.
  */
 export type QuestionWords = {
-  /** Without weight wherever they stand: hesitation, politeness, and that the present is meant. */
+  /** Removed anywhere: hesitation, politeness, and words for the present. */
   fillers: string;
-  /** Without weight before everything else. */
+  /** Removed at the beginning. */
   openings: string;
   /** May stand before a shape: "can you tell me". */
   requests: string;
-  /** Shapes before which no request stands: "time?" is one, but "give me time" is something else. */
+  /** Shapes without a request before them: "time?", but not "give me time". */
   alone: string;
   /**
-   * Whole questions; the first that fits counts. Content is what stands in {a|b}, the one to three words of a _, or the words behind
-   * the arrow. Nouns are named where another one would make another question of it: "what account is it?", "what is my time?".
+   * Whole questions; the first match counts. Content is {a|b}, one to three words for _, or the words behind
+   * the arrow. Nouns are listed where another one changes the question.
    */
   shapes: string;
 };
@@ -35,7 +32,7 @@ const english: QuestionWords = {
     [(can|could|would|will) you] (tell me|give me|show me|let me know|say), (would|do) you mind telling me,
     (do|would) you [happen to] know, [do you have|have you] any idea, (can|could|may) i (ask|know|get|have),
     (i (want to|wanna|need to|would like to|wish to)|id like to) know, (i was|i am|im) wondering, i wonder`,
-  // Not "current account": that is a kind of account.
+  // Not "current account", which is a kind of account.
   alone: '[current] {time|balance|bank balance}, {account balance}',
   shapes: `
     what {time} (is it|it is) [again], what (is|was) ${TIME} [again], what ${TIME} (is|was) [again], ${TIME},
@@ -83,5 +80,5 @@ const german: QuestionWords = {
     (was|wie) ist (der|die|das) _, (was|wie) (der|die|das) _ ist`,
 };
 
-/** By language. A question in another keeps all its words: it is the same as another only where the tool knows every one of them. */
+/** Questions in other languages keep all their words. */
 export const QUESTION_WORDS: Readonly<Record<string, QuestionWords>> = { en: english, de: german };

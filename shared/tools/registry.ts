@@ -1,4 +1,4 @@
-/** The tools there are, as a model is shown them, and the check of what it asks for (T1). */
+/** The registry of tools, and the check of a model's calls [T1]. */
 
 import type { Log } from '../engine/ports/ports.ts';
 import type { ToolSpec } from '../models/model.ts';
@@ -6,27 +6,27 @@ import type { Input, Tool } from './tool.ts';
 
 export type Tools = {
   find(name: string): Tool | null;
-  /** For a model: those named, in that order, then those that others provide for every persona. A name that no tool has is left out. */
+  /** Specs of the named tools in order, then of all foreign tools. Unknown names are left out. */
   offered(names: readonly string[]): ToolSpec[];
-  /** Resolves once each source has brought its tools, or has kept us waiting long enough. */
+  /** Resolves when each source has loaded its tools or timed out. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Where tools come from that need no code of ours (T6). What a source brings may change at any time; none: it is down. */
+/** A source of foreign tools [T6]. Its tools may change at any time; none: it is down. */
 export type Source = {
   tools(): readonly Tool[];
-  /** Never rejects: a source that is down is logged, and tried again. */
+  /** Never rejects: a failure is logged and retried. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a model's call comes to: a tool and arguments that fit it, or what the model is told instead, without any effect. */
+/** A checked call, or the sentence for the model; a bad call has no effect. */
 export type CheckedCall =
   | { is: 'good'; tool: Tool; input: Input }
   | { is: 'bad'; what: 'unknown' | 'invalid'; why: string };
 
-/** Our own tools keep their names, whatever others call theirs; among others the first keeps it. */
+/** Own tools win a name; among foreign tools the first does. */
 export function toolRegistry(
   own: readonly Tool[],
   sources: readonly Source[] = [],
@@ -60,7 +60,7 @@ function distinct(tools: readonly Tool[]): Tool[] {
 
 const specs = new WeakMap<Tool, ToolSpec>();
 
-/** The same object for the same tool: what a request is made of need not be made anew. */
+/** The same object for the same tool, so that requests can be cached. */
 function specOf(tool: Tool): ToolSpec {
   const { name, description, takes } = tool;
   const spec = specs.get(tool) ?? { name, description, schema: takes.schema };
@@ -68,7 +68,7 @@ function specOf(tool: Tool): ToolSpec {
   return spec;
 }
 
-/** `allowed`: the skill's tools. One that it may not call is none. */
+/** `allowed`: the skill's tools. Others count as unknown. */
 export function checkCall(
   tools: Tools,
   allowed: readonly string[],
@@ -84,7 +84,7 @@ export function checkCall(
   return { is: 'bad', what: 'invalid', why };
 }
 
-/** More than these help nobody to put it right. */
+/** More faults do not help a model. */
 const MOST_FAULTS = 5;
 
 function named(offered: readonly ToolSpec[]): string {

@@ -1,11 +1,11 @@
-/** A result in words, whatever shape others have given it: it is read out. */
+/** Words a result of any shape for speech. */
 import { cutToSentences } from './plain-speech.ts';
 
-/** Characters: nobody listens to more, and a delivery's text ends at 16 KB. */
+/** Characters: longer speech is not listened to, and a delivery's text ends at 16 KB. */
 const LONGEST = 2_000;
 /** Six things of each list or object. */
 const MOST_TOLD = 6;
-/** Deeper than anybody follows by ear, and than any stack minds. */
+/** Too deep to follow by ear, and safe for the stack. */
 const DEEPEST = 8;
 
 const NO_WORDS = 'It is done, and there is nothing to tell.';

@@ -1,6 +1,6 @@
-/** What tools say themselves, by language. */
+/** The tools' own sentences by language. */
 
-/** For a BCP 47 tag, by its language alone; English where there is none. */
+/** By the language of a BCP 47 tag; English by default. */
 export function wordingFor<T>(language: string, wordings: { readonly en: T; readonly [language: string]: T }): T {
   const [tag = ''] = language.toLowerCase().split(/[-_]/);
   return (Object.hasOwn(wordings, tag) && wordings[tag]) || wordings.en;

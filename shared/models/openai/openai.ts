@@ -120,9 +120,7 @@ function metered(usage: ChatUsage | null): ModelEvent[] {
   return [{ type: 'usage', usage: { input, output: usage.completion_tokens ?? 0, cacheRead, cacheWrite } }];
 }
 
-/**
- * Servers differ in the reason for tool calls. Throws ModelError `refused` when the provider cut the answer.
- */
+/** Servers differ in the reason for tool calls. Throws ModelError `refused` when the provider cut. */
 function reason(finish: string | null, calls: Call[]): 'complete' | 'length' | 'tool' {
   if (finish === 'content_filter' || finish === 'error') throw new ModelError('refused', `finish_reason ${finish}`);
   if (finish === 'length') return 'length';

@@ -1,4 +1,4 @@
-/** `get_account_info` (T5): what the user's demo account holds. */
+/** `get_account_info` [T5]: the user's demo account. */
 import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
 import type { SyncTool } from '../tool.ts';

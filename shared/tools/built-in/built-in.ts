@@ -1,4 +1,4 @@
-/** The tools that come with Sotto (T5). */
+/** The tools that come with Sotto [T5]. */
 import type { Log } from '../../engine/ports/ports.ts';
 import { type Source, type Tools, toolRegistry } from '../registry.ts';
 import { slowResearchTool } from '../slow-research/tool.ts';
@@ -13,12 +13,12 @@ import { updateView } from './update-view.ts';
 import { type WeatherService, weather } from './weather.ts';
 import { type SearchEngines, webSearch } from './web-search.ts';
 
-/** Of the settings, what they need; and where the news comes from: without that there is none to ask for. */
+/** The settings that the tools need, and the source of news; without that there is no news tool. */
 export type BuiltInSettings = Parameters<typeof slowResearchTool>[0] &
   WeatherService &
   SearchEngines & { newsDesk?: NewsDesk | null };
 
-/** `sources`: where others come from (T6). */
+/** `sources`: other tools [T6]. */
 export function builtInTools(
   figures: BuiltInSettings,
   sources: readonly Source[] = [],

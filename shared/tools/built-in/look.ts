@@ -1,10 +1,10 @@
-/** `look` (T5): at the last image that the user has shown. */
+/** `look` [T5]: examines the last image that the user has shown. */
 import * as z from 'zod';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
 import type { SyncTool } from '../tool.ts';
 
-/** Said by the host where there is none. */
+/** The host's error when there is none. */
 export const NO_IMAGE = 'No image has been shown in this conversation.';
 
 const shape = z.object({
@@ -25,7 +25,7 @@ export function look(): SyncTool {
       'user asks about an image and what you know of it does not answer that. You see nothing else: no room, no face, no screen.',
     takes: argumentsOf(shape),
     effect: 'read',
-    // Words on it are those of others.
+    // The image may hold words of others.
     foreign: true,
     mode: 'sync',
     // A model looks at it anew.

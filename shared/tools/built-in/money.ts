@@ -1,4 +1,4 @@
-/** Amounts: written and parsed as decimals, reckoned in minor units, so that no cent is lost to a binary fraction. */
+/** Amounts of money: decimals outside, integer minor units inside, so that nothing is rounded. */
 
 /** Minor units of "20", "12.5" or 12.5; null: not a decimal with at most two places. */
 export function minorOf(amount: string | number): number | null {
@@ -6,13 +6,13 @@ export function minorOf(amount: string | number): number | null {
   return whole === '' ? null : Number(whole) * 100 + Number(places.padEnd(2, '0'));
 }
 
-/** As a model is told it, and as it is compared: "12.50". */
+/** For models and comparisons: "12.50". */
 export function decimal(minor: number): string {
   const cents = String(minor).padStart(3, '0');
   return `${cents.slice(0, -2)}.${cents.slice(-2)}`;
 }
 
-/** As it is spoken: "20 euros", "12.50 euros". */
+/** For speech: "20 euros", "12.50 euros". */
 export function spokenMoney(minor: number, currency: string, language: string): string {
   const style = {
     style: 'currency',

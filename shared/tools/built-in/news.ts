@@ -1,4 +1,4 @@
-/** `news` (T5, L7): the newest of the feeds, as they were last fetched for everybody (L4). */
+/** `news` [T5, L7]: the newest stored articles of the feeds [L4]. */
 import * as z from 'zod';
 import { stampOf } from '../../language/moments.ts';
 import { MAX_TOPIC } from '../../protocol/limits.ts';
@@ -6,9 +6,9 @@ import { argumentsOf } from '../arguments.ts';
 import { cutToSentences } from '../plain-speech.ts';
 import { type Headline, type SyncTool, ToolError } from '../tool.ts';
 
-/** Where the tool has it from: what everybody may hear, chosen without knowing for whom (C4). */
+/** The news for every user, chosen without knowing the user [C4]. */
 export type NewsDesk = {
-  /** The newest about a topic, or of all. Null: the news cannot be had, and what there was is too old. */
+  /** The newest on a topic, or of all. Null: no current news is available. */
   newest(topic: string, most: number): Promise<Story[] | null>;
 };
 export type Story = { title: string; summary: string; link: string; source: string; atMs: number | null };
@@ -37,7 +37,7 @@ export function newsTool(desk: NewsDesk): SyncTool {
     foreign: true,
     mode: 'sync',
     timeoutMs: 5_000,
-    // Newer ones do not come sooner than the feeds are fetched.
+    // The feeds are fetched no more often.
     cache: { scope: 'public' },
     askedIn: 'topic',
     headlinesIn,
@@ -66,7 +66,7 @@ function shown({ title, summary, link, source, atMs }: Story): object {
 
 const SHOWN = z.array(z.object({ title: z.string(), url: z.string().default('') }));
 
-/** As `shown` has written them; of nothing, or what is none of ours, none. */
+/** Reads what `shown` has written; empty for any other text. */
 function headlinesIn(answer: string): Headline[] {
   const { data = [] } = SHOWN.safeParse(parsed(answer));
   return data.map(({ title, url }) => ({ title, link: url }));

@@ -1,4 +1,4 @@
-/** `payments_agent` (T5): what the user's demo account has paid, and payments from it. */
+/** `payments_agent` [T5]: lists payments of the user's demo account, and makes new ones. */
 import * as z from 'zod';
 import { inWords } from '../../language/moments.ts';
 import { argumentsOf } from '../arguments.ts';
@@ -6,13 +6,13 @@ import { type Host, type Input, type Payment, type SyncTool, ToolError, type Too
 import { wordingFor } from '../wording.ts';
 import { decimal, minorOf, spokenMoney } from './money.ts';
 
-/** Of one payment, in cents. */
+/** The maximum of one payment, in cents. */
 const MOST_MINOR = 10_000_00;
 const MAX_NAME = 100;
 
 const FAULT = 'An amount is a decimal above 0 with at most two places, at most 10000, such as 12.50';
 
-/** A number, or one in quotes: however it was written, it is the same amount, and the same call. */
+/** "20" and 20 are the same amount, and so the same call. */
 const amount = z
   .preprocess((written) => (typeof written === 'string' ? unquoted(written) : written), z.number(FAULT).optional())
   .transform((written, { addIssue }) => {
@@ -58,7 +58,7 @@ const takes = argumentsOf(
   }),
 );
 
-/** What a payment is by then. */
+/** A payment after its check. */
 const order = z.object({ to: z.string(), amount: z.string(), currency: z.string().optional() });
 
 export function payments(): SyncTool {
@@ -72,7 +72,7 @@ export function payments(): SyncTool {
       'Not for the balance: get_account_info has it.',
     takes: {
       schema: takes.schema,
-      // A list is the same whatever else was said.
+      // A list ignores other parameters.
       parse: (input) => (isList(input) ? { is: 'good', input: { action: 'list' } } : takes.parse(input)),
     },
     effect: (input) => (isPay(input) ? 'write' : 'read'),
@@ -120,7 +120,7 @@ function asked({ to, amount, currency = CURRENCY }: z.infer<typeof order>, langu
   return wordingFor(language, ASKED)(spokenMoney(minorOf(amount) ?? 0, currency, language), to);
 }
 
-/** Of the demo accounts, where the user has named none. */
+/** The demo accounts' currency, where the user names none. */
 const CURRENCY = 'EUR';
 
 function named(input: Input, language: string): string {
@@ -140,7 +140,7 @@ const ASKED = {
   de: (money: string, to: string) => `${money} an ${to} zahlen`,
 };
 
-/** Read out where the conversation has gone on meanwhile (T3). */
+/** Spoken when the conversation has gone on meanwhile [T3]. */
 const SAYS = {
   en: (money: string, { to }: Payment) => `I have paid ${money} to ${to}.`,
   de: (money: string, { to }: Payment) => `Ich habe ${money} an ${to} gezahlt.`,

@@ -1,11 +1,11 @@
-/** `recall` (T5): what was said or found before what the model still has before it. */
+/** `recall` [T5]: finds earlier words and results that the prompt no longer holds. */
 import * as z from 'zod';
 import { inWords } from '../../language/moments.ts';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
 import type { Recalled, SyncTool } from '../tool.ts';
 
-/** Of what was said; and of a result, which is opened as far as there is room (T9): of one, and of all together. */
+/** Characters of an utterance, of a result, and of all results together [T9]. */
 const MOST_SAID = 500;
 const MOST_OF_RESULT = 4_000;
 const MOST_OF_RESULTS = 10_000;
@@ -54,7 +54,7 @@ export function recall(): SyncTool {
   };
 }
 
-/** As a model, which is the agent, understands it. */
+/** Speakers from the model's point of view; the model is the agent. */
 const WHO: Readonly<Record<Recalled['kind'], string>> = {
   user: 'the user',
   agent: 'you',

@@ -1,4 +1,4 @@
-/** `remind_me` (T5): something to be said at its time, whoever is connected then. */
+/** `remind_me` [T5]: says something at its time, whichever client is connected then. */
 import * as z from 'zod';
 import { inWords, momentOf, stampOf } from '../../language/moments.ts';
 import { argumentsOf } from '../arguments.ts';
@@ -106,7 +106,7 @@ const ASKED = {
 
 const NAMES = { en: 'the reminder you wanted', de: 'die gewünschte Erinnerung' };
 
-/** Read out where the conversation has gone on meanwhile (T3). */
+/** Spoken when the conversation has gone on meanwhile [T3]. */
 const SAYS = {
   en: (when: string) => `The reminder is set: ${when}.`,
   de: (when: string) => `Die Erinnerung ist gestellt: ${when}.`,

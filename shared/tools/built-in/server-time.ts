@@ -1,4 +1,4 @@
-/** `get_server_time` (T5): the time and the date, where the user is or anywhere else. */
+/** `get_server_time` [T5]: time and date at the user's place or any other. */
 import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
 import { type SyncTool, ToolError } from '../tool.ts';
@@ -6,10 +6,10 @@ import { wordingFor } from '../wording.ts';
 import { cityOf, zoneOf } from './zones.ts';
 
 const told = z.object({ time: z.string(), date: z.string(), timezone: z.string() });
-/** `time`: on the clock of 24 hours, "14:30". */
+/** `time`: 24-hour clock, "14:30". */
 type Told = z.infer<typeof told>;
 
-/** Besides these, no word may be left of a question that is answered without a model (C8). */
+/** The other words allowed in a question that is answered without a model [C8]. */
 const NEUTRAL = ['time', 'clock', 'hour', 'uhrzeit'];
 
 export function serverTime(): SyncTool {
@@ -35,7 +35,7 @@ export function serverTime(): SyncTool {
     effect: 'read',
     mode: 'sync',
     timeoutMs: 2_000,
-    // The user's own zone is in no parameter: what was told of it is nobody else's (C4).
+    // Without a parameter the result depends on the user's own zone, so it stays in the session [C4].
     cache: ({ timezone }) => ({ scope: timezone === undefined ? 'session' : 'public' }),
     run: async ({ input }, { clock, timezone }) => toldAt(clock.now(), zoneFor(input.timezone, timezone)),
     shortcut: {
@@ -46,7 +46,7 @@ export function serverTime(): SyncTool {
 }
 
 function zoneFor(asked: unknown, own: string): string {
-  // A client can tell us anything, and the result names the zone that it is for.
+  // A client may send an unknown zone; the result names the zone that was used.
   if (asked === undefined) return zoneOf(own) ?? 'UTC';
   const zone = zoneOf(String(asked));
   if (zone !== null) return zone;
@@ -56,7 +56,7 @@ function zoneFor(asked: unknown, own: string): string {
   );
 }
 
-/** In English whatever the persona speaks, since the result may be anybody's (C4). */
+/** Always in English, since the result may be shared [C4]. */
 function toldAt(atMs: number, timezone: string): Told {
   const parts = new Intl.DateTimeFormat('en', { ...CLOCK, ...DAY, timeZone: timezone }).formatToParts(atMs);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
@@ -70,7 +70,7 @@ function toldAt(atMs: number, timezone: string): Told {
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** `own`: the user's zone, which may have changed since the result was told. */
+/** `own`: the user's zone, which may have changed since. */
 function inWords({ time, timezone }: Told, own: string, language: string): string {
   const shown = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(msOf(time));
   return wordingFor(language, SAYS)(shown, timezone === zoneOf(own) ? null : cityOf(timezone));

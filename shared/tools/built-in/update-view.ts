@@ -1,4 +1,4 @@
-/** `update_view` (T5): changes what the user's client shows. */
+/** `update_view` [T5]: changes the user's client state. */
 import * as z from 'zod';
 import { patch } from '../../protocol/shapes.ts';
 import { argumentsOf } from '../arguments.ts';
@@ -6,7 +6,7 @@ import { type SyncTool, ToolError, type ViewChange } from '../tool.ts';
 
 export const UPDATE_VIEW = 'update_view';
 
-/** Characters of the state that a model is reminded of. */
+/** Characters of the state in the tool's description. */
 const MOST_SHOWN = 250;
 
 const shape = z.object({
@@ -20,8 +20,8 @@ const shape = z.object({
 });
 
 /**
- * A read: what it changes is what this user sees of this conversation, as a line changes what they hear, and nothing outside. So it needs no yes,
- * also behind words of others (docs/decisions/0024).
+ * A read: like speech, it changes only what this user perceives in this conversation. So it needs no yes,
+ * even after foreign text (docs/decisions/0024).
  */
 export function updateView(): SyncTool {
   return {

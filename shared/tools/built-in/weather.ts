@@ -1,4 +1,4 @@
-/** `get_weather` (T5): now, today and tomorrow, from Open-Meteo: where a place lies, and what the sky does there. No key. */
+/** `get_weather` [T5]: current weather and forecast for today and tomorrow, from Open-Meteo. No key. */
 import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
 import type { Fetch } from '../network/fetch.ts';
@@ -6,7 +6,7 @@ import { orSay } from '../network/outage.ts';
 import { parseAnswer } from '../slow-research/answered.ts';
 import { type SyncTool, ToolError } from '../tool.ts';
 
-/** Both addresses end before `/v1/`. */
+/** Base addresses before `/v1/`. */
 export type WeatherService = { geocodingUrl: string; forecastUrl: string };
 
 export function weather(service: WeatherService): SyncTool {
@@ -85,14 +85,14 @@ const places = z.object({
 });
 type Place = NonNullable<z.infer<typeof places>['results']>[number];
 
-/** In English whatever the persona speaks: the result may be anybody's (C4). */
+/** Always in English, since the result may be shared [C4]. */
 async function placeNamed(name: string, url: string, fetch: Fetch): Promise<Place | null> {
   const query = new URLSearchParams({ name: name.replace(/^the /i, ''), count: '1', language: 'en', format: 'json' });
   const { results = [] } = parseAnswer(places, await fetch({ url: `${url}/v1/search?${query}`, types: JSON_TYPES }));
   return results[0] ?? null;
 }
 
-/** "Paris, France"; the region is named to whoever said more than the town. */
+/** "Paris, France"; the region is named when the user gave more than the town. */
 function spoken({ name, admin1, country }: Place, asked: string): string {
   const parts = [name, asked.includes(',') ? admin1 : '', country].filter((part) => part);
   return [...new Set(parts)].join(', ');
@@ -104,12 +104,12 @@ const now = z.object({
   weather_code: z.number(),
   wind_speed_10m: z.number(),
 });
-/** Two of each: today's and tomorrow's. */
+/** Two of each: today and tomorrow. */
 const days = z.object({
   weather_code: z.array(z.number()).min(2),
   temperature_2m_max: z.array(z.number()).min(2),
   temperature_2m_min: z.array(z.number()).min(2),
-  /** In percent. Not known for every place. */
+  /** In percent. Unknown for some places. */
   precipitation_probability_max: z.array(z.number().nullable()).min(2),
 });
 const forecast = z.object({ current: now, daily: days });
@@ -124,7 +124,7 @@ function outlook(daily: z.infer<typeof days>, day: 0 | 1): object {
   };
 }
 
-/** There is no minus zero in speech. */
+/** Avoids minus zero. */
 function whole(value = 0): number {
   return Math.round(value) + 0;
 }
@@ -133,7 +133,7 @@ function sky(code = -1): string {
   return SKY[code] ?? 'not described';
 }
 
-/** The weather codes of the World Meteorological Organization (table 4677) that Open-Meteo uses. */
+/** WMO weather codes (table 4677) that Open-Meteo uses. */
 const SKY: Readonly<Record<number, string>> = {
   0: 'clear sky',
   1: 'mainly clear',

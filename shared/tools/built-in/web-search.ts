@@ -1,4 +1,4 @@
-/** `web_search` (T5): one look at what others have written. Wikipedia, or a search engine of the operator's. */
+/** `web_search` [T5]: one search of Wikipedia or the operator's search engine. */
 import * as z from 'zod';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { topicOf } from '../../session/deliveries/topic.ts';
@@ -11,7 +11,7 @@ import type { FoundPage } from '../slow-research/stages.ts';
 import { wikipediaOpenings } from '../slow-research/wikipedia.ts';
 import type { SyncTool } from '../tool.ts';
 
-/** `searxngUrl`: null where there is none; then Wikipedia is asked. */
+/** `searxngUrl`: null: Wikipedia is used. */
 export type SearchEngines = { wikipediaUrl: string; searxngUrl: string | null };
 
 export function webSearch(engines: SearchEngines): SyncTool {

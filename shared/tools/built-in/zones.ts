@@ -1,14 +1,14 @@
-/** Time zones by the names that people use: IANA's in any spelling, the cities in them, and countries that have one zone only. */
+/** Time zones by common names: IANA's in any spelling, their cities, and countries with one zone. */
 
-/** Characters of a place, its country and all. */
+/** Characters of a place with its country. */
 const LONGEST_NAME = 80;
 
-/** As IANA spells it, or as Intl does where that has no name of its own (`UTC`, `+02:00`). Null: nobody can tell. */
+/** In IANA's spelling, or Intl's where IANA has no name (`UTC`, `+02:00`). Null: unknown. */
 export function zoneOf(name: string): string | null {
   if (name.length > LONGEST_NAME) return null;
   const parts = name.split(',').map((part) => known(part.trim()));
   const [first = null] = parts;
-  // "Paris, France" is Paris; "Paris, Texas" is neither Paris nor anything that is known.
+  // "Paris, France" is Paris; "Paris, Texas" is unknown.
   return parts.every((part) => part === first) ? first : null;
 }
 
@@ -21,7 +21,7 @@ function known(name: string): string | null {
   return byName().get(plain(name)) ?? spelled(name);
 }
 
-/** What Intl takes, in its own spelling. */
+/** Checks with Intl, and returns its spelling. */
 function spelled(name: string): string | null {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
@@ -42,13 +42,13 @@ function plain(name: string): string {
 
 let names: ReadonlyMap<string, string> | undefined;
 
-/** Made when it is first asked for: most processes never are. */
+/** Built at first use: most processes never need it. */
 function byName(): ReadonlyMap<string, string> {
   names ??= new Map([...cities(), ...places()]);
   return names;
 }
 
-/** A zone with a region between is a small one, and its city bears the name of a larger one: Petersburg, Knox, San Juan. */
+/** Skips zones with a region, whose city shares its name with a larger one: Petersburg, Knox, San Juan. */
 function cities(): [string, string][] {
   return Intl.supportedValuesOf('timeZone')
     .filter((zone) => zone.split('/').length === 2)
@@ -64,7 +64,7 @@ function places(): [string, string][] {
   );
 }
 
-/** Intl keeps old names for some. */
+/** Old names that Intl still uses. */
 const RENAMED: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Godthab': 'America/Nuuk',
@@ -76,7 +76,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** Beside the city that a zone is named for. What people call EST is New York's time, summer or winter. */
+/** Further cities and abbreviations. In common use EST is New York's time, in summer too. */
 export const PLACES: Readonly<Record<string, string>> = {
   'Africa/Cairo': 'egypt',
   'Africa/Casablanca': 'morocco, marrakesh, rabat',

@@ -1,11 +1,11 @@
-/** Bodies of answers, up to so many bytes (T8). */
+/** Reads response bodies up to a size [T8]. */
 import type { IncomingMessage } from 'node:http';
 import type { FetchError } from './fetch.ts';
 import type { Trip } from './redirects.ts';
 
 /**
- * In the pieces in which it comes; whoever stops reading closes the connection. Throws FetchError, here or while it is read: `too_large`
- * at the first byte too many, and `wrong_type` where it is compressed: we asked for none, and what comes all the same could be a bomb.
+ * Yields chunks; leaving the loop closes the connection. Throws FetchError `too_large` beyond `most`, and
+ * `wrong_type` for a compressed body, which was not requested and could be a bomb.
  */
 export function readAtMost(response: IncomingMessage, most: number, trip: Trip): AsyncGenerator<Uint8Array> {
   const { 'content-encoding': encoding = 'identity', 'content-length': announced = '0' } = response.headers;

@@ -1,6 +1,6 @@
 /**
- * What both faces of the guarded client go through (T8): a name is resolved once, every address it has is judged, and the
- * connection goes to just those addresses: nobody can answer with another one in between. Global fetch cannot be held to that.
+ * The request behind both guarded clients [T8]. Resolves a name once, checks all its addresses and connects
+ * to exactly these, so that DNS cannot rebind. Global fetch cannot do that.
  */
 import { lookup } from 'node:dns/promises';
 import http from 'node:http';
@@ -13,23 +13,23 @@ import type { Trip } from './redirects.ts';
 
 export type AddressGuard = {
   clock: Clock;
-  /** ALLOW_PRIVATE_FETCH: http is taken, and so is every address. For tests and local development. */
+  /** ALLOW_PRIVATE_FETCH: allows http and private addresses, for tests and development. */
   allowPrivate: boolean;
-  /** Every address of a name. */
+  /** Resolves all addresses of a name. */
   resolve?: Resolve;
-  /** Which addresses may be reached. */
+  /** Replaces the check of addresses. */
   mayReach?: (address: string) => boolean;
 };
 export type Resolve = (host: string) => Promise<Address[]>;
 export type Address = { address: string; family: number };
 
-/** For each fetch: redirects, and milliseconds in all. */
+/** Per fetch: redirects, and milliseconds in total. */
 export const MOST_REDIRECTS = 3;
 export const MOST_FETCH_MS = 10_000;
 
-/** Public interfaces ask to be told who calls. */
+/** Public APIs ask for the caller's name. */
 const AGENT = 'Sotto/0.1 (a voice companion, on behalf of its user)';
-/** Of the connection, which is ours; and a `host` that is not the address's would go around what was judged. */
+/** Headers of the connection itself. A foreign `host` would bypass the address check. */
 const OURS: ReadonlySet<string> = new Set(
   'host connection keep-alive proxy-connection transfer-encoding content-length te trailer upgrade expect accept accept-encoding'.split(
     ' ',
@@ -50,15 +50,15 @@ export type FetchRequest = {
   url: string;
   method: 'GET' | 'POST' | 'DELETE';
   accept: string;
-  /** For the origin of `url` and no other. */
+  /** Sent to the origin of `url` only. */
   headers: Readonly<Record<string, string>>;
   body?: Uint8Array;
-  /** Whether redirects are followed. Where they are not, they are refused: a body is never sent on. */
+  /** Whether redirects are followed, else refused: a body is never sent on. */
   follows: boolean;
 };
 export type FetchAnswer = { url: URL; status: number; response: http.IncomingMessage };
 
-/** The first answer that is no redirect, of any status; every address on the way is judged as the first one was. Throws FetchError. */
+/** The first response that is no redirect, of any status. Checks each redirect. Throws FetchError. */
 export async function fetchFollowing(question: FetchRequest, way: Way, trip: Trip): Promise<FetchAnswer> {
   let url = addressed(question.url, trip);
   let headers = plain(question.headers);
@@ -83,7 +83,7 @@ async function asked(url: URL, question: FetchRequest, way: Way, trip: Trip): Pr
   trip.signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const request = requestOf(url, question, addresses, trip);
-  request.once('socket', (socket) => told(socket, url, trip));
+  request.once('socket', told(socket, url, trip) => (socket) => markSent(socket, url, trip) => told(socket, url, trip));
   request.once('response', resolve);
   request.on('error', (error) => reject(trip.unreachable(error)));
   request.end(question.body);
@@ -96,22 +96,22 @@ function requestOf(url: URL, question: FetchRequest, addresses: readonly Address
   const headers = { 'user-agent': AGENT, ...question.headers, ...length, accept, 'accept-encoding': 'identity' };
   const client = url.protocol === 'https:' ? https : http;
   try {
-    // A socket of its own: one that is kept would have been judged for another call.
+    // A new socket: a kept one was checked for another call.
     return client.request(url, { method, headers, signal: trip.signal, agent: false, lookup: pinned(addresses) });
   } catch {
-    // Its message would quote the header.
+    // The error's message quotes the header.
     throw trip.fault('forbidden', 'a header that cannot be sent');
   }
 }
 
-/** Nothing of a request leaves before the connection stands, and the server has shown who it is. */
-function told(socket: Socket, url: URL, trip: Trip): void {
+/** Before the (TLS) handshake nothing of the request is sent. */
+function markSent(socket: Socket, url: URL, trip: Trip): void {
   socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
     trip.sent = true;
   });
 }
 
-/** All addresses of a host, if every one of them may be reached: a name with a private one among others is a trap or a mistake. */
+/** All addresses of a host. One private address among them forbids the host. */
 async function reachable(host: string, { resolve, mayReach }: Way, trip: Trip): Promise<Address[]> {
   const family = isIP(host);
   const addresses = family === 0 ? await resolved(host, resolve, trip) : [{ address: host, family }];
@@ -134,7 +134,7 @@ async function addressesOf(host: string): Promise<Address[]> {
   return lookup(host, { all: true });
 }
 
-/** Instead of a look-up: what was judged, and nothing else. */
+/** Replaces the lookup by the checked addresses. */
 function pinned(addresses: readonly Address[]): NonNullable<http.RequestOptions['lookup']> {
   return (_host, { all }, done) => {
     const [first] = addresses;
@@ -143,7 +143,7 @@ function pinned(addresses: readonly Address[]): NonNullable<http.RequestOptions[
   };
 }
 
-/** Where the answer sends us, or null when it is the answer. */
+/** The redirect's target; null: no redirect. */
 function targetOf({ statusCode = 0, headers }: http.IncomingMessage): string | null {
   return [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? null) : null;
 }

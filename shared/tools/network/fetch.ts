@@ -1,35 +1,35 @@
-/** How tools reach the network: by this port and no other way (T8). guarded-fetch.ts stands behind it. */
+/** The tools' only port to the network [T8]; guarded-fetch.ts implements it. */
 
-/** Resolves with an answer of status 200 to 299 whose body was read whole. Throws FetchError. */
+/** Resolves with a complete response of status 200 to 299. Throws FetchError. */
 export type Fetch = (call: FetchCall) => Promise<Fetched>;
 
 export type FetchCall = {
   url: string;
-  /** The content types that can be read, without parameters: `application/json`. */
+  /** Accepted content types without parameters, such as `application/json`. */
   types: readonly string[];
-  /** Sent as JSON by POST, once, at most 1 MB: a redirect is refused, and it is not sent on. None: GET. */
+  /** Sent as JSON by POST, at most 1 MB. Redirects are refused. Absent: GET. */
   json?: unknown;
-  /** Not for the connection itself (`host`, lengths), and not sent on to another origin. */
+  /** Without connection headers (`host`, lengths). Not sent to another origin. */
   headers?: Readonly<Record<string, string>>;
-  /** Milliseconds for all of it; else the guard's own. */
+  /** Total milliseconds; default: the guard's. */
   withinMs?: number;
-  /** Ends it early; what fires is thrown. */
+  /** Aborts the fetch; its reason is thrown. */
   signal?: AbortSignal;
 };
 
 /**
- * `url`: where the redirects ended. `type`: one of those asked for; empty where `json` was taken without a word (status 204).
- * `edition`: none where the server does not say.
+ * `url`: after redirects. `type`: one of the requested types; '' for status 204 to `json`. `edition`: absent
+ * where the server sends none.
  */
 export type Fetched = { url: string; type: string; text: string; edition?: Edition };
 
 /**
- * By what a server knows again what it has sent. Said to it, as `if-none-match` and `if-modified-since`, it sends no more than that
- * there is nothing newer: FetchError `refused`, status 304.
+ * Validators of a response. Sent as `if-none-match` and `if-modified-since`, they make the server answer 304
+ * when nothing is newer: FetchError `refused`.
  */
 export type Edition = { etag?: string; lastModified?: string };
 
-/** `what` says it in one fixed word for logs; the message holds neither address nor content (N5). */
+/** `what`: one fixed word for logs. The message holds neither address nor content [N5]. */
 export class FetchError extends Error {
   readonly what:
     | 'forbidden'
@@ -38,14 +38,11 @@ export class FetchError extends Error {
     | 'too_large'
     | 'too_many_redirects'
     | 'wrong_type'
-    /** It answered with a status other than 200 to 299. */
+    /** A status other than 200 to 299. */
     | 'refused';
-  /**
-   * False only where it is certain that no server was told anything: forbidden, no such name, no connection. Where it is true, and
-   * the call was to change something, nobody knows whether it did (T4).
-   */
+  /** False: certainly no server received the request. True for a write: its effect is unknown [T4]. */
   readonly sent: boolean;
-  /** Of `refused`. A redirect of what may not be sent on is refused with its own status: 307. */
+  /** With `refused`. A refused redirect keeps its own status, such as 307. */
   readonly status?: number;
   constructor(what: FetchError['what'], message: string, { sent = true, status, ...options }: Circumstances = {}) {
     super(message, options);

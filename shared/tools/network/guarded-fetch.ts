@@ -1,4 +1,4 @@
-/** The client that tools reach the network with (T8): each fetch is judged, bounded, and read whole. */
+/** The guarded client of tools [T8]: each fetch is checked, bounded and read whole. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { readCapped } from './capped-body.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { type Edition, type Fetch, type FetchCall, FetchError, type Fetched } from './fetch.ts';
 import { Trip } from './redirects.ts';
 
-/** Of a body, ours or theirs. */
+/** Of request and response bodies. */
 export const MOST_FETCH_BYTES = 1_000_000;
 
 export function guardedFetch(guard: AddressGuard): Fetch {
@@ -39,7 +39,7 @@ function questionOf({ url, types, json, headers = {} }: FetchCall, trip: Trip): 
 async function read({ url, status, response }: FetchAnswer, { types, json }: FetchCall, trip: Trip): Promise<Fetched> {
   try {
     if (status < 200 || status > 299) throw new FetchError('refused', `status ${status}`, { status });
-    // What was to be done is done, and there is nothing to say about it.
+    // Status 204: the write was done, and there is no result.
     if (status === 204 && json !== undefined) return { url: url.href, type: '', text: '' };
     const { type, charset } = contentOf(response.headers);
     if (!types.includes(type)) throw trip.fault('wrong_type', 'the content is of another type');
@@ -53,7 +53,7 @@ async function read({ url, status, response }: FetchAnswer, { types, json }: Fet
   }
 }
 
-/** Longer ones are kept by nobody. */
+/** Longer validators are not stored. */
 const LONGEST_MARK = 256;
 
 function editionOf({ etag = '', 'last-modified': lastModified = '' }: IncomingHttpHeaders): Edition | null {
@@ -67,7 +67,7 @@ function contentOf(headers: IncomingHttpHeaders): { type: string; charset: strin
   return { type: type.trim(), charset: /charset="?([\w-]+)/.exec(parameters.join(';'))?.[1] ?? null };
 }
 
-/** XML says itself how it is written, where its server does not. */
+/** XML declares its encoding itself when the server does not. */
 function declaredIn(bytes: Buffer): string | undefined {
   return /^\s*<\?xml\s[^<>]*?encoding\s*=\s*["']([\w-]+)/i.exec(bytes.toString('latin1', 0, 200))?.[1];
 }

@@ -1,11 +1,7 @@
 /**
- * The guarded client (T8) in the shape of global fetch, for libraries that take one. What differs from it:
- * - GET, POST and DELETE only; at most three redirects, of GET. No redirect is handed out: `redirect: 'manual'` means `'error'`.
- * - Other answers than event streams are read whole, within thirty seconds and five megabytes, before they are handed out; their
- *   connection is closed by then, whether or not anybody reads them.
- * - An event stream (`text/event-stream`) has to begin within thirty seconds, and streams: ten minutes and twenty megabytes for each
- *   connection. Its body fails then, as one that breaks off does, and its reader may connect again.
- * - It rejects with FetchError, or with what `signal` fired. The connection is closed on abort, and when the body is cancelled.
+ * The guarded client [T8] as a global fetch for libraries. GET, POST, DELETE; at most three redirects, of GET
+ * only. Responses are read whole within 30 s and 5 MB; event streams begin within 30 s and end after ten
+ * minutes or 20 MB. Rejects with FetchError or the signal's reason.
  */
 import type { IncomingMessage } from 'node:http';
 import { readAtMost, readCapped } from './capped-body.ts';
@@ -13,13 +9,13 @@ import { type AddressGuard, type FetchAnswer, type FetchRequest, fetchFollowing,
 import { FetchError } from './fetch.ts';
 import { Trip } from './redirects.ts';
 
-/** As long as any sync tool may take: whoever calls has a limit of its own. */
+/** The longest sync tool's time; callers have their own limits. */
 export const MOST_WEB_MS = 30_000;
 export const MOST_WEB_BYTES = 5_000_000;
 export const MOST_STREAM_BYTES = 20_000_000;
 export const MOST_STREAM_MS = 600_000;
 
-/** They come without a body, and a Response of theirs takes none. */
+/** Statuses without a body; the Response constructor refuses one for them. */
 const BARE: ReadonlySet<number> = new Set([204, 205, 304]);
 
 type WebFetch = typeof globalThis.fetch;
@@ -41,7 +37,7 @@ export function guardedWebFetch(guard: AddressGuard): WebFetch {
   };
 }
 
-/** The caller's own: that of a Request which we make would not outlive it. */
+/** The caller's own signal: that of a temporary Request would not outlive it. */
 function signalOf([input, init]: Asked): AbortSignal | null {
   return init?.signal ?? (input instanceof Request ? input.signal : null);
 }
@@ -61,7 +57,7 @@ function requestOf([input, init]: Asked, trip: Trip): Request {
   try {
     return new Request(input, { ...init, signal: null });
   } catch {
-    // Its message would quote the address or the header.
+    // The error's message quotes the address or header.
     throw trip.fault('forbidden', 'no request');
   }
 }

@@ -1,18 +1,18 @@
-/** The readable text of a web page: one line for each block, in one pass, whatever the page leaves open. */
+/** Extracts readable text from HTML: one line for each block, in one pass, even of unclosed markup. */
 
-/** What stands in these is not for reading. */
+/** Elements without readable text. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'nav', 'header', 'footer', 'aside', 'form']);
-/** These flow within a line. */
+/** Elements within a line. */
 const INLINE = new Set('a abbr b bdi cite code em i mark q s small span strong sub sup time u var wbr'.split(' '));
 
 export function htmlText(html: string): string {
   let text = '';
   let at = 0;
-  /** The unread element that we are inside of. */
+  /** The current unread element. */
   let inside = '';
   while (at < html.length) {
     const open = html.indexOf('<', at);
-    // A line of the source is none of the page.
+    // Line breaks of the source are spaces.
     if (inside === '') text += html.slice(at, open < 0 ? undefined : open).replace(/\s+/gu, ' ');
     if (open < 0) break;
     const tag = html.startsWith('<!--', open) ? COMMENT : tagAt(html, open);
@@ -74,7 +74,7 @@ const NAMED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** From À on, as HTML names them: in capitals and small letters. */
+/** HTML's entity names from À on, in upper and lower case. */
 function lettersOfLatin1(): Record<string, string> {
   const names = `Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml
     ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig

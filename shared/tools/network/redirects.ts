@@ -1,11 +1,11 @@
-/** One guarded fetch with all its redirects (T8): how long it may take, and whether anybody was told anything. */
+/** The deadline of one guarded fetch with its redirects [T8], and whether a server was reached. */
 import type { Clock } from '../../engine/ports/ports.ts';
 import { FetchError } from './fetch.ts';
 
 export class Trip {
-  /** Fires when its time is over, when the caller has enough, and when it has ended. */
+  /** Fires at the deadline, on the caller's abort, and at the end. */
   readonly signal: AbortSignal;
-  /** Whether a server may have been told anything. */
+  /** Whether a server may have received anything. */
   sent = false;
   readonly #clock: Clock;
   readonly #stop = new AbortController();
@@ -17,7 +17,7 @@ export class Trip {
     this.lasts(ms);
   }
 
-  /** From now on, whatever was left. */
+  /** Restarts the deadline from now. */
   lasts(ms: number): void {
     this.#timer.abort('over');
     const timer = new AbortController();
@@ -27,13 +27,13 @@ export class Trip {
     });
   }
 
-  /** Ends with the trip, even where `work` hears nothing of that. Rejects with what fired. */
+  /** Rejects with the signal's reason, even if `work` ignores the signal. */
   async within<T>(work: () => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
     return Promise.race([work(), this.#firing()]);
   }
 
-  /** Lets go of what is still open. */
+  /** Closes what is still open. */
   end(): void {
     this.#timer.abort('over');
     this.#stop.abort('over');
@@ -43,7 +43,7 @@ export class Trip {
     return new FetchError(what, message, { sent: this.sent });
   }
 
-  /** Of the network. The code only: the message would name the address (N5). */
+  /** The code only: the message would name the address [N5]. */
   unreachable(error: unknown): unknown {
     if (this.signal.aborted) return this.signal.reason;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { FetchError, type Fetched } from '../network/fetch.ts';
 
-/** A JSON answer of the shape that we know. Throws FetchError: whatever else it is, it is none. */
+/** Parses a JSON response of a known shape. Throws FetchError for anything else. */
 export function parseAnswer<T>(schema: z.ZodType<T>, { text }: Fetched): T {
   const parsed = schema.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-/** What was read becomes a few spoken sentences: by a model, or by extraction; and where nothing was read, it is said why. */
+/** Condenses pages to a few spoken sentences, by a model or by extraction. Without pages it says why. */
 import { putInFence } from '../fence.ts';
 import { cutToSentences, plainSpeech, sentencesOf } from '../plain-speech.ts';
 import { type Condensed, LONGEST_RESEARCH_ANSWER, type Outside, type Readings, type ReadPage } from './stages.ts';
@@ -20,7 +20,7 @@ function material({ query, pages }: Readings): string {
   return [`What was asked: ${query}`, ...fences, 'Now answer what was asked.'].join('\n\n');
 }
 
-/** Says where it is from, and what could not be looked up, whatever the text leaves out. */
+/** Adds the sources and the failed searches when the text lacks them. */
 function complete(text: string, { pages, missed }: Readings): string {
   const sources = distinct(pages.map(({ source }) => source));
   const isNamed = sources.some((source) => text.toLowerCase().includes(source.toLowerCase()));
@@ -32,12 +32,12 @@ function complete(text: string, { pages, missed }: Readings): string {
   return [cutToSentences(text, room), ...ends].join(' ');
 }
 
-/** Sentences that are too short to tell anything, or too long to be listened to. */
+/** Characters: shorter sentences tell nothing, longer ones are hard to follow. */
 const SENTENCE = { least: 30, most: 260 };
 const EXTRACT = 450;
 const MOST_SENTENCES = 4;
 
-/** What the first page is about, and the sentences that share most with the question, in their order. */
+/** The first page's topic, and the sentences that share most words with the question, in order. */
 export function byExtraction({ query, questions, pages }: Pick<Readings, 'query' | 'questions' | 'pages'>): string {
   const wanted = new Set(tellingWords([query, ...questions].join(' ')));
   const all = pages
@@ -57,7 +57,7 @@ function speakable({ text }: ReadPage): string[] {
     .filter((one) => one.length >= SENTENCE.least && one.length <= SENTENCE.most && /[.!?…]["”’')]?$/.test(one));
 }
 
-/** Where somebody has answered, and had nothing, the search has not failed. */
+/** A search with an empty answer has not failed. */
 function withoutPages({ query, questions, missed, unread }: Readings): Condensed {
   if (missed.length === questions.length) {
     const others = questions.filter((question) => question.toLowerCase() !== query.toLowerCase());

@@ -1,4 +1,4 @@
-/** What to search for: as a model splits the question, or by rule. */
+/** Plans the searches: split by a model, or by rule. */
 import { subjectOf } from '../../session/deliveries/topic.ts';
 import { LONGEST_QUESTION, MOST_QUESTIONS, type Outside, type Planned } from './stages.ts';
 import { cut } from './words.ts';
@@ -17,7 +17,7 @@ function phrasesIn(answer: string): string[] {
     .replace(/<think>.*?(?:<\/think>|$)/gs, '')
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+|["“”*`]/g, '').trim())
-    // What introduces a list is no part of it.
+    // A list's introduction is no question.
     .filter((line) => /[\p{L}\p{N}]/u.test(line) && !line.endsWith(':'));
   return distinct(phrases);
 }
@@ -25,7 +25,7 @@ function phrasesIn(answer: string): string[] {
 /** Characters: more than the tool takes. */
 const MOST_READ = 1_000;
 
-/** The question itself, without its frame; and its parts where it names several things, or the history of the one it names. */
+/** The plain question, and its parts where it names several things or asks for a history. */
 export function byRule(query: string): string[] {
   const plain = subjectOf(query.slice(0, MOST_READ).replace(/\s+/gu, ' '));
   const parts = plain.split(/\s*(?:,|;|\band\b|\bor\b|\bversus\b|\bvs\b\.?|\bcompared (?:to|with)\b)\s*/i);

@@ -1,4 +1,4 @@
-/** The pages are read, and of each what has to do with the question is kept. */
+/** Reads the pages and keeps the relevant passages. */
 import { FetchError } from '../network/fetch.ts';
 import { type FoundPage, LONGEST_PAGE, type Outside, type Readings, type ReadPage, type Searched } from './stages.ts';
 import { countShared, cut, tellingWords } from './words.ts';
@@ -10,7 +10,7 @@ export async function read({ found, ...plan }: Searched, outside: Pick<Outside, 
   return { ...plan, pages: pages.filter((page) => page !== null), unread };
 }
 
-/** What the search showed of it stands in for a page that cannot be read. Null: not even that. */
+/** The search excerpt replaces an unreadable page. Null: no excerpt either. */
 async function pageOf(
   found: FoundPage,
   wanted: ReadonlySet<string>,
@@ -27,12 +27,12 @@ async function pageOf(
   }
 }
 
-/** A paragraph shorter than this is a heading, a caption or a button. */
+/** Characters: shorter paragraphs are headings, captions or buttons. */
 const LEAST = 60;
-/** How many paragraphs are kept whatever they say: a page begins with what it is about. */
+/** Opening paragraphs are always kept: they state the topic. */
 const OPENING = 2;
 
-/** The beginning of a page and the paragraphs that share most with the question, in their order. */
+/** The opening and the paragraphs that share most words with the question, in order. */
 export function passages(text: string, wanted: ReadonlySet<string>): string {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.length >= LEAST);
   const ranked = paragraphs

@@ -1,4 +1,4 @@
-/** The stages of `slow_research`, one after the other; before it tells, the state machine waits for `until`. */
+/** Runs the stages of `slow_research` in order; the state machine waits for `until` before the last. */
 import * as z from 'zod';
 import { Bug } from '../../engine/ports/errors.ts';
 import { condense } from './condense.ts';
@@ -16,12 +16,12 @@ import {
   searched,
 } from './stages.ts';
 
-/** `previous`: what the stage before has left. `until`: it is not to be over before this time. */
+/** `previous`: the result of the previous stage. `until`: the earliest end. */
 export type StageInput =
   | { task: 'plan'; arguments: unknown; until: string }
   | { task: 'search' | 'read' | 'condense'; previous: unknown };
 
-/** Whatever cannot be reached is part of the answer, not an error. */
+/** Unreachable services become part of the answer, not an error. */
 export async function stage(input: StageInput, outside: Outside): Promise<Planned | Searched | Readings | Condensed> {
   switch (input.task) {
     case 'plan':

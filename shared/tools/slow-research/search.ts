@@ -1,4 +1,4 @@
-/** Every question is searched for; the best pages of each are kept, in turns, so that no question goes short. */
+/** Searches for every question and keeps the best pages of each in turns. */
 import { FetchError } from '../network/fetch.ts';
 import { type FoundPage, MOST_RESEARCH_PAGES, type Outside, type Planned, type Searched } from './stages.ts';
 import { countShared, tellingWords } from './words.ts';
@@ -9,7 +9,7 @@ export async function search(plan: Planned, outside: Pick<Outside, 'library' | '
   return { ...plan, found: inTurns(results.map((result) => result ?? [])), missed };
 }
 
-/** Null: it could not be searched for. */
+/** Null: the search failed. */
 async function resultsFor(
   question: string,
   { library, log }: Pick<Outside, 'library' | 'log'>,
@@ -23,13 +23,13 @@ async function resultsFor(
   }
 }
 
-/** An engine that finds nothing shows something else: what shares no word with the question is left out. */
+/** Engines without a match return other pages; those that share no word are dropped. */
 export function relevantPages(question: string, found: readonly FoundPage[]): FoundPage[] {
   const wanted = new Set(tellingWords(question));
   return found.filter(({ title, snippet }) => wanted.size === 0 || countShared(wanted, `${title} ${snippet}`) > 0);
 }
 
-/** The first of each, then the second of each, without repeats. */
+/** The first of each list, then the second of each, without repeats. */
 function inTurns(lists: readonly FoundPage[][]): FoundPage[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const all = Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();

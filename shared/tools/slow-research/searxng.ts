@@ -1,4 +1,4 @@
-/** A SearXNG instance of the operator's: it searches the web, and the pages that it finds are read where they stand. */
+/** Searches the web by the operator's SearXNG instance; pages are read at their own address. */
 import * as z from 'zod';
 import { htmlText } from '../network/html-text.ts';
 import { parseAnswer } from './answered.ts';
@@ -10,7 +10,7 @@ const hits = z.object({
 });
 const RESULTS = 4;
 
-/** `url`: the instance's; its settings must allow the format `json`. */
+/** `url`: the instance, whose settings must allow the format `json`. */
 export const searxng: OpenLibrary = (fetch, url) => ({
   search: async (words) => {
     const query = new URLSearchParams({ q: words, format: 'json' });

@@ -1,4 +1,4 @@
-/** `slow_research` (T5): a question that is worth a few minutes' reading, answered when that is done. */
+/** `slow_research` [T5]: researches a question for some minutes. */
 import * as z from 'zod';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { subjectOf, topicOf } from '../../session/deliveries/topic.ts';
@@ -7,7 +7,7 @@ import { spokenArgument } from '../title.ts';
 import type { WorkflowTool } from '../tool.ts';
 import { wordingFor } from '../wording.ts';
 
-/** What its stages may take beside the time that it lasts at least: the tries of each included. */
+/** Time for all stages and their retries, beside the minimum duration. */
 const WORK_MS = 5 * 60_000;
 
 export function slowResearchTool({ slowResearchMs }: { slowResearchMs: number }): WorkflowTool {

@@ -1,4 +1,4 @@
-/** Wikipedia by its Action API: no key, and the text of articles without their markup. */
+/** Wikipedia by its Action API: no key, plain text of articles. */
 import * as z from 'zod';
 import { type Fetch, FetchError } from '../network/fetch.ts';
 import { htmlText } from '../network/html-text.ts';
@@ -10,7 +10,7 @@ import { cut, withoutSounds } from './words.ts';
 const hits = z.object({ query: z.object({ search: z.array(z.object({ title: z.string(), snippet: z.string() })) }) });
 const articles = z.object({ query: z.object({ pages: z.array(z.object({ extract: z.string().optional() })) }) });
 
-/** Titles that list articles instead of being one. */
+/** Titles of lists and disambiguations. */
 const NO_ARTICLE = /^(?:List|Lists|Outline|Index) of |\(disambiguation\)$/;
 const RESULTS = 4;
 
@@ -46,7 +46,7 @@ const openings = z.object({
 });
 const OPENINGS = 5;
 
-/** The best articles with how they begin: one request, where a look is enough. Throws FetchError. */
+/** The best articles with their openings, in one request. Throws FetchError. */
 export async function wikipediaOpenings(fetch: Fetch, url: string, words: string): Promise<FoundPage[]> {
   const search = { generator: 'search', gsrsearch: words, gsrlimit: String(OPENINGS) };
   const text = { prop: 'extracts', exintro: '1', explaintext: '1', exchars: '700', exlimit: String(OPENINGS) };

@@ -1,4 +1,4 @@
-/** How much a text has to do with a question: by the telling words that they share. */
+/** Compares texts with questions by shared content words. */
 
 const DULL = new Set(
   (
@@ -16,7 +16,7 @@ export function tellingWords(text: string): string[] {
   return words.filter((word) => !DULL.has(word)).map((word) => word.replace(/(?<=.{3})(?:ies|es|s|y)$/, ''));
 }
 
-/** How many of the wanted words a text has; each counts once. */
+/** Wanted words in the text; each counts once. */
 export function countShared(wanted: ReadonlySet<string>, text: string): number {
   return new Set(tellingWords(text).filter((word) => wanted.has(word))).size;
 }
@@ -30,7 +30,7 @@ export function cut(text: string, most: number): string {
         .replace(/\s+\S*$/, '');
 }
 
-/** How a title is pronounced, as encyclopedias show it. */
+/** Pronunciations in encyclopedia titles. */
 const SOUNDS = /(?<!\s)\s*\((?:[^()/ˈˌ]*[/ˈˌ][^()]*|listen)\)/gu;
 
 export function withoutSounds(text: string): string {

@@ -1,16 +1,16 @@
-/** What an agent of AgentCore has said, whichever of the ways of its frameworks it has taken to say it. */
+/** Reads an AgentCore agent's answer in the formats of its frameworks. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { FetchError } from '../network/fetch.ts';
 import type { RuntimeAnswer } from './agentcore.ts';
 import { jsonOrUndefined } from './answered.ts';
 
-/** JSON is the result as it is; of a stream its text, or its events where they hold none that is known; anything else is text. */
+/** JSON is the result. A stream gives its text, or its events when no known text. Else plain text. */
 export function agentAnswer({ type, text }: RuntimeAnswer): unknown {
   if (/^text\/event-stream\b/i.test(type)) return gathered(text);
   return jsonOrText(text);
 }
 
-/** Pieces of text as a model streams them, or as the agent cuts them itself; else whatever it has sent. */
+/** Joins text pieces; else returns the raw events. */
 function gathered(stream: string): unknown {
   const events = eventsOf(stream).map(({ event, data }) => ({ event, said: jsonOrText(data) }));
   if (events.some(({ event, said }) => event === 'error' || isFailure(said)))
@@ -26,17 +26,17 @@ function gathered(stream: string): unknown {
 function eventsOf(stream: string): EventSourceMessage[] {
   const events: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => events.push(event) });
-  // Some leave out the blank line after the last event.
+  // Some agents omit the blank line after the last event.
   parser.feed(`${stream}\n\n`);
   return events;
 }
 
-/** As the service's own Python library tells of what was raised. */
+/** The error format of the service's Python library. */
 function isFailure(said: unknown): boolean {
   return typeof said === 'object' && said !== null && 'error' in said && 'error_type' in said;
 }
 
-/** Of Bedrock's models, handed through: `{event: {contentBlockDelta: {delta: {text}}}}`. */
+/** A Bedrock model's event: `{event: {contentBlockDelta: {delta: {text}}}}`. */
 function deltaOf(said: unknown): string | null {
   const text = ['event', 'contentBlockDelta', 'delta', 'text'].reduce(within, said);
   return typeof text === 'string' ? text : null;

@@ -1,4 +1,4 @@
-/** A tool that is an agent on Amazon Bedrock AgentCore: the arguments are its payload, and its answer is the result (T6). */
+/** A Bedrock AgentCore agent as a tool: arguments are the payload, the answer is the result [T6]. */
 import type { Tool } from '../tool.ts';
 import { agentAnswer } from './agent-answer.ts';
 import type { SourceParts } from './parts.ts';
@@ -6,29 +6,28 @@ import { agentName } from './tools-file/coherence.ts';
 import { declaredTool } from './tools-file/declared-tool.ts';
 import type { AgentCoreEntry } from './tools-file/tools-file.ts';
 
-/** AgentCore's runtimes, as far as tools need them. */
 export type Runtimes = {
-  /** Resolves with the whole answer. Throws FetchError; one without a status when the agent itself failed. */
+  /** Resolves with the whole answer. Throws FetchError; without a status when the agent itself failed. */
   invoke(call: RuntimeCall): Promise<RuntimeAnswer>;
 };
 export type RuntimeCall = {
   arn: string;
   /** Null: the default endpoint. */
   qualifier: string | null;
-  /** Unguessable, 33 to 256 characters: calls of one session reach the same machine and share what it remembers. */
+  /** Unguessable, 33 to 256 characters. Calls of one session share a machine and its memory. */
   session: string;
   /** JSON. */
   payload: string;
   mayRepeat: boolean;
   signal: AbortSignal;
 };
-/** `type`: the content type, as it came. */
+/** `type`: the content type, unchanged. */
 export type RuntimeAnswer = { type: string; text: string };
 
-/** The service takes no shorter name of a session than 33 characters. */
+/** The service demands session ids of at least 33 characters. */
 const SESSION = 'sotto-calls-an-agent-in-its-runtime-';
 
-/** Throws when the schema cannot be understood. */
+/** Throws when the schema cannot be used. */
 export function agentcoreTool(
   entry: AgentCoreEntry,
   runtimes: Runtimes,

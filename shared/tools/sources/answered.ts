@@ -1,4 +1,4 @@
-/** What a model is told of a service that did not answer as it should, and what nobody can tell (T4). */
+/** Words a service's failure for the model, with what is known of a write's effect [T4]. */
 
 import { Transient } from '../../engine/ports/errors.ts';
 import type { Clock } from '../../engine/ports/ports.ts';
@@ -8,8 +8,8 @@ import { type Tool, type ToolEffect, ToolError } from '../tool.ts';
 import { DEEPEST_ANSWER } from './limits.ts';
 
 /**
- * Resolves as `asked` does. Throws ToolError where it is certain that nothing was done; of a write everything else is thrown as it
- * comes, since nobody knows. Transient: a workflow's read that may go well another time.
+ * Throws ToolError when certainly nothing was done. Other errors of a write are rethrown, since the effect is
+ * unknown. Transient: a workflow's read that may be retried.
  */
 export async function explainFailure<T>(effect: ToolEffect, mode: Tool['mode'], asked: Promise<T>): Promise<T> {
   try {
@@ -24,7 +24,7 @@ export async function explainFailure<T>(effect: ToolEffect, mode: Tool['mode'], 
   }
 }
 
-/** Nobody was told, or they have said no before they began. */
+/** The request was not sent, or refused before any work. */
 function isCertain({ sent, status = 0 }: FetchError): boolean {
   return !sent || (status >= 400 && status < 500);
 }
@@ -33,7 +33,7 @@ function isPassing({ what, status = 0 }: FetchError): boolean {
   return what === 'unreachable' || status === 429 || status >= 500;
 }
 
-/** Nothing of what the service has said: the status only. */
+/** The status only, no words of the service. */
 function sentenceOf({ what, status }: FetchError): string {
   switch (what) {
     case 'refused':
@@ -52,7 +52,7 @@ function sentenceOf({ what, status }: FetchError): string {
   }
 }
 
-/** Rejects with FetchError when the time is over, even where `work` hears nothing of the signal. */
+/** Rejects with FetchError at the deadline, even if `work` ignores the signal. */
 export async function inTime<T>(clock: Clock, ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const over = new AbortController();
@@ -68,7 +68,7 @@ export async function inTime<T>(clock: Clock, ms: number, work: (signal: AbortSi
   }
 }
 
-/** Undefined: it is none, or is nested so deep that nothing can be done with it. */
+/** Undefined: not JSON, or nested too deep. */
 export function jsonOrUndefined(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);

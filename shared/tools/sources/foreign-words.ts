@@ -1,12 +1,12 @@
-/** What others say of their tools, made fit for a model: it is read with every request, so it is short, and says whose words it is. */
+/** Shortens and marks the words of foreign tools before a model reads them. */
 import { LONGEST_DESCRIPTION } from './limits.ts';
 
 const LONGEST_NAME = 64;
 const NO_NAME = 'tool';
 
 /**
- * For each of `said`, the name that a model calls it by: letters, digits, `_` and `-`, at most 64, and no two alike. A name that is
- * fine as it is keeps it, whatever others are called; the rest does not depend on the order in which they come.
+ * Names for models: letters, digits, `_` and `-`, at most 64, all different. Valid names stay; the others do
+ * not depend on the order.
  */
 export function toolNames(said: readonly string[], prefix: string): ReadonlyMap<string, string> {
   const before = /^$|[_-]$/.test(prefix) ? prefix : `${prefix}_`;
@@ -36,7 +36,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** In one line, without what could pass for a fence or a marker of ours (N7). */
+/** On one line, without anything that could pass for a fence or marker [N7]. */
 export function describeForeign(words: string, whose: string): string {
   const plain = toOneLine(words);
   const said = plain === '' ? 'nothing else.' : plain;

@@ -1,4 +1,4 @@
-/** A tool behind an address of the operator's: `POST url {call, name, arguments}` (T6, docs/reference/tools-file.md). */
+/** A tool at an operator's address: `POST url {call, name, arguments}` [T6, docs/reference/tools-file.md]. */
 import { FetchError } from '../network/fetch.ts';
 import type { Tool } from '../tool.ts';
 import { jsonOrUndefined } from './answered.ts';
@@ -7,10 +7,10 @@ import { type Declared, declaredTool } from './tools-file/declared-tool.ts';
 import { headersOf } from './tools-file/headers.ts';
 import type { HttpEntry } from './tools-file/tools-file.ts';
 
-/** Some say nothing of what they send, or call it plain text. Whether it is JSON shows when it is read. */
+/** Some servers send no type or plain text; the parser decides. */
 const TYPES = ['application/json', 'text/json', 'text/plain', ''];
 
-/** Throws when a header names a key that there is not, or the schema cannot be understood. */
+/** Throws when a header names a missing key, or the schema cannot be used. */
 export function httpTool(entry: HttpEntry, parts: Pick<SourceParts, 'fetch' | 'clock' | 'secrets' | 'log'>): Tool {
   const { name, url } = entry;
   const headers = headersOf(entry.headers, parts);
@@ -26,7 +26,7 @@ export function httpTool(entry: HttpEntry, parts: Pick<SourceParts, 'fetch' | 'c
   );
 }
 
-/** Where nothing was said, there is nothing. Throws FetchError when it is not JSON that can be handed on. */
+/** Blank text is null. Throws FetchError for anything but JSON within the limits. */
 export function jsonIn(text: string): unknown {
   if (text.trim() === '') return null;
   const json = jsonOrUndefined(text);

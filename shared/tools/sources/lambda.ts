@@ -1,25 +1,24 @@
-/** A tool that is a Lambda function: invoked with `{call, name, arguments}`, and what it returns is the result (T6). */
+/** A Lambda function as a tool: gets `{call, name, arguments}` and returns the result [T6]. */
 import type { Tool } from '../tool.ts';
 import { jsonIn } from './http.ts';
 import type { SourceParts } from './parts.ts';
 import { declaredTool } from './tools-file/declared-tool.ts';
 import type { LambdaEntry } from './tools-file/tools-file.ts';
 
-/** Lambda, as far as tools need it. */
 export type Lambdas = {
-  /** Resolves with the JSON that the function has returned. Throws FetchError; one without a status when the function itself failed. */
+  /** Resolves with the returned JSON. Throws FetchError; without a status when the function itself failed. */
   invoke(call: LambdaCall): Promise<string>;
 };
 export type LambdaCall = {
   arn: string;
   /** JSON. */
   payload: string;
-  /** Whether doing it twice does no harm. */
+  /** Whether a repeated call is harmless. */
   mayRepeat: boolean;
   signal: AbortSignal;
 };
 
-/** Throws when the schema cannot be understood. */
+/** Throws when the schema cannot be used. */
 export function lambdaTool(entry: LambdaEntry, lambdas: Lambdas, parts: Pick<SourceParts, 'fetch' | 'clock'>): Tool {
   const { name, arn } = entry;
   return declaredTool(

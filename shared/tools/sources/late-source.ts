@@ -1,12 +1,12 @@
 import type { Source } from '../registry.ts';
 import type { Tool } from '../tool.ts';
 
-/** A source whose code is still being read: begun at once, and without tools until it is there. */
+/** A source whose code loads in the background; it has no tools until then. */
 export class LateSource implements Source {
   #source: Source | null = null;
   readonly #opening: Promise<void>;
 
-  /** `failed`: told why it could not be opened; there is no second try. */
+  /** `failed`: gets the reason when opening fails; there is no retry. */
   constructor(open: () => Promise<Source>, failed: (why: string) => void) {
     this.#opening = open().then(
       (source) => {

@@ -1,20 +1,20 @@
-/** Bounds of what others provide as tools, each with its reason. */
+/** Bounds of foreign tools, each with its reason. */
 
-/** The user waits for it. */
+/** The user waits for the tool. */
 export const LONGEST_SYNC_MS = 30_000;
-/** The run of a slow tool ends then, whatever its tool says (workflows/limits.ts). */
+/** The run of a slow tool ends then (workflows/limits.ts). */
 export const LONGEST_WORKFLOW_MS = 600_000;
-/** Where the operator has said nothing. */
+/** The default timeout. */
 export const USUAL_SYNC_MS = 10_000;
 export const USUAL_WORKFLOW_MS = 300_000;
 
-/** A description is read by a model with every request. */
+/** A model reads the description with every request. */
 export const LONGEST_DESCRIPTION = 2_000;
 export const LONGEST_PREFIX = 32;
-/** The tools file: hundreds of tools, and deeper than any schema that somebody has written by hand. */
+/** Characters and levels of the tools file: room for hundreds of tools. */
 export const MOST_FILE_CHARS = 512 * 1024;
 export const DEEPEST_FILE = 64;
-/** Characters of JSON that a workflow hands on as they are: far below what its machine takes (workflows/limits.ts). */
+/** Characters of JSON that a workflow passes on; its machine takes far more (workflows/limits.ts). */
 export const LONGEST_WORKFLOW_RESULT = 16_000;
-/** Levels of an answer's JSON: what is deeper is no answer, and whatever writes it anew calls itself for each. */
+/** Levels of an answer's JSON. Rewriting is recursive, so deeper JSON is refused. */
 export const DEEPEST_ANSWER = 64;

@@ -1,4 +1,4 @@
-/** Everything that the tools file names, opened (T6). What cannot be opened is left out with a warning, and keeps nothing else from it. */
+/** Opens all sources of the tools file [T6]. A source that fails is left out with a warning. */
 import type { Source } from '../registry.ts';
 import type { Tool } from '../tool.ts';
 import { agentcoreTool, type Runtimes } from './agentcore.ts';
@@ -11,12 +11,12 @@ import { readToolsFile, type ToolsFile } from './tools-file/tools-file.ts';
 
 export type AllParts = SourceParts & { lambdas: Lambdas; runtimes: Runtimes };
 
-/** `text`: of the tools file. Throws one Error that lists every mistake in it. */
+/** `text`: the tools file. Throws one Error that lists every mistake. */
 export function sourcesIn(text: string, parts: AllParts): Source[] {
   return openSources(readToolsFile(text), parts);
 }
 
-/** The protocols of others are read when somebody speaks them. */
+/** MCP and A2A code loads only when it is used. */
 export function openSources(file: ToolsFile, parts: AllParts): Source[] {
   const { log } = parts;
   const tools = declaredTools(file, parts);
@@ -50,7 +50,7 @@ function declaredTools({ tools, lambda, agentcore }: ToolsFile, parts: AllParts)
   ];
 }
 
-/** These are there or not when they are called, and say so then. */
+/** These tools are always listed; a call fails when the service is down. */
 function standing(tools: readonly Tool[]): Source {
   return { tools: () => tools, ready: async () => {}, close: async () => {} };
 }

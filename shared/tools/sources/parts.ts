@@ -1,15 +1,15 @@
-/** What the sources of tools are given of the world, made once by the home. */
+/** The dependencies of tool sources, made once by the home. */
 import type { Clock, Log, Secrets } from '../../engine/ports/ports.ts';
 import type { Fetch } from '../network/fetch.ts';
 
 export type SourceParts = {
-  /** The only ways to the network (T8): one for calls of our own, one for SDKs that bring their own protocol. */
+  /** The only ways to the network [T8]: for own calls, and for SDKs with a protocol of their own. */
   fetch: Fetch;
   webFetch: typeof globalThis.fetch;
   clock: Clock;
   log: Log;
-  /** Of keys: a header's `env:NAME`. */
+  /** Keys for a header's `env:NAME`. */
   secrets: Secrets;
-  /** Where others reach this home, `https://…`, without a slash at its end. Null: nowhere, or not yet. */
+  /** The home's public address, `https://…` without a final slash. Null: none, or not known yet. */
   publicUrl(): string | null;
 };

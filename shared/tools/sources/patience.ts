@@ -1,6 +1,6 @@
 import type { Clock } from '../../engine/ports/ports.ts';
 
-/** Resolves when `work` does, after that long at most, or when a signal fires; no timer is left behind. `work` never rejects. */
+/** Resolves with `work`, after `ms`, or when a signal fires; leaves no timer. `work` never rejects. */
 export async function atMost(
   clock: Clock,
   ms: number,

@@ -1,18 +1,16 @@
-/** A call to somebody else's server that came to nothing, and what a model is told of it (T4). */
+/** Failures of foreign servers, and their sentences for the model [T4]. */
 import { FetchError } from '../network/fetch.ts';
 import { type ToolEffect, ToolError } from '../tool.ts';
 import { LONGEST_REASON } from './foreign-limits.ts';
 import { toOneLine } from './foreign-words.ts';
 
 /**
- * - `away`: the server cannot be reached; it was told nothing.
- * - `forgotten`: it does not know our session any more, and did nothing.
- * - `refused`: it said that it did nothing, and perhaps why.
- * - `late`: no answer in time. `lost`: no answer, or none that can be understood. What it did, nobody knows.
+ * `away`: unreachable, nothing sent. `forgotten`: unknown session, nothing done. `refused`: nothing done,
+ * perhaps with a reason. `late`, `lost`: no answer in time, or no valid one; the effect is unknown.
  */
 export class Unanswered extends Error {
   readonly what: 'away' | 'forgotten' | 'refused' | 'late' | 'lost';
-  /** In the server's own words. */
+  /** The server's own words. */
   readonly told: string;
   constructor(what: Unanswered['what'], told = '', options?: ErrorOptions) {
     super(what, options);
@@ -22,7 +20,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Null: the network has nothing to do with it. SDKs put errors of their own around what went wrong. */
+/** Null: not a network failure. SDKs wrap network errors in their own. */
 export function byNetwork(error: unknown): Unanswered | null {
   const fetching = fetchErrorOf(error);
   if (fetching === null) return null;
@@ -30,7 +28,7 @@ export function byNetwork(error: unknown): Unanswered | null {
   return new Unanswered(what, '', { cause: error });
 }
 
-/** As it is thrown on. Of a write, an error that is no ToolError says that nobody knows. `who`: `Its server`. */
+/** The error to throw. For a write, anything but ToolError means an unknown effect. `who`: `Its server`. */
 export function asTold(error: unknown, effect: ToolEffect, who: string): unknown {
   if (!(error instanceof Unanswered)) return error;
   const cause = { cause: error };
@@ -47,12 +45,12 @@ export function asTold(error: unknown, effect: ToolEffect, who: string): unknown
   }
 }
 
-/** The words of others on what went wrong: a line that may be passed on. */
+/** A server's reason as one short line. */
 export function reason(words: string): string {
   return toOneLine(words).slice(0, LONGEST_REASON).toWellFormed();
 }
 
-/** For the log, without anything of the server's: what the network said, a status, or the SDK's own code. */
+/** For logs, without the server's words: the network's fault, a status or the SDK's code. */
 export function whyOf(error: unknown): string {
   const cause = error instanceof Unanswered ? (error.cause ?? error) : error;
   const fetching = fetchErrorOf(cause);

@@ -1,4 +1,4 @@
-/** A source is brought up in the background, and tried again with longer and longer pauses for as long as it is down (T6). */
+/** Connects a source in the background, and retries with growing pauses while it is down [T6]. */
 import type { Clock, Log } from '../../engine/ports/ports.ts';
 import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, READY_MS } from './foreign-limits.ts';
 import { atMost } from './patience.ts';
@@ -6,13 +6,13 @@ import { atMost } from './patience.ts';
 export type Upkept = {
   clock: Clock;
   log: Pick<Log, 'info' | 'warn'>;
-  /** For the log: `mcp` and where it lives. */
+  /** For logs: the kind and host. */
   source: string;
-  /** Resolves when the source has brought its tools. */
+  /** Resolves when the source has loaded its tools. */
   bring(): Promise<void>;
-  /** It has none any more. */
+  /** The source has no tools any more. */
   down(): void;
-  /** One fixed word or two for the log. */
+  /** A fixed word or two for logs. */
   why(error: unknown): string;
 };
 
@@ -20,7 +20,7 @@ export class Upkeep {
   readonly #upkept: Upkept;
   readonly #stop = new AbortController();
   readonly #ready: Promise<void>;
-  /** True: it is up. */
+  /** True: connected. */
   #attempt: Promise<boolean>;
   #isUp = true;
 
@@ -34,12 +34,12 @@ export class Upkeep {
     return this.#ready;
   }
 
-  /** As it is, or will be in a moment: an attempt that is under way is waited for. */
+  /** The current state, after any attempt under way. */
   up(): Promise<boolean> {
     return this.#attempt;
   }
 
-  /** What was up is not: it is tried again at once. */
+  /** Reports a lost connection; reconnects at once. */
   lost(): void {
     if (!this.#stop.signal.aborted && this.#isUp) this.#attempt = this.#tried();
   }
@@ -48,7 +48,6 @@ export class Upkeep {
     this.#stop.abort();
   }
 
-  /** One warning for each time that it goes down. */
   async #tried(): Promise<boolean> {
     if (await this.#once()) return true;
     if (!this.#stop.signal.aborted) void this.#again();

@@ -1,4 +1,4 @@
-/** One A2A agent, over the official SDK: its card, and what is asked of it. What goes wrong is told in our own terms: Unanswered. */
+/** One A2A agent over the official SDK. Failures are mapped to Unanswered. */
 import type { SendMessageRequest, TaskPushNotificationConfig } from '@a2a-js/sdk';
 import {
   type Client,
@@ -15,17 +15,17 @@ import { byNetwork, Unanswered } from '../unanswered.ts';
 import { type AgentTaskAnswer, TaskReport } from './task-wording.ts';
 
 export type A2aPlace = {
-  /** The address of its card. */
+  /** The address of the agent card. */
   card: string;
-  /** For the host of the card, and for no other that the card may name. */
+  /** Sent to the card's host only, whatever hosts the card names. */
   headers: Readonly<Record<string, string>>;
   webFetch: typeof globalThis.fetch;
   clock: Clock;
-  /** Ends whatever is asked. */
+  /** Ends all requests. */
   signal: AbortSignal;
 };
 
-/** What is read of a card. Whatever else stands in it is the SDK's. */
+/** The fields that are read; the rest is for the SDK. */
 const card = z.object({
   name: z.string().catch(''),
   description: z.string().catch(''),
@@ -52,7 +52,7 @@ export async function findA2aAgent(place: A2aPlace): Promise<A2aAgent> {
   }
 }
 
-/** `call`: the same for the same question, however often it is asked. */
+/** `call`: the same on each retry of a question. */
 export type AgentMessage = { call: string; message: string };
 
 export class A2aAgent {
@@ -66,7 +66,7 @@ export class A2aAgent {
     this.#clock = clock;
   }
 
-  /** Until it has finished, or until the signal fires. Throws Unanswered. */
+  /** Resolves when the task has ended. Throws Unanswered, also when the signal fires. */
   async ask(question: AgentMessage, signal: AbortSignal): Promise<Exclude<AgentTaskAnswer, { is: 'open' }>> {
     try {
       let answer = await this.#answer(question, signal);
@@ -82,7 +82,7 @@ export class A2aAgent {
     }
   }
 
-  /** `open`: it will answer at that address, and show the token. Throws Unanswered. */
+  /** `open`: the agent will push its answer with the token. Throws Unanswered. */
   async begin(question: AgentMessage, push: { url: string; token: string }): Promise<AgentTaskAnswer> {
     const config = { tenant: '', id: '', taskId: '', ...push, authentication: undefined };
     try {
@@ -94,7 +94,7 @@ export class A2aAgent {
 
   async #answer(question: AgentMessage, signal: AbortSignal): Promise<AgentTaskAnswer> {
     const request = requestOf(question);
-    // Over the other transport the SDK prints what it cannot read.
+    // For other transports the SDK prints unreadable events.
     const streams = this.card.capabilities.streaming && this.#client.transport.protocolName === 'JSONRPC';
     if (!streams) return TaskReport.of(await this.#client.sendMessage(request, { signal })).answer;
     const told = new TaskReport();
@@ -104,7 +104,7 @@ export class A2aAgent {
         if (told.answer.is !== 'open') break;
       }
     } catch (error) {
-      // Of a task that it has told us of, it can be asked what became of it.
+      // A known task can be polled instead.
       if (told.task === '' || signal.aborted) throw error;
     }
     if (told.answer.is === 'open' && told.task === '') throw new Unanswered('lost');
@@ -129,7 +129,7 @@ function requestOf({ call, message }: AgentMessage, push?: TaskPushNotificationC
   return { tenant: '', message: { ...said, extensions: [], referenceTaskIds: [] }, configuration, metadata: undefined };
 }
 
-/** These are said before anything is done, and the SDK would keep them to itself. */
+/** Statuses sent before any work is done; the SDK hides them. */
 const REFUSED: readonly number[] = [401, 403, 404, 405, 410, 413, 415, 429];
 
 function fetchAs({ card: address, headers, webFetch, signal }: A2aPlace): typeof globalThis.fetch {
@@ -147,7 +147,7 @@ function fetchAs({ card: address, headers, webFetch, signal }: A2aPlace): typeof
   };
 }
 
-/** The SDK's own: of a question that is not even taken up. */
+/** SDK errors of requests that were not accepted. */
 const NOT_TAKEN_UP: readonly string[] = [
   'RequestMalformedError',
   'PushNotificationNotSupportedError',

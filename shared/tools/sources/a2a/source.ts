@@ -1,4 +1,4 @@
-/** The source of one A2A agent (T6): there while its card can be read. */
+/** The source of one A2A agent [T6]; available while its card can be read. */
 import type { Source } from '../../registry.ts';
 import type { Tool } from '../../tool.ts';
 import { SOURCE_STALE_MS } from '../foreign-limits.ts';
@@ -10,12 +10,12 @@ import { Upkeep } from '../upkeep.ts';
 import { type A2aAgent, findA2aAgent } from './agent.ts';
 import { a2aTool } from './tool.ts';
 
-/** Looks for the agent in the background, at once. Throws when a header names a key that there is not. */
+/** Connects in the background at once. Throws when a header names a missing key. */
 export function a2aSource(entry: A2aEntry, parts: SourceParts): Source {
   return new A2aSource(entry, parts);
 }
 
-/** `push`: where it answers; null: it is waited for. */
+/** `push`: the push address; null: poll. */
 type Shown = { agent: A2aAgent; push: string | null; tools: readonly Tool[] };
 
 class A2aSource implements Source {
@@ -41,7 +41,7 @@ class A2aSource implements Source {
     this.#upkeep = new Upkeep({ clock, log, source: this.#source, bring: () => this.#bring(), down, why: whyOf });
   }
 
-  /** Made anew where the address of this home has become known, or another one. */
+  /** Rebuilt when the home's public address changes. */
   tools(): readonly Tool[] {
     const agent = this.#agent;
     if (agent === null) return [];
@@ -55,7 +55,7 @@ class A2aSource implements Source {
     return this.#shown.tools;
   }
 
-  /** A card that was read long ago is read again, behind the back of whoever waits. */
+  /** Reads an old card again in the background. */
   async ready(): Promise<void> {
     if (this.#agent !== null && this.#parts.clock.now() - this.#foundAtMs > SOURCE_STALE_MS) this.#upkeep.lost();
     await this.#upkeep.ready();
@@ -88,7 +88,7 @@ class A2aSource implements Source {
   #pushTo({ card }: A2aAgent): string | null {
     const home = this.#parts.publicUrl();
     if (this.#entry.mode === 'sync' || home === null || !card.capabilities.pushNotifications) return null;
-    // An agent elsewhere would push to a machine of its own.
+    // A remote agent cannot reach this machine's loopback address.
     return isHere(home) && !isHere(this.#entry.card) ? null : `${home}/a2a/push`;
   }
 }

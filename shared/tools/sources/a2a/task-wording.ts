@@ -1,11 +1,11 @@
-/** What an A2A agent tells of a task, put together: how it stands, and what there is to say. Of both versions: the SDK makes them one. */
+/** Assembles the state and text of an A2A task. The SDK unifies both protocol versions. */
 import type { Artifact, Message, Part, StreamResponse, Task, TaskState, TaskStatus } from '@a2a-js/sdk';
 import { MOST_RESULT_BYTES } from '../foreign-limits.ts';
 
-/** `open`: it is still at it. What it asks of the user in return is its answer. */
+/** `open`: still working. A question of the agent to the user is its answer. */
 export type AgentTaskAnswer = { is: 'done' | 'failed'; text: string } | { is: 'open'; task: string };
 
-/** By the numbers that states have on the wire. */
+/** Outcomes by the wire's numbers of states. */
 const STANDS: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, AgentTaskAnswer['is']> = {
   TASK_STATE_UNSPECIFIED: 'open',
   TASK_STATE_SUBMITTED: 'open',
@@ -19,7 +19,7 @@ const STANDS: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, AgentTaskA
 };
 const BY_NUMBER = Object.values(STANDS);
 
-/** One task, or one message, as it is told bit by bit. */
+/** Collects the events of one task or message. */
 export class TaskReport {
   #task = '';
   #is: AgentTaskAnswer['is'] = 'open';
@@ -33,7 +33,7 @@ export class TaskReport {
     return told;
   }
 
-  /** Its id; blank where there is none, or none yet. */
+  /** The task id; '' for none yet. */
   get task(): string {
     return this.#task;
   }
@@ -67,13 +67,13 @@ export class TaskReport {
     }
   }
 
-  /** What was said on the way is not the answer. */
+  /** Interim messages are not the answer. */
   #stands(status: TaskStatus | undefined): void {
     this.#is = BY_NUMBER[status?.state ?? 0] ?? 'open';
     this.#said = textOf(status?.message?.parts ?? []);
   }
 
-  /** More than can be passed on is not kept: that it is too much is still to be seen. */
+  /** Text beyond the limit is dropped, but its excess is remembered. */
   #keep({ artifactId, parts }: Artifact, append: boolean): void {
     const before = append ? (this.#made.get(artifactId) ?? '') : '';
     this.#made.set(artifactId, joined([before, textOf(parts)]).slice(0, MOST_RESULT_BYTES + 1));
@@ -84,7 +84,7 @@ function textOf(parts: readonly Part[]): string {
   return joined(parts.map(words));
 }
 
-/** Agents cut their words anywhere, as their models stream them. Where a sentence has ended and no space follows, one begins. */
+/** Joins pieces cut anywhere. Adds a missing space behind the end of a sentence. */
 function joined(pieces: readonly string[]): string {
   return pieces.reduce((before, piece) => {
     const isEnd = /[.!?…:;\]}]$/.test(before) && /^\S/.test(piece);

@@ -1,4 +1,4 @@
-/** An A2A agent as a tool: it is asked in words, and is waited for, or answers later by a push to us (D21). */
+/** An A2A agent as a tool: takes words, and answers at once or later by a push [D21]. */
 import * as z from 'zod';
 import { argumentsOf } from '../../arguments.ts';
 import { nameFrom } from '../../title.ts';
@@ -24,11 +24,11 @@ const takes = argumentsOf(
 export type A2aPlaced = {
   agent: A2aAgent;
   entry: A2aEntry;
-  /** What the source is called where a model reads it. */
+  /** The source's name for models. */
   whose: string;
-  /** Where the agent is to answer later; null: it is waited for. */
+  /** The push address; null: wait for the answer. */
   push: string | null;
-  /** It may be down. */
+  /** Called with the error of each failed call. */
   failed(error: unknown): void;
 };
 
@@ -78,7 +78,7 @@ async function asked(placed: A2aPlaced, { call, input }: ToolTask, effect: ToolE
   throw new ToolError('The agent answered with more than can be passed on. Ask for less.');
 }
 
-/** What it has answered at once; nothing: it answers later. */
+/** The immediate answer; undefined: it comes later. */
 async function begun(
   placed: A2aPlaced,
   { call, input, handle }: ToolTask & { handle: string },

@@ -1,4 +1,4 @@
-/** One connection to an MCP server, over the official SDK. What goes wrong with it is told in our own terms: Unanswered. */
+/** One connection to an MCP server over the official SDK. Failures are mapped to Unanswered. */
 import {
   type CallToolResult,
   Client,
@@ -21,11 +21,11 @@ export type McpPlace = {
   headers: Readonly<Record<string, string>>;
   webFetch: typeof globalThis.fetch;
   clock: Clock;
-  /** Of each question to the server. */
+  /** Per request to the server. */
   timeoutMs: number;
-  /** Gives up connecting. */
+  /** Aborts connecting. */
   signal: AbortSignal;
-  /** The server's list of tools is another now. */
+  /** The server's list of tools has changed. */
   changed(): void;
 };
 
@@ -66,7 +66,7 @@ export class McpConnection {
     this.#usedAtMs = place.clock.now();
   }
 
-  /** As the server calls its own version. */
+  /** The server's own version. */
   get version(): string {
     return this.#client.getServerVersion()?.version ?? '';
   }
@@ -82,7 +82,7 @@ export class McpConnection {
     this.#heed(this.#client.autoOpenedSubscription);
   }
 
-  /** Every page, up to more tools than a model can choose among. And from here on changes are heard of again, if they were not. */
+  /** All pages, up to MOST_TOOLS. Subscribes to changes again if the subscription ended. */
   async list(): Promise<Tool[]> {
     const { tools } = this.#client.getServerCapabilities() ?? {};
     if (tools === undefined) return [];
@@ -105,15 +105,15 @@ export class McpConnection {
     return found.slice(0, MOST_TOOLS);
   }
 
-  /** `tool`: as it was listed. What it answers is checked by nobody: it is data. */
+  /** `tool`: as listed. The result is unchecked: it is data. */
   async call({ name, inputSchema }: Tool, input: Input, signal: AbortSignal): Promise<CallToolResult> {
-    // Whoever waits has a clock of their own, and the signal is theirs.
+    // The caller's signal ends the call first.
     const timeout = this.#place.timeoutMs + BACKSTOP_MS;
     const options = { signal, timeout, toolDefinition: { name, inputSchema } };
     return this.#answered(this.#client.callTool({ name, arguments: input }, options), signal);
   }
 
-  /** Whether the server still knows us. */
+  /** Checks that the server still knows the session. Throws Unanswered. */
   async knock(signal: AbortSignal): Promise<void> {
     await this.#answered(this.#client.ping({ signal, timeout: this.#place.timeoutMs }), signal);
   }
@@ -123,7 +123,7 @@ export class McpConnection {
     const goodbye = this.#transport.terminateSession().catch(() => {});
     await atMost(this.#place.clock, GOODBYE_MS, goodbye);
     await this.#client.close().catch(() => {});
-    // The client's own only once it is connected.
+    // The client closes it only after connecting.
     await this.#transport.close().catch(() => {});
   }
 
@@ -156,17 +156,17 @@ export class McpConnection {
     return new Unanswered('lost', '', cause);
   }
 
-  /** By MCP 404 says that the session is over; many servers say 400. */
+  /** MCP ends a session with 404; many servers send 400. */
   #byStatus(status: number): Unanswered['what'] {
     if ((status === 404 || status === 400) && this.#transport.sessionId !== undefined) return 'forgotten';
     return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'lost';
   }
 }
 
-/** JSON-RPC's own: no JSON, no request, no such method, arguments that do not fit. What a server was in the middle of is another. */
+/** JSON-RPC errors before any work: no JSON, no request, unknown method, invalid arguments. */
 const REFUSALS: readonly number[] = [-32_700, -32_600, -32_601, -32_602];
 
-/** Of our own, for a question whose stream has ended: the SDK would wait until its time is over. */
+/** Our error for a stream that ended without an answer; the SDK would wait for its timeout. */
 const STREAM_ENDED = { code: -32_000, message: 'the stream has ended without an answer' };
 
 function transportTo({ url, headers, webFetch, clock }: McpPlace): StreamableHTTPClientTransport {
@@ -183,7 +183,7 @@ function transportTo({ url, headers, webFetch, clock }: McpPlace): StreamableHTT
   transport.send = (message, options) => {
     const onRequestStreamEnd = () => {
       options?.onRequestStreamEnd?.();
-      // Where the answer has come before, nobody waits for this one.
+      // After an answer this has no effect.
       if (!Array.isArray(message) && 'method' in message && 'id' in message && typeof message.id === 'number')
         transport.onmessage?.({ jsonrpc: '2.0', id: message.id, error: STREAM_ENDED });
     };

@@ -1,13 +1,13 @@
-/** What an MCP server has answered, as a result: data where it gave data, else its words. Pictures and sound are named, not passed on. */
+/** Converts an MCP answer: its data, else its text. Images and sound are named, not passed on. */
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
 import { isDeeper } from '../../../protocol/json.ts';
 import { MAX_DEPTH } from '../../../protocol/limits.ts';
 import { MOST_RESULT_BYTES } from '../foreign-limits.ts';
 
-/** `too much`: larger or deeper than anybody can do something with. */
+/** `too much`: beyond the limits of size or depth. */
 export type McpResult = { is: 'result'; value: unknown } | { is: 'too much' };
 
-/** Null: it has answered, and with nothing. */
+/** A null value: an empty answer. */
 export function mcpResult({ structuredContent, content }: CallToolResult): McpResult {
   const value = structuredContent ?? (contentText(content) || null);
   if (isDeeper(value, MAX_DEPTH)) return { is: 'too much' };

@@ -1,4 +1,4 @@
-/** The tools of an MCP server (T6): followed when they change, gone while it is down. */
+/** The tools of an MCP server [T6]: updated on changes, gone while it is down. */
 import type { Tool as McpTool } from '@modelcontextprotocol/client';
 import type { Source } from '../../registry.ts';
 import { type Input, type SyncTool, type ToolEffect, ToolError } from '../../tool.ts';
@@ -13,7 +13,7 @@ import { connectMcp, type McpConnection } from './connection.ts';
 import { contentText, mcpResult } from './result.ts';
 import { mcpTools } from './tools.ts';
 
-/** Connects in the background, at once. Throws when a header names a key that there is not. */
+/** Connects in the background at once. Throws when a header names a missing key. */
 export function mcpSource(entry: McpEntry, parts: SourceParts): Source {
   return new McpSource(entry, parts);
 }
@@ -48,7 +48,7 @@ class McpSource implements Source {
     return this.#tools;
   }
 
-  /** A list of which nothing was heard for long is read again, behind the back of whoever waits. */
+  /** Reads an old list again in the background. */
   async ready(): Promise<void> {
     if (this.#connection !== null && this.#parts.clock.now() - this.#listedAtMs > SOURCE_STALE_MS) this.#listAgain();
     await this.#upkeep.ready();
@@ -90,7 +90,7 @@ class McpSource implements Source {
     log.info('tools listed', { source: `mcp ${this.#whose}`, tools: this.#tools.length });
   }
 
-  /** However often it changes, one list is read at a time, and one more when something has changed meanwhile. */
+  /** Reads one list at a time, and once more after a change meanwhile. */
   #listAgain(): void {
     this.#isOld = true;
     this.#listing ??= this.#listed().finally(() => {
@@ -102,7 +102,7 @@ class McpSource implements Source {
     const { signal } = this.#stop;
     for (; this.#isOld && !signal.aborted; await this.#parts.clock.sleep(LIST_PAUSE_MS, signal)) {
       const connection = this.#connection;
-      // Whoever connects looks for it.
+      // Connecting lists the tools.
       if (connection === null) return;
       this.#isOld = false;
       try {
@@ -122,7 +122,7 @@ class McpSource implements Source {
     this.#upkeep.lost();
   }
 
-  /** A read that was sent into a session that is over is sent again. A write is sent once, whatever happens (T4). */
+  /** A read is repeated when the session was forgotten. A write is sent once [T4]. */
   async #call(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown> {
     const once = () => this.#asked(tool, effect, input, signal);
     try {
@@ -147,7 +147,7 @@ class McpSource implements Source {
     }
   }
 
-  /** For a write: not one whose session may be over by now. */
+  /** For a write: checks an idle session before it is used. */
   async #standing(signal: AbortSignal): Promise<McpConnection> {
     const connection = await this.#connected(signal);
     const { sessionUsedAtMs } = connection;
@@ -156,7 +156,7 @@ class McpSource implements Source {
       await connection.knock(signal);
       return connection;
     } catch (error) {
-      // Whatever became of the knock, nothing was done.
+      // The ping changes nothing, so reconnecting is safe.
       this.#gone(connection, error);
       return this.#connected(signal);
     }

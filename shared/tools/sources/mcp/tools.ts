@@ -1,4 +1,4 @@
-/** What an MCP server says of its tools, as tools of ours: what it says is believed as far as the operator believes it (T4, N7). */
+/** An MCP server's tools as ours. Its claims count as far as the operator trusts it [T4, N7]. */
 import type { Tool as McpTool } from '@modelcontextprotocol/client';
 import type { Log } from '../../../engine/ports/ports.ts';
 import type { Arguments } from '../../arguments.ts';
@@ -12,15 +12,15 @@ import { movesMoneyOrDeletes } from '../tools-file/write-names.ts';
 
 export type McpTeller = {
   entry: McpEntry;
-  /** What the source is called where a model reads it. */
+  /** The source's name for models. */
   whose: string;
-  /** The server's own. */
+  /** The server's own version. */
   version: string;
   log: Pick<Log, 'warn'>;
   call(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown>;
 };
 
-/** One whose schema nobody could keep to is left out, with a warning. */
+/** Leaves out tools with unusable schemas, with a warning. */
 export function mcpTools(said: readonly McpTool[], teller: McpTeller): SyncTool[] {
   const listed = said.map(({ name }) => name);
   const names = toolNames(listed, teller.entry.prefix);

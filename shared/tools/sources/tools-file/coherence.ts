@@ -1,4 +1,4 @@
-/** What the parts of a tools file must be to each other. They may have mistakes of their own: nothing is certain of their types here. */
+/** Checks across the parts of a tools file. Parts may be invalid themselves, so no type is certain. */
 import type * as z from 'zod';
 import { parametersIn } from '../../title.ts';
 import { LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS } from '../limits.ts';
@@ -11,7 +11,7 @@ type Entry = Loose<
   >
 >;
 
-/** Of one tool (C3, C10). */
+/** Checks within one tool [C3, C10]. */
 export function wrongTogether(entry: Entry, context: z.core.$RefinementCtx): void {
   if (!isObject(entry)) return;
   const wrong = (key: keyof Entry, message: string) => void context.addIssue({ code: 'custom', path: [key], message });
@@ -33,7 +33,7 @@ export function wrongTogether(entry: Entry, context: z.core.$RefinementCtx): voi
     wrong('timeoutMs', `must be ${most} or less in mode ${isWorkflow ? 'workflow' : 'sync'}`);
 }
 
-/** Parameters that a spoken name names, and that the tool does not take. */
+/** Parameters in the spoken name that the tool does not take. */
 function strangersIn({ spokenName, schema }: Entry): string[] {
   if (typeof spokenName !== 'string') return [];
   const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
@@ -42,7 +42,7 @@ function strangersIn({ spokenName, schema }: Entry): string[] {
 
 const NAMED = ['tools', 'agentcore', 'lambda'] as const;
 
-/** A model knows a tool by its name alone. */
+/** Names must be unique, because a model knows a tool by name alone. */
 export function sameNames(file: Loose<Record<(typeof NAMED)[number], unknown>>, context: z.core.$RefinementCtx): void {
   const seen = new Set<string>();
   for (const { section, index, name } of namesIn(file)) {
@@ -71,7 +71,7 @@ function nameIn(entry: unknown, section: (typeof NAMED)[number]): string | null 
   return section === 'agentcore' && name === undefined && typeof arn === 'string' ? agentName({ arn }) : null;
 }
 
-/** An agent without a name is called as its runtime, whose ARN ends in a random part: `…:runtime/travel_agent-Xb3kQ9ZtLm`. */
+/** The default name: the runtime's, whose ARN ends in a random part, `…:runtime/travel_agent-Xb3kQ9ZtLm`. */
 export function agentName({ name, arn }: { name?: string | undefined; arn: string }): string {
   return name ?? /[:/]runtime\/([A-Za-z][A-Za-z0-9_]{0,47})(?:-[A-Za-z0-9]+)?$/.exec(arn)?.[1] ?? 'agent';
 }

@@ -1,4 +1,4 @@
-/** A tool as an operator declares it in the tools file, whoever does its work (T6). */
+/** A tool declared in the tools file, with any kind of service behind it [T6]. */
 import type { Clock } from '../../../engine/ports/ports.ts';
 import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
 import type { Fetch } from '../../network/fetch.ts';
@@ -10,7 +10,7 @@ import { LONGEST_WORKFLOW_RESULT, USUAL_SYNC_MS, USUAL_WORKFLOW_MS } from '../li
 import type { DeclaredEntry } from './tools-file.ts';
 import { movesMoneyOrDeletes } from './write-names.ts';
 
-/** `where`: what does the work, so that another one's results are told apart from its own. */
+/** `where`: the service. It tells results of a replaced service from those of the new one. */
 export type Declared = DeclaredEntry & {
   name: string;
   description: string;
@@ -18,18 +18,18 @@ export type Declared = DeclaredEntry & {
   where: string;
 };
 
-/** Resolves with JSON. Throws FetchError, for whatever kind of service. */
+/** Resolves with JSON. Throws FetchError, whatever the service. */
 export type ToolWork = (call: WorkCall) => Promise<unknown>;
 export type WorkCall = {
   task: ToolTask;
   effect: ToolEffect;
   fetch: Fetch;
-  /** It has this long; the signal fires then. */
+  /** The signal fires after this time. */
   withinMs: number;
   signal: AbortSignal;
 };
 
-/** `fetch`: of those who have no host. Throws when the schema cannot be understood. */
+/** `fetch`: for calls without a host. Throws when the schema cannot be used. */
 export function declaredTool(entry: Declared, work: ToolWork, { clock, fetch }: { clock: Clock; fetch: Fetch }): Tool {
   const { effect, name, mode } = entry;
   const takes = argumentsOfJsonSchema(entry.schema, { patterns: true });
@@ -72,12 +72,12 @@ export function declaredTool(entry: Declared, work: ToolWork, { clock, fetch }: 
   };
 }
 
-/** An execution keeps it. What is longer is told in words anyway. */
+/** An execution stores the result. A longer one becomes text. */
 function handedOn(result: unknown): unknown {
   return JSON.stringify(result ?? null).length > LONGEST_WORKFLOW_RESULT ? toldResult(result) : result;
 }
 
-/** The first parameter that is text, of those that must be there if one is. */
+/** The first text parameter, a required one if there is any. */
 function parameterInWords({ properties, required }: Record<string, unknown>): string | null {
   const names = Object.entries(properties ?? {}).flatMap(([name, schema]) => (isText(schema) ? [name] : []));
   const needed = names.filter((name) => Array.isArray(required) && required.includes(name));

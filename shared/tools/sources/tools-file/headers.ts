@@ -2,17 +2,17 @@ import { Transient } from '../../../engine/ports/errors.ts';
 import { FetchError } from '../../network/fetch.ts';
 import type { SourceParts } from '../parts.ts';
 
-/** The name of the key that a header's value is, `env:NAME`; null: it is a text. */
+/** The key's name in a header value `env:NAME`; null: plain text. */
 export function keyIn(value: string): string | null {
   return /^env:(.+)$/.exec(value)?.[1] ?? null;
 }
 
-/** Looked up for each request. Throws FetchError where a key cannot be had: nobody was told anything. */
+/** Reads keys for each request. Throws FetchError when a key cannot be read: nothing was sent. */
 export type HeaderLookup = () => Promise<Record<string, string>>;
 
 type Parts = Pick<SourceParts, 'secrets' | 'log'>;
 
-/** With every `env:NAME` in its place. Throws one sentence for a name of which it is known that there is none. */
+/** Replaces every `env:NAME`. Throws one sentence for a name that is known to be missing. */
 export function headersOf(headers: Readonly<Record<string, string>> = {}, parts: Parts): HeaderLookup {
   const { secrets } = parts;
   const entries = Object.entries(headers).map(([name, value]) => {

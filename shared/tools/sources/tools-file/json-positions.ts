@@ -1,4 +1,4 @@
-/** JSON that people write: what it says, and where in the text each part of it stands. */
+/** Parses JSON and keeps the positions of its parts, for error messages. */
 import {
   findNodeAtLocation,
   type Node,
@@ -11,7 +11,7 @@ import { DEEPEST_FILE, MOST_FILE_CHARS } from '../limits.ts';
 
 export type Path = readonly PropertyKey[];
 
-/** `offset`: where it stands. `twice`: keys that an object has already. */
+/** `offset`: of the error. `twice`: repeated keys. */
 export type JsonText =
   | { is: 'json'; value: unknown; offsetOf(path: Path, of: 'key' | 'value'): number; twice: Key[] }
   | { is: 'no json'; offset: number; what: string };
@@ -34,13 +34,13 @@ export function jsonText(text: string): JsonText {
   };
 }
 
-/** Counted from 1, as editors do. */
+/** Both count from 1. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Of what is not there: where it should be. */
+/** A missing key has the position of its parent. */
 function offsetOf(root: Node, path: Path, of: 'key' | 'value'): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(root, path.slice(0, length).filter(isSegment));
@@ -55,7 +55,7 @@ function isSegment(key: PropertyKey): key is string | number {
   return typeof key !== 'symbol';
 }
 
-/** The second would silently take the place of the first. */
+/** A repeated key would silently replace the first. */
 function twice(node: Node, path: Path): Key[] {
   const seen = new Set<unknown>();
   return (node.children ?? []).flatMap((child, index) => {
@@ -69,7 +69,7 @@ function twice(node: Node, path: Path): Key[] {
   });
 }
 
-/** Where it becomes too deep for parsers that call themselves. */
+/** The position beyond the depth that recursive parsers can take. */
 function deeperThan(text: string, most: number): number | null {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\\n])*"|[[\]{}]/g)) {

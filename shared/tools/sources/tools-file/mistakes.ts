@@ -1,4 +1,4 @@
-/** Mistakes in a file that an operator has written: where each one is, and what to do about it. */
+/** Words the mistakes in an operator's file: their position and remedy. */
 import * as z from 'zod';
 import { jsonText, lineAndColumn, type Path } from './json-positions.ts';
 
@@ -56,7 +56,7 @@ const TYPES: Readonly<Record<string, string>> = {
   number: 'a number',
 };
 
-/** Where the type says nothing better of its own. */
+/** The message where the type has none of its own. */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -83,7 +83,7 @@ function instead(key: string, known: readonly string[]): string {
   return `leave it out; there are ${known.join(', ')}`;
 }
 
-/** The keys that the schema has for what stands at this path. */
+/** The valid keys at this path. */
 function keysAt(schema: z.core.JSONSchema.BaseSchema, path: Path): string[] {
   let at: unknown = schema;
   for (const key of path) at = typeof key === 'number' ? of(at, 'items') : of(of(at, 'properties'), key);
@@ -95,7 +95,7 @@ function of(value: unknown, key: PropertyKey): object | undefined {
   return typeof found === 'object' && found !== null ? found : undefined;
 }
 
-/** Levenshtein's; 0 where one begins with the other, or has its letters in another order: `timeout`, `shcema`. */
+/** Levenshtein distance; 0 for a prefix or a permutation: `timeout`, `shcema`. */
 function distance(key: string, known: string): number {
   const [one, other] = [key.toLowerCase(), known.toLowerCase()];
   if (one.length > 2 && (other.startsWith(one) || one.startsWith(other) || sorted(one) === sorted(other))) return 0;

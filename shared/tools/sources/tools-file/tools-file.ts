@@ -1,4 +1,4 @@
-/** The tools file (T6, docs/reference/tools-file.md): the tools that an operator adds without code. docs/tools.schema.json is made of it. */
+/** The tools file [T6, docs/reference/tools-file.md], and the source of docs/tools.schema.json. */
 import * as z from 'zod';
 import { activity, policy, priority } from '../../../protocol/vocabulary.ts';
 import { LONGEST_WORK_TITLE } from '../../title.ts';
@@ -57,7 +57,7 @@ const spokenName = z
       'Without it: what was asked of it, by its name.',
   );
 
-/** What an operator says of one tool, wherever it runs. */
+/** Fields of one tool, wherever it runs. */
 const declared = {
   effect: z
     .enum(['read', 'write'])
@@ -114,7 +114,7 @@ const agentcoreTool = z
   .superRefine(wrongTogether, { when: () => true })
   .describe('An agent on Amazon Bedrock AgentCore. The arguments are its payload.');
 
-/** Of those who describe their tools themselves. */
+/** Fields of sources that describe their own tools. */
 const others = {
   trusted: z
     .boolean()
@@ -173,23 +173,22 @@ export type LambdaEntry = z.infer<typeof lambdaTool>;
 export type AgentCoreEntry = z.infer<typeof agentcoreTool>;
 export type McpEntry = z.infer<typeof mcpServer>;
 export type A2aEntry = z.infer<typeof a2aAgent>;
-/** What is said of one tool, wherever it runs. */
 export type DeclaredEntry = Pick<HttpEntry, keyof typeof declared>;
 
-/** Throws one Error for the operator that lists every mistake: where it is, and what to do about it. */
+/** Throws one Error that lists every mistake with its position and remedy. */
 export function readToolsFile(text: string): ToolsFile {
   const read = readJsonAs(toolsFile, text);
   if (read.is === 'good') return read.value;
   throw new Error(read.mistakes.map((mistake) => `tools file: ${mistake}`).join('\n'));
 }
 
-/** As editors and operators read it: docs/tools.schema.json. */
+/** For docs/tools.schema.json. */
 export function toolsFileSchema(): Record<string, unknown> {
   const title = 'The tools file of Sotto (SOTTO_TOOLS)';
   return { title, ...z.toJSONSchema(toolsFile, { io: 'input' }) };
 }
 
-/** Unlike `z.int`, it lets what stands around it be checked as well. */
+/** Unlike `z.int`, a fault here does not stop the checks around it. */
 function whole(least: number, otherwise: string): z.ZodNumber {
   return z.number().min(least, otherwise).refine(Number.isInteger, 'must be a whole number').meta({ type: 'integer' });
 }

@@ -1,4 +1,4 @@
-/** Which writes want the user's yes when nobody has said so (T4): by the words of their names. */
+/** Whether a write needs the user's yes by default [T4], from the words of its name. */
 
 const MONEY_OR_DELETION: ReadonlySet<string> = new Set(
   (
@@ -7,7 +7,7 @@ const MONEY_OR_DELETION: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** `deleteUser`, `delete_user` and `user-delete` do; `payload` and `dropdown` do not. */
+/** True for `deleteUser`, `delete_user` and `user-delete`; false for `payload` and `dropdown`. */
 export function movesMoneyOrDeletes(name: string): boolean {
   const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').split(/[^A-Za-z]+/);
   return words.some((word) => MONEY_OR_DELETION.has(word.toLowerCase()));
