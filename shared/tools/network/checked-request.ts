@@ -83,7 +83,7 @@ async function asked(url: URL, question: FetchRequest, way: Way, trip: Trip): Pr
   trip.signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const request = requestOf(url, question, addresses, trip);
-  request.once('socket', told(socket, url, trip) => (socket) => markSent(socket, url, trip) => told(socket, url, trip));
+  request.once('socket', (socket) => markSent(socket, url, trip));
   request.once('response', resolve);
   request.on('error', (error) => reject(trip.unreachable(error)));
   request.end(question.body);
