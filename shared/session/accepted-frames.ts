@@ -1,4 +1,4 @@
-/** Frames that were accepted, by their ids (S7). */
+/** The ids of accepted frames, by which a repeated frame is recognised [S7]. */
 
 import type { Event } from './events.ts';
 import { SEEN_IDS, SEEN_INSTALLS } from './limits.ts';

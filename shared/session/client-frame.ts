@@ -1,4 +1,4 @@
-/** What a client's frame does, once it is known to come from the connection that may speak, for the first time, and to fit. */
+/** Applies one client frame, once its connection may speak and the frame is new and fits. */
 
 import type { ClientFrame } from '../protocol/frames.ts';
 import { actionRefusal, applyAction } from './client-state/actions.ts';
@@ -69,7 +69,7 @@ function obey(draft: Draft, command: Extract<Command, { type: 'client' }>): void
   }
 }
 
-/** Only the connection of the newest epoch is listened to (S2, S4). */
+/** Only the connection of the newest epoch is listened to [S2, S4]. */
 function isSpeaker(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
   const client = draft.session.client;
   if (client?.connection === connection) return true;
@@ -88,7 +88,7 @@ function isSpeaker(draft: Draft, { connection, frame }: Extract<Command, { type:
   return false;
 }
 
-/** What belongs to somebody else is as unknown as what never was (N2); what has ended is neither played nor dropped. */
+/** An id of another session, and one that has ended, is as unknown as one that never existed [N2]. */
 function isKnown(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
   if (frame.type === 'forget') return isEntry(draft, connection, frame);
   if (frame.type !== 'delivery.play' && frame.type !== 'delivery.cancel') return true;
@@ -99,26 +99,26 @@ function isKnown(draft: Draft, { connection, frame }: Extract<Command, { type: '
   return false;
 }
 
-/** What will be a delivery: a reminder, or what work under way brings (T11). */
+/** Whether the id is a reminder or work under way, which becomes a delivery later [T11]. */
 function isToCome(session: Session, id: string): boolean {
   return isSet(session, id) || callUnderWay(session, id) !== undefined;
 }
 
-/** What was forgotten before is forgotten again; what never was is nothing to forget. */
+/** Forgetting a forgotten entry again is allowed. An entry that never existed is not found. */
 function isEntry(draft: Draft, connection: string, { id, what }: Extract<ClientFrame, { type: 'forget' }>): boolean {
   if (typeof what !== 'number' || what <= draft.session.memory.n) return true;
   draft.answer(connection, { type: 'error', code: 'not_found', message: 'There is no such entry.', id });
   return false;
 }
 
-/** What cannot be done to what the client shows is as if it had never come: the same id may bring what can (X4). */
+/** A frame that does not fit the client's state has no effect: its id may be used again [X4]. */
 function isFitting(draft: Draft, command: Extract<Command, { type: 'client' }>): boolean {
   const refusal = unfit(draft, command);
   if (refusal !== null) draft.answer(command.connection, refusal);
   return refusal === null;
 }
 
-/** Words that a model would have to answer, when the day's tokens are used up, are refused like that too (N3). */
+/** Refuses words that need a model once the day's tokens are used up [N3]. */
 function isPaidFor(draft: Draft, command: Extract<Command, { type: 'client' }>): boolean {
   const { connection, frame } = command;
   const refusal = 'id' in frame ? refusalFor(draft, frame.id, (trial) => obey(trial, command)) : null;
@@ -129,7 +129,7 @@ function isPaidFor(draft: Draft, command: Extract<Command, { type: 'client' }>):
 const NOT_HERE = 'The picture is not here: send it again.';
 
 function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client' }>) {
-  // Its door has stored none, for somebody who could not speak by then.
+  // The image was not stored, because the connection could not speak when the frame arrived.
   if (frame.type === 'user.image' && image === undefined)
     return { type: 'error', code: 'not_ready', message: NOT_HERE, id: frame.id } as const;
   if (frame.type === 'audio.commit') return utteranceRefusal(draft.session, frame);

@@ -1,4 +1,4 @@
-/** The features of a session, and the one loop over their deadlines (W1). The earliest is kept in the store's due index. */
+/** The features of a session, and the one loop over their deadlines [W1]. */
 import type { OperatorSettings } from './commands.ts';
 import { deliveries } from './deliveries/deadlines.ts';
 import type { Draft } from './draft.ts';
@@ -11,7 +11,7 @@ import type { Session } from './state.ts';
 import { toolCalls } from './tool-calls/deadlines.ts';
 import { turn } from './turn/deadlines.ts';
 
-/** In the order in which they act: an answer ends before what waits for its end, and the agent begins nothing while anything else is to be said. */
+/** In order: an answer ends before what waits for it, and proactive turns come last. */
 export const FEATURES: readonly Feature[] = [turn, toolCalls, speech, erasure, deliveries, proactive, memory];
 
 export function fireDue(draft: Draft, feature: Feature, phase: Phase): void {
@@ -22,7 +22,7 @@ export function fireDue(draft: Draft, feature: Feature, phase: Phase): void {
   }
 }
 
-/** Epoch ms, or null when the session is at rest. Everything that is due has been done by the decision that asks. */
+/** Epoch ms, or null without a deadline. Every deadline already due has fired in the same decision. */
 export function nextDueAt(
   session: Session,
   nowMs: number,
@@ -31,6 +31,6 @@ export function nextDueAt(
 ): number | null {
   const at = { nowMs, settings, restartedAtMs: 0 };
   const first = earliest(features.flatMap(({ deadlines }) => deadlines.map(({ atMs }) => atMs(session, at))));
-  // Speech ends between two milliseconds; a timer that fires too early would fire again at once.
+  // Speech may end at a fraction of a millisecond; a timer that fires early would fire twice.
   return first && Math.ceil(first);
 }

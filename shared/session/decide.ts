@@ -1,14 +1,13 @@
 /**
- * One decision: a command (a client's frame, a reply's lines, a timer) becomes events, and effects that are done once the events are committed. Pure:
- * no IO, no clock, no chance.
+ * One decision: a command becomes events, and effects that follow the commit. Pure: no IO, clock or chance.
  *
- *   1. Expire what is over its time.
+ *   1. Expire.
  *   2. React to the command.
- *   3. Recover what was lost: ask for it again, or give it up.
- *   4. Feature by feature: do what is due, then settle (an answer ends, an opening is used, the agent begins something, memory asks for a block).
+ *   3. Recover lost work: request it again, or give it up.
+ *   4. Feature by feature: fire due deadlines, then settle.
  *   5. Arm the earliest deadline of all features.
  *
- * A late, double or foreign command yields no events, and then nothing is written.
+ * A late, repeated or foreign command yields no events, and then nothing is written.
  */
 import { applyClientFrame } from './client-frame.ts';
 import { applyAgentChange } from './client-state/agent-changes.ts';
@@ -88,7 +87,7 @@ function react(draft: Draft, command: Command): void {
   }
 }
 
-/** Nothing is answered with what cannot be read any more (C7). */
+/** Drops cached results whose words can no longer be read [C7]. */
 function forgotten(draft: Draft, results: readonly string[]): void {
   const calls = draft.session.results.map(({ call }) => call).filter((call) => results.includes(call));
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });

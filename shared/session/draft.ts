@@ -1,4 +1,4 @@
-/** A decision in the making: events are applied as they are decided, so that the next pass sees their result. */
+/** A decision in progress: each event is applied at once, so that later steps see its result. */
 import type { DecisionInput, Effect, FrameAnswer } from './commands.ts';
 import { type DeliveryLine, inertLine } from './deliveries/state.ts';
 import type { Event } from './events.ts';
@@ -9,18 +9,17 @@ import type { Exchange } from './turn-state.ts';
 
 export class Draft {
   session: Session;
-  /** The state that this decision began with. */
   readonly before: Session;
   readonly events: Event[] = [];
   readonly effects: Effect[] = [];
   readonly input: DecisionInput;
   readonly features: readonly Feature[];
-  /** What this decision needs to know and was not given. */
+  /** Inputs that the decision needs and was not given. */
   readonly missing = { texts: new Set<string>(), past: false, news: false };
-  /** What was asked for here may not be done (quotas/daily-quota.ts). */
+  /** The request must be refused (quotas/daily-quota.ts). */
   refuses = false;
 
-  /** When this process began, where it is the only one and has just begun, epoch ms: all work from before is lost. Else 0. */
+  /** When a single-process server started, epoch ms: earlier work is lost. 0 when not just started. */
   readonly restartedAtMs: number;
 
   constructor(
@@ -48,26 +47,26 @@ export class Draft {
     this.session = appliedAll(this.session, events, this.input.nowMs);
   }
 
-  /** The lines of a delivery; none: its text is gone. */
+  /** The lines of a delivery; empty: its text is gone. */
   linesOf(delivery: string): readonly DeliveryLine[] {
     const lines = this.input.texts.get(delivery) ?? [];
     return lines.map((line) => (typeof line === 'string' ? inertLine(line) : line));
   }
 
-  /** Whether the words of these are at hand; those that are not will be asked for. */
+  /** Whether the texts of these deliveries are loaded. Missing ones are requested. */
   has(deliveries: readonly string[]): boolean {
     const missing = deliveries.filter((id) => !this.input.texts.has(id));
     for (const id of missing) this.missing.texts.add(id);
     return missing.length === 0;
   }
 
-  /** What was said before, without what the session itself still holds of it; null: not at hand, and will be asked for. */
+  /** Stored exchanges before those the session holds; null: not loaded, and requested. */
   past(): readonly Exchange[] | null {
     this.missing.past ||= this.input.past === undefined;
     return this.input.past ?? null;
   }
 
-  /** Whether there is news that the user has not heard; null: not known, and will be asked for. */
+  /** Whether there is unheard news; null: unknown, and requested. */
   unheardNews(): boolean | null {
     this.missing.news ||= this.input.news === undefined;
     return this.input.news ?? null;
@@ -81,7 +80,7 @@ export class Draft {
     this.addEffect({ do: 'answer', connection, frame });
   }
 
-  /** A frame for whoever speaks now; nothing when nobody is there. */
+  /** Sends a frame to the current connection, if there is one. */
   tell(frame: FrameAnswer): void {
     if (this.session.client !== null) this.answer(this.session.client.connection, frame);
   }

@@ -1,4 +1,4 @@
-/** What has happened, as the log keeps it. An event that is also a durable frame says all that the frame says (outbox.ts). */
+/** The events of the log. One that is also a durable frame has all of the frame's content (outbox.ts). */
 
 import type { Fact } from '../memory/facts.ts';
 import type { ReflectionMemory } from '../memory/reflections.ts';
@@ -37,25 +37,25 @@ export type Event =
       resumed?: true;
       hidden?: true;
       soundless?: true;
-      /** The server hears and speaks for it (A1). */
+      /** The server transcribes and speaks for the client [A1]. */
       speech?: SpeechWay;
-      /** It answers with a model of its own (B1). */
+      /** The client answers with a model of its own [B1]. */
       model?: true;
-      /** It shows what turns have taken (O2). */
+      /** The client shows durations and usage of turns [O2]. */
       figures?: true;
-      /** It begins with a snapshot: no line that was sent before is sent to it, or spoken by it (S6). Records from before do not say so. */
+      /** The client begins with a snapshot and gets no earlier lines [S6]. Older records lack this. */
       snapshot?: true;
     }
   | { type: 'client.left'; connection: string }
   | { type: 'frame.accepted'; install: string; id: string; digest: string }
   | { type: 'voice.changed'; speaking: boolean; clientAt: number }
-  /** The user said or did something else that an opening has to settle from (D3). */
+  /** The user spoke or acted, so an opening has to settle [D3]. */
   | { type: 'user.acted' }
-  /** An utterance is over; somebody else is asked what it says; it is known (A1). */
+  /** An utterance is over; its transcription is retried; its transcript is known [A1]. */
   | { type: 'utterance.committed'; utterance: string; count: number }
   | { type: 'utterance.retried'; utterance: string }
   | { type: 'utterance.transcribed'; utterance: string }
-  /** The server hears and speaks in another way from now on; and the user was told so. */
+  /** The server switched its way of speech; the user was told. */
   | { type: 'speech.switched'; way: SpeechWay }
   | { type: 'speech.announced' }
   | { type: 'line.heard'; index: number; chars: number; whole: boolean }
@@ -71,40 +71,40 @@ export type Event =
     }
   | { type: 'reply.requested' }
   | { type: 'reply.claimed'; run: string }
-  /** Model tokens that count as spent unless the end of the turn, which nobody asked for, tells better (L6). */
+  /** Model tokens of a proactive turn that count as spent until its end reports the real number [L6]. */
   | { type: 'tokens.reserved'; tokens: number }
   | { type: 'reply.heartbeat' }
   | ({ type: 'reply.finished'; failed?: ReplyFailure } & Spent)
-  /** `activity`: of a filler, the kind of work that its wording is for; none: any. */
+  /** `activity`: the kind of work that a filler's wording fits; absent: any. */
   | ({ type: 'line'; turn: number; activity?: Activity } & Line)
   | ({ type: 'line.held'; turn: number } & Line)
   | { type: 'turn.held'; by: Hold['by'] }
   | { type: 'turn.released' }
-  /** The user wants no more of a turn that has ended. */
+  /** The user wants no more of an ended turn. */
   | { type: 'turn.silenced'; turn: number }
   | ({ type: 'turn.ended'; turn: number; status: TurnStatus; timings: Timings } & Omit<
       Spent,
       'modelMs' | 'firstTokenMs'
     >)
   | ({ type: 'settings'; verbosity: Verbosity; speed: number } & Wishes)
-  /** `shown`: somebody is there to see it, so that it is a frame, too. */
+  /** `shown`: a client is connected, so the event is also a frame. */
   | ({ type: 'delivery.accepted'; shown: boolean } & Arrival)
   | DeliveryChanged
   | { type: 'delivery.requested'; deliveries: string[] }
   | { type: 'delivery.passedOver'; deliveries: string[] }
-  /** The user wants these later (D15). */
+  /** The user wants these later [D15]. */
   | { type: 'delivery.deferred'; deliveries: string[] }
-  /** While it waits, a report has come of what was said before: it goes on from this line. */
+  /** A late heard report for a waiting delivery: it continues from this line. */
   | { type: 'delivery.progressed'; delivery: string; from: number }
   | { type: 'delivery.announced'; deliveries: string[] }
   | { type: 'bid.asked'; deliveries: string[] }
-  /** By words (`yes`, `no`, `later`, or something else), by time, or because nothing is left of what it asked about. */
+  /** Closed by the user's words, by time, or because its deliveries are gone. */
   | { type: 'bid.closed'; by: 'yes' | 'no' | 'later' | 'neither' | 'time' | 'nothing left' }
   | ({ type: 'workflow.started' } & Omit<WorkflowCall, 'starts' | 'startedAtMs' | 'askedAtMs' | 'cancelled'>)
-  /** `yes`: the user's, which is used up. `foreign`: it brings what others wrote (N7). */
+  /** `yes`: the confirmation used up. `foreign`: the result has content of others [N7]. */
   | ({ type: 'call.started'; yes?: string; foreign?: true } & Omit<TurnCall, 'startedAtMs' | 'askedAtMs' | 'told'>)
   | { type: 'call.retried'; call: string }
-  /** By the user: a workflow, which is stopped from then on (T11). */
+  /** The user cancelled a workflow, which is then stopped [T11]. */
   | { type: 'call.cancelled'; call: string }
   | { type: 'call.reported'; call: string; line?: number }
   | { type: 'call.ended'; call: string }
@@ -113,13 +113,13 @@ export type Event =
   | { type: 'result.used'; call: string; turn: number }
   | { type: 'results.dropped'; calls: string[] }
   | ({ type: 'confirmation.requested' } & Omit<Asking, 'yesIn'>)
-  /** To everything that was asked in the turn before (T4). */
+  /** Confirms everything asked in the turn before [T4]. */
   | { type: 'confirmation.given'; turn: number }
   | ({ type: 'reminder.set' } & Reminder)
   | { type: 'reminder.ended'; id: string }
-  /** The user has changed what the client shows. `instead`: told in the place of the report before it, if that is the last change. */
+  /** The user changed the client's state. `instead`: replaces the last change if that is a report. */
   | ({ type: 'state.changed'; by: 'user'; instead?: true } & Omit<Change, 'n' | 'by' | 'call'>)
-  /** The agent has, and the client is told of it: what is shown then has this version. `shown`: as memory keeps the patch, where it is longer. */
+  /** The agent changed the client's state to `version`. `shown`: a shorter form of the patch, for memory. */
   | {
       type: 'state.changed';
       by: 'agent';
@@ -130,37 +130,36 @@ export type Event =
       version: number;
     }
   | { type: 'facts.changed'; gained: Fact[]; lost: Fact[] }
-  /** Nothing is to tell of these entries any more; facts are what is left of them (M5). */
+  /** Entries are removed from memory; `facts` are what remains of them [M5]. */
   | { type: 'entries.forgotten'; entries: number[]; facts: Fact[] }
   | ({ type: 'block.requested' } & Omit<Lease, 'atMs'>)
   /** The block that was asked for, or none. */
   | { type: 'block.made'; edition: number; same?: true; usage?: Usage }
   | { type: 'block.failed'; edition: number; usage?: Usage }
   | { type: 'block.adopted' }
-  /** What was seen on the image of this turn, in short. */
+  /** What the turn's image shows, in short. */
   | { type: 'image.described'; turn: number; text: string }
-  /** A piece of news was told in this turn (L4). */
   | { type: 'news.told'; turn: number; item: NewsItem }
-  /** The user was told that the day's tokens, or dollars, are used up (N3). */
+  /** The user was told that the daily quota is used up [N3]. */
   | { type: 'quota.announced' }
-  /** Whether somebody looks at the page (L1). */
+  /** Whether the page is visible [L1]. */
   | { type: 'visibility.changed'; visible: boolean }
-  /** Whether somebody hears sound there (A3). */
+  /** Whether the client plays sound [A3]. */
   | { type: 'sound.changed'; wanted: boolean }
-  /** She has said what she had to say, or may say nothing more: until the user does something (L1). */
+  /** The agent begins no more turns until the user acts [L1]. */
   | { type: 'agent.slept' }
-  /** A reflection on the turns from `from` to `to` (L5). */
+  /** A reflection on the turns from `from` to `to` [L5]. */
   | { type: 'reflection.requested'; number: number; from: number; to: number; wanted?: true }
   | { type: 'reflection.made'; number: number; memory?: Omit<ReflectionMemory, 'atMs'>; usage?: Usage }
   | { type: 'reflection.failed'; number: number; usage?: Usage }
-  /** The session begins anew (N6). `askedAtMs`: when the user has asked for it; `calls`: what was under way. */
+  /** The session is emptied [N6]. `askedAtMs`: when the user requested it; `calls`: those under way. */
   | { type: 'session.erased'; what: Erased; others?: true; askedAtMs: number; calls: string[] }
-  /** The door that takes out its rows is asked again. */
+  /** The removal of rows is requested again. */
   | { type: 'erasure.requested' }
   | { type: 'erasure.done' }
   | { type: 'erasure.confirmed' };
 
-/** `counts`: what became of looking for an answer to it (C10). */
+/** `counts`: the outcome of a cache lookup [C10]. */
 export type ToolChanged = {
   type: 'tool';
   turn: number;
@@ -172,7 +171,7 @@ export type ToolChanged = {
   tookMs?: number;
 };
 
-/** `turn` and `unasked` when it is offered, `from` when it is pending again: the first line that is still to be heard. */
+/** `turn` and `unasked` for an offer. `from`, when pending again: the first unheard line. */
 export type DeliveryChanged = {
   type: 'delivery';
   delivery: string;
@@ -187,7 +186,6 @@ export type DeliveryChanged = {
   agreed?: true;
 };
 
-/** One commit (S4). */
 export type Record = {
   v: 1;
   n: number;

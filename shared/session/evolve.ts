@@ -1,4 +1,4 @@
-/** What each event changes. Total and pure: a record that was committed can always be applied; unknown events change nothing (S12). */
+/** Applies events to a session. Total and pure: unknown events change nothing [S12]. */
 import { withAcceptedFrame } from './accepted-frames.ts';
 import { type DeliveryEnd, isEnd, withDeliveries, withEnds } from './deliveries/evolve.ts';
 import { withErasure } from './erasure/evolve.ts';
@@ -22,7 +22,7 @@ export function evolve(session: Session, record: LogRecord): Session {
   return { ...appliedAll(session, record.events, record.atMs), n: record.n };
 }
 
-/** In their order, at the time of their record. Ends that follow each other are one change: a drain may bring thousands. */
+/** In order, at their record's time. Adjacent delivery ends are applied together: there may be thousands. */
 export function appliedAll(session: Session, events: readonly Event[], atMs: number): Session {
   let next = session;
   let ends: DeliveryEnd[] | null = null;
@@ -39,7 +39,6 @@ export function appliedAll(session: Session, events: readonly Event[], atMs: num
   return ends === null ? next : withEnds(next, ends, atMs);
 }
 
-/** One event, at the time of its record. */
 export function applyEvent(session: Session, event: Event, atMs: number): Session {
   const next = change(session, event, atMs);
   return isFramed(event) ? { ...next, seq: session.seq + 1 } : next;

@@ -1,4 +1,4 @@
-/** A frame that changes state is accepted once, by its id (S7). */
+/** A frame that changes state is accepted once, by its id [S7]. */
 
 import type { Command } from './commands.ts';
 import type { Draft } from './draft.ts';
@@ -6,7 +6,7 @@ import type { SeenId } from './state.ts';
 
 type FromClient = Extract<Command, { type: 'client' }>;
 
-/** The same id again has no second effect and the same answer; with another body it is a conflict (S7). */
+/** A repeated id has no second effect and the same answer; with another body it is a conflict [S7]. */
 export function isRepeat(draft: Draft, { connection, frame, digest }: FromClient): boolean {
   const client = draft.session.client;
   if (!('id' in frame) || client === null) return false;
@@ -30,12 +30,12 @@ export function isRepeat(draft: Draft, { connection, frame, digest }: FromClient
 export function acceptFrame(draft: Draft, { connection, frame, digest }: FromClient): void {
   const client = draft.session.client;
   if (client === null || !('id' in frame)) return;
-  // A read has no effect that must not come twice: it is answered each time, and costs no write.
+  // A read has no effect to repeat: it is answered each time, and costs no write.
   if (frame.type !== 'inbox') draft.emit({ type: 'frame.accepted', install: client.install, id: frame.id, digest });
   draft.answer(connection, { type: 'accepted', id: frame.id });
 }
 
-/** A plain loop: 512 ids are compared for every frame, and this is most of what a decision costs. */
+/** A plain loop: comparing 512 ids per frame is most of a decision's cost. */
 function acceptedAs(ids: readonly SeenId[], id: string): SeenId | undefined {
   for (let at = ids.length - 1; at >= 0; at -= 1) if (ids[at]?.id === id) return ids[at];
   return undefined;

@@ -1,4 +1,4 @@
-/** What must hold of every session (S12). Returns the first thing that does not, in words without content, or null. */
+/** The invariants of a session [S12]. Returns the first violation, without content, or null. */
 import { MOST_FACTS } from '../memory/facts.ts';
 import {
   MAX_ASKING,
@@ -63,7 +63,7 @@ function checkWork({ results, asking, reminders }: Session): string | null {
   return null;
 }
 
-/** What covers entries, and what is to: numbers and editions only grow (M1, M2), and a prompt begins just behind its block (M3). */
+/** Entry and edition numbers only grow [M1, M2], and a prompt begins right after its block [M3]. */
 function checkMemory({ n, open, made, epoch, asked, lease, failed, facts, forgetting }: MemoryState): string | null {
   if (![n, made.asOf, made.turn, epoch.asOf, epoch.edition, asked].every(isCount)) return 'memory counts no entries';
   if (made.asOf > made.milestones || made.milestones > n) return 'a block of entries that are not there';
@@ -82,7 +82,7 @@ function checkMemory({ n, open, made, epoch, asked, lease, failed, facts, forget
   return null;
 }
 
-/** Turns and entries go on behind each other (M1). What is from before entries had numbers has none. */
+/** Turns and entries have ascending numbers [M1]. */
 function checkEntries({ memory: { n, open, epoch }, turn }: Session): string | null {
   let last = { turn: epoch.from - 1, n: epoch.asOf };
   for (const one of open) {
@@ -103,7 +103,7 @@ function checkEntries({ memory: { n, open, epoch }, turn }: Session): string | n
 function checkTurn(turn: Turn, seq: number): string | null {
   if (!isCount(turn.number) || turn.number === 0) return 'turn number is not a count';
   if (turn.lines.length > MAX_LINES) return 'too many lines in a turn';
-  // Either side has its own room, and between two changes of the agent's stands at most one report that had none.
+  // Both sides have their own room; between two changes of the agent lies at most one report above it.
   if ((turn.changes?.length ?? 0) > 3 * MAX_CHANGES + 1) return 'too many changes in a turn';
   if (turn.stage.is === 'asked' && turn.lines.some((line) => isOwn(line) && line.kind !== 'apology'))
     return 'lines that nobody claimed';

@@ -1,4 +1,4 @@
-/** What the user has really heard, and therefore what memory may call said (U4, U6). */
+/** What the user has actually heard, which decides what memory records as said [U4, U6]. */
 
 import type { Position } from '../protocol/frames.ts';
 import type { Event } from './events.ts';
@@ -7,19 +7,19 @@ import type { Session } from './state.ts';
 import { openTurn } from './state.ts';
 import { type Exchange, isHers, isOwn, type Said, type SaidLine, type Turn } from './turn-state.ts';
 
-/** A `heard` frame: this line, wholly or up to a character. Reports merge by their maximum; one that adds nothing is no event (S8). */
+/** Applies a `heard` frame. Reports merge by their maximum; one that adds nothing is no event [S8]. */
 export function heardLine(turn: Turn | null, seq: number, chars: number | undefined, complete: boolean): Event[] {
   const line = turn?.lines.find((one) => one.seqs.includes(seq));
   return line === undefined ? [] : heardUpTo(line, complete ? line.text.length : (chars ?? 0), complete);
 }
 
-/** The playback position that a user frame carries: all lines before it were played, and this one up to `chars`. */
+/** Applies a frame's playback position: all earlier lines were played, and this one up to `chars`. */
 export function heardPosition(turn: Turn | null, position: Position | undefined): Event[] {
   const last = turn?.lines.find((one) => position !== undefined && one.seqs.includes(position.seq));
   if (!turn || !position || !last) return [];
   return turn.lines.flatMap((line) => {
     if (line.index > last.index || line.seqs.length === 0) return [];
-    // What was sent before this client began, it has heard only where it says so of that line.
+    // Lines sent before this client's connection need a report of their own.
     if (line !== last && (line.to === 'again' || line.to === 'over')) return [];
     const whole = line.index < last.index || position.chars === undefined;
     return heardUpTo(line, whole ? line.text.length : (position.chars ?? 0), whole);
@@ -28,52 +28,52 @@ export function heardPosition(turn: Turn | null, position: Position | undefined)
 
 function heardUpTo(line: SaidLine, chars: number, whole: boolean): Event[] {
   const capped = Math.min(chars, line.text.length);
-  // Of a line without words, or whose words were forgotten, nobody knows how much a part of it was.
+  // In a line without words, or with forgotten words, a partial position means nothing.
   const complete = whole || (line.text !== '' && capped === line.text.length);
   if (line.heard || (!complete && capped <= line.heardChars)) return [];
   return [{ type: 'line.heard', index: line.index, chars: capped, whole: complete }];
 }
 
-/** Sent counts as heard for a client that does not report. */
+/** Without playback reports, sent counts as heard. */
 export function wasHeard(line: SaidLine): boolean {
   return line.heard || (line.to === 'silent' && line.seqs.length > 0);
 }
 
-/** Whether something of the answer itself was said, from this line on: neither to pass the time, nor to lead in, nor to ask for a yes. */
+/** Whether part of the answer was said from this line on, beyond fillers, lead-ins and confirmations. */
 export function answersFrom({ turn, asking }: Session, from: number): boolean {
   const asked = asking.map(({ question }) => question);
   const behind = turn?.lines.slice(from).filter(({ text }) => !asked.includes(text)) ?? [];
   return behind.some(({ kind, lead, seqs, text }) => kind === 'reply' && !lead && seqs.length > 0 && text !== '');
 }
 
-/** The first line that playback must go on from, after a hold. */
+/** The line at which playback resumes after a hold. */
 export function firstUnheard(turn: Turn): number {
-  // Where playback has left a filler out, it is behind us.
+  // A filler that was skipped is not resumed.
   const at = turn.lines.findIndex((line) => !wasHeard(line) && line.kind !== 'filler');
   return at === -1 ? turn.lines.length : at;
 }
 
 /**
- * When the agent falls silent, epoch ms: its last line heard, or its expected end where nobody reports; `now` or earlier
- * means silent. A reporting client that stays mute is believed to play for UNREPORTED_MS more, then not (U6).
+ * When the agent falls silent, epoch ms; the past means silent. Based on reports, or else on the expected
+ * end. An overdue report is awaited for UNREPORTED_MS [U6].
  */
 export function speaksUntil(session: Session): number {
   const { endMs, isDone, isMute } = playing(session);
   return isDone ? 0 : endMs + (isMute ? UNREPORTED_MS : 0);
 }
 
-/** When the agent has spoken last, or will have by what is expected, epoch ms; 0: nothing yet (L1). */
+/** The end of the agent's newest speech, reported or expected, epoch ms; 0: none yet [L1]. */
 export function spokenUntil(session: Session): number {
   const stage = session.turn?.stage;
   return Math.max(playing(session).endMs, stage?.is === 'ended' ? stage.atMs : 0);
 }
 
-/** When something of the newest turn was last reported as heard, epoch ms. */
+/** The newest playback report of the newest turn, epoch ms; 0: none. */
 function heardUntil({ turn }: Session): number {
   return Math.max(0, ...(turn?.lines ?? []).map(({ heardAtMs = 0 }) => heardAtMs));
 }
 
-/** `isDone`: nothing is heard any more. `isMute`: nobody has said that the last of it was. */
+/** `isDone`: playback has ended. `isMute`: a report on the last line is missing. */
 function playing(session: Session): { endMs: number; isDone: boolean; isMute: boolean } {
   const stage = session.turn?.stage;
   if (stage?.is === 'ended' && stage.silenced) return { endMs: heardUntil(session), isDone: true, isMute: false };
@@ -84,11 +84,11 @@ function playing(session: Session): { endMs: number; isDone: boolean; isMute: bo
   const lastOwn = lines.findLastIndex((line) => isOwn(line) && line.seqs.length > 0);
   for (const line of lines) {
     if (line.seqs.length === 0 || line.to === 'nobody' || line.to === 'over') continue;
-    // Where the answer has come, a client may leave out what was to pass the time until then.
+    // A client may skip fillers once the answer has arrived.
     if (line.kind === 'filler' && line.index < lastOwn) continue;
     end = Math.max(end, line.heardAtMs ?? 0);
     if (line.heard) continue;
-    // While the user makes a sound, nothing is played.
+    // Playback pauses while the user speaks.
     const begins = Math.max(end, line.sentAtMs, line.to === 'reporting' ? session.presence.quietSinceMs : 0);
     end = begins + (line.text.length * 1_000) / (CHARS_PER_SECOND * session.speed);
     isDone = false;
@@ -98,8 +98,8 @@ function playing(session: Session): { endMs: number; isDone: boolean; isMute: bo
 }
 
 /**
- * What of a turn that is over enters memory; null when nothing of it does. Apologies are not conversation (U5), and what was read
- * out is not the agent's own.
+ * The part of an ended turn that enters memory; null: nothing. Apologies are excluded [U5], and read-out
+ * deliveries are not the agent's words.
  */
 export function sealOf(turn: Turn): Exchange | null {
   const readOut = turn.lines.flatMap((line) =>
@@ -115,10 +115,7 @@ export function sealOf(turn: Turn): Exchange | null {
   return readOut.length === 0 ? sealed : { ...sealed, readOut };
 }
 
-/**
- * What was said, and as far as it was heard what was done with it: a line that is only an action is part of the next one that was heard, or of
- * the last (P8).
- */
+/** Heard lines with their actions. A line of mere actions joins the next heard line, or the last [P8]. */
 function saidIn({ lines }: Turn): Pick<Exchange, 'said' | 'unspoken'> {
   const said: Said[] = [];
   const unspoken: string[] = [];
@@ -139,7 +136,7 @@ function saidIn({ lines }: Turn): Pick<Exchange, 'said' | 'unspoken'> {
   return { said, unspoken: unspoken.join(' ') };
 }
 
-/** Of an image that nobody could look at, later prompts say just that (V3). */
+/** An image that no model could look at gets a fixed description [V3]. */
 function seenIn({ seen, image, entries, stage }: Turn): string | undefined {
   const isUnseen = image !== undefined && seen === undefined && stage.is === 'ended';
   return isUnseen && !entries.some(({ gone }) => gone) ? UNSEEN_IMAGE : seen;
@@ -151,15 +148,15 @@ function heardOf(line: SaidLine): string {
   return line.text.slice(0, wasHeard(line) ? line.text.length : wholeCharacters(line.text, line.heardChars));
 }
 
-/** A position in the middle of a surrogate pair counts as before it. */
+/** A position inside a surrogate pair counts as before it. */
 function wholeCharacters(text: string, chars: number): number {
   return text.slice(0, chars).isWellFormed() ? chars : chars - 1;
 }
 
 /**
- * What a client is shown of the newest turn that was not there (S6): all that was said in it up to this `seq`, heard or not, for it is not said again.
- * A delivery is, and what passed the time is nothing that was said; of a turn that the user has broken off, what was heard. It is for the user's eyes:
- * neither memory nor a prompt has it (U6).
+ * The text of the newest turn up to `seq`, for a client that was not connected [S6]. It includes unheard
+ * lines, without deliveries and fillers; of an interrupted turn only heard text. Memory and prompts exclude
+ * it [U6].
  */
 export function shownText({ lines, stage }: Turn, seq: number): string {
   const isBrokenOff = stage.is === 'ended' && (stage.silenced || stage.status === 'interrupted');
@@ -172,12 +169,11 @@ export function shownText({ lines, stage }: Turn, seq: number): string {
   return texts.filter((text) => text !== '').join(' ');
 }
 
-/** What was heard, as one text. */
 export function saidText({ said }: Exchange): string {
   return said.map(({ text }) => text).join(' ');
 }
 
-/** Between the first line of a turn and the moment its last one is heard or must be over (U4). */
+/** From a turn's first line until its last line is heard or overdue [U4]. */
 export function isSpeaking(session: Session, nowMs: number): boolean {
   const answering = openTurn(session)?.lines.some((line) => line.seqs.length > 0) === true;
   return answering || nowMs < speaksUntil(session);

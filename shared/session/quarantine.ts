@@ -1,4 +1,4 @@
-/** A damaged session is only read (S12): hello shows what is known, everything else is refused. */
+/** A damaged session is read-only [S12]: a hello is answered, all other frames are refused. */
 import type { Command, Decision } from './commands.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,4 +1,4 @@
-/** The state of one session: everything that a decision may depend on, and nothing that grows with its age. */
+/** The state of one session: everything a decision depends on, bounded in size. */
 import type { Later, QuietHours, Verbosity } from '../protocol/frames.ts';
 import type { View } from './client-state/change.ts';
 import type { Bid, Delivery, EndedDelivery } from './deliveries/state.ts';
@@ -15,66 +15,65 @@ import type { FillerCounts } from './turn/filler-wording.ts';
 import type { Exchange, Line, OpenTurn, ShownImage, Turn } from './turn-state.ts';
 
 export type Session = {
-  /** The newest record applied; the next commit is n + 1 (S4). */
+  /** The newest applied record; the next commit is n + 1 [S4]. */
   n: number;
-  /** The newest durable frame (S5). */
+  /** The newest durable frame [S5]. */
   seq: number;
-  /** Raised by every first `hello` of a connection (S2). */
+  /** Raised by the first `hello` of each connection [S2]. */
   epoch: number;
-  /** The only speaker, or nobody. */
+  /** The connected client; null: none. */
   client: Client | null;
   reign: Reign;
   voice: Voice;
-  /** What was said, and is not understood yet (A1). */
+  /** Utterances that wait for their transcript [A1]. */
   hearing: Hearing[];
-  /** The newest that are. */
+  /** The newest transcribed utterances. */
   understood: string[];
-  /** The newest turn, open or ended; its lines stay here until the next turn seals what was heard of them (U6). */
+  /** The newest turn, open or ended. Its lines stay until the next turn seals it [U6]. */
   turn: Turn | null;
-  /** Sealed exchanges that the store has not yet moved to memory. */
   sealed: Exchange[];
-  /** The newest line that was sent, for "repeat that" (U11). */
+  /** The newest sent line, for "repeat that" [U11]. */
   lastLine: Line | null;
-  /** By install, the one that spoke last at the end. */
+  /** Ids of accepted frames, by install; the most recent install last. */
   seen: AcceptedFrames[];
   verbosity: Verbosity | null;
   speed: number;
   wishes: Wishes;
-  /** What waits to be said, in the order of acceptance (D16). */
+  /** Pending deliveries, in the order of acceptance [D16]. */
   deliveries: Delivery[];
-  /** The newest that have ended. */
+  /** The newest ended deliveries. */
   ended: EndedDelivery[];
-  /** The question whether to tell, while it is open (D9). */
+  /** The open bid [D9]. */
   bid: Bid | null;
-  /** The turn of the newest bid, and the newest turn in which the user said something: an unrelated turn lies between two bids (D9). */
+  /** The newest bid's turn, and the newest turn with words: bids need an unrelated turn between [D9]. */
   newest: { bid: number; words: number };
   calls: SessionCall[];
-  /** What tools have found, the one used last at the end (C5, T9). */
+  /** Results of tools, the most recently used last [C5, T9]. */
   results: Result[];
-  /** Writes that wait for the user's yes (T4). */
+  /** Writes that wait for confirmation [T4]. */
   asking: Asking[];
-  /** What is to be said at its time (T5). */
+  /** Reminders [T5]. */
   reminders: Reminder[];
-  /** How many fillers were said of each list of wording: none is said twice in a row (F5). */
+  /** Fillers said per wording list: none is said twice in a row [F5]. */
   fillers: FillerCounts;
   tallies: Tallies;
-  /** What the user has used up, of this day and this minute (N3). */
+  /** The user's usage of this day and minute [N3]. */
   caps: Caps;
   memory: MemoryState;
-  /** What the client shows, as far as it has told, or the agent has changed it (X4). */
+  /** The client's state, as reported or as changed by the agent [X4]. */
   view: View | null;
   presence: Presence;
-  /** When something of others was said unasked within the last hour (D23). */
+  /** Times of unasked items of other sources in the last hour [D23]. */
   unasked: number[];
-  /** What she does of her own accord. */
+  /** Proactive turns and reflections. */
   life: Life;
-  /** The last image that the user has shown, and as which entry (V1). */
+  /** The image shown last, with its entry [V1]. */
   image: (ShownImage & { entry: number }) | null;
-  /** What is being erased (N6). */
+  /** The erasure in progress [N6]. */
   erasing: Erasing | null;
-  /** When the newest erasure that it took part in was asked for: it takes part in each once. */
+  /** The request time of the newest erasure: each request is applied once. */
   erasedAtMs: number;
-  /** The record that broke an invariant: reads answer, writes refuse (S12). */
+  /** The record that broke an invariant: reads are answered, writes refused [S12]. */
   quarantined: { n: number; why: string } | null;
 };
 
@@ -118,7 +117,6 @@ export function newSession(): Session {
   };
 }
 
-/** The newest turn while it is open. */
 export function openTurn(session: Session): OpenTurn | null {
   const turn = session.turn;
   return turn !== null && isOpen(turn) ? turn : null;
@@ -128,27 +126,27 @@ function isOpen(turn: Turn): turn is OpenTurn {
   return turn.stage.is !== 'ended';
 }
 
-/** Whether this run is the one that answers the open turn. */
+/** Whether this run answers the open turn. */
 export function isAnswering(session: Session, turn: number, run: string): boolean {
   const open = openTurn(session);
   return open?.number === turn && open.stage.is === 'answering' && open.stage.run === run;
 }
 
-/** The last ids of one install, in order of acceptance; `count` of them were accepted in all. */
+/** The newest ids of one install, in order of acceptance; `count` were accepted in all. */
 export type AcceptedFrames = { install: string; count: number; ids: SeenId[] };
 
 export type SeenId = { id: string; digest: string };
 
-/** What the user has decided about being spoken to (D9, D23, L6). */
+/** The user's wishes about unasked speech [D9, D23, L6]. */
 export type Wishes = {
   quietHours: QuietHours | null;
   later: Later;
   attentionPerHour: number;
   mute: string[];
-  /** Whether she may begin by herself, and whether with news. */
+  /** Whether the agent may begin turns by itself, and whether with news. */
   life: boolean;
   news: boolean;
-  /** Who answers, by the name under which the operator offers it; null: as the operator has it (S11). */
+  /** The chosen model, by the operator's name for it; null: the operator's default [S11]. */
   model: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** A turn starts once and ends once (U1, U4). */
+/** A turn starts once and ends once [U1, U4]. */
 import type { Cause, TurnStatus } from '../protocol/frames.ts';
 import type { Draft } from './draft.ts';
 import { isSpeaking } from './playback.ts';
@@ -7,9 +7,8 @@ import type { ShownImage, Spent } from './turn-state.ts';
 import { isUnasked } from './turn-state.ts';
 
 /**
- * The caller has ended the turn before it; what was not heard of that never will be. `words`: what the user said, null where
- * nothing of it is to be remembered. `stimulus`: what makes the agent speak in their place (L2); `image`: what they have shown with them; `heardMs`: since
- * when they had said it.
+ * The caller has ended the previous turn. `words`: the user's words; null: none are remembered. `stimulus`:
+ * begins a turn without words [L2]. `heardMs`: duration of the transcription.
  */
 export function startTurn(draft: Draft, cause: Cause, words: string | null, more: Begun = {}): number {
   for (const feature of draft.features) feature.beforeTurn?.(draft);
@@ -22,7 +21,7 @@ export function startTurn(draft: Draft, cause: Cause, words: string | null, more
 
 type Begun = { stimulus?: string; wanted?: true; image?: ShownImage; heardMs?: number };
 
-/** No effect when no turn is open. */
+/** No effect without an open turn. */
 export function endTurn(draft: Draft, status: TurnStatus): void {
   const turn = openTurn(draft.session);
   if (turn === null) return;
@@ -46,13 +45,13 @@ export function endTurn(draft: Draft, status: TurnStatus): void {
   });
 }
 
-/** The user wants no more of the newest turn: it ends, or what is still to be heard of one that has ended is not. */
+/** The user wants no more of the newest turn: ends it, or silences its remaining playback. */
 export function silence(draft: Draft): void {
   silenceEnded(draft);
   endTurn(draft, 'interrupted');
 }
 
-/** No effect while a turn is open, or where nothing is left to be heard of it. */
+/** No effect during an open turn, or if nothing is playing. */
 export function silenceEnded(draft: Draft): void {
   const { session, nowMs } = draft;
   const { turn } = session;
@@ -60,7 +59,7 @@ export function silenceEnded(draft: Draft): void {
   if (turn !== null && isPlaying) draft.emit({ type: 'turn.silenced', turn: turn.number });
 }
 
-/** What she was about to say by herself, and has not begun to, is not worth keeping for later (L3). Whether there was anything. */
+/** Drops a proactive turn that has said nothing yet [L3]. Returns whether there was one. */
 export function abandon(draft: Draft): boolean {
   const turn = openTurn(draft.session);
   if (turn === null || !isUnasked(turn.cause) || turn.lines.length > 0) return false;
@@ -68,7 +67,7 @@ export function abandon(draft: Draft): boolean {
   return true;
 }
 
-/** A turn of one line, without a model, to words of the user's that are not remembered. `slots`: `{what}` and the like. */
+/** A turn of one line, without a model, for words that are not remembered. `slots`: `{what}` and the like. */
 export function answerIn(
   draft: Draft,
   wording: readonly string[],
@@ -80,14 +79,13 @@ export function answerIn(
   sayIn(draft, turn, chosenWording(wording, turn, slots), kind);
 }
 
-/** Ends the turn with this line. */
 export function sayIn(draft: Draft, turn: number, text: string, kind: 'reply' | 'apology' = 'reply'): void {
   const line = { index: 0, kind, expression: 'neutral', text, display: text } as const;
   draft.emit({ type: 'line', turn, ...line, actions: [] });
   endTurn(draft, 'complete');
 }
 
-/** Another of them with every turn. */
+/** A different wording with every turn. */
 export function chosenWording(
   wording: readonly string[],
   turn: number,

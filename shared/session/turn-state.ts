@@ -9,30 +9,30 @@ export type Line = {
   text: string;
   display: string;
   actions: string[];
-  /** Of a delivery: which, from whom, and whether it was offered before (D15). */
+  /** Of a delivery: its id, its source, and whether it was offered before [D15]. */
   delivery?: string;
   source?: string;
   redelivered?: true;
   /** Of a filler. */
   tier?: Tier;
-  /** It goes before an answer from cache (C9). */
+  /** A lead-in before a cached answer [C9]. */
   lead?: Lead;
-  /** Its sound comes from the run that has said it (A1). */
+  /** The reply run provides the sound itself [A1]. */
   sounds?: 'itself';
 };
 
-/** A line of the newest turn. `seqs`: under which it was sent, none while it is held. */
+/** A line of the newest turn. `seqs`: its sent frames, empty during a hold. */
 export type SaidLine = Line & {
   seqs: number[];
   sentAtMs: number;
   /**
-   * To whom: somebody who reports, somebody who does not, or nobody; `again`: it was replayed to somebody who had not got it;
-   * `over`: to somebody who is gone, and nobody will speak it any more.
+   * The recipient: with or without playback reports, or none. `again`: replayed to a client that had missed
+   * it. `over`: sent to a client that is gone, and not voiced again.
    */
   to: 'reporting' | 'silent' | 'nobody' | 'again' | 'over';
   heardChars: number;
   heard: boolean;
-  /** When that was last reported. */
+  /** The time of the last playback report. */
   heardAtMs?: number;
 };
 
@@ -40,89 +40,89 @@ export type Turn = Times & {
   number: number;
   cause: Cause;
   startedAtMs: number;
-  /** The user's words that caused it; null where none enter memory. */
+  /** The user's words that caused it; null: none enter memory. */
   words: string | null;
-  /** What made the agent speak unasked, in place of words (L2). */
+  /** What began a proactive turn, in place of words [L2]. */
   stimulus?: string;
-  /** What the user has shown, and what was seen on it (V1). */
+  /** The user's image, and its description [V1]. */
   image?: ShownImage;
   seen?: string;
   lines: SaidLine[];
   firstLineAtMs: number | null;
-  /** What became an entry in it so far (M1), and what of that is a change to the client's state. */
+  /** Its entries so far [M1], and the changes of the client's state among them. */
   entries: Numbered[];
   changes?: Change[];
-  /** Its answer was made of what others wrote (N7). */
+  /** Its answer has content written by others [N7]. */
   foreign?: true;
-  /** Model tokens that its request may cost; only of what nobody asked for (L6). */
+  /** Model tokens reserved for a proactive turn [L6]. */
   reserved?: number;
   stage: Stage;
 };
 
-/** A turn is asked for, answered by one run, told to its end, and ended: in this order, each at most once but the asking. */
+/** A turn is asked, answered by one run, told, and ended, in this order; only asking may repeat. */
 export type Stage =
   | { is: 'asked'; asks: number; atMs: number; hold: Hold | null }
-  /** `asks`: how often it was asked for, where that is more than once. */
+  /** `asks`: the number of requests, if more than one. */
   | { is: 'answering'; run: string; atMs: number; hold: Hold | null; asks?: number }
   | ({ is: 'told'; atMs: number; failed?: ReplyFailure; hold: Hold | null } & Spent)
-  /** `silenced`: the user wanted no more of it, so that what is not heard yet will not be. */
+  /** `silenced`: the user wanted no more, so unheard lines stay unheard. */
   | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean };
 
-/** What an answer has taken (O2). */
+/** Duration and usage of an answer [O2]. */
 export type Spent = { usage?: Usage; firstTokenMs?: number; modelMs?: number; prompt?: PromptParts };
 
-/** The frame's `PromptSize` in its order, since the record of each turn holds it. */
+/** The frame's `PromptSize` as a tuple, because every turn's record holds it. */
 export type PromptParts = readonly [tools: number, system: number, block: number, turns: number, fresh: number];
 
-/** How an answer failed, in words for the user. `lost`: nobody was left to say so. */
+/** How an answer failed, in words for the user. `lost`: the run ended without a report. */
 export type ReplyFailure = { code: 'model_failed' | 'empty_response' | 'internal'; message: string; lost?: true };
 
 export type OpenStage = Exclude<Stage, { is: 'ended' }>;
 export type OpenTurn = Turn & { stage: OpenStage };
 
-/** While held, nothing is sent (U2). A voice's hold ends by itself, a spoken "pause" by "go on". */
+/** Nothing is sent during a hold [U2]. A voice's hold ends by itself, a spoken "pause" by "go on". */
 export type Hold = { by: 'voice' | 'pause'; sinceMs: number };
 
-/** What memory keeps of a turn: what the user said, what was heard of the answer, and what was not (U6). */
+/** What memory keeps of a turn: the user's words, and the heard and unheard parts of the answer [U6]. */
 export type Exchange = {
   turn: number;
   atMs: number;
   words: string | null;
-  /** Nobody's words: what made the agent speak unasked (L2, X2). */
+  /** What began a proactive turn [L2, X2]. */
   stimulus?: string;
-  /** What was seen on the image that came with the words (V1). */
+  /** The description of the image that came with the words [V1]. */
   seen?: string;
-  /** The id of that image: it says nothing, and stays where the words are forgotten, so that the image can be taken out (M5). */
+  /** The image's id. It stays when the words are forgotten, so that the image can be removed [M5]. */
   image?: string;
   said: Said[];
   unspoken: string;
-  /** Deliveries that were read out in it: what others said is data, not the agent's words (N7). */
+  /** Deliveries read out in it: data of others, not the agent's words [N7]. */
   readOut?: string[];
-  /** The answer was made of what others wrote (N7). */
+  /** The answer has content written by others [N7]. */
   foreign?: true;
-  /** None: it is from before entries had numbers. */
+  /** Absent in older records. */
   entries?: Numbered[];
   changes?: Change[];
 };
-/** A line, or as much of it as was heard, and what was done with it (P4). */
+/** A line as far as it was heard, and its actions [P4]. */
 export type Said = { expression: Expression; text: string; actions?: string[] };
 
-/** Of the turn itself: neither a delivery that was said in it, nor what was said to pass the time (F4). */
+/** Part of the turn itself: neither a delivery nor a filler [F4]. */
 export function isOwn({ delivery, kind }: Pick<Line, 'delivery' | 'kind'>): boolean {
   return delivery === undefined && kind !== 'filler';
 }
 
-/** The agent's own words: also what was delivered to her as a thought of hers, whatever it was said in (L5). */
+/** The agent's own words, including a remark that was delivered [L5]. */
 export function isHers(line: Pick<Line, 'delivery' | 'kind'>): boolean {
   return line.kind === 'remark' || isOwn(line);
 }
 
-/** `id`: of its blob, on the passing shelf, under the user's own owner. Pixels as its own header says. */
+/** `id`: of its blob, under the user's owner. Width and height in pixels. */
 export type ShownImage = { id: string; mediaType: string; width: number; height: number; atMs: number };
 
 /**
- * Of a turn, ms (O2). `heardMs`: how long before it began the user had said what began it: a voice has to be understood (A1). `toolMs`: what its tools
- * have run so far, in all.
+ * Durations of a turn, ms [O2]. `heardMs`: from the end of the utterance to the turn's start [A1]. `toolMs`:
+ * the sum of its tools so far.
  */
 export type Times = { heardMs?: number; toolMs?: number };
 
@@ -130,7 +130,7 @@ export function asksOf(stage: OpenStage): number {
   return stage.is === 'told' ? 1 : (stage.asks ?? 1);
 }
 
-/** A turn that she began herself: nobody waits for it (L1). */
+/** Whether the agent began the turn [L1]. */
 export function isUnasked(cause: Cause): boolean {
   return cause === 'idle' || cause === 'news' || cause === 'reflection';
 }

@@ -1,4 +1,4 @@
-/** What the user does: says something, makes a sound, interrupts, hears. */
+/** Acts of the user: words, voice, interruptions, playback reports, settings. */
 
 import { isBackchannel, type SpokenCommand, spokenCommand } from '../language/spoken-commands.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
@@ -30,8 +30,8 @@ import type { Line } from './turn-state.ts';
 type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
 /**
- * Words answer an open question (D9), obey (U10, U11, D23), or start a turn (U1), in which what they ask for is said first (D6). `run`: answers that
- * turn already, where nothing is; `heardMs`: since when they were said, where they had to be understood.
+ * Words answer an open bid [D9], are a command [U10, U11, D23], or start a turn [U1] that first says what
+ * they ask for [D6]. `run`: a run that answers by itself; `heardMs`: duration of the transcription.
  */
 export function hearText(
   draft: Draft,
@@ -58,13 +58,13 @@ export function hearText(
   if (isYes) draft.emit({ type: 'confirmation.given', turn });
   if (isOwn) learn(draft, frame.text);
   sayWhatIsAskedFor(draft, turn, frame.text);
-  // Whoever answers by itself knows nothing of what has just been read out, and would speak beside it (D6).
+  // A run that answers by itself does not know the deliveries just read out [D6].
   const isReadOut = openTurn(draft.session)?.lines.some(({ delivery }) => delivery !== undefined) === true;
   if (run === undefined || isReadOut) draft.addEffect({ do: 'reply', turn, ask: 1 });
   else draft.emit({ type: 'reply.claimed', run });
 }
 
-/** All that waits, for who asks for it (D9, D22); else what waits for one of these words (D6). */
+/** All waiting deliveries on request [D9, D22], or those with a matching keyword [D6]. */
 function sayWhatIsAskedFor(draft: Draft, turn: number, text: string): void {
   say(draft, askedFor(draft, text), { into: turn, unasked: 'asked for' });
 }
@@ -81,12 +81,12 @@ function askedFor({ session, input }: Draft, text: string): Delivery[] {
   return urgentFirst(asksFor);
 }
 
-/** No model is asked any more today (N3): what waits is said all the same, in a turn of its own. */
+/** Without quota [N3], the requested deliveries are still said, in a turn of their own. */
 function saidWithout(draft: Draft, text: string): void {
   const isSaid = say(draft, askedFor(draft, text), { unasked: 'asked for' });
   if (isSaid || draft.missing.texts.size > 0) return;
   answerWithout(draft);
-  // A question of the agent's is answered by them, or a delivery stopped, all the same (D9, D15).
+  // An answer to a bid, or a stopped delivery, still counts [D9, D15].
   if (draft.events.some(isUsersAnswer)) draft.refuses = false;
 }
 
@@ -95,7 +95,7 @@ function isUsersAnswer(event: Event): boolean {
   return event.type === 'delivery.deferred' || (event.type === 'bid.closed' && event.by !== 'neither');
 }
 
-/** "No more messages from ava", if ava is somebody who has sent any (D23): confirmed in a turn without a model. */
+/** Mutes a known source: "no more messages from ava" [D23]. Confirmed without a model. */
 function muted(draft: Draft, text: string): boolean {
   const { deliveries, ended, wishes, verbosity, speed } = draft.session;
   if (deliveries.length + ended.length === 0) return false;
@@ -118,14 +118,14 @@ function muted(draft: Draft, text: string): boolean {
   return true;
 }
 
-/** Speaks a pending item now, whatever else is being said. */
+/** Says a pending delivery now, interrupting other speech. */
 export function playDelivery(draft: Draft, frame: Frame<'delivery.play'>): void {
   draft.emit({ type: 'user.acted' });
   const item = pending(draft, frame.delivery);
   if (item?.offered === null) say(draft, [item], { unasked: 'asked for' });
 }
 
-/** Drops an item, or what would bring it (T11); one that is being said falls silent. */
+/** Drops a delivery or the work behind it [T11]; one that is being said is silenced. */
 export function cancelFromClient(draft: Draft, frame: Frame<'delivery.cancel'>): void {
   if (isSet(draft.session, frame.delivery)) return draft.emit({ type: 'reminder.ended', id: frame.delivery });
   draft.emit({ type: 'user.acted' });
@@ -139,7 +139,7 @@ function pending(draft: Draft, delivery: string): Delivery | undefined {
   return draft.session.deliveries.find(({ id }) => id === delivery);
 }
 
-/** A voice holds the turn within one line; what then follows decides (U2). Reports older than the newest change nothing (S8). */
+/** A voice holds the turn within one line [U2]. Older reports have no effect [S8]. */
 export function voiceChanged(draft: Draft, frame: Frame<'user.vad'>): void {
   if (frame.at <= draft.session.voice.clientAt) return;
   draft.emit({ type: 'voice.changed', speaking: frame.speaking, clientAt: frame.at });
@@ -160,7 +160,7 @@ export function heardLines(draft: Draft, frame: Frame<'heard'>): void {
   if (frame.complete && !isOfThisTurn) heardLate(draft, frame.seq);
 }
 
-/** Answered with what now holds, changed or not. */
+/** Answers with the resulting settings, changed or not. */
 export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
   const { speed } = draft.session;
   const wishes = wishesNow(draft);
@@ -187,13 +187,13 @@ export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
   if (isOver || visible === false) abandon(draft);
 }
 
-/** What she has come to think of by herself, and is not being said (L5). */
+/** Drops remarks that wait [L5]. */
 function dropRemarks(draft: Draft): void {
   const waiting = draft.session.deliveries.filter(({ remark, offered }) => remark !== undefined && offered === null);
   endDeliveries(draft, waiting, 'discarded', 'cancelled');
 }
 
-/** False when there is nothing to obey it with: then it is said to the persona like any other words. */
+/** False: the command has no object, so the words go to the persona. */
 function obeyed(draft: Draft, command: SpokenCommand): boolean {
   switch (command) {
     case 'stop':

@@ -1,4 +1,4 @@
-/** What a decision knows of the persona (a Skill satisfies it): its language, and what it says by itself. */
+/** What a decision knows of the persona (a Skill satisfies it): language and fixed wording. */
 import type { ActionWords } from './client-state/action-kinds.ts';
 import type { Session } from './state.ts';
 import type { FillerWording } from './turn/filler-wording.ts';
@@ -6,9 +6,9 @@ import type { FillerWording } from './turn/filler-wording.ts';
 export type Manners = {
   language: string;
   verbosity: Session['verbosity'] & string;
-  /** What its client calls its actions, where that is not usual (X4). */
+  /** The client's names of actions, where unusual [X4]. */
   actions?: ActionWords;
-  /** What makes her speak unasked (L2). */
+  /** Stimuli of proactive turns [L2]. */
   stimuli: readonly string[];
   wording: Record<
     'apology' | 'bid' | 'muted' | 'permission' | 'unheard' | 'otherVoice' | 'spent',
@@ -19,7 +19,7 @@ export type Manners = {
   };
 };
 /**
- * About forgetting (M5, N6). `done`: `{what}` is forgotten. `nothing`: nothing is known that was meant. `ask`: whether everything is to be
- * forgotten, without the word that is asked for; `kept`: nothing was, since they said no; `erased`: everything is.
+ * Wording of forgetting [M5, N6]. `done`: `{what}` is forgotten. `nothing`: nothing matched. `ask`: confirms
+ * erasing everything; `kept`: the user declined; `erased`: done.
  */
 export type ForgetWording = Record<'done' | 'nothing' | 'ask' | 'kept' | 'erased', readonly string[]>;

@@ -1,10 +1,10 @@
-/** How an action counts, by the words of its name (X4): how much of the conversation an answer to it needs. */
+/** Classifies an action by the words of its name: how much of the conversation an answer needs [X4]. */
 import type { ActionKind } from './change.ts';
 
-/** A persona's own, which go before the usual: single words of a name, or a whole name. */
+/** A persona's own words, before the usual ones: single words of a name, or a whole name. */
 export type ActionWords = Partial<Record<ActionKind, readonly string[]>>;
 
-/** Where several fit, the first: with too much before it, an answer is only slower. */
+/** The first kind that fits wins: too much context only makes an answer slower. */
 const KINDS = ['prompt', 'style', 'structural', 'simple'] as const satisfies readonly ActionKind[];
 
 const USUAL: Readonly<Record<ActionKind, readonly string[]>> = {
@@ -33,7 +33,7 @@ const USUAL: Readonly<Record<ActionKind, readonly string[]>> = {
   ],
 };
 
-/** `counter.increment`, `increment_score` and `incrementScore` are one kind. What nobody knows may change anything: structural. */
+/** `counter.increment`, `increment_score`, `incrementScore` are one kind. An unknown name is structural. */
 export function actionKind(name: string, own: ActionWords = {}): ActionKind {
   const words = new Set([name, ...wordsOf(name)]);
   const fits = (list: readonly string[] = []) => list.some((one) => words.has(one) || words.has(one.toLowerCase()));

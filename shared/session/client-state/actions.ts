@@ -1,4 +1,4 @@
-/** What the user does in the client's own interface (X4): all of it is remembered, some of it is answered. */
+/** Actions of the user in the client's own interface [X4]: all are remembered, and some are answered. */
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
 import type { FrameAnswer } from '../commands.ts';
@@ -22,7 +22,7 @@ type Frame = Extract<ClientFrame, { type: 'user.action' }>;
 type Changed = Extract<Event, { type: 'state.changed'; by: 'user' }>;
 type Shown = Pick<Change, 'patch' | 'state'>;
 
-/** Null: it can be taken. What is refused has no effect, and leaves its id to be used again (S7). */
+/** Null: the action is accepted. A refused action has no effect, and its id may be used again [S7]. */
 export function actionRefusal(
   { view }: Session,
   { id, state, patch }: Frame,
@@ -37,7 +37,7 @@ export function actionRefusal(
 const UNFIT = 'The patch does not fit the state as the server knows it: send the whole state.';
 const LARGE = `A state is at most ${MAX_STATE_CHARS} characters of JSON, and ${MAX_STATE_DEPTH} levels deep.`;
 
-/** Something has a name: it is answered, or at least noted. Else the client only tells what is shown, and nobody waits for an answer. */
+/** A named action is answered, or at least noted. One without a name only reports the state. */
 export function applyAction(draft: Draft, frame: Frame): void {
   const { name, data } = frame;
   const shown = shownBy(draft.session.view, frame);
@@ -53,7 +53,7 @@ export function applyAction(draft: Draft, frame: Frame): void {
   };
   draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, frame.heard));
   const open = openTurn(draft.session);
-  // Whoever is being answered and clicks on wants the answer, too.
+  // A user who is being answered and clicks on wants that answer, too.
   if (kind === 'simple' && open !== null && !isUnasked(open.cause) && hasRoom(open, change)) return draft.emit(change);
   if (!mayAsk(draft)) return notedOnly(draft, change);
   leave(draft);
@@ -63,13 +63,13 @@ export function applyAction(draft: Draft, frame: Frame): void {
   draft.addEffect({ do: 'reply', turn, ask: 1 });
 }
 
-/** In the newest turn as long as that has room, and in one of its own then: but that would cut off who speaks, and void what is asked. */
+/** Reports a state without interrupting a running turn or an open question. */
 function reported(draft: Draft, shown: Shown): void {
   if (shown.state !== undefined || shown.patch !== undefined)
     note(draft, { type: 'state.changed', by: 'user', kind: 'structural', ...shown });
 }
 
-/** What the client shows is known also where nothing is said to it: the day's tokens are used up (N3). */
+/** Keeps the change even when the day's tokens are used up and nothing is answered [N3]. */
 function notedOnly(draft: Draft, change: Changed): void {
   note(draft, change);
   if (!wasTold(draft.session, draft.nowMs)) answerWithout(draft);
@@ -89,30 +89,30 @@ function isEngaged({ session, nowMs }: Draft): boolean {
   return openTurn(session) !== null || isSpeaking(session, nowMs) || asking.length > 0 || bid !== null;
 }
 
-/** What is shown now says all that the report before it has said. */
+/** The state as it is now replaces the report before it. */
 function inPlaceOfTheLast({ view }: Session, { patch, state, ...change }: Changed): Changed {
   const now = state !== undefined ? state : behind(view, patch);
   return { ...change, state: now, instead: true };
 }
 
-/** Each side has its own room, so that neither crowds the other out. */
+/** The user's and the agent's changes are bounded separately, so that neither crowds the other out. */
 export function hasRoom({ changes = [] }: Turn, change: Omit<Change, 'n'>): boolean {
   const those = changes.filter(({ by }) => by === change.by);
   return those.length < MAX_CHANGES && JSON.stringify([...those, change]).length <= MAX_CHANGES_CHARS;
 }
 
-/** As little as says it: of a whole state or a long patch the difference, if that is shorter; and nothing, where nothing has changed. */
+/** The shortest form of a change: the difference, if shorter than the whole state. Empty: no change. */
 function shownBy(view: View | null, { state, patch }: Frame): Shown {
   const now = state !== undefined ? state : behind(view, patch);
   if (now === undefined || (view !== null && same(view.state, now))) return {};
-  // A patch that leaves nothing as it is tells nothing.
+  // An empty patch to an unknown state has no content.
   if (view === null) return now === null && state === undefined ? {} : { state: now };
-  // What was only tested has changed nothing.
+  // A `test` operation changes nothing.
   const told: Shown = state !== undefined ? { state } : { patch: patch?.filter(({ op }) => op !== 'test') ?? [] };
   return inShort(view.state, now, told);
 }
 
-/** Undefined: nothing is said of it. */
+/** Undefined: there is no patch, or it does not fit. */
 function behind(view: View | null, patch: Change['patch']): unknown {
   const done = patch && applyStatePatch(view?.state, patch);
   return done?.is === 'fits' ? done.state : undefined;

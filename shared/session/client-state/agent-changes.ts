@@ -1,4 +1,4 @@
-/** What the agent changes in what the client shows (T5, `update_view`). It reaches the client as `state`, and memory as an entry. */
+/** Changes by the agent to the client's state [T5], sent as `state` and remembered as an entry. */
 import type { Operation } from '../../protocol/frames.ts';
 import { MAX_PATCH_CHARS } from '../../protocol/limits.ts';
 import type { Command } from '../commands.ts';
@@ -10,10 +10,10 @@ import { applyStatePatch, inShort, isTooLarge, patchState } from './state.ts';
 
 type Asked = Omit<Extract<Command, { type: 'change' }>, 'type'>;
 
-/** Why nothing is changed: the turn is over, the client shows nothing, or what the patch is to it. */
+/** Why a change is refused: the turn has ended, the client shows nothing, or the patch does not apply. */
 export type NotChanged = 'over' | 'nothing shown' | 'unfit' | 'too large' | 'unchanged' | 'full';
 
-/** Whether there is something for a model to change: a client that shows nothing any more says null. */
+/** Whether there is a state for the model to change. A client that shows nothing sends null. */
 export function offersView({ view }: Session): boolean {
   return view !== null && view.state !== null;
 }
@@ -34,17 +34,17 @@ export function applyAgentChange(draft: Draft, asked: Asked): void {
   draft.emit({ ...change, ...(shown !== change.patch && { shown }) });
 }
 
-/** As memory keeps it: of a long text, which a patch can only replace, what has changed. */
+/** The change as memory keeps it: of a long text only the difference. */
 function shownIn({ view }: Session, patch: Step[]): Step[] {
   return inShort(view?.state, patchState(view?.state, patch), { patch }).patch;
 }
 
-/** A second run of a turn asks for the same under the same id. */
+/** A second run of a turn repeats the change under the same call id. */
 export function isChangedBy({ turn }: Session, call: string): boolean {
   return turn?.changes?.some((one) => one.call === call) === true;
 }
 
-/** Null: it can be done. */
+/** Null: the change is accepted. */
 export function whyNotChanged(session: Session, { turn: number, call, patch }: Asked): NotChanged | null {
   const { view } = session;
   const turn = openTurn(session);
@@ -60,7 +60,6 @@ export function whyNotChanged(session: Session, { turn: number, call, patch }: A
     : 'full';
 }
 
-/** What was only tested has changed nothing. */
 function untested(patch: readonly Operation[]): Operation[] {
   return patch.filter(({ op }) => op !== 'test');
 }

@@ -1,14 +1,14 @@
-/** What was done to the client's state, in words: as entries, prompts and the history of styles show it (X4). */
+/** Changes of the client's state in words, for entries, prompts and the style history [X4]. */
 import { cutAtWord } from '../../memory/cut.ts';
 import type { Change } from './change.ts';
 import type { Step } from './difference.ts';
 import { type Hunk, textDigest } from './text-diff.ts';
 
-/** Characters of a text that is gone: what stands there now matters more. Where the text before stands in the prompt, its beginning is enough. */
+/** Characters shown of removed text. Less is shown where the prompt holds the text before the change. */
 const MOST_GONE = 200;
 const MOST_GONE_FROM_SHOWN = 40;
 
-/** An action as a prompt shows it: its name, what came with it, and what it changed. */
+/** An action as a prompt shows it: its name, its data and its changes. */
 export function actionText({ state, patch = [], ...change }: Change): string {
   const operations = patch.filter((step) => step.op !== 'edit');
   const edits = patch.flatMap((step) => (step.op === 'edit' ? changedParts(step, Number.POSITIVE_INFINITY) : []));
@@ -17,7 +17,7 @@ export function actionText({ state, patch = [], ...change }: Change): string {
   return [[head, ...whole].join(' '), ...edits.map((part) => partText(part))].join('\n');
 }
 
-/** The same in few words: what is shown anew is not told of by how it begins. */
+/** The action in one line. A state that is wholly new is not quoted. */
 export function actionLine(change: Change): string {
   const { state, patch = [] } = change;
   const parts = patch.flatMap((step) => changedParts(step)).map((part) => partText(part));
@@ -26,7 +26,7 @@ export function actionLine(change: Change): string {
 
 const ALL_NEW = 'all of it is new';
 
-/** Its name, and what came with it. What the agent did goes by the name of its tool. */
+/** The action's name and its data. A change by the agent is named after its tool. */
 export function headOf({ by, name, data }: Pick<Change, 'by'> & { name?: string | undefined; data?: unknown }): string {
   return [
     name ?? (by === 'agent' ? 'update_view' : 'the state of the screen'),
@@ -34,7 +34,7 @@ export function headOf({ by, name, data }: Pick<Change, 'by'> & { name?: string 
   ].join(' ');
 }
 
-/** How many things a patch changes at once (M4): its operations; of an edit elements, or lines where there are none. */
+/** How many places a patch changes [M4]: operations; within an edit, elements, or lines if there are none. */
 export function countPlaces(patch: readonly Step[]): number {
   const places = patch.flatMap((step) =>
     step.op === 'edit' ? step.hunks.map(({ gone, come }) => Math.max(elementsIn(gone), elementsIn(come))) : [1],
@@ -42,7 +42,7 @@ export function countPlaces(patch: readonly Step[]): number {
   return places.reduce((sum, count) => sum + count, 0);
 }
 
-/** Those that stand side by side, whatever is in them. */
+/** Counts the elements at the top level. */
 function elementsIn(text: string): number {
   let [count, depth] = [0, 0];
   for (const [tag, isEnd, name = ''] of text.matchAll(TAG)) {
@@ -56,17 +56,18 @@ function elementsIn(text: string): number {
 }
 
 const TAG = /<(\/?)([a-z][\w-]*)(?![\w-])[^<>]*>/gi;
-/** Of HTML: they have no end. */
+/** HTML elements without an end tag. */
 const EMPTY = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** A state that is one text stands there as it is, another as JSON. */
+/** A state that is one text is shown as it is, any other state as JSON. */
 export function stateText(state: unknown): string {
   return typeof state === 'string' ? state : JSON.stringify(state);
 }
 
 /**
- * A part of what a change did, which a later change may undo, or do again. `gone`: null where nobody has kept what a patch replaced. `digests`: of
- * both whole texts, where one of them is longer than what is kept of it. `adds`: the same operation again does something else.
+ * A part of a change, which a later change may undo or repeat. `gone`: null if the replaced text was not
+ * kept. `digests`: of both whole texts, where one is cut. `adds`: repeating the operation has a further
+ * effect.
  */
 export type ChangedPart = {
   path: string;
@@ -77,7 +78,7 @@ export type ChangedPart = {
   adds?: true;
 };
 
-/** Characters that are kept of either side of a part. */
+/** Characters kept of either side of a part. */
 const MOST_OF_PART = 600;
 
 export function changedParts(step: Step, most = MOST_OF_PART): ChangedPart[] {
@@ -95,27 +96,27 @@ function partOf(path: string, { gone, come, behind }: Hunk, most: number): Chang
   return { ...part, gone: cut(gone, most), come: cut(come, most), digests: [textDigest(gone), textDigest(come)] };
 }
 
-/** Whole lines, as many as there is room for. */
+/** Cuts at the end of a line. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const lines = text.slice(0, text.lastIndexOf('\n', most) + 1);
   return lines === '' ? cutAtWord(text, most) : `${lines}…`;
 }
 
-/** All that a patch changes, in words: whoever is shown the state before it can tell the state behind it. */
+/** A patch in words, from which the new state can be derived if the state before it is known. */
 export function differenceText(patch: readonly Step[]): string {
   const parts = patch.flatMap((step) => changedParts(step, Number.POSITIVE_INFINITY));
   return parts.map((part) => partText(part, MOST_GONE_FROM_SHOWN)).join('\n');
 }
 
-/** As differences are written: what is gone behind a minus, what has come behind a plus. */
+/** In the notation of a diff: removed lines after a minus, added lines after a plus. */
 export function partText({ path, gone, come, behind }: ChangedPart, mostGone = MOST_GONE): string {
   if (gone === null) return come;
   const place = path === '' ? [] : [`in ${path}:`];
   return [...place, ...marked(' ', behind ?? ''), ...goneText(gone, mostGone), ...marked('+', come)].join('\n');
 }
 
-/** Of what is long its beginning, and how many lines it has. */
+/** The beginning of a long text, and the number of its lines. */
 function goneText(gone: string, most: number): string[] {
   const lines = marked('-', gone);
   const [first] = lines;
@@ -130,7 +131,7 @@ function marked(mark: string, text: string): string[] {
     .map((line) => `${mark}${line}`);
 }
 
-/** Of a list of changes, in their order: without what a later one has undone, overwritten, or done again. */
+/** Drops from a list of changes what a later change has undone, overwritten or repeated. */
 export function collapseChanges<C extends { parts: readonly ChangedPart[] }>(
   changes: readonly C[],
 ): (C & { isUndone: boolean })[] {
@@ -146,7 +147,7 @@ export function collapseChanges<C extends { parts: readonly ChangedPart[] }>(
   return kept.map(({ change, parts }) => ({ ...change, parts, isUndone: parts.length < 1 && change.parts.length > 0 }));
 }
 
-/** The newest part that this one goes on from, which is none of its own change any more. */
+/** Takes the newest earlier part that this part continues. */
 function takenFrom(kept: readonly { parts: ChangedPart[] }[], part: ChangedPart): ChangedPart | undefined {
   for (const { parts } of kept.toReversed()) {
     const at = parts.findLastIndex((before) => isGoneOnFrom(before, part));
@@ -159,12 +160,12 @@ function isGoneOnFrom(before: ChangedPart, part: ChangedPart): boolean {
   if (before.path !== part.path || before.adds || part.adds) return false;
   if (before.gone === null || part.gone === null) return before.gone === part.gone;
   const [was, is] = [digestsOf(before), digestsOf(part)];
-  // What is put in anywhere goes on from nothing; put in again, it takes back that it was taken out.
+  // Inserted text continues nothing. Inserting it again undoes an earlier removal.
   if (part.gone === '') return before.come === '' && was[0] === is[1];
   return was[1] === is[0] || isWithin(before, part);
 }
 
-/** What came with it is gone with more around it. Of what is cut, or too short to be its own, nobody can tell. */
+/** Whether the earlier text went with a larger one. False, if unknown, for cut or short texts. */
 function isWithin({ come, digests }: ChangedPart, part: ChangedPart): boolean {
   const isWhole = digests === undefined && part.digests === undefined;
   return isWhole && come.trim().length >= LEAST_OWN && part.gone?.includes(come) === true;
@@ -172,7 +173,7 @@ function isWithin({ come, digests }: ChangedPart, part: ChangedPart): boolean {
 
 const LEAST_OWN = 16;
 
-/** Null: it is as it was before both. */
+/** Null: the two changes cancel each other. */
 function followedBy(before: ChangedPart, part: ChangedPart): ChangedPart | null {
   if (before.gone === null || part.gone === null) return part;
   const { gone, come } = before;

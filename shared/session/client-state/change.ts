@@ -1,10 +1,10 @@
-/** How an action counts when it is answered (X4). */
+/** How an action counts when it is answered [X4]. */
 import type { Step } from './difference.ts';
 export type ActionKind = 'simple' | 'structural' | 'style' | 'prompt';
 
 /**
- * What the user has done in the client's own interface, or the agent has changed in it (X4). `patch`: what it changed; `state` instead:
- * all of it as it is then. `name`: none, the client has only told its state. `call`: of the agent's, the one that asked for it.
+ * A change by the user or the agent of what the client shows [X4]. It has a `patch` or a whole `state`.
+ * `name`: absent if the client only reported its state. `call`: the agent's call that made the change.
  */
 export type Change = {
   n: number;
@@ -17,5 +17,5 @@ export type Change = {
   call?: string;
 };
 
-/** `version`: raised with every change. */
+/** `version` increases by one with every change. */
 export type View = { state: unknown; version: number };

@@ -1,17 +1,17 @@
-/** From one state of the client's to another, in as little as that takes (X4). */
+/** The smallest patch from one state of the client to another [X4]. */
 import { createPatch, type Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
 import { changedChars, hunksBetween, inCommon, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
-/** A change of the state as the session keeps it: an operation of a JSON Patch, or the edit of a long text. */
+/** A step between two states: a JSON Patch operation, or an edit of a long text. */
 export type Step = Operation | TextEdit;
 
-/** None: they are the same. */
+/** Empty: both states are the same. */
 export function difference(before: unknown, after: unknown): Step[] {
   return createPatch(before, after, withTexts) as Step[];
 }
 
-/** The same as a JSON Patch alone. */
+/** The same with JSON Patch operations alone. */
 export function patchBetween(before: unknown, after: unknown): Operation[] {
   return createPatch(before, after, withLists) as Operation[];
 }
@@ -25,7 +25,7 @@ const withTexts: Compare = (before, after, at) => {
 };
 const withLists: Compare = (before, after, at) => betweenLists(before, after, { at, inside: withLists });
 
-/** Undefined: to replace it takes no more characters. */
+/** Undefined: replacing the text is no longer than editing it. */
 function betweenTexts(before: string, after: string, at: Pointer): Patch | undefined {
   if (before === after || Math.min(before.length, after.length) < LEAST_TEXT) return undefined;
   const edit: TextEdit = { op: 'edit', path: at.toString(), hunks: hunksBetween(before, after) };
@@ -34,8 +34,8 @@ function betweenTexts(before: string, after: string, at: Pointer): Patch | undef
 }
 
 /**
- * What has changed between the beginning and the end that two lists have in common. The library compares each item with each, and that again
- * within each: a few thousand numbers would keep it busy for longer than anybody waits.
+ * Compares only what lies between the common beginning and end of two lists. The library compares every item
+ * with every other, recursively, which takes far too long for a few thousand numbers.
  */
 function betweenLists(
   before: unknown,
@@ -61,8 +61,8 @@ function betweenLists(
 }
 
 /**
- * How much of a state a change has changed (M4). `isReplaced`: next to nothing is left of it; most of what was there is gone, and most of what is
- * there is new. `ofTexts`: the share, from 0 to 1, that its long texts have in what changed; more counts of what is gone, and what has come.
+ * How much of a state a change has replaced [M4]. `isReplaced`: more than half is removed and more than half
+ * is new. `ofTexts`: share of long texts in the change, 0 to 1, the larger of both directions.
  */
 export type Extent = { isReplaced: boolean; ofTexts: number };
 
@@ -72,7 +72,7 @@ export function extentOf(before: unknown, after: unknown): Extent {
   return { isReplaced, ofTexts: Math.max(fresh.texts, lost.texts) };
 }
 
-/** Of all characters of `after`, those that `before` does not have. */
+/** The share of `after`, by characters, that `before` does not contain. */
 function shareOfNew(before: unknown, after: unknown): { texts: number; rest: number } {
   let texts = 0;
   const withoutTexts: Compare = (one, other, at) => {
@@ -88,7 +88,7 @@ function shareOfNew(before: unknown, after: unknown): { texts: number; rest: num
   return { texts: texts / all, rest: rest / all };
 }
 
-/** As JSON, in whatever order its keys are. */
+/** Equality as JSON, in any order of keys. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

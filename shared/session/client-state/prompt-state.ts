@@ -1,4 +1,4 @@
-/** What the client shows, as an answer to an action is told it (X4): once, and so that most of it is the same bytes from action to action. */
+/** The client's state in the prompt of an answer to an action [X4], kept stable for prompt caches. */
 
 import type { Exchange } from '../turn-state.ts';
 import type { Change } from './change.ts';
@@ -6,19 +6,19 @@ import { differenceText, stateText } from './change-text.ts';
 import { difference, type Step, same } from './difference.ts';
 import { states } from './state.ts';
 
-/** The state as it was behind entry `asOf`, and what is different now. */
+/** The state as of entry `asOf`, and the steps since then. */
 export type Screen = { asOf: number; state: unknown; since: readonly Step[] };
 
 /**
- * Differences may be this share of the state, as characters. Beyond it the state itself is told anew: so what an action is told stays as long as
- * the state is, and caches hold most of it.
+ * The largest share of differences in the state, by characters. Beyond it the prompt takes the new state as
+ * its base, so that caches hold most of it until then.
  */
 const MOST_SINCE = 0.2;
 
-/** What prompts begin with: the state as of an entry. */
+/** The state at a prompt's beginning. */
 type Base = { asOf: number; view?: unknown };
 
-/** `exchanges`: all turns behind `block`; `changes`: those of the turn that is answered; `now`: the state behind them. */
+/** `exchanges`: turns after `block`; `changes`: of the turn being answered; `now`: the state after all. */
 export function screenFor(
   block: Base | null,
   exchanges: readonly Exchange[],
@@ -27,18 +27,18 @@ export function screenFor(
 ): Screen {
   const before = exchanges.reduce((walk, one) => walkedOver(walk, one), beginningWith(block));
   const walk = walked(before, changes);
-  // Whatever is missing, what is shown is what the client shows.
+  // If an entry is missing, the prompt still shows the client's state.
   if (walk.screen === null || !same(walk.now, now))
     return { asOf: changes.at(-1)?.n ?? walk.asOf, state: now, since: [] };
   return walk.screen;
 }
 
-/** `now`: the state behind entry `asOf`. */
+/** `now`: the state after entry `asOf`. */
 type Walk = { screen: Screen | null; now: unknown; asOf: number };
 
 const beginnings = new WeakMap<Base, Walk>();
 
-/** The same for the same block, so that what follows is known by it. */
+/** Returns the same object for the same block, because `known` compares by identity. */
 function beginningWith(block: Base | null): Walk {
   if (block === null) return NOTHING;
   const { asOf, view } = block;
@@ -53,7 +53,7 @@ function beginningWith(block: Base | null): Walk {
 
 const NOTHING: Walk = { screen: null, now: undefined, asOf: 0 };
 
-/** A sealed exchange never changes: what it leads to from one place is worked out once. */
+/** A sealed exchange never changes, so its result is computed once per starting point. */
 const known = new WeakMap<Exchange, { from: Walk; to: Walk }>();
 
 function walkedOver(from: Walk, exchange: Exchange): Walk {

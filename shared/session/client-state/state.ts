@@ -1,4 +1,4 @@
-/** What the client shows, as the session knows it: JSON, changed by patches (RFC 6902) or replaced as a whole (X4). */
+/** The client's state as the session knows it: JSON, patched [RFC 6902] or replaced as a whole [X4]. */
 import { applyPatch, Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
 import { isDeeper, OUTSIDE } from '../../protocol/json.ts';
@@ -7,28 +7,28 @@ import type { Change, View } from './change.ts';
 import { difference, extentOf, type Step, same } from './difference.ts';
 import { applyHunks, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
-/** A change that was accepted fits; another leaves everything as it is. */
+/** An accepted change always fits. A change that does not fit leaves the state as it is. */
 export function withView(view: View | null, { patch, state }: Pick<Change, 'patch' | 'state'>): View | null {
   if (state === undefined && patch === undefined) return view;
   const changed = state !== undefined ? state : patchState(view?.state, patch ?? []);
   return changed === undefined ? view : { state: changed, version: (view?.version ?? 0) + 1 };
 }
 
-/** What memory asks about states (M4): what stands behind a change, and how much of it is new. */
+/** What memory needs of states [M4]: the state after a change, and the extent of the change. */
 export const states = { behind: patchedBy, extent: extentOf };
 
-/** Undefined: it does not fit. */
+/** Undefined: the change does not fit. */
 function patchedBy(state: unknown, change: Pick<Change, 'patch' | 'state'>): unknown {
   return change.state !== undefined ? change.state : patchState(state, change.patch ?? []);
 }
 
-/** The state behind a patch; undefined: it does not fit this state. */
+/** The state after a patch; undefined: the patch does not fit this state. */
 export function patchState(state: unknown, patch: readonly Step[]): unknown {
   const behind = applyStatePatch(state, patch);
   return behind.is === 'fits' ? behind.state : undefined;
 }
 
-/** A change in as few characters as say it: `told`, or the difference, where that is shorter and leads to the same. */
+/** The shorter of `told` and the difference between both states. */
 export function inShort<C extends Pick<Change, 'patch' | 'state'>>(before: unknown, after: unknown, told: C): C {
   const chars = JSON.stringify(told.patch ?? told.state).length;
   if (told.patch !== undefined && chars < LEAST_TEXT) return told;
@@ -38,20 +38,20 @@ export function inShort<C extends Pick<Change, 'patch' | 'state'>>(before: unkno
   return { ...rest, patch } as C;
 }
 
-/** More than a session keeps of it, or a prompt shows. */
+/** Larger than a session keeps or a prompt shows. */
 export function isTooLarge(state: unknown): boolean {
   return isDeeper(state, MAX_STATE_DEPTH) || JSON.stringify(state).length > MAX_STATE_CHARS;
 }
 
 export type Applied = { is: 'fits'; state: unknown } | { is: 'unfit' } | { is: 'too large' };
 
-/** All of a patch, or nothing of it. What it leads to may still be too large. */
+/** Applies all of a patch or nothing. The result may still be too large. */
 export function applyStatePatch(state: unknown, patch: readonly Step[]): Applied {
-  // The library works in place, and takes a holder for the root.
+  // The library works in place, and the root needs a container.
   const holder: Holder = { state: structuredClone(state ?? null) };
   for (const step of patch) {
     if (!(step.op === 'edit' ? isEdited(holder, step) : isDone(holder, step))) return { is: 'unfit' };
-    // A few copies of everything into itself would fill any memory.
+    // A few copies of the whole state into itself would exhaust the memory.
     if (step.op === 'copy' && isTooLarge(holder.state)) return { is: 'too large' };
   }
   return { is: 'fits', state: holder.state };
@@ -65,7 +65,7 @@ function isEdited(holder: Holder, { path, hunks }: TextEdit): boolean {
   return value !== null && isTaken(holder, { op: 'replace', path, value });
 }
 
-/** The library asks no one what is an object's own, and takes any name for a place in a list: it is only let at places that are there. */
+/** The library accepts inherited properties and any name as a list index, so every path is checked first. */
 function isDone(holder: Holder, { op, path, from, value }: Operation): boolean {
   switch (op) {
     case 'test': {
@@ -80,7 +80,7 @@ function isDone(holder: Holder, { op, path, from, value }: Operation): boolean {
       return path !== '' && valueAt(holder, path) !== undefined && isTaken(holder, { op, path });
     case 'copy':
       return isDone(holder, { op: 'add', path, value: valueAt(holder, from ?? '') });
-    // Where it goes to is found once it has been taken away.
+    // The target's path is resolved after the removal.
     case 'move': {
       const moved = valueAt(holder, from ?? '');
       if (from === path) return moved !== undefined;
@@ -96,13 +96,13 @@ function isTaken(holder: Holder, { path, ...rest }: Operation): boolean {
   return applyPatch(holder, [operation]).every((error) => error === null);
 }
 
-/** Undefined: there is none. */
+/** Undefined: the path leads nowhere. */
 function valueAt(holder: Holder, path: string): unknown {
   const place = placeOf(holder, path);
   return place !== null && holds(place.within, place.name) ? place.within[place.name] : undefined;
 }
 
-/** Whether something can be put there. */
+/** Whether a value can be added at the path. */
 function isOpen(holder: Holder, path: string): boolean {
   const place = placeOf(holder, path);
   if (place === null) return false;
@@ -112,7 +112,7 @@ function isOpen(holder: Holder, path: string): boolean {
 
 type Container = Record<string, unknown>;
 
-/** Null: nothing leads there. */
+/** Null: the path leads nowhere. */
 function placeOf(holder: Holder, path: string): { within: Container; name: string } | null {
   if (path !== '' && !path.startsWith('/')) return null;
   let place: { within: Container; name: string } = { within: holder, name: 'state' };

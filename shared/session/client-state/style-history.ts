@@ -1,12 +1,12 @@
-/** All changes of style so far, each of which holds (X4): an answer to the next one is to go on from them. */
+/** All changes of style that still hold [X4]: the answer to the next one builds on them. */
 import { cutAtWord } from '../../memory/cut.ts';
 import type { Change } from './change.ts';
 import { type ChangedPart, changedParts, collapseChanges, headOf, partText } from './change-text.ts';
 
-/** `text`: what was done. `parts`: what it changed, as far as that holds; none: nobody has kept it. */
+/** `text`: the action. `parts`: its changes that still hold; absent if they were not kept. */
 export type StyleLine = { n: number; text: string; parts?: readonly ChangedPart[] };
 
-/** Lines, the newest; and characters of what was done, and of what it changed. */
+/** The newest lines, and characters of the action's name and of its changes. */
 const MOST_STYLES = 20;
 const MOST_OF_NAME = 160;
 const MOST_OF_PARTS = 1_000;
@@ -19,7 +19,7 @@ export function styleLine({ patch = [], ...change }: Change): StyleLine {
   };
 }
 
-/** Without what was undone by a later one, and nothing twice. `now`: not told of, but what it undoes is not told of either. */
+/** Lines without undone changes and duplicates. `now`: current changes, which undo but are not listed. */
 export function standingStyles(lines: readonly StyleLine[], now: readonly StyleLine[] = []): StyleLine[] {
   const standing = collapseChanges([...lines, ...now].map(({ parts = [], ...line }) => ({ ...line, parts })))
     .slice(0, lines.length)
@@ -28,12 +28,12 @@ export function standingStyles(lines: readonly StyleLine[], now: readonly StyleL
   return standing.filter((_, at) => texts.lastIndexOf(texts[at] ?? '') === at).slice(-MOST_STYLES);
 }
 
-/** Whole parts, as many as there is room for. */
+/** Only whole parts, as many as fit. */
 export function styleText({ text, parts = [] }: StyleLine): string {
   return withParts(text, parts, MOST_OF_PARTS);
 }
 
-/** `text` and below it each part that there is room for; what is left out is said to be. */
+/** `text`, then each part that fits, then the number of omitted parts. */
 export function withParts(text: string, parts: readonly ChangedPart[], most: number): string {
   let room = most;
   const shown = parts

@@ -1,29 +1,29 @@
-/** Differences of long texts in the client's state, by line, or by element where lines are long (X4; decisions/0043). */
+/** Differences of long texts in the client's state, by line, or by element in long lines [X4]. */
 import { diffArrays } from 'diff';
 
 /**
- * A text that changed in places, which RFC 6902 could only say by repeating all of it. Kept in the session's log; no client is sent one.
- * `path`: a JSON Pointer.
+ * An edit of a long text, which RFC 6902 could only express by repeating it. It stays in the session's log
+ * and is never sent to a client. `path`: a JSON Pointer.
  */
 export type TextEdit = { op: 'edit'; path: string; hunks: Hunk[] };
 
-/** `at`: where `gone` stood in the text before, in UTF-16 units. `behind`: the piece before it, where nothing is gone. */
+/** `at`: where `gone` began in the old text, in UTF-16 units. `behind`: the piece before an insertion. */
 export type Hunk = { at: number; gone: string; come: string; behind?: string };
 
-/** Shorter texts are values: a patch replaces them. */
+/** Shorter texts are plain values, replaced by a patch. */
 export const LEAST_TEXT = 120;
-/** A longer piece is split further: lines at tags, those at the ends of statements and sentences, those at words. */
+/** Longer pieces are split: lines at tags, then at ends of statements and sentences, then at words. */
 const LONGEST_PIECE = 160;
 /** Characters of `behind`: enough to find the place. */
 const MOST_BEHIND = 80;
 /**
- * Insertions and deletions that the library looks for, and pieces it compares: what differs more is one hunk. The library's time grows with
- * the square of the first and the product of both; within these bounds it takes a few milliseconds, and one process serves everybody.
+ * Bounds on edits and pieces; a larger difference becomes one hunk. The library's time grows with the square
+ * of the edits and with edits times pieces; these bounds keep it to a few milliseconds.
  */
 const MOST_EDITS = 200;
 const MOST_PIECES = 2_000;
 
-/** In their order. None: the texts are the same. */
+/** In the order of the text. Empty: the texts are the same. */
 export function hunksBetween(before: string, after: string): Hunk[] {
   const [old, fresh] = [piecesOf(before), piecesOf(after)];
   const [head, tail] = inCommon(old, fresh);
@@ -49,7 +49,7 @@ export function hunksBetween(before: string, after: string): Hunk[] {
   return hunks;
 }
 
-/** Null: they are of another text. What is gone is known by its length and spaces: a log without its words goes the same way (O3). */
+/** Null: the hunks do not fit. Removed text matches by length and spaces: logs without words replay [O3]. */
 export function applyHunks(text: string, hunks: readonly Hunk[]): string | null {
   let from = 0;
   let result = '';
@@ -66,13 +66,13 @@ function shapeOf(text: string): string {
   return text.replace(/\S/g, 'x');
 }
 
-/** How many characters of a hunk differ: what both sides begin and end with is left out. */
+/** How many characters of a hunk differ, without the common beginning and end of both sides. */
 export function changedChars({ gone, come }: Pick<Hunk, 'gone' | 'come'>): { gone: number; come: number } {
   const [head, tail] = inCommon(gone, come);
   return { gone: gone.length - head - tail, come: come.length - head - tail };
 }
 
-/** What a text is known by, without holding it: its length, and 32 bits of it (FNV-1a). */
+/** Identifies a text without storing it: its length and a 32-bit hash (FNV-1a). */
 export function textDigest(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -81,7 +81,7 @@ export function textDigest(text: string): string {
 
 type Run = { is: 'same' | 'gone' | 'come'; pieces: readonly string[] };
 
-/** What is gone stands before what has come in its place. */
+/** A removal precedes the text that replaces it. */
 function compared(gone: readonly string[], come: readonly string[]): Run[] {
   const all: Run[] = [
     { is: 'gone', pieces: gone },
@@ -95,7 +95,7 @@ function compared(gone: readonly string[], come: readonly string[]): Run[] {
   return (runs ?? all).filter(({ pieces }) => pieces.length > 0);
 }
 
-/** Of lists, or texts: how much stands at the beginning of both, and how much of the rest at the end. */
+/** How many items are common at the beginning of both, and how many at the end of the rest. */
 export function inCommon(before: Sequence, after: Sequence): [head: number, tail: number] {
   const shorter = Math.min(before.length, after.length);
   let head = 0;
@@ -107,7 +107,7 @@ export function inCommon(before: Sequence, after: Sequence): [head: number, tail
 
 type Sequence = string | readonly string[];
 
-/** Together they are the text. A piece ends where the text itself does, so that a change in one place moves no other. */
+/** Joined, the pieces are the text. A local change moves no other piece. */
 export function piecesOf(text: string): string[] {
   return [LINE, ELEMENT, STATEMENT, WORD].reduce(
     (pieces: string[], at) =>
@@ -117,7 +117,7 @@ export function piecesOf(text: string): string[] {
 }
 
 const LINE = /[^\n]*\n|[^\n]+/g;
-/** A tag and the text behind it. */
+/** A tag and the text after it. */
 const ELEMENT = /<[^<]*|[^<]+/g;
 const STATEMENT = /[^.!?;{}]*[.!?;{}]\s*|[^.!?;{}]+/g;
 const WORD = /\S*\s+|\S+/g;

@@ -1,4 +1,4 @@
-/** Whether the user may be spoken to unasked: quiet hours, an hourly budget, muted sources, and the moment of a greeting (D22, D23). */
+/** How much the agent may say unasked: quiet hours, hourly budget, muted sources, new days [D22, D23]. */
 
 import { wordsOf } from '../../language/words.ts';
 import type { QuietHours } from '../../protocol/frames.ts';
@@ -7,8 +7,8 @@ import type { Session } from '../state.ts';
 import { type Delivery, isHeld, isOrdered, isUrgent } from './state.ts';
 
 /**
- * How much the user may be told now by itself (D23): so many urgent items, so many items of others at all, and so many remarks of the agent's.
- * `ordered`: whether the user's own work may be told, which costs nothing. What is critical passes, whatever this says.
+ * How many items may be spoken unasked now [D23]: urgent ones, others of producers, and remarks of the agent.
+ * `ordered`: whether results of the user's own work may be spoken, at no cost. Critical items always pass.
  */
 export type Attention = { ordered: boolean; urgent: number; others: number; remarks: number };
 
@@ -17,13 +17,13 @@ export function attentionAt(session: Session, nowMs: number): Attention {
   const { attentionPerHour } = session.wishes;
   const told = recentAt(session.unasked, nowMs).length;
   const remarked = recentAt(session.life.remarks, nowMs).length;
-  // What presses is not held back because the agent chattered.
+  // Remarks of the agent do not reduce the budget of urgent items.
   const urgent = Math.max(0, attentionPerHour - told);
   const others = Math.max(0, urgent - remarked);
   return { ordered: true, urgent, others, remarks: Math.min(others, Math.max(0, remarksPerHour(session) - remarked)) };
 }
 
-/** Of these, in their order, what may be begun now. Each of others' uses up some of it, what is critical too. */
+/** The items that may begin now, in order. Each that was not ordered uses up one, even if critical. */
 export function withinAttention(items: readonly Delivery[], attention: Attention): Delivery[] {
   let spent = 0;
   return items.filter((item) => {
@@ -33,14 +33,14 @@ export function withinAttention(items: readonly Delivery[], attention: Attention
   });
 }
 
-/** `spent`: of what `attention` allows. */
+/** `spent`: how many of `attention` are used up. */
 export function mayBegin(item: Delivery, attention: Attention, spent = 0): boolean {
   if (item.priority === 'critical') return true;
   if (isOrdered(item)) return attention.ordered;
   return spent < (isUrgent(item) ? attention.urgent : attention.others);
 }
 
-/** When time alone next lets more be said than now, epoch ms; null: never. */
+/** When the budget next grows by time alone, epoch ms; null: never. */
 export function moreAttentionAt(session: Session, nowMs: number): number | null {
   const quietEndsAt = quietUntil(session, nowMs);
   if (quietEndsAt > nowMs) return quietEndsAt;
@@ -54,14 +54,14 @@ export function moreAttentionAt(session: Session, nowMs: number): number | null 
   return frees.length === 0 ? null : Math.min(...frees);
 }
 
-/** When fewer than `most` of these, in their order, will lie within an hour; null: they do already, or never will. */
+/** When fewer than `most` of the times lie within an hour; null: they do already, or never will. */
 function freeAt(recent: readonly number[], most: number): number | null {
   const last = recent[recent.length - most];
   return last === undefined ? null : last + HOUR_MS;
 }
 
 function recentAt(times: readonly number[], nowMs: number): number[] {
-  // What lies ahead of now is from before the clock was set back (W5).
+  // A time in the future dates from before the clock was set back [W5].
   return times.filter((at) => at > nowMs - HOUR_MS && at <= nowMs + SET_BACK_MS);
 }
 
@@ -69,7 +69,7 @@ function remarksPerHour({ wishes }: Session): number {
   return Math.floor(wishes.attentionPerHour * OWN_SHARE);
 }
 
-/** Whoever talks is awake, whatever the clock says. */
+/** A user who has just acted is awake, even in quiet hours. */
 function isAwake({ client, presence }: Session, nowMs: number): boolean {
   return client !== null && nowMs < (presence.actedAtMs ?? 0) + AWAKE_MS;
 }
@@ -81,7 +81,7 @@ function quietUntil({ wishes, client }: Session, nowMs: number): number {
   return left === 0 ? nowMs : nowMs - (nowMs % 60_000) + left * 60_000;
 }
 
-/** How many minutes of the quiet hours are still to come; 0 outside them. They may reach over midnight. */
+/** Minutes left of the quiet hours; 0 outside them. They may pass midnight. */
 function minutesLeft({ from, to }: QuietHours, minute: number): number {
   const start = minuteOf(from);
   const end = minuteOf(to);
@@ -94,7 +94,7 @@ function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Which sources are muted, however they are written. */
+/** Whether an item's source is muted, in any spelling. */
 export function mutedIn({ wishes }: Session): (item: { source: string | null }) => boolean {
   const muted = new Set(wishes.mute.map(plain));
   return ({ source }) => muted.size > 0 && source !== null && muted.has(plain(source));
@@ -108,21 +108,21 @@ function plain(source: string): string {
   return wordsOf(source).join(' ');
 }
 
-/** Whether something of the user at `nowMs`, after `lastMs`, begins a new day of theirs, or ends a long absence (D22). */
+/** Whether an act of the user at `nowMs`, after `lastMs`, begins a new day or ends a long absence [D22]. */
 export function beginsNewDay(lastMs: number, nowMs: number, timezone: string | undefined): boolean {
-  // In every zone a day begins with some quarter of an hour.
+  // In every time zone a day begins at a quarter of an hour.
   if (Math.floor(lastMs / QUARTER_MS) === Math.floor(nowMs / QUARTER_MS)) return false;
   return nowMs - lastMs >= AWAY_MS || dayOf(lastMs, timezone) !== dayOf(nowMs, timezone);
 }
 
 const QUARTER_MS = 15 * 60_000;
 
-/** What a greeting gathers into one digest: passive items from before it. */
+/** Whether the item belongs to a greeting's digest: passive, and accepted before the greeting. */
 export function isForDigest(session: Session, item: Delivery): boolean {
   return item.priority === 'passive' && isHeld(item) && item.acceptedAtMs < session.presence.freshAtMs;
 }
 
-/** Minutes since midnight on the user's own clock. */
+/** Minutes since midnight in the user's time zone. */
 function minuteOfDay(ms: number, timezone: string | undefined): number {
   const [hour = 0, minute = 0] = clock(timezone).format(ms).split(' ').pop()?.split(':').map(Number) ?? [];
   return (hour % 24) * 60 + minute;
@@ -132,7 +132,7 @@ function dayOf(ms: number, timezone: string | undefined): string {
   return clock(timezone).format(ms).split(' ')[0] ?? '';
 }
 
-/** "2026-11-21, 07:05": as Sweden writes it. Making a format is slow, using one is not; there are a few hundred zones. */
+/** Formats "2026-11-21, 07:05" (Swedish). Making a format is slow; there are a few hundred zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clock(timezone = 'UTC'): Intl.DateTimeFormat {
@@ -141,7 +141,7 @@ function clock(timezone = 'UTC'): Intl.DateTimeFormat {
   return known;
 }
 
-/** What a client calls its zone may be no zone. */
+/** Falls back to UTC for an unknown zone. */
 function madeClock(timeZone: string): Intl.DateTimeFormat {
   const shape = { dateStyle: 'short', timeStyle: 'short' } as const;
   try {

@@ -1,17 +1,18 @@
-/** Who a delivery comes from, in words: in the question that asks first (D8), and before what is spoken (D7). */
+/** Names the sources of deliveries, in a bid [D8] and before the spoken text [D7]. */
 
 import { holdsRun, lazy, ofLanguage, type Tables, wordsOf } from '../../language/words.ts';
 import type { Delivery } from './state.ts';
 
-/** More are not named in one question (D8). */
+/** The most sources named in one bid [D8]. */
 const NAMED = 3;
 
-/** `source`: who it comes from. `title`: what the agent's own work is called. */
+/** `source`: the sender. `title`: the name of the agent's own work. */
 type Named = Pick<Delivery, 'source' | 'title'>;
 
 /**
- * What a persona's bid says for `{sources}`: "from ava, ben and the research on hot dogs", "two from ava", "three messages". Senders come
- * before own work: behind "the research on hot dogs and" a name would be a part of the topic. `count`: how many items that is.
+ * The words for `{sources}` in a persona's bid: "from ava, ben and the research on hot dogs", "two from ava".
+ * Senders precede titles: after "research on hot dogs and" a name would read as part of the topic. `count`:
+ * items.
  */
 export function askWording(items: readonly Named[], language: string): { sources: string; count: number } {
   const { list, ...say } = ofLanguage(wordings, language);
@@ -33,8 +34,8 @@ export function askWording(items: readonly Named[], language: string): { sources
 }
 
 /**
- * The text as it is spoken, word for word, behind who it comes from: "ava says — the report is ready". The agent's own work comes in the
- * first person, by its title. Neither is said where the text does so itself.
+ * The spoken text after its source: "ava says — the report is ready". A result of the agent's own work begins
+ * in the first person, with its title. A text that names its source itself gets no prefix.
  */
 export function attributeText(
   text: string,
@@ -47,20 +48,20 @@ export function attributeText(
   return `${source.trim()} ${say.says} — ${text}`;
 }
 
-/** As a word, also in the possessive: "Ava's report" names ava, "available" does not. */
+/** Matches whole words and possessives: "Ava's report" names ava, "available" does not. */
 function names(text: string, source: string): boolean {
   const withoutPossessive = text.replace(/['’]s\b/gi, '');
   return [text, withoutPossessive].some((said) => holdsRun(wordsOf(said), wordsOf(source), Object.is));
 }
 
-/** Each once, however it is written, sorted. */
+/** Distinct names, by their words, sorted. */
 function namesOf(sources: readonly (string | null)[]): string[] {
   const written = sources.filter(isNamed).map((source) => source.trim());
   const byWords = new Map(written.sort().map((source) => [wordsOf(source).join(' '), source]));
   return [...byWords].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
 }
 
-/** Nothing that can be spoken names nobody. */
+/** A source without any speakable word counts as none. */
 function isNamed(source: string | null): source is string {
   return source !== null && wordsOf(source).length > 0;
 }
@@ -75,12 +76,12 @@ type Wording = {
   /** Further messages. */
   more: (count: number) => string;
   says: string;
-  /** Of one's own work: so many of one title. */
+  /** Several results of the agent's own work with one title. */
   results: (count: number, title: string) => string;
   back: (title: string) => string;
 };
 
-/** In words, as far as the list goes. */
+/** A number word where the list has one, else digits. */
 function counting(numbers: string): (count: number) => string {
   const words = numbers.split(', ');
   return (count) => words[count] ?? String(count);
@@ -91,7 +92,7 @@ const german = counting('keine, eine, zwei, drei, vier, fünf, sechs, sieben, ac
 
 const wordings: Tables<Wording> = {
   en: {
-    // British English has no comma before the "and".
+    // British English has no comma before "and".
     list: lazy(() => new Intl.ListFormat('en-GB')),
     messages: (count) => `${english(count)} ${count === 1 ? 'message' : 'messages'}`,
     many: (count, source) => `${english(count)} from ${source}`,

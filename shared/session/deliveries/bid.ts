@@ -1,4 +1,4 @@
-/** Asking first: one question, its answer, and the end of patience with it (D8, D9). */
+/** A bid for attention: one question, its answer, and its lapse [D8, D9]. */
 
 import { assentOf } from '../../language/yes-no.ts';
 import { BID_MS } from '../../protocol/limits.ts';
@@ -10,7 +10,7 @@ import { endDeliveries } from './offer.ts';
 import { isReadingOut } from './opening.ts';
 import type { Delivery } from './state.ts';
 
-/** One question that names the sources, in the persona's wording; the caller has made sure of an opening. */
+/** Asks one question that names the sources in the persona's wording. The caller ensures an opening. */
 export function ask(draft: Draft, items: readonly Delivery[]): void {
   const { wording, language } = draft.input.manners;
   const { sources } = askWording(items, language);
@@ -30,7 +30,7 @@ export function ask(draft: Draft, items: readonly Delivery[]): void {
   endTurn(draft, 'complete');
 }
 
-/** What the user's words mean for an open question. True: they were the answer and nothing else, and start no turn. */
+/** Applies the user's words to an open bid. True: they were only the answer, and start no turn. */
 export function answerBid(draft: Draft, text: string): boolean {
   const asked = stillAsked(draft.session);
   if (asked === null) return false;
@@ -45,29 +45,29 @@ export function answerBid(draft: Draft, text: string): boolean {
   return only;
 }
 
-/** It need not be heard to its end any more. */
+/** Silences the rest of an answered question. */
 function cutQuestion(draft: Draft): void {
   if (!isReadingOut(draft.session)) silenceEnded(draft);
 }
 
-/** What of the question still waits; null when none is open. */
+/** The asked deliveries that still wait; null when no bid is open. */
 function stillAsked({ bid, deliveries }: Session): Delivery[] | null {
   if (bid === null) return null;
   const these = new Set(bid.deliveries);
   return deliveries.filter(({ id, offered }) => offered === null && these.has(id));
 }
 
-/** The user talks about something else; the items stay (D9). */
+/** Closes the bid because the user changed the subject; the items stay [D9]. */
 export function leave(draft: Draft): void {
   if (draft.session.bid !== null) draft.emit({ type: 'bid.closed', by: 'neither' });
 }
 
-/** A question that nobody answers is closed; the items stay (D9). */
+/** Closes an unanswered bid; the items stay [D9]. */
 export function lapseBid(draft: Draft): void {
   draft.emit({ type: 'bid.closed', by: 'time' });
 }
 
-/** A question about nothing is closed. */
+/** Closes a bid whose items are all gone. */
 export function closeEmptyBid(draft: Draft): void {
   if (stillAsked(draft.session)?.length === 0) draft.emit({ type: 'bid.closed', by: 'nothing left' });
 }

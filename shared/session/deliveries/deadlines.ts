@@ -1,4 +1,4 @@
-/** When deliveries end, and when they may be said (D3, D9, D13, D14, D20). */
+/** When deliveries end, and when they may be said [D3, D9, D13, D14, D20]. */
 import type { Draft } from '../draft.ts';
 import { earliest, type Feature } from '../feature.ts';
 import { bidLapsesAt, lapseBid } from './bid.ts';
@@ -27,7 +27,7 @@ export const deliveries: Feature = {
   beforeTurn: (draft) => settleOffers(draft, 'over'),
 };
 
-/** Nothing is said after its time has passed, however late the timer is. */
+/** A late timer must not let an expired delivery be spoken. */
 function expireDeliveries(draft: Draft): void {
   const { session, nowMs, input } = draft;
   const expired = session.deliveries.filter((item) => {

@@ -1,4 +1,4 @@
-/** A delivery that is being read, and the user's words that stop it (D15): understood without a model, spoken or typed. */
+/** The user's words, spoken or typed, that stop a delivery being read [D15]. No model is needed. */
 
 import { spokenCommand } from '../../language/spoken-commands.ts';
 import { assentOf } from '../../language/yes-no.ts';
@@ -9,27 +9,27 @@ import { silence } from '../turn-lifecycle.ts';
 import { deferDeliveries, endDeliveries } from './offer.ts';
 import type { Delivery } from './state.ts';
 
-/** `decline`: not to be heard at all; `defer`: later. */
+/** `decline`: never read it; `defer`: read it later. */
 type Refusal = 'decline' | 'defer';
 
-/** Declines or defers what is being read, if the user's words say so. True: they say nothing else, and start no turn. */
+/** Declines or defers what is being read. True: the words say nothing else and start no turn. */
 export function refuseReading(draft: Draft, text: string): boolean {
   const { items, isThought } = readingIn(draft.session);
   if (items.length === 0) return false;
   const { language } = draft.input.manners;
-  // To what the agent says of its own accord, a mere "no" is an answer.
+  // A mere "no" to a remark of the agent is an answer, not a refusal.
   const said = isThought ? stopIn(text, language) : refusalIn(text, language);
   if (said === null) return false;
   stopReading(draft, said.means);
   return said.only;
 }
 
-/** No effect where nothing is being read. */
+/** Has no effect unless a delivery is being read. */
 export function stopReading(draft: Draft, how: Refusal): void {
   const { items } = readingIn(draft.session);
   if (items.length === 0) return;
   const drain = [...items, ...stillToBeRead(draft.session)];
-  // Silence first: a client goes on with the next line when the one that it plays is taken from it.
+  // Silence comes first: a client would play the next line once the current one is removed.
   silence(draft);
   if (how === 'decline') endDeliveries(draft, drain, 'discarded', 'user_declined');
   else deferDeliveries(draft, drain);
@@ -38,15 +38,15 @@ export function stopReading(draft: Draft, how: Refusal): void {
 type Reading = { items: Delivery[]; isThought: boolean };
 
 /**
- * What is heard next is a line of a delivery: that one, and the others of its turn that were not heard to their end. Also one that an
- * interruption has just cut: it would go on at the next opening, and nothing else has been said since.
+ * The delivery whose line is heard next, with the unheard others of its turn. An interrupted one counts, as
+ * it would continue at the next opening.
  */
 function readingIn({ turn, deliveries }: Session): Reading {
   const none = { items: [], isThought: false };
   if (turn === null) return none;
   const read = new Map(deliveries.filter(isBegun).map((item) => [item.id, item]));
   const lines = turn.lines.slice(firstUnheard(turn)).filter((line) => !wasHeard(line) && line.kind !== 'filler');
-  // Lines of what has been dropped meanwhile are not heard any more.
+  // Lines of a dropped delivery are no longer played.
   const next = lines.find((line) => line.delivery === undefined || read.has(line.delivery));
   if (next?.delivery === undefined) return none;
   const ids = new Set(lines.map(({ delivery = '' }) => delivery));
@@ -57,7 +57,7 @@ function isBegun({ offered, attempts, pending }: Delivery): boolean {
   return offered !== null || (attempts > 0 && pending.is === 'agreed');
 }
 
-/** What the same question was to bring, and the turn had no room for. */
+/** Deliveries agreed to in the same bid that the turn had no room for. */
 function stillToBeRead({ deliveries }: Session): Delivery[] {
   return deliveries.filter(
     ({ offered, attempts, pending }) => offered === null && attempts === 0 && pending.is === 'agreed',
@@ -66,7 +66,7 @@ function stillToBeRead({ deliveries }: Session): Delivery[] {
 
 function refusalIn(text: string, language: string): { means: Refusal; only: boolean } | null {
   const command = spokenCommand(text, language);
-  // "Hold on" and "go on" mean what they always do (U11).
+  // "Hold on" and "go on" keep their usual meaning [U11].
   if (command !== null) return stopIn(text, language);
   const { means, only } = assentOf(text, language);
   if (means === 'yes' || means === 'neither') return null;

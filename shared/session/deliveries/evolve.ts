@@ -1,4 +1,4 @@
-/** What the events of deliveries and bids change (evolve.ts). */
+/** Applies the events of deliveries and bids (evolve.ts). */
 
 import type { DeliveryChanged, Event } from '../events.ts';
 import { HOUR_MS } from '../limits.ts';
@@ -35,7 +35,7 @@ export function withDeliveries(session: Session, event: DeliveryEvent, atMs: num
     case 'delivery':
       return changed(session, event, atMs);
     case 'delivery.requested':
-      // What was asked about is settled: if it is cut short, it may be asked about anew.
+      // A request settles the bid: after an interruption the item may be asked about again.
       return each(session, event.deliveries, (one) => ({ ...one, pending: { is: 'agreed' }, asked: 0 }));
     case 'delivery.passedOver': {
       const turn = session.turn?.number ?? 0;
@@ -51,7 +51,7 @@ export function withDeliveries(session: Session, event: DeliveryEvent, atMs: num
       const turn = session.turn?.number ?? 0;
       const asked = each(session, event.deliveries, (one) => ({ ...one, asked: one.asked + 1 }));
       const bid = { deliveries: event.deliveries, turn, askedAtMs: atMs };
-      // A bid for nothing but what the user ordered uses up none of their attention (D23).
+      // A bid that only concerns ordered items uses up no attention [D23].
       const isOwed = asked.deliveries.every((one) => !event.deliveries.includes(one.id) || isOrdered(one));
       const unasked = isOwed ? asked.unasked : withTime(asked.unasked, atMs);
       return { ...asked, bid, newest: { ...asked.newest, bid: turn }, unasked };
@@ -62,13 +62,13 @@ export function withDeliveries(session: Session, event: DeliveryEvent, atMs: num
 const NEW = { is: 'new' } as const;
 const FRESH = { offered: null, attempts: 0, from: 0, pending: NEW, asked: 0, announced: false };
 
-/** On a connection that is no reconnect. What was cut short may be asked about (D17), and what waited for it has it (D11, D15); a yes stays one. */
+/** On a new connection, every waiting item may be asked about again, except an agreed one [D11, D15, D17]. */
 export function askedAnew(item: Delivery): Delivery {
   const isYes = item.pending.is === 'agreed' && item.attempts === 0;
   return isYes || item.pending.is === 'new' ? item : { ...item, pending: NEW };
 }
 
-/** An offer that the user puts off is none of the three attempts (D15); that there was one still marks the next as a repeat (D18). */
+/** A deferred offer does not count as an attempt [D15], but the next one is still a repeat [D18]. */
 function deferred(item: Delivery): Delivery {
   return { ...item, pending: { is: 'deferred' }, attempts: item.attempts > 1 ? item.attempts - 1 : item.attempts };
 }
@@ -98,7 +98,7 @@ function changed(session: Session, event: DeliveryChanged, atMs: number): Sessio
   }
 }
 
-/** `cut`: under which `seq` its lines from the old `from` on were said. */
+/** `cut`: the `seq` of each line, from the old `from` on. */
 function goingOn(item: Delivery, from: number, cut: readonly number[] = []): Delivery {
   return { ...item, from, cut: cut.slice(from - item.from) };
 }
@@ -114,7 +114,7 @@ export function isEnd(event: Event): event is DeliveryEnd {
   return event.type === 'delivery' && event.state !== 'pending' && event.state !== 'offered';
 }
 
-/** Each ends once; what has ended already, or never was, changes nothing but the count of frames. */
+/** Each delivery ends once. For an unknown or ended one, only the frame count changes. */
 export function withEnds(session: Session, events: readonly DeliveryEnd[], atMs: number): Session {
   const ids = new Set(events.map(({ delivery }) => delivery));
   const items = new Map(session.deliveries.filter(({ id }) => ids.has(id)).map((item) => [item.id, item]));
@@ -134,7 +134,7 @@ function each(session: Session, ids: readonly string[], change: (item: Delivery)
   return { ...session, deliveries: session.deliveries.map((one) => (these.has(one.id) ? change(one) : one)) };
 }
 
-/** The agent's own remarks are counted apart from what others send (D23). */
+/** The agent's own remarks are counted apart from producers' items [D23]. */
 function withIntrusion(session: Session, id: string, atMs: number): Session {
   const { unasked, life, deliveries } = session;
   const isRemark = deliveries.some((one) => one.id === id && one.remark !== undefined);
@@ -142,7 +142,7 @@ function withIntrusion(session: Session, id: string, atMs: number): Session {
   return { ...session, unasked: withTime(unasked, atMs) };
 }
 
-/** What was said unasked within the last hour, and now (D23). */
+/** The unasked times of the last hour, and the new one [D23]. */
 export function withTime(times: readonly number[], atMs: number): number[] {
   return [...times.filter((at) => at > atMs - HOUR_MS), atMs];
 }

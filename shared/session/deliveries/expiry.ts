@@ -1,4 +1,4 @@
-/** How long a delivery may wait (D9, D14, D20). */
+/** How long a delivery may wait [D9, D14, D20]. */
 
 import type { OperatorSettings } from '../commands.ts';
 import { STASH_MS } from '../limits.ts';
@@ -7,8 +7,8 @@ import { inCompanyAt } from './opening.ts';
 import { type Delivery, isHeld } from './state.ts';
 
 /**
- * Epoch ms; null for what is being said, which may be said to its end. Its own time to live always runs and replaces both
- * others: the stash's, and for what waits for a question, a while in company. What waits for a digest waits for no question.
+ * Epoch ms; null while the item is being said. The item's own time to live replaces the other limits: the
+ * stash's, and for an item held for its keywords a connected time. A digest item has no keywords.
  */
 export function expiresAt(session: Session, item: Delivery, { whenAskedMs }: OperatorSettings): number | null {
   if (item.offered !== null) return null;

@@ -1,4 +1,4 @@
-/** Deliveries come in and are taken back (D1, D2, D12, D19, D20, D24). Their words are stored before they are accepted. */
+/** Accepts and cancels deliveries [D1, D2, D12, D19, D20, D24]. Their words are stored beforehand. */
 import type { Command } from '../commands.ts';
 import type { Draft } from '../draft.ts';
 import { MAX_DELIVERIES, MAX_HELD_ASKED, MAX_PUSHED } from '../limits.ts';
@@ -8,12 +8,12 @@ import { type Arrival, bestFirst, isHeld, isUrgent, OWN_PRODUCER } from './state
 type Pushed = Extract<Command, { type: 'push' }>;
 type Cancelled = Extract<Command, { type: 'cancel' }>;
 
-/** One that has been accepted before is not accepted again, whatever has become of it. */
+/** An id is accepted once, even if the delivery has ended. */
 export function acceptDelivery(draft: Draft, { arrivals }: Pushed): void {
   for (const arrival of arrivals) accept(draft, arrival, MAX_PUSHED);
 }
 
-/** `most`: with so many waiting there is no room for it. */
+/** `most`: the number of waiting deliveries at which another is refused. */
 function accept(draft: Draft, arrival: Arrival, most: number): void {
   const { deliveries, ended, client } = draft.session;
   const known = deliveries.some(({ id }) => id === arrival.id) || ended.some(({ id }) => id === arrival.id);
@@ -23,7 +23,7 @@ function accept(draft: Draft, arrival: Arrival, most: number): void {
   if (arrival.policy === 'when_asked') trimHeld(draft);
 }
 
-/** The newer one of a topic replaces what still waits (D20). */
+/** The newest delivery of a topic replaces the waiting ones [D20]. */
 function supersede(draft: Draft, topic: string): void {
   const { session } = draft;
   for (const one of session.deliveries) {
@@ -32,7 +32,7 @@ function supersede(draft: Draft, topic: string): void {
   }
 }
 
-/** What is held for a question has a bound of its own: the oldest passive one goes first, and what is urgent stays (D12). */
+/** Bounds the items held for a question: the oldest passive one goes first, urgent ones stay [D12]. */
 function trimHeld(draft: Draft): void {
   const held = draft.session.deliveries.filter(isHeld);
   if (held.length <= MAX_HELD_ASKED) return;
@@ -40,7 +40,7 @@ function trimHeld(draft: Draft): void {
   for (const one of spare.filter((item) => !isUrgent(item))) endDelivery(draft, one, 'discarded', 'overflow');
 }
 
-/** Something urgent waits for somebody who is not there, from the beginning or since they left: once (D24). */
+/** Announces an urgent delivery once while no client is connected [D24]. */
 export function announceStashed(draft: Draft): void {
   if (draft.session.client !== null) return;
   const stashed = draft.session.deliveries.filter(isUrgent).filter((one) => one.offered === null && !one.announced);
@@ -49,7 +49,7 @@ export function announceStashed(draft: Draft): void {
   for (const { id, priority } of stashed) draft.addEffect({ do: 'announce', delivery: id, priority });
 }
 
-/** By its producer. What is being said may be said to its end. */
+/** Only its producer can cancel it. A delivery that is being said continues. */
 export function cancelDelivery(draft: Draft, { delivery, producer }: Cancelled): void {
   const item = draft.session.deliveries.find(({ id }) => id === delivery);
   if (item?.producer === producer && item.offered === null) endDelivery(draft, item, 'discarded', 'cancelled');
@@ -58,7 +58,7 @@ export function cancelDelivery(draft: Draft, { delivery, producer }: Cancelled):
 type Told = 'title' | 'namesItself' | 'remark' | 'reminder';
 type OwnArrival = Pick<Arrival, 'id' | 'priority' | 'policy' | Told> & { ttlMs?: number };
 
-/** The agent's own: the end of a call, what the user wanted to be reminded of, or what she has come to think of. Never turned away. */
+/** The agent's own deliveries: the end of a call, a reminder, or a remark. They are never refused. */
 export function acceptOwn(draft: Draft, arrival: OwnArrival): void {
   const unnamed = { producer: OWN_PRODUCER, source: null, topic: null, keywords: [], ttlMs: null };
   accept(draft, { ...unnamed, ...arrival }, MAX_DELIVERIES);

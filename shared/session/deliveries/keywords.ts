@@ -1,21 +1,21 @@
-/** What a held delivery waits to hear (D6): its keywords, and whether an utterance says one of them. */
+/** Keywords of a held delivery, and whether an utterance contains one [D6]. */
 import { stemmer as germanStem } from '@orama/stemmers/german';
 import pluralize from 'pluralize';
 import { holdsRun, ofLanguage, type Tables, wordsOf } from '../../language/words.ts';
 
-/** The query's words longer than 3 letters, or all of them if none is; each once, as `wordsOf` writes them. */
+/** The query's distinct words longer than 3 letters, or all words if there are none. */
 export function keywordsOf(query: string): string[] {
   const words = [...new Set(wordsOf(query))];
   const long = words.filter((word) => [...word].length > 3);
   return long.length > 0 ? long : words;
 }
 
-/** Whole words only, several as neighbours. Case, accents and number (singular or plural) make no difference. */
+/** Matches whole words; several must be adjacent. Case, accents, singular and plural make no difference. */
 export function matchesKeywords(utterance: string, keywords: readonly string[], language: string): boolean {
   return listener(utterance, language)(keywords);
 }
 
-/** The same for many keywords: the utterance is understood once. */
+/** The same for many keywords, with the utterance analysed once. */
 export function listener(utterance: string, language: string): (keywords: readonly string[]) => boolean {
   const formsOf = ofLanguage(forms, language);
   const said = wordsOf(utterance).map(formsOf);
@@ -27,16 +27,15 @@ function shareOne(some: readonly string[], others: readonly string[]): boolean {
 }
 
 /**
- * A word and what its singular may be: two words are alike if they share one form. German has its endings taken off by a stemmer.
- * An English one would take "university" for "universe" and "news" for "new", and does not know "buses", "knives" or "children";
- * the rules of the plural do, except that they make "cach" of "caches", hence the third form.
+ * A word and its possible singulars: two words match if they share a form. German uses a stemmer. An English
+ * stemmer would confuse "university" and "universe"; plural rules do not, but turn "caches" into "cach".
  */
 const forms: Tables<(word: string) => readonly string[]> = {
   en: (word) => {
     const singular = word.length < 3 ? word : pluralize.singular(word);
     return singular === word ? [word] : [word, singular, withoutS(word)];
   },
-  // "das" is no plural of "da".
+  // "das" is not a plural of "da".
   de: (word) => (word.length < 4 ? [word] : [word, germanStem(word), withoutS(word)]),
 };
 

@@ -1,4 +1,4 @@
-/** A delivery being said: offered in a turn, and what becomes of it (D15). */
+/** Offers a delivery in a turn, and settles the outcome [D15]. */
 import type { DiscardReason } from '../../protocol/frames.ts';
 import type { Draft } from '../draft.ts';
 import { MAX_ATTEMPTS, MAX_LINES } from '../limits.ts';
@@ -12,16 +12,15 @@ import type { Unasked } from './plan.ts';
 import { type Delivery, type DeliveryLine, type EndedDelivery, isOrdered } from './state.ts';
 
 /**
- * Says these, in this order, as far as one turn has room; the rest of what was asked for comes at the next opening. `into`: the
- * open turn that they belong to, which goes on; else they are a turn of their own, and cut any other. False when nothing is said:
- * their words are gone, or not at hand yet.
+ * Says the items in order, as far as one turn has room; the rest follows at the next opening. `into`: an open
+ * turn to add to; without it a new turn interrupts any other. False: nothing was said.
  */
 export function say(
   draft: Draft,
   items: readonly Delivery[],
   { into, unasked }: { into?: number; unasked: Unasked },
 ): boolean {
-  // Each is a line at least: the words of more are not even asked for.
+  // Each item is at least one line, so the words of more items are not needed.
   const first = items.slice(0, MAX_LINES);
   if (!draft.has(first.map(({ id }) => id))) return false;
   const spoken = first.filter((item) => !isErased(draft, item));
@@ -41,26 +40,23 @@ export function say(
   return true;
 }
 
-/** What she has come to think of herself is a turn of her own (L5). */
+/** Remarks alone make a turn of their own [L5]. */
 function begun(draft: Draft, items: readonly Delivery[]): number {
   const isOwn = items.every(({ remark }) => remark !== undefined);
   return isOwn ? startTurn(draft, 'reflection', null, { stimulus: REFLECTED }) : startTurn(draft, 'delivery', null);
 }
 
-/** What stands in memory where the user's words would (X2). */
+/** Stands in memory in place of the user's words [X2]. */
 const REFLECTED = 'A thought of your own, after a while of quiet.';
 
-/** Its words are gone, or what was left of them: there is nothing to say any more. */
+/** Ends a delivery whose words are gone. */
 function isErased(draft: Draft, item: Delivery): boolean {
   if (introduced(draft, item).length > item.from) return false;
   endDelivery(draft, item, 'erased');
   return true;
 }
 
-/**
- * One line per sentence, from the first that was not heard; the attribution is part of the first of all (D7, D15). False: the turn
- * has no room for it.
- */
+/** One line per sentence, from the first unheard one; the first has the source [D7, D15]. False: no room. */
 function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): boolean {
   const { id, source, from } = item;
   const lines = introduced(draft, item).slice(from);
@@ -92,7 +88,7 @@ function introduced(draft: Draft, item: Delivery): DeliveryLine[] {
   });
 }
 
-/** More sentences than a turn has lines share them: not a word is left out (D6). */
+/** More sentences than a turn has lines are joined: no word is omitted [D6]. */
 function fitted(lines: readonly DeliveryLine[]): readonly DeliveryLine[] {
   if (lines.length <= MAX_LINES) return lines;
   const each = Math.ceil(lines.length / MAX_LINES);
@@ -110,7 +106,7 @@ function joined(lines: readonly DeliveryLine[]): DeliveryLine {
   };
 }
 
-/** What was heard to its end is done; what will not be heard any more waits for the next opening, until it is given up (D15). */
+/** Ends heard deliveries, and requeues unheard ones until their attempts run out [D15]. */
 export function settleOffers(draft: Draft, over: 'unless still heard' | 'over' | 'another client'): void {
   const begun = draft.session.deliveries.filter((item) => item.attempts > 0);
   if (begun.length === 0) return;
@@ -118,7 +114,7 @@ export function settleOffers(draft: Draft, over: 'unless still heard' | 'over' |
   const isHere = over !== 'another client' && draft.session.client !== null;
   for (const item of begun) {
     const lines = linesSaid(draft.session, item);
-    // A report may come late, or from a client to which the lines were replayed.
+    // The report may be late, or come from a client that received the lines in a replay.
     const isHeard = item.offered === null ? lines.every((line) => line.heard) : lines.every(wasHeard);
     if (lines.length > 0 && isHeard) endDelivery(draft, item, 'heard');
     else if (item.offered !== null && isOver) requeue(draft, item, lines, isHere);
@@ -126,8 +122,8 @@ export function settleOffers(draft: Draft, over: 'unless still heard' | 'over' |
 }
 
 /**
- * A report that comes when the turn of its line is over: as far as that, nothing need be said again (D15, S8). Lines are played in
- * their order, so that one speaks for those before it.
+ * Applies a heard report that arrives after its turn has ended [D15, S8]. Lines are played in order, so a
+ * report covers all lines before it.
  */
 export function heardLate(draft: Draft, seq: number): void {
   for (const item of draft.session.deliveries) {
@@ -139,7 +135,7 @@ export function heardLate(draft: Draft, seq: number): void {
   }
 }
 
-/** When what is being offered will not be heard any more, epoch ms; null when nothing is, or a decision will say so (W1). */
+/** When the offered lines stop playing, epoch ms; null without an offer, or during an open turn [W1]. */
 export function offersEndAt(session: Session): number | null {
   const isOffered = session.deliveries.some((item) => item.offered !== null);
   return isOffered && openTurn(session) === null ? speaksUntil(session) : null;
@@ -153,7 +149,7 @@ function linesSaid({ turn }: Session, { id }: Delivery): SaidLine[] {
   return turn?.lines.filter((line) => line.delivery === id) ?? [];
 }
 
-/** Where the user stays, it is said again without being asked about; a reconnect is a new moment (D17). */
+/** For a connected user it repeats without a bid. A reconnect asks again [D17]. */
 function requeue(draft: Draft, item: Delivery, lines: readonly SaidLine[], isHere: boolean): void {
   if (item.attempts >= MAX_ATTEMPTS) return endDelivery(draft, item, 'dead');
   if (isSuperseded(draft.session, item)) return endDelivery(draft, item, 'discarded', 'superseded');
@@ -169,7 +165,7 @@ function unheardFrom(lines: readonly SaidLine[]): number {
   );
 }
 
-/** The user wants these later (D15): each goes on then from its first unheard line. */
+/** Defers these deliveries [D15]: each later continues from its first unheard line. */
 export function deferDeliveries(draft: Draft, items: readonly Delivery[]): void {
   const isOld = new Set(items.filter((item) => isSuperseded(draft.session, item)));
   endDeliveries(draft, [...isOld], 'discarded', 'superseded');
@@ -183,20 +179,20 @@ export function deferDeliveries(draft: Draft, items: readonly Delivery[]): void 
   draft.emit({ type: 'delivery.deferred', deliveries: left.map(({ id }) => id) });
 }
 
-/** Its time passed while it was being said (D14): then it may be said to its end, but not again. */
+/** A delivery that expired while being said is finished, but not repeated [D14]. */
 function isExpired({ session, input, nowMs }: Draft, item: Delivery): boolean {
   const atMs = expiresAt(session, { ...item, offered: null }, input.settings);
   return atMs !== null && nowMs >= atMs;
 }
 
-/** A newer one of its producer and topic has come (D20). */
+/** A newer delivery of the same producer and topic exists [D20]. */
 export function isSuperseded({ deliveries }: Session, { id, topic, producer }: Delivery): boolean {
   if (topic === null) return false;
   const newest = deliveries.findLast((one) => one.topic === topic && one.producer === producer);
   return newest !== undefined && newest.id !== id;
 }
 
-/** Its one end, with its reason (D2). */
+/** Ends a delivery, once, with a reason [D2]. */
 export function endDelivery(draft: Draft, item: Delivery, state: EndedDelivery['state'], reason?: DiscardReason): void {
   endDeliveries(draft, [item], state, reason);
 }

@@ -1,4 +1,4 @@
-/** What an opening is used for (D8, D11, D12, D17, D22): one thing, and the rest waits for the next. */
+/** Plans one use of an opening [D8, D11, D12, D17, D22]; other items wait for the next opening. */
 
 import type { OperatorSettings } from '../commands.ts';
 import { AT_ONCE_MS, KEEP_AT_DRAIN, MAX_ASKED, MAX_LINES } from '../limits.ts';
@@ -15,15 +15,15 @@ import {
 import { fallsBackAt, isLive, opensAt } from './opening.ts';
 import { bestFirst, type Delivery, isHeld, isOrdered, isUrgent, urgentFirst } from './state.ts';
 
-/** `passOver`: what waits behind something urgent (D11). `drop`: what is too much to be told at once (D12). */
+/** `passOver`: items left behind by an urgent one [D11]. `drop`: items above the bound [D12]. */
 export type Plan =
   | { is: 'say'; items: Delivery[]; unasked: Unasked; passOver: Delivery[]; drop: Delivery[] }
   | { is: 'ask'; items: Delivery[]; drop: Delivery[] };
 
-/** What it costs of the hourly budget: each item, all of them as one, or nothing because the user has asked for them (D23). */
+/** The cost in the hourly budget: per item, once for all, or nothing because the user asked [D23]. */
 export type Unasked = 'each' | 'once' | 'asked for';
 
-/** Null: this opening is left alone. `isDue`: what has waited for it. */
+/** Null: nothing is said. `isDue`: which items this opening is for. */
 function planned(session: Session, nowMs: number, isDue: (item: Delivery) => boolean): Plan | null {
   const waiting = comingByThemselves(session).filter(isDue);
   if (waiting.length === 0) return null;
@@ -42,7 +42,7 @@ function planned(session: Session, nowMs: number, isDue: (item: Delivery) => boo
   return askOrSay(session, others) ?? orderedBehind(session, others) ?? unhurried(session, waiting, attention);
 }
 
-/** Not what is being said, what the user has put off (D15), nor a thought of the agent's that nobody is there to hear (L1). */
+/** Excludes offered, muted and deferred items [D15], and remarks while the page is hidden [L1]. */
 function comingByThemselves(session: Session): Delivery[] {
   const isMuted = mutedIn(session);
   const isSeen = ({ remark }: Delivery) => remark === undefined || session.client?.visible === true;
@@ -51,7 +51,7 @@ function comingByThemselves(session: Session): Delivery[] {
   );
 }
 
-/** What a thought of the agent's makes room for, and is never asked about (L5). */
+/** Digests and remarks, which yield to everything else and need no bid [L5]. */
 function unhurried(session: Session, waiting: readonly Delivery[], { others, remarks }: Attention): Plan | null {
   const gathered = waiting.filter((item) => isForDigest(session, item) && !isBehind(session, item));
   if (others > 0 && gathered.length > 0) return say(gathered, { unasked: 'once' });
@@ -59,11 +59,11 @@ function unhurried(session: Session, waiting: readonly Delivery[], { others, rem
   return thought === undefined || remarks === 0 ? null : say([thought], { unasked: 'each' });
 }
 
-/** What waits for something of the user's when something urgent is said before it (D11): all else that would come by itself, or in a digest. */
+/** Items that an urgent one leaves behind until the user's next words [D11]. */
 export function leftBehind(session: Session): Delivery[] {
   const isUrgentNow = new Set(urgentAmong(session, session.deliveries));
   const coming = comingByThemselves(session);
-  // A past urgency is said at the next opening where it is the only one (D17): it is no question in the same pause.
+  // A single past urgent item is said at the next opening [D17], without a bid in the same pause.
   const past = coming.filter((item) => isUrgent(item) && !isUrgentNow.has(item) && !isHeld(item));
   const onlyPast = past.length === 1 ? past[0] : undefined;
   return coming.filter((item) => {
@@ -75,22 +75,19 @@ export function leftBehind(session: Session): Delivery[] {
   });
 }
 
-/** Something urgent went before it, and the user has not had a turn since (D11). */
+/** An urgent item went before, and the user has had no turn since [D11]. */
 function isBehind({ newest }: Session, { pending }: Delivery): boolean {
   return pending.is === 'passedOver' && newest.words <= pending.turn;
 }
 
-/**
- * What goes before everything else and is never asked about (D11). On a reconnect a past urgency is none, unless something is
- * critical (D17).
- */
+/** Items that go first, without a bid [D11]. After a reconnect only if one is critical or new [D17]. */
 function urgentAmong(session: Session, items: readonly Delivery[]): Delivery[] {
   const urgent = items.filter(isUrgent);
   const presses = urgent.some((item) => item.priority === 'critical' || isLive(session, item));
   return presses ? urgent : [];
 }
 
-/** Two or more are asked about, a few at most; one alone is simply said, unless it is to be asked for (D8, D9, D11, D12). */
+/** Asks about two or more items, up to a bound. A single one is said without a bid [D8, D9, D11, D12]. */
 function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
   const candidates = atPause.filter((item) => item.asked < MAX_ASKED && !isBehind(session, item));
   const spare = candidates.filter((item) => !isUrgent(item) && !isOrdered(item));
@@ -101,37 +98,37 @@ function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
   if (kept.length >= 2) {
     const isNew = kept.some((item) => item.asked === 0);
     if (isNew || isUnrelatedSince(session)) return { is: 'ask', items: kept, drop };
-    // What has been asked about waits; it does not keep the others from their opening (D5).
+    // Items already asked about wait, without keeping others from the opening [D5].
     const fresh = candidates.filter((item) => item.asked === 0);
     return fresh.length === 0 ? null : askOrSay(session, fresh);
   }
   return only === undefined || waitsToBeAskedFor(only) ? null : say([only], { unasked: 'each' });
 }
 
-/** Asked about, or passed over: alone it is not said by itself, unless that has begun (D9, D11, D15), or the user ordered it (D23). */
+/** A single item already asked about or passed over waits, unless begun or ordered [D9, D11, D15, D23]. */
 function waitsToBeAskedFor(item: Delivery): boolean {
   const { asked, pending, attempts } = item;
   return attempts === 0 && (asked > 0 || (pending.is === 'passedOver' && !isOrdered(item)));
 }
 
-/** One alone that the user ordered needs no bid, so that it may follow something urgent in the same pause (D11, D23). */
+/** A single ordered item may follow an urgent one in the same pause, without a bid [D11, D23]. */
 function orderedBehind(session: Session, atPause: readonly Delivery[]): Plan | null {
   const [only, ...more] = atPause.filter((item) => isOrdered(item) && isBehind(session, item));
   const isAlone = only !== undefined && more.length === 0 && only.asked === 0;
   return isAlone ? say([only], { unasked: 'each' }) : null;
 }
 
-/** The user has said something else since the newest bid. */
+/** The user has spoken since the newest bid. */
 function isUnrelatedSince({ newest }: Session): boolean {
   return newest.words > newest.bid;
 }
 
 function say(items: Delivery[], { unasked, passOver = [] }: { unasked: Unasked; passOver?: Delivery[] }): Plan {
-  // As many as one turn can have room for.
+  // The most that one turn can hold.
   return { is: 'say', items: items.slice(0, MAX_LINES), unasked, passOver, drop: [] };
 }
 
-/** What this moment brings: an opening, or the end of patience with a voice that never stops (D13): for what came within a second, too. */
+/** Plans for an opening, or for items whose fallback is due now or within a second [D13]. */
 export function planNow(session: Session, nowMs: number, settings: OperatorSettings): Plan | null {
   if (session.deliveries.length === 0) return null;
   const opens = opensAt(session, settings);
@@ -141,10 +138,7 @@ export function planNow(session: Session, nowMs: number, settings: OperatorSetti
   return session.deliveries.some(isDueBy(nowMs)) ? planned(session, nowMs, isDueBy(nowMs + AT_ONCE_MS)) : null;
 }
 
-/**
- * When time alone brings something to say, epoch ms; null when it does not (W1). Whoever asks later than the decision was made
- * (a snapshot, a sweep) may find that it is time already.
- */
+/** When time alone makes a plan possible, epoch ms; null: never [W1]. */
 export function drainsAt(session: Session, nowMs: number, settings: OperatorSettings): number | null {
   if (session.client === null || session.deliveries.length === 0) return null;
   if (planNow(session, nowMs, settings) !== null) return nowMs;
@@ -159,7 +153,7 @@ export function drainsAt(session: Session, nowMs: number, settings: OperatorSett
     if (next === null || planNow(session, next, settings) !== null) return next;
     at = next;
   }
-  // It is looked at again on the way.
+  // The bound is reached: the session looks again at this time.
   return at;
 }
 
@@ -168,5 +162,5 @@ function earliestAfter(atMs: number, times: readonly (number | null)[]): number 
   return ahead.length === 0 ? null : Math.min(...ahead);
 }
 
-/** Each costs a look at everything that waits. */
+/** Each look examines every waiting delivery. */
 const MOST_LOOKS = 8;

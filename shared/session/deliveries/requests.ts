@@ -1,13 +1,13 @@
-/** What an utterance asks of the deliveries as a whole: to hear them all (D9, D11, D22), or nothing more from one source (D23). */
+/** Requests in an utterance: to hear all deliveries [D9, D11, D22], or to mute one source [D23]. */
 import { phrasesOf } from '../../language/phrases.ts';
 import { lazy, ofLanguage, type Tables, wordsOf } from '../../language/words.ts';
 
-/** Characters: each is all that is said (N3). */
+/** Characters of the longest utterance that can be a request [N3]. */
 const LONGEST_ASK = 300;
 
 /**
- * True for "any updates?" and "what did you find?". The question must be all that is said, apart from politeness: "any updates on
- * the flights?" asks about the flights, and "update my address" something else again.
+ * True for "any updates?" and "what did you find?". The question must be the whole utterance, apart from
+ * politeness: "any updates on the flights?" and "update my address" are other requests.
  */
 export function asksForUpdates(text: string, language: string): boolean {
   if (text.length > LONGEST_ASK) return false;
@@ -16,7 +16,7 @@ export function asksForUpdates(text: string, language: string): boolean {
   return asks.has(words.join(' '));
 }
 
-/** The source of "mute ava" or "no more messages from ava", as `wordsOf` writes it; null where no one is named. It may be unknown. */
+/** The source in "mute ava", as `wordsOf` writes it; null if none is named. The source may be unknown. */
 export function wantsMuted(text: string, language: string): string | null {
   if (text.length > LONGEST_ASK) return null;
   const { mutes, courtesies, pronouns } = ofLanguage(tables, language)();
@@ -28,12 +28,12 @@ export function wantsMuted(text: string, language: string): string | null {
 type Table = {
   /** Whole utterances. */
   asks: ReadonlySet<string>;
-  /** Whole utterances, too: what the first group takes is the source. */
+  /** Whole utterances; the first group is the source. */
   mutes: readonly RegExp[];
-  /** In a source's place they name none. */
+  /** Pronouns name no source. */
   pronouns: ReadonlySet<string>;
   courtesies: ReadonlySet<string>;
-  /** Words that an ask may have anywhere. */
+  /** Words that a request may contain anywhere. */
   sinceWhen: ReadonlySet<string>;
 };
 

@@ -1,4 +1,4 @@
-/** What may be voiced now: the end of an answer, then what waits to be said (D3–D17). */
+/** Settles the offers of an ended answer, then says what waits [D3–D17]. */
 
 import type { Draft } from '../draft.ts';
 import { MAX_LINES } from '../limits.ts';
@@ -24,9 +24,8 @@ export function deliver(draft: Draft): void {
 }
 
 /**
- * Policy `now` (D4), the moment it is accepted: over the user, and cutting the agent's own speech. A question that has no answer
- * yet keeps its turn, and hears this first. What may not be said now, was cut short itself, or comes with a reconnect, waits for
- * an opening like the others.
+ * Says `now` deliveries at once [D4], interrupting user and agent. A turn without an answer yet takes them as
+ * its first lines. Interrupted, reconnected or over-budget ones wait for an opening.
  */
 function sayAtOnce(draft: Draft): void {
   const { session, nowMs } = draft;
@@ -44,7 +43,7 @@ function sayAtOnce(draft: Draft): void {
   if (isSaid) passOver(draft, behind);
 }
 
-/** What was accepted while something urgent was read waits like what was there before it (D11). */
+/** Items accepted while an urgent one was read wait like earlier ones [D11]. */
 function passOverBehindHeard(draft: Draft): void {
   const heard = new Set(
     draft.events.flatMap((event) => (event.type === 'delivery' && event.state === 'heard' ? [event.delivery] : [])),
@@ -56,13 +55,12 @@ function passOverBehindHeard(draft: Draft): void {
   if (wasUrgent) passOver(draft, leftBehind(draft.session));
 }
 
-/** What has begun is no rest: it goes on. */
 function passOver(draft: Draft, items: readonly Delivery[]): void {
   const ids = items.map(({ id }) => id);
   if (ids.length > 0) draft.emit({ type: 'delivery.passedOver', deliveries: ids });
 }
 
-/** What only passes the time until there is an answer is not cut: the client comes to its end, and goes on. */
+/** Fillers do not delay a `now` delivery: the client plays them to their end first. */
 function withoutFillers(session: Session, turn: OpenTurn): Session {
   return { ...session, turn: { ...turn, lines: turn.lines.filter(({ kind }) => kind !== 'filler') } };
 }
@@ -73,7 +71,7 @@ function useOpening(draft: Draft): void {
   if (plan.is === 'say' && !draft.has(plan.items.map(({ id }) => id))) return;
   endDeliveries(draft, plan.drop, 'discarded', 'overflow');
   if (plan.is === 'ask') return ask(draft, plan.items);
-  // Nothing was left of their words: it is the next one's opening.
+  // These items had no words left: the opening goes to the next ones.
   if (!say(draft, plan.items, { unasked: plan.unasked })) return useOpening(draft);
   passOver(draft, plan.passOver);
 }

@@ -1,32 +1,32 @@
-/** What waits to be said, and the work that will bring more of it. Plain data; how long texts are does not matter here: they lie in the store. */
+/** Deliveries that wait, as plain data. Their texts are in the store. */
 import type { DeliveryPolicy, DeliveryState, DiscardReason, Expression, Priority } from '../../protocol/frames.ts';
 
-/** A delivery that has not ended (D2): pending, or offered in a turn. */
+/** A delivery that has not ended [D2]: pending, or offered in a turn. */
 export type Delivery = Arrival & {
   acceptedAtMs: number;
-  /** The epoch in which it was accepted; 0: nobody was there. What was accepted before the newest hello is a reconnect's (D17). */
+  /** The epoch of its acceptance; 0: no client was connected. It decides what counts as a reconnect [D17]. */
   epoch: number;
-  /** When it was accepted, on the clock that only runs while somebody is connected (D13, D14). */
+  /** Its acceptance on the clock that runs only while a client is connected [D13, D14]. */
   presentMs: number;
-  /** The turn in which it is being said; null while it waits. */
+  /** The turn that offers it; null while it waits. */
   offered: number | null;
-  /** How often it has been offered (D15). */
+  /** How many times it has been offered [D15]. */
   attempts: number;
-  /** The first of its lines that was not heard yet. */
+  /** The index of its first unheard line. */
   from: number;
-  /** How it stands while it is not being said; `new` while it is. */
+  /** Its state while it waits; `new` while it is offered. */
   pending: Pending;
-  /** In how many bids it was (D9). */
+  /** The number of bids that included it [D9]. */
   asked: number;
-  /** While it waits to be offered anew: under which `seq` each of its lines, from `from` on, was said last. */
+  /** While it waits after an offer: the last `seq` of each line, from `from` on. */
   cut?: number[];
-  /** The outside was told that it waits for somebody who is not there (D24). */
+  /** Whether a disconnected user has been notified of it [D24]. */
   announced: boolean;
 };
 
 /**
- * `agreed`: the user has asked for it, or begun to hear it, so it is said at the next opening without a bid. `passedOver`: something urgent was
- * said first, in this turn (D11). `deferred`: the user wants it later, so it waits until they ask, or for their next connection (D15).
+ * `agreed`: the user asked for it or has begun to hear it, so it needs no bid. `passedOver`: an urgent item
+ * went first in this turn [D11]. `deferred`: it waits until the user asks or reconnects [D15].
  */
 export type Pending = { is: 'new' } | { is: 'agreed' } | { is: 'passedOver'; turn: number } | { is: 'deferred' };
 
@@ -37,30 +37,29 @@ export type Arrival = {
   policy: DeliveryPolicy;
   /** Who may supersede and cancel it. */
   producer: string;
-  /** Who it comes from, as it is spoken. */
+  /** The sender, as it is spoken. */
   source: string | null;
-  /** A newer one of the same producer and topic replaces it (D20). */
+  /** A newer delivery of the same producer and topic replaces it [D20]. */
   topic: string | null;
   keywords: string[];
-  /** What the agent's own finished work is called, as it is spoken: "the research on hot dogs" [D7, D8]. Null: it is none. */
+  /** The spoken name of own finished work: "the research on hot dogs" [D7, D8]. Null: other deliveries. */
   title: string | null;
-  /** Of own work: its words say by themselves what was done, and are not introduced. */
+  /** Its words already name the work, so they get no introduction. */
   namesItself?: true;
-  /** Its own time to live; null: what the rules give it (D14). */
+  /** Its own time to live, ms; null: the default limits [D14]. */
   ttlMs: number | null;
-  /** It is a remark of the agent's own (L5): its stored lines are performed, with their expressions and actions. No push can claim it (P9). */
+  /** A remark of the agent [L5], performed with expressions and actions. No push can claim it [P9]. */
   remark?: true;
-  /** The user chose its moment: it is said without a bid (T5, D8). */
+  /** A reminder, at the time the user chose: it needs no bid [T5, D8]. */
   reminder?: true;
 };
 
-/** The producer of what the agent brings itself: names of producers are not empty. */
+/** The producer of the agent's own deliveries. Other producers have a non-empty name. */
 export const OWN_PRODUCER = '';
 
-/** A line of a delivery, as it is performed. */
 export type DeliveryLine = { expression: Expression; text: string; display: string; actions: string[] };
 
-/** A line as it is spoken where others wrote it: to the letter, and nothing in it is understood (P9). */
+/** A producer's text as a line: spoken literally, without any markup [P9]. */
 export function inertLine(text: string): DeliveryLine {
   return { expression: 'neutral', text, display: text, actions: [] };
 }
@@ -74,11 +73,11 @@ export type EndedDelivery = {
   state: Exclude<DeliveryState, 'pending' | 'offered'>;
   reason: DiscardReason | null;
   atMs: number;
-  /** The record in which it ended: the store keeps what ended since its snapshot. */
+  /** The record of its end. The store keeps what ended since its snapshot. */
   n: number;
 };
 
-/** A question that is open: these, frozen when it was asked (D9). */
+/** An open question about these deliveries, fixed when it is asked [D9]. */
 export type Bid = { deliveries: string[]; turn: number; askedAtMs: number };
 /** Lower is more urgent. */
 const RANK: Record<Priority, number> = { critical: 0, time_sensitive: 1, active: 2, passive: 3 };
@@ -89,22 +88,22 @@ export function isUrgent<T extends { priority: Priority }>(item: T): item is T &
   return RANK[item.priority] <= RANK.time_sensitive;
 }
 
-/** The end of a call of the user's, or a reminder: they ordered it, so it is never unasked (D23). A thought of the agent's is. */
+/** The end of a call or a reminder: ordered by the user, so never unasked [D23]. */
 export function isOrdered({ producer, remark }: Pick<Arrival, 'producer' | 'remark'>): boolean {
   return producer === OWN_PRODUCER && remark === undefined;
 }
 
-/** Held until it is asked for (D6, D22). Once it has begun to be said it is like all others (D15, D16). */
+/** Held until asked for [D6, D22]. After its first offer it is like any other [D15, D16]. */
 export function isHeld({ policy, attempts, pending }: Delivery): boolean {
   return policy === 'when_asked' && attempts === 0 && pending.is !== 'agreed';
 }
 
-/** By priority, then age (D11). `items`: in the order of acceptance. */
+/** By priority, then age [D11]. `items`: in the order of acceptance. */
 export function urgentFirst(items: readonly Delivery[]): Delivery[] {
   return items.toSorted((a, b) => RANK[a.priority] - RANK[b.priority]);
 }
 
-/** By priority, then the newest: what is worth keeping (D12). `items`: in the order of acceptance. */
+/** By priority, then the newest first [D12]. `items`: in the order of acceptance. */
 export function bestFirst(items: readonly Delivery[]): Delivery[] {
   return items.toReversed().toSorted((a, b) => RANK[a.priority] - RANK[b.priority]);
 }

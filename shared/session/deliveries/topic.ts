@@ -1,11 +1,11 @@
 /**
- * What a request is about: its words without the request itself and without politeness [D6, D7, D8]. The lists are closed, English and
- * German; what is in neither stays, so that a title such as "Please Please Me" stays whole.
+ * The topic of a request: its words without the request and politeness [D6, D7, D8]. The lists are closed,
+ * English and German. Other words stay, so a title such as "Please Please Me" is kept whole.
  */
 
 /**
- * "Can you investigate the history of hot dogs when you have a moment?" is about "the history of hot dogs". Words stay as they were
- * written. A text of nothing but politeness stays whole, and so does one that is longer than any request.
+ * "Can you investigate the history of hot dogs when you have a moment?" is about "the history of hot dogs". A
+ * text of mere politeness, or one longer than any request, is kept whole.
  */
 export function topicOf(request: string): string {
   if (request.length > LONGEST_REQUEST) return request.trim();
@@ -18,19 +18,19 @@ export function topicOf(request: string): string {
 /** Characters: more than any tool takes as a question. */
 const LONGEST_REQUEST = 1_000;
 
-/** As one names a thing: "what are hot dogs?" is about "hot dogs", and "everything about hot dogs" as well. */
+/** The topic as a noun: "what are hot dogs?" and "everything about hot dogs" are about "hot dogs". */
 export function subjectOf(request: string): string {
   const topic = topicOf(request);
   if (topic.length > LONGEST_REQUEST) return topic;
   return stripped(withoutEnd(topic), [RESEARCH, QUESTION]) || request.trim();
 }
 
-/** At the beginning, up to the end of a word; commas, colons and spaces behind it go, too. */
+/** Matches at the beginning, whole words only, with the punctuation and spaces after them. */
 function opening(alternatives: string): RegExp {
   return new RegExp(`^(?:${alternatives})(?![\\p{L}\\p{N}'’])[\\s,:]*`, 'iu');
 }
 
-/** At the end, as words of their own. */
+/** Matches at the end, whole words only. */
 function ending(alternatives: string): RegExp {
   return new RegExp(`(?<![\\s,])[\\s,]+(?:and |und )?(?:${alternatives})$`, 'iu');
 }
@@ -45,9 +45,9 @@ const VERBS =
   '(?:do|make|doing) (?:some |a bit of |a little |a )?research(?: on| about| into)?|research(?:ing)?(?: on| about| into)?|' +
   'investigat(?:e|ing)|explore|examine|study|search|google|check';
 
-/** An order wherever it begins a text: nothing is called so. */
+/** Always a request at the beginning of a text: no title begins with these words. */
 const ORDER = opening(ORDERED);
-/** An order in a request, but else the name of a thing: "research methods", "Google Maps". */
+/** A verb in a request, but otherwise perhaps a name: "research methods", "Google Maps". */
 const VERB = new RegExp(`^(?:${VERBS})\\s+(?=\\S)`, 'iu');
 const VERB_LAST = /(?<!\s)\s+(?:recherchieren|untersuchen|erforschen|herausfinden|nachschlagen|nachsehen|suchen)$/iu;
 
@@ -61,7 +61,7 @@ const PLEASE = new RegExp(
   'iu',
 );
 
-/** What says that something is asked for, and nothing of what. */
+/** Phrases that frame a request without describing it. */
 const FRAMES = [
   opening('(?:would|do) you mind'),
   opening(`${YOU}(?: please| maybe| perhaps| possibly| kindly| bitte| mal| mir)*(?: help me)?(?: to)?`),
@@ -72,7 +72,7 @@ const FRAMES = [
 
 const MOMENT = '(?:a |an |some |the )?(?:spare |free )?(?:moment|minute|second|sec|time|chance)s?';
 
-/** What says how gladly, or when at the latest. */
+/** Phrases of politeness or haste. */
 const COURTESIES = [
   ending('please|pls|thanks|thank you(?: very much| so much)?|many thanks|if you (?:can|could|would|please)'),
   ending(
@@ -96,7 +96,7 @@ const COURTESIES = [
 
 const POLITENESS = [INTERJECTION, PLEASE, ...FRAMES, ...COURTESIES];
 
-/** Politeness in a request alone: "is it good for me?" asks for something else than "is it good?". */
+/** Politeness only in a request: "is it good for me?" differs from "is it good?". */
 const FOR_ME = ending('for me|für mich');
 
 const RESEARCH = /^(?:some )?(?:research(?: on| about| into)?|investigate)\s+(?=\S)/iu;
@@ -106,11 +106,11 @@ const QUESTION = new RegExp(
   'iu',
 );
 
-/** Words that wait for another: what stands behind them is no politeness, as in "the meaning of please". */
+/** Words that need a successor: after them the match is no politeness, as in "the meaning of please". */
 const DANGLING =
   /(?:^|[\s,])(?:of|the|an?|about|on|for|to|in|with|and|or|words?|says?|said|saying|song|called|von|der|die|das|zu|wort)$/iu;
 
-/** Each as often as it stands there. */
+/** Removes each pattern repeatedly. */
 function stripped(text: string, patterns: readonly RegExp[]): string {
   let [before, now] = ['', text];
   while (before !== now) {
@@ -129,5 +129,5 @@ function withoutEnd(text: string): string {
   return text.slice(0, end).trimStart();
 }
 
-/** Of the last characters: the one before an exclamation mark may be a pair of code units. */
+/** Three code units: a letter before an exclamation mark may take two. */
 const ENDS = /(?:[\s.,;:?…]|(?:\p{L}|[!?.\s])!)$/u;

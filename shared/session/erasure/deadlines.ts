@@ -1,4 +1,4 @@
-/** When the store is asked again to remove the rows of an erasure, and when the user hears that it is done (N6). */
+/** When the removal of an erasure's rows is retried, and when the user is told of its end [N6]. */
 import { opensAt } from '../deliveries/opening.ts';
 import { earliest, type Feature } from '../feature.ts';
 import { ERASE_LOST_MS } from '../limits.ts';

@@ -1,6 +1,6 @@
 /**
- * "Forget everything about me" (N6): the session begins anew at once, and the rows it leaves are taken out of the store by a door
- * (shared/memory/upkeep/erase.ts), which is asked until they are gone. Then the user hears of it.
+ * "Forget everything about me" [N6]. The session is emptied at once; shared/memory/upkeep/erase.ts removes
+ * its stored rows, and is asked until they are gone. Then the user is told.
  */
 
 import type { Command } from '../commands.ts';
@@ -13,7 +13,7 @@ import { answerIn, endTurn } from '../turn-lifecycle.ts';
 
 type Wanted = Pick<Extract<Command, { type: 'erase' }>, 'what' | 'others' | 'askedAtMs'>;
 
-/** Once for each time that it is asked for, however often that is passed on. */
+/** One erasure per request, however often the request is repeated. */
 export function beginErasure(draft: Draft, { what, others, askedAtMs }: Wanted): void {
   const { erasedAtMs, deliveries, calls } = draft.session;
   if (askedAtMs !== undefined && erasedAtMs >= askedAtMs) return;
@@ -28,7 +28,7 @@ export function beginErasure(draft: Draft, { what, others, askedAtMs }: Wanted):
     askedAtMs: askedAtMs ?? draft.nowMs,
     calls: underWay,
   });
-  // Whoever is there is told what holds now.
+  // A connected client is told the new settings.
   const { speed } = draft.session;
   if (were !== settingsOf(draft.session))
     draft.emit({ type: 'settings', verbosity: draft.input.manners.verbosity, speed, ...wishesNow(draft) });
@@ -39,13 +39,13 @@ function settingsOf({ verbosity, speed, wishes }: Session): string {
   return JSON.stringify([verbosity, speed, wishes]);
 }
 
-/** The rows of just this erasure, in just this stage, are gone. */
+/** The rows of this erasure and stage are gone. */
 export function rowsGone(draft: Draft, { n, stage }: Extract<Command, { type: 'erased' }>): void {
   const { erasing } = draft.session;
   if (erasing?.n === n && erasing.stage === stage && stage !== 'confirm') draft.emit({ type: 'erasure.done' });
 }
 
-/** Asks for the removal of the rows again: it may have been lost; and once more when nothing can be written late any more. */
+/** Requests the removal of rows again: after a loss, and once late writes have ended. */
 export function requestRemoval(draft: Draft): void {
   draft.emit({ type: 'erasure.requested' });
   askDoor(draft);
@@ -55,7 +55,7 @@ function askDoor(draft: Draft): void {
   draft.addEffect({ do: 'remember', edition: draft.session.memory.asked });
 }
 
-/** Says it at an opening, if somebody is there; an opening that never comes is not waited for. */
+/** Tells a connected user at an opening, without waiting for one that never comes. */
 export function confirmErasure(draft: Draft): void {
   const opens = opensAt(draft.session, draft.input.settings);
   const isOpening = opens !== null && draft.nowMs >= opens;

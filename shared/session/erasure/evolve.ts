@@ -1,4 +1,4 @@
-/** What the events of an erasure change (evolve.ts). */
+/** Applies the events of an erasure (evolve.ts). */
 
 import type { Event } from '../events.ts';
 import { ERASE_LATE_MS, ERASE_LOST_MS, MAX_ERASING } from '../limits.ts';
@@ -32,17 +32,17 @@ function withoutRows({ client }: Session, erasing: Erasing): Erasing {
   return { ...erasing, stage: client === null ? 'late' : 'confirm', dueAtMs: erasing.atMs + ERASE_LATE_MS };
 }
 
-/** As new, but for what counts on: numbers never come again, who is there stays, and what they have sent is not taken twice. */
+/** Empties the session, but keeps what must continue: numbers, the connection, accepted frames. */
 function begunAnew(session: Session, event: Extract<Event, { type: 'session.erased' }>, atMs: number): Session {
   const { n, seq, epoch, client, reign, voice, presence, seen, caps, ended, verbosity, speed, wishes } = session;
   const { askedAtMs } = event;
   return {
     ...newSession(),
-    // Nor is what was used up to be had again (N3).
+    // Used quotas stay used [N3].
     ...{ n, seq, epoch, client, reign, voice, presence, seen, caps },
     ...(event.what === 'session' && { verbosity, speed, wishes }),
     turn: session.turn && emptied(session.turn, atMs),
-    // Their producers may ask (D2), and send them again.
+    // Producers may query [D2] or repeat these deliveries.
     ended: ended.map((one) => ({ ...one, source: null })),
     memory: memoryBehind(session),
     life: lifeBehind(session),
@@ -56,13 +56,13 @@ function emptied({ number, cause, startedAtMs }: Turn, atMs: number): Turn {
   return { number, cause, startedAtMs, words: null, lines: [], firstLineAtMs: null, entries: [], stage };
 }
 
-/** The day's tokens stay spent, and no reflection gets the number, and so the name, of one from before (L5). */
+/** Spent tokens stay spent. Reflection numbers continue, as they name executions [L5]. */
 function lifeBehind({ life, turn }: Session): Session['life'] {
   const { spent, reflected } = life;
   return { ...newLife(), spent, reflected: { ...reflected, turn: turn?.number ?? 0 } };
 }
 
-/** Nothing, up to here: entries and editions go on behind it, and what anybody has read of earlier ones is not to be used. */
+/** An empty memory whose entry and edition numbers continue, so that earlier readings are not used. */
 function memoryBehind({ memory, turn: newest }: Session): Session['memory'] {
   const { n } = memory;
   const turn = newest?.number ?? 0;
@@ -71,7 +71,7 @@ function memoryBehind({ memory, turn: newest }: Session): Session['memory'] {
   return { ...newMemory(), n, made, epoch: { edition: 0, asOf: n, from: turn + 1 }, asked, forgot: asked };
 }
 
-/** With what an earlier one has not come to its end with. */
+/** Includes what an unfinished earlier erasure left. */
 function erasingOf(session: Session, event: Extract<Event, { type: 'session.erased' }>, atMs: number): Erasing {
   const { erasing: before, turn, memory } = session;
   const { others, askedAtMs, calls } = event;
@@ -93,7 +93,7 @@ function erasingOf(session: Session, event: Extract<Event, { type: 'session.eras
   };
 }
 
-/** With those of an earlier erasure, which may not have stopped them all. */
+/** Includes executions of an earlier erasure, which may still run. */
 function executionsOf({ erasing: before, calls, life }: Session): Pick<Erasing, 'workflows' | 'reflections'> {
   const workflows = calls.filter(isWorkflow).map(({ call, machine }) => ({ call, machine }));
   const { reflecting } = life;
@@ -104,7 +104,7 @@ function executionsOf({ erasing: before, calls, life }: Session): Pick<Erasing, 
   };
 }
 
-/** Those of turns that the store has not taken over, and the last one. */
+/** Images of turns that are not stored yet, and the last one. */
 function shownIn({ sealed, turn, image }: Session): string[] {
   return [...sealed.map((one) => one.image), turn?.image?.id, image?.id].filter((id) => id !== undefined);
 }

@@ -1,7 +1,4 @@
-/**
- * The log is the outbox: a durable frame is a committed event in the wire's shape, numbered in commit order (S5). Nothing is
- * stored twice, and a frame sent again is the frame that was sent.
- */
+/** Derives durable frames from committed events, numbered in commit order [S5]. Frames are not stored. */
 import type { DurableFrame, PromptSize } from '../../protocol/frames.ts';
 import type { Event, Record } from '../events.ts';
 import type { PromptParts } from '../turn-state.ts';
@@ -34,7 +31,7 @@ export function isFramed(event: Event): event is FramedEvent {
       return true;
     case 'delivery.accepted':
       return event.shown;
-    // What the user has changed, their client shows already.
+    // The user's own client already shows the user's changes.
     case 'state.changed':
       return event.by === 'agent';
     default:
@@ -51,7 +48,7 @@ export function framesOf(record: Record, speaker: string): DurableFrame[] {
   });
 }
 
-/** What records from before do not say of settings. */
+/** Defaults for settings that older records lack. */
 const SINCE = { life: true, news: true, model: null } as const;
 
 function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): DurableFrame {

@@ -1,4 +1,4 @@
-/** A session's log, gone through once more (O3): from the oldest state that is kept, record by record, past the stored snapshots. Pure. */
+/** Replays a session's log from its oldest kept state, comparing with stored snapshots [O3]. Pure. */
 import type { Operation } from '../../protocol/frames.ts';
 import { patchBetween } from '../client-state/difference.ts';
 import type { Record } from '../events.ts';
@@ -6,24 +6,24 @@ import { ENDED_KEPT } from '../limits.ts';
 import type { Session } from '../state.ts';
 import { foldRecord } from './fold.ts';
 
-/** As it was stored behind record `n`. */
+/** The session as stored after record `n`. */
 export type StoredSnapshot = { n: number; session: Session };
 
-/** `differs`: from what was stored, by a patch (RFC 6902) from the one to the other. `newer`: what was stored has nothing of the kind. */
+/** `differs`: patch [RFC 6902] to the stored state. `newer`: fields that the stored state lacks. */
 export type Compared = { differs: readonly Operation[]; newer: readonly Operation[] };
 
 export type Replayed = Compared & {
   record: Record;
   before: Session;
-  /** Where a snapshot stands, as that has it: what came next went on from there. */
+  /** The stored snapshot, if there is one: later records built on it. */
   after: Session;
-  /** Why nothing follows: the record does not fit, or breaks an invariant (S12). It is the last one then. */
+  /** Why the replay ends here: the record does not fit, or breaks an invariant [S12]. */
   broken: string | null;
 };
 
 const ALIKE: Compared = { differs: [], newer: [] };
 
-/** One at a time: a log may be long. */
+/** A generator, because a log may be long. */
 export function* replay(
   start: Session,
   records: Iterable<Record>,
@@ -44,7 +44,7 @@ export function* replay(
   }
 }
 
-/** A field that an event was stored without is no difference by itself. */
+/** A field absent in the stored state is no difference. */
 export function compareStored(found: Session, stored: Session): Compared {
   const here = comparable(found);
   const all = patchBetween(here, comparable(stored));
@@ -52,12 +52,12 @@ export function compareStored(found: Session, stored: Session): Compared {
   return { differs: all.filter((one) => !isNewer(one)), newer: all.filter(isNewer) };
 }
 
-/** What is different in another state, as a patch. Nothing: they are the same. */
+/** The patch from one state to the other; empty: they are equal. */
 export function changes(one: Session, other: Session): Operation[] {
   return patchBetween(comparable(one), comparable(other));
 }
 
-/** What only tells when snapshots were written is left out: of these images, the rows of exchanges tell by then. */
+/** Leaves out the images of an erasure: they depend on when snapshots were written. */
 function comparable({ erasing, ...session }: Session): unknown {
   const { images: _, ...rest } = erasing ?? {};
   return JSON.parse(JSON.stringify({ ...session, erasing: erasing && rest }));
@@ -72,12 +72,12 @@ function isInList(whole: unknown, path: string): boolean {
   return Array.isArray(within);
 }
 
-/** With a snapshot the store takes over the sealed exchanges, and all but the newest ends (storage/sessions.ts, `fold`). */
+/** A snapshot moves sealed exchanges and older ends to rows (storage/sessions.ts, `fold`). */
 function takenOver(session: Session): Session {
   return { ...session, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
 }
 
-/** Records between two snapshots at most, and some to spare: older ends are in the store's rows, and their ids may come again. */
+/** More than the records between two snapshots: older ends are in rows, and their ids may recur. */
 const NEWEST = 64;
 
 function trimmed(session: Session): Session {

@@ -1,4 +1,4 @@
-/** When the session wants a block of memory made, and which one prompts begin with (M2, M3, X2). Texts are made outside (functions/remember). */
+/** Decides when to request a memory block, and which block prompts begin with [M2, M3, X2]. */
 import type { Command, OperatorSettings } from '../commands.ts';
 import type { Draft } from '../draft.ts';
 import { CACHE_MS, LEAST_VERBATIM, MOST_VERBATIM, REMEMBER_LOST_MS } from '../limits.ts';
@@ -6,8 +6,8 @@ import { openTurn, type Session } from '../state.ts';
 import type { Lease, MemoryState } from './state.ts';
 
 /**
- * Asks for the next block, if one is due and nobody makes one: while nobody waits for an answer, but to forget at once (M5). After a restart on one
- * machine nobody is left who would.
+ * Requests the next block if one is due and none is in progress, outside of open turns unless entries must be
+ * forgotten [M5]. After a single-process restart the block in progress is lost.
  */
 export function requestBlock(draft: Draft): void {
   const { memory } = draft.session;
@@ -24,14 +24,14 @@ type Due = Pick<Lease, 'asOf' | 'turn' | 'milestones' | 'why'>;
 function ask(draft: Draft, { asOf, turn, milestones, why }: Due): void {
   const { memory, life } = draft.session;
   const edition = memory.asked + 1;
-  // What is made to forget takes up nothing new.
+  // A block that forgets includes no new reflections.
   const newest = why === 'forgetting' ? undefined : life.memories.at(-1);
   const thoughts = newest && { thoughts: newest.number };
   draft.emit({ type: 'block.requested', edition, asOf, turn, milestones, ...thoughts, why });
   if (why !== 'full') draft.addEffect({ do: 'remember', edition });
 }
 
-/** The newest turns are left to the verbatim part. What has failed is not tried again for the same entries. */
+/** The newest turns stay verbatim. A failed block is retried only with more entries. */
 function dueIn({ made, open, failed }: MemoryState, { summaryEvery, milestoneEvery }: OperatorSettings): Due | null {
   const newest = open.at(-1 - LEAST_VERBATIM);
   if (newest === undefined || newest.n < failed + (failed > 0 ? milestoneEvery : 0)) return null;
@@ -41,7 +41,7 @@ function dueIn({ made, open, failed }: MemoryState, { summaryEvery, milestoneEve
   return { asOf: made.asOf, turn: made.turn, milestones: newest.n, why: 'due' };
 }
 
-/** What a reflection has left is to be in the next block, even where nothing else is to be added: no model is asked for that (M6). */
+/** A new reflection alone makes a block due, which needs no model [M6]. */
 function thoughtsDue({ memory, life }: Session, { milestoneEvery }: OperatorSettings): Due | null {
   const { made, failed } = memory;
   if (life.memories.length === 0 || (failed > 0 && memory.n < failed + milestoneEvery)) return null;
@@ -52,17 +52,17 @@ function newestDue({ n, turn }: MemoryState['open'][number]): Omit<Due, 'why'> {
   return { asOf: n, turn, milestones: n };
 }
 
-/** From then on whoever should make it counts as dead. */
+/** After this the block counts as lost. */
 function lostAt({ atMs }: Lease): number {
   return atMs + REMEMBER_LOST_MS;
 }
 
-/** Epoch ms. Only what is to be forgotten is looked after without anybody speaking: for the rest the next turn is soon enough. */
+/** Epoch ms; null: none. Only forgetting has a deadline; other lost blocks wait for the next turn. */
 export function blockDueAt({ memory }: Session): number | null {
   return memory.forgetting.length > 0 && memory.lease !== null ? lostAt(memory.lease) : null;
 }
 
-/** Only who was asked last is believed: all others may have read what was to be forgotten meanwhile. */
+/** Only the newest request counts: an older one may have read what is forgotten since. */
 export function finishBlock(draft: Draft, command: Extract<Command, { type: 'remembered' }>): void {
   const { edition, done, same, usage } = command;
   const { lease } = draft.session.memory;
@@ -76,8 +76,8 @@ export function finishBlock(draft: Draft, command: Extract<Command, { type: 'rem
 }
 
 /**
- * As a turn begins: the one before has just been sealed. The cut leaves just what the newest block does not cover. `warmMs`: since when nobody has
- * asked a model for anything; null: nobody ever has.
+ * At the start of a turn, after the previous one is sealed: adopts the newest block. `warmMs`: the last model
+ * request; null: none yet.
  */
 export function cutBack(draft: Draft, before: Session): void {
   const { memory } = draft.session;
@@ -87,7 +87,7 @@ export function cutBack(draft: Draft, before: Session): void {
   askIfFull(draft);
 }
 
-/** There is no block to cut back by: whoever answers makes one by rule first (X2). */
+/** Without a newer block, the next reply run makes one by rule [X2]. */
 function askIfFull(draft: Draft): void {
   const { memory } = draft.session;
   const newest = memory.open.at(-1 - LEAST_VERBATIM);

@@ -1,4 +1,3 @@
-/** When a block of memory counts as lost (M2). */
 import type { Feature } from '../feature.ts';
 import { blockDueAt, cutBack, requestBlock } from './blocks.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What memory is made of (M1): every change is an entry with a number. The user's words, actions and results get theirs when they are accepted;
- * what was read out and the agent's words when their turn is sealed, since only then it is known what was heard of them (U6).
+ * Numbered memory entries [M1]. The user's words, actions and results are numbered on acceptance. Spoken text
+ * is numbered when its turn is sealed: only then is it known what was heard [U6].
  */
 
 import { cutAtWord } from '../../memory/cut.ts';
@@ -8,7 +8,7 @@ import type { Change } from '../client-state/change.ts';
 import { actionLine, actionText } from '../client-state/change-text.ts';
 import type { Exchange } from '../turn-state.ts';
 import type { EntryKind, Numbered } from './state.ts';
-/** An entry in words. `change`: its one line. */
+/** An entry in words. `change`: its one-line form. */
 export type Entry = {
   n: number;
   kind: EntryKind;
@@ -16,14 +16,14 @@ export type Entry = {
   atMs: number;
   text: string;
   change: string;
-  /** The user's own part of it, where what an image shows stands beside it: nobody has said that (N7). */
+  /** The user's own words, without the description of an image beside them [N7]. */
   own?: string;
 };
 
-/** A result as entries are told of it; `text` as the tool answered. */
+/** A tool's result; `text` as the tool answered. */
 export type ToolResultEntry = { tool: string; input: Record<string, unknown>; text: string; atMs: number };
 
-/** A sealed turn whose last entries have their numbers, behind `newest`. */
+/** Numbers the last entries of a sealed turn, from `newest` + 1. */
 export function numberEntries(sealed: Exchange, newest: number): Exchange {
   const last: EntryKind[] = [
     ...(sealed.readOut === undefined ? [] : (['delivery'] as const)),
@@ -33,14 +33,14 @@ export function numberEntries(sealed: Exchange, newest: number): Exchange {
   return { ...sealed, entries };
 }
 
-/** The number of its newest entry; null: it has none. */
+/** The number of the newest entry; null: none. */
 export function newestEntry({ entries = [] }: Exchange): number | null {
   return entries.at(-1)?.n ?? null;
 }
 
 const GONE = 'Something that the user wanted forgotten.';
 
-/** In words, in their order. `found`: the results that can still be read, by call. `speaker`: what the agent is called. */
+/** Entries in words. `found`: readable results, by call. `speaker`: the agent's name. */
 export function entriesOf(exchange: Exchange, speaker: string, found: ReadonlyMap<string, ToolResultEntry>): Entry[] {
   const { turn, atMs, entries = [] } = exchange;
   return entries.map(({ n, kind, of, gone }) => {
@@ -83,7 +83,7 @@ function brought({ tool, input, text }: ToolResultEntry): Worded {
   return { text: all, change: line(all) };
 }
 
-/** Made by rule at once (M1); a summariser may put it better. */
+/** The rule-made wording [M1]; a summariser may improve it. */
 function spoken(who: string, text: string): Worded {
   return { text, change: text === '' ? `${who}: (forgotten)` : line(`${who}: ${text}`) };
 }
@@ -95,17 +95,17 @@ function acted(change: Change | undefined): Worded {
   return { text, change: line(`${change.by === 'user' ? 'The user' : 'You'}: ${short}`) };
 }
 
-/** Characters of the one line. */
+/** Characters of the one-line form. */
 const LINE = 120;
 
 function line(text: string): string {
   return cutAtWord(text, LINE);
 }
 
-/** To the minute, in UTC, whatever clock the user has: "2026-11-21 14:05Z". An age would be another one with every turn. */
+/** To the minute, in UTC: "2026-11-21 14:05Z". Unlike an age, it stays the same from turn to turn. */
 export function clockTime(atMs: number): string {
   format ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' });
   return `${format.format(atMs)}Z`;
 }
-/** Making it takes longer than anything that needs it at once. */
+/** Created on first use, because construction is slow. */
 let format: Intl.DateTimeFormat | undefined;

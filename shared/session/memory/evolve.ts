@@ -1,4 +1,4 @@
-/** What the events of memory change (evolve.ts). */
+/** Applies the events of memory (evolve.ts). */
 import { withoutReflectionsOf } from '../../memory/reflections.ts';
 import type { Change } from '../client-state/change.ts';
 import { withView } from '../client-state/state.ts';
@@ -55,13 +55,13 @@ export function withMemory(session: Session, event: Memorized, atMs: number): Se
   }
 }
 
-/** A new entry of the newest turn (M1). The same result is one. */
+/** Adds an entry to the newest turn [M1]. A repeated result adds none. */
 export function withEntry(session: Session, kind: EntryKind, result?: { call: string; atMs: number }): Session {
   const { turn, memory } = session;
   const of = result?.call;
   if (turn === null || (of !== undefined && turn.entries.some((one) => one.of === of))) return session;
   const n = memory.n + 1;
-  // It was asked for in words that are forgotten by now.
+  // The request for this result has been forgotten.
   const isGone = of !== undefined && turn.entries.some(({ gone }) => gone);
   const found = result && { of: result.call, atMs: result.atMs, ...(isGone && { gone: true as const }) };
   const entries = [...turn.entries, { n, kind, ...found }];
@@ -80,7 +80,7 @@ function changed(session: Session, event: Extract<Event, { type: 'state.changed'
   return { ...next, view, turn: next.turn && { ...next.turn, changes: [...kept, change] } };
 }
 
-/** Where a report that had no room tells all of the state, those before it need not: a turn is to fit a row. */
+/** Drops the states of earlier reports once a newer report has the whole state: a turn must fit a row. */
 function overtaken({ state, ...change }: Change): Change {
   const isReport = change.by === 'user' && change.name === undefined;
   return state === undefined || isReport ? change : { ...change, state };
@@ -103,7 +103,7 @@ function made(memory: MemoryState, isSame: boolean): MemoryState {
   return why === 'forgetting' ? { ...after, forgetting: [], forgot: edition } : after;
 }
 
-/** Thoughts that stand in a block need not wait for the next one (M6). */
+/** Reflections in a block need not be kept for the next one [M6]. */
 function withoutHeld(session: Session, lease: Lease | null): Session {
   const { life } = session;
   const held = lease?.thoughts;
@@ -111,7 +111,7 @@ function withoutHeld(session: Session, lease: Lease | null): Session {
   return { ...session, life: { ...life, memories: life.memories.filter(({ number }) => number > held) } };
 }
 
-/** What is to be forgotten is tried again once this one counts as lost. What was to cover nothing new waits for something new. */
+/** Forgetting is retried when its lease lapses. A block without new entries waits for new ones. */
 function failed(memory: MemoryState): MemoryState {
   const { lease, made } = memory;
   if (lease === null || lease.why === 'forgetting') return memory;
@@ -131,7 +131,7 @@ function metered(
   return { ...day, tallies: { ...tallies, memory, ...(usage && { model: withUsage(tallies.model, usage) }) } };
 }
 
-/** Whoever makes a block now, or reflects, has read what is to be forgotten: nobody believes them any more. */
+/** A block or reflection in progress has read what is forgotten, so its result is dropped. */
 function forgotten(session: Session, { entries, facts }: Extract<Event, { type: 'entries.forgotten' }>): Session {
   const { memory, turn, life, image } = session;
   const gone = new Set(entries);
@@ -139,20 +139,17 @@ function forgotten(session: Session, { entries, facts }: Extract<Event, { type: 
   return {
     ...session,
     memory: { ...memory, facts, forgetting, lease: null },
-    // Nobody knows which entry was about a piece of news that was told (L4).
+    // It is unknown which entry a told news item belongs to [L4].
     life: { ...withoutNews(life), reflecting: null, memories: [...withoutReflectionsOf(life.memories, gone)] },
     sealed: session.sealed.map((one) => struck(one, gone)),
     turn: turn?.entries.some(({ n }) => gone.has(n)) ? struckTurn(turn, gone) : turn,
     lastLine: null,
-    // Nobody looks at it again (V1).
+    // A forgotten image is not looked at again [V1].
     image: image !== null && gone.has(image.entry) ? null : image,
   };
 }
 
-/**
- * Without its words, and without what was answered to them, found for them, or read out: that tells of them, too (M5). Its entries keep their
- * numbers.
- */
+/** Removes an exchange's words, and answers and results based on them [M5]. Entries keep numbers. */
 export function struck(exchange: Exchange, gone: ReadonlySet<number>): Exchange {
   if (!exchange.entries?.some(({ n }) => gone.has(n))) return exchange;
   const { readOut: _, seen: __, ...rest } = exchange;
@@ -170,7 +167,7 @@ function withoutEntries(
   };
 }
 
-/** What it did to the state stays, or later changes would not fit. */
+/** Keeps the effect on the state, or later changes would not fit. */
 function struckChange({ data, ...change }: Change, gone: ReadonlySet<number>): Change {
   return data === undefined || gone.has(change.n) ? change : { ...change, data };
 }

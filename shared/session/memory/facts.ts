@@ -1,8 +1,8 @@
-/** What the user tells of themselves stays known, with the entry that tells it (M5). */
+/** Learns facts from the user's words, each with its entry [M5]. */
 import { learnFacts } from '../../memory/facts.ts';
 import type { Draft } from '../draft.ts';
 
-/** In the turn that these words have just begun. */
+/** `words` have just begun the current turn. */
 export function learn(draft: Draft, words: string): void {
   const { memory, turn } = draft.session;
   const entry = turn?.entries.find(({ kind }) => kind === 'user');

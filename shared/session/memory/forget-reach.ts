@@ -1,11 +1,11 @@
-/** How much of what was said one wish may look through: one process serves everybody (N3). */
+/** Bounds the text that one request to forget searches: one process serves many users [N3]. */
 import type { Exchange } from '../turn-state.ts';
 
-/** Characters of all exchanges together, and of each. */
+/** Characters of all exchanges together, and of each one. */
 const MOST_IN_ALL = 64_000;
 const MOST_OF_EACH = 4_000;
 
-/** The newest of these exchanges, in their order, as many as can be read through at once. */
+/** The newest exchanges within the bound, in order. */
 export function inReach(exchanges: readonly Exchange[]): readonly Exchange[] {
   let room = MOST_IN_ALL;
   const tooOld = exchanges.findLastIndex((one) => {

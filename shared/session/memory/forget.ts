@@ -1,4 +1,4 @@
-/** "Forget that" (M5): done at once and confirmed, in a turn without a model; the words that ask for it are not remembered. */
+/** "Forget that" [M5]: done and confirmed in a turn without a model. The request itself is not remembered. */
 
 import { assentOf } from '../../language/yes-no.ts';
 import { namesOf } from '../../memory/fact-names.ts';
@@ -20,7 +20,7 @@ import type { Exchange } from '../turn-state.ts';
 import { inReach } from './forget-reach.ts';
 import { comesBackTo } from './related-entries.ts';
 
-/** False: nothing of the kind is wished. What a microphone hears of the agent itself is no wish. */
+/** False: the words are no request to forget, or an echo of the agent. */
 export function forgets(draft: Draft, words: SpokenWords): boolean {
   const { language } = draft.input.manners;
   const wish = forgetWish(words.text, language);
@@ -33,7 +33,7 @@ export function forgets(draft: Draft, words: SpokenWords): boolean {
 function fulfil(draft: Draft, wish: Exclude<ForgetWish, { of: 'all' }>): void {
   const { wording, language } = draft.input.manners;
   endTurn(draft, 'interrupted');
-  // The turn before is sealed by it, and has all its numbers.
+  // The new turn seals the one before, whose entries then have their numbers.
   const turn = startTurn(draft, 'user', null);
   const told = toldIn(draft);
   const meant = wish.of === 'that' ? lastTold(draft, told) : byWords(draft, told, wish);
@@ -46,8 +46,8 @@ function fulfil(draft: Draft, wish: Exclude<ForgetWish, { of: 'all' }>): void {
 type Meant = { facts: readonly Fact[]; exchanges: readonly Exchange[] };
 
 /**
- * The newest exchanges in which something was said, oldest first: stored ones, and those that the session still holds. In some of them the agent
- * has spoken of her own accord, and may have come back to what the user said (L2).
+ * The newest exchanges with content, oldest first, from the store and the session. Proactive turns count: the
+ * agent may have repeated there what the user said [L2].
  */
 function toldIn({ session, input }: Draft): Exchange[] {
   const { sealed } = session;
@@ -62,7 +62,7 @@ function isTold({ words, seen }: Exchange): boolean {
   return Boolean(words || seen);
 }
 
-/** "That" is what the user said last; where that told nothing, being a question, the newest fact goes, if it is one of the last entries. */
+/** "That" is the user's last exchange. After a question it is the newest fact, if that is recent. */
 function lastTold({ session: { memory }, input }: Draft, told: readonly Exchange[]): Meant {
   const last = told.findLast(isTold);
   const entries = new Set(last && numbersOf(last));
@@ -73,7 +73,7 @@ function lastTold({ session: { memory }, input }: Draft, told: readonly Exchange
   return { facts: removed, exchanges: removed.length > 0 || last === undefined ? [] : [last] };
 }
 
-/** Facts that are about these words; where there is none, whatever the user said that has all of them in it. */
+/** Facts about these words; without any, the user's exchanges that contain all of the words. */
 function byWords(
   { session: { memory }, input }: Draft,
   told: readonly Exchange[],
@@ -92,8 +92,8 @@ function byWords(
 }
 
 /**
- * With what else tells of it: the exchange that a fact is from, others that tell of the same, those in which the agent has come back to it, and
- * every fact of theirs. Those that are gone.
+ * Forgets also related exchanges: where a fact was told or repeated, and where the agent returned to it, with
+ * all their facts. Returns the forgotten facts.
  */
 function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: Meant): Fact[] {
   const { memory } = draft.session;
@@ -109,7 +109,7 @@ function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: M
   const isReached = new Set(reached);
   const repeatsIt = ({ words, said, entries = [] }: Exchange) =>
     tellsOf(words ?? '', topics, language) ||
-    // What the agent has said of it since was made of it.
+    // The agent's later lines that repeat the fact.
     (facts.length > 0 && (entries[0]?.n ?? 0) > first && said.some(({ text }) => repeats(text)));
   const tells = (one: Exchange) => numbersOf(one).some((n) => from.has(n)) || (isReached.has(one) && repeatsIt(one));
   const meant = [...new Set([...exchanges, ...told.filter(tells).slice(-MOST_STRUCK)])];
@@ -127,7 +127,7 @@ function tellsOf(words: string, topics: ReadonlySet<string>, language: string): 
 
 type Around = Pick<Exchange, 'entries'>;
 
-/** What tools found then answers no more either: it was asked for in these words. And whatever she has come to think of may be about them (L5). */
+/** Drops the results found for these exchanges, and pending remarks, which may concern them [L5]. */
 function forgotten(
   draft: Draft,
   entries: ReadonlySet<number>,
@@ -150,7 +150,7 @@ function numbersOf({ entries = [] }: Around): number[] {
   return entries.map(({ n }) => n);
 }
 
-/** From the client's own interface: no question, and no words about it. */
+/** A request from the client's own interface: no confirmation, and no spoken answer. */
 export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'forget' }>['what']): void {
   if (what === 'me') return beginErasure(draft, { what, others: true });
   if (what === 'session') return beginErasure(draft, { what });
@@ -158,9 +158,9 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   if (past === null) return;
   const { turn, memory, sealed } = draft.session;
   const holds = (one: Around) => numbersOf(one).includes(what);
-  // What is being answered is not answered any more.
+  // A turn that answers the forgotten entry is interrupted.
   if (openTurn(draft.session) !== null && turn !== null && holds(turn)) {
-    // Whoever cuts in is settled from (D3).
+    // An interruption restarts the settle time [D3].
     draft.emit({ type: 'user.acted' });
     endTurn(draft, 'interrupted');
   }
@@ -172,7 +172,7 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   forgotten(draft, entries, { gone: memory.facts.filter(({ n }) => entries.has(n)), around });
 }
 
-/** Everything is a lot: asked about first, and done only on a plain yes to just that (N6, T4). */
+/** Erasing everything needs the user's explicit confirmation [N6, T4]. */
 function askToErase(draft: Draft): void {
   const { ask } = draft.input.manners.wording.forget;
   endTurn(draft, 'interrupted');
@@ -190,7 +190,7 @@ function askToErase(draft: Draft): void {
   sayIn(draft, turn, question);
 }
 
-/** What these words mean for that question, if it has just been put. True: they were the answer, and start no turn of their own. */
+/** Applies an answer to the question before an erasure. True: the words were only the answer. */
 export function answersToErase(draft: Draft, words: SpokenWords): boolean {
   if (!isAskedToErase(draft.session)) return false;
   if (agrees(draft, words)) {

@@ -1,10 +1,10 @@
-/** What was said and done later about something that the user wants forgotten: it tells of that, too (M5). Pure. */
+/** Finds later exchanges about something that the user wants forgotten [M5]. Pure. */
 import { grammarOf, stemsOf } from '../../memory/terms.ts';
 import type { Session } from '../state.ts';
 import type { Result } from '../tool-calls/state.ts';
 import type { Exchange } from '../turn-state.ts';
 
-/** Exchanges in which the agent has come back to these, or has looked again at what was shown in them. All: in their order. */
+/** Exchanges in which the agent repeats these, or looks again at their image. `all`: in order. */
 export function comesBackTo(
   { results }: Session,
   struck: readonly Exchange[],
@@ -16,27 +16,27 @@ export function comesBackTo(
   return all.filter((one) => isSaidAgain(one) || isSeenAgain(one));
 }
 
-/** With half of the words that tell something, and two at least, of what the user said, or of what their image shows. */
+/** A repetition: half of the content words, at least two, of the user's words or the image's description. */
 function saysAgain(struck: readonly Exchange[], language: string): (one: Exchange) => boolean {
   const grammar = grammarOf(language);
   const sought = struck.flatMap((one) =>
     [one.words, one.seen].map((text) => ({ last: lastOf(one), stems: stemsOf(text ?? '', grammar) })),
   );
   return (one) => {
-    // What stands on an image of its own is said of that one, however much the two look alike.
+    // Words about the exchange's own image do not count, even if both images are alike.
     const own = stemsOf(one.seen ?? '', grammar);
     const said = new Set(
       [...stemsOf(one.said.map(({ text }) => text).join(' '), grammar)].filter((stem) => !own.has(stem)),
     );
     return sought.some(({ last, stems }) => {
-      // The agent says less than a user may paste.
+      // The agent's words are the shorter ones: a user may paste a long text.
       const shared = [...said].filter((stem) => stems.has(stem)).length;
       return lastOf(one) > last && shared > 0 && shared >= Math.max(Math.min(2, stems.size), stems.size / 2);
     });
   };
 }
 
-/** `look` looks at the image that was shown last (T5). */
+/** The `look` tool looks at the image shown last [T5]. */
 function looksAgain(
   struck: readonly Exchange[],
   all: readonly Exchange[],

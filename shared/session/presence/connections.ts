@@ -1,4 +1,4 @@
-/** Connections come and go; the session stays (S1–S3). */
+/** Attaches and detaches connections; the session outlives them [S1–S3]. */
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { OperatorSettings } from '../commands.ts';
 import { settleOffers } from '../deliveries/offer.ts';
@@ -28,7 +28,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       ...speechFor(hello, draft.input.settings),
       ...(isShown(draft.session, hello) && { snapshot: true as const }),
     });
-    // Whoever resumes goes on playing what it has; anybody else has nothing, and is offered it anew (D16).
+    // A resuming client keeps its lines. Another client has none, so offers return to the queue [D16].
     if (hello.resumeOf === undefined) settleOffers(draft, 'another client');
     if (before !== null) sendAway(draft, before.connection);
   }
@@ -40,7 +40,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
   }
 }
 
-/** As the client wants it, where the server can (A1). */
+/** The way of speech that the client wants, if the server supports it [A1]. */
 function speechFor({ capabilities }: Hello, { speech }: OperatorSettings): { speech?: SpeechWay } {
   const wanted = capabilities?.speech;
   const way = wanted === 'server' ? speech[0] : speech.find((one) => one === wanted);
@@ -48,19 +48,19 @@ function speechFor({ capabilities }: Hello, { speech }: OperatorSettings): { spe
 }
 
 /**
- * What was sent is not sent again to it, but shown: it asks for that, or counts in another session (S6). That frames are not there any more, nobody
- * knows yet; such are mostly too old to be spoken.
+ * Whether earlier lines are shown instead of sent: on request, or if the cursor is beyond this session [S6].
+ * Missing frames are detected later, and are mostly too old to be spoken.
  */
 function isShown({ seq }: Session, { snapshot, cursor = 0 }: Hello): boolean {
   return snapshot === true || cursor > seq;
 }
 
-/** Another one has taken over from this connection: a hello of it that comes late, or again, is none (S2, S8). */
+/** A superseded connection cannot return: its hello is late or repeated [S2, S8]. */
 function isOver({ reign }: Session, connection: string): boolean {
   return reign.past?.includes(connection) === true;
 }
 
-/** An automatic reconnect must not take the session back from an install that has taken over since (S2). */
+/** An automatic reconnect must not take the session back from a newer install [S2]. */
 function isOvertaken({ epoch, reign }: Session, { install, resumeOf }: Hello): boolean {
   if (resumeOf === undefined || resumeOf > epoch) return false;
   return reign.install !== install || reign.since > resumeOf;
@@ -73,6 +73,6 @@ function sendAway(draft: Draft, connection: string): void {
 
 export function detach(draft: Draft, connection: string): void {
   draft.emit({ type: 'client.left', connection });
-  // What nobody has asked for is said to nobody (L1).
+  // A proactive turn without a listener ends [L1].
   abandon(draft);
 }

@@ -1,4 +1,4 @@
-/** What the events of connections and of the user's presence change. */
+/** Applies the events of connections and of the user's presence. */
 import { beginsNewDay } from '../deliveries/attention.ts';
 import { askedAnew } from '../deliveries/evolve.ts';
 import { companyMs } from '../deliveries/opening.ts';
@@ -28,12 +28,12 @@ export function applyHello(session: Session, hello: Extract<Event, { type: 'hell
   };
 }
 
-/** Something of the user: what an opening settles from, and perhaps the end of a night (D3, D22). */
+/** Records an act of the user: restarts the settle time, and may begin a new day [D3, D22]. */
 export function noteActivity(session: Session, atMs: number): Session {
   const { presence, voice, client } = session;
   const lastMs = Math.max(presence.quietSinceMs, voice.atMs === atMs ? 0 : voice.atMs);
   const freshAtMs = beginsNewDay(lastMs, atMs, client?.timezone) ? atMs : presence.freshAtMs;
-  // Whoever lost a race decides again, at its own time: the log's may step back a little; by more, the clock was set back (W5).
+  // A lost race may step the time back a little. A larger step means that the clock was set back [W5].
   const wasSetBack = presence.quietSinceMs - atMs > SET_BACK_MS;
   const sinceMs = client === null ? presence.sinceMs : wasSetBack ? atMs : (presence.sinceMs ?? atMs);
   const quietSinceMs = wasSetBack ? atMs : Math.max(presence.quietSinceMs, atMs);

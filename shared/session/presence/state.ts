@@ -1,22 +1,22 @@
-/** Who is there, what they show and make heard, and what they wish. */
+/** The connected client, the user's presence, and the user's voice. */
 import type { SpeechWay } from '../../protocol/frames.ts';
 import { PAST_CONNECTIONS } from '../limits.ts';
 
 export type Client = {
   connection: string;
   install: string;
-  /** Whether it says what was heard; for others, sent counts as heard (U6). */
+  /** Whether the client reports playback; for others, sent counts as heard [U6]. */
   reports: boolean;
-  /** Whether somebody looks at it, as far as it says (L1). */
+  /** Whether the page is visible, as far as the client reports it [L1]. */
   visible: boolean;
-  /** It answers with a model of its own (B1): since which epoch, across reconnects that nobody has noticed. */
+  /** The client's own model answers [B1], since this epoch, kept across unnoticed reconnects. */
   model?: number;
-  /** It shows what turns have taken (O2). */
+  /** The client shows durations and usage of turns [O2]. */
   figures?: true;
-  /** The server hears and speaks for it (A1). `sounds`: not in the way that was chosen, which the user has not been told yet. */
+  /** The server transcribes and speaks for the client [A1]. `sounds`: in another way, not yet announced. */
   speech?: SpeechWay;
   sounds?: 'otherwise';
-  /** False: nobody hears sound there, and none is made (A3). A number: somebody does again, since the record behind this one. */
+  /** False: no sound is wanted [A3]. A number: sound is wanted again since the next record. */
   listens?: number | false;
   locale?: string;
   timezone?: string;
@@ -29,7 +29,7 @@ type Hello = Omit<Client, 'visible' | 'model' | 'sounds' | 'listens'> & {
   resumed?: true;
 };
 
-/** Whoever was there and only moves still has what its model was asked. */
+/** A resumed connection keeps the epoch of its model's requests. */
 export function clientOf(hello: Hello, epoch: number, before: Client | null): Client {
   const { connection, install, reports, locale, timezone, hidden, soundless, model, figures, resumed, speech } = hello;
   const place = { ...(locale && { locale }), ...(timezone && { timezone }) };
@@ -38,15 +38,15 @@ export function clientOf(hello: Hello, epoch: number, before: Client | null): Cl
   return { connection, install, reports, visible: hidden !== true, ...place, ...own, ...sound };
 }
 
-/** Whom lines are made into sound for; null: nobody. Another one with each time that sound is wanted again: what was on its way by then is lost (A3). */
+/** Identifies the listener for synthesis; null: none. It changes when sound is wanted again [A3]. */
 export function listenerOf(client: Client | null): string | null {
   if (client?.speech === undefined || client.listens === false) return null;
   return `${client.connection} ${client.listens ?? 0}`;
 }
 
 /**
- * Which install has held the session since which epoch: an automatic reconnect from before is refused (S2). `past`: the newest connections that
- * another one has taken over from, and that take over from nobody any more (S8).
+ * The install that holds the session, and since which epoch: older automatic reconnects are refused [S2].
+ * `past`: the newest superseded connections, which cannot take over again [S8].
  */
 export type Reign = { install: string; since: number; past?: readonly string[] };
 
@@ -59,24 +59,24 @@ export function reignOf(
   return { install: by.install, since, ...(past && { past }) };
 }
 
-/** `ms` of connection in all before `sinceMs`; null: nobody is there. */
+/** `ms`: connected time before `sinceMs`, in all. `sinceMs`: null without a client. */
 export type Presence = {
   ms: number;
   sinceMs: number | null;
-  /** The user's last sound, words or hello: what an opening settles from (D3). */
+  /** The user's last sound, words or hello, from which an opening settles [D3]. */
   quietSinceMs: number;
-  /** When they last came back after a night or a long while: the moment of a greeting (D22). */
+  /** The user's last return after a night or a long absence: the time of a greeting [D22]. */
   freshAtMs: number;
-  /** When they last said or did something: neither a mere sound nor a hello shows that somebody is awake (D23). */
+  /** The user's last words or act. A sound or a hello does not show that the user is awake [D23]. */
   actedAtMs?: number;
-  /** When their last connection ended. */
+  /** The end of the last connection. */
   leftAtMs?: number;
 };
 
-/** They have said or done something. A log's time may step back. */
+/** Records an act of the user. The log's time may step back. */
 export function actedAt(presence: Presence, atMs: number): Presence {
   return { ...presence, actedAtMs: Math.max(presence.actedAtMs ?? 0, atMs) };
 }
 
-/** The user's voice as last reported. `clientAt` orders reports within an epoch (S8); `atMs` is ours. */
+/** The user's voice. `clientAt` orders reports within an epoch [S8]; `atMs` is server time. */
 export type Voice = { speaking: boolean; clientAt: number; atMs: number };

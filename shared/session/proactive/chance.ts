@@ -1,6 +1,6 @@
-/** Chance for decisions, which have no dice: the same numbers always draw the same, so a decision made again is the same decision. */
+/** Reproducible chance for pure decisions: the same numbers always draw the same result. */
 
-/** From 0 up to, and without, 1. Even enough for pauses and picks; no secret hangs on it. */
+/** From 0 up to, but excluding, 1. Not cryptographic. */
 export function drawn(...of: readonly number[]): number {
   let hash = 0x811c9dc5;
   for (const number of of) {
@@ -10,7 +10,7 @@ export function drawn(...of: readonly number[]): number {
   return (hash >>> 0) / 2 ** 32;
 }
 
-/** The finalizer of MurmurHash3: every bit of the input reaches every bit of the output. */
+/** The finalizer of MurmurHash3: every input bit affects every output bit. */
 function mixed(hash: number): number {
   let h = hash;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

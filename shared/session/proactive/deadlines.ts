@@ -1,4 +1,4 @@
-/** When the agent begins something by itself (L1, L5), and when a reflection counts as lost. */
+/** When the agent begins a turn by itself [L1, L5], and when a reflection counts as lost. */
 import { type Feature, lostAt } from '../feature.ts';
 import { REFLECT_LOST_MS } from '../limits.ts';
 import { act, nextActAt, recoverReflection } from './decide.ts';

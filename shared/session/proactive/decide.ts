@@ -1,6 +1,6 @@
 /**
- * What she does of her own accord (L1, L5, L6): one thing at a time, while nobody speaks and nothing is owed. When, follows from what was said last
- * alone: a quiet hour costs as many wakes as she does things in it, and sleep costs none.
+ * Decides what the agent begins by itself [L1, L5, L6]: one act at a time, while both sides are silent. The
+ * time depends only on past speech, so each act costs one wake-up, and sleep costs none.
  */
 
 import type { ClientFrame } from '../../protocol/frames.ts';
@@ -32,7 +32,7 @@ import { spentOn } from './spending.ts';
 
 type Act = { is: 'speak' | 'sleep' | 'reflect'; atMs: number };
 
-/** What the agent begins by itself now, once nothing else is to be done. */
+/** Begins the act that is due, if any. */
 export function act(draft: Draft): void {
   const due = nextAct(draft.session, draft.input.settings);
   if (due === null || draft.nowMs < due.atMs) return;
@@ -51,7 +51,7 @@ export function act(draft: Draft): void {
   act(draft);
 }
 
-/** On one machine no connection outlives its process, and no event says that it has ended. A hello sets the time of the voice. */
+/** After a single-process restart, connections are gone without an event. A hello would be newer. */
 function detachLost(draft: Draft): boolean {
   const { client, voice } = draft.session;
   if (client === null || voice.atMs >= draft.restartedAtMs) return false;
@@ -59,17 +59,17 @@ function detachLost(draft: Draft): boolean {
   return true;
 }
 
-/** Epoch ms; null: the agent begins nothing until somebody does something (W1). */
+/** Epoch ms; null: the agent begins nothing until the user acts [W1]. */
 export function nextActAt(session: Session, settings: OperatorSettings): number | null {
   return nextAct(session, settings)?.atMs ?? null;
 }
 
-/** A reflection goes before a remark (L6). */
+/** A reflection precedes a remark [L6]. */
 function nextAct(session: Session, settings: OperatorSettings): Act | null {
   if (!isAlive(session, settings) || session.voice.speaking || openTurn(session) !== null) return null;
   if (session.life.reflecting !== null || session.hearing.length > 0) return null;
   const reflects = reflectsAt(session, settings);
-  // One that has to wait for the next day's tokens is not waited for.
+  // A reflection postponed to the next day's tokens does not delay other acts.
   const isSoon = reflects !== null && reflects < session.presence.quietSinceMs + settings.reflectAfterMs + HOUR_MS;
   const own = ownAct(session, settings, isSoon);
   if (reflects !== null && (own === null || reflects <= own.atMs)) return { is: 'reflect', atMs: reflects };
@@ -80,31 +80,31 @@ function isAlive({ wishes, erasing }: Session, { life }: OperatorSettings): bool
   return life && wishes.life && erasing?.stage !== 'rows';
 }
 
-/** A remark, or sleep. Nobody speaks to an empty room, nor to a page that nobody looks at. */
+/** A remark or sleep; null without a visible client. */
 function ownAct(session: Session, settings: OperatorSettings, reflects: boolean): Act | null {
   const { life, client } = session;
   if (client === null || !client.visible || life.asleep) return null;
   const silentMs = silentSince(session);
   if (life.unanswered >= MAX_UNANSWERED) return { is: 'sleep', atMs: silentMs + settings.idleSleepMs };
-  // The last word is the reflection's, where one is to come in this silence.
+  // If a reflection follows in this silence, the last remark is left to it.
   if (reflects && life.unanswered === MAX_UNANSWERED - 1) return null;
   return { is: 'speak', atMs: Math.max(silentMs + pauseMs(session, settings), engagedUntil(session)) };
 }
 
-/** Until then she is still heard, or a question of hers waits for its answer, epoch ms. */
+/** The end of the agent's playback and of open questions, epoch ms. */
 function engagedUntil(session: Session): number {
   const asked = session.asking.map(({ atMs }) => atMs + YES_MS);
   return Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0, ...asked);
 }
 
-/** Whether anybody is there does not matter: what is left of a conversation is thought about when it is over (L5). */
+/** When a reflection is due; it needs no connected client [L5]. */
 function reflectsAt(session: Session, settings: OperatorSettings): number | null {
   if (freshEntries(session) < REFLECT_ENTRIES || settings.unaskedTokensPerDay === 0) return null;
   const quietMs = session.presence.quietSinceMs + settings.reflectAfterMs;
   return Math.max(quietMs, engagedUntil(session), paysFrom(session, settings, quietMs));
 }
 
-/** From then on the day's tokens are not spent, epoch ms. */
+/** When the day's tokens suffice, epoch ms. */
 function paysFrom(session: Session, settings: OperatorSettings, atMs: number): number {
   const { life } = session;
   const day = Math.max(life.spent.dayMs, dayOf(atMs));
@@ -112,7 +112,7 @@ function paysFrom(session: Session, settings: OperatorSettings, atMs: number): n
   return Math.max(own, spendsFrom(session, settings, atMs));
 }
 
-/** News that the user has not heard, or else a remark. What may not be said now is not put off: she goes to sleep over it. */
+/** Begins unheard news or a remark. Without budget the agent sleeps instead of waiting. */
 function speak(draft: Draft): void {
   if (!hasRoom(draft) || isSpent(draft)) return draft.emit({ type: 'agent.slept' });
   const unheard = wantsNews(draft) ? draft.unheardNews() : false;
@@ -120,7 +120,7 @@ function speak(draft: Draft): void {
   begin(draft, unheard ? 'news' : 'idle');
 }
 
-/** Within the agent's own share of the hour's attention, and without using that up: others may have something to say, too (D23). */
+/** Within the agent's share of the hourly attention, leaving some for other sources [D23]. */
 function hasRoom({ session, nowMs }: Draft): boolean {
   const { remarks, others } = attentionAt(session, nowMs);
   return remarks > 0 && others > Math.min(LEFT_TO_OTHERS, Math.floor(session.wishes.attentionPerHour / 3));
@@ -130,7 +130,7 @@ function isSpent({ session, nowMs, input }: Draft): boolean {
   return spentOn(session.life, nowMs) >= input.settings.unaskedTokensPerDay || isDaySpent(session, input);
 }
 
-/** Before a request of hers is made. What is left of the day and does not hold it is not gone into: nothing is said, and she sleeps. */
+/** Reserves tokens before a request of a proactive turn. Without enough tokens the agent sleeps. */
 export function reserve(draft: Draft, tokens: number): void {
   const { session, nowMs, input } = draft;
   const all = spentOn(session.life, nowMs) + (session.turn?.reserved ?? 0) + tokens;
@@ -143,14 +143,14 @@ function wantsNews({ session, nowMs, input: { settings } }: Draft): boolean {
   return settings.newsEveryMs !== null && session.wishes.news && nowMs >= session.life.newsAtMs + settings.newsEveryMs;
 }
 
-/** `wanted`: the user has asked for it, so that it uses up nobody's attention (D23). */
+/** `wanted`: the user asked for it, so it costs no attention [D23]. */
 function begin(draft: Draft, cause: 'idle' | 'news', wanted?: true): void {
   const stimulus = cause === 'news' ? NEWS : stimulusFor(draft);
   const turn = startTurn(draft, cause, null, { stimulus, ...(wanted && { wanted }) });
   draft.addEffect({ do: 'reply', turn, ask: 1 });
 }
 
-/** What stands in memory where the user's words would (X2); the article stands in the prompt alone. */
+/** Stands in memory in place of the user's words [X2]; the article is only in the prompt. */
 const NEWS = 'There is news that the user has not heard yet.';
 
 function stimulusFor({ session, input }: Draft): string {
@@ -161,7 +161,6 @@ function stimulusFor({ session, input }: Draft): string {
   return from[Math.floor(at)] ?? '';
 }
 
-/** `wanted`: as in `begin`. */
 function reflect(draft: Draft, wanted?: true): void {
   const { session } = draft;
   const { number, turn } = session.life.reflected;
@@ -170,7 +169,7 @@ function reflect(draft: Draft, wanted?: true): void {
   draft.addEffect({ do: 'reflect', number: number + 1, atMs: draft.nowMs });
 }
 
-/** Its start may have been lost with the process. Later nothing waits for it, and the same entries are not reflected on again. */
+/** Restarts a lost reflection, or gives it up after its time. */
 export function recoverReflection(draft: Draft): void {
   const { reflecting } = draft.session.life;
   if (reflecting === null) return;
@@ -179,7 +178,7 @@ export function recoverReflection(draft: Draft): void {
   else draft.addEffect({ do: 'reflect', number, atMs });
 }
 
-/** A late or second end is none. The remark is said if somebody is there to hear it, has room for it, and has not left too many unanswered. */
+/** Ignores a late or repeated end. The remark is kept only if it may be spoken. */
 export function finishReflection(draft: Draft, command: Extract<Command, { type: 'reflected' }>): void {
   const { number, memory, remark, usage } = command;
   if (draft.session.life.reflecting?.number !== number) return;
@@ -192,7 +191,7 @@ export function finishReflection(draft: Draft, command: Extract<Command, { type:
   acceptOwn(draft, { id, priority: 'active', policy: 'next_silence', title: null, ttlMs: REMARK_MS, remark: true });
 }
 
-/** Somebody is there to hear what the reflection under way comes to, and has not left too much unanswered; or wants just this. */
+/** A client is visible and few remarks are unanswered; the agent's turns are allowed, or this one wanted. */
 export function mayRemark({ client, life, wishes }: Session): boolean {
   const isWanted = wishes.life || life.reflecting?.wanted === true;
   return isWanted && client?.visible === true && life.unanswered < MAX_UNANSWERED;
@@ -200,7 +199,7 @@ export function mayRemark({ client, life, wishes }: Session): boolean {
 
 type Frame = Extract<ClientFrame, { type: 'life' }>;
 
-/** Null: there is something for her to do. */
+/** Null: the requested act is possible. */
 export function lifeless(draft: Draft, { id, act }: Frame): Extract<FrameAnswer, { type: 'error' }> | null {
   const { session, nowMs } = draft;
   if (isSpent(draft)) {
@@ -220,7 +219,7 @@ export function lifeless(draft: Draft, { id, act }: Frame): Extract<FrameAnswer,
   return null;
 }
 
-/** The user wants to see it now, whatever she would have done. */
+/** Starts an act on the user's request. */
 export function actNow(draft: Draft, { act }: Frame): void {
   draft.emit({ type: 'user.acted' });
   if (act === 'reflection') return reflect(draft, true);

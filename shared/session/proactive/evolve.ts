@@ -1,4 +1,4 @@
-/** What the events of her own life change (evolve.ts). */
+/** Applies the events of proactive turns and reflections (evolve.ts). */
 import { withReflection } from '../../memory/reflections.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { withTime } from '../deliveries/evolve.ts';
@@ -33,7 +33,7 @@ export function withLife(session: Session, event: Lived, atMs: number): Session 
   switch (event.type) {
     case 'tokens.reserved':
       return { ...session, turn: session.turn && withReserve(session.turn, event.tokens) };
-    // What an image says, others have written (N7).
+    // The content of an image was written by others [N7].
     case 'image.described':
       return { ...session, turn: session.turn && { ...session.turn, seen: event.text, foreign: true } };
     case 'news.told':
@@ -63,7 +63,7 @@ function withReserve(turn: Turn, tokens: number): Turn {
   return { ...turn, reserved: (turn.reserved ?? 0) + tokens };
 }
 
-/** The user has done something: she is awake, and has had her answer. */
+/** An act of the user wakes the agent and answers its remarks. */
 export function wakeUp(session: Session): Session {
   const { life } = session;
   return life.unanswered === 0 && !life.asleep
@@ -71,37 +71,37 @@ export function wakeUp(session: Session): Session {
     : { ...session, life: { ...life, unanswered: 0, asleep: false } };
 }
 
-/** Whoever lets her begin by herself again is not to hear at once what she would have said until then. */
+/** When remarks are allowed again, silence counts from now, so that none is due at once. */
 export function withWishes(session: Session, wishes: Partial<Wishes>, atMs: number): Session {
   const wished = { ...session, wishes: { ...session.wishes, ...wishes } };
   return wished.wishes.life && !session.wishes.life ? withAttention(wished, atMs) : wished;
 }
 
-/** Somebody looks, or listens, again: quiet counts from now on. */
+/** When the page is visible again, silence counts from now. */
 function withAttention(session: Session, atMs: number): Session {
   const awake = wakeUp(session);
   return { ...awake, life: { ...awake.life, sinceMs: atMs } };
 }
 
-/** She begins a turn herself. */
+/** The agent begins a turn. */
 export function withOwnTurn(session: Session, event: Extract<Event, { type: 'turn.started' }>, atMs: number): Session {
   const { cause, stimulus = '', wanted } = event;
   const { life } = session;
   const isNews = cause === 'news';
-  // A thought of hers has been counted where it was offered, and what the user wants costs nobody's attention (D23).
+  // A reflection's remark was counted at its offer; a wanted act costs no attention [D23].
   const remarks = cause === 'reflection' || wanted ? life.remarks : withTime(life.remarks, atMs);
   const begun = { ...life, remarks, unanswered: life.unanswered + 1, ...(isNews && { newsAtMs: atMs }) };
   return { ...session, life: cause === 'idle' ? { ...begun, stimulus } : begun };
 }
 
-/** A turn is sealed: what that has added is something to reflect on, unless she began it. */
+/** Counts the entries of a sealed turn for reflection, unless the agent began the turn. */
 export function withFresh(session: Session, turn: Turn, { entries = [] }: Exchange): Session {
   const { life } = session;
   const added = isFresh(session, turn) ? entries.length : 0;
   return added === 0 ? session : { ...session, life: { ...life, fresh: life.fresh + added } };
 }
 
-/** How many entries there are to reflect on, those of the newest turn included. */
+/** The number of entries to reflect on, including the newest turn. */
 export function freshEntries(session: Session): number {
   const { life, turn, memory } = session;
   const seal = turn !== null && isFresh(session, turn) ? sealOf(turn) : null;
@@ -112,7 +112,7 @@ function isFresh({ life }: Session, { cause, number }: Turn): boolean {
   return !isUnasked(cause) && number > life.reflected.turn;
 }
 
-/** Model tokens of what nobody asked for. */
+/** Counts the model tokens of proactive work. */
 export function withCost(session: Session, usage: Usage | undefined, atMs: number): Session {
   if (usage === undefined) return session;
   const { tallies } = session;

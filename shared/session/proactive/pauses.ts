@@ -1,21 +1,21 @@
-/** How long she lets it be quiet before she speaks by herself (L1). The same silence always has the same pauses. */
+/** The silence before a remark [L1], reproducible for each silence. */
 
 import type { OperatorSettings } from '../commands.ts';
 import { spokenUntil } from '../playback.ts';
 import type { Session } from '../state.ts';
 import { drawn } from './chance.ts';
 
-/** Since when neither side has said anything, or nobody was there to hear it, epoch ms. */
+/** When both sides were last heard, epoch ms. */
 export function silentSince(session: Session): number {
   return Math.max(begunAt(session), spokenUntil(session));
 }
 
-/** Since when nothing has come from the user: what she says herself does not change it. */
+/** When the user last acted; remarks do not change it. */
 function begunAt({ presence, life }: Session): number {
   return Math.max(presence.quietSinceMs, life.sinceMs);
 }
 
-/** Before the next remark, ms: the first pause is a fixed one, and from the second on each is twice as long as the one before, at least. */
+/** Silence before the next remark, ms: fixed at first, then drawn, then at least doubled each time. */
 export function pauseMs(session: Session, settings: OperatorSettings): number {
   const begun = begunAt(session);
   let pause = 0;
@@ -28,7 +28,7 @@ function momentMs({ idleAfterMs, idleEveryMs }: OperatorSettings, begun: number,
   return nth === 0 ? idleAfterMs : between(idleEveryMs, begun, nth, MOMENT);
 }
 
-/** A third of them are preceded by a moment that is let pass: of all moments that is one in four, and never two in a row. */
+/** A third of the pauses get an additional moment without a remark. */
 function passedOverMs({ idleEveryMs }: OperatorSettings, begun: number, nth: number): number {
   return drawn(begun, nth, PASSES) < 1 / 3 ? between(idleEveryMs, begun, nth, PASSED) : 0;
 }
@@ -37,7 +37,7 @@ function between({ least, most }: OperatorSettings['idleEveryMs'], ...of: number
   return least + drawn(...of) * (most - least);
 }
 
-/** What is drawn for. */
+/** Distinguishes the draws. */
 const MOMENT = 1;
 const PASSES = 2;
 const PASSED = 3;

@@ -1,42 +1,42 @@
-/** What a session knows of the agent's own life: how often she has spoken unasked, what that has cost, and what she reflects on (L1, L5, L6). */
+/** The state of proactive turns: remarks, their cost, news, and reflections [L1, L5, L6]. */
 import type { ReflectionMemory } from '../../memory/reflections.ts';
 import { TOLD_NEWS_MS } from '../limits.ts';
 
 export type Life = {
-  /** How often she has spoken by herself since the user last did something. */
+  /** Remarks since the user's last act. */
   unanswered: number;
-  /** When the agent said something of its own within the last hour: it has a part of the hour's attention (D23). */
+  /** Times of the agent's remarks in the last hour, which use up attention [D23]. */
   remarks: number[];
-  /** Until the user does something again, nothing more comes from her. */
+  /** The agent begins nothing until the user acts. */
   asleep: boolean;
-  /** When somebody last turned to the page again, or let her begin by herself again: nothing has gathered until then. */
+  /** When the page became visible or remarks were allowed again: silence counts from here. */
   sinceMs: number;
-  /** The newest stimulus: none is drawn twice in a row (L2). */
+  /** The newest stimulus: none is drawn twice in a row [L2]. */
   stimulus: string;
-  /** When she last began with news. */
+  /** The start of the newest news turn. */
   newsAtMs: number;
-  /** The newest that she has told; none: there is none, or it is too long ago. */
+  /** The newest told news; absent: none, or too long ago. */
   news?: ToldNews;
-  /** Model tokens that went into what nobody asked for, on the day (UTC) that began then. */
+  /** Model tokens of proactive work on the UTC day that began at `dayMs`. */
   spent: { dayMs: number; tokens: number };
-  /** Entries that no reflection was made of, without those of the newest turn, and of what she began herself. */
+  /** Entries without a reflection, except those of the newest and of proactive turns. */
   fresh: number;
-  /** A reflection under way: until it ends nobody begins another. */
+  /** The reflection in progress, which excludes a second one. */
   reflecting: Reflecting | null;
-  /** The newest reflection's number, and the newest turn that it was made of. */
+  /** The newest reflection's number, and the newest turn it covers. */
   reflected: { number: number; turn: number };
-  /** What reflections have left, until a block of memory holds it (M6). */
+  /** Memories of reflections that are in no block yet [M6]. */
   memories: Thought[];
 };
 
-/** A piece of news as a paper wrote it, without marks (P9): some 1,400 characters at most (shared/news/feed.ts). `link`: '' where it has none. */
+/** A news item without markup [P9], about 1,400 characters (shared/news/feed.ts). `link` may be ''. */
 export type NewsItem = { source: string; title: string; text: string; link: string; publishedAtMs: number | null };
 export type ToldNews = NewsItem & { toldAtMs: number };
 
-/** `number`: of the reflection that has left it. */
+/** `number`: the reflection's number. */
 export type Thought = ReflectionMemory & { number: number };
 
-/** Made of the turns from `from` to `to`. `wanted`: the user has asked for it. */
+/** A reflection on the turns from `from` to `to`. `wanted`: requested by the user. */
 export type Reflecting = { number: number; from: number; to: number; atMs: number; wanted?: true };
 
 export function newLife(): Life {
@@ -55,12 +55,12 @@ export function newLife(): Life {
   };
 }
 
-/** What a question may be about that the user asks now; null: none was told lately (L4). */
+/** The news item that the user may ask about; null: none was told lately [L4]. */
 export function newsAtHand({ news }: Life, nowMs: number): NewsItem | null {
   return news !== undefined && nowMs < news.toldAtMs + TOLD_NEWS_MS ? news : null;
 }
 
-/** Without a piece of news that nobody is asked about any more. */
+/** Drops a news item that is too old for questions. */
 export function withoutOldNews(life: Life, nowMs: number): Life {
   return life.news === undefined || newsAtHand(life, nowMs) !== null ? life : withoutNews(life);
 }

@@ -1,6 +1,6 @@
 /**
- * The day's model tokens, or dollars, are used up (N3). What needs no model goes on: deliveries, commands, answers to questions of hers. Words that
- * would need one are answered once a day with the persona's own sentence, and from then on refused until the day is over.
+ * The day's model tokens or dollars are used up [N3]. Deliveries, commands and answers to open questions need
+ * no model and continue. Other words get the persona's sentence once a day, then are refused.
  */
 
 import type { FrameAnswer } from '../commands.ts';
@@ -8,12 +8,12 @@ import { Draft } from '../draft.ts';
 import { answerIn } from '../turn-lifecycle.ts';
 import { isDaySpent, restOfDay, wasTold } from './quotas.ts';
 
-/** Whether a model may be asked for the user. */
+/** Whether the user's quota allows a model request. */
 export function mayAsk({ session, input }: Draft): boolean {
   return !isDaySpent(session, input);
 }
 
-/** In the place of an answer. */
+/** Answers with a fixed sentence, or refuses, instead of asking a model. */
 export function answerWithout(draft: Draft): void {
   if (wasTold(draft.session, draft.nowMs)) {
     draft.refuses = true;
@@ -23,10 +23,7 @@ export function answerWithout(draft: Draft): void {
   draft.emit({ type: 'quota.announced' });
 }
 
-/**
- * Null: this can be done. What would be refused is not done at all, so that its frame can be sent again under its id: that is found out by doing it
- * for trial.
- */
+/** Null: the frame is possible, as a trial shows. A refused frame has no effect; its id stays free. */
 export function refusalFor(draft: Draft, id: string, done: (trial: Draft) => void): FrameAnswer | null {
   if (mayAsk(draft) || !wasTold(draft.session, draft.nowMs)) return null;
   const trial = new Draft(draft.session, draft.input, draft);

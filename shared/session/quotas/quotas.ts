@@ -1,4 +1,4 @@
-/** What a user may use up in a day, and in a minute (N3): counted from what turns record anyway, so that it costs no write of its own. */
+/** A user's usage per day and minute [N3], counted from events that are recorded anyway. */
 
 import type { Usage } from '../../protocol/frames.ts';
 import type { DecisionInput, OperatorSettings } from '../commands.ts';
@@ -10,32 +10,32 @@ import type { Caps, UsageCost, Used } from './state.ts';
 import { dayOf, NO_USAGE, tokensOf } from './state.ts';
 
 export function usedAt({ caps }: Session, nowMs: number): Used {
-  // The log's time may step back a little: what belongs to the next day is not counted twice, nor lost.
+  // The log's time may step back a little: usage then stays with the newer day.
   const { tokens, dollars } = caps.day.dayMs >= dayOf(nowMs) ? caps.day : NO_USAGE;
   return { tokens, dollars, calls: caps.minute.minuteMs >= minuteOf(nowMs) ? caps.minute.calls : 0 };
 }
 
 type Around = Pick<DecisionInput, 'nowMs' | 'settings' | 'elsewhere'>;
 
-/** Whether the user has used up the day's model tokens, or dollars: no model is asked for them any more before the next day. */
+/** Whether the user has used up the day's model tokens or dollars. */
 export function isDaySpent(session: Session, { nowMs, settings, elsewhere }: Around): boolean {
   const { tokens, dollars } = usedAt(session, nowMs);
   const { tokens: others, dollars: theirs } = elsewhere ?? NO_USAGE;
   return tokens + others >= settings.tokensPerDay || dollars + theirs >= settings.dollarsPerDay;
 }
 
-/** From then on there is something to spend again, epoch ms: 0, where there is. */
+/** When there is quota again, epoch ms; 0: now. */
 export function spendsFrom(session: Session, settings: OperatorSettings, atMs: number): number {
   const day = Math.max(session.caps.day.dayMs, dayOf(atMs));
   return isDaySpent(session, { nowMs: day, settings }) ? day + DAY_MS : 0;
 }
 
-/** How many tools may still begin to work in this minute. */
+/** Tool calls left in this minute. */
 export function callsLeft(session: Session, { nowMs, settings, elsewhere }: Around): number {
   return settings.toolCallsPerMinute - usedAt(session, nowMs).calls - (elsewhere?.calls ?? 0);
 }
 
-/** The user has heard of it today. */
+/** Whether the user was told today that the quota is used up. */
 export function wasTold({ caps: { day } }: Session, nowMs: number): boolean {
   return day.told === true && day.dayMs >= dayOf(nowMs);
 }
@@ -55,16 +55,16 @@ export function withToldQuota(session: Session, atMs: number): Session {
   return { ...after, caps: { ...after.caps, day: { ...after.caps.day, told: true } } };
 }
 
-/** What a model has told that it took; nothing, where it has not. */
+/** Adds the usage that a model reported; undefined adds nothing. */
 export function withUsageOfDay(session: Session, usage: Usage | undefined, atMs: number): Session {
   return usage === undefined ? session : withCost(session, costOf(usage), atMs);
 }
 
-/** A turn ends. What was cut off while a model was at it has cost something, too, and nobody says what. */
+/** Adds a turn's usage. An interrupted model request reports none, so it is estimated. */
 export function withTurnOfDay(session: Session, { usage, status }: Ended, atMs: number): Session {
   const { caps, turn } = session;
   if (usage === undefined) {
-    // What needs no model is complete as it begins, and what has failed, has told what it took.
+    // A turn without a model completes at once, and a failed one has reported its usage.
     const isCut = status !== 'complete' && (turn?.stage.is === 'asked' || turn?.stage.is === 'answering');
     return isCut ? withCost(session, estimated(caps, turn), atMs) : session;
   }
@@ -94,7 +94,7 @@ function withCost(session: Session, { tokens, dollars }: UsageCost, atMs: number
   return { ...session, caps: { ...caps, day } };
 }
 
-/** To a billionth, as a turn's own are: sums of many stay the same wherever they are made. */
+/** To a billionth, so that sums do not depend on the order of addition. */
 function rounded(dollars: number): number {
   return Math.round(dollars * 1e9) / 1e9;
 }

@@ -1,17 +1,17 @@
 import type { Usage } from '../../protocol/frames.ts';
 import { DAY_MS } from '../limits.ts';
 export type Caps = {
-  /** Model tokens, and dollars where a price is known, on the day (UTC) that began then. `told`: the user has heard that they are used up. */
+  /** Tokens and known dollars of the UTC day from `dayMs`. `told`: the user knows they are used up. */
   day: { dayMs: number; told?: true } & UsageCost;
-  /** What the newest answer cost that has told: one that is cut off before it tells counts as much. */
+  /** The newest reported cost of an answer: the estimate for an interrupted one. */
   answer: UsageCost;
-  /** Tools that began to work in the minute that began then. */
+  /** Tool calls in the minute that began at `minuteMs`. */
   minute: { minuteMs: number; calls: number };
 };
 
 export type UsageCost = { tokens: number; dollars: number };
 
-/** What is used up at a moment, of this day and this minute. */
+/** Usage of the current day and minute. */
 export type Used = UsageCost & { calls: number };
 
 export function newCaps(): Caps {
@@ -20,7 +20,7 @@ export function newCaps(): Caps {
 
 export const NO_USAGE: UsageCost = { tokens: 0, dollars: 0 };
 
-/** However a provider counts them. */
+/** All tokens, whichever way a provider counts them. */
 export function tokensOf({ input, output, cacheRead, cacheWrite }: Usage): number {
   return input + output + cacheRead + cacheWrite;
 }

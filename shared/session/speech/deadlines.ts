@@ -1,4 +1,4 @@
-/** When a transcription counts as lost (A1). */
+/** When a transcription counts as lost [A1]. */
 import type { Feature } from '../feature.ts';
 import { recoverUtterances, utterancesDueAt } from './utterances.ts';
 

@@ -1,4 +1,4 @@
-/** What becomes of utterances, and of the way in which the server hears and speaks, and whether anybody listens (evolve.ts). */
+/** Applies the events of utterances and of the way of speech (evolve.ts). */
 import type { Event } from '../events.ts';
 import { MOST_UNDERSTOOD } from '../limits.ts';
 import type { Session } from '../state.ts';

@@ -1,5 +1,5 @@
 /**
- * An utterance that is over, and that nobody has understood yet. `count`: of its pieces. `asks`: how often somebody was asked to, the last time at
- * `atMs`; `saidMs`: when it was over, where that is not the same.
+ * An utterance that waits for its transcript. `count`: number of audio pieces. `asks`: attempts, the last one
+ * at `atMs`. `saidMs`: the end of the utterance, if not `atMs`.
  */
 export type Hearing = { utterance: string; count: number; atMs: number; asks: number; saidMs?: number };

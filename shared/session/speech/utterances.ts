@@ -1,6 +1,6 @@
 /**
- * What the user says to a server that hears (A1). That an utterance is over is accepted like words; what it says is understood elsewhere and told
- * here (functions/ear). Until then nothing is said into it, and a deadline stands behind whoever should understand it.
+ * Utterances for a transcribing server [A1]. The end of an utterance is accepted like words; the transcript
+ * arrives later (functions/ear). Until then the agent stays silent, and a deadline retries.
  */
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { Command, FrameAnswer } from '../commands.ts';
@@ -18,7 +18,7 @@ import { hearText } from '../user-input.ts';
 type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;
 type Transcribed = Extract<Command, { type: 'transcribed' }>;
 
-/** Null: it can be understood. */
+/** Null: the utterance can be transcribed. */
 export function utteranceRefusal(
   { client, hearing, understood }: Session,
   { id, utterance }: Commit,
@@ -37,19 +37,19 @@ export function acceptUtterance(draft: Draft, { utterance, count, heard }: Commi
   draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, heard));
   const { hearing } = draft.session;
   if (hearing.some((one) => one.utterance === utterance)) return;
-  // Taken back: what its ear has heard of it is nothing that was said.
+  // A commit of no pieces cancels the utterance and its transcript.
   if (count === 0) return nothingSaid(draft, utterance);
   draft.emit({ type: 'utterance.committed', utterance, count });
   draft.addEffect({ do: 'listen', utterance, ask: 1, way: wayOf(draft.session) });
 }
 
 /**
- * It says this; '' says nothing, as a cough does. Each utterance is understood once; what was not committed, its ear has found the end of. `run`:
- * answers the turn itself, if one begins.
+ * Applies a transcript, once per utterance; '' means no words, such as a cough. An uncommitted utterance ends
+ * by end-pointing. `run`: answers the turn itself.
  */
 export function applyTranscript(draft: Draft, { utterance, text, sinceMs, open, failed, run }: Transcribed): void {
   const { client, hearing, understood, erasedAtMs } = draft.session;
-  // The user has had all forgotten since (N6).
+  // The utterance precedes an erasure [N6].
   if (sinceMs !== undefined && sinceMs <= erasedAtMs) return;
   const awaited = hearing.find((one) => one.utterance === utterance);
   const isOpen = open === true && client?.speech !== undefined && !understood.includes(utterance);
@@ -66,24 +66,24 @@ export function applyTranscript(draft: Draft, { utterance, text, sinceMs, open, 
   apologiseForVoice(draft);
 }
 
-/** What else a transcription may bring (a dot, a note of music) is no word. */
+/** Symbols such as a dot or a musical note are not words. */
 const WORD = /[\p{L}\p{N}]/u;
 
-/** She goes on, if nobody else speaks, or waits to be understood. */
+/** Releases the hold, unless the user speaks or another transcript is awaited. */
 function nothingSaid(draft: Draft, utterance: string | null): void {
   isUnderstood(draft, utterance);
   const { voice, hearing } = draft.session;
   if (!voice.speaking && hearing.length === 0) endVoiceHold(draft);
 }
 
-/** A voice that only an ear tells of is over with what it has said. Null: nobody has committed it. */
+/** Ends a voice that only transcription reported. Null: the utterance was not committed. */
 function isUnderstood(draft: Draft, utterance: string | null): void {
   if (utterance !== null) draft.emit({ type: 'utterance.transcribed', utterance });
   const { speaking, clientAt } = draft.session.voice;
   if (speaking && clientAt < 0) draft.emit({ type: 'voice.changed', speaking: false, clientAt });
 }
 
-/** Where nobody understands anything at the moment, one apology is enough for all that was said. */
+/** One apology covers several failed transcriptions. */
 function apologiseOnce(draft: Draft): void {
   const { turn } = draft.session;
   const isSorry = turn?.words === null && turn.lines.at(-1)?.kind === 'apology';
@@ -91,7 +91,7 @@ function apologiseOnce(draft: Draft): void {
   answerIn(draft, draft.input.manners.wording.unheard, {}, 'apology');
 }
 
-/** The ear hears a voice, of a client that does not tell (U2); where one does, it knows better (S8). */
+/** A voice heard by transcription [U2]. The client's own report takes precedence [S8]. */
 export function overheard(draft: Draft, speaking: boolean): void {
   const { client, voice } = draft.session;
   if (client?.speech === undefined || voice.clientAt >= 0 || (!speaking && !voice.speaking)) return;
@@ -100,13 +100,13 @@ export function overheard(draft: Draft, speaking: boolean): void {
   if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'turn.held', by: 'voice' });
 }
 
-/** The way of speech that was chosen is not to be had at the moment: for as long as this client is here, another one stands in. */
+/** Replaces an unavailable way of speech for the rest of this connection. */
 export function otherwise(draft: Draft, { way }: Extract<Command, { type: 'speech' }>): void {
   const speech = draft.session.client?.speech;
   if (speech !== undefined && speech !== way) draft.emit({ type: 'speech.switched', way });
 }
 
-/** That she sounds different is said once, before the next answer. */
+/** Announces a changed voice once, before the next answer. */
 function apologiseForVoice(draft: Draft): void {
   const turn = openTurn(draft.session);
   if (!draft.session.client?.sounds || turn === null || turn.lines.some(isOwn)) return;
@@ -119,7 +119,7 @@ function apologiseForVoice(draft: Draft): void {
   );
 }
 
-/** Whoever should have understood it is gone: another one is asked, and at last it is said that nobody has. */
+/** Retries a lost transcription, and finally reports its failure. */
 export function recoverUtterances(draft: Draft): void {
   for (const one of draft.session.hearing) {
     if (draft.nowMs < lostAt(one.atMs, HEAR_AGAIN_MS, draft.restartedAtMs)) continue;
@@ -132,12 +132,12 @@ export function recoverUtterances(draft: Draft): void {
   }
 }
 
-/** What nobody is there for is heard in the way that always has room. */
+/** Without a client, the way that always has capacity. */
 function wayOf({ client }: Session): SpeechWay {
   return client?.speech ?? 'cascade';
 }
 
-/** Epoch ms; null: nothing waits to be understood. */
+/** Epoch ms; null: no transcript is awaited. */
 export function utterancesDueAt({ hearing }: Session, restartedAtMs: number): number | null {
   return earliest(hearing.map(({ atMs }) => lostAt(atMs, HEAR_AGAIN_MS, restartedAtMs)));
 }

@@ -1,4 +1,4 @@
-/** Work that tools do for the user: begun once, and its loss is said (T2, T3, W4). */
+/** Calls of tools: each starts once, and a loss is reported [T2, T3, W4]. */
 
 import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from '../commands.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
@@ -19,14 +19,14 @@ import { openTurn, type Session } from '../state.ts';
 import { setFor } from './reminders.ts';
 import { isWorkflow, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
 
-/** A call that is known is not begun again: a second run of the same turn asks for the same under the same id. */
+/** A known call is not started again: a second run of the turn repeats it under the same id. */
 export function startCall(draft: Draft, turn: number, started: StartedCall): void {
   if (hasCallBegun(draft.session, started.call)) return;
   if ('machine' in started) startWorkflow(draft, turn, started);
   else startInTurn(draft, turn, started);
 }
 
-/** What is too much is refused by being `failed` at once. */
+/** A workflow beyond a bound fails at once. */
 function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): void {
   const { call, tool, machine, input, title, waits, effect, delivery } = started;
   const named = { type: 'tool', turn, call, name: tool } as const;
@@ -50,7 +50,7 @@ function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
   draft.emit({ type: 'tool', turn, call, name: tool, state: 'started', ...(found && { counts }) });
 }
 
-/** N3. */
+/** The user's quota of calls is used up [N3]. */
 function isTooOften({ session, input }: Draft): boolean {
   return callsLeft(session, input) <= 0;
 }
@@ -59,19 +59,19 @@ function lostAt({ nowMs }: Draft, { timeoutMs }: StartedCall): number {
   return nowMs + timeoutMs + CALL_GRACE_MS;
 }
 
-/** It is under way, or has brought its result. */
+/** The call is under way or has brought its result. */
 export function hasCallBegun({ calls, deliveries, ended }: Session, call: string): boolean {
   return calls.some((one) => one.call === call) || [...deliveries, ...ended].some(({ id }) => id === call);
 }
 
-/** A late or second end is none. */
+/** Ignores a late or repeated end. */
 export function applyCallEnd(
   draft: Draft,
   { call: id, done, told, brings }: Extract<Command, { type: 'finished' }>,
 ): void {
   const call = draft.session.calls.find((one) => one.call === id);
   if (call === undefined || (!isWorkflow(call) && call.told)) return;
-  // What the user has cancelled is not told any more; but of a write, what it has come to is (T11).
+  // The end of a cancelled read is not reported; that of a write is [T11].
   if (isWorkflow(call) && call.cancelled && call.effect !== 'write')
     return draft.emit({ type: 'call.ended', call: id });
   if (isWorkflow(call)) return deliverEnd(draft, call, toolEnded(call, done));
@@ -87,7 +87,7 @@ export function applyCallEnd(
     draft.emit({ type: 'result.stored', call: id, tool, turn, ...result, ...(isCut && { interrupted: true }) });
   if (call.effect === 'write' && !told) return deliverEnd(draft, call, end);
   if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: id }, end);
-  // What a write has come to is known to be told only with the end of its turn (D19).
+  // Whether the turn reports the write's outcome is known only at its end [D19].
   const line = draft.session.turn?.lines.length ?? 0;
   draft.emit({ type: 'call.reported', call: id, ...(line > 0 && { line }) }, end);
 }
@@ -96,7 +96,7 @@ function readsOf({ calls }: Session): TurnCall[] {
   return calls.flatMap((one) => (isWorkflow(one) || one.effect === 'write' ? [] : [one]));
 }
 
-/** An answer may overtake the news that its tool has ended. */
+/** The turn may end before its tool's end arrives. */
 function wasCut({ turn }: Session, number: number): boolean {
   return turn?.number !== number || (turn.stage.is === 'ended' && turn.stage.status === 'interrupted');
 }
@@ -105,19 +105,18 @@ export function toolEnded({ call, turn, tool }: SessionCall, done: boolean): Too
   return { type: 'tool', turn, call, name: tool, state: done ? 'finished' : 'failed' };
 }
 
-/** The result is a delivery of its call, whatever is being talked about by then (D19). */
+/** The result becomes the call's delivery [D19]. */
 function deliverEnd(draft: Draft, call: SessionCall, end: ToolChanged): void {
   draft.emit({ type: 'call.ended', call: call.call }, end);
   if (!isWorkflow(call)) draft.emit(deferred(call));
   acceptEnd(draft, call, end.state === 'failed');
 }
 
-/** It will be delivered. */
 function deferred({ call, turn, tool }: SessionCall): ToolChanged {
   return { type: 'tool', turn, call, name: tool, state: 'deferred' };
 }
 
-/** What has failed, and what a write has come to, is told in words that name it. */
+/** A failure, and the outcome of a write, have words that name the work. */
 export function acceptEnd(draft: Draft, call: SessionCall, hasFailed = false): void {
   const { priority, policy } = isWorkflow(call) ? call : WRITE_ENDED;
   const namesItself = (hasFailed || !isWorkflow(call)) && ({ namesItself: true } as const);
@@ -126,7 +125,7 @@ export function acceptEnd(draft: Draft, call: SessionCall, hasFailed = false): v
 
 const WRITE_ENDED = { priority: 'active', policy: 'next_silence' } as const;
 
-/** What writes have come to is told by their turn, if that was told to its end while somebody was there; else it is delivered (T3, D19). */
+/** A write's outcome is reported by its complete turn to a connected user, else delivered [T3, D19]. */
 export function settleWrites(draft: Draft): void {
   for (const call of draft.session.calls) {
     if (isWorkflow(call) || !call.told || isBeingTold(draft.session, call)) continue;
@@ -138,13 +137,13 @@ export function settleWrites(draft: Draft): void {
   }
 }
 
-/** Where a turn is asked for anew, whoever was to tell is dead. */
+/** A turn that is requested again has lost its run. */
 function isBeingTold(session: Session, { turn }: TurnCall): boolean {
   const open = openTurn(session);
   return open?.number === turn && open.stage.is !== 'asked';
 }
 
-/** A model may end its answer without a word of it, and a full turn has left out the last of them. */
+/** The model may not have mentioned the outcome, or a full turn may have dropped it. */
 function wasTold(session: Session, { turn: number, line: from = 0 }: TurnCall): boolean {
   const { turn, client } = session;
   if (turn?.number !== number || turn.stage.is !== 'ended' || turn.lines.length >= MAX_LINES) return false;
@@ -152,8 +151,8 @@ function wasTold(session: Session, { turn: number, line: from = 0 }: TurnCall): 
 }
 
 /**
- * The start of a workflow may have been lost with the process that owed it, and the workflow with its service; a tool is lost with
- * the process that ran it. After a restart on one machine nobody is left who would do either.
+ * Retries or gives up calls. The start of a workflow is lost with the process that owed it; a sync tool is
+ * lost with its process. A single-process restart loses all of these.
  */
 export function retryOrFailCalls(draft: Draft): void {
   for (const call of draft.session.calls) {
@@ -170,14 +169,14 @@ export function retryOrFailCalls(draft: Draft): void {
       draft.addEffect(isLost ? { do: 'give up', call: call.call, what } : { do: 'workflow', call });
     } else if (call.told) continue;
     else if (call.sessionOnly) {
-      // Where its turn is asked for again, or one that is asked with the same unanswered words (U7), it is done then, under the same name.
+      // A turn requested again, or one with the same unanswered words [U7], repeats the call under its name.
       const mayCome = openTurn(draft.session) !== null && setFor(draft.session, call.call) === null;
       if (isLost || (isOrphan && !mayCome)) giveUpOwn(draft, call);
     } else if (isLost || isOrphan) giveUp(draft, call);
   }
 }
 
-/** The stop may have been lost with the process that owed it. A workflow that cannot be stopped goes on for nobody. */
+/** Repeats a stop that may be lost. A workflow that cannot be stopped ends without effect on the session. */
 function stopAgain(draft: Draft, call: WorkflowCall): void {
   if (call.starts < MAX_STOPS) {
     draft.emit({ type: 'call.retried', call: call.call });
@@ -188,14 +187,14 @@ function stopAgain(draft: Draft, call: WorkflowCall): void {
   draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
 }
 
-/** A read that nobody waits for is over; how far a write has come, nobody knows, and that is said (T4). */
+/** A lost read ends. A lost write has an unknown outcome, which is reported [T4]. */
 function giveUp(draft: Draft, call: TurnCall): void {
   if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, false));
   draft.emit({ type: 'call.retried', call: call.call });
   draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
 }
 
-/** What it has changed stands in the session, and is told at its time; what it has not changed by now it does not change any more. */
+/** Its effect is in this session or absent for good: a set reminder succeeded, otherwise the call failed. */
 function giveUpOwn(draft: Draft, call: TurnCall): void {
   if (setFor(draft.session, call.call) !== null)
     return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, true));
@@ -210,7 +209,7 @@ function dueAt(call: SessionCall): number {
   return Math.min(call.untilMs, again);
 }
 
-/** Epoch ms; null when nothing is under way. */
+/** Epoch ms; null: no call is under way. */
 export function callsDueAt({ calls }: Session, restartedAtMs: number): number | null {
   const at = Math.min(...calls.map((call) => (call.askedAtMs < restartedAtMs ? call.askedAtMs : dueAt(call))));
   return Number.isFinite(at) ? at : null;

@@ -1,4 +1,4 @@
-/** The user's own yes to a write (T4, N7): in the turn after the question, in words that are nobody's but theirs. */
+/** The user's own confirmation of a write [T4, N7]: in the turn after the question, in the user's words. */
 
 import { holdsRun, wordsOf } from '../../language/words.ts';
 import { assentOf, LONGEST_YES_NO } from '../../language/yes-no.ts';
@@ -11,8 +11,8 @@ import { stillAsked, wasPut } from './evolve.ts';
 export type SpokenWords = Pick<Extract<ClientFrame, { type: 'user.text' }>, 'text' | 'via'>;
 
 /**
- * Whether these words, which are about to begin a turn, agree to what was asked in the one before, just as it was asked. To be asked
- * of the session before that turn begins. What was never put to the user cannot be agreed to.
+ * Whether these words confirm what the previous turn asked, exactly as asked. Called before their own turn
+ * begins. A question that was not heard cannot be confirmed.
  */
 export function agrees({ session, input }: Draft, words: SpokenWords): boolean {
   const asked = stillAsked(session);
@@ -27,8 +27,8 @@ export function agrees({ session, input }: Draft, words: SpokenWords): boolean {
 }
 
 /**
- * A yes and nothing else, but for words of the question itself: "yes, pay Ava". Whoever says more may mean something else: an if, another
- * name, another question.
+ * A plain yes, apart from words of the question: "yes, pay Ava". Other words may mean a condition, another
+ * name or another question.
  */
 function isPlainYes(text: string, question: readonly string[], language: string): boolean {
   if (text.length > LONGEST_YES_NO) return false;
@@ -45,8 +45,8 @@ function isPlainYes(text: string, question: readonly string[], language: string)
 }
 
 /**
- * What a microphone has heard may be the agent itself, however late it comes: words that it has just said count for nothing. The question
- * is put without a yes in it.
+ * Whether transcribed words repeat what the agent has just said: the microphone may pick up the agent. The
+ * question itself contains no yes.
  */
 export function isEcho({ turn }: Session, { text, via }: SpokenWords): boolean {
   if (via !== 'speech') return false;
@@ -54,5 +54,5 @@ export function isEcho({ turn }: Session, { text, via }: SpokenWords): boolean {
   return holdsRun(said, wordsOf(text).slice(0, LONGEST_ECHO), (one, other) => one === other);
 }
 
-/** Words: what begins with so many of the agent's own is no answer of the user's, whatever comes behind. */
+/** Words compared: an utterance that begins with this many of the agent's words is an echo. */
 const LONGEST_ECHO = 64;

@@ -1,4 +1,4 @@
-/** When work under way counts as lost (W4), and when a reminder rings (T5). */
+/** When a call counts as lost [W4], and when a reminder is due [T5]. */
 import type { Feature } from '../feature.ts';
 import { callsDueAt, retryOrFailCalls, settleWrites } from './calls.ts';
 import { remindersDueAt, ringReminders } from './reminders.ts';

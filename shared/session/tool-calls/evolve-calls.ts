@@ -1,4 +1,4 @@
-/** What the events of calls change (evolve.ts). */
+/** Applies the events of calls (evolve.ts). */
 
 import type { Event } from '../events.ts';
 import { CALL_GRACE_MS, STOP_AGAIN_MS } from '../limits.ts';
@@ -12,7 +12,7 @@ type CallEvent = Extract<
   { type: 'workflow.started' | 'call.started' | 'call.retried' | 'call.cancelled' | 'call.reported' | 'call.ended' }
 >;
 
-/** A yes is used up by the call that it lets through (T4). */
+/** A confirmation is used up by the call that it permits [T4]. */
 export function withCall(session: Session, event: CallEvent, atMs: number): Session {
   const begins = event.type === 'call.started' || event.type === 'workflow.started';
   const counted = begins ? withCallCounted(session, atMs) : session;
@@ -22,12 +22,12 @@ export function withCall(session: Session, event: CallEvent, atMs: number): Sess
   return { ...after, asking, turn: event.foreign ? madeOfOthers(session.turn, event.turn) : session.turn };
 }
 
-/** The answer holds what others wrote, in whatever words (N7). */
+/** The answer has content written by others [N7]. */
 export function madeOfOthers(turn: Turn | null, number: number): Turn | null {
   return turn?.number === number ? { ...turn, foreign: true } : turn;
 }
 
-/** What is still being looked for is old like what was found (C10). */
+/** A result still being fetched is as outdated as a stored one [C10]. */
 export function markOutdated(calls: readonly SessionCall[], ids: readonly string[]): SessionCall[] {
   return calls.map((one) => (!isWorkflow(one) && ids.includes(one.call) ? { ...one, old: true as const } : one));
 }
@@ -46,7 +46,7 @@ function changed(calls: readonly SessionCall[], event: CallEvent, atMs: number):
       const told = { told: true, ...(event.line && { line: event.line }) } as const;
       return calls.map((one) => (one.call === event.call && !isWorkflow(one) ? { ...one, ...told } : one));
     }
-    // Asked for again: its start, or by then its end, which is asked for once a minute until it has come.
+    // A retry of the start, or, after its time, of the end once a minute.
     case 'call.retried':
       return calls.map((one) => {
         if (one.call !== event.call) return one;

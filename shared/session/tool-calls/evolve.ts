@@ -1,4 +1,4 @@
-/** What the events of tools change (evolve.ts): results, askings, reminders, tallies. */
+/** Applies the events of results, confirmations, reminders and tallies (evolve.ts). */
 import type { Usage } from '../../protocol/frames.ts';
 import type { Event, ToolChanged } from '../events.ts';
 import { MAX_ASKING, MAX_RESULTS, MAX_TALLIED, RUNS_KEPT } from '../limits.ts';
@@ -39,7 +39,7 @@ export function withWork(session: Session, event: Work, atMs: number): Session {
       };
     case 'confirmation.requested': {
       const { type: _, ...asking } = event;
-      // A yes to this one is to be to nothing else.
+      // A confirmation of this question must confirm nothing else.
       const others = asking.key === FORGET_ALL ? [] : session.asking.filter(({ key }) => key !== asking.key);
       return { ...session, asking: [...others, asking].slice(-MAX_ASKING) };
     }
@@ -54,7 +54,7 @@ export function withWork(session: Session, event: Work, atMs: number): Session {
   }
 }
 
-/** A newer answer to the same question replaces the older one; beyond the bound the one unused for longest goes (C5). */
+/** A newer answer replaces the older one; beyond the bound the least recently used goes [C5]. */
 function withResult(session: Session, event: Extract<Event, { type: 'result.stored' }>): Session {
   const { type: _, ...result } = event;
   const others = session.results.filter(
@@ -74,14 +74,14 @@ function usedAgain(session: Session, { call, turn }: { call: string; turn: numbe
   return { ...session, results, turn: isForeign ? madeOfOthers(session.turn, turn) : session.turn };
 }
 
-/** A question that nobody has answered by now is void: a yes counts in the next turn of the user's, and in no later one (T4). */
+/** Confirmations that still count: only the user's next turn can give one [T4]. */
 export function stillAsked({ asking, newest }: Session): Session['asking'] {
   return asking.filter(({ turn }) => turn >= newest.words);
 }
 
 /**
- * What a turn leaves of the questions from before it. A yes behind a turn of the agent's own may be to what was said in that (N7); what
- * the user has only heard again, or has set, is none; but what had not been put to them by then never is.
+ * The confirmations that a new turn leaves open. After a turn of the agent's own, a yes may refer to that
+ * turn [N7]. After a repeated line or a setting they stay, if their question was heard.
  */
 export function askedBefore(
   session: Session,
@@ -91,7 +91,7 @@ export function askedBefore(
   return words === null ? session.asking.filter((one) => wasPut(session.turn, one)) : stillAsked(session);
 }
 
-/** Its question was heard in this turn to its end, for the first time or again: the user agrees to all of it (U6). */
+/** The question was heard to its end in this turn, first or again [U6]. */
 export function wasPut(turn: Turn | null, { question }: Asking): boolean {
   return turn?.lines.some((line) => line.text === question && wasHeard(line)) === true;
 }
@@ -109,7 +109,7 @@ export function withTool(tallies: Tallies, { name, counts, tookMs }: ToolChanged
   return { ...tallies, tools: { ...tallies.tools, [under]: tally } };
 }
 
-/** The turn that it has run in takes as long as all its tools together (O2). */
+/** Adds a tool's duration to its turn [O2]. */
 export function withRun(session: Session, { turn: number, tookMs }: ToolChanged): Session {
   const { turn } = session;
   if (tookMs === undefined || turn?.number !== number) return session;
@@ -131,13 +131,13 @@ export function withTurnEnd(session: Session, event: Extract<Event, { type: 'tur
   return { ...paid, tallies: counted, ...(cut && { results: results.map((one) => unheard(one, turn)) }) };
 }
 
-/** Of what nobody asked for: as the model says, or, where the turn ended before it could, what was set aside for it (L6). */
+/** Tokens of a proactive turn: as reported, or the reservation if the turn ended early [L6]. */
 function costOf(turn: Turn | null, usage: Usage | undefined): number {
   if (turn === null || !isUnasked(turn.cause)) return 0;
   return usage === undefined ? (turn.reserved ?? 0) : tokensOf(usage);
 }
 
-/** Nobody has waited for the answer that it was for (C9). */
+/** The answer that needed this result was interrupted [C9]. */
 function unheard(result: Result, turn: number): Result {
   return result.turn === turn ? { ...result, interrupted: true } : result;
 }

@@ -1,4 +1,4 @@
-/** What the user wants to be reminded of (T5): at its time it becomes a delivery, and waits for them if they are not there. */
+/** Reminders [T5]: at its time a reminder becomes a delivery, which waits for the user. */
 
 import type { Command } from '../commands.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
@@ -6,14 +6,14 @@ import type { Draft } from '../draft.ts';
 import { MAX_REMINDERS } from '../limits.ts';
 import type { Session } from '../state.ts';
 
-/** Its name, from when it is set to the end of the delivery that it becomes: one call sets one, however often it runs (T4). */
+/** The reminder's id, also of its later delivery: a call sets one, however often it runs [T4]. */
 export function reminderOf(call: string): string {
   return `r${call}`;
 }
 
 /**
- * One that is known is not set again. No effect when there are too many, for a call from before all was forgotten (N6), and for one that is over:
- * the user has been told by then that nothing was done (T4).
+ * Sets a reminder once. No effect beyond the bound, or for a call that is over or erased: the user has been
+ * told that nothing was done [T4, N6].
  */
 export function remind(draft: Draft, { reminder: { id, atMs }, call }: Extract<Command, { type: 'remind' }>): void {
   const { session } = draft;
@@ -22,20 +22,20 @@ export function remind(draft: Draft, { reminder: { id, atMs }, call }: Extract<C
     draft.emit({ type: 'reminder.set', id, atMs });
 }
 
-/** When the reminder that this call has set comes, or came, epoch ms; null: it has set none. */
+/** The time of the reminder that this call set, epoch ms; null: it set none. */
 export function setFor(session: Session, call: string): number | null {
   return timeOf(session, reminderOf(call));
 }
 
-/** It has begun, and nobody knows of an end: whoever runs it again changes nothing more than it would have (T4). */
+/** The call has begun and not ended: a second run has no further effect [T4]. */
 function isUnderWay({ calls }: Session, call: string): boolean {
   return calls.some((one) => one.call === call);
 }
 
 /**
- * The name of a call whose effect stays in the session, and whether that stands there already. `own`: as its turn names it; `earlier`: as turns
- * would whose words nobody has been answered, the oldest first: they stand before the model again, with the next ones (U7), and what they order
- * is the same order. `isWantedNow`: the words of this turn order it, too: then one that was told to its end is over, and this one is new.
+ * The name of a call whose effect is in the session, and whether it is set. `own`: of this turn; `earlier`:
+ * of unanswered turns, whose words the model sees again [U7]. `isWantedNow`: a reminder already heard is set
+ * anew.
  */
 export function nameOrder(
   session: Session,
@@ -65,7 +65,7 @@ export function isSet({ reminders }: Session, id: string): boolean {
   return reminders.some((one) => one.id === id);
 }
 
-/** Epoch ms; null: there is none. */
+/** Epoch ms; null: no reminder is set. */
 export function remindersDueAt({ reminders }: Session): number | null {
   return reminders.length === 0 ? null : Math.min(...reminders.map(({ atMs }) => atMs));
 }

@@ -1,4 +1,4 @@
-/** Work that goes on beside the conversation: what the inbox shows of it, and how the user ends it (T11). */
+/** Work that continues beside the conversation: the inbox lists it, and the user can cancel it [T11]. */
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { endDelivery } from '../deliveries/offer.ts';
 import type { Draft } from '../draft.ts';
@@ -7,8 +7,8 @@ import { acceptEnd, toolEnded } from './calls.ts';
 import { isWorkflow, type SessionCall } from './state.ts';
 
 /**
- * Workflows, and sync tools that go on after their turn. A workflow that was cancelled is over for the user; but a write is
- * under way until it is known, or known to be unknown, what it has come to.
+ * Workflows, and sync tools that outlive their turn. A cancelled workflow is no longer listed, except a write
+ * until its outcome is known or known to be lost.
  */
 export function callsUnderWay(session: Session): SessionCall[] {
   const open = openTurn(session)?.number;
@@ -21,7 +21,7 @@ export function callUnderWay(session: Session, id: string): SessionCall | undefi
   return callsUnderWay(session).find(({ call }) => call === id);
 }
 
-/** A sync write cannot be stopped, and ends within its time: what it has come to is told then (T4). */
+/** A sync write cannot be stopped: its outcome is reported when it ends [T4]. */
 export function cancelRefusal(session: Session, { id, delivery }: Extract<ClientFrame, { type: 'delivery.cancel' }>) {
   const call = callUnderWay(session, delivery);
   if (call === undefined || isWorkflow(call) || call.effect === 'read') return null;
@@ -30,8 +30,8 @@ export function cancelRefusal(session: Session, { id, delivery }: Extract<Client
 }
 
 /**
- * A workflow is stopped, and the delivery that it would have become ends here, so that no second run of its turn starts it
- * again. A write has no such end yet: nobody knows how far it came, and that is told once it is stopped.
+ * Stops a workflow and ends its future delivery here, so that a second run of the turn does not start it
+ * again. The outcome of a write is reported once it has stopped.
  */
 export function cancelCall(draft: Draft, id: string): void {
   const call = callUnderWay(draft.session, id);

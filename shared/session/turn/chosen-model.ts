@@ -1,4 +1,4 @@
-/** Which of the models that the operator offers answers the user (S11). */
+/** The model that the user has chosen among those offered [S11]. */
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { FrameAnswer, OperatorSettings } from '../commands.ts';
 import type { Draft } from '../draft.ts';
@@ -6,17 +6,17 @@ import type { Session, Wishes } from '../state.ts';
 
 type Offered = Pick<OperatorSettings, 'models'>;
 
-/** Null: as the operator has it, also where what was chosen is not offered any more. */
+/** Null: the operator's default, also if the chosen model is no longer offered. */
 export function chosenModel({ wishes }: Pick<Session, 'wishes'>, { models }: Offered): string | null {
   return wishes.model !== null && models.includes(wishes.model) ? wishes.model : null;
 }
 
-/** What the user has chosen, as it holds. */
+/** The user's wishes as they take effect. */
 export function wishesNow({ session, input }: Draft): Wishes {
   return { ...session.wishes, model: chosenModel(session, input.settings) };
 }
 
-/** Null: the frame chooses nothing, or something that is offered. */
+/** Null: the frame chooses no model, or one that is offered. */
 export function modelRefusal(
   { models }: Offered,
   { id, model }: Extract<ClientFrame, { type: 'settings' }>,

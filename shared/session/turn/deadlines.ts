@@ -1,4 +1,4 @@
-/** When the open turn goes on or ends by itself: its reply run is lost (U9), a hold ends (U2). */
+/** When the open turn continues or ends by itself: its reply run is lost [U9], or a hold ends [U2]. */
 import type { Feature } from '../feature.ts';
 import { lostAt } from '../feature.ts';
 import { ASK_AGAIN_MS, RUN_LOST_MS } from '../limits.ts';
@@ -14,7 +14,7 @@ export const turn: Feature = {
       phase: 'recover',
       atMs(session, { restartedAtMs }) {
         const stage = openTurn(session)?.stage;
-        // A turn that was told to its end waits for nobody but its hold.
+        // A told turn has no run to wait for, at most a hold.
         if (stage === undefined || stage.is === 'told') return null;
         return lostAt(stage.atMs, stage.is === 'asked' ? ASK_AGAIN_MS : RUN_LOST_MS, restartedAtMs);
       },

@@ -1,4 +1,4 @@
-/** A turn begins, and the one before it is over for good (evolve.ts). */
+/** Starts a turn and seals the one before it (evolve.ts). */
 import type { Cause } from '../../protocol/frames.ts';
 import type { Event } from '../events.ts';
 import { MOST_VERBATIM } from '../limits.ts';
@@ -35,7 +35,7 @@ export function applyTurnStart(
       ...(heardMs !== undefined && { heardMs }),
       ...(stimulus !== undefined && { stimulus }),
       ...(image && { image }),
-      // An article is, whatever is made of it (N7).
+      // An article was written by others [N7].
       ...(event.cause === 'news' && { foreign: true as const }),
       lines: [],
       firstLineAtMs: null,
@@ -48,24 +48,24 @@ export function applyTurnStart(
   return stimulus === undefined ? own : withEntry(own, 'stimulus');
 }
 
-/** What is read out, or was thought of before, is said as it is. */
+/** Deliveries, bids and reflections' remarks are said without a model. */
 function asksModel(cause: Cause): boolean {
   return cause !== 'delivery' && cause !== 'bid' && cause !== 'reflection';
 }
 
-/** Shown with that entry. */
+/** Keeps the image with the newest entry. */
 function withImage(session: Session, image: ShownImage | undefined): Session {
   return image === undefined ? session : { ...session, image: { ...image, entry: session.memory.n } };
 }
 
-/** The turn before is over: what was heard of it goes to memory, and the last of its entries get their numbers (U6, M1). */
+/** Seals the previous turn: its heard part goes to memory, and its last entries are numbered [U6, M1]. */
 function withSealed(session: Session): Session {
   const seal = session.turn && sealOf(session.turn);
   if (!seal) return session;
   const { memory, turn } = session;
   const sealed = numberEntries(seal, memory.n);
   const n = newestEntry(sealed) ?? memory.n;
-  // One more than a prompt may hold shows that it is too many.
+  // One more than a prompt may hold marks the overflow.
   const open = [...memory.open, { turn: sealed.turn, n }].slice(-MOST_VERBATIM - 1);
   const counted = turn === null ? session : withFresh(session, turn, sealed);
   return { ...counted, sealed: [...session.sealed, sealed], memory: { ...memory, n, open } };

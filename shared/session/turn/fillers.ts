@@ -1,4 +1,4 @@
-/** What is said while a tool works (F1–F6): in the persona's wording, to whoever is there to hear it now. */
+/** Fillers while a tool works [F1–F6], in the persona's wording. */
 import type { Tier, Verbosity } from '../../protocol/frames.ts';
 import type { Activity } from '../../protocol/vocabulary.ts';
 import type { Saying } from '../commands.ts';
@@ -8,14 +8,14 @@ import { openTurn } from '../state.ts';
 import type { Manners } from '../wording.ts';
 import { fillerList, type WorkUnderWay } from './filler-wording.ts';
 
-/** Nothing when nobody is there, or while the turn is held: a filler is for its moment, and is not kept (F2). */
+/** Says nothing during a hold or without a client: a filler is not kept for later [F2]. */
 export function fill(draft: Draft, { tier, work }: Extract<Saying, { is: 'filler' }>): void {
   const { session, input } = draft;
   const turn = openTurn(session);
   const verbosity = session.verbosity ?? input.manners.verbosity;
   if (turn === null || turn.stage.hold !== null || turn.lines.length >= MAX_LINES) return;
   if (session.client === null || verbosity === 'silent') return;
-  // A process that was held up may bring two of a kind at once (F3).
+  // A delayed process may bring two fillers of a tier at once [F3].
   if (turn.lines.some((one) => one.tier === tier && draft.nowMs - one.sentAtMs < FILLER_WINDOW_MS)) return;
   const { pool, activity } = poolFor(input.manners, { verbosity, tier, activity: work.activity });
   const wording = pool[(session.fillers[fillerList(tier, activity)] ?? 0) % pool.length];
@@ -28,7 +28,7 @@ export function fill(draft: Draft, { tier, work }: Extract<Saying, { is: 'filler
 
 type Wanted = { verbosity: Exclude<Verbosity, 'silent'>; tier: Tier; activity: Activity };
 
-/** `activity`: where the wording is for this kind of work alone. */
+/** `activity`: set if the wording is only for this kind of work. */
 function poolFor(
   { wording: { filler } }: Manners,
   { verbosity, tier, activity }: Wanted,
@@ -43,7 +43,6 @@ function worded(wording: string, { what, forMs }: WorkUnderWay, language: string
   return wording.replace('{what}', () => what).replace('{time}', () => seconds(forMs, language));
 }
 
-/** "6 seconds" */
 function seconds(ms: number, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   return format.format(Math.round(ms / 1000));

@@ -1,11 +1,11 @@
-/** The end of a turn that its reply run has told to the end (U4, U5). */
+/** Ends a turn whose reply run has finished [U4, U5]. */
 import type { Draft } from '../draft.ts';
 import { MAX_LINES } from '../limits.ts';
 import { openTurn } from '../state.ts';
 import { endTurn } from '../turn-lifecycle.ts';
 import { isOwn, isUnasked, type OpenTurn, type ReplyFailure } from '../turn-state.ts';
 
-/** No effect while the turn is answered, or held. */
+/** No effect during the answer or a hold. */
 export function finishTurn(draft: Draft): void {
   const turn = openTurn(draft.session);
   if (turn?.stage.is !== 'told' || turn.stage.hold !== null) return;
@@ -13,9 +13,9 @@ export function finishTurn(draft: Draft): void {
   else failTurn(draft, turn, turn.stage.failed);
 }
 
-/** An answer of which nothing was said ends in a short apology. Lines that were said stay (U5); an answer that was lost is apologised for too (U9). */
+/** An answer without any line ends in an apology, and so does a lost one [U9]. Said lines stay [U5]. */
 function failTurn(draft: Draft, turn: OpenTurn, { code, message, lost }: ReplyFailure): void {
-  // Nobody waits for what nobody asked for (L3).
+  // A proactive turn fails silently [L3].
   if (isUnasked(turn.cause)) return endTurn(draft, 'failed');
   const hasAnswered = turn.lines.some((line) => isOwn(line) && line.kind !== 'apology' && line.lead === undefined);
   if ((lost || !hasAnswered) && turn.lines.length < MAX_LINES) {

@@ -1,4 +1,4 @@
-/** A turn is held while the user makes a sound, or has asked for a pause (U2): nothing of it is sent. */
+/** A turn is on hold while the user makes a sound or has asked for a pause [U2]: nothing is sent. */
 import type { Draft } from '../draft.ts';
 import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../limits.ts';
 import { firstUnheard } from '../playback.ts';
@@ -7,7 +7,7 @@ import { endTurn } from '../turn-lifecycle.ts';
 import { isOwn } from '../turn-state.ts';
 import { lineOf } from './lines.ts';
 
-/** Epoch ms; null: no turn is held, or what the user has said is being understood, and decides. */
+/** Epoch ms; null: no hold, or a transcript that decides is awaited. */
 export function holdEndsAt(session: Session): number | null {
   const hold = openTurn(session)?.stage.hold ?? null;
   if (hold === null) return null;
@@ -17,21 +17,18 @@ export function holdEndsAt(session: Session): number | null {
   return voice.speaking ? voice.atMs + VOICE_LOST_MS : Math.max(voice.atMs, hold.sinceMs) + GO_ON_MS;
 }
 
-/** A sound that brought no words lets the turn go on; a pause that nobody has ended gives it up. */
+/** A sound without words releases the turn; a pause that lasts too long ends it. */
 export function endHold(draft: Draft): void {
   if (openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
   else endTurn(draft, 'interrupted');
 }
 
-/** The sound that held the turn was no objection: the turn goes on at once. */
+/** The sound was no interruption: the turn continues at once. */
 export function endVoiceHold(draft: Draft): void {
   if (openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
 }
 
-/**
- * Goes on from the first unheard line: the same lines under new numbers, then those that waited. A delivery that was dropped meanwhile, or is to be
- * offered anew, is left out.
- */
+/** Resumes at the first unheard line, under new numbers. Deliveries no longer offered are left out. */
 export function release(draft: Draft): void {
   draft.emit({ type: 'turn.released' });
   const turn = openTurn(draft.session);

@@ -1,4 +1,4 @@
-/** What the user has shown (V1): where it lies, never the image itself. */
+/** A turn about an image that the user shows [V1]. The session holds only its reference. */
 
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { leave } from '../deliveries/bid.ts';
@@ -8,7 +8,7 @@ import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
 import { endTurn, startTurn } from '../turn-lifecycle.ts';
 import type { ShownImage } from '../turn-state.ts';
 
-/** It has been checked by its bytes, and lies in the store (functions/message). What stands beside it is what the user says. */
+/** The image has been validated and stored (functions/message). `text` is the user's words. */
 export function startImageTurn(
   draft: Draft,
   frame: Extract<ClientFrame, { type: 'user.image' }>,

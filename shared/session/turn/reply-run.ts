@@ -1,4 +1,4 @@
-/** The run that answers a turn, from the session's side: one run per turn, whatever is invoked twice (U9). */
+/** The reply run of a turn, seen from the session: one run per turn, even if it is invoked twice [U9]. */
 
 import type { Command, ReplyEnd, ReplyLine, Saying } from '../commands.ts';
 import { sayMeant } from '../deliveries/match-by-meaning.ts';
@@ -51,8 +51,8 @@ function say(draft: Draft, turn: number, saying: Saying): void {
 }
 
 /**
- * The question is the session's own, so that what the user agrees to is what would be done, whatever the model has read (N7). A turn
- * that has no room for it asks nothing.
+ * The session words the question itself, so that the user confirms what will be done, whatever the model has
+ * read [N7]. A full turn asks nothing.
  */
 function askYes(draft: Draft, turn: number, { asking, what }: Extract<Saying, { is: 'asks' }>): void {
   const line = draft.session.turn?.lines.length ?? 0;
@@ -63,7 +63,7 @@ function askYes(draft: Draft, turn: number, { asking, what }: Extract<Saying, { 
   addLine(draft, { expression: 'neutral', text, display: text, actions: [] });
 }
 
-/** The first run to say anything claims the turn; a second one of the same turn changes nothing. */
+/** The first run to report claims the turn; other runs have no effect. */
 function isClaimedBy(draft: Draft, { stage }: OpenTurn, run: string): boolean {
   if (stage.is === 'asked') draft.emit({ type: 'reply.claimed', run });
   return stage.is === 'asked' || (stage.is === 'answering' && stage.run === run);
@@ -77,10 +77,9 @@ function addLine(draft: Draft, line: ReplyLine): void {
   draft.emit({ type, turn: turn.number, index: turn.lines.length, kind, ...line });
 }
 
-/** How it ends is said once the turn is not held (deliveries/speak.ts): what was ready before a failure is still to be heard. */
+/** The result takes effect after a hold (turn/finish.ts): lines before a failure are still to be heard. */
 function told(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.finished' }> {
-  // After a delivery there may be nothing to add (U8), and to what the user has done in their client there may be nothing to say (X4); nor is
-  // anybody disappointed by a remark that was none (L3).
+  // An answer may be empty after a delivery [U8], to an action [X4], or in a proactive turn [L3].
   const mayBeEmpty = cause === 'action' || isUnasked(cause) || lines.some(saysSomething);
   const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;
   if (isEnough) return { type: 'reply.finished' };
@@ -90,12 +89,12 @@ function told(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type:
   return { type: 'reply.finished', ...first, modelMs, ...(usage && { usage }), ...(prompt && { prompt }) };
 }
 
-/** Neither to pass the time, nor to lead in. */
+/** Neither a filler nor a lead-in. */
 function saysSomething({ kind, lead }: OpenTurn['lines'][number]): boolean {
   return kind !== 'filler' && lead === undefined;
 }
 
-/** Whoever should have answered is gone, and the user may be waiting in the middle of an answer: that is always said (U9). */
+/** The loss of a run is always reported: the user may be in the middle of an answer [U9]. */
 const LOST: ReplyFailure = {
   code: 'model_failed',
   message: 'The answer broke off and could not be finished.',
@@ -103,8 +102,8 @@ const LOST: ReplyFailure = {
 };
 
 /**
- * The run is lost: asks for another one while nothing was said and few were asked for, else ends the turn with an apology. After a restart on one
- * machine every run from before is lost, however short ago it spoke.
+ * Replaces a lost run while nothing was said and few were requested; otherwise ends the turn with an apology.
+ * A single-process restart loses every run.
  */
 export function recoverReply(draft: Draft): void {
   const turn = openTurn(draft.session);
