@@ -1,4 +1,4 @@
-/** `$disconnect`: best effort on API Gateway's side; a connection that is found gone while posting comes to the same (S3). */
+/** `$disconnect`, which API Gateway calls on a best-effort basis; a failed post has the same effect [S3]. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { committingParts } from '../../shared/adapters/aws/functions/committing-parts.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';

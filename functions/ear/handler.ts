@@ -1,6 +1,6 @@
 /**
- * One utterance, invoked asynchronously with its first piece, transcribed and answered. Lambda does not try again after an error:
- * the utterance is claimed, and the session asks for another function sooner [A1].
+ * Transcribes and answers one utterance, invoked asynchronously with its first piece. Not retried by Lambda:
+ * the utterance is claimed, and the session's own retry comes sooner [A1].
  */
 import { earContext } from '../../shared/adapters/aws/functions/ear-context.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';

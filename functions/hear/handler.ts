@@ -1,4 +1,4 @@
-/** The pieces of a voice: API Gateway's route `audio.append`. */
+/** Audio pieces: API Gateway's route `audio.append`. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
@@ -19,7 +19,7 @@ const context = awsContext(env, {
   }),
 });
 
-/** Always 200: for anything else API Gateway would send the client a message of its own that is no frame. */
+/** Always 200: otherwise API Gateway sends the client a message that is no frame. */
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const { body = '', requestContext } = event;
   await piece(context, requestContext.connectionId, body).catch((error) => void errorAnswer(context.log, error));

@@ -10,7 +10,7 @@ import { message } from '../../shared/gateway/client-frame.ts';
 const env = liveEnv();
 const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env) });
 
-/** Always 200: for anything else API Gateway would send the client a message of its own that is no frame. */
+/** Always 200: otherwise API Gateway sends the client a message that is no frame. */
 export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const { body = '', requestContext } = event;
   await message(context, requestContext.connectionId, body).catch((error) => void errorAnswer(context.log, error));

@@ -1,4 +1,4 @@
-/** EventBridge Scheduler's `news`, on a rate. What it throws is not tried again: the next round comes anyway. */
+/** Fetches news at the rate of an EventBridge schedule. An error is not retried before the next round. */
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';

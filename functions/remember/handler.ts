@@ -1,4 +1,4 @@
-/** A block of a session's memory, invoked asynchronously. Lambda does not try again: after its lease the session asks for another. */
+/** Makes a memory block, invoked asynchronously. Not retried by Lambda: the session's lease lapses. */
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { modelParts } from '../../shared/adapters/aws/functions/model-parts.ts';

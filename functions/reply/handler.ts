@@ -1,4 +1,4 @@
-/** One turn's answer, invoked asynchronously. Lambda tries once more after an error; a second run finds the turn claimed. */
+/** Answers one turn, invoked asynchronously. Lambda retries once; a second run finds the turn claimed. */
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
 import { replyContext } from '../../shared/adapters/aws/functions/reply-context.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';

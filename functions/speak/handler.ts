@@ -1,4 +1,4 @@
-/** Lines that somebody else's step has sent, as sound. What it throws is not tried again: by then the line was read. */
+/** Synthesises lines of another function's step. An error is not retried: the text is read by then. */
 import { apiGateway } from '../../shared/adapters/aws/connections.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';

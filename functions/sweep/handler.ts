@@ -1,4 +1,4 @@
-/** EventBridge Scheduler's `watchdog` and `idle`, each minute: the schedule says which look it is for. */
+/** Runs a look of the sweep each minute, for the EventBridge schedules `watchdog` and `idle`. */
 
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
@@ -9,7 +9,7 @@ import { type Look, sweep } from '../../shared/engine/sweep.ts';
 const env = liveEnv();
 const context = awsContext(env, steppingParts(env));
 
-/** Without a look, both. Throws when the due index cannot be read: the alarm of a silent schedule counts it. */
+/** Without a look, both. Throws if the due index cannot be read, which the schedule's alarm counts. */
 export const handler = redactErrors(async ({ look }: { look?: Look }) => {
   await sweep(context, look && [look]);
 });

@@ -1,4 +1,4 @@
-/** The delay queue's consumer. A wake that fails returns to the queue; one that always fails becomes a dead letter. */
+/** Consumes the delay queue. A failed wake-up returns to it, and finally becomes a dead letter. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';

@@ -1,4 +1,4 @@
-/** A task of a state machine. An error's name decides what the machine does: `Transient` is tried again, every other is final. */
+/** Runs a task of a state machine, which retries the error `Transient`; others are final. */
 
 import { awsContext, lambdaLog } from '../../shared/adapters/aws/functions/context.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';

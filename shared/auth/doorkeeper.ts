@@ -1,19 +1,19 @@
-/** Who comes in (N1): by a ticket, by a token, or on loopback by a name. The same for sockets and for HTTP calls. */
+/** Admits callers [N1] by ticket, token or, on loopback, name. The same for sockets and HTTP. */
 import type { Handshake } from './handshake.ts';
 import { Stranger } from './stranger.ts';
 import { type House, redeemTicket } from './tickets.ts';
 import type { Admitted, Verdict } from './tokens.ts';
 
 export type AdmissionPolicy = {
-  /** Null: no issuer is configured, and nobody comes in. */
+  /** Null: no issuer is configured, and all callers are refused. */
   verify: ((token: string) => Promise<Verdict>) | null;
-  /** Whether this page may come, as browsers spell its origin. Programs name none and are not asked. */
+  /** Whether pages of this origin may connect. Programs send no origin and are not checked. */
   welcomes(origin: string): boolean;
 };
 
 type Shown = Omit<Handshake, 'subprotocol'>;
 
-/** Throws Stranger, always with the same words (the log says why), and Transient when nobody can tell at the moment. */
+/** Throws Stranger with a fixed message (the log has the reason), and Transient if it cannot be decided. */
 export async function admit(house: House, { verify, welcomes }: AdmissionPolicy, shown: Shown): Promise<Admitted> {
   if (verify === null) {
     house.log.error('nobody can connect: no issuer is configured');
@@ -26,7 +26,7 @@ export async function admit(house: House, { verify, welcomes }: AdmissionPolicy,
   throw new Stranger();
 }
 
-/** What was shown first counts, and alone: a ticket that is no good is not made good by a name beside it. */
+/** Only the first credential counts: an invalid ticket is not replaced by a name. */
 async function verdictOn(
   house: House,
   verify: NonNullable<AdmissionPolicy['verify']>,

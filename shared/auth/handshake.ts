@@ -1,24 +1,24 @@
-/** What a client shows when it opens its socket (docs/reference/wire.md, "Connect"). */
+/** The credentials of a socket's handshake (docs/reference/wire.md, "Connect"). */
 
-/** Of the offered subprotocols exactly this one is echoed, and never the token beside it. */
+/** The only subprotocol echoed; never the token beside it. */
 export const SUBPROTOCOL = 'sotto.v1';
 const BEARER = 'bearer.';
 
 export type Handshake = {
-  /** The page that asks; programs send none. */
+  /** The page's origin; programs send none. */
   origin: string | null;
-  /** Stands in the address, where logs may find it: it is good once, and for a minute. */
+  /** In the address, which logs may contain: valid once, and for a minute. */
   ticket: string | null;
   token: string | null;
-  /** Whom the address names. Only the single-machine home believes it, so only that one fills it in. */
+  /** A user name in the address, which only the single-machine home accepts and fills in. */
   name: string | null;
-  /** What the answer echoes; null where the client offered nothing. */
+  /** The subprotocol to echo; null if the client offered none. */
   subprotocol: typeof SUBPROTOCOL | null;
 };
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** A token in the address is none: addresses end up in logs, and a token is good for longer than a ticket. */
+/** A token in the address is ignored: logs contain addresses, and tokens outlive tickets. */
 export function readHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
   const header = (wanted: string) => Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
   const offered = (header('sec-websocket-protocol') ?? '').split(',').map((one) => one.trim());

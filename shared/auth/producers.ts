@@ -1,7 +1,7 @@
-/** Who may push deliveries, and to whom (N2, D21): the operator's list, by the hashes of their keys. */
+/** Who may push deliveries to which users [N2, D21]: the operator's list, by hashes of keys. */
 import * as z from 'zod';
 
-/** What a producer may be called: its name tells its deliveries from those of others. */
+/** The longest name of a producer. */
 const MAX_NAME = 64;
 
 const producer = z.strictObject({
@@ -10,7 +10,7 @@ const producer = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be the SHA-256 of the key, 64 hex digits')
     .transform((hash) => hash.toLowerCase()),
-  /** `*`: every user, or these. */
+  /** `*`: every user; or a list of users. */
   users: z.union([z.literal('*'), z.array(z.string().min(1))], { error: 'must be "*" or a list of users' }),
 });
 const producers = z
@@ -20,7 +20,7 @@ const producers = z
 
 export type Producer = z.infer<typeof producer>;
 
-/** `text`: JSON. Throws one sentence that names the setting and what is wrong with it. */
+/** `text`: JSON. Throws one sentence that names the setting and the mistake. */
 export function parseProducers(text: string): Producer[] {
   const parsed = producers.safeParse(parsedJson(text));
   if (parsed.success) return parsed.data;
@@ -29,14 +29,14 @@ export function parseProducers(text: string): Producer[] {
   throw new Error(`SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: ${where}${issue?.message}.`);
 }
 
-/** `digest`: of the key that was shown. Takes as long for a key that is nearly right as for any other. */
+/** `digest`: of the given key. Compares in constant time. */
 export function producerWith(all: readonly Producer[], digest: string): Producer | null {
   let found: Producer | null = null;
   for (const one of all) if (areSame(one.sha256, digest)) found = one;
   return found;
 }
 
-/** Whether the operator allows it. Whether the user listens is the session's business. */
+/** Whether the operator allows it; the user's own settings are the session's concern. */
 export function mayReach({ users }: Producer, user: string): boolean {
   return users === '*' || users.includes(user);
 }

@@ -1,4 +1,4 @@
-/** Tell them to say who they are: nobody comes in like that. Always in the same words; only the log says why (N1). */
+/** The caller is not identified. The message is fixed; only the log has the reason [N1]. */
 import { Rejected } from '../engine/ports/errors.ts';
 
 export class Stranger extends Rejected {

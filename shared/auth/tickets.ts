@@ -1,18 +1,18 @@
 /**
- * One-time tickets (N1). A browser can send no header with its socket, and an address ends up in logs; so what stands there is
- * worth one connection, for a minute, and nothing afterwards.
+ * One-time tickets [N1]. Browsers send no headers with a socket, and logs contain addresses. So a ticket in
+ * the address is good for one connection within a minute.
  */
 import type { Clock, Ids, Log, Table } from '../engine/ports/ports.ts';
 import { putTicket, takeTicket } from '../storage/tickets.ts';
 import type { Admitted, Verdict } from './tokens.ts';
 
-/** What identification needs of a home. */
+/** The ports that authentication uses. */
 export type House = { table: Table; ids: Ids; clock: Clock; log: Log };
 
-/** From asking for it to the connection, on a slow phone network. */
+/** From the request to the connection, on a slow phone network. */
 export const TICKET_MS = 60_000;
 
-/** `untilMs`: when it stops being good; never after the sign-in that it was asked for with. */
+/** `untilMs`: the ticket's expiry, never after that of the sign-in. */
 export async function issueTicket(
   { table, ids, clock }: House,
   { user, expiresAtMs }: Admitted,
@@ -23,7 +23,7 @@ export async function issueTicket(
   return { ticket, untilMs };
 }
 
-/** Whoever is first has it. Throws Transient when the table cannot tell. */
+/** Redeems a ticket once. Throws Transient if the table is unavailable. */
 export async function redeemTicket({ table, ids, clock }: House, ticket: string): Promise<Verdict> {
   const taken = await takeTicket(table, ids.digest(ticket), clock.now(), ids.random());
   if (typeof taken === 'string') return { refused: `ticket ${taken}` };

@@ -1,4 +1,4 @@
-/** Whose token it is. Signatures, keys and times are the business of a maintained library. */
+/** Verifies tokens by a maintained library. */
 import { JwtVerifier } from 'aws-jwt-verify';
 import {
   FetchError,
@@ -13,22 +13,22 @@ import { type JwksCache, SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { Transient } from '../engine/ports/errors.ts';
 
 export type Issuer = {
-  /** As `iss` spells it. */
+  /** As in `iss`. */
   issuer: string;
   audience: string;
   /** Default: `<issuer>/.well-known/jwks.json`. */
   jwksUri: string | null;
 };
 
-/** Somebody, and until when. Null: for good (a name on loopback, which is backed by no sign-in). */
+/** A user, and the expiry of the sign-in. Null: none (a name on loopback). */
 export type Admitted = { user: string; expiresAtMs: number | null };
-/** Who it is, or in a few words why not. */
+/** The user, or a short reason for the refusal. */
 export type Verdict = Admitted | { refused: string };
 
-/** How far the issuer's clock may be from ours. */
+/** The tolerated difference to the issuer's clock. */
 const SKEW_SECONDS = 10;
 
-/** The verifier throws Transient when the issuer's keys cannot be fetched. It keeps them as long as `keys` lives. */
+/** The verifier throws Transient if the issuer's keys cannot be fetched. `keys` caches them. */
 export function tokenVerifier(
   { issuer, audience, jwksUri }: Issuer,
   keys: JwksCache = new SimpleJwksCache(),
@@ -38,7 +38,7 @@ export function tokenVerifier(
   return async (token) => {
     try {
       const { sub, exp } = await verifier.verify(token);
-      // The library lets a token pass that never expires.
+      // The library accepts a token without expiry.
       if (exp === undefined) return { refused: 'no expiry' };
       return sub ? { user: sub, expiresAtMs: endOf(exp) } : { refused: 'no subject' };
     } catch (error) {
@@ -48,12 +48,12 @@ export function tokenVerifier(
   };
 }
 
-/** What the verifier still lets in lasts as long: nobody comes in to be sent away. */
+/** Includes the tolerance, so that an admitted user is not sent away at once. */
 function endOf(exp: number): number {
   return Math.min(Math.floor((exp + SKEW_SECONDS) * 1_000), Number.MAX_SAFE_INTEGER);
 }
 
-/** The library's own sentences quote the token. */
+/** The library's own messages quote the token. */
 const REASONS = [
   [JwtExpiredError, 'expired'],
   [JwtInvalidAudienceError, 'audience'],

@@ -1,4 +1,4 @@
-/** One command committed: what was decided is durable before anything of it can be seen [S4]. */
+/** Commits one command: a decision is durable before any effect of it is visible [S4]. */
 import type { Command, Decision, DecisionInput } from '../session/commands.ts';
 import { nextDueAt } from '../session/deadlines.ts';
 import type { Record } from '../session/events.ts';
@@ -19,14 +19,14 @@ import { arm } from './perform.ts';
 import { Transient } from './ports/errors.ts';
 import { cachedSession, cacheSession, currentSession } from './process/cached-sessions.ts';
 
-/** Losing this often means that something is wrong with the store, not with the timing. */
+/** More lost races than this point to a fault in the store. */
 const MOST_TRIES = 8;
 
 type Committed = { held: CachedSession; decision: Decision; record: Record | null };
 
 /**
- * A run is mostly the only one who writes while it speaks, so its lines are decided on what this process remembers, and a lost
- * race costs a second look. Everybody else comes after others have written, and looks first.
+ * A reply run is mostly the only writer while it speaks, so its lines are decided on the cached session, and
+ * a lost race costs a reload. All other commands load the session first.
  */
 export async function commit(
   context: Context,
@@ -37,7 +37,7 @@ export async function commit(
   let isFresh = context.singleProcess || command.type !== 'reply';
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const held = isFresh ? await currentSession(context, id) : await cachedSession(context, id);
-    // Whoever lost has let others go first: the log's time is not to step back.
+    // Read anew after a lost race, so that the log's time does not step back.
     const input: DecisionInput = { ...known, nowMs: context.clock.now() };
     const decision = await decideWithInputs(context, id, held.session, command, input);
     if (decision.events.length > 0) {
@@ -61,7 +61,7 @@ export async function commit(
     } else if (isFresh) {
       return { held, decision, record: null };
     }
-    // Lost the race, or a "no" that was decided on what this process remembered: look again.
+    // After a lost race, or an empty decision on a cached session, load the session.
     isFresh = true;
   }
   throw new Transient(`no commit within ${MOST_TRIES} tries`);
@@ -72,18 +72,18 @@ function recordOf(held: CachedSession, { events }: Decision, { nowMs }: Decision
 }
 
 /**
- * A record enters the due index only if it brings the session's next look nearer than what stands there. Whatever lies beyond
- * the snapshot is due to be folded.
+ * When a record enters the due index: only if its due time precedes the existing marks. A record after the
+ * snapshot is due for folding.
  */
 function markFor({ singleProcess, clock }: Context, held: CachedSession, decision: Decision): number | null {
   const nowMs = clock.now();
   const due = Math.min(decision.dueAtMs ?? Number.POSITIVE_INFINITY, nowMs + FOLD_WITHIN_MS);
   const stands = nowMs + (singleProcess ? 0 : COMMIT_MS);
-  // Not the snapshot's own: whoever writes the next one takes it away.
+  // The snapshot's own mark does not count: the next snapshot removes it.
   return held.marks.some((mark) => mark.n !== 0 && mark.atMs > stands && mark.atMs <= due) ? null : due;
 }
 
-/** A mark that passes while this record is being written may be taken out by another process, which knows nothing of the record. */
+/** Another process may remove a mark that passes while this record is being written. */
 const COMMIT_MS = 2_000;
 
 export function worthFolding({ session, folded }: CachedSession, record: Record): boolean {
@@ -92,7 +92,7 @@ export function worthFolding({ session, folded }: CachedSession, record: Record)
   return gathered >= FOLD_AT_MOST || (rests && gathered >= FOLD_AT_TURN_END);
 }
 
-/** Writes the snapshot of the session as it is stored now, so that nobody needs its records any more. Throws Transient when it cannot. */
+/** Writes a snapshot of the stored session, which replaces its records. Throws Transient on failure. */
 export async function writeSnapshot(context: Context, id: string): Promise<void> {
   const isWritten = await context.process.sessionQueue.run(id, async () => {
     await currentSession(context, id);
@@ -102,8 +102,8 @@ export async function writeSnapshot(context: Context, id: string): Promise<void>
 }
 
 /**
- * A snapshot that fails costs nothing but a longer load: the records are there, and a mark in the index asks for it again. The due
- * time is that of the state which is written: others may have written since the decision.
+ * A failed snapshot only makes loading slower, and a mark asks for it again. The due time is computed from
+ * the written state, which may include others' records.
  */
 export async function foldQuietly(context: Context, id: string): Promise<boolean> {
   try {
@@ -111,7 +111,7 @@ export async function foldQuietly(context: Context, id: string): Promise<boolean
     if (held.session.quarantined !== null) return false;
     const nowMs = context.clock.now();
     const dueMs = nextDueAt(held.session, nowMs, context.settings.operator);
-    // First: on one machine nobody else looks into the index before the next start.
+    // Arm first: a single process reads the due index only at its start.
     if (dueMs !== null) await arm(context, { session: id, atMs: dueMs, generation: held.session.n });
     cacheSession(context, id, await fold(context.table, id, held, dueMs, nowMs, context.ids.random));
     return true;

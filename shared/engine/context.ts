@@ -1,4 +1,4 @@
-/** Everything that a door needs, wired once per process (shared/adapters/local/home.ts, shared/adapters/aws/functions/context.ts). */
+/** What an entry point needs, wired once per process (shared/adapters/). */
 import type { Embedder } from '../models/embeddings.ts';
 import type { Model } from '../models/model.ts';
 import type { MeasuredTurn } from '../protocol/stats.ts';
@@ -23,24 +23,24 @@ export type Context = {
   ids: Ids;
   log: Log;
   settings: Settings;
-  /** Null: no such skill. */
+  /** Null: there is no such skill. */
   skill(name: string): Promise<Skill | null>;
-  /** A text as the lines in which it is spoken (D15). */
+  /** Splits a text into spoken lines [D15]. */
   spoken(text: string): string[];
-  /** `spec` as SOTTO_MODEL spells it. Throws when it cannot be understood. */
+  /** `spec` in the syntax of SOTTO_MODEL. Throws for an invalid one. */
   model(spec: string): Model;
-  /** Who hears and speaks for clients that do not (A1). */
+  /** Transcription and synthesis for clients without their own [A1]. */
   speech: Voices;
-  /** Null: recall goes by words alone (M7). */
+  /** Null: recall searches by words alone [M7]. */
   embedder: Embedder | null;
   tools: Tools;
-  /** The only way in which tools reach the network (T8). */
+  /** The only access of tools to the network [T8]. */
   fetch: Fetch;
-  /** This process is the only one that writes: its cached session is the stored one. */
+  /** This process is the only writer, so its cached sessions are current. */
   singleProcess: boolean;
-  /** Fires when this process is asked to end: runs stop, and are taken up again at the next start. */
+  /** Fires when this process must end: runs stop, and resume at the next start. */
   stopping: AbortSignal;
   process: ProcessState;
-  /** The newest turns' figures, oldest first [O2]; only one machine has them. */
+  /** Metrics of the newest turns, oldest first [O2]; only on one machine. */
   newestTurns?(session: string): MeasuredTurn[];
 };

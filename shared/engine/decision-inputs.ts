@@ -1,4 +1,4 @@
-/** A decision with all that it needs to know: missing inputs are looked up in the store, and then it is made again. */
+/** Decides with all inputs: looks up missing ones in the store and decides again. */
 
 import { nextUnheardNews } from '../news/unheard-news.ts';
 import type { Command, Decision, DecisionInput } from '../session/commands.ts';
@@ -14,7 +14,7 @@ import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import type { Context } from './context.ts';
 import { Bug } from './ports/errors.ts';
 
-/** `moment.texts`: words that are at hand already. */
+/** `input.texts`: texts already loaded. */
 export async function decideWithInputs(
   context: Context,
   id: string,
@@ -43,13 +43,13 @@ function sound(decision: Decision): Decision {
   return decision;
 }
 
-/** None: its text is gone. */
+/** Empty: the text is gone. */
 async function linesOf(context: Context, delivery: string): Promise<readonly (string | DeliveryLine)[]> {
   const stored = await getDelivery(context.table, delivery);
   return stored === null ? [] : (stored.lines ?? context.spoken(stored.text));
 }
 
-/** In a bounded read (M8). */
+/** A bounded read [M8]. */
 function pastOf({ table, clock }: Context, id: string, session: Session): Promise<Exchange[]> {
   const newest = session.turn?.number ?? 0;
   return memoriesFrom(table, id, Math.max(readableFrom(session), newest - FORGET_BACK), clock.breath);

@@ -1,4 +1,4 @@
-/** What is logged of a decision: ids, kinds and reasons, never content (O1, N5). */
+/** Logs a decision: ids, kinds and reasons, never content [O1, N5]. */
 import type { Decision } from '../session/commands.ts';
 import type { Event, Record } from '../session/events.ts';
 import type { Context } from './context.ts';
@@ -6,7 +6,7 @@ import type { LogFields } from './ports/ports.ts';
 
 type Noted = { decision: Decision; record: Record | null };
 
-/** One structured line for each of its events, and for what it has refused. */
+/** Logs one structured line per event and per refusal. */
 export function note(context: Context, id: string, { decision, record }: Noted): void {
   for (const event of record?.events ?? []) {
     const turn = 'turn' in event ? { turn: event.turn } : {};
@@ -18,7 +18,7 @@ export function note(context: Context, id: string, { decision, record }: Noted):
   }
 }
 
-/** Ids and reasons of what a delivery, a bid or a call has come to. */
+/** Ids and reasons of an event. */
 function outcomeOf(event: Event): LogFields {
   switch (event.type) {
     case 'turn.started':

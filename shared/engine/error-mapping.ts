@@ -1,4 +1,4 @@
-/** The border: every kind of error becomes one kind of answer, here and nowhere else. */
+/** Maps every kind of error to an answer, in this one place. */
 import type { ErrorCode, PassingFrame } from '../protocol/frames.ts';
 import type { FrameRefusal } from '../protocol/parse.ts';
 import type { Context } from './context.ts';
@@ -7,7 +7,7 @@ import type { Log } from './ports/ports.ts';
 
 const RETRY_AFTER_MS = 1_000;
 
-/** What the caller is told. Our own mistakes are logged with their stack and told without detail (N5). */
+/** The answer for the caller. A bug is logged with its stack and answered without detail [N5]. */
 export function errorAnswer(log: Log, error: unknown): { code: ErrorCode; message: string; retryAfterMs?: number } {
   if (error instanceof Rejected) {
     const { code, message, retryAfterMs } = error;
@@ -25,7 +25,7 @@ export function errorAnswer(log: Log, error: unknown): { code: ErrorCode; messag
   return { code: 'internal', message: 'Not accepted: something is wrong on our side.' };
 }
 
-/** Says so to a client. */
+/** Sends a refusal to a client. */
 export async function refuse(
   { clock, log, connections }: Context,
   connection: string,

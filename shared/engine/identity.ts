@@ -1,9 +1,9 @@
-/** A session belongs to one user and one skill (S1); its id says both, so that finding it needs no look-up. */
+/** A session belongs to one user and one skill [S1]. Its id contains both, so no look-up is needed. */
 
-/** Bytes of a user's name as it stands in keys: a table's sort key ends at 1,024, and holds the skill beside it. */
+/** Bytes of an encoded user name: a sort key holds 1,024 bytes, including the skill. */
 const MAX_NAME_BYTES = 900;
 
-/** Whether this can be somebody's name: not blank, whole characters, and short enough for a key. */
+/** Whether this is a valid user name: not blank, well-formed, and short enough for a key. */
 export function isUser(name: string): boolean {
   return name.trim() !== '' && name.isWellFormed() && encodeURIComponent(name).length <= MAX_NAME_BYTES;
 }
@@ -16,7 +16,7 @@ export function skillOf(session: string): string {
   return session.slice(session.lastIndexOf('~') + 1);
 }
 
-/** Its user, as ids and keys write them. */
+/** The session's user, as encoded in ids and keys. */
 export function userOfSession(session: string): string {
   return session.slice(0, session.lastIndexOf('~'));
 }

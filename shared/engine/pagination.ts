@@ -1,6 +1,6 @@
-/** Lists that are larger than a frame travel in parts (S8). */
+/** Splits lists larger than a frame into parts [S8]. */
 
-/** In order, each page's JSON within `bytes` where no single entry is larger; at least one page. */
+/** In order; at least one page. A page exceeds `bytes` of JSON only for a single larger entry. */
 export function pagesOf<T>(entries: readonly T[], bytes: number): T[][] {
   const pages: T[][] = [[]];
   let filled = 0;
@@ -16,7 +16,7 @@ export function pagesOf<T>(entries: readonly T[], bytes: number): T[][] {
   return pages;
 }
 
-/** Characters of a text: a beginning where it is longer, so that every entry fits a frame however it is escaped. */
+/** Characters shown of a text: every entry fits a frame, even with escapes. */
 const SHOWN_CHARS = 4_000;
 
 export function truncateToFit(text: string): string {

@@ -1,4 +1,4 @@
-/** What is done once a decision is durable: runs are started, frames are sent, timers armed. Losing any of it costs lateness. */
+/** Performs the effects of a durable decision: runs, frames, timers. A lost effect only costs time. */
 import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Decision, Effect } from '../session/commands.ts';
@@ -21,12 +21,12 @@ import { welcome } from './welcome.ts';
 
 type Done = { held: CachedSession; decision: Decision; record: Record | null; speaker: string };
 
-/** `gone`: connections that have ended, each to be treated as the disconnect of that one (S3). `over`: calls that are to end, honestly. */
+/** `gone`: connections found closed, to be treated as disconnected [S3]. `over`: calls to end. */
 export async function perform(context: Context, id: string, done: Done): Promise<{ gone: string[]; over: Over[] }> {
   const { decision, record } = done;
   note(context, id, done);
   countUnits({ messages: messagesOf(done) });
-  // Side by side: what is owed does not wait for letters, nor fail with them.
+  // In parallel: effects neither wait for frames nor fail with them.
   const [posted] = await Promise.all([
     sent(context, id, done).then((gone) => speakLinesOf(context, id, done).then(() => gone)),
     ...decision.effects.map((effect) => started(context, id, effect)),
@@ -42,14 +42,14 @@ export async function perform(context: Context, id: string, done: Done): Promise
 }
 export type Over = Extract<Effect, { do: 'give up' | 'stop' }>;
 
-/** How many will be sent, each at most once. Whoever is welcomed gets as many as it takes: that is no turn's. */
+/** The number of messages of a turn. Replayed frames of a welcome do not count. */
 function messagesOf({ held, decision, record }: Done): number {
   const answers = decision.effects.filter((effect) => effect.do === 'answer').length;
   const durable = held.session.client === null ? 0 : (record?.events.filter(isFramed).length ?? 0);
   return answers + durable;
 }
 
-/** Whatever goes on elsewhere. A deadline in the session's state stands behind each, but for what only announces. */
+/** Starts work elsewhere. Each effect except `announce` has a deadline that repeats it. */
 function started(context: Context, id: string, effect: Effect): Promise<void> | undefined {
   switch (effect.do) {
     case 'reply':
@@ -69,7 +69,7 @@ function started(context: Context, id: string, effect: Effect): Promise<void> | 
   }
 }
 
-/** The commit stands whether the connection can be closed or not: its frames are refused from now on. */
+/** A superseded connection may stay open: its frames are refused anyway. */
 function close(context: Context, id: string, effect: Extract<Effect, { do: 'close' }>): Promise<void> {
   const { connection, code, reason } = effect;
   const work = () => context.connections.close(connection, code, reason);
@@ -81,7 +81,7 @@ async function sent(context: Context, id: string, done: Done): Promise<(string |
   return Promise.all([...letters].map(([connection, frames]) => post(context, id, connection, frames)));
 }
 
-/** What goes to which connection, in order: answers first, then the durable frames of this commit. */
+/** Frames by connection, in order: answers, then the durable frames of this commit. */
 async function lettersOf(
   context: Context,
   id: string,
@@ -106,12 +106,12 @@ function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): Pas
   return { ...frame, at } as PassingFrame;
 }
 
-/** Sends to whoever speaks now; for frames that nobody needs to get twice (thoughts). */
+/** Sends to the current connection a frame that need not be repeated (thoughts). */
 export async function tell(context: Context, id: string, session: Session, frame: PassingFrame): Promise<void> {
   if (session.client !== null) await post(context, id, session.client.connection, [frame]);
 }
 
-/** The connection if it is gone, else null. What could not be sent for another reason is noticed as a gap by the client. */
+/** Returns the connection if it is gone, else null. A client notices other losses as a gap. */
 async function post(
   context: Context,
   id: string,
@@ -142,9 +142,9 @@ function serialized(frame: ServerFrame): string {
   return message;
 }
 
-/** The session asks again for what did not start, at a deadline. */
+/** A deadline of the session repeats a failed start. */
 function startReply(context: Context, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Promise<void> {
-  // A process that started it may start the next one, too.
+  // The process that started it may start the next one, too.
   const used = countedOff(countedAs(id, turn));
   const job = { session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }) };
   return warnOnFailure(context, 'reply not started', { session: id, turn }, () => context.invoke.reply(job));
@@ -155,7 +155,7 @@ function startRemembering(context: Context, id: string, { edition }: Effect & { 
   return warnOnFailure(context, 'remembering not started', job, () => context.invoke.remember(job));
 }
 
-/** Held deliveries are found by their meaning, too, where there is an embedder [D6]. What is lost here is found by its words alone. */
+/** Starts embedding of held deliveries [D6]. On failure, keywords still find them. */
 async function startEmbedding(context: Context, id: string, { events }: Record): Promise<void> {
   if (context.settings.embeddings === null) return;
   const held = events.flatMap((event) =>
@@ -188,13 +188,13 @@ function announce(context: Context, id: string, { delivery, priority }: Announce
 }
 type Announcement = Extract<Effect, { do: 'announce' }>;
 
-/** Whoever brought a due time nearer arms the timer for it (W2). */
+/** Arms the timer if this record moved the due time forward [W2]. */
 async function armed(context: Context, id: string, held: CachedSession, record: Record): Promise<void> {
   const mark = held.marks.find((one) => one.n === record.n);
   if (mark !== undefined) await arm(context, { session: id, atMs: mark.atMs, generation: record.n });
 }
 
-/** A timer that cannot be armed costs lateness: the sweep stands behind it [W1]. */
+/** Without the timer, the sweep fires the deadline late [W1]. */
 export function arm(context: Context, wake: Wake): Promise<void> {
   return warnOnFailure(context, 'timer not armed', { session: wake.session }, () => context.timers.arm(wake));
 }

@@ -1,4 +1,4 @@
-/** What is under way for a session at the Workflows port, by the names under which it was started. */
+/** Executions of a session at the Workflows port, by name. */
 import type { Erasing } from '../session/erasure/state.ts';
 import type { Reflecting } from '../session/proactive/state.ts';
 import type { Context } from './context.ts';
@@ -7,7 +7,7 @@ import { type Ids, isMachine } from './ports/ports.ts';
 /** Of a digest: as unguessable as any id. */
 const NAME_CHARS = 32;
 
-/** Two starts of one reflection are one, by this name (L5). The time is part of it: its session may have been erased since. */
+/** A reflection's name, which makes a second start harmless [L5]. The time differs after an erasure. */
 export function reflectionCall(
   { digest }: Pick<Ids, 'digest'>,
   session: string,
@@ -16,7 +16,7 @@ export function reflectionCall(
   return digest(`${session} reflection ${number} ${atMs}`).slice(0, NAME_CHARS);
 }
 
-/** Stops what was under way when the erasure was asked for (N6). Twice is once. Throws Transient. */
+/** Stops the executions that an erasure found under way [N6]. Repeatable. Throws Transient. */
 export async function stopExecutions(context: Context, id: string, { workflows, reflections }: Erasing): Promise<void> {
   const { workflows: port, ids } = context;
   const calls = workflows.flatMap(({ call, machine }) => (isMachine(machine) ? { machine, name: call } : []));

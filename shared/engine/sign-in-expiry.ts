@@ -1,9 +1,9 @@
-/** The end of a sign-in ends the connection that it let in (N1; docs/decisions/0014-who-comes-in.md). */
+/** Ends a connection whose sign-in has expired [N1]. */
 import type { PassingFrame } from '../protocol/frames.ts';
 import type { Caller } from '../storage/connections.ts';
 import type { Context } from './context.ts';
 
-/** Sent where the home can send one; on API Gateway the `error` frame before it is all that the client learns. */
+/** The close code. API Gateway does not send it: its clients only get the `error` frame. */
 export const EXPIRED = 4003;
 const MESSAGE = 'Your sign-in has expired: connect again with a new token.';
 
@@ -11,7 +11,7 @@ export function hasExpired({ expiresAtMs }: Caller, nowMs: number): boolean {
   return expiresAtMs !== null && nowMs >= expiresAtMs;
 }
 
-/** Says why, and ends it. `id`: of the frame that came too late. Throws Transient where it could not be ended. */
+/** Sends the reason and closes. `id`: of a late frame. Throws Transient if the connection stays open. */
 export async function endExpired(context: Context, connection: string, id?: string): Promise<void> {
   const at = context.clock.now();
   const frame: PassingFrame = {

@@ -1,4 +1,4 @@
-/** Results of steps lie in their session's partition; the state machine is told where, and passes that on to the next step (N6). */
+/** Results of steps are stored in the session's partition; executions pass on references [N6]. */
 
 import type { Session } from '../session/state.ts';
 import { isWorkflow, type WorkflowCall } from '../session/tool-calls/state.ts';
@@ -11,7 +11,7 @@ import { reflectionCall } from './session-executions.ts';
 
 type Of = Pick<CallInput, 'session' | 'call'>;
 
-/** Null: it is over, or the user has had all forgotten meanwhile (N6). Throws what the store throws. */
+/** Null: the call is over or erased [N6]. Throws the store's errors. */
 export async function findWorkflowCall(context: Context, { session: id, call }: Of): Promise<WorkflowCall | null> {
   return workflowIn((await currentSession(context, id)).session, call);
 }
@@ -22,11 +22,11 @@ function workflowIn({ calls }: Session, id: string): WorkflowCall | null {
 }
 
 /**
- * The result that stands from now on. `json`: of the result. Throws Rejected when nobody waits for the work any more: nothing is stored then, so
- * that nothing comes behind an erasure.
+ * Stores a step's result once and returns the stored one. `json`: the result. Throws Rejected if the call is
+ * over, and stores nothing, so that no data follows an erasure.
  */
 export async function storeStepResult(context: Context, of: Of, step: string, json: string): Promise<unknown> {
-  // Directly before the write: on one machine nothing comes between the two.
+  // Directly before the write: a single process allows nothing in between.
   if (!(await isAwaited(context, of))) throw new Rejected('not_found', 'Nobody waits for this work any more.');
   return putStepResult(context.table, { ...of, step }, JSON.parse(json), context.clock.now());
 }

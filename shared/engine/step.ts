@@ -22,9 +22,9 @@ import { countBegun, measureTurns } from './usage/turn-metrics.ts';
 import { countedAnyhow, countUnits, countWork } from './usage/units.ts';
 import { usedElsewhere } from './usage/usage-elsewhere.ts';
 
-/** Does what the command means. Resolves with the session as it then is, once its frames have been handed over. */
+/** Applies a command. Resolves with the session after it, once its frames are handed over. */
 export function step(context: Context, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
-  // What it takes is for the turn that it begins, or ends (O2).
+  // Its usage counts for the turn that it begins or ends [O2].
   return countedAnyhow(() => stepCounted(context, id, command, texts));
 }
 
@@ -33,14 +33,14 @@ async function stepCounted(context: Context, id: string, command: Command, texts
     stepInQueue(context, id, command, texts),
   );
   for (const connection of gone) await orLater(context, id, step(context, id, { type: 'gone', connection }));
-  // Nothing that still comes of them is heard any more (S8).
+  // Later frames of a closed connection have no effect [S8].
   for (const connection of gone) await orLater(context, id, forgetCaller(context, connection));
   for (const effect of over) await orLater(context, id, endCall(context, id, effect));
   for (const frame of figures) await tell(context, id, session, frame);
   return session;
 }
 
-/** The command is committed whatever comes of this: the next post finds it gone again, and a call that is to end is asked for each minute. */
+/** The command stays committed on failure: the next post or deadline repeats the work. */
 async function orLater(context: Context, id: string, work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -70,18 +70,18 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
   return { session: held.session, gone, over, figures };
 }
 
-/** The work of a call is over. Twice is once; for a call that is over, cancelled or erased it changes nothing [D19, T3]. */
+/** Ends a call with its outcome. Repeatable; no effect if it is over, cancelled or erased [D19, T3]. */
 export async function finishCall(context: Context, work: FinishedWork): Promise<void> {
   const { session, call, outcome } = work;
   const end = await storeOutcome(context, work);
   if (end === null) return;
   const after = await step(context, session, end);
-  // Nobody waited for it: the user had everything forgotten meanwhile [N6], or it was told long ago.
+  // The session was erased meanwhile [N6], or the outcome was reported long ago.
   if (!hasCallBegun(after, call)) await removeDelivery(context.table, session, call);
   if (outcome.is === 'failed') context.log.warn('work failed', { session, call, what: outcome.what });
 }
 
-/** A call that counts as lost, or that was cancelled, ends. What cannot be done now is asked for again [W4, T11]. */
+/** Ends a lost or cancelled call. A deadline repeats a failed attempt [W4, T11]. */
 async function endCall(context: Context, session: string, effect: Over): Promise<void> {
   if (effect.do === 'stop') return stopCall(context, session, effect.call);
   const { call, what } = effect;
@@ -101,16 +101,16 @@ async function stopCall(context: Context, session: string, workflow: WorkflowCal
   if (effect === 'write') return finishCall(context, { session, call, outcome: { is: 'failed', what: 'unknown' } });
   const after = await step(context, session, { type: 'finished', call, done: false });
   await removeStepResults(context.table, session, call);
-  // The user had everything forgotten meanwhile [N6].
+  // The session was erased meanwhile [N6].
   if (isFromBefore(after, call)) await removeDelivery(context.table, session, call);
 }
 
 /**
- * A timer or the sweep: steps, then leaves the due index as it should be. `found`: the rows whose marks have led here; those
- * that have passed are taken out of the index even if the session has forgotten that it put them there.
+ * A timer or the sweep: steps, then updates the due index. `found`: rows whose marks led here; passed marks
+ * are removed even if the session no longer knows them.
  */
 export function wake(context: Context, id: string, cause: Cause = {}): Promise<void> {
-  // Whatever armed it has long been counted.
+  // What armed the timer has already been counted.
   return countWork(() => woken(context, id, cause));
 }
 

@@ -1,7 +1,6 @@
 /**
- * The net under the timers (W1, W2), as two looks into the due index, each minute: `watchdog` wakes whatever is overdue, `idle` gives
- * whatever falls due soon its timer. A session that was lost in between, however it was lost, is found here by its mark. So is a
- * connection whose sign-in has expired and that says nothing (N1).
+ * Covers for lost timers [W1, W2] by looks into the due index, each minute: `watchdog` wakes overdue
+ * sessions, `idle` arms timers for those due soon. It also ends connections whose sign-in has expired [N1].
  */
 
 import { connectionOf, sessionOf } from '../storage/keys/keys.ts';
@@ -13,20 +12,17 @@ import { wake } from './step.ts';
 
 export type Look = 'watchdog' | 'idle';
 
-/** Longer than the minute between two looks, so that one of them may fail. */
+/** Longer than the minute between two looks, so that one may fail. */
 const AHEAD_MS = 120_000;
-/** Taken on at once, the oldest first; and how often one run looks again while there is more, within its minute. */
+/** Marks per look, the oldest first, looks per run, and parallel work. */
 const MOST_MARKS = 1_000;
 const MOST_PAGES = 5;
 const AT_ONCE = 20;
 
-/** Sessions woken, timers armed, connections ended, and how many of all failed and are left to the next look. */
+/** Sessions woken, timers armed, connections ended, and failures left to the next look. */
 export type Swept = { woken: number; armed: number; ended: number; failed: number };
 
-/**
- * Looks again as long as the index is full and something could be done, so that a crowd of one kind hides nobody else for long.
- * Throws Transient when the due index cannot be read.
- */
+/** Repeats while the index is full and progress is made. Throws Transient if the index is unreadable. */
 export async function sweep(context: Context, looks: readonly Look[] = ['watchdog', 'idle']): Promise<Swept> {
   const all: Swept = { woken: 0, armed: 0, ended: 0, failed: 0 };
   let pages = 0;
@@ -64,18 +60,18 @@ async function onePage(context: Context, looks: readonly Look[]): Promise<Page> 
   return { woken, armed, ended, failed, isFull: marks.length === MOST_MARKS };
 }
 
-/** Which record asked for it is not known here, nor needed: waking too often changes nothing. */
+/** The requesting record is unknown here. A needless wake-up has no effect. */
 function wakeFor({ session, due }: { session: string; due: number }) {
   return { session, atMs: due, generation: 0 };
 }
 
-/** The row stays for `$disconnect`, which tells the session. */
+/** The row stays for `$disconnect`, which notifies the session. */
 async function end(context: Context, mark: Due): Promise<void> {
   await endExpired(context, connectionOf(mark.pk) ?? '');
   await context.table.unmark(mark);
 }
 
-/** How many went well. One that fails keeps no other from its turn. */
+/** The number of successes. A failure does not stop the others. */
 async function succeeded<T>(context: Context, all: readonly T[], work: (one: T) => Promise<void>): Promise<number> {
   const left = all.values();
   let count = 0;

@@ -1,4 +1,4 @@
-/** What a voice on the server is asked to do once a decision is durable (A1): to understand an utterance, and to say lines. */
+/** Starts transcription and synthesis after a durable decision [A1]. */
 import type { Effect } from '../session/commands.ts';
 import type { Record } from '../session/events.ts';
 import { VOICED_REPLAY_MS } from '../session/limits.ts';
@@ -13,7 +13,7 @@ import { warnOnFailure } from './warn-on-failure.ts';
 
 type Done = { held: CachedSession; record: Record | null };
 
-/** Behind the frames of its lines. What is lost here is shown, and said by the client's own means (A3). */
+/** Starts synthesis after the frames of the lines. If it is lost, the client speaks or shows them [A3]. */
 export async function speakLinesOf(context: Context, id: string, { held, record }: Done): Promise<void> {
   const { session } = held;
   if (listenerOf(session.client) === null) return;
@@ -26,7 +26,7 @@ export async function speakLinesOf(context: Context, id: string, { held, record 
   await warnOnFailure(context, 'lines not spoken', { session: id }, () => context.invoke.speak(job));
 }
 
-/** Those of the newest turn whose sound does not come from where they come from: those of an older one are over with it. */
+/** Lines of the newest turn without their own audio. */
 function sentIn(record: Record | null, newest: number | undefined): number[] {
   return (record?.events ?? []).flatMap((event) => {
     const isSaid = event.type === 'line' && event.turn === newest && event.text !== '' && !event.sounds;
@@ -35,15 +35,15 @@ function sentIn(record: Record | null, newest: number | undefined): number[] {
 }
 
 /**
- * From when on lines may be voiced that were sent before: what somebody has who comes back (S6), or wants sound again (A3), who has them all. Null: as
- * they come; whoever says hello twice is not back.
+ * From which time on earlier lines are voiced again, for a returning client [S6] or one that wants sound
+ * again [A3], epoch ms. Null: only new lines; a repeated hello is no return.
  */
 function soundsAnew(record: Record | null, nowMs: number): number | null {
   const has = (type: Event['type']) => record?.events.some((event) => event.type === type) === true;
   return has('hello') ? nowMs - VOICED_REPLAY_MS : has('sound.changed') ? 0 : null;
 }
 
-/** Of the newest turn: sound that was on its way is lost. */
+/** Unheard lines of the newest turn, whose audio is lost. */
 function unheard({ turn }: Session, sinceMs: number): number[] {
   const lines = turn?.lines ?? [];
   return lines.flatMap((line) => {
@@ -53,7 +53,7 @@ function unheard({ turn }: Session, sinceMs: number): number[] {
   });
 }
 
-/** The first time an ear is mostly at it already, since the first piece. The utterance's deadline asks again. */
+/** Transcription mostly runs since the first piece. The utterance's deadline asks again. */
 export async function startListening(context: Context, session: string, effect: Listen): Promise<void> {
   const { utterance, ask, way } = effect;
   const started = async () => {
@@ -70,7 +70,7 @@ export async function startListening(context: Context, session: string, effect: 
 }
 type Listen = Extract<Effect, { do: 'listen' }>;
 
-/** Of those that hear by a speaking model only so many may be at work; whoever was asked in vain would wait on. On one machine there is room. */
+/** Whether the attempt before never began: speech-to-speech models have limited capacity on AWS. */
 async function wasInVain({ singleProcess, table }: Context, session: string, asked: Listen): Promise<boolean> {
   if (singleProcess || asked.way === 'cascade' || asked.ask === 1) return false;
   return !(await hasTranscriptionBegun(table, session, earBefore(asked)));

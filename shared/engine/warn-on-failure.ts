@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { errorName } from './ports/errors.ts';
 import type { LogFields } from './ports/ports.ts';
 
-/** Work that a commit does not wait for, nor fail with: its error is logged, and a deadline asks for it again. */
+/** Work that a commit neither awaits nor fails with: its error is logged, and a deadline repeats it. */
 export async function warnOnFailure(
   { log }: Pick<Context, 'log'>,
   sentence: string,

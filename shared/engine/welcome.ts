@@ -1,4 +1,4 @@
-/** The answer to `hello`: what the client missed, all of it, or an honest snapshot (S6). */
+/** The answer to `hello`: all missed frames, or a snapshot [S6]. */
 import type { PassingFrame, ServerFrame, ShownTurn } from '../protocol/frames.ts';
 import { MAX_FRAME_BYTES, PROTOCOL_VERSION, SHOWN_TURNS } from '../protocol/limits.ts';
 import type { Effect } from '../session/commands.ts';
@@ -20,12 +20,12 @@ import { knowSessions } from './usage/usage-elsewhere.ts';
 
 type Welcome = Extract<PassingFrame, { type: 'welcome' }>;
 
-/** Of what waits; `inbox` shows it with its words. */
+/** Pending deliveries listed; `inbox` shows their texts. */
 const SHOWN_PENDING = 200;
-/** Room for the other fields of a frame. */
+/** Leaves room for the other fields of a frame. */
 const SNAPSHOT_BYTES = MAX_FRAME_BYTES - 2_048;
 
-/** `record`: the commit of this hello, if it was one; its own frames follow the replay and are not part of it. */
+/** `record`: the commit of this hello, if any; its own frames follow the replay. */
 export async function welcome(
   context: Context,
   id: string,
@@ -76,14 +76,14 @@ function modelsFor({ settings: { operator } }: Context, session: Session): Pick<
   return { models: { offered: [...operator.models], chosen: chosenModel(session, operator) } };
 }
 
-/** Why the frames are not replayed. Null: they may be, if they are still there. */
+/** Why frames are not replayed. Null: they may be, if they still exist. */
 function reasonAgainst({ quarantined }: Session, { isAsked, isUnknown }: { isAsked: boolean; isUnknown: boolean }) {
   if (quarantined !== null) return 'quarantined';
   if (isUnknown) return 'unknown_cursor';
   return isAsked ? 'asked' : null;
 }
 
-/** How much waits in each of the user's sessions: what belongs to another skill is not said here, but counted (D16). */
+/** How many deliveries wait in each of the user's sessions: other skills' are counted, not read [D16]. */
 async function waitingFor(context: Context, id: string, session: Session): Promise<Record<string, number>> {
   const sessions = await sessionsOf(context.table, userOfSession(id));
   knowSessions(context, userOfSession(id), sessions);
@@ -96,7 +96,7 @@ async function waitingFor(context: Context, id: string, session: Session): Promi
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-/** Of those before the newest, what was heard. */
+/** The heard parts of the turns before the newest. */
 async function lastTurns(context: Context, id: string, session: Session, seq: number): Promise<ShownTurn[]> {
   const newest = session.turn?.number ?? 0;
   const stored = await memoriesFrom(
@@ -115,7 +115,7 @@ async function lastTurns(context: Context, id: string, session: Session, seq: nu
   return [...before, ...(session.turn === null ? [] : newestTurn(session.turn, seq))].slice(-SHOWN_TURNS);
 }
 
-/** As far as it was sent; what comes behind `seq` comes as frames. */
+/** The newest turn up to `seq`; the rest follows as frames. */
 function newestTurn(turn: Turn, seq: number): ShownTurn[] {
   const agent = shownText(turn, seq);
   if (agent === '' && sealOf(turn) === null) return [];
@@ -123,7 +123,7 @@ function newestTurn(turn: Turn, seq: number): ShownTurn[] {
   return [{ turn: turn.number, at: turn.startedAtMs, ...user, ...(agent !== '' && { agent }) }];
 }
 
-/** In the welcome itself where it fits, else in numbered parts behind it. */
+/** Inside the welcome if it fits, else in numbered parts after it. */
 function withSnapshot(frame: Welcome, turns: ShownTurn[], pending: string[]): PassingFrame[] {
   const entries = [...turns.map(fitting).map((turn) => ({ turn })), ...pending.map((id) => ({ id }))];
   const bodies = pagesOf(entries, SNAPSHOT_BYTES).map((page) => ({
@@ -138,7 +138,7 @@ function withSnapshot(frame: Welcome, turns: ShownTurn[], pending: string[]): Pa
   return [frame, ...parts];
 }
 
-/** A single turn too long for a frame is shown by its beginning. */
+/** A turn too long for a frame is cut. */
 function fitting(turn: ShownTurn): ShownTurn {
   if (Buffer.byteLength(JSON.stringify(turn)) <= SNAPSHOT_BYTES) return turn;
   const half = Math.floor(SNAPSHOT_BYTES / 8);

@@ -1,4 +1,4 @@
-/** All machines, by the names under which the Workflows port starts them. */
+/** All state machines, by the names that start them at the Workflows port. */
 import type { MachineName } from '../engine/ports/ports.ts';
 import { reflection } from './reflection.ts';
 import { slowResearchMachine } from './slow-research.ts';

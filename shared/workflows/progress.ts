@@ -1,14 +1,14 @@
-/** How far an execution has come, from the state that it has entered last (T11). */
+/** The progress of an execution, from its newest state [T11]. */
 import type { MachineName, Progress } from '../engine/ports/ports.ts';
 
 const RESEARCH = ['Plan', 'Search', 'Read', 'Condense'] as const;
 
-/** Whether this machine has steps that mean something to the user. */
+/** Whether the machine's steps mean something to the user. */
 export function hasSteps(machine: MachineName): boolean {
   return machine === 'slow-research';
 }
 
-/** `input`: what that state was given. */
+/** `input`: the input of that state. */
 export function progressOf(machine: MachineName, state: string, input: unknown): Progress | null {
   if (!hasSteps(machine)) return null;
   const steps = RESEARCH.length;
@@ -26,7 +26,7 @@ export function progressOf(machine: MachineName, state: string, input: unknown):
   }
 }
 
-/** The pages that the search has found, as its step counts them (`Searched`). */
+/** The number of pages found, as the search step reports it (`Searched`). */
 function reading(input: unknown): string {
   const { previous } = Object(input) as { previous?: { found?: unknown } };
   const pages = typeof previous?.found === 'number' ? previous.found : 0;

@@ -1,6 +1,6 @@
 /**
- * A reflection (L5): a diary, and then side by side its reading with a remark, and a memory. What fails is told where its outcome would stand, so that
- * the next step makes do without it; only what was not to be foreseen leaves this way.
+ * A reflection [L5]: a diary, then in parallel its reading with a remark, and a memory. An expected failure
+ * takes the place of a step's result, so that the next step continues without it.
  */
 import {
   type Catcher,
@@ -13,7 +13,7 @@ import {
 } from './states.ts';
 
 export function reflection(tool: ToolFunction): Machine {
-  /** Goes on in the same state whether it succeeds or not. */
+  /** Continues in the same state after success or failure. */
   const step = (task: string, Next: string, more?: Template) =>
     stepOf(tool, task, { ResultPath: `$.${task}`, Catch: instead(`$.${task}`, Next), Next }, more);
   const diary = { 'diary.$': '$.diary' };

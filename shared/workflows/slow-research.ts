@@ -1,8 +1,8 @@
-/** The research of T5: four steps, each of which knows what the one before has found, and a pause so that it is truly slow. */
+/** The research [T5]: four steps, each with the result of the one before, and a pause that makes it slow. */
 import { endings, type Machine, stepOf, type Template, type ToolFunction, whenItFails } from './states.ts';
 
 export function slowResearchMachine(tool: ToolFunction): Machine {
-  /** Outputs replace each other, so that no state holds more than the plan and one of them. */
+  /** Each output replaces the one before, so that no state holds more than the plan and one output. */
   const step = (task: string, Next: string, more?: Template) =>
     stepOf(tool, task, { ResultPath: '$.previous', Catch: whenItFails, Next }, more);
   const previous = { 'previous.$': '$.previous' };
@@ -14,7 +14,7 @@ export function slowResearchMachine(tool: ToolFunction): Machine {
       Search: step('search', 'Read', { 'previous.$': '$.plan' }),
       Read: step('read', 'Condense', previous),
       Condense: step('condense', 'Pause', previous),
-      // An absolute time: whoever goes on after a crash waits for the same moment.
+      // An absolute time, so that a restart waits until the same moment.
       Pause: { Type: 'Wait', TimestampPath: '$.plan.until', Next: 'Finish' },
       ...endings(tool, '$.previous'),
     },

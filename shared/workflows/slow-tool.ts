@@ -1,4 +1,4 @@
-/** A tool that takes long (T2): it is run, or handed to others who finish it, and the session is told what came of it. */
+/** A slow tool [T2]: run here or handed to an outside producer, then reported to the session. */
 import { HEARTBEAT_SECONDS, OTHERS_SECONDS, RUN_SECONDS } from './limits.ts';
 import { endings, type Machine, retry, type ToolFunction, taskParameters, whenItFails } from './states.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The part of Amazon States Language (with JSONPath) that our machines are written in. No Map and no loops, and no name twice, in branches either:
- * a journal by state names holds.
+ * The subset of Amazon States Language (with JSONPath) in use: no Map, no loops, and unique state names, even
+ * in branches, so that a journal by state names works.
  */
 import type { CallInput } from '../engine/ports/ports.ts';
 import { FINISH_RETRIES, FINISH_SECONDS, RETRIES, STEP_SECONDS } from './limits.ts';
@@ -14,16 +14,16 @@ export type TaskState = {
   Type: 'Task';
   Resource: string;
   Parameters: Template;
-  /** Where its output stands from then on; null: nowhere. */
+  /** The path of its output; null: dropped. */
   ResultPath: string | null;
   TimeoutSeconds: number;
-  /** Of a wait for others: how long they may be silent. */
+  /** For a wait: the longest time without a heartbeat. */
   HeartbeatSeconds?: number;
   Retry: readonly Retrier[];
   Catch?: readonly Catcher[];
 } & Onward;
 export type Wait = { Type: 'Wait'; TimestampPath: string } & Onward;
-/** What its branches come to stands, in their order, at the path. Each is given the same input; the first that fails ends the others. */
+/** The branches get the same input. Their outputs are a list at the path; a failure ends all. */
 export type Parallel = {
   Type: 'Parallel';
   Branches: readonly States[];
@@ -31,12 +31,11 @@ export type Parallel = {
   Catch: readonly Catcher[];
   Next: string;
 };
-/** Changes nothing. */
 export type Pass = { Type: 'Pass' } & Onward;
 export type ChoiceState = { Type: 'Choice'; Choices: readonly (Test & { Next: string })[]; Default: string };
 type Test = { And: readonly ({ Variable: string } & ({ IsPresent: true } | { BooleanEquals: true }))[] };
 
-/** Every state by its name, those of branches among them. `isLast`: where it ends, the execution does. */
+/** All states by name, including those of branches. `isLast`: the execution ends with it. */
 export function everyState(machine: Machine): ReadonlyMap<string, { state: State; isLast: boolean }> {
   return new Map(statesIn(machine, true));
 }
@@ -60,12 +59,12 @@ export type Retrier = {
 };
 export type Catcher = { ErrorEquals: readonly ['States.ALL']; ResultPath: string; Next: string };
 
-/** The tool door's function. Its partition is `aws` almost everywhere. */
+/** The Lambda function of the tool tasks. Its partition is usually `aws`. */
 export type ToolFunction = { arn: string; partition: string };
 
-/** Ours, by its name: nothing is known to have happened. */
+/** Our own Transient: assume that nothing has happened. */
 const OURS = 'Transient';
-/** Lambda's own: it has not taken the work on, or is broken for a moment. */
+/** Lambda's own errors: the work was not taken, or Lambda failed briefly. */
 const LAMBDAS = [
   'Lambda.ServiceException',
   'Lambda.AWSLambdaException',
@@ -73,10 +72,10 @@ const LAMBDAS = [
   'Lambda.ClientExecutionTimeoutException',
   'Lambda.TooManyRequestsException',
 ];
-/** The run may have got anywhere: only what may be done twice is done again after these. */
+/** The run may have had effects: only repeatable work is retried after these. */
 const CRASHES = ['States.Timeout', 'Lambda.Unknown', 'Sandbox.Timedout', 'Runtime.ExitError'];
 
-/** Only errors that say so (T2). All clients of a service that was away would come back at once: hence the jitter. */
+/** Only errors that permit it [T2]. Jitter spreads retries after an outage. */
 export const retry: Retrier = { ErrorEquals: [OURS, ...LAMBDAS], ...RETRIES, JitterStrategy: 'FULL' };
 const finishRetry: Retrier = {
   ErrorEquals: [OURS, ...LAMBDAS, ...CRASHES],
@@ -84,7 +83,7 @@ const finishRetry: Retrier = {
   JitterStrategy: 'FULL',
 };
 
-/** What every task is given of the call. */
+/** The call's part of every task's input. */
 const CALL: { readonly [K in keyof Omit<CallInput, 'waits'> as `${K}.$`]: string } = {
   'session.$': '$.session',
   'call.$': '$.call',
@@ -92,12 +91,12 @@ const CALL: { readonly [K in keyof Omit<CallInput, 'waits'> as `${K}.$`]: string
   'startedAtMs.$': '$.startedAtMs',
 };
 
-/** The Parameters of a task: what is to be done, and for which call. */
+/** The Parameters of a task: what to do, and for which call. */
 export function taskParameters(task: string, more: Template = {}): Template {
   return { task, ...CALL, ...more };
 }
 
-/** One step of several: a task of its own, with the time of a step, that goes on as `onward` says. */
+/** One step of several, with a step's timeout, which continues as `onward` says. */
 export function stepOf(
   { arn }: ToolFunction,
   task: string,
@@ -114,17 +113,17 @@ export function stepOf(
   };
 }
 
-/** Whatever goes wrong is told by the state `Failed`: an honest delivery (D19). */
+/** Any failure goes to the state `Failed`, which reports it [D19]. */
 export const whenItFails: readonly Catcher[] = [
   { ErrorEquals: ['States.ALL'], ResultPath: '$.failed', Next: 'Failed' },
 ];
 
-/** `Finish` tells the session what came out, which stands at this path; `Failed` that nothing did. */
+/** `Finish` reports the outcome at this path to the session; `Failed` reports its absence. */
 export function endings(tool: ToolFunction, outcomeAt: string): { Finish: TaskState; Failed: TaskState } {
   return endingsBy(tool, 'finish', { 'outcome.$': outcomeAt });
 }
 
-/** As `endings`, by another task, which is given this. */
+/** The same with another task and input. */
 export function endingsBy(
   tool: ToolFunction,
   task: string,

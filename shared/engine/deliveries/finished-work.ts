@@ -1,4 +1,4 @@
-/** A workflow or a write has ended: its words become the delivery of its call, unless its turn has told them (D19, T3). */
+/** Turns the outcome of a workflow or a write into its call's delivery, unless already said [D19, T3]. */
 
 import type { Command } from '../../session/commands.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
@@ -14,14 +14,14 @@ import { cachedSession, currentSession } from '../process/cached-sessions.ts';
 
 export type WorkOutcome =
   | { is: 'done'; text: string }
-  /** `unknown`: nobody can say whether it happened (T4). `why`: in words for the user, where the tool itself can say it. */
+  /** `unknown`: it may have happened [T4]. `why`: the tool's own words for the user. */
   | { is: 'failed'; what: 'failed' | 'timed_out' | 'unknown'; why?: string };
 
 type Finished = Extract<Command, { type: 'finished' }>;
 
 export type FinishedWork = { session: string; call: string; outcome: WorkOutcome } & Pick<Finished, 'told' | 'brings'>;
 
-/** Stores the words of an outcome. Returns the command that ends its call; null: nobody waits for it any more. */
+/** Stores the words of an outcome. Returns the command that ends its call; null: the call is over. */
 export async function storeOutcome(
   context: Context,
   { session, call, outcome, told, brings }: FinishedWork,
@@ -43,31 +43,31 @@ export async function storeOutcome(
     atMs: context.clock.now(),
     ...(title && { title }),
   };
-  // A process that died before the record may have stored the words: they say what became of the call.
+  // Words stored before a crash take precedence over this outcome.
   const { digest: stands } =
     (await putDelivery(context.table, call, stored, STASH_MS, () => isCallErased(context, session, call))) ?? stored;
   return { type: 'finished', call, done: stands === 'done', ...(told && { told }), ...(brings && { brings }) };
 }
 
-/** The inbox shows these words as cancelled; a result that comes later finds its place taken. */
+/** Stores a cancelled call for the inbox. A later result cannot replace it. */
 export async function storeCancelled(context: Context, session: string, { call, title }: WorkflowCall): Promise<void> {
   const stored = { session, producer: '', digest: 'cancelled', text: title, atMs: context.clock.now() };
   await putDelivery(context.table, call, stored, STASH_MS, () => isCallErased(context, session, call));
 }
 
-/** As this process knows it: on one machine that is so. */
+/** By the cached session, which is current on one machine. */
 export function isCallErased({ process }: Context, id: string, call: string): boolean {
   const known = process.cachedSessions.get(id);
   return known !== undefined && isFromBefore(known.session, call);
 }
 
-/** Undefined: it is over. What this process remembers of the session may be from before the call. */
+/** Undefined: the call is over. The cached session may precede the call, so the stored one is checked too. */
 async function begunAs(context: Context, id: string, call: string): Promise<SessionCall | undefined> {
   const among = ({ session }: CachedSession) => session.calls.find((one) => one.call === call);
   return among(await cachedSession(context, id)) ?? among(await currentSession(context, id));
 }
 
-/** It names what was asked for, and says that it failed, or that nobody knows (D7, T4). */
+/** Names the work, and says that it failed or that its outcome is unknown [D7, T4]. */
 function failureOf(
   { wording }: Skill,
   begun: SessionCall,
@@ -84,7 +84,7 @@ function failureOf(
   );
 }
 
-/** The same call always says the same, others not. */
+/** A stable choice per call. */
 function varied(wording: readonly string[], call: string): string {
   return wording[(call.charCodeAt(0) || 0) % wording.length] ?? '';
 }

@@ -1,4 +1,4 @@
-/** What is under way, what waits, what has been, and how she lives (docs/reference/inbox.md): with its words, in as many parts as they need. */
+/** The inbox: work under way, pending and recent deliveries with their texts (docs/reference/inbox.md). */
 import type { PassingFrame, ShownDelivery, ShownLife, ShownWork } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import type { Delivery } from '../../session/deliveries/state.ts';
@@ -8,10 +8,10 @@ import type { Context } from '../context.ts';
 import { pagesOf, truncateToFit } from '../pagination.ts';
 import { underWay } from './work-progress.ts';
 
-/** The newest of what has ended; and of what waits, as much as anybody looks through. */
+/** The most recent and pending deliveries shown. */
 const RECENT = 30;
 const PENDING = 200;
-/** Room for the other fields of a frame. */
+/** Leaves room for the other fields of a frame. */
 const PAGE_BYTES = MAX_FRAME_BYTES - 1_024;
 
 type Entry = { list: 'pending' | 'recent'; shown: ShownDelivery } | { list: 'working'; shown: ShownWork };
@@ -29,7 +29,7 @@ export async function inbox(context: Context, session: Session, id: string): Pro
     const { state, reason } = end;
     return { list: 'recent', shown: await shown(context, end, { state, ...(reason && { reason }) }) };
   });
-  // Of what was erased there is nothing to show.
+  // Erased deliveries have no text and are not shown.
   const told = (await Promise.all(ended.reverse())).filter(({ shown }) => shown.text !== '');
   const pages = pagesOf([...(await Promise.all([...working, ...waiting])), ...told], PAGE_BYTES);
   const at = context.clock.now();
@@ -42,7 +42,7 @@ export async function inbox(context: Context, session: Session, id: string): Pro
   });
 }
 
-/** What the user has switched on, as far as the operator has (L6). */
+/** The user's settings, within what the operator allows [L6]. */
 function lifeOf({ settings: { operator } }: Context, { wishes, life }: Session): ShownLife {
   const { asleep, unanswered, reflecting } = life;
   const on = wishes.life && operator.life;

@@ -1,4 +1,4 @@
-/** What a producer wishes, as the session takes it: when it is said (D1), and what it waits for (D6). */
+/** Turns a producer's request into an arrival: its policy [D1] and keywords [D6]. */
 
 import { wordsOf } from '../../language/words.ts';
 import type { DeliveryPolicy, Priority } from '../../protocol/frames.ts';
@@ -18,7 +18,7 @@ const POLICY: Record<Priority, DeliveryPolicy> = {
   passive: 'when_asked',
 };
 
-/** Throws Rejected `bad_frame` for what would wait for words and has none. */
+/** Throws Rejected `bad_frame` for a delivery that would wait for keywords without having any. */
 export function arrivalOf(id: string, producer: string, wish: PushWish): Arrival {
   const { source = null, priority = 'active', policy = POLICY[priority], topic = null, ttlSeconds } = wish;
   const keywords = policy === 'when_asked' ? listenedFor(wish) : [];
@@ -27,7 +27,7 @@ export function arrivalOf(id: string, producer: string, wish: PushWish): Arrival
   return { id, producer, source, priority, policy, topic, keywords, title: null, ttlMs };
 }
 
-/** The given ones, as they are compared; without any, the topic's of the query. */
+/** The given keywords, normalised; without any, those of the query's topic. */
 function listenedFor({ keywords = [], query = '' }: PushWish): string[] {
   const given = [...new Set(keywords.map((keyword) => wordsOf(keyword).join(' ')))].filter((keyword) => keyword !== '');
   const fits = fitting(given);
@@ -36,7 +36,7 @@ function listenedFor({ keywords = [], query = '' }: PushWish): string[] {
   return given.length > 0 ? given : fitting(keywordsOf(topicOf(query)));
 }
 
-/** From the first on, as many as a session keeps of one delivery. */
+/** The first keywords that fit the bounds of a delivery. */
 function fitting(keywords: readonly string[]): string[] {
   let bytes = 0;
   return keywords.slice(0, MAX_KEYWORDS).filter((keyword) => {

@@ -1,4 +1,4 @@
-/** Deliveries on their way into a session (D2, D21): their words are stored, and then the session accepts them. */
+/** Accepts pushes [D2, D21]: stores their words, then hands them to the session. */
 import type { DeliveryPolicy, DeliveryState, DiscardReason, Priority } from '../../protocol/frames.ts';
 import type { Arrival, Delivery, EndedDelivery } from '../../session/deliveries/state.ts';
 import { STASH_MS } from '../../session/limits.ts';
@@ -10,9 +10,9 @@ import { cachedSession, currentSession } from '../process/cached-sessions.ts';
 import type { PushBatch, PushItem } from '../process/process-state.ts';
 import { step } from '../step.ts';
 
-/** So many fit one record, whatever they are. */
+/** As many as always fit one record. */
 const MOST_AT_ONCE = 100;
-/** What waits is heard within minutes if somebody is there; if nobody is, asking more often helps as little. */
+/** A shorter wait would not help: pending deliveries take minutes. */
 const RETRY_AFTER_MS = 60_000;
 
 export type PushStanding = {
@@ -28,8 +28,8 @@ export type PushStanding = {
 };
 
 /**
- * Resolves once it is accepted, with where it stands. The same id again is the same delivery, whatever has become of it. Throws
- * Rejected `conflict` for another body under that id, `limited` when too much waits already.
+ * Resolves with the delivery's state once it is accepted. A repeated id is the same delivery. Throws Rejected
+ * `conflict` for another body under that id, `limited` when too many wait.
  */
 export async function acceptPush(
   context: Context,
@@ -58,7 +58,7 @@ export async function acceptPush(
   return found;
 }
 
-/** The session first, and then what it no longer holds: in between, something may end and be moved, but nothing is missed. */
+/** Looks in the session before the store: a delivery may move between them in the meantime. */
 async function knownIn(context: Context, session: Session, id: string): Promise<PushStanding | null> {
   const found = standingIn(session, id);
   if (found !== null) return found;
@@ -78,12 +78,12 @@ function isFull({ settings }: Context, { deliveries }: Session): boolean {
   return deliveries.length >= settings.mostPending;
 }
 
-/** Also one that has ended long ago, or was refused before. */
+/** Also true for deliveries that ended long ago or were refused. */
 async function isKnown(context: Context, session: Session, id: string): Promise<boolean> {
   return standingIn(session, id) !== null || (await getDelivery(context.table, id)) !== null;
 }
 
-/** What comes while a step is on its way shares the next one: a storm of pushes costs a handful of records. */
+/** Pushes that arrive during a step share the next one, so that many pushes need few records. */
 function pushed(context: Context, id: string, item: PushItem): Promise<Session> {
   const newest = context.process.pushBatches.get(id);
   const isRoom = newest?.isOpen === true && newest.items.size < MOST_AT_ONCE;
@@ -119,13 +119,13 @@ async function taken(
   }
 }
 
-/** Those that are new, the first of them, as far as there is room (N3). Many may have been let in while there was room for one. */
+/** The new items that fit [N3], oldest first. More may have passed the check before. */
 function fitting(session: Session, items: readonly PushItem[], most: number): PushItem[] {
   const room = Math.max(0, most - session.deliveries.length);
   return items.filter(({ arrival }) => standingIn(session, arrival.id) === null).slice(0, room);
 }
 
-/** Where a delivery of this producer stands; null: there is none, or it is another's (N2). */
+/** The state of a producer's delivery; null: unknown, or of another producer [N2]. */
 export async function standingOf(context: Context, delivery: string, producer: string): Promise<PushStanding | null> {
   const stored = await getDelivery(context.table, delivery);
   if (stored === null || stored.producer !== producer) return null;
@@ -133,7 +133,7 @@ export async function standingOf(context: Context, delivery: string, producer: s
   return knownIn(context, session, delivery);
 }
 
-/** Takes it back while it is pending, and answers where it then stands; null as above. */
+/** Cancels a pending delivery and returns its state; null as above. */
 export async function takeBack(context: Context, delivery: string, producer: string): Promise<PushStanding | null> {
   const before = await standingOf(context, delivery, producer);
   const stored = before === null ? null : await getDelivery(context.table, delivery);
@@ -143,7 +143,7 @@ export async function takeBack(context: Context, delivery: string, producer: str
 }
 
 function standingIn(session: Session, id: string): PushStanding | null {
-  // Whoever asks mostly asks about one of the newest.
+  // The newest deliveries are asked about most.
   const waiting = session.deliveries.findLast((one) => one.id === id);
   if (waiting !== undefined) return { ...standing(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
   const end = session.ended.findLast((one) => one.id === id);

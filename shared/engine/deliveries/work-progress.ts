@@ -1,4 +1,4 @@
-/** Work under way, as the inbox shows it (T11). How far it has come is looked up now: no step of it writes that for anybody. */
+/** Work under way for the inbox [T11]. Progress is read on demand; steps do not store it. */
 
 import type { ShownWork } from '../../protocol/frames.ts';
 import type { Session } from '../../session/state.ts';
@@ -11,7 +11,7 @@ import { truncateToFit } from '../pagination.ts';
 import { errorName } from '../ports/errors.ts';
 import { isMachine, type Progress } from '../ports/ports.ts';
 
-/** Calls in the order in which they began, then reminders by their time. */
+/** Calls in the order of their start, then reminders by time. */
 export function underWay(context: Context, session: Session): Promise<ShownWork>[] {
   const reminders = session.reminders.toSorted((a, b) => a.atMs - b.atMs);
   return [
@@ -39,7 +39,7 @@ function kindOf(call: SessionCall): ShownWork['kind'] {
   return call.waits ? 'task' : 'workflow';
 }
 
-/** Null where it is not to be had: what is under way is shown all the same. */
+/** Null if the progress is unknown: the work is shown without it. */
 async function progressOf(context: Context, { call, machine }: WorkflowCall): Promise<Progress | null> {
   if (!isMachine(machine)) return null;
   try {

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../../protocol/frames.ts';
 
-/** Errors are named by what the caller should do; mapped once, at the border (error-mapping.ts). A lost condition is no error: it is an answer. */
+/** Errors are named by what the caller should do, and mapped in error-mapping.ts. A lost race is a result. */
 
-/** Tell them: the caller asked for something that cannot be had. `code` is the wire's. */
+/** Tell the caller: the request cannot be fulfilled. `code` is the wire's. */
 export class Rejected extends Error {
   readonly code: ErrorCode;
-  /** When it may be had after all; null: asking again changes nothing. */
+  /** When a repetition may succeed; null: never. */
   readonly retryAfterMs: number | null;
   constructor(code: Rejected['code'], message: string, retryAfterMs: number | null = null) {
     super(message);
@@ -15,7 +15,7 @@ export class Rejected extends Error {
   }
 }
 
-/** Try again: a service is away or busy; nothing is known to have happened. */
+/** Try again: a service is unavailable or busy. Assume that nothing has happened. */
 export class Transient extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -23,7 +23,7 @@ export class Transient extends Error {
   }
 }
 
-/** Crash loudly: our own mistake. Nothing was written. */
+/** A programming error: crash. Nothing was written. */
 export class Bug extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -31,14 +31,14 @@ export class Bug extends Error {
   }
 }
 
-/** Whether its words are our own: what others say of a failure may quote what they were given. */
+/** Whether the message is ours: others' messages may quote content. */
 export function isOurs(error: unknown): error is Rejected | Transient | Bug {
   return error instanceof Rejected || error instanceof Transient || error instanceof Bug;
 }
 
 const FRAME = /^ {4}at .*:\d+:\d+\)?$/;
 
-/** For the log, an error's kind and where it comes from, a line each; of its words only ours (N5). */
+/** An error's kind and stack frames for the log; only our own messages are included [N5]. */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const stack = (error.stack ?? '').replace(error.message, '');
@@ -46,12 +46,12 @@ export function traceOf(error: unknown): string {
   return [isOurs(error) ? `${error.name}: ${error.message}` : errorKind(error), ...frames].join('\n');
 }
 
-/** Its name, where that is one. */
+/** The error's name, if it has the form of one. */
 export function errorKind({ name }: Error): string {
   return /^\w{1,64}$/.test(name) ? name : 'Error';
 }
 
-/** What an error is called in a line of the log. Its message may hold content [N5]. */
+/** The error's name for a log line. Its message may hold content [N5]. */
 export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }

@@ -1,4 +1,4 @@
-/** Adapters that few requests need are imported at first use: no start of a process waits for them. */
+/** Imports rarely needed adapters at first use, so that a process starts faster. */
 
 /** Opens at the first call, once. */
 export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
@@ -11,7 +11,7 @@ export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
 
 type Methods<K extends string> = Readonly<Record<K, (...args: never[]) => Promise<unknown>>>;
 
-/** A port of these methods, each of which opens the adapter first. */
+/** A port whose methods open the adapter first. */
 export function lazyPort<P extends Methods<K>, K extends string>(open: () => Promise<P>, ...methods: K[]): Pick<P, K> {
   const opened = openOnce(open);
   const call = async (method: K, ...args: never[]) => (await opened())[method](...args);

@@ -1,4 +1,4 @@
-/** The real clock, chance and log. Everything else takes them as ports. */
+/** The real clock, randomness and log. All other code takes them as ports. */
 import { hash, randomBytes } from 'node:crypto';
 import type { Clock, Ids, Log, LogFields } from './ports.ts';
 
@@ -18,7 +18,7 @@ export const liveClock: Clock = {
     }),
 };
 
-/** Random bytes are drawn a page at a time: a call for each id costs more than a whole decision. */
+/** Random bytes are drawn in bulk: a call per id costs more than a decision. */
 const ID_BYTES = 12;
 let pool = Buffer.alloc(0);
 
@@ -32,7 +32,7 @@ export const liveIds: Ids = {
   digest: (secret) => hash('sha256', secret, 'hex'),
 };
 
-/** What the operator has set; read once, when a process starts. */
+/** The environment variables, read once when a process starts. */
 export function liveEnv(): Readonly<Record<string, string | undefined>> {
   return process.env;
 }
@@ -40,11 +40,11 @@ export function liveEnv(): Readonly<Record<string, string | undefined>> {
 export type Level = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 const RANK: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
-/** What whoever reads the lines is told of one, beside what it says. */
+/** Additional fields for readers of the log. */
 type About = (sentence: string, fields: LogFields, atMs: number) => object;
 const NOTHING: About = () => ({});
 
-/** One JSON line each, which is what CloudWatch and a terminal's grep both want. */
+/** One JSON object per line, for CloudWatch and for grep. */
 export function jsonLog(least: Level, write: (line: string) => void, about: About = NOTHING): Log {
   const at =
     (level: Exclude<Level, 'silent'>) =>

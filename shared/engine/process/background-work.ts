@@ -1,4 +1,4 @@
-/** Work that is started within this process, and that its caller does not wait for. */
+/** Work in this process that its caller does not wait for. */
 import { errorAnswer } from '../error-mapping.ts';
 import type { Log } from '../ports/ports.ts';
 
@@ -10,7 +10,7 @@ export class BackgroundWork {
     this.#log = log;
   }
 
-  /** Work that runs already under this name is not started again. An error goes to the log: a deadline asks again. */
+  /** A name that is running is not started again. Errors are logged; a deadline repeats the work. */
   start(name: string, work: () => Promise<void>): void {
     if (this.#running.has(name)) return;
     const run = work()
@@ -23,12 +23,12 @@ export class BackgroundWork {
     return this.#running.size;
   }
 
-  /** Resolves when nothing runs any more; the end of one may start another. */
+  /** Resolves when no work is running, including work started meanwhile. */
   async finish(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  /** Awaits this work, and all that was started meanwhile: Lambda freezes what is left when a handler returns. */
+  /** Awaits this work and all other: Lambda freezes what is left when a handler returns. */
   async finishAfter(work: Promise<void>): Promise<void> {
     try {
       await work;

@@ -1,4 +1,4 @@
-/** A Map of at most `most` entries: `set` moves its entry to the end, and drops the one that was set longest ago. */
+/** A Map of at most `most` entries: `set` moves its entry to the end, and drops the oldest entry. */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #most: number;
 

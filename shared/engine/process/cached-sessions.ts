@@ -1,18 +1,18 @@
-/** Sessions as this process last saw them. */
+/** The sessions that this process has cached. */
 import { type CachedSession, caughtUp, load } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
 
-/** The session as this process last saw it, or as it is stored. */
+/** The cached session, or the stored one. */
 export async function cachedSession(context: Context, id: string): Promise<CachedSession> {
   return context.process.cachedSessions.get(id) ?? (await currentSession(context, id));
 }
 
-/** The session as it is stored now. Where one process is alone, that is its cached session. */
+/** The stored session. With a single process, the cached session is current. */
 export async function currentSession(context: Context, id: string): Promise<CachedSession> {
   const { cachedSessions } = context.process;
   const before = cachedSessions.get(id);
   if (before !== undefined && context.singleProcess) return before;
-  // An operator may have mended what was damaged.
+  // An operator may have repaired a quarantined session.
   const isKnown = before !== undefined && before.session.quarantined === null;
   const found = isKnown ? await caughtUp(context.table, id, before) : await load(context.table, id);
   const { quarantined } = found.session;
@@ -23,7 +23,7 @@ export async function currentSession(context: Context, id: string): Promise<Cach
   return cachedSessions.get(id) ?? found;
 }
 
-/** A read that took longer than a commit must not bring the older state back. */
+/** A slow read must not replace a newer state. */
 export function cacheSession({ process: { cachedSessions } }: Context, id: string, found: CachedSession): void {
   if ((cachedSessions.get(id)?.session.n ?? 0) <= found.session.n) cachedSessions.set(id, found);
 }

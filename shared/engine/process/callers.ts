@@ -1,6 +1,6 @@
 /**
- * The callers of this process's connections: a caller changes only by its own hello, so what was read once holds. Where one
- * process holds all connections they end with it, and nothing of them needs to be stored.
+ * The callers of this process's connections. A caller changes only by its own hello, so it is cached. A
+ * single process holds all connections and stores none.
  */
 import {
   type Caller,
@@ -16,13 +16,13 @@ import { sessionId, userOfSession } from '../identity.ts';
 import { Rejected } from '../ports/errors.ts';
 
 const MOST_KEPT = 10_000;
-/** Sent where the home can send one. */
+/** The close code, where the home can send one. */
 const CROWDED = 4008;
 
-/** Null: nobody has connected under this id, or it has ended. */
+/** Null: there is no such connection, or it has ended. */
 export async function callerOf(context: Context, connection: string): Promise<Caller | null> {
   const known = context.process.callers.get(connection);
-  // A connection that has not said hello may have done so in another process.
+  // A connection without a session may have said hello in another process.
   if (context.singleProcess) return known ?? null;
   if (known !== undefined && known.session !== null) return known;
   const caller = await getCaller(context.table, connection);
@@ -31,8 +31,8 @@ export async function callerOf(context: Context, connection: string): Promise<Ca
 }
 
 /**
- * Somebody has connected. Of too many of one user's the oldest make room for it that are nobody's speaker: they have been superseded, have never said
- * hello, or are dead (N3). Throws Rejected where all of them speak.
+ * Admits a connection. Above the bound, the user's oldest connections that do not speak are closed:
+ * superseded, silent or dead ones [N3]. Throws Rejected if all of them speak.
  */
 export async function admitCaller(context: Context, connection: string, caller: Caller): Promise<void> {
   const { singleProcess, table, clock } = context;
@@ -49,14 +49,14 @@ export async function admitCaller(context: Context, connection: string, caller: 
   await Promise.all([putCaller(table, connection, caller, nowMs), putOfUser(table, user, one)]);
 }
 
-/** It has said hello to that session. False: it has ended meanwhile, and comes to nothing (S8). */
+/** Records a connection's hello. False: the connection has ended meanwhile [S8]. */
 export async function attachCaller(context: Context, connection: string, caller: Caller): Promise<boolean> {
   const { singleProcess, table, clock } = context;
   if (singleProcess && !(await isOpenHere(context, connection))) return false;
   if (!singleProcess) {
     const helloMs = clock.now();
     const one = { connection, atMs: helloMs, session: caller.session, helloMs };
-    // What was removed stays so.
+    // A removed row must not come back.
     const [isThere] = await Promise.all([
       putCaller(table, connection, caller, helloMs, 'exists'),
       putOfUser(table, keyOf(caller), one, 'exists'),
@@ -67,12 +67,12 @@ export async function attachCaller(context: Context, connection: string, caller:
   return true;
 }
 
-/** Who holds the sockets knows which are open, whether or not anybody was told of an end: nothing is sent, and that it could be is the answer. */
+/** A post of no messages tells whether the connection is open. */
 async function isOpenHere({ process, connections }: Context, connection: string): Promise<boolean> {
   return process.callers.has(connection) && (await connections.post(connection, [])) === 'sent';
 }
 
-/** It has ended, whoever says so: API Gateway, a post that found it gone, or we (S3). */
+/** Removes an ended connection, reported by API Gateway, a failed post or this server [S3]. */
 export async function forgetCaller(context: Context, connection: string): Promise<void> {
   const { singleProcess, table, process } = context;
   const caller = process.callers.get(connection) ?? (singleProcess ? null : await getCaller(table, connection));
@@ -81,7 +81,7 @@ export async function forgetCaller(context: Context, connection: string): Promis
   await Promise.all([removeCaller(table, connection), removeOfUser(table, keyOf(caller), connection)]);
 }
 
-/** Asking again sooner changes nothing: a conversation has to end first. */
+/** A slot becomes free only when a conversation ends. */
 const BUSY_MS = 60_000;
 
 type Open = { connection: string; speaks: boolean };
@@ -91,12 +91,12 @@ function openHere({ process: { callers, cachedSessions } }: Context, user: strin
   return [...callers].flatMap(([connection, caller]) => {
     if (caller.user !== user) return [];
     const session = caller.session === null ? null : cachedSessions.get(caller.session)?.session;
-    // Of a session that is not held nobody can tell.
+    // Without the session in the cache it is unknown, so the connection counts as speaking.
     return [{ connection, speaks: session === undefined || session?.client?.connection === connection }];
   });
 }
 
-/** Whoever has said hello last to a session speaks there. */
+/** In each session, the connection with the newest hello speaks. */
 async function openAnywhere({ table }: Context, user: string, nowMs: number): Promise<Open[]> {
   const all = await connectionsOf(table, user, nowMs);
   const isLast = (session: string, helloMs: number) =>
@@ -106,7 +106,7 @@ async function openAnywhere({ table }: Context, user: string, nowMs: number): Pr
   });
 }
 
-/** Whoever is forgotten here can do nothing any more; where the home can, it is told so. */
+/** A removed connection has no further effect. A home that can, closes it. */
 async function end(context: Context, user: string, connection: string): Promise<void> {
   const { singleProcess, table, process, connections, log } = context;
   log.info('connection made room for another', { connection });
@@ -115,7 +115,7 @@ async function end(context: Context, user: string, connection: string): Promise<
   await Promise.all([removeCaller(table, connection), removeOfUser(table, keyOf({ user }), connection)]);
 }
 
-/** As it stands in keys. */
+/** The user's name as encoded in keys. */
 function keyOf({ user }: Pick<Caller, 'user'>): string {
   return userOfSession(sessionId(user, ''));
 }

@@ -1,12 +1,12 @@
-/** The earlier exchanges of a conversation: read once, then kept up by this process as turns are sealed. */
+/** The earlier exchanges of a session: read once, then updated as turns are sealed. */
 import type { Exchange } from '../../session/turn-state.ts';
 import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
 import type { Context } from '../context.ts';
 import { cachedSession } from '../process/cached-sessions.ts';
 
 /**
- * The exchanges of turns `from` and later, oldest first; the newest turn is not among them before it is sealed. `forgot`: what was read before
- * that is not to be used (M5).
+ * Exchanges of turns `from` and later, oldest first, without an unsealed turn. `forgot`: exchanges read
+ * before this edition must not be used [M5].
  */
 export async function historyFrom(
   context: Context,
@@ -18,7 +18,7 @@ export async function historyFrom(
   const isThere = known?.forgot === forgot && known.from <= from;
   const stored = isThere ? known.exchanges : await memoriesFrom(context.table, id, from, context.clock.breath);
   const exchanges = stored.filter((one) => one.turn >= from);
-  // Kept only if nothing was folded meanwhile: what has moved to memory since would be missing.
+  // Cached only if no snapshot moved exchanges to memory during the read.
   if (context.process.cachedSessions.get(id) === held)
     context.process.cachedSessions.set(id, { ...held, history: { exchanges, from, forgot } });
   return withUnstored(

@@ -1,14 +1,14 @@
 /**
- * How fast one user sends, over all of their connections (N3): exactly, for what comes to this process. On one machine that is all; among functions
- * each counts what it is given, and the stage's own throttle stands before them (docs/reference/limits.md).
+ * Limits the rate of one user over all connections of this process [N3]. Among several functions each counts
+ * its own; the stage's throttle precedes them (docs/reference/limits.md).
  */
 import { MINUTE_MS } from '../../session/limits.ts';
 import type { Pace } from '../settings/read-settings.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /**
- * `frames`: when the newest were taken, as many as there may be in a second, in a ring. `bytes`: what may still come. `seenMs`: the clock's, when this
- * was looked at last; `passedMs`: so much has gone by since it was looked at first, however the clock was set meanwhile.
+ * `frames`: times of the newest frames, a ring of one second's maximum. `bytes`: the remaining allowance.
+ * `seenMs`: clock time of the last frame; `passedMs`: time since the first, unaffected by clock changes.
  */
 type Taken = { frames: number[]; next: number; bytes: number; seenMs: number; passedMs: number };
 
@@ -18,24 +18,24 @@ export class RateLimiter {
   readonly #pace: Pace;
   readonly #users: BoundedMap<string, Taken>;
 
-  /** `most`: users that are kept in mind; who was silent for longest goes first. */
+  /** `most`: users remembered; the longest silent one is dropped. */
   constructor(pace: Pace, most = 10_000) {
     this.#pace = pace;
     this.#users = new BoundedMap(most);
   }
 
-  /** 0: this frame is taken, and counted. Else how long until one of its size would be, ms: it counts for nothing. */
+  /** 0: the frame is counted. Otherwise ms until a frame of its size is accepted; nothing is counted. */
   take(user: string, bytes: number, nowMs: number): number {
     const { framesPerSecond, bytesPerMinute } = this.#pace;
     const taken = this.#users.get(user) ?? { frames: [], next: 0, bytes: bytesPerMinute, seenMs: nowMs, passedMs: 0 };
     this.#users.set(user, taken);
-    // A clock that is set back gives nothing, and takes nothing.
+    // A clock that was set back has no effect.
     const sinceMs = Math.max(0, nowMs - taken.seenMs);
     taken.seenMs = nowMs;
     taken.passedMs += sinceMs;
     taken.bytes = Math.min(bytesPerMinute, taken.bytes + (sinceMs * bytesPerMinute) / MINUTE_MS);
     const forFrames = (taken.frames[taken.next] ?? Number.NEGATIVE_INFINITY) + SECOND_MS - taken.passedMs;
-    // What is larger than a minute's may come when nothing else has for a minute.
+    // A frame larger than a minute's allowance is accepted after a minute without others.
     const missing = Math.min(bytes, bytesPerMinute) - taken.bytes;
     const waitMs = Math.ceil(Math.max(0, forFrames, (missing * MINUTE_MS) / bytesPerMinute));
     if (waitMs > 0) return waitMs;

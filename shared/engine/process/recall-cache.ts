@@ -1,4 +1,4 @@
-/** What this process keeps ready of what was said long ago (M7): indexes by session, and vectors of questions. Both bounded (M8). */
+/** Recall indexes by session, and vectors of questions [M7], both bounded [M8]. */
 import type { RecallIndex } from '../../memory/recall.ts';
 import type { Small } from '../../memory/vectors.ts';
 import type { Entry } from '../../session/memory/entries.ts';
@@ -7,30 +7,30 @@ import { BoundedMap } from './bounded-map.ts';
 /** Questions of all users; at most 12 KB each. */
 const MOST_QUESTIONS = 200;
 
-/** Entries of one session, as they can be searched. `nextTurn`: the first one that is not among them. */
+/** The searchable entries of one session. `nextTurn`: the first turn not included. */
 export type Recallable = { index: RecallIndex<Entry>; vectors: Map<number, Small>; nextTurn: number };
 
 /**
- * `upTo`: the newest entry that it is asked to have. `cleanOf`: what had been forgotten when it was read; with something else it is read anew
- * (M5). `ready`: rejects with what the store threw.
+ * `upTo`: the newest entry to include. `cleanOf`: what was forgotten when it was read; a change makes it
+ * stale [M5]. `ready`: rejects with the store's error.
  */
 export type RecallIndexState = {
   upTo: number;
   cleanOf: string;
   sinceMs: number;
   ready: Promise<Recallable>;
-  /** Once it is there. */
+  /** Null until `ready`. */
   known: Recallable | null;
-  /** Entries, once it is there. */
+  /** Entries, once ready. */
   size: number;
 };
 
 export class RecallCache {
-  /** The one used last at the end. */
+  /** The most recently used last. */
   readonly sessions = new Map<string, RecallIndexState>();
-  /** By the digest of what is asked, also those that are under way; null: none came. The one used last at the end. */
+  /** By the question's digest, including pending ones; null: no vector was received. */
   readonly questions = new BoundedMap<string, Promise<Float32Array | null>>(MOST_QUESTIONS);
-  /** How often in a row none came, and how long nobody is asked for one because of that. */
+  /** Failures in a row, and how long no vector is requested because of them. */
   failures = 0;
   restsUntilMs = 0;
 }

@@ -1,4 +1,4 @@
-/** One piece of work at a time for each session of this process: fewer lost races, and frames leave in commit order. */
+/** Runs one task per session at a time: fewer lost races, and frames leave in commit order. */
 export class SessionQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export class SessionQueue {
     return mine;
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no task is running. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
   }

@@ -1,4 +1,4 @@
-/** Whoever waits for a session to change in this process hears of it at once; in others, by looking (reply door). */
+/** Notifies waiting code of changes of a session in this process. */
 import type { Session } from '../../session/state.ts';
 
 type Watcher = (session: Session) => void;
@@ -6,18 +6,18 @@ type Watcher = (session: Session) => void;
 export class SessionWatchers {
   readonly #bySession = new Map<string, Set<Watcher>>();
 
-  /** Returns what ends the watch. */
+  /** Returns a function that ends the watch. */
   watch(id: string, watcher: Watcher): () => void {
     const watchers = this.#bySession.get(id) ?? new Set();
     this.#bySession.set(id, watchers.add(watcher));
     return () => {
       watchers.delete(watcher);
-      // Others may have come since: a watch may be ended twice.
+      // A watch may be ended twice, and a new set may exist by then.
       if (watchers.size === 0 && this.#bySession.get(id) === watchers) this.#bySession.delete(id);
     };
   }
 
-  /** How many sessions are watched. */
+  /** The number of watched sessions. */
   get size(): number {
     return this.#bySession.size;
   }

@@ -1,4 +1,4 @@
-/** Waits of less than a second, where timers only know whole ones (W2): the handler that is awake anyway waits, and the timer stands behind it. */
+/** Waits under a second in the current handler, since delay queues only know whole seconds [W2]. */
 import { nextDueAt } from '../../session/deadlines.ts';
 import type { Session } from '../../session/state.ts';
 import type { Context } from '../context.ts';
@@ -8,9 +8,9 @@ import { step } from '../step.ts';
 /** A delay queue rounds up to the next whole second. */
 const SOON_MS = 1_000;
 
-/** `session`: as the step before has left it. Never throws: the timer does what is not done here. */
+/** `session`: after the previous step. Never throws: the timer covers for failures. */
 export async function awaitSoon(context: Context, id: string, session: Session): Promise<void> {
-  // Where one process is alone its timers are exact.
+  // The timers of a single process are exact.
   if (context.singleProcess) return;
   const nowMs = context.clock.now();
   const dueMs = nextDueAt(session, nowMs, context.settings.operator);

@@ -1,8 +1,8 @@
-/** Whose ears they are (A1): on one machine a process that was killed has left its own behind. */
+/** Identifies the process that transcribes an utterance [A1]: a killed process leaves its claims behind. */
 import type { Owner } from '../../storage/exchange/utterances.ts';
 import type { Context } from '../context.ts';
 
-/** An ear leaves when nothing has come for so long: whoever spoke is gone, or has nothing more to say. A commit finds another one. */
+/** A transcription without new audio ends after this long. A commit starts another one. */
 export const EAR_PATIENCE_MS = 5_000;
 
 export function ownerOfEars({ process, ids, singleProcess }: Context): Owner {

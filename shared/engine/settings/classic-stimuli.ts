@@ -1,4 +1,4 @@
-/** What `IDLE_STIMULI=classic` stands for (L2). Their words and marks are inert, like those of every stimulus: a model is shown them as they are. */
+/** The stimuli of `IDLE_STIMULI=classic` [L2]. Models get their markup literally. */
 export const CLASSIC_STIMULI: readonly string[] = [
   '*I am ignoring you*',
   "**sighs** It's so quiet here.",

@@ -1,7 +1,7 @@
-/** The kinds of settings: what their text may be, and what is read from it. */
+/** The kinds of settings: which texts are valid, and how they are read. */
 import type { SettingKind } from './setting.ts';
 
-/** Anything: what is understood of it is said where it is used. */
+/** Any text: its user validates it. */
 export function textKind(takes: string): SettingKind<string> {
   return { takes, read: (value) => value };
 }
@@ -33,13 +33,13 @@ export function megabytes(from: number, to: number): SettingKind<number> {
   return { takes, read: (value) => bytesIn(read(value)) };
 }
 
-/** Of vectors: 1 is the same direction. */
+/** Cosine similarity of vectors: 1 is the same direction. */
 export const likenessOrNone: SettingKind<number | null> = {
   takes: 'a number above 0 and at most 1, or none',
   read: (value) => (value === 'none' ? null : within(Number(value), (number) => number > 0 && number <= 1)),
 };
 
-/** Parts of a dollar, too. */
+/** Fractions are allowed. */
 export function dollars(most: number): SettingKind<number> {
   return {
     takes: `a number of dollars above 0, and at most ${most}`,
@@ -52,7 +52,7 @@ export const flag: SettingKind<boolean> = {
   read: (value) => (/^(1|true)$/i.test(value) ? true : /^(0|false)$/i.test(value) ? false : undefined),
 };
 
-/** Read as milliseconds, as are all that are told in seconds. */
+/** Read as milliseconds, like all settings in seconds. */
 export const seconds: SettingKind<number> = {
   takes: 'a number of seconds above 0',
   read: (value) => milliseconds(within(Number(value), (number) => Number.isFinite(number) && number > 0)),
@@ -65,7 +65,7 @@ export function secondsUpTo(most: number): SettingKind<number> {
   };
 }
 
-/** "10-20": the shortest and the longest. One number alone is both. */
+/** "10-20": the shortest and the longest. One number is both. */
 export const secondsBetween: SettingKind<{ least: number; most: number }> = {
   takes: 'seconds above 0, from the least to the most: 10-20',
   read: (value) => {
@@ -75,7 +75,7 @@ export const secondsBetween: SettingKind<{ least: number; most: number }> = {
   },
 };
 
-/** Without a slash at its end, so that paths can be put behind it. */
+/** Without a final slash, so that paths can be appended. */
 export const address: SettingKind<string> = {
   takes: 'an http or https address',
   read: (value) => (/^https?:\/\//.test(value) && URL.canParse(value) ? value.replace(/\/+$/, '') : undefined),

@@ -1,7 +1,7 @@
 /**
- * All settings, in sections. Adding one: a line here, with a comment that says what it means, and `npm run docs`,
- * which makes docs/reference/settings.md of both. `readSettings` (read-settings.ts) reads it, and the CDK
- * app takes it for the functions that it is `readBy`.
+ * All settings, in sections. To add one, add a line with a comment that says what it means. `npm run docs`
+ * makes docs/reference/settings.md of them, `readSettings` (read-settings.ts) reads them, and the CDK app
+ * passes each to the functions that it is `readBy`.
  */
 import type { CacheTtl } from '../../models/bedrock/prompt-cache-prices.ts';
 import type { Level } from '../ports/live.ts';
@@ -41,18 +41,18 @@ export const SERVER = {
   host: setting('HOST', textKind('an address or a name'), '127.0.0.1', notOnAws(OWN_ADDRESSES)),
   /** Whether the page is served beside the socket. */
   page: setting('SOTTO_PAGE', flag, '1', option('page')),
-  /** The folder where everything is kept; `:memory:` keeps it for as long as the process lives. */
+  /** The folder of all data; `:memory:` keeps the data in the process only. */
   data: setting(
     'SOTTO_DATA',
     textKind('a path, or :memory:'),
     '.sotto',
     notOnAws('the stack keeps everything in a table and a bucket of its own'),
   ),
-  /** Where others reach Sotto, for agents that answer later. Unset: the address that it listens on. */
+  /** The public address of Sotto, for agents that answer later. Unset: the address that it listens on. */
   publicUrl: optional('SOTTO_PUBLIC_URL', address, notOnAws(OWN_ADDRESSES)),
   /**
-   * Lets tools, feeds and MCP servers be on this machine and its network, and do without https: for tests and
-   * local development.
+   * Lets tools, feeds and MCP servers be on this machine or its network, without https: for tests and local
+   * development.
    */
   allowPrivateFetch: setting(
     'ALLOW_PRIVATE_FETCH',
@@ -64,32 +64,32 @@ export const SERVER = {
 
 export const USERS = {
   /**
-   * Whose tokens are believed (`iss`). With one, SOTTO_AUDIENCE is set as well. Unset: those that this
-   * machine signs itself.
+   * The issuer whose tokens are accepted (`iss`). It needs SOTTO_AUDIENCE. Unset: tokens that this machine
+   * signs itself.
    */
   issuer: optional('SOTTO_ISSUER', textKind('the address of an issuer'), option('issuer')),
-  /** For whom these tokens must be made out (`aud`). */
+  /** The audience that these tokens must have (`aud`). */
   audience: optional('SOTTO_AUDIENCE', textKind('a name'), option('audience')),
   /** Where the issuer publishes its keys. Unset: `<issuer>/.well-known/jwks.json`. */
   jwksUri: optional('SOTTO_JWKS_URI', textKind('an address'), option('jwksUri')),
-  /** Other pages that may connect and call, where there is an issuer. */
+  /** Origins of other pages that may connect and call, if there is an issuer. */
   origins: optional(
     'SOTTO_ORIGINS',
     textKind('origins like https://sotto.example, with commas between'),
     option('origins'),
   ),
   /**
-   * Who may push deliveries, and to whom: the path of a JSON file, or the JSON itself (docs/how-to/sign-people-in.md). Unset:
-   * the key `local` may, to all, where there is no issuer.
+   * Who may push deliveries, and to whom: the path of a JSON file, or the JSON itself
+   * (docs/how-to/sign-people-in.md). Unset: without an issuer, the key `local` may push to all users.
    */
   producers: optional('SOTTO_PRODUCERS', textKind('a path, or JSON'), option('producers')),
 };
 
 /** How the page signs people in, where there is an issuer (docs/how-to/sign-people-in.md). */
 export const SIGN_IN = {
-  /** As what the page signs users in. Unset: the audience. */
+  /** The client id with which the page signs users in. Unset: the audience. */
   clientId: optional('SOTTO_CLIENT_ID', textKind('a name'), option('clientId')),
-  /** What the page asks the issuer for. */
+  /** The scopes that the page requests from the issuer. */
   scope: setting('SOTTO_SCOPE', textKind('words, openid among them'), 'openid', option('scope')),
   /**
    * Which of the issuer's tokens the page shows. With `access_token`, SOTTO_AUDIENCE is what the issuer calls
@@ -102,128 +102,126 @@ export const SIGN_IN = {
 
 export const MODELS = {
   /**
-   * Who answers: `offline`, `bedrock:<model id>`, `openai:<model>@<address> key=<NAME>`, `llamacpp:`,
-   * `koboldai:`, `client:` (the model of whoever is connected), or several with commas between, each standing
-   * in for the one before (docs/reference/models.md). On AWS the default is Claude Haiku 4.5 of Bedrock.
+   * The chat model: `offline`, `bedrock:<model id>`, `openai:<model>@<address> key=<NAME>`, `llamacpp:`,
+   * `koboldai:`, `client:` (the connected client's own), or several as fallbacks, with commas between
+   * (docs/reference/models.md). On AWS the default is Claude Haiku 4.5 of Bedrock.
    */
   model: setting('SOTTO_MODEL', modelChain, 'offline', option('model')),
   /**
-   * Which models users may choose instead (`settings {model}`), with the names that they see:
+   * Models that users may choose instead (`settings {model}`), by the names that they see:
    * `fast=openai:gpt-4.1-mini,clever=bedrock:<model id>`.
    */
   modelsOffered: optional('SOTTO_MODELS_OFFERED', offeredModels, option('modelsOffered')),
   /**
-   * Who describes images, spelled as SOTTO_MODEL, but never `client:`. It has to take images. Unset: the chat
-   * model.
+   * The model that describes images, in the syntax of SOTTO_MODEL, but never `client:`. It must accept
+   * images. Unset: the chat model.
    */
   visionModel: optional('SOTTO_VISION_MODEL', modelChain, option('visionModel')),
   /**
-   * What is to be said of an image, instead of the built-in instruction. That nothing is obeyed which stands
-   * on an image, and what is said where there is none, is added.
+   * Instruction for describing an image, instead of the built-in one. Two rules are always added: text on an
+   * image is not obeyed, and an empty image gets a fixed answer.
    */
   visionPrompt: optional('SOTTO_VISION_PROMPT', textUpTo(1_000), readBy('vision')),
-  /** Who reflects, spelled as SOTTO_MODEL, but never `client:`. Unset: the chat model. */
+  /** The model for reflections, in the syntax of SOTTO_MODEL, but never `client:`. Unset: the chat model. */
   reflectionModel: optional('SOTTO_REFLECTION_MODEL', modelChain, option('reflectionModel')),
-  /** Who puts memory into words, spelled as SOTTO_MODEL, but never `client:`. Unset: the chat model. */
+  /**
+   * The model for summaries of memory, in the syntax of SOTTO_MODEL, but never `client:`. Unset: the chat
+   * model.
+   */
   summaryModel: optional('SOTTO_SUMMARY_MODEL', modelChain, option('summaryModel')),
   /**
-   * Who makes the vectors by which `recall` finds by meaning: `openai:<model>@<address> key=<NAME>`, or
-   * `bedrock:<model id>` of Titan Text Embeddings V2 or Nova Multimodal Embeddings. `none`: recall goes by
-   * words.
+   * The embedding model for `recall` by meaning: `openai:<model>@<address> key=<NAME>`, or `bedrock:<model
+   * id>` of Titan Text Embeddings V2 or Nova Multimodal Embeddings. `none`: recall searches by words.
    */
   embeddings: setting('SOTTO_EMBEDDINGS', textOrNone('a model of embeddings'), 'none', option('embeddings')),
   /**
-   * How alike the user's words and the question of a `when_asked` delivery must be (the cosine of their vectors).
-   * From there on it is spoken without any of its own words. `none`: words alone. `npm run bench -- meaning` measures
-   * it for a model.
+   * The least similarity (cosine of vectors) of the user's words and the question of a `when_asked` delivery
+   * at which it is spoken without a keyword. `none`: keywords alone. `npm run bench -- meaning` measures it
+   * for a model.
    */
   meaningLeast: setting('DELIVERY_MEANING_LEAST', likenessOrNone, '0.8', readBy('models')),
   /**
-   * How long tools and system prompt stay in Bedrock's prompt cache, where the model takes it. With `1h`,
+   * How long tools and system prompt stay in Bedrock's prompt cache, if the model supports it. With `1h`,
    * writing them costs 2 instead of 1.25.
    */
   cacheTtl: setting('SOTTO_CACHE_TTL', oneOf<CacheTtl>('5m', '1h'), '5m', readBy('models')),
   /**
-   * Where `openai:` is, of entries that name no address. Its key is OPENAI_API_KEY, if there is one
+   * The address of `openai:` entries without one. Its key is OPENAI_API_KEY, if there is one
    * (docs/reference/models.md).
    */
   openaiBaseUrl: setting('OPENAI_BASE_URL', address, 'https://api.openai.com/v1', notOnAws(OWN_ADDRESS)),
-  /** Where `llamacpp:` is, of entries that name no address. */
+  /** The address of `llamacpp:` entries without one. */
   llamacppUrl: setting('LLAMACPP_URL', address, 'http://127.0.0.1:8080', notOnAws(OWN_ADDRESS)),
-  /** Where `koboldai:` is, of entries that name no address. */
+  /** The address of `koboldai:` entries without one. */
   koboldaiUrl: setting('KOBOLDAI_URL', address, 'http://127.0.0.1:5001', notOnAws(OWN_ADDRESS)),
   /**
-   * A model that gives no token of an answer for this long has failed. (A summary may take 60 s in all, since
-   * nobody waits for it.)
+   * A model that sends no token for this long has failed. (A summary may take 60 s in all, as it runs in the
+   * background.)
    */
   modelStallMs: setting('MODEL_STALL_SECS', seconds, '15', readBy('models')),
 };
 
 export const SPEECH = {
   /**
-   * How the server hears and speaks: `cascade`, `sonic`, or both with a comma between, the preferred one
-   * first. `none`: clients do it.
+   * How the server transcribes and speaks: `cascade`, `sonic`, or both with a comma between, the preferred
+   * one first. `none`: clients do both.
    */
   ways: setting('SOTTO_SPEECH', speechWays, 'none', option('speech')),
   /**
-   * Who understands speech in the cascade: `openai:<model>@<address> key=<NAME>`, or `transcribe`, which is
-   * the default on AWS.
+   * The cascade's transcription: `openai:<model>@<address> key=<NAME>`, or `transcribe`, the default on AWS.
    */
   transcription: optional('SOTTO_TRANSCRIPTION', textKind('openai:<model> or transcribe'), option('transcription')),
-  /**
-   * Who speaks in the cascade: `openai:<model>@<address> key=<NAME>`, or `polly`, which is the default on
-   * AWS.
-   */
+  /** The cascade's synthesis: `openai:<model>@<address> key=<NAME>`, or `polly`, the default on AWS. */
   synthesis: optional('SOTTO_SYNTHESIS', textKind('openai:<model> or polly'), option('synthesis')),
-  /** Where the transcription of `openai:` is, of an entry that names no address. Unset: OPENAI_BASE_URL. */
+  /** The address of `openai:` transcription without one. Unset: OPENAI_BASE_URL. */
   transcriptionUrl: optional('TRANSCRIPTION_BASE_URL', address, notOnAws(OWN_ADDRESS)),
-  /** Where the synthesis of `openai:` is, of an entry that names no address. Unset: OPENAI_BASE_URL. */
+  /** The address of `openai:` synthesis without one. Unset: OPENAI_BASE_URL. */
   synthesisUrl: optional('SYNTHESIS_BASE_URL', address, notOnAws(OWN_ADDRESS)),
-  /** A voice that the synthesis knows, for all personas. Unset: each persona's own. */
+  /** The synthesis voice of all personas. Unset: each persona's own. */
   voice: optional('SOTTO_VOICE', textKind('a name'), option('voice')),
 };
 
 export const TOOLS = {
-  /** Tools that others provide: the path of a tools file, or its JSON (docs/reference/tools-file.md). */
+  /** External tools: the path of a tools file, or its JSON (docs/reference/tools-file.md). */
   tools: optional('SOTTO_TOOLS', textKind('a path, or JSON'), option('tools')),
-  /** Whether what tools find is kept for later questions. */
+  /** Whether results of tools are cached. */
   toolCache: setting('ENABLE_TOOL_CACHE', flag, '1', readBy('tools')),
-  /** How long it is kept where a tool does not say, in seconds; 0: as long as the session. */
+  /** How long results are cached by default, in seconds; 0: as long as the session. */
   toolCacheTtlSeconds: setting('TOOL_CACHE_TTL_SECS', ttlSeconds, '30', readBy('tools')),
-  /** A tool that works longer than this is worth a second word to the user. */
+  /** A second filler follows if a tool takes longer than this. */
   fillerSecondaryMs: setting('FILLER_SECONDARY_MS', wholeNumber(1, 60_000), '2000', readBy('tools')),
-  /** Whether that is foretold from the tool's earlier runs. */
+  /** Whether a tool's duration is predicted from its earlier runs. */
   fillerAdaptive: setting('FILLER_ADAPTIVE', flag, '0', readBy('tools')),
   /** `slow_research` lasts at least this long. */
   slowResearchMs: setting('SLOW_RESEARCH_SECS', secondsUpTo(3_600), '20', readBy('tools')),
-  /** Where research reads. */
+  /** The encyclopedia that research reads. */
   wikipediaUrl: setting('WIKIPEDIA_URL', address, 'https://en.wikipedia.org', readBy('tools')),
-  /** A search engine of the operator's own, instead of Wikipedia; its settings must allow the format `json`. */
+  /** The operator's own SearXNG, instead of Wikipedia; its settings must allow the format `json`. */
   searxngUrl: optional('SEARXNG_URL', address, readBy('tools')),
-  /** Where the weather comes from: Open-Meteo, or an instance of the operator's own. */
+  /** The source of weather: Open-Meteo, or the operator's own instance. */
   forecastUrl: setting('OPEN_METEO_URL', address, 'https://api.open-meteo.com', readBy('tools')),
-  /** Where Open-Meteo finds places by their names. */
+  /** The geocoding of Open-Meteo. */
   geocodingUrl: setting('OPEN_METEO_GEOCODING_URL', address, 'https://geocoding-api.open-meteo.com', readBy('tools')),
 };
 
 /** By the name of the built-in tool. Tools of others have it in their file. */
 export const TOOL_CACHE_TTLS = {
-  /** How long what `get_server_time` told is kept, in seconds; of all these, 0 is as long as the session. */
+  /** How long results of `get_server_time` are cached, in seconds; 0 always means as long as the session. */
   get_server_time: setting('GET_SERVER_TIME_CACHE_TTL_SECS', ttlSeconds, '30', readBy('tools')),
-  /** How long what `get_weather` found is kept. */
+  /** How long results of `get_weather` are cached. */
   get_weather: setting('GET_WEATHER_CACHE_TTL_SECS', ttlSeconds, '300', readBy('tools')),
-  /** How long what `get_account_info` told is kept. */
+  /** How long results of `get_account_info` are cached. */
   get_account_info: setting('GET_ACCOUNT_INFO_CACHE_TTL_SECS', ttlSeconds, '60', readBy('tools')),
-  /** How long the list of payments by `payments_agent` is kept. */
+  /** How long the payments listed by `payments_agent` are cached. */
   payments_agent: setting('PAYMENTS_AGENT_CACHE_TTL_SECS', ttlSeconds, '60', readBy('tools')),
-  /** How long what `web_search` found is kept. */
+  /** How long results of `web_search` are cached. */
   web_search: setting('WEB_SEARCH_CACHE_TTL_SECS', ttlSeconds, '3600', readBy('tools')),
-  /** How long what `news` told is kept. */
+  /** How long results of `news` are cached. */
   news: setting('NEWS_CACHE_TTL_SECS', ttlSeconds, '300', readBy('tools')),
 };
 
 export const DELIVERIES = {
-  /** Quiet before an opening, in milliseconds. */
+  /** Silence before an opening, in milliseconds. */
   settleMs: setting('DELIVERY_SETTLE_MS', wholeNumber(0, 60_000), '600', readBy('sessions')),
   /** A `next_silence` delivery waits no longer than this for an end of speech. */
   fallbackMs: setting('DELIVERY_NEXT_SILENCE_FALLBACK_SECS', seconds, '10', readBy('sessions')),
@@ -236,73 +234,56 @@ export const MEMORY = {
   summaryEvery: setting('SUMMARY_EVERY', wholeNumber(2, 1_000), '25', readBy('sessions')),
   /** Entries between two milestones. */
   milestoneEvery: setting('MILESTONE_EVERY', wholeNumber(1, 1_000), '10', readBy('sessions')),
-  /**
-   * Characters of all memories that reflections have left, which stand in every prompt; the oldest go first.
-   */
+  /** Characters of all memories of reflections in a prompt; the oldest are dropped first. */
   reflectionChars: setting('REFLECTION_MEMORY_CHARS', wholeNumber(240, 20_000), '3000', readBy('sessions')),
 };
 
 export const LIFE = {
   /** Whether the agent begins to speak by itself, and reflects. (The frame `life` works all the same.) */
   life: setting('LIFE', flag, '1', readBy('sessions')),
-  /** Quiet before the first remark, from the end of what was said last. */
+  /** Silence before the first remark. */
   idleAfterMs: setting('IDLE_AFTER_SECS', seconds, '20', readBy('sessions')),
-  /** The least and the most before the second remark; before the third, twice as long. */
+  /** Silence before the second remark, from least to most; before the third, twice as long. */
   idleEveryMs: setting('IDLE_EVERY_SECS', secondsBetween, '10-20', readBy('sessions')),
-  /** After the third remark, the agent sleeps when this is over. */
+  /** Silence after the third remark before the agent sleeps. */
   idleSleepMs: setting('IDLE_SLEEP_SECS', seconds, '90', readBy('sessions')),
-  /** What brings the agent to a remark; `classic`: the nine of the first design. Unset: the persona's own. */
+  /** The stimuli of remarks; `classic`: the nine of the first design. Unset: the persona's own. */
   stimuli: optional('IDLE_STIMULI', stimuli, readBy('sessions')),
-  /** Quiet before a reflection. */
+  /** Silence before a reflection. */
   reflectAfterMs: setting('REFLECT_AFTER_SECS', seconds, '300', readBy('sessions')),
-  /** Model tokens of one session and day (UTC) for what nobody asked for; 0: none. */
+  /** Model tokens per session and day (UTC) for proactive turns; 0: none. */
   unaskedTokensPerDay: setting('UNASKED_TOKENS_PER_DAY', wholeNumber(0, 100_000_000), '200000', readBy('sessions')),
 };
 
 export const NEWS = {
-  /**
-   * Where the news comes from: up to 10 addresses of RSS or Atom feeds, with commas or spaces between.
-   * `none`: there is no news.
-   */
+  /** Up to 10 addresses of RSS or Atom feeds, with commas or spaces between. `none`: no news. */
   feeds: setting(
     'NEWS_FEED_URL',
     feedAddresses,
     'https://rss.nytimes.com/services/xml/rss/nyt/HomePage.xml',
     readBy('sessions', 'news'),
   ),
-  /**
-   * At least this long between two pieces of news that the agent begins with. The feeds are asked at the same
-   * rate.
-   */
+  /** The least time between two news turns. The feeds are read at the same rate. */
   newsEveryMs: setting('NEWS_EVERY_SECS', seconds, '900', readBy('sessions')),
 };
 
 /** Of one user. A budget is said to be spent by all who take the user's words, or answer them. */
 export const CAPS = {
-  /**
-   * Frames a second. A client that talks and reports sends some ten; one that sends again what was lost,
-   * sixty.
-   */
+  /** Frames per second. A talking, reporting client sends about ten; a replay of lost ones, sixty. */
   framesPerSecond: setting('FRAMES_PER_SECOND', wholeNumber(1, 10_000), '100', readBy('socket')),
-  /**
-   * All that one user sends: three of the largest images in parts, or a voice that is sent again at five
-   * times its pace.
-   */
+  /** All data of one user: three of the largest images, or audio sent again at five times its rate. */
   bytesPerMinute: setting('MEGABYTES_PER_MINUTE', megabytes(1, 10_000), '16', readBy('socket')),
-  /** Connections at a time. Two at least: who speaks moves to a fresh one before the old one ends. */
+  /** Connections at a time, at least two: a reconnect opens before the old connection ends. */
   connections: setting('MAX_CONNECTIONS', wholeNumber(2, 1_000), '5', readBy('socket')),
-  /** Deliveries that may wait with one persona. */
+  /** Deliveries that may wait in one session. */
   mostPending: setting('MAX_PENDING_DELIVERIES', wholeNumber(1, 10_000), '200', readBy('sessions')),
-  /**
-   * Tools that begin to work in a minute: more than a dozen turns could ask for, with all the calls of each.
-   */
+  /** Tool calls per minute: more than a dozen turns with the maximum of calls. */
   toolCallsPerMinute: setting('TOOL_CALLS_PER_MINUTE', wholeNumber(1, 100_000), '600', readBy('tools')),
   /**
-   * Model tokens of all kinds in a day (UTC): some two thousand turns of a long conversation, mostly read
-   * from cache.
+   * Model tokens of all kinds per day (UTC): about two thousand turns of a long conversation, mostly cached.
    */
   tokensPerDay: setting('TOKENS_PER_DAY', wholeNumber(1, 100_000_000_000), '10000000', readBy('socket', 'models')),
-  /** Dollars for models in a day (UTC), where the price of the model is known; parts of a dollar too. */
+  /** Dollars for models per day (UTC), if the model's price is known; fractions are allowed. */
   dollarsPerDay: setting('DOLLARS_PER_DAY', dollars(100_000), '10', readBy('socket', 'models')),
 };
 

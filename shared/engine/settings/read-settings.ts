@@ -1,4 +1,4 @@
-/** What the operator has set, read once from the environment: typed, with defaults (settings/list.ts, docs/reference/settings.md). */
+/** The operator's settings, read once from the environment, with defaults (docs/reference/settings.md). */
 import { readOrigins, readSignIn } from '../../page/sign-in.ts';
 import {
   CAPS,
@@ -18,13 +18,13 @@ import { type Env, readSection, type Values } from './setting.ts';
 import { feedAddresses } from './setting-languages.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
-/** As they are handed to whoever opens a connection, and to each frame (N3). */
+/** The rate limits of frames [N3]. */
 export type Pace = Settings['caps']['pace'];
 
-/** One that has not ended by then has failed (U8). */
+/** After this time a model request has failed [U8]. */
 const MODEL_TOTAL_MS = 120_000;
 
-/** `env`: process.env in bin/ and in the functions. Throws one sentence that names the setting and what it takes. */
+/** `env`: process.env. Throws one sentence that names the setting and its valid values. */
 export function readSettings(env: Env) {
   const server = readSection(SERVER, env);
   const { issuer, audience, jwksUri, origins, ...users } = readSection(USERS, env);
@@ -41,7 +41,7 @@ export function readSettings(env: Env) {
     ...users,
     ...models,
     ...readSection(TOOLS, env),
-    /** Of built-in tools, by their names (C2). */
+    /** Cache TTLs of built-in tools, by name [C2]. */
     toolCacheTtls: new Map(Object.entries(readSection(TOOL_CACHE_TTLS, env))),
     ...news,
     modelTotalMs: MODEL_TOTAL_MS,
@@ -50,7 +50,7 @@ export function readSettings(env: Env) {
     origins: readOrigins(USERS.origins.name, origins),
     signIn: trusted && signInAt(trusted, env),
     speech,
-    /** What decisions of a session know of them. */
+    /** The part that decisions of a session use. */
     operator: {
       models: (models.modelsOffered ?? []).map(({ name }) => name),
       speech: speech.ways,
@@ -65,7 +65,7 @@ export function readSettings(env: Env) {
   };
 }
 
-/** A token that is made out for somebody else proves nothing to us, so an issuer alone is not enough. */
+/** An issuer needs an audience: a token for another audience proves nothing here. */
 function issuerIn(issuer: string | null, audience: string | null, jwksUri: string | null) {
   if (issuer === null && audience === null) return null;
   if (issuer === null || audience === null)

@@ -1,4 +1,4 @@
-/** Kinds of settings whose text is a small language of its own. */
+/** Kinds of settings with a syntax of their own. */
 import type { SpeechWay } from '../../protocol/frames.ts';
 import { CLASSIC_STIMULI } from './classic-stimuli.ts';
 import type { SettingKind } from './setting.ts';
@@ -17,15 +17,15 @@ function isWay(name: string): name is SpeechWay {
   return name === 'cascade' || name === 'sonic';
 }
 
-/** `name`: what users know it by; `spec`: as SOTTO_MODEL spells it, understood where it is opened (models/spec.ts). */
+/** `name`: for users; `spec`: in the syntax of SOTTO_MODEL, parsed by models/spec.ts. */
 export type OfferedModel = { name: string; spec: string };
 
 const MOST_OFFERED = 20;
 const NAMED = /^([A-Za-z0-9][\w. -]{0,63}?)\s*=\s*(\S.*)$/;
-/** What shows neither an address nor the name of a key. */
+/** Contains neither an address nor the name of a key. */
 const PLAIN = /^[^@\s]{1,64}$/;
 
-/** Models that users may choose (S11). One without a name of its own is called as it is spelled. */
+/** Models that users may choose [S11]. A model without a name is named by its spec. */
 export const offeredModels: SettingKind<OfferedModel[]> = {
   takes:
     `up to ${MOST_OFFERED} models with commas between, each under a name of its own (fast=openai:gpt-4.1-mini): ` +
@@ -45,7 +45,7 @@ function offeredIn(text: string): OfferedModel | null {
   return PLAIN.test(entry) ? { name: entry, spec: entry } : null;
 }
 
-/** What brings the agent to an idle remark (L2). */
+/** Stimuli of idle remarks [L2]. */
 export const stimuli: SettingKind<readonly string[]> = {
   takes: 'a JSON list of at least one sentence, or classic',
   read: (value) => {
@@ -67,7 +67,7 @@ function jsonIn(value: string): unknown {
 const MOST_FEEDS = 10;
 const MOST_FEED_CHARS = 900;
 
-/** Whether plain http will do stands in another setting: read.ts. */
+/** Another setting decides whether plain http is allowed (read-settings.ts). */
 export const feedAddresses: SettingKind<string[]> = {
   takes: `up to ${MOST_FEEDS} https addresses of feeds, ${MOST_FEED_CHARS} characters in all, or none`,
   read: (value) => {

@@ -1,11 +1,11 @@
-/** What a setting is: how its text is read, what it is without one, and where on AWS it can be chosen. */
+/** What a setting is: how its text is read, its default, and where to choose it on AWS. */
 
-/** Its meaning is the comment before it in the list, from which docs/reference/settings.md is made (`npm run docs`). */
+/** The comment before it in the list becomes its row of docs/reference/settings.md (`npm run docs`). */
 export type Setting<Name extends string, Value> = {
-  /** Of the environment variable, on one machine and in the functions alike. */
+  /** The environment variable, on one machine and in the functions. */
   name: Name;
   kind: SettingKind<Value>;
-  /** As the environment spells it; null: unset, and its value is null. */
+  /** The default, as in the environment; null: none, and the value is null. */
   otherwise: string | null;
   onAws: OnAws;
 };
@@ -13,7 +13,7 @@ export type Setting<Name extends string, Value> = {
 export type SettingKind<Value> = {
   /** Ends the sentence "NAME must be …". */
   takes: string;
-  /** Undefined: the text is none of these. It is neither blank nor surrounded by spaces. */
+  /** Undefined: the text is invalid. The text is not blank, and trimmed. */
   read(text: string): Value | undefined;
 };
 
@@ -26,8 +26,8 @@ export type OnAws =
   | { by: 'nobody'; because: string };
 
 /**
- * Functions by what they do: `sessions` decide, `socket` let people in and take what they send, `models` ask models, `tools` use tools,
- * `vision` describe images, `news` asks the feeds.
+ * Kinds of functions: `sessions` decide, `socket` accepts connections and frames, `models` ask models,
+ * `tools` call tools, `vision` describes images, `news` reads feeds.
  */
 export const READERS = ['all', 'sessions', 'socket', 'models', 'tools', 'vision', 'news'] as const;
 export type SettingReader = (typeof READERS)[number];
@@ -44,7 +44,7 @@ export function notOnAws(because: string): OnAws {
   return { by: 'nobody', because };
 }
 
-/** `otherwise`: what holds where the operator says nothing, as the environment spells it. */
+/** `otherwise`: the default, as in the environment. */
 export function setting<const Name extends string, Value>(
   name: Name,
   kind: SettingKind<Value>,
@@ -54,7 +54,7 @@ export function setting<const Name extends string, Value>(
   return { name, kind, otherwise, onAws };
 }
 
-/** Null where the operator says nothing. */
+/** Null without a value. */
 export function optional<const Name extends string, Value>(
   name: Name,
   kind: SettingKind<Value>,
@@ -69,7 +69,7 @@ export type Values<S extends Section> = {
   -readonly [Key in keyof S]: S[Key] extends Setting<string, infer Value> ? Value : never;
 };
 
-/** Throws one sentence that names the setting and what it takes. */
+/** Throws one sentence that names the setting and its valid values. */
 export function readSection<S extends Section>(section: S, env: Env): Values<S> {
   const values = Object.entries(section).map(([key, one]) => [key, readOne(one, env)]);
   return Object.fromEntries(values) as Values<S>;

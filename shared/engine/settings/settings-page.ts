@@ -1,4 +1,4 @@
-/** docs/reference/settings.md: made of the list of settings, and of the comment before each. Pure. */
+/** Makes docs/reference/settings.md from the list of settings and the comment before each. Pure. */
 import { SECTIONS, type SettingName } from './list.ts';
 import type { OnAws, Setting } from './setting.ts';
 
@@ -19,7 +19,7 @@ A blank value counts as none. A value that is not understood ends the start, or 
 then names it.
 `;
 
-/** `list`: the text of list.ts. Throws Error for a setting that says nothing of itself. */
+/** `list`: the text of list.ts. Throws Error for a setting without a comment. */
 export function settingsPage(list: string): string {
   const meanings = meaningsIn(list);
   const sections = Object.entries(SECTIONS).map(([title, section]) => {
@@ -52,7 +52,7 @@ function where(onAws: OnAws): string {
   }
 }
 
-/** Pages that comments name become links. */
+/** Turns names of pages in comments into links. */
 function inCell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/docs\/(?:reference\/([\w-]+)|(how-to\/[\w-]+))\.md/g, asLink);
 }
@@ -63,7 +63,7 @@ function asLink(_: string, beside: string | undefined, below = ''): string {
 
 type Meanings = ReadonlyMap<string, string>;
 
-/** By the name of the setting that follows each comment. */
+/** By the name of the setting after each comment. */
 function meaningsIn(list: string): Meanings {
   const commented = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\w+: (?:setting|optional)\(\s*'(\w+)'/g;
   return new Map(

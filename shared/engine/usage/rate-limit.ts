@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { Rejected } from '../ports/errors.ts';
 import { RateLimiter } from '../process/rate-limiter.ts';
 
-/** Throws Rejected where this user sends too much [N3]. `bytes`: of the frame as it came. */
+/** Throws Rejected if this user sends too much [N3]. `bytes`: size of the received frame. */
 export function checkRate({ process, settings, clock }: Context, user: string, bytes: number): void {
   process.rateLimiter ??= new RateLimiter(settings.caps.pace);
   const waitMs = process.rateLimiter.take(user, bytes, clock.now());

@@ -1,4 +1,4 @@
-/** What a user's sessions have come to, all together: tools and their cache, the model's tokens, turns, memory (C10, O2, X5). */
+/** Sums the tallies of all sessions of a user: tools, cache, tokens, turns, memory [C10, O2, X5]. */
 import type { MeasuredTurn, Stats } from '../../protocol/stats.ts';
 import type { Tallies } from '../../session/tool-calls/state.ts';
 import { sessionsOf } from '../../storage/users.ts';
@@ -6,9 +6,9 @@ import type { Context } from '../context.ts';
 import { sessionId, skillOf, userOfSession } from '../identity.ts';
 import { currentSession } from '../process/cached-sessions.ts';
 
-/** Of somebody who was never here: nothing but zeros (N2). */
+/** An unknown user gets zeros [N2]. */
 export async function statsOf(context: Context, user: string): Promise<Stats> {
-  // As keys spell the name, whatever the skill.
+  // The user's name as encoded in keys.
   const ids = await sessionsOf(context.table, userOfSession(sessionId(user, '')));
   const held = await Promise.all(ids.map((id) => currentSession(context, id)));
   const newest = ids.map((id): [string, MeasuredTurn[]] => [skillOf(id), context.newestTurns?.(id) ?? []]);

@@ -1,6 +1,7 @@
 /**
- * What a turn has taken (O2): told once, where it ends, in a line of the log, which CloudWatch makes its metrics from (shared/adapters/aws/embedded-metrics.ts)
- * and one machine its newest turns (shared/adapters/local/newest-turns.ts); and to a client that shows it, in a frame. Nothing of it is written anywhere.
+ * The metrics of a turn [O2], emitted once at its end and not stored: a log line, which CloudWatch
+ * (shared/adapters/aws/embedded-metrics.ts) or one machine (shared/adapters/local/newest-turns.ts) collects,
+ * and a frame for clients that show it.
  */
 import type { PassingFrame, Usage } from '../../protocol/frames.ts';
 import type { MeasuredTurn } from '../../protocol/stats.ts';
@@ -12,24 +13,24 @@ import { countedOff, countFor, type Units, unitsOf } from './units.ts';
 type Ended = Extract<Event, { type: 'turn.ended' }>;
 type Measured = Extract<PassingFrame, { type: 'measured' }>;
 
-/** List prices, on demand, of us-east-1 in 2026: dollars for a read unit, a write unit, and a message through the socket. */
+/** On-demand list prices of us-east-1 in 2026: dollars per read unit, write unit and message. */
 const DOLLARS = { read: 0.125e-6, write: 0.625e-6, messages: 1e-6 } as const;
-/** Nobody asks a model for these: what is said stands already. */
+/** Causes of turns that need no model. */
 const READ_OUT: ReadonlySet<string | undefined> = new Set(['delivery', 'bid', 'reflection']);
 
-/** As the count of what turns take knows them (units.ts). */
+/** The turn's key for units.ts. */
 export function countedAs(id: string, turn: number): string {
   return `${id} ${turn}`;
 }
 
-/** What is counted here from now on, and what has led here, is for the turn that this record begins, unless one that it ends has taken it. */
+/** Assigns this work to the turn that the record begins, unless one that it ends has it already. */
 export function countBegun(id: string, { events }: Record): void {
   const isOfBefore = events.some((event) => event.type === 'turn.ended' && unitsOf(countedAs(id, event.turn)) !== null);
   if (isOfBefore) return;
   for (const event of events) if (event.type === 'turn.started') countFor(countedAs(id, event.turn));
 }
 
-/** Of a record that was committed and performed, its snapshot written. The frames are for whoever is there, if they want them. */
+/** For a committed record whose effects and snapshot are done. Frames only if the client wants them. */
 export function measureTurns(context: Context, id: string, session: Session, { events }: Record): Measured[] {
   const ended = events.filter((event) => event.type === 'turn.ended');
   const frames = ended.flatMap((event) => measuredOne(context, id, session, event) ?? []);
@@ -62,13 +63,13 @@ function unitsNamed({ read, write, messages }: Units) {
   return { readUnits: read, writeUnits: write, messages };
 }
 
-/** Of what was asked, from 0 to 1. */
+/** The share of input tokens read from a cache, 0 to 1. */
 function hitRate({ input, cacheRead, cacheWrite }: Usage): { hitRate?: number } {
   const asked = input + cacheRead + cacheWrite;
   return asked === 0 ? {} : { hitRate: Math.round((1_000 * cacheRead) / asked) / 1_000 };
 }
 
-/** Null: the price of a part of it is unknown, or how much of it there was. */
+/** Null: a price or a count is unknown. */
 function dollarsOf({ usage, timings }: Ended, cause: string | undefined, units: Units | null): number | null {
   const isUnasked = usage === undefined && (timings.modelMs === 0 || READ_OUT.has(cause));
   const model = isUnasked ? 0 : usage?.dollars;
@@ -78,8 +79,8 @@ function dollarsOf({ usage, timings }: Ended, cause: string | undefined, units: 
 }
 
 /**
- * The first piece of a line's sound was sent. Of the turn it is the first if the line is; a line that is said again, to somebody who has come back,
- * says nothing of how long anybody has waited. Which line sounds where is each process's own affair, so that none has to ask another.
+ * The first audio of a line was sent. It is logged for a turn's first line, unless repeated to a returning
+ * client. The process that sends the audio logs it, so that no look-up is needed.
  */
 export function soundBegan(context: Context, id: string, place: { turn: number; index: number }): void {
   const turn = context.process.cachedSessions.get(id)?.session.turn;

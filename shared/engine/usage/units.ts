@@ -1,20 +1,20 @@
 /**
- * What a turn takes of the table and of the socket (O2), counted where it is asked for, and for whoever has begun the work that asks: an answer
- * reads and writes in many places, and none of them is to hand a count about. What nobody counts costs a look at a variable.
+ * Counts a turn's units of the table and messages [O2] by asynchronous context, because an answer reads and
+ * writes in many places. Uncounted work costs one look-up of a variable.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** DynamoDB's read and write units, and messages through the socket, either way. */
+/** DynamoDB read and write units, and messages through the socket in both directions. */
 export type Units = { read: number; write: number; messages: number };
 
-/** `turn`: the one that it is for, as `session number`; null: none has begun yet. */
+/** `turn`: the turn being counted, as `session number`; null: none yet. */
 type Count = Units & { turn: string | null };
 
 const NOTHING: Count = { read: 0, write: 0, messages: 0, turn: null };
 
 const counts = new AsyncLocalStorage<Count>();
 
-/** Work with a count of its own. `turn`: it is for that one, which has taken `before` already, in another process mostly. */
+/** Runs work with its own count. `turn`: counted for it; `before`: its units in other processes. */
 export function countWork<T>(
   work: () => Promise<T>,
   turn: string | null = null,
@@ -23,7 +23,7 @@ export function countWork<T>(
   return counts.run({ ...NOTHING, ...before, turn }, work);
 }
 
-/** The same, unless somebody counts already. */
+/** The same, unless a count is active. */
 export function countedAnyhow<T>(work: () => Promise<T>): Promise<T> {
   return counts.getStore() === undefined ? countWork(work) : work();
 }
@@ -40,7 +40,7 @@ export function countUnits({ read = 0, write = 0, messages = 0 }: Partial<Units>
   count.messages += messages;
 }
 
-/** From now on, and with what has led here, it is this turn that takes; where it was another one, nobody can tell their shares apart. */
+/** Assigns the count so far and from now on to this turn. A second turn resets it: shares are unknown. */
 export function countFor(turn: string): void {
   const count = counts.getStore();
   if (count === undefined) return;
@@ -48,7 +48,7 @@ export function countFor(turn: string): void {
   else if (count.turn !== turn) Object.assign(count, NOTHING);
 }
 
-/** What it has taken so far; null: nobody here has counted for it, or not from its beginning. */
+/** The turn's units so far; null: not counted here from its beginning. */
 export function unitsOf(turn: string): Units | null {
   const count = counts.getStore();
   if (count?.turn !== turn) return null;
@@ -56,7 +56,7 @@ export function unitsOf(turn: string): Units | null {
   return { read, write, messages };
 }
 
-/** The turn is over, or goes on elsewhere: what follows is for another one. */
+/** Takes the turn's units: it is over or continues elsewhere. Later work counts for another turn. */
 export function countedOff(turn: string): Units | null {
   const taken = unitsOf(turn);
   const count = counts.getStore();

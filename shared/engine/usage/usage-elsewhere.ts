@@ -1,6 +1,6 @@
 /**
- * What a user has used up with other personas (N3). Each session counts for itself; their sum is what this process holds of them, which costs no look
- * into the store: a hello has looked at all of them, and where one process is alone that is the truth.
+ * A user's usage with other personas [N3], summed from this process's cached sessions without a read. A hello
+ * has loaded all of them; with a single process the sum is exact.
  */
 
 import { usedAt } from '../../session/quotas/quotas.ts';
@@ -8,14 +8,14 @@ import type { Used } from '../../session/quotas/state.ts';
 import type { Context } from '../context.ts';
 import { userOfSession } from '../identity.ts';
 
-/** Told when somebody has looked which sessions this user has. */
+/** Records which sessions this user has. */
 export function knowSessions(context: Context, user: string, sessions: readonly string[]): void {
   const { sessionsOfUsers } = context.process;
   if (sessions.length > 1) sessionsOfUsers.set(user, sessions);
   else sessionsOfUsers.delete(user);
 }
 
-/** Null: nothing is known of others. */
+/** Null: no other session is known. */
 export function usedElsewhere(context: Context, id: string): Used | null {
   const others = context.process.sessionsOfUsers.get(userOfSession(id));
   if (others === undefined) return null;

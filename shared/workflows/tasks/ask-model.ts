@@ -1,4 +1,4 @@
-/** One question to the skill's own model, outside of any turn. */
+/** One request to the skill's own model, outside of any turn. */
 
 import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
@@ -7,12 +7,12 @@ import { withoutBackends } from '../../models/spec.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { AskModel } from '../../tools/slow-research/stages.ts';
 
-/** Half of what a step may take (shared/workflows/limits.ts). */
+/** Half of a step's timeout (shared/workflows/limits.ts). */
 const ANSWER_MS = 60_000;
-/** Nothing creative is asked for. */
+/** Answers need no variety. */
 const TEMPERATURE = 0.2;
 
-/** Where no model but the embedded one is at hand, or that of a client, there is nobody to ask: what could be done by rule, stages do better. */
+/** Without a real model the answer is always null: stages then work by rule. */
 export async function askModel(context: Context, session: string): Promise<AskModel> {
   const skill = await context.skill(skillOf(session));
   const spec = withoutBackends(skill?.model ?? context.settings.model, 'offline', 'client');
@@ -38,7 +38,7 @@ function requestOf({ system, text, maxTokens }: Parameters<AskModel>[0]): ModelR
   };
 }
 
-/** Within a minute. `usage`: as far as the model tells it. Throws ModelError. */
+/** Takes at most a minute. `usage`: if the model reports it. Throws ModelError. */
 export async function askSkillModel(
   context: Context,
   spec: string,

@@ -1,4 +1,4 @@
-/** The end of a reflection (L5): what it has left is told to its session; a remark's lines are stored before. */
+/** The end of a reflection [L5]: stores the remark's lines, then reports the outcome to the session. */
 
 import type { Context } from '../../engine/context.ts';
 import type { CallInput } from '../../engine/ports/ports.ts';
@@ -20,7 +20,7 @@ import { remarkIn, wordsIn } from './reflection-remark.ts';
 
 type Input = CallInput & Reflected;
 
-/** Twice is once; where nobody waits for it any more, nothing is left of it. Throws what the store throws. */
+/** Repeatable; a reflection that is over leaves nothing. Throws the store's errors. */
 export async function tellReflected(context: Context, input: Input): Promise<void> {
   const { session: id, call } = input;
   const reflecting = await wantedReflection(context, input);
@@ -28,7 +28,7 @@ export async function tellReflected(context: Context, input: Input): Promise<voi
     reflecting === null
       ? (await currentSession(context, id)).session
       : await told(context, input, reflecting, await leftBy(context, input));
-  // Nobody wants to hear it, or to have it: it was forgotten meanwhile, or there is nobody to say it to.
+  // The remark was not accepted: it was forgotten, or there is no one to hear it.
   if (!holds(after, remarkId(call))) await removeDelivery(context.table, id, remarkId(call));
   await removeStepResults(context.table, id, call);
 }
@@ -59,12 +59,12 @@ async function told(context: Context, input: Input, reflecting: WantedReflection
   });
 }
 
-/** By no name at all as many fit in as by any. */
+/** The entries do not depend on the speaker's name. */
 async function entriesOf(context: Context, id: string, reflecting: WantedReflection): Promise<number[]> {
   return conversationOf(await exchangesOf(context, id, reflecting), '')?.of ?? [];
 }
 
-/** A failed remark says nothing; of a failed memory the diary is left, as far as there is one. */
+/** A failed remark is dropped; a failed memory is replaced by the diary, if there is one. */
 async function leftBy(context: Context, input: Input): Promise<Left> {
   if ('failed' in input) return { memory: null, remark: null, usage: null };
   const left = [input.diary, input.reading, input.remark, input.memory] as const;
@@ -86,7 +86,7 @@ function usageOf(end: StepEnd | null | undefined): Usage | null {
   return end?.usage ?? null;
 }
 
-/** What has ended is shown to the user still, but for what was forgotten. */
+/** An ended remark is still shown to the user, unless it was erased. */
 function holds({ deliveries, ended }: Session, id: string): boolean {
   return deliveries.some((one) => one.id === id) || ended.some((one) => one.id === id && one.state !== 'erased');
 }

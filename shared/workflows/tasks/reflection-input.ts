@@ -1,4 +1,4 @@
-/** A reflection as its session knows it: whether anybody still waits for it, and what it is made of (L5). */
+/** The input of a reflection, and whether it is still wanted [L5]. */
 
 import type { Context } from '../../engine/context.ts';
 import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
@@ -16,8 +16,8 @@ import type { StepEnd, StepFailure } from '../task-messages.ts';
 export type WantedReflection = Reflecting & { session: Session };
 
 /**
- * Null: it is over, or counts as lost, or the user has had something forgotten meanwhile (M5, N6). The call holds its time, and so tells
- * it from one of the same number in a session that has been as if it had never been.
+ * Null: the reflection is over or lost, or something was forgotten meanwhile [M5, N6]. The call contains the
+ * time, which tells apart reflections of one number before and after an erasure.
  */
 export async function wantedReflection(
   context: Context,
@@ -29,18 +29,18 @@ export async function wantedReflection(
   return { ...reflecting, session };
 }
 
-/** What a step has left; null: it has failed, or nothing is left of it. */
+/** The result of a step; null: it has failed, or its result is gone. */
 export async function endOf(context: Context, input: CallInput, left: StepRef | StepFailure): Promise<StepEnd | null> {
   if ('Error' in left) return null;
   return ((await getStepResult(context.table, { ...input, ...left }))?.result ?? null) as StepEnd | null;
 }
 
-/** Characters of rows: some times as many as a question shows, and no more for a year in which she has not reflected (M8). */
+/** Characters read: several times what a request shows, bounded for long conversations [M8]. */
 const MOST_READ = 100_000;
 
 /**
- * Oldest first, the newest of them; of a turn that nobody has sealed yet, as it would be sealed now. Read anew: what this process holds of the
- * conversation are the turns that prompts show (X2). Throws what the store throws.
+ * The newest exchanges, oldest first, with an unsealed turn as it would be sealed now. Read from the store,
+ * because the cache only holds the turns of prompts [X2]. Throws the store's errors.
  */
 export async function exchangesOf(
   { table }: Context,
@@ -51,7 +51,7 @@ export async function exchangesOf(
   const stored = await memoriesBefore(table, id, { from, before: to + 1, chars: MOST_READ });
   const newest = turn === null ? null : sealOf(turn);
   const held = [...sealed, ...(newest === null ? [] : [newest])].filter((one) => one.turn >= from && one.turn <= to);
-  // What is to be forgotten may still stand in the store.
+  // The store may still have entries to be forgotten.
   const gone = new Set(memory.forgetting);
   return withUnstored(stored.exchanges, held).map((one) => struck(one, gone));
 }

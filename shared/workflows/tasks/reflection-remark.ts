@@ -1,19 +1,19 @@
-/** What stands in the answers of a reflection: words, and the lines in which the remark is performed (L5, P2). */
+/** Parses the answers of a reflection: words, and the remark's lines [L5, P2]. */
 import { cutAtWord } from '../../memory/cut.ts';
 import type { ScriptLine } from '../../talk/line.ts';
 import { Screenplay } from '../../talk/screenplay.ts';
 
-/** Two sentences, and no more of a long one. */
+/** About two sentences. */
 const MOST_CHARS = 300;
 
-/** Without tags, actions and thoughts; empty: there is nothing else in it. */
+/** The words without tags, actions and thoughts; empty: there are none. */
 export function wordsIn(answer: string): string {
   return linesIn(answer)
     .map(({ text }) => text)
     .join(' ');
 }
 
-/** The first sentences, as many as are short enough, each with its expression and actions. Null: there is nothing to say. */
+/** The first sentences that fit, with expression and actions. Null: no words. */
 export function remarkIn(answer: string): readonly ScriptLine[] | null {
   const lines = linesIn(answer);
   return lines.length === 0 ? null : shortened(lines);
@@ -30,10 +30,10 @@ function shortened(lines: readonly ScriptLine[]): readonly ScriptLine[] {
   return last === -1 ? cut(lines) : lines.slice(0, last + 1);
 }
 
-/** A line may be a part of a long sentence. */
+/** A line may be part of a long sentence. */
 const ENDS = /[.!?…]["'”’)]*$/;
 
-/** Of a sentence that is too long alone, its beginning. */
+/** The beginning of a single sentence that is too long. */
 function cut(lines: readonly ScriptLine[]): ScriptLine[] {
   let rest = cutAtWord(lines.map(({ text }) => text).join(' '), MOST_CHARS);
   return lines.flatMap((line) => {
@@ -44,7 +44,7 @@ function cut(lines: readonly ScriptLine[]): ScriptLine[] {
   });
 }
 
-/** Each has words: what is only done goes with the line behind it, or with the last one, since only what is spoken is reported as heard. */
+/** Every line has words, as only words are reported as heard: actions join the next or the last line. */
 function linesIn(answer: string): ScriptLine[] {
   const screenplay = new Screenplay({ isAwaited: false });
   const script = [...screenplay.push(answer), ...screenplay.end()];

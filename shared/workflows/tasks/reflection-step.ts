@@ -1,4 +1,4 @@
-/** One question of a reflection (L5). Whatever it comes to is an answer: what fails is said so, and the next one makes do without it. */
+/** One request of a reflection [L5]. A failure is a result, too: the next step continues without it. */
 
 import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
@@ -15,7 +15,7 @@ import { runStep } from './run-step.ts';
 
 type Input = CallInput & ReflectionStep;
 
-/** Throws what the store throws. */
+/** Throws the store's errors. */
 export async function reflect(context: Context, input: Input): Promise<StepRef> {
   const { ref } = await runStep(context, input, () => reflected(context, input));
   return ref;
@@ -45,7 +45,7 @@ async function madeOf(context: Context, input: Input): Promise<StepEnd> {
   return answered(context, input, material, skill);
 }
 
-/** What the step before has left, if it has left anything. */
+/** The result of the step before, if there is one. */
 async function madeBefore(context: Context, input: Input): Promise<Material | null> {
   switch (input.task) {
     case 'diary':
@@ -79,11 +79,11 @@ async function answered(context: Context, input: Input, material: Material, skil
   try {
     const { text, usage } = await askSkillModel(context, spec, reflectionRequest(task, material, skill));
     const cost = usage && { usage };
-    // The user has had it forgotten while it was thought about: nothing that was made of it is kept.
+    // The conversation was forgotten during the request: the answer is dropped.
     if ((await wantedReflection(context, input)) === null) return { is: 'failed', why: 'void', ...cost };
     const words = wordsIn(text);
     if (words === '') return { is: 'failed', why: 'empty', ...cost };
-    // Only of the remark more than its words counts: with what face it is said.
+    // Only the remark keeps its expressions.
     const kept = task === 'remark' ? text : words;
     return { is: 'made', text: kept.slice(0, MOST_CHARS).toWellFormed(), ...cost };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A step whose result is stored before the state machine hears that there is one. */
+/** A step whose result is stored before the state machine continues. */
 
 import type { Context } from '../../engine/context.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
@@ -8,10 +8,10 @@ import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { getStepResult } from '../../storage/step-results.ts';
 import { outputText, type TaskInput } from '../task-messages.ts';
 
-/** `result`: as it stands in the store, by this run of the step or by one before it. */
+/** `result`: as stored, by this run or an earlier one. */
 type Stored = { ref: StepRef; result: unknown };
 
-/** Runs the work once for each step of a call, as far as that is known. Throws what the work throws, and Rejected when nobody waits for it. */
+/** Runs a step once, as far as is known. Throws the work's errors, and Rejected if the call is over. */
 export async function runStep(context: Context, input: TaskInput, work: () => Promise<unknown>): Promise<Stored> {
   const ref = { step: input.task };
   const before = await getStepResult(context.table, { ...input, ...ref });
@@ -20,7 +20,7 @@ export async function runStep(context: Context, input: TaskInput, work: () => Pr
   return { ref, result: await storeStepResult(context, of, ref.step, outputText(await work())) };
 }
 
-/** Throws Rejected when it is over, or was cancelled or forgotten. */
+/** Throws Rejected if the call is over, cancelled or erased. */
 export async function requireCall(context: Context, input: CallInput): Promise<WorkflowCall> {
   const call = await findWorkflowCall(context, input);
   if (call === null || call.cancelled) throw new Rejected('not_found', 'Nobody waits for this work any more.');

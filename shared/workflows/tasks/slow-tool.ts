@@ -1,4 +1,4 @@
-/** The work of a slow tool: run here, or handed to others who answer later. */
+/** The work of a slow tool: run here, or handed to an outside producer. */
 
 import type { Context } from '../../engine/context.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
@@ -13,8 +13,8 @@ import { requireCall } from './run-step.ts';
 import { OutcomeUnknown } from './workflow-outcome.ts';
 
 /**
- * Resolves with what the tool has found or done. Throws Rejected when there is no such tool or nothing was done, OutcomeUnknown
- * when this run of a write is not the first: how far the first one came, nobody knows, and it is not tried again (T4).
+ * Resolves with the tool's result. Throws Rejected for an unknown tool or without effect, OutcomeUnknown for
+ * a second run of a write, whose first outcome is unknown [T4].
  */
 export async function run(context: Context, input: CallInput): Promise<unknown> {
   const tool = await toolOf(context, input);
@@ -25,8 +25,8 @@ export async function run(context: Context, input: CallInput): Promise<unknown> 
 }
 
 /**
- * The token stays here; others get a handle, of which only the hash is kept. What they have answered at once ends the wait as any
- * answer of theirs does. Throws as `run` does.
+ * Hands the task over with a handle, of which only the hash is stored; the token stays here. An immediate
+ * answer ends the wait like a later one. Throws as `run` does.
  */
 export async function handOver(context: Context, input: CallInput & { token: string }): Promise<void> {
   const tool = await toolOf(context, input);
@@ -46,14 +46,14 @@ export async function handOver(context: Context, input: CallInput & { token: str
   await context.workflows.answer(token, { is: 'done', output: { step } });
 }
 
-/** A write is begun once for each call. */
+/** A write is started once per call. */
 async function once(context: Context, tool: WorkflowTool, { call, input }: ToolTask): Promise<void> {
   if (effectOf(tool, input) === 'read') return;
   const isFirst = await beginWrite(context.table, call, context.clock.now(), context.ids.random());
   if (!isFirst) throw new OutcomeUnknown('this write was begun before');
 }
 
-/** A process that has just begun may have to wait for those who bring tools. */
+/** A new process may have to wait for sources of tools. */
 async function toolOf(context: Context, { tool }: CallInput): Promise<WorkflowTool> {
   await context.tools.ready();
   const found = context.tools.find(tool);
@@ -61,7 +61,7 @@ async function toolOf(context: Context, { tool }: CallInput): Promise<WorkflowTo
   return found;
 }
 
-/** Checked when it was called, and here again: between the two, the tool may have become another. */
+/** Validated again: the tool may have changed since the call. */
 function taskOf({ takes }: WorkflowTool, { call, input }: WorkflowCall): ToolTask {
   const parsed = takes.parse(input);
   if (parsed.is === 'bad') throw new Rejected('bad_frame', 'The arguments do not fit the tool.');

@@ -1,4 +1,4 @@
-/** One task of a workflow: a stage of the research, a slow tool's run or hand-over, a step of a reflection, or the news that it is over. */
+/** Runs one task of a workflow: a research stage, a slow tool, a reflection's step, or a final report. */
 
 import type { Context } from '../../engine/context.ts';
 import type { CallInput, Log, StepRef } from '../../engine/ports/ports.ts';
@@ -19,7 +19,7 @@ import { requireCall, runStep } from './run-step.ts';
 import { handOver, run } from './slow-tool.ts';
 import { outcomeOf } from './workflow-outcome.ts';
 
-/** Resolves with what the next state is given: where the result lies. Throws Transient for what is to be tried again; everything else is final. */
+/** Resolves with the next state's input: where the result is. Throws Transient to retry; others are final. */
 export async function tool(context: Context, input: TaskInput): Promise<unknown> {
   switch (input.task) {
     case 'plan':
@@ -43,12 +43,12 @@ export async function tool(context: Context, input: TaskInput): Promise<unknown>
   }
 }
 
-/** A result that is told is kept as the delivery's words. */
+/** A reported result is kept as the delivery's text. */
 async function finish(context: Context, input: CallInput & Finished): Promise<void> {
   const { session, call: id } = input;
   const call = await findWorkflowCall(context, input);
   if (call !== null) {
-    // What a tool of others does is known once they have told it.
+    // The effects of external tools are known once their sources are ready.
     await context.tools.ready();
     const result = 'outcome' in input ? await getStepResult(context.table, { ...input, ...input.outcome }) : null;
     const outcome = outcomeOf('failed' in input ? input.failed : result, workOf(context, call));

@@ -1,11 +1,11 @@
-/** What the user is to hear of a workflow that is over. */
+/** The outcome of an ended workflow for the user. */
 import type { WorkOutcome } from '../../engine/deliveries/finished-work.ts';
 import { toldResult } from '../../tools/result-wording.ts';
 import { condensed } from '../../tools/slow-research/stages.ts';
 import type { ToolEffect } from '../../tools/tool.ts';
 import { OTHERS_FAILED, type StepFailure } from '../task-messages.ts';
 
-/** Of a write that may or may not have happened (T4). The state machine knows it by its name. */
+/** A write with an unknown outcome [T4]. State machines know the error by its name. */
 export class OutcomeUnknown extends Error {
   constructor(message: string) {
     super(message);
@@ -13,7 +13,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** `finished`: null where the result is not there any more. `isResearch`: its last stage says itself whether it has found out anything. */
+/** `finished`: null if the result is gone. `isResearch`: its last stage reports a failure in its result. */
 export function outcomeOf(
   finished: { result: unknown } | StepFailure | null,
   { effect, isResearch }: { effect: ToolEffect; isResearch: boolean },
@@ -24,11 +24,11 @@ export function outcomeOf(
   return hasFailed ? { is: 'failed', what: 'failed', why: text } : { is: 'done', text };
 }
 
-/** Of a write, only those who did the work can say that nothing happened. */
+/** Only the tool or producer itself can report that a write had no effect. */
 function failure(error: string, effect: ToolEffect): 'unknown' | 'timed_out' | 'failed' {
   if (effect === 'write') return NOTHING_DONE.includes(error) ? 'failed' : 'unknown';
   return error === 'States.Timeout' || error === 'States.HeartbeatTimeout' ? 'timed_out' : 'failed';
 }
 
-/** Errors by which a tool, or whoever it was handed to, says that nothing happened. */
+/** Errors by which a tool or a producer reports that nothing was done. */
 const NOTHING_DONE: readonly string[] = ['Rejected', 'ToolError', OTHERS_FAILED];
