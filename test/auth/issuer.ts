@@ -1,4 +1,4 @@
-/** An issuer of this machine: keys made on the spot, tokens of every kind, and its published keys without a network. */
+/** A local issuer: generated keys, tokens of every kind, and its published keys without a network. */
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 
@@ -11,12 +11,12 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 type Claims = Record<string, unknown>;
 type Header = { alg?: string; kid?: string | undefined };
 
-/** Of ada, for an hour, by the issuer's key; anything can be said otherwise, `undefined` leaves it out. */
+/** A token for ada, valid an hour; claims can be overridden, and `undefined` removes one. */
 export function token(claims: Claims = {}, header: Header = {}, key: KeyObject = privateKey): string {
   return signed(claims, header, (text) => sign('sha256', Buffer.from(text), key));
 }
 
-/** As it should be, but signed by nobody that the issuer knows. */
+/** Signed by an unknown key. */
 export function forgedToken(): string {
   return token({}, {}, stranger);
 }
@@ -26,7 +26,7 @@ export function unsignedToken(signature = ''): string {
   return signed({}, { alg: 'none' }, () => Buffer.from(signature));
 }
 
-/** The old trick: the public key, which anybody has, used as the secret of a symmetric signature. */
+/** Algorithm confusion: the public key as the secret of a symmetric signature. */
 export function confusedToken(): string {
   const secret = publicKey.export({ type: 'spki', format: 'pem' });
   return signed({}, { alg: 'HS256' }, (text) => createHmac('sha256', secret).update(text).digest());
@@ -56,7 +56,7 @@ function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** The issuer's keys as a verifier gets them; `fetched` is told each address that is asked for. */
+/** The issuer's keys as a verifier fetches them; `fetched` receives each requested address. */
 export function publishedKeys(fetched: (uri: string) => void = () => {}): SimpleJwksCache {
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'key-1', use: 'sig' };
   const fetch = async (uri: string) => {

@@ -1,4 +1,3 @@
-/** U2, U10: whenever the user makes a sound she is silent, and when it was nothing she goes on; whatever else happens meanwhile. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Deed, Talker } from './talker.ts';

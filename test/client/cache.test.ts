@@ -1,4 +1,3 @@
-/** The client and the real server agree on what is taken out of the tool cache (C10). */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearCache } from '../../client/sdk/cache.ts';
 import { connect } from '../../client/sdk/connection.ts';

@@ -91,7 +91,7 @@ describe.each([
 });
 
 describe('a mouth', () => {
-  /** Says "2 One moment." or "hush"; its sounds end one at a time, by `ends`. */
+  /** A mouth that records what it does; `ends` ends its sounds one by one. */
   function mouth() {
     const did: string[] = [];
     const sounds: (() => void)[] = [];

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { accepted, ClientStory, ended, line, short, started, welcome } from './story.ts';
 
-/** A story that is live at the beginning of its session. */
 function live(): ClientStory {
   const story = new ClientStory();
   story.live();
@@ -119,7 +118,6 @@ describe('attached', () => {
       'cut',
       'open',
       'state connecting',
-      // What the application shows is of another session.
       'snapshot',
       'keep 0',
     ]);

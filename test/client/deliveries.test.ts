@@ -10,14 +10,14 @@ function live(kept: Kept = fresh): ClientStory {
   return story;
 }
 
-/** Cut, and automatically connected again; what was missed comes with it. */
+/** Cut and reconnected; the missed frames are replayed. */
 function resumed(story: ClientStory, epoch: number, cursor: number, ...missed: ServerFrame[]): Output[] {
   story.do({ is: 'ended', code: 1006 });
   story.wait(500);
   return [...story.welcomed({ epoch, cursor }), ...story.hears(...missed)];
 }
 
-/** "line 3 voiced" and "send heard 3", of all that came out. */
+/** All outputs as "line 3 voiced" and "send heard 3". */
 function spoken(outputs: readonly Output[]): string[] {
   return short(outputs).filter((one) => one.startsWith('line') || one.startsWith('send heard'));
 }

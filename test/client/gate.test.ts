@@ -1,14 +1,13 @@
-/** What of all that a microphone hears is said to the server, and what never leaves the client. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Gate } from '../../client/sdk/gate.ts';
 
 let did: string[];
-/** The samples of each utterance, in ms of sound. */
+/** The samples of each utterance, in ms of audio. */
 let said: number[][];
 let room: number;
 let refusal: Error | null;
 let gate: Gate;
-/** Each block is of one value: its number, from 1. */
+/** Each block has one value: its number, from 1. */
 let blocks: number;
 
 beforeEach(() => {
@@ -39,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-/** So many ms of this loudness, in blocks of 20 ms. */
+/** Feeds this many ms at this loudness, in blocks of 20 ms. */
 function hear(rms: number, ms: number): void {
   for (let left = ms; left > 0; left -= 20) {
     blocks += 1;
@@ -53,13 +52,11 @@ describe('the gate', () => {
   it('[A1] says what is said: from 300 ms before it was noticed to the end of the breath behind it, once it is no cough', () => {
     silence(1_000);
     voice(380);
-    // It was noticed with the second block of it, 51 in all, and is taken for a voice 350 ms behind that.
     expect(did).toEqual(['speaks']);
     voice(20);
     expect(did).toEqual(['speaks', 'utter']);
     voice(600);
     silence(1_000);
-    // It began with the 51st block and ended with the 100th; behind the 124th half a second of silence is over.
     expect(said).toEqual([Array.from({ length: 88 }, (_, at) => 37 + at)]);
     expect(did).toEqual(['speaks', 'utter', 'commit 88', 'is silent']);
   });

@@ -1,4 +1,4 @@
-/** Timers that a test turns by hand. */
+/** Timers that a test advances. */
 import type { Timers } from '../../client/sdk/text-mouth.ts';
 
 export class HandTimers implements Timers {
@@ -15,9 +15,9 @@ export class HandTimers implements Timers {
     };
   };
 
-  /** Lets so much time pass, and everything happen that is due in it, in order. */
+  /** Advances the time, and runs what is due in order. */
   pass(ms: number): void {
-    // What is added up of fractions is due a hair earlier.
+    // A sum of fractions may be due slightly earlier.
     const untilMs = this.#nowMs + ms + 1e-6;
     for (let next = this.#next(untilMs); next; next = this.#next(untilMs)) {
       this.#waiting = this.#waiting.filter((other) => other !== next);

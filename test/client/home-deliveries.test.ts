@@ -1,4 +1,3 @@
-/** The client, a producer and the real server agree about deliveries. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { isOver, Producer } from '../../bin/push/producer.ts';
@@ -19,7 +18,7 @@ afterEach(async () => {
 type Place = {
   join(ledger?: Ledger, WebSocket?: SocketMaker): Sotto;
   push(text: string, more?: Partial<PushBody>): Promise<string>;
-  /** How it ended. */
+  /** The delivery's final state. */
   end(delivery: string): Promise<string>;
 };
 
@@ -48,7 +47,7 @@ async function place(weather?: Weather): Promise<Place> {
   };
 }
 
-/** The first of these events that is wanted. */
+/** Resolves with the first matching event. */
 function next<K extends keyof Events>(sotto: Sotto, name: K, isWanted: (event: Events[K]) => boolean = () => true) {
   return new Promise<Events[K]>((resolve) => {
     const stop = sotto.on(name, (event) => {
@@ -77,7 +76,7 @@ it('[D15] [D16] a client that dies half-way is told the rest when it comes back'
   expect(await end(delivery)).toBe('heard');
 });
 
-/** Lines are spoken at twice the usual speed; `said` holds those that have begun. */
+/** Speaks lines at twice the usual speed; `said` lists those that have begun. */
 function speaking(sotto: Sotto): { said: string[] } {
   const said: string[] = [];
   sotto.speakWith(textMouth({ charsPerSecond: 30 }));
@@ -178,7 +177,6 @@ it('[D18] [S8] in bad weather, with connections cut, each is heard, and spoken o
     if (!voiced) return;
     if (kind === 'delivery') (redelivered ? again : spoken).push(text.replace('ava says — ', ''));
     sotto.heard(seq, { complete: true });
-    // What has waited through a reconnect is asked about (D17).
     if (kind === 'bid') void sotto.say('Yes, please.');
   });
   const pushed: string[] = [];
@@ -190,16 +188,14 @@ it('[D18] [S8] in bad weather, with connections cut, each is heard, and spoken o
     sotto.resume();
   }
   const ends = Promise.all(pushed.map(end));
-  // What was asked about twice waits until it is asked for (D9).
   const asking = setInterval(() => void sotto.say('Any updates?'), 1_000);
   expect(await ends).toEqual(texts.map(() => 'heard'));
   clearInterval(asking);
-  // Again, and marked so, only where a cut left it open whether there was more of it.
   expect(spoken).toHaveLength(new Set(spoken).size);
   expect([...new Set([...spoken, ...again])].sort()).toEqual(texts);
 });
 
-/** A socket that carries everything but what was heard. */
+/** A socket that drops the client's playback reports. */
 class Mute extends WebSocket {
   override send(text: string): void {
     if (JSON.parse(text).type !== 'heard') super.send(text);

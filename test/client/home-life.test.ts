@@ -1,4 +1,3 @@
-/** The client and the real server agree about images, and about her own life. */
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
@@ -42,7 +41,7 @@ function told(sotto: Sotto, cause: Cause): Promise<Events['line'][]> {
   return promise;
 }
 
-/** A picture that no encoder makes smaller. */
+/** An image that does not compress. */
 function noise(width: number, height: number): Uint8Array {
   const row = 1 + 3 * width;
   const pixels = Buffer.alloc(row * height);

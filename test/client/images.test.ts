@@ -10,7 +10,7 @@ import { accepted, ClientStory, short, welcome } from './story.ts';
 
 type Image = ToServer<'user.image'>;
 
-/** Bytes of which no two neighbours are the same. */
+/** Bytes without equal neighbours. */
 const picture = (bytes: number) => ({
   data: Uint8Array.from({ length: bytes }, (_, at) => at),
   mediaType: 'image/png',
@@ -47,7 +47,7 @@ describe('the frames of an image', () => {
   });
 });
 
-/** A story that is live, and shows an image of six parts; what was sent of it so far. */
+/** A live story that shows an image of six parts, and what was sent so far. */
 function showing() {
   const story = new ClientStory();
   story.live();
@@ -134,7 +134,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-/** Holds part after part, and accepts with the last. */
+/** Holds each part, and accepts with the last. */
 const gathering: Script = (frame) => {
   if (frame.type === 'hello') return [welcome()];
   if (frame.type !== 'user.image') return [];

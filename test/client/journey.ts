@@ -1,4 +1,4 @@
-/** One user's conversation on a bad line: says things, hears what others send, and keeps count of everything. */
+/** One user's conversation over a bad network: talks, receives deliveries, and counts everything. */
 import { isOver, Producer, type Standing } from '../../bin/push/producer.ts';
 import { connect, type Sotto } from '../../client/sdk/connection.ts';
 import { type Ledger, memoryLedger } from '../../client/sdk/ledger.ts';
@@ -8,14 +8,13 @@ import type { Chance } from '../sim/chance.ts';
 import { Network } from './network.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** What was asked about twice waits until it is asked for (D9). */
 const ASK_EVERY_MS = 700;
 
 export class Journey {
-  /** Of all durable frames, as the application was told them. */
+  /** The `seq` of all durable frames that the application received. */
   readonly seqs: number[] = [];
   readonly said: string[] = [];
-  /** The texts of deliveries as they were spoken: for the first time, or marked as a repetition. */
+  /** The texts of spoken deliveries, with repetitions marked. */
   readonly spoken: string[] = [];
   readonly again: string[] = [];
   readonly problems: string[] = [];
@@ -28,7 +27,7 @@ export class Journey {
   #isAnswering = false;
   readonly #settled: Promise<void>[] = [];
   readonly #pushes = new Map<string, Promise<string>>();
-  /** Which delivery was offered, each time. */
+  /** The id of each offer. */
   readonly #offers: string[] = [];
 
   /** With the server on this port. */
@@ -44,7 +43,7 @@ export class Journey {
     this.#sotto = this.#connect();
   }
 
-  /** Goes on until the connection was cut so often; then the line is good, and it ends when everything has come to rest. */
+  /** Runs until this many cuts; then the network is good, and the run ends when all is settled. */
   async go(cuts: number): Promise<void> {
     while (this.network.did.cuts < cuts) {
       const saying = this.#say(`Hello, number ${this.said.length}.`);
@@ -59,7 +58,7 @@ export class Journey {
     await this.#allSettled();
   }
 
-  /** How each delivery ended, by what was sent. */
+  /** The final state of each delivery, by its text. */
   async ends(): Promise<Map<string, string>> {
     const asking = setInterval(() => this.#asks('Any updates?'), ASK_EVERY_MS);
     try {
@@ -88,14 +87,13 @@ export class Journey {
     return recent.some((one) => one.delivery === delivery) ? `given up after ${offers} offers` : 'lost';
   }
 
-  /** What the server remembers of what was said, in its order. */
   async remembered(): Promise<string[]> {
     const { skills } = await me(this.#server, { user: this.#user });
     const entries = skills.companion?.entries ?? [];
     return entries.filter(({ kind }) => kind === 'user').map(({ text }) => text);
   }
 
-  /** How many durable frames the server has, once no turn is open any more. */
+  /** The number of durable frames on the server, once no turn is open. */
   async cursor(): Promise<number> {
     await this.#allSettled();
     let cursor = 0;
@@ -117,7 +115,6 @@ export class Journey {
     await this.network.close();
   }
 
-  /** What is answered may be asked on the way, too. */
   async #allSettled(): Promise<void> {
     for (let settled = -1; settled < this.#settled.length; ) {
       settled = this.#settled.length;
@@ -140,7 +137,6 @@ export class Journey {
     });
   }
 
-  /** As a page that is loaded again: it begins with what its ledger has kept. */
   async #reload(): Promise<void> {
     await this.#allSettled();
     this.#sotto.close();
@@ -177,7 +173,6 @@ export class Journey {
     if (delivery !== undefined && this.#ledger.load()?.heard.includes(delivery))
       this.problems.push(`${text} once more`);
     this.#sotto.heard(seq, { complete: true });
-    // What has waited through a reconnect is asked about (D17).
     if (kind === 'bid') this.#asks('Yes, please.');
   }
 

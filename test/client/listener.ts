@@ -1,20 +1,23 @@
-/** The application in the storm: what it is told, and what it plays of that. It outlives the process, so that it can compare. */
+/**
+ * The application in the storm: what it receives and plays. It outlives the process, so that runs can be
+ * compared.
+ */
 import type { Output } from '../../client/sdk/steps.ts';
 import type { Events, Line } from '../../client/sdk/wire.ts';
 
 type Tell = Extract<Output, { do: 'tell' }>;
 
 export class Listener {
-  /** The `seq` of every durable frame that it was told, and the cursors of its snapshots as `[cursor]`. */
+  /** The `seq` of each durable frame received, and each snapshot's cursor as `[cursor]`. */
   readonly told: (number | [number] | 'killed')[] = [];
   /** How its connection stood, in order. */
   readonly states: Events['state']['is'][] = [];
-  /** Lines of deliveries that were played to their end, in whatever run. */
+  /** Delivery lines that were played to their end, in any run. */
   readonly ears = new Set<string>();
   readonly problems: string[] = [];
-  /** What it has yet to play. */
+  /** The lines that are still to be played. */
   #queue: Line[] = [];
-  /** Deliveries whose last line it has played, by turn; once that has ended as far as it was told, the ledger must know them. */
+  /** Deliveries whose last line was played, by turn; once that turn has ended, the ledger must have them. */
   #played: { turn: number; delivery: string }[] = [];
   readonly #whole = new Set<number>();
   readonly #spoken = new Set<string>();
@@ -24,7 +27,6 @@ export class Listener {
     return this.states.at(-1) === 'live';
   }
 
-  /** Nothing comes by itself any more. */
   get isOver(): boolean {
     const is = this.states.at(-1);
     return is === 'superseded' || is === 'away';
@@ -42,11 +44,10 @@ export class Listener {
     if (told.name === 'snapshot') this.told.push([Number(told.event.pending[0])]);
     if (told.name !== 'state') return;
     this.states.push(told.event.is);
-    // Nobody is spoken to any more.
     if (this.isOver) this.#queue = [];
   }
 
-  /** The next line, to its end; null: there is none. */
+  /** Plays the next line to its end; null: there is none. */
   plays(): Line | null {
     const line = this.#queue.shift();
     if (line === undefined) return null;

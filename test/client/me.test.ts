@@ -1,4 +1,3 @@
-/** The client and the real server agree on what is remembered, and on its end (M9, N6). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Sotto } from '../../client/sdk/connection.ts';
 import { forgetMe, me } from '../../client/sdk/me.ts';
@@ -19,7 +18,6 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Says it, and waits for the end of the turn. */
 async function talked(text: string): Promise<void> {
   const over = new Promise<void>((resolve) => {
     const stop = sotto.on('turn', ({ type }) => {

@@ -1,4 +1,3 @@
-/** What the application's own model is asked, and how its answer is told. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerWith, type ModelFrame, type OwnModel, type Question } from '../../client/sdk/model-requests.ts';
 import type { Events, FromServer } from '../../client/sdk/wire.ts';
@@ -10,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const live = { is: 'live', epoch: 2, recovered: true, replayed: 0, cursor: 0, waiting: {} } as const;
 
-/** A connection, and a model that says what it is told to, piece by piece. */
+/** A connection, and a model that answers piece by piece. */
 class Asked {
   readonly sent: ModelFrame[] = [];
   readonly questions: Question[] = [];
@@ -58,7 +57,7 @@ class Asked {
     this.is(live);
   }
 
-  /** Null: that was all. */
+  /** Null ends the answer. */
   async says(...pieces: (string | Error | null)[]): Promise<void> {
     for (const piece of pieces) {
       await vi.advanceTimersByTimeAsync(0);

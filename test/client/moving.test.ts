@@ -12,7 +12,7 @@ function live(): ClientStory {
   return story;
 }
 
-/** Lets time pass on a line where every ping is answered. */
+/** Passes time while every ping is answered. */
 function pass(story: ClientStory, ms: number): string[] {
   const told: string[] = [];
   const untilMs = story.nowMs + ms;
@@ -27,7 +27,7 @@ function beside(story: ClientStory, ...frames: ServerFrame[]): string[] {
   return frames.flatMap((frame) => short(story.do({ is: 'received', frame, beside: true })));
 }
 
-/** The other connection is open and has said hello. */
+/** The second connection has opened and sent its hello. */
 function greeted(): ClientStory {
   const story = live();
   pass(story, 100 * MINUTE);

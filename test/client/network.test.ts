@@ -1,4 +1,7 @@
-/** The client and the real server, whatever the network does. `STORM_CUTS=1000`: so many cuts in one run, of ten users at once. */
+/**
+ * The client and the real server over a bad network. `STORM_CUTS=1000`: that many cuts in one run, of ten
+ * users at once.
+ */
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { serve } from '../flow/home.ts';
@@ -6,7 +9,7 @@ import { Chance } from '../sim/chance.ts';
 import { Journey } from './journey.ts';
 
 const CUTS = Number(process.env.STORM_CUTS ?? 0);
-/** How many worlds, how many users in each of them, how often each of these is cut off. */
+/** The number of worlds, of users in each, and of cuts for each user. */
 const [WORLDS, USERS, CUTS_EACH] = CUTS > 0 ? [1, 10, Math.ceil(CUTS / 10)] : [2, 4, 6];
 const ENV = { SOTTO_MODEL: 'offline', DELIVERY_SETTLE_MS: '50' };
 
@@ -40,7 +43,6 @@ async function travelled(journey: Journey): Promise<Record<string, number>> {
   expect(seqs).toEqual(Array.from({ length: cursor }, (_, before) => before + 1));
   const remembered = await journey.remembered();
   expect(remembered.filter((text) => text.startsWith('Hello'))).toEqual(said);
-  // Of a delivery each line is spoken once, unless a repetition says that it is one (D15).
   expect(spoken).toHaveLength(new Set(spoken).size);
   for (const [text, end] of ends) {
     if (end === 'heard') expect([...spoken, ...again]).toContain(text);

@@ -1,19 +1,18 @@
 /**
- * The worst network between a client and a real server, over real sockets. Connections are cut at any byte: before they open, between messages, in the
- * middle of one. Messages are late, so that they overtake each other, and come twice, both ways. None is lost on a connection that holds.
+ * A bad network between a client and a real server, over real sockets: it cuts connections at any byte, and
+ * delays and duplicates messages both ways. None is lost on a connection that holds.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Server, type Socket as Wire } from 'node:net';
 import type { SocketMaker } from '../../client/sdk/socket.ts';
 import type { Chance } from '../sim/chance.ts';
 
-/** A connection lives for so many bytes at most, both ways together: a handshake is some 400, an answer some 2,000. */
+/** A connection is cut after this many bytes at most; a handshake is about 400, an answer 2,000. */
 const LONGEST_LIFE_BYTES = 5_000;
-/** A late message comes behind others; a connection is only so much older then. */
 const LATEST_MS = 15;
 
 export class Network {
-  /** Connections that were cut, those among them that were not open yet; messages that were late, that came twice. */
+  /** Counts of cut connections, of those cut before they opened, and of late and duplicate messages. */
   readonly did = { cuts: 0, early: 0, late: 0, twice: 0 };
   /** For `connect({WebSocket})`. */
   readonly WebSocket: SocketMaker;
@@ -38,12 +37,12 @@ export class Network {
     this.WebSocket = rough(() => this.#arrivals());
   }
 
-  /** The port that leads through it. */
+  /** The port that leads through this network. */
   get port(): number {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** From now on everything arrives at once, once, and what is connected stays so. */
+  /** From now on, nothing is cut, delayed or duplicated. */
   calm(): void {
     this.#isCalm = true;
   }
@@ -82,13 +81,12 @@ export class Network {
     if (from.destroyed) return;
     this.did.cuts += 1;
     if (!life.isOpen) this.did.early += 1;
-    // What of it fits arrives: the half of a message, of a handshake.
     to.write(chunk.subarray(0, chunk.length + life.bytes), () => to.resetAndDestroy());
     from.removeAllListeners('data');
     from.resetAndDestroy();
   }
 
-  /** After how many milliseconds the copies of a message arrive. */
+  /** The delays in ms of a message's copies. */
   #arrivals(): number[] {
     if (this.#isCalm) return [0];
     const fate = this.#chance.among([
@@ -103,7 +101,7 @@ export class Network {
   }
 }
 
-/** The global WebSocket, whose messages take their time. */
+/** The global WebSocket with delayed messages. */
 function rough(arrivals: () => number[]): SocketMaker {
   return class Rough {
     readonly #socket: WebSocket;

@@ -1,4 +1,3 @@
-/** What a persona knows of somebody it has just met. */
 import type { RememberedOfUser } from '../../shared/protocol/me.ts';
 
 export const NOTHING: RememberedOfUser = {

@@ -1,4 +1,4 @@
-/** The library as applications get it: what it weighs, what it imports, what its types allow, and that it runs as printed. */
+/** The published library: its size, its imports, its types, and that its documented example runs. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,13 +19,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a module imports, as it is written there. */
+/** The import specifiers of a module. */
 function importsOf(name: string): string[] {
   const code = readFileSync(join(sdk, name), 'utf8');
   return [...code.matchAll(/\b(?:import|from)\s*\(?\s*["']([^"']+)["']/g)].map(([, target = '']) => target);
 }
 
-/** What a browser loads, gzipped, that imports this one. */
+/** The gzipped size of what a browser loads for this module. */
 function loaded(name: string): number {
   const own = built.find((one) => one.name === name)?.gzipped ?? Number.NaN;
   return importsOf(name).reduce((sum, target) => sum + (target.startsWith('./') ? loaded(target.slice(2)) : 0), own);
@@ -140,7 +140,7 @@ connect({ url: 'ws://127.0.0.1:8787/?user=ada', ledger, capabilities: { heard: t
 ledger.load().then();
 `;
 
-/** What the compiler says to an application that has the package, and nothing else. */
+/** The compiler's errors for an application with only this package. */
 async function compiled(options: Record<string, unknown>, application = APPLICATION): Promise<string> {
   const app = mkdtempSync(join(folder, 'app-'));
   mkdirSync(join(app, 'node_modules'));

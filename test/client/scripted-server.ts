@@ -1,4 +1,4 @@
-/** A server that says what a script says, over real sockets. */
+/** A scripted server over real sockets. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,21 +6,21 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { accepted, ended, line, started, welcome } from './story.ts';
 
-/** The answers to a frame, sent in this order; strings as they are. `connection` counts from 1. */
+/** The answers to a frame, in order; strings are sent unchanged. `connection` counts from 1. */
 export type Script = (frame: ClientFrame, connection: number) => (ServerFrame | string)[];
 
 export type ScriptedServer = {
   url: string;
-  /** Everything that came in, of all connections. */
+  /** All frames received, over all connections. */
   received: ClientFrame[];
-  /** The address that each connection asked for. */
+  /** The address that each connection requested. */
   asked: string[];
   sockets: WebSocket[];
   until(done: (received: ClientFrame[]) => boolean): Promise<void>;
   close(): Promise<void>;
 };
 
-/** `pages`: answers whoever comes without a socket. */
+/** `pages`: answers plain HTTP requests. */
 export async function startScripted(script: Script = polite(), pages?: RequestListener): Promise<ScriptedServer> {
   const http = createServer(pages).listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -62,7 +62,7 @@ export async function startScripted(script: Script = polite(), pages?: RequestLi
   };
 }
 
-/** Welcomes and replays, accepts, and answers all words with the same two lines. */
+/** Welcomes and replays, accepts, and answers every message with the same two lines. */
 export function polite(): Script {
   const log: ServerFrame[] = [];
   return (frame, connection) => {

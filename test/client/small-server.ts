@@ -1,14 +1,14 @@
-/** As much of the server as the client relies on (S2, S5, S6, S7, S10, D15, D16), small enough to be seen to be right. */
+/** A minimal model of the server that the client relies on [S2, S5, S6, S7, S10, D15, D16]. */
 import type { ClientFrame, DurableFrame, Position, ServerFrame } from '../../shared/protocol/frames.ts';
 import { delivery, ended, line, started, welcome } from './story.ts';
 
-/** What is on its way. `isOpen`: for the server; it is ended when the client or the network has taken the end of it. */
+/** Frames in transit. `isOpen`: whether the server considers the connection open. */
 export type Connection = { up: ClientFrame[]; down: (ServerFrame | Ending)[]; isOpen: boolean };
-/** The server has ended it; this travels like a frame, so that it may overtake some, or never be noticed. */
+/** The server's close; it travels like a frame, and may overtake frames or be lost. */
 export type Ending = { type: 'ending'; code: 4001 };
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
-/** `offered`: the turn in which it is being told, from its line `from` on. */
+/** `offered`: the turn that speaks the delivery, from its line `from` on. */
 type Pending = { id: string; lines: string[]; from: number; attempts: number; offered: number | null };
 type Turn = { number: number; isOpen: boolean; lines: { seq: number; delivery?: string; heard: boolean }[] };
 
@@ -26,7 +26,7 @@ export class SmallServer {
   #turn: Turn = { number: 0, isOpen: false, lines: [] };
   #speaker: Connection | null = null;
   #epoch = 0;
-  /** Which install speaks, and from which epoch on (S2). */
+  /** The current install, and its first epoch [S2]. */
   #reign = { install: '', since: 0 };
   #at = 0;
   readonly #retained: number;
@@ -35,7 +35,6 @@ export class SmallServer {
     this.#retained = retained;
   }
 
-  /** An answer, or something to tell. */
   get owes(): boolean {
     return this.#turn.isOpen || this.#pending.length > 0;
   }
@@ -59,7 +58,6 @@ export class SmallServer {
     this.receive(phone, { type: 'hello', id: 'phone', install: 'phone', cursor: this.log.length });
   }
 
-  /** Whoever speaks is gone, as the server sees it. */
   leave(): void {
     this.#speaker = null;
   }
@@ -73,7 +71,7 @@ export class SmallServer {
     this.#pending.push({ id, lines, from: 0, attempts: 0, offered: null });
   }
 
-  /** Finishes an answer; else tells what waits, and what seems not to have been heard. */
+  /** Finishes an answer; else offers waiting and unheard deliveries. */
   opening(): void {
     if (this.#speaker === null) return;
     if (this.#turn.isOpen) return this.speak();
@@ -84,7 +82,7 @@ export class SmallServer {
     this.#end('complete');
   }
 
-  /** Two lines: of the answer that is owed, or of a turn of its own. */
+  /** Two lines, of the pending answer or of a new turn. */
   speak(): void {
     if (!this.#turn.isOpen) this.#start();
     this.#line('Hello.');
@@ -109,7 +107,6 @@ export class SmallServer {
     this.#heardUpTo(frame.heard);
     this.#end('interrupted');
     this.#start();
-    // Every other utterance asks for what waits.
     if (this.effects.length % 2 === 0) this.#tellAll();
   }
 
@@ -168,7 +165,6 @@ export class SmallServer {
     }
   }
 
-  /** What is not heard yet will not be. */
   #requeue(): void {
     for (const item of this.#pending) {
       if (item.offered === null) continue;

@@ -1,4 +1,3 @@
-/** What the user says as sound, on its way to the server: nothing of it is lost, and nothing is said twice (A1, A2). */
 import { describe, expect, it } from 'vitest';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { accepted, ClientStory, short, welcome } from './story.ts';
@@ -9,7 +8,7 @@ function live(): ClientStory {
   return story;
 }
 
-/** Pieces of this utterance, `from` to `to`. */
+/** The pieces `from` to `to` of this utterance. */
 function says(story: ClientStory, utterance: string, from: number, to: number): string[] {
   const data = 'AAAA';
   const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -18,7 +17,7 @@ function says(story: ClientStory, utterance: string, from: number, to: number): 
 function commits(story: ClientStory, utterance: string, count: number): string[] {
   return short(story.do({ is: 'asked', frame: { type: 'audio.commit', id: utterance, utterance, count } }));
 }
-/** What was sent of it since this was looked at last: "a0", "commit a". */
+/** What was sent since the last call: "a0", "commit a". */
 function sent(story: ClientStory): string[] {
   return story.sent.splice(0).flatMap((frame: ClientFrame) => {
     if (frame.type === 'audio.append') return [`${frame.utterance}${frame.n}`];
@@ -26,7 +25,7 @@ function sent(story: ClientStory): string[] {
     return frame.type === 'user.text' ? [frame.text] : [];
   });
 }
-/** The connection is lost, and another one is there. */
+/** The connection is lost and replaced. */
 function comesBack(story: ClientStory, epoch = 2): void {
   story.do({ is: 'ended', code: 1006 });
   story.wait(1_000);
@@ -135,7 +134,6 @@ describe('a sound on its way', () => {
     const all = sent(story);
     expect(all.filter((one) => one.startsWith('a'))).toEqual([]);
     expect(all.slice(0, 2)).toEqual(['b0', 'b1']);
-    // Everything else has been asked for: the commit of b is on its way, behind its sound.
     expect(all.indexOf('commit b')).toBeGreaterThan(all.indexOf('b239'));
   });
 
@@ -147,7 +145,6 @@ describe('a sound on its way', () => {
     story.say('Hello?');
     sent(story);
     expect(says(story, 'b', 0, 120)).toEqual(expect.arrayContaining(['settle a limited', 'send u1 Hello?']));
-    // Nobody waits for an answer to what is given up.
     story.hears(accepted('u1'));
     story.wait(9_000);
     expect(short(story.wait(0))).toEqual([]);

@@ -6,9 +6,9 @@ import { delivery, ended, line, silenced, started } from './story.ts';
 /** What was done, in order: "say 2", "say 2 from 4", "hush", "heard 2", "heard 2 up to 4". */
 let did: string[];
 let speaker: Speaker;
-/** Ends the sound that is being made; those that were made before lie beneath it. */
+/** Ends the current sound; earlier ones are below it. */
 let ends: (() => void)[];
-/** How far the mouth has come in the line's text. */
+/** The mouth's position in the line's text. */
 let chars: number;
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** The line comes: its `seq` is also its index. */
+/** Delivers the line; its `seq` is also its index. */
 function comes(seq: number, more: Partial<Line> = {}): void {
   const told = { voiced: true, heardBefore: false, replayed: false };
   speaker.line({ ...line(seq, 1, { index: seq, text: 'One moment.' }), ...told, ...more });
@@ -40,7 +40,6 @@ const secondary = { kind: 'filler', tier: 'secondary', interruptible: false } sa
 const begins = (turn: number) => speaker.turn(started(90 + turn, turn) as never);
 const breaksOff = (turn = 1) => speaker.turn(ended(99, turn, 'interrupted') as never);
 const said = () => ends.at(-1)?.();
-/** What was done since it was looked at last. */
 const now = () => did.splice(0);
 
 describe('lines', () => {
@@ -100,7 +99,6 @@ describe('lines', () => {
     speaker.go();
     expect(now()).toEqual(['say 1 from 4']);
     expect(speaker.isSpeaking).toBe(true);
-    // The end of the sound that was hushed is told late.
     ends[0]?.();
     expect(now()).toEqual([]);
     said();

@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A turn of a user, to its end. */
+/** Runs one turn to its end. */
 async function talked(user: string): Promise<void> {
   const sotto = connect({ url: `ws://127.0.0.1:${server.home.port}/?user=${user}`, capabilities: { heard: true } });
   const over = new Promise<void>((resolve) => void sotto.on('turn', ({ type }) => type === 'turn.ended' && resolve()));

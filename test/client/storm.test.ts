@@ -5,7 +5,7 @@ import { Storm, type Weather } from './storm.ts';
 
 const way = fc.constantFrom('up' as const, 'down' as const);
 const beside = fc.boolean();
-/** Mostly the oldest message: a network that reorders everything carries nothing. */
+/** Mostly the oldest message: a network that reorders everything delivers nothing useful. */
 const pick = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(5) });
 const carry = <T extends string>(is: T) => fc.record({ is: fc.constant(is), way, pick, beside });
 const happen = <T extends string>(is: T) => fc.record({ is: fc.constant(is) });
@@ -26,7 +26,7 @@ const weather: fc.Arbitrary<Weather> = fc.oneof(
 );
 const storms = fc.array(weather, { minLength: 20, maxLength: 200, size: 'max' });
 
-/** What happens while a client moves, mostly in its first moments. */
+/** What happens while a client changes connections, mostly early. */
 const unrest: fc.Arbitrary<Weather> = fc.oneof(
   { weight: 12, arbitrary: weather },
   { weight: 1, arbitrary: fc.record({ is: fc.constant('cut'), beside }) },
@@ -41,7 +41,7 @@ const during = fc.array(unrest, { maxLength: 40, size: 'max' });
 const age: Weather = { is: 'age' };
 /** A move that is disturbed, and another one. */
 const moves = fc.tuple(before, during, during).map(([a, b, c]): Weather[] => [...a, age, ...b, age, ...c]);
-/** Everything arrives, though what goes by one connection may overtake what goes by the other. */
+/** Everything arrives, though frames of one connection may overtake those of the other. */
 const fair: fc.Arbitrary<Weather> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ is: fc.constant('deliver'), way, pick: fc.constant(0), beside }) },
   ...(['lull', 'say', 'utter', 'speak', 'push', 'opening', 'play'] as const).map((is) => ({
@@ -53,7 +53,7 @@ const fairMoves = fc
   .array(fc.array(fair, { maxLength: 30, size: 'max' }), { minLength: 1, maxLength: 3 })
   .map((parts) => parts.flatMap((part) => [age, ...part]));
 
-/** Nothing is lost, repeated or overtaken on a connection that holds; what is on its way when it breaks may be. */
+/** A connection loses and reorders nothing while it holds; frames in transit are lost when it breaks. */
 const frail: fc.Arbitrary<Weather> = fc.oneof(
   { weight: 40, arbitrary: fc.record({ is: fc.constant('deliver'), way, pick: fc.constant(0), beside }) },
   { weight: 8, arbitrary: fc.record({ is: fc.constant('wait'), ms: fc.constantFrom(0, 200, 1_000, 20_000) }) },
@@ -63,7 +63,7 @@ const frail: fc.Arbitrary<Weather> = fc.oneof(
 );
 const breaks = fc.array(frail, { minLength: 20, maxLength: 150, size: 'max' });
 
-/** How many frames the server keeps for a replay: all of them, or so few that snapshots are needed. */
+/** How many frames the server retains: all, or so few that snapshots are needed. */
 const retained = fc.constantFrom(1_000, 6);
 
 function weathered(storm: readonly Weather[], kept: number): Storm {
@@ -73,7 +73,10 @@ function weathered(storm: readonly Weather[], kept: number): Storm {
   return story;
 }
 
-/** The first thing that was told out of order, twice, or over a gap; null: nothing was. A killed process may be told again what it had not kept. */
+/**
+ * The first frame out of order, twice, or after a gap; null: none. A killed process may repeat what it had
+ * not stored.
+ */
 function disorder(told: Listener['told']): string | null {
   let cursor = 0;
   let mayRepeat = false;
@@ -93,7 +96,7 @@ function expectOrder(story: Storm): void {
   expect(story.kept.cursor).toBe(story.server.log.length);
 }
 
-/** What was refused, because another client had taken over, may have taken effect before. */
+/** A refused frame may have taken effect before another client took over. */
 function expectEffects({ said, settled, refused, server: { effects } }: Storm): void {
   expect(settled).toEqual(said);
   expect(new Set(effects).size).toBe(effects.length);

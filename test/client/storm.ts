@@ -1,7 +1,7 @@
 /**
- * A client's conversation, a small honest server, and the worst network between them, in virtual time. Messages are
- * reordered, repeated and lost, connections are cut, the client's process is killed and starts again from what it kept. It moves to a fresh
- * connection now and then (S10), and another install takes over and leaves (S2).
+ * A client, a minimal server and a bad network between them, in virtual time. Messages are reordered,
+ * repeated and lost; connections are cut; the client is killed and restarted; it moves connections [S10], and
+ * another install takes over [S2].
  */
 import { Conversation } from '../../client/sdk/conversation.ts';
 import type { Kept } from '../../client/sdk/ledger.ts';
@@ -12,18 +12,17 @@ import { SmallServer } from './small-server.ts';
 import { fresh } from './story.ts';
 import { type Carriage, Wires } from './wires.ts';
 
-/** What the network does next. */
+/** The network's next action. */
 export type Weather =
   | Carriage
   | { is: 'kill' | 'speak' | 'say' | 'utter' | 'lull' | 'push' | 'opening' | 'play' }
   | { is: 'cut'; beside?: boolean }
-  /** Time passes on a line where everything arrives, until a move is due. */
+  /** Passes time while everything arrives, until a move is due. */
   | { is: 'age' }
-  /** The connection is lost with all that is on its way. */
+  /** The connection is lost with all frames in transit. */
   | { is: 'break' }
-  /** A hello arrives, on a connection beside that was given up. */
+  /** A hello arrives on a second connection that was given up. */
   | { is: 'echo' }
-  /** Another install takes over; whoever speaks is gone; the user leaves; the user is back. */
   | { is: 'intrude' | 'leave' | 'drop' | 'resume' }
   | { is: 'wait'; ms: number };
 
@@ -33,7 +32,7 @@ export class Storm {
   readonly server: SmallServer;
   readonly listener = new Listener();
   kept: Kept = fresh;
-  /** The ids of what was said since the last kill, those that were settled, and those of them that were refused. */
+  /** The ids sent since the last kill, those settled, and those refused. */
   said: string[] = [];
   settled: string[] = [];
   refused: string[] = [];
@@ -43,9 +42,8 @@ export class Storm {
   #nowMs = 0;
   #runs = 0;
   #ids = 0;
-  /** What is being said as sound. */
   #uttering: { name: string; pieces: number } | null = null;
-  /** The user has connected: the session is taken from whoever has it, until a welcome has come. */
+  /** The user has connected: the session is taken over until a welcome arrives. */
   #mayTake = true;
   #conversation: Conversation;
 
@@ -100,7 +98,7 @@ export class Storm {
     }
   }
 
-  /** The weather clears up: everything arrives, in order; returns when nothing is left to be done. */
+  /** The network becomes good; returns when nothing is left to do. */
   calm(): void {
     for (let step = 0; step < 5_000 && !this.isDone; step += 1) this.#ease();
     if (!this.isDone) this.#problems.push('never came to rest');
@@ -177,7 +175,7 @@ export class Storm {
     if (refusal.code !== 'superseded' || !this.#isOvertaken) this.#problems.push(`${id} was refused: ${refusal.code}`);
   }
 
-  /** Somebody else has come since the newest welcome. */
+  /** Another client has connected since the newest welcome. */
   get #isOvertaken(): boolean {
     return this.server.isOvertaken(INSTALL, this.kept.epoch);
   }
@@ -194,7 +192,7 @@ export class Storm {
     this.#take({ is: 'asked', frame: { type: 'user.text', id, text: id } });
   }
 
-  /** One more piece of an utterance; with its third it is over. */
+  /** Sends one piece of an utterance; the third ends it. */
   #utter(): void {
     const utterance = this.#uttering?.name ?? `v${this.#runs}-${this.#ids + 1}`;
     if (this.#uttering === null) this.#ids += 1;
@@ -227,7 +225,6 @@ export class Storm {
   }
 }
 
-/** It takes the session from whoever has it (S2). */
 function isClaim(frame: ClientFrame): boolean {
   return frame.type === 'hello' && frame.resumeOf === undefined;
 }

@@ -1,4 +1,7 @@
-/** Given / when / then for the client's pure conversation: what the network and the user do goes in, outputs come out in short. */
+/**
+ * Given / when / then for the client's pure conversation: network and user actions go in, abbreviated outputs
+ * come out.
+ */
 
 import type { Identity } from '../../client/sdk/attachment.ts';
 import { Conversation } from '../../client/sdk/conversation.ts';
@@ -34,7 +37,7 @@ export class ClientStory {
     return outputs;
   }
 
-  /** Lets time pass; wakes the conversation whenever it wanted that. */
+  /** Passes time, and wakes the conversation when due. */
   wait(ms: number): Output[] {
     const untilMs = this.nowMs + ms;
     const outputs: Output[] = [];
@@ -64,7 +67,7 @@ export class ClientStory {
     return seqs.flatMap((seq) => this.do({ is: 'heard', report: { type: 'heard', seq, complete: true } }));
   }
 
-  /** Returns the id; what was sent stands in `sent`. */
+  /** Returns the frame's id; `sent` has the frame. */
   say(text: string): string {
     this.#ids += 1;
     const id = `u${this.#ids}`;
@@ -119,12 +122,11 @@ export function silenced(seq: number, turn: number): ServerFrame {
   return { type: 'turn.silenced', seq, at: 99_000, turn };
 }
 
-/** Its priority is active, and it comes from ava. */
 export function delivery(seq: number, id: string, state: DeliveryState): ServerFrame {
   return { type: 'delivery', seq, at: 99_000, delivery: id, state, source: 'ava', priority: 'active' };
 }
 
-/** One offer, as the server commits it: the turn, the offer, a line for each text, the end of the turn. */
+/** One offer as the server commits it: the turn, the offer, a line per text, the end of the turn. */
 export function offer(seq: number, turn: number, id: string, texts: string[], more: Partial<LineFrame> = {}) {
   const lines = texts.map((text, index) =>
     line(seq + 2 + index, turn, { index, kind: 'delivery', delivery: id, source: 'ava', text, display: text, ...more }),
@@ -137,7 +139,10 @@ export function accepted(id: string): ServerFrame {
   return { type: 'accepted', at: 100_000, id };
 }
 
-/** Outputs in short: "open", "send hello", "line 3 voiced", "state live", "keep 3"; the raw `frame` events are left out. */
+/**
+ * Abbreviated outputs: "open", "send hello", "line 3 voiced", "state live", "keep 3"; `frame` events are left
+ * out.
+ */
 export function short(outputs: readonly Output[]): string[] {
   return outputs.filter((output) => output.do !== 'tell' || output.name !== 'frame').map(shortOutput);
 }

@@ -1,6 +1,6 @@
 /**
- * A conversation with a voice, as `Sotto` puts it together: the pure client, a `Speaker`, a mouth that takes time, a user who speaks, and a server
- * that says what it is told to. It watches what nobody may do: begin to speak over the user, or report what was not heard.
+ * A voice conversation as `Sotto` composes it: the pure client, a `Speaker`, a timed mouth, a user and a
+ * scripted server. It fails if the agent speaks over the user or reports an unheard line.
  */
 import { Conversation } from '../../client/sdk/conversation.ts';
 import { Speaker } from '../../client/sdk/speaker.ts';
@@ -16,11 +16,13 @@ export type Deed =
   | { is: 'turn'; cause: FromServer<'turn.started'>['cause'] }
   | { is: 'end'; status: FromServer<'turn.ended'>['status'] }
   | { is: 'line'; interruptible: boolean; filler: boolean }
-  /** `again`: the last line of the turn, as behind a hold (U2). `miss`: the connection is lost, and what is said until the next is shown only. */
+  /**
+   * `again`: repeats the turn's last line [U2]. `miss`: loses the connection, and what follows is only shown.
+   */
   | { is: 'again' | 'say' | 'accept' | 'refuse' | 'cut' | 'supersede' | 'resume' | 'drop' | 'miss' }
   | { is: 'wait'; ms: number };
 
-/** Silence, with everything answered, after which she may be spoken to. */
+/** The silence after which the agent may be spoken to. */
 const PATIENCE_MS = 5_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -35,17 +37,17 @@ export class Talker {
   #todo: Output[] = [];
   #isBusy = false;
   #state = 'away';
-  /** The user's voice: since when, when it last ended, and how long it was then. */
+  /** The user's voice: its start, its last end and its length. */
   #voiceSinceMs = NEVER;
   #quietSinceMs = 0;
   #voiceForMs = 0;
   readonly #server = new WordyServer((frame) => this.#hears(frame));
   #asked: string[] = [];
   #ids = 0;
-  /** Of the newest turn, lines that she was told to say and that nothing has cut off, by index. */
+  /** Indexes of the newest turn's lines that must be spoken. */
   #owed = new Set<number>();
   #turn = 0;
-  /** What the server was told last of the voice, on this connection. */
+  /** The last voice report on this connection. */
   #reported = false;
 
   constructor() {
@@ -89,7 +91,7 @@ export class Talker {
     }
   }
 
-  /** The user is silent, everything is answered; then she says what comes, to its end. */
+  /** After silence and all answers, a line must be spoken to its end. */
   rest(): void {
     this.#voice(false);
     this.#take({ is: 'resume' });
@@ -113,7 +115,7 @@ export class Talker {
     if (!speaking && this.#reported) this.problems.push('the end of the voice was not reported');
   }
 
-  /** Lets time pass: the conversation is woken when it wants that, and sockets open and are welcomed. */
+  /** Advances the time, wakes the conversation, and opens sockets. */
   #wait(ms: number): void {
     const untilMs = this.#nowMs + ms;
     const next = () => Math.min(this.#conversation.dueAtMs, this.mouth.dueAtMs);
@@ -127,7 +129,7 @@ export class Talker {
     this.#listens();
   }
 
-  /** Whether somebody holds her who should not. */
+  /** Whether the agent is paused without a reason. */
   #listens(): void {
     if (this.#isSpeaking || this.#asked.length > 0 || this.#state !== 'live') return;
     const isSilence = this.#nowMs - this.#quietSinceMs >= PATIENCE_MS;
@@ -146,7 +148,7 @@ export class Talker {
     this.#take({ is: 'asked', frame: { type: 'user.text', id, text: id } });
   }
 
-  /** The first of what was said; the server has got it if there is a connection. */
+  /** Delivers the first user message, if connected. */
   #answers(well: boolean): void {
     const [id] = this.#asked;
     if (id === undefined) return;
@@ -159,7 +161,6 @@ export class Talker {
     if (this.#state === 'live') this.#take({ is: 'received', frame });
   }
 
-  /** What a listener does in between waits for its turn. */
   #take(input: Input): void {
     this.#todo.push(...this.#conversation.take(input, this.#nowMs));
     if (this.#isBusy) return;

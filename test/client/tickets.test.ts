@@ -1,5 +1,3 @@
-/** The client and the real server agree on who comes in (N1). */
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A mouth that takes its time, by a test's clock, and remembers how much of every line was to be heard. */
+/** A mouth with a duration on a test's clock, which records how much of every line was audible. */
 import type { Mouth } from '../../client/sdk/speaker.ts';
 import type { Line } from '../../client/sdk/wire.ts';
 
@@ -11,7 +11,7 @@ export class TimedMouth implements Mouth {
   ends: (line: Line) => void = () => {};
   readonly #nowMs: () => number;
   #sound: Sound | null = null;
-  /** Characters, by turn and index: a line that is sent again is the same. */
+  /** Characters by turn and index: a repeated line counts once. */
   readonly #heard = new Map<string, number>();
 
   constructor(nowMs: () => number) {
@@ -22,7 +22,6 @@ export class TimedMouth implements Mouth {
     return this.#sound?.line ?? null;
   }
 
-  /** When the line is over, on the clock. */
   get dueAtMs(): number {
     if (this.#sound === null) return Number.POSITIVE_INFINITY;
     const { line, from, sinceMs } = this.#sound;
@@ -41,7 +40,6 @@ export class TimedMouth implements Mouth {
     return this.#note(sound);
   }
 
-  /** Lets the line end, if it is over by now. */
   tick(): void {
     const sound = this.#sound;
     if (sound === null || this.#nowMs() < this.dueAtMs) return;
@@ -51,7 +49,7 @@ export class TimedMouth implements Mouth {
     sound.ended();
   }
 
-  /** How many of its characters were to be heard. */
+  /** How many of its characters were audible. */
   heardOf({ turn, index }: { turn: number; index: number }): number {
     return this.#heard.get(`${turn}/${index}`) ?? 0;
   }

@@ -1,4 +1,3 @@
-/** What an application says by `utter`: cut to pieces that travel well. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect, type Sotto } from '../../client/sdk/connection.ts';
 import { Utterance } from '../../client/sdk/utterance.ts';
@@ -6,7 +5,7 @@ import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { type Script, type ScriptedServer, startScripted } from './scripted-server.ts';
 import { accepted, welcome } from './story.ts';
 
-/** Pieces as [number, milliseconds], and what was asked: "commit 3", "unsaid". */
+/** Pieces as [number, milliseconds], and calls: "commit 3", "unsaid". */
 function uttered() {
   const pieces: [number, number][] = [];
   const bytes: number[] = [];

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VoiceDetector } from '../../client/sdk/voice-detector.ts';
 
-/** Loudness for so many ms, looked at every 20 ms. */
+/** Feeds this loudness for this many ms, every 20 ms. */
 type Stretch = [rms: number, ms: number];
 const QUIET = 0.001;
 const SPEECH = 0.1;
 
-/** When it changes its mind: [ms since the beginning, speaking]. */
+/** The changes: [ms since the beginning, speaking]. */
 function changes(stretches: Stretch[], sheSpeaks = false): [number, boolean][] {
   const detector = new VoiceDetector();
   const told: [number, boolean][] = [];

@@ -1,4 +1,3 @@
-/** The user's voice, as the client takes it: who is silent, who is told, and who goes on (U2, U10). */
 import { describe, expect, it } from 'vitest';
 import { accepted, ClientStory, line, short, started } from './story.ts';
 
@@ -11,14 +10,13 @@ function spoken(): ClientStory {
   return story;
 }
 
-/** A story that is live at the beginning of its session. */
 function live(): ClientStory {
   const story = new ClientStory();
   story.live();
   return story;
 }
 
-/** A sound of one piece, and its end. */
+/** Sends an utterance of one piece, with its commit. */
 function utters(story: ClientStory, utterance: string): void {
   story.do({ is: 'sound', sound: { type: 'audio.append', utterance, n: 0, data: 'AAAA' } });
   story.do({ is: 'asked', frame: { type: 'audio.commit', id: utterance, utterance, count: 1 } });
@@ -26,7 +24,7 @@ function utters(story: ClientStory, utterance: string): void {
 function transcript(utterance: string, text: string, final = true) {
   return { type: 'transcript', at: 100_000, utterance, text, final } as const;
 }
-/** Whether she does so within this time, on a line that answers pings. */
+/** Whether the agent resumes within this time, while pings are answered. */
 function goesOn(story: ClientStory, ms: number): boolean {
   const told: string[] = [];
   for (let left = ms; left > 0; left -= 1_000) {

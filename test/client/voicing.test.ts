@@ -3,7 +3,9 @@ import { judged } from '../../client/sdk/voicing.ts';
 import type { Durable } from '../../client/sdk/wire.ts';
 import { ended, line, silenced, started } from './story.ts';
 
-/** "2 voiced", "5 shown": what becomes of the lines; frames up to `to` are replayed to a connection that began at 100,000. */
+/**
+ * "2 voiced", "5 shown": the lines' treatment; frames up to `to` are a replay to a connection from 100,000.
+ */
 function voices(run: unknown[], to = 0, newestTurn = 0, before = 0): string[] {
   return judged(run as Durable[], { to, at: 100_000, void: before }, newestTurn).frames.flatMap((frame) =>
     frame.type === 'line'

@@ -1,16 +1,16 @@
-/** What lies between the client and the small server in the storm: one connection, and for a moment a second one beside it (S10). */
+/** The connection between client and server in the storm, and for a moment a second one [S10]. */
 import type { Input } from '../../client/sdk/steps.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import type { Connection, SmallServer } from './small-server.ts';
 
-/** What happens to a frame on its way: `pick` chooses which. `beside`: on the second connection, if there is one. */
+/** What happens to a frame in transit: `pick` chooses which. `beside`: on the second connection. */
 export type Carriage = { is: 'deliver' | 'repeat' | 'lose'; way: 'up' | 'down'; pick: number; beside?: boolean };
 type Place = 'first' | 'beside';
 type Wire = { connection: Connection; isOpening: boolean; sinceMs: number };
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 type Beside = { beside?: boolean };
 
-/** API Gateway ends a connection that is so old. */
+/** API Gateway ends a connection of this age. */
 const CEILING_MS = 120 * 60_000;
 
 export class Wires {
@@ -18,10 +18,10 @@ export class Wires {
   readonly #server: SmallServer;
   readonly #take: (input: Input) => void;
   #at: Record<Place, Wire | null> = { first: null, beside: null };
-  /** Of a connection beside that was given up before this arrived. As that of any connection (S2), it does not arrive behind a later one. */
+  /** A frame of a second connection that was given up. A hello never arrives after a later one [S2]. */
   #echo: { connection: Connection; hello: Hello } | null = null;
 
-  /** `take`: what the client notices. */
+  /** `take`: what the client observes. */
   constructor(server: SmallServer, take: (input: Input) => void) {
     this.#server = server;
     this.#take = take;
@@ -31,7 +31,7 @@ export class Wires {
     return this.#at.beside !== null;
   }
 
-  /** The client is attached by the one connection that it has, and nothing is on its way. */
+  /** The client is attached by its only connection, and nothing is in transit. */
   get isAtRest(): boolean {
     const { first, beside } = this.#at;
     if (first === null || beside !== null || !this.#server.isSpeaker(first.connection)) return false;
@@ -58,8 +58,8 @@ export class Wires {
   }
 
   /**
-   * The client takes no more from it. What was said on the way to the server may still reach it, though nobody hears the answer; a first `hello`
-   * may not (S2).
+   * The client ignores this connection. Its frames in transit may still reach the server, except for a first
+   * `hello` [S2].
    */
   cut(which: Beside): void {
     const place = placeOf(which);
@@ -86,12 +86,12 @@ export class Wires {
     this.ends({}, 1006);
   }
 
-  /** What grows too old is ended. */
+  /** Ends connections that are too old. */
   aged(nowMs: number): void {
     if (this.#at.first && nowMs - this.#at.first.sinceMs >= CEILING_MS) this.ends({}, 1001);
   }
 
-  /** The next thing that is on its way arrives, the oldest first; false: there is none. */
+  /** Delivers the oldest frame in transit; false: there is none. */
   ease(): boolean {
     for (const beside of [false, true]) {
       const wire = this.#at[placeOf({ beside })];
@@ -104,7 +104,7 @@ export class Wires {
     return this.echoes();
   }
 
-  /** What was said last on a connection that was given up arrives all the same; false: there is nothing. */
+  /** Delivers frames of a connection that was given up; false: there are none. */
   echoes(): boolean {
     const echo = this.#echo;
     this.#echo = null;
@@ -131,7 +131,7 @@ export class Wires {
     const frame = taken(connection.down, is, pick);
     if (frame === undefined || is === 'repeat') return;
     if (frame.type === 'ending') connection.isOpen = false;
-    // Where its end is lost, the line is dead.
+    // Its lost end leaves the connection dead.
     if (is === 'lose') return;
     if (frame.type === 'ending') this.ends(besideIf(place), frame.code);
     else this.#take({ is: 'received', frame, ...besideIf(place) });
@@ -142,7 +142,7 @@ export class Wires {
   }
 }
 
-/** The frame that something happens to; a repeated one is on its way once more, behind all others. */
+/** The affected frame; a repeated one is appended. */
 function taken<T>(frames: T[], is: Carriage['is'], pick: number): T | undefined {
   const at = pick % Math.max(1, frames.length);
   const frame = frames[at];

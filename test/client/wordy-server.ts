@@ -1,4 +1,4 @@
-/** A server that says whatever a test wants, to whoever is there, and remembers it. */
+/** A server that sends what a test wants to the connected client, and keeps it. */
 
 import type { FromServer, LineFrame } from '../../client/sdk/wire.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
@@ -14,7 +14,7 @@ export class WordyServer {
   #lines = 0;
   #isOpen = false;
   #epoch = 0;
-  /** What comes behind this is not to be had again, only shown. */
+  /** Frames up to this one are no longer replayed. */
   #forgetsBehind: number | null = null;
 
   constructor(say: (frame: ServerFrame) => void) {
@@ -57,7 +57,7 @@ export class WordyServer {
     this.#commit(line(this.#next, this.#turn, { ...words, ...(filler && { kind: 'filler', tier }) }));
   }
 
-  /** The last line of the turn, under another number. */
+  /** The turn's last line under another number. */
   saysAgain(): void {
     const last = this.#log.findLast((frame) => frame.type === 'line');
     if (this.#isOpen && last?.turn === this.#turn) this.#commit({ ...last, seq: this.#next });

@@ -1,4 +1,4 @@
-/** What Blobs do, whichever home they stand in (engine/ports/blobs.ts). Run by blobs.test.ts for each of them. */
+/** The contract of Blobs (engine/ports/blobs.ts), run by blobs.test.ts on each home. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlobName, Blobs } from '../../shared/engine/ports/blobs.ts';
 import { Bug } from '../../shared/engine/ports/errors.ts';
@@ -18,7 +18,7 @@ function named(name: Partial<BlobName> = {}): BlobName {
   return { shelf: 'passing', owner: OWNER, id: 'Image_1-x', ...name };
 }
 
-/** Every byte there is. */
+/** All byte values. */
 const DATA = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 export function blobsContract(name: string, open: () => Promise<BlobsHome>): void {

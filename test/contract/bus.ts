@@ -1,8 +1,8 @@
-/** What Bus does, whichever home it stands in (ports.ts). Run by bus.test.ts for each of them. */
+/** The contract of Bus (ports.ts), run by bus.test.ts on each home. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bus } from '../../shared/engine/ports/ports.ts';
 
-/** `published`: what has arrived where operators read it: the event's type, and all that it says beside. */
+/** `published`: what operators can read: each event's type and fields. */
 export type BusHome = { bus: Bus; published(): { type: string; ids: unknown }[]; close(): Promise<void> };
 
 export function busContract(name: string, open: () => Promise<BusHome>): void {

@@ -1,13 +1,13 @@
-/** What Connections do, whichever home they stand in (ports.ts). Run by connections.test.ts for each of them. */
+/** The contract of Connections (ports.ts), run by connections.test.ts on each home. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connections } from '../../shared/engine/ports/ports.ts';
 import { MAX_FRAME_BYTES } from '../../shared/protocol/limits.ts';
 
 export type Peer = {
   id: string;
-  /** What has arrived, in the order of its arrival. */
+  /** What has arrived, in order. */
   received: () => readonly string[];
-  /** The peer goes by itself; resolves when the home has noticed. */
+  /** The peer disconnects; resolves when the home has noticed. */
   leave: () => Promise<void>;
   isOpen: () => boolean;
 };

@@ -1,4 +1,4 @@
-/** DynamoDB's stand-in: an engine in this process, spoken to by the real SDK over loopback. */
+/** A local DynamoDB in this process, reached by the real SDK over loopback. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -8,12 +8,12 @@ import { toRow } from '../../shared/adapters/aws/dynamo-row.ts';
 import type { Item } from '../../shared/engine/ports/ports.ts';
 import { tableShape } from '../../shared/storage/keys/keys.ts';
 
-/** It brings no types. */
+/** The package has no types. */
 const dynalite = createRequire(import.meta.url)('dynalite') as (options: { createTableMs: number }) => Server;
 
 export type LocalDynamo = {
   endpoint: string;
-  /** Every operation so far, by its name. */
+  /** The name of every operation so far. */
   asked: string[];
   createTable(name: string): Promise<void>;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export async function startDynalite(): Promise<LocalDynamo> {
   };
 }
 
-/** The real SDK, pointed at a local engine, with as many tries as in production. */
+/** The real SDK for a local engine, with the retries of production. */
 export function clientAt(endpoint: string, maxAttempts = 3): DynamoDBClient {
   return new DynamoDBClient({
     endpoint,
@@ -78,10 +78,10 @@ function keys(partition: string, sort: string): { AttributeName: string; KeyType
   ];
 }
 
-/** As many as DynamoDB takes at once. */
+/** DynamoDB's limit of items per batch. */
 const A_BATCH = 25;
 
-/** For many rows: they lie there as if they had been put, one after the other. */
+/** Writes many rows as if each had been put. */
 export async function fill(endpoint: string, name: string, items: readonly Item[]): Promise<void> {
   const client = clientAt(endpoint);
   for (let at = 0; at < items.length; at += A_BATCH) {

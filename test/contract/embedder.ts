@@ -1,4 +1,4 @@
-/** What every embedder owes its caller (B4, M7), run on each adapter against its own fake server. */
+/** The contract of embedders [B4, M7], run on each adapter against its own fake server. */
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Embedder } from '../../shared/models/embeddings.ts';
@@ -7,19 +7,19 @@ import { ModelError } from '../../shared/models/model.ts';
 export type EmbedderStory =
   /** Answers each text with VECTOR_OF it. */
   | 'embeds'
-  /** Answers with something else than vectors. */
+  /** Answers with something other than vectors. */
   | 'babbles'
-  /** Answers with vectors of nothing but zeros. */
+  /** Answers with zero vectors. */
   | 'points nowhere'
   /** Never answers. */
   | 'is silent'
-  /** An error status for too many requests. */
+  /** A status for too many requests. */
   | 'is busy'
-  /** An error status for a bad request; the body quotes SECRET. */
+  /** A status for a bad request; the body quotes SECRET. */
   | 'refuses';
 
 export const SECRET = 'my-diary';
-/** Of different directions, and none of unit length. */
+/** Different directions, none of unit length. */
 export const VECTOR_OF = (text: string): number[] => [text.length, 1, 0];
 
 export type EmbedderTelling = { embedder: Embedder; asked: () => number; close: () => Promise<void> };

@@ -1,8 +1,8 @@
-/** What Invoke does, whichever home it stands in (ports.ts). Run by invoke.test.ts for each of them. */
+/** The contract of Invoke (ports.ts), run by invoke.test.ts on each home. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../shared/engine/ports/ports.ts';
 
-/** `doors` stand in for the functions' own. */
+/** `doors` replace the functions' own. */
 export type OpenInvoke = (doors: Invoke) => Promise<{ invoke: Invoke; close: () => Promise<void> }>;
 
 const turn = (session: string, ask: number): ReplyJob => ({ session, turn: 1, name: `${session}-1-${ask}` });

@@ -1,4 +1,6 @@
-/** What a question to the client's own model owes both of its doors (B1, S8), on every table: laid down by one process, and looked for by another. */
+/**
+ * The contract of the client model's two doors [B1, S8], on every table: one process stores, another reads.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { liveClock } from '../../shared/engine/ports/live.ts';
@@ -11,7 +13,7 @@ import { ID, World } from '../engine/world.ts';
 
 const QUESTION: ClientQuestion = { messages: [{ role: 'user', text: 'Hi.' }], maxTokens: 100, hurried: false };
 
-/** `open` answers an empty table. */
+/** `open` returns an empty table. */
 export function modelAnswersContract(name: string, open: () => Promise<Table>): void {
   describe(`the client's own model, by ${name}`, () => {
     let table: Table;
@@ -31,7 +33,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
       return { ...world.process(), clock: liveClock };
     }
 
-    /** Somebody connects as ada, and says hello. */
+    /** Connects as ada and sends a hello. */
     async function comes(connection: string, more: object = {}, user = 'ada'): Promise<void> {
       await putCaller(table, connection, { user, session: null, expiresAtMs: null }, Date.now());
       await says(connection, {
@@ -47,7 +49,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
       return message(hears, connection, JSON.stringify(frame));
     }
 
-    /** The pieces as they come, or how it fails. */
+    /** Collects the pieces, or the error. */
     function asked(question = QUESTION): { pieces: string[]; end: Promise<string>; settled: () => Promise<void> } {
       const line = new ClientLine(answers, { session: ID, turn: 1, name: 'a' });
       const pieces: string[] = [];
@@ -58,7 +60,7 @@ export function modelAnswersContract(name: string, open: () => Promise<Table>): 
       return { pieces, end: run().catch(({ what }: ModelError) => what), settled: () => line.settled() };
     }
 
-    /** The name of the newest question, once it has been sent. */
+    /** The id of the newest question, once sent. */
     async function question(count = 1): Promise<string> {
       await vi.waitFor(() => expect(world.sent('model.request')).toHaveLength(count));
       return world.sent('model.request').at(-1)?.request ?? '';

@@ -1,33 +1,33 @@
 /**
- * What every model backend owes its caller (B1, B5, B6), run on each adapter against its own fake server. An adapter
- * brings a way to have its server tell each of these stories; where one cannot be told on its wire, it says why.
+ * The contract of model backends [B1, B5, B6], run on each adapter against its own fake server. An adapter
+ * scripts its server for each case, or says why its protocol cannot express it.
  */
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
 
 export type Story =
-  /** GREETING in a few pieces, then the end marker and the usage of 12 tokens in and 5 out. */
+  /** GREETING in a few pieces, then the end marker and the usage: 12 tokens in and 5 out. */
   | 'greets'
-  /** The same, every byte a write of its own. */
+  /** GREETING with every byte a write of its own. */
   | 'drips'
-  /** The same, with a malformed event in the middle. */
+  /** GREETING with a malformed event in the middle. */
   | 'stumbles'
-  /** As much of it as fits: the end marker says that the maximum was reached. */
+  /** The end marker says that the token limit was reached. */
   | 'overflows'
-  /** BABBLE again and again, more than an answer may be, then nothing, for ever. */
+  /** BABBLE beyond the longest answer, then silence. */
   | 'babbles'
-  /** The first piece, then the stream ends properly, without its end marker. */
+  /** The first piece, then the end of the stream without an end marker. */
   | 'trails off'
   /** The first piece, then the connection is destroyed. */
   | 'breaks'
-  /** The first piece, then nothing, for ever. */
+  /** The first piece, then silence. */
   | 'stalls'
-  /** Not even the head of an answer. */
+  /** No response head. */
   | 'is silent'
-  /** An error status for too many requests. */
+  /** A status for too many requests. */
   | 'is busy'
-  /** An error status for a bad request; the body quotes SECRET. */
+  /** A status for a bad request; the body quotes SECRET. */
   | 'refuses';
 
 export const GREETING = 'Grüß dich, 世界 👋!';
@@ -36,13 +36,13 @@ export const PIECES = ['Grüß ', 'dich, 世界', ' 👋!'];
 export const BABBLE = 'and so on '.repeat(100);
 export const SECRET = 'my-diary';
 
-/** A model whose server tells a story; how many requests came, and how many of their answers were left early. */
+/** A model with a scripted server, the number of requests, and of answers left early. */
 export type Telling = { model: Model; asked: () => number; aborted: () => number; close: () => Promise<void> };
 export type ModelContract = {
   tell: (story: Story) => Promise<Telling>;
-  /** Stories that this wire cannot tell, with the reason. */
+  /** Cases that this protocol cannot express, with the reason. */
   not?: Partial<Record<Story, string>>;
-  /** Why this wire carries no usage. */
+  /** Why this protocol carries no usage. */
   noUsage?: string;
 };
 

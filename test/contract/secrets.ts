@@ -1,12 +1,12 @@
-/** What every keeper of keys owes whoever shows them (B1). */
+/** The contract of key stores [B1]. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { Secrets } from '../../shared/engine/ports/ports.ts';
 
-/** As an operator has put them down. */
+/** As an operator has stored them. */
 const HELD = { OPENAI_API_KEY: 'sk-one', LAN_KEY: ' sk-two\n', EMPTY: '', BLANK: ' ' };
 
-/** `opened`: the keeper, where these are kept. */
+/** `opened`: the store that holds these. */
 export function secretsContract(name: string, opened: (held: Record<string, string>) => Promise<Secrets>): void {
   describe(`[B1] keys by name: ${name}`, () => {
     it('are what was put down, without the blanks around them', async () => {

@@ -30,6 +30,6 @@ tableContract('DynamoDB, by a local engine', async () => {
   return dynamoTable({ table, client: clientAt(local.endpoint) });
 });
 
-/** An account's own table: the same suite, `REMOTE=1 SOTTO_TABLE=… npm test`. */
+/** A real account's table: the same suite, `REMOTE=1 SOTTO_TABLE=… npm test`. */
 const remote = process.env.REMOTE === '1' ? process.env.SOTTO_TABLE : undefined;
 if (remote !== undefined) tableContract('DynamoDB, on an account', async () => dynamoTable({ table: remote }));

@@ -1,10 +1,10 @@
-/** What every Table does, whichever home it stands in (ports.ts). Run by table.test.ts for each of them. */
+/** The contract of Table (ports.ts), run by table.test.ts on each home. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Bug } from '../../shared/engine/ports/errors.ts';
 import type { Condition, Item, Key, Table, Written } from '../../shared/engine/ports/ports.ts';
 
-/** `open` answers an empty table, or one that others use too: rows stand in partitions of their own and are removed again. */
+/** `open` returns a table, perhaps a shared one: rows have their own partitions and are removed again. */
 export function tableContract(name: string, open: () => Promise<Table>): void {
   describe(`Table: ${name}`, () => {
     let table: Table;
@@ -206,12 +206,11 @@ export function tableContract(name: string, open: () => Promise<Table>): void {
     });
 
     describe('the due index', () => {
-      /** Times of the year 1970, so that a table with rows of others answers these first. */
+      /** Times of 1970, so that these rows are first in a shared table. */
       async function dues(beforeMs: number, limit = 100): Promise<[string, number][]> {
         const rows = await table.dueBefore(beforeMs, limit);
         return rows.filter((row) => row.pk.startsWith(pk)).map(({ sk, due }) => [sk, due]);
       }
-      /** The index may lag behind the table. */
       const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 });
 
       it('finds rows at or before a time, oldest first, across partitions', async () => {

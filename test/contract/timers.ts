@@ -1,8 +1,8 @@
-/** What Timers do, whichever home they stand in (ports.ts). Run by timers.test.ts for each of them, in time that stands still. */
+/** The contract of Timers (ports.ts), run by timers.test.ts on each home, in manual time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Timers, Wake } from '../../shared/engine/ports/ports.ts';
 
-/** `fire` is called for every wake; `now` is the time that passes. */
+/** `fire` is called for every wake; `now` is the manual time. */
 export type OpenTimers = (
   now: () => number,
   fire: (wake: Wake) => void,

@@ -1,11 +1,11 @@
-/** What Workflows do, whichever home they stand in (ports.ts). Run by workflows.test.ts for each of them. */
+/** The contract of Workflows (ports.ts), run by workflows.test.ts on each home. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Bug, Rejected, Transient } from '../../shared/engine/ports/errors.ts';
 import type { CallInput, MachineName, StepRef, Workflows } from '../../shared/engine/ports/ports.ts';
 import type { StepFailure, TaskInput } from '../../shared/workflows/task-messages.ts';
 
-/** `door` stands in for the tool door. Pauses between tries take no time. */
+/** `door` replaces the tool door. Pauses between tries take no time. */
 export type OpenWorkflows = (
   door: (input: TaskInput) => Promise<unknown>,
 ) => Promise<{ workflows: Workflows; close: () => Promise<void> }>;
@@ -45,7 +45,7 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
       return name;
     }
     const untilFinished = (count = 1) => vi.waitFor(() => expect(finished()).toHaveLength(count), SOON);
-    /** Starts a call that others finish; its token. */
+    /** Starts a call that others finish; returns its token. */
     async function handedOver(name?: string): Promise<string> {
       await start({ waits: true }, 'slow-tool', name);
       const handed = () => asked.flatMap((one) => (one.task === 'hand-over' ? one.token : []));

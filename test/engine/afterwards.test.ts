@@ -1,4 +1,3 @@
-/** What comes after a commit, and what comes twice. */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
@@ -56,7 +55,6 @@ it('[D21] [S3] a push is accepted once its record is written, also if the end of
   const urgent = { ...arrival(1), priority: 'critical', policy: 'now' } as const;
   const standing = await acceptPush(context, ID, urgent, { text: 'Fire.', digest: '1' });
   expect(standing).toMatchObject({ delivery: 'd1', state: 'offered' });
-  // The next who posts finds it gone again.
   context.table = table;
   await step(context, ID, { type: 'wake' });
   await acceptPush(context, ID, { ...urgent, id: 'd2' }, { text: 'Flood.', digest: '2' });
@@ -131,7 +129,6 @@ describe('a workflow’s end', () => {
     expect(states()).toEqual(['started', 'deferred', 'failed']);
   });
 
-  /** The process dies between the words and their record. */
   function once(skill: Context['skill']): Context['skill'] {
     let asked = 0;
     return async (name) => {

@@ -1,10 +1,8 @@
-/** What the errors of others say may quote what they were given: it is written down nowhere (N5). */
 import { describe, expect, it } from 'vitest';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { Bug, Rejected, Transient, traceOf } from '../../shared/engine/ports/errors.ts';
 
-/** As libraries fail: with what they were given in their words, also over several lines, and in their names. */
 function theirs(): Error[] {
   const errors: Error[] = [];
   for (const work of [

@@ -57,7 +57,6 @@ it('[U3] [U9] one look at the store that fails while the model is silent kills n
     },
   };
   const reply: Context = world.process();
-  // The first pause of the watch passes at once, and its look fails; every later one lasts.
   let pauses = 0;
   reply.clock = { ...reply.clock, sleep: () => (pauses++ === 0 ? reply.clock.breath() : new Promise(() => {})) };
   reply.model = () => ({

@@ -1,4 +1,3 @@
-/** Several processes over one table: what she begins by herself begins once, and is found if its timer is lost (L3, W1–W3). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
@@ -11,11 +10,11 @@ const SECOND = 1_000;
 
 useWorld();
 beforeEach(() => {
-  // A silence that begins now has no moment that is let pass before the first remark.
+  // A silence that begins here has no skipped moment before the first remark.
   world.nowMs = 1_800_000_003_000;
 });
 
-/** Another process in which she lives. */
+/** Another process with proactive turns. */
 function living(): Context {
   const context = world.process();
   const operator = { ...context.settings.operator, life: true };
@@ -24,7 +23,7 @@ function living(): Context {
 
 const begun = () => world.sent('turn.started').map(({ turn, cause }) => [turn, cause]);
 
-/** Quiet enough for a first remark, whatever is drawn. */
+/** Long enough for a first remark at any random draw. */
 async function quiet(): Promise<void> {
   world.nowMs += 41 * SECOND;
 }
@@ -78,7 +77,6 @@ describe('the due index', () => {
     world.nowMs += 200 * SECOND;
     await wake(context, ID);
     expect((await currentSession(context, ID)).session.life.asleep).toBe(true);
-    // What was written since the last snapshot is to be folded, once.
     world.nowMs += 15 * 60 * SECOND;
     expect(await sweep(living())).toMatchObject({ woken: 1 });
     expect(await table.dueBefore(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);

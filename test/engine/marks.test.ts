@@ -1,4 +1,3 @@
-/** What stands in the due index while several processes write to one session: never less than what is owed (W1). */
 import { expect, it } from 'vitest';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
@@ -29,7 +28,6 @@ it('[W1] [U9] a mark that passes while a record is being written, and is taken o
   };
   await world.say(door, 'u1');
   expect(world.asked).toHaveLength(1);
-  // The run that was asked for never comes.
   for (let minute = 0; minute < 4; minute += 1) {
     world.nowMs += MINUTE;
     await sweep(world.process());
@@ -72,6 +70,5 @@ it('[W1] a snapshot that cannot be written still leaves a timer for what comes n
   world.nowMs += 20_000;
   world.armed.length = 0;
   await wake(context, ID);
-  // A run that says nothing more is lost 60 s after its last word.
   expect(world.armed.map(({ atMs }) => atMs - world.nowMs)).toEqual([40_000]);
 });

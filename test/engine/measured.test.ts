@@ -1,4 +1,3 @@
-/** The line that tells what a turn has taken: what it says where all is known, and what it leaves out. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countedTable } from '../../shared/adapters/local/storage/counted-table.ts';
 import { type SqliteTable, sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
@@ -36,7 +35,7 @@ afterEach(() => table.close());
 
 const isOfTurns = (sentence: string) => sentence === 'turn measured' || sentence === 'first sound';
 
-/** As a run that was begun by its job: it has been told what the turn had taken before. */
+/** A run that its job started with the turn's earlier usage. */
 async function answer(end: ReplyEnd): Promise<void> {
   const { turn, used } = world.asked.at(-1) ?? { turn: 0 };
   const run = () => step(context, ID, { type: 'reply', turn, run: 'r1', says: [saying('Hello.')], end });
@@ -58,7 +57,7 @@ describe('a turn that is over', () => {
         ...{ sentence: 'turn measured', session: ID, turn: 1, status: 'complete', cause: 'user' },
         ...{ firstLineMs: 120, firstTokenMs: 40, modelMs: 90, totalMs: 120 },
         ...{ input: 100, output: 20, cacheRead: 880, cacheWrite: 20, hitRate: 0.88 },
-        // Two records, of which the first has a mark; the question, accepted, started, the line, ended.
+        // Two records, the first with a mark; question, accepted, started, line, ended.
         ...{ readUnits: 0, writeUnits: 3, messages: 5 },
         // $0.0012 for the model, 3 × $0.000000625 for the writes, 5 × $0.000001 for the messages.
         ...{ modelDollars: 0.0012, dollars: 0.001206875 },
@@ -82,7 +81,6 @@ describe('a turn that is over', () => {
   it('[O2] [U1] that newer words have ended has units that nobody has counted together', async () => {
     await world.say(context, 'u2', 'Wait, no.');
     expect(lines).toEqual([{ sentence: 'turn measured', session: ID, turn: 1, status: 'interrupted', totalMs: 120 }]);
-    // And what has ended it is the new one's.
     expect(world.asked.at(-1)).toMatchObject({ turn: 2, used: { read: 0, messages: 4 } });
   });
   it('[O2] [A1] whose words an ear has told is counted apart from the one before it, which the same ear has told', async () => {

@@ -12,7 +12,7 @@ import { ID, World } from './world.ts';
 
 let table: Table;
 let world: World;
-/** How long somebody slept, in order; sleeping moves the clock. */
+/** The duration of each sleep; sleeping moves the clock. */
 let slept: number[];
 beforeEach(() => {
   table = sqliteTable(':memory:');
@@ -32,7 +32,6 @@ function door(alone: boolean): Context {
 
 const send = (context: Context, frame: object) => message(context, 'c1', JSON.stringify(frame));
 
-/** Ada speaks; meanwhile something comes in for the next pause. */
 async function speaking(context: Context): Promise<void> {
   await connect(context, 'c1', { user: 'ada', expiresAtMs: null });
   await send(context, { type: 'hello', id: 'h1', install: 'laptop' });

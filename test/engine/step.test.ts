@@ -275,7 +275,6 @@ describe('what is owed', () => {
     await world.hello(context);
     await world.say(context, 'u1');
     await world.reply(context, 1, [], null);
-    // Every timer is lost; a sweep looks each minute at what is overdue.
     for (let minute = 0; minute < 2; minute += 1) {
       world.nowMs += 60_000;
       for (const { due } of await table.dueBefore(world.nowMs, 9))

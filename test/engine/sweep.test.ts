@@ -14,7 +14,7 @@ const MINUTE = 60 * SECOND;
 
 useWorld();
 
-/** Begun in a turn, and to be over within a minute. */
+/** Begun in a turn, with a deadline of a minute. */
 const RESEARCH: StartedCall = {
   call: 'call-1',
   tool: 'slow_research',
@@ -25,7 +25,7 @@ const RESEARCH: StartedCall = {
   delivery: { priority: 'active', policy: 'next_silence' },
 };
 
-/** A mark in the due index, whoever has left it there. */
+/** A mark in the due index. */
 function mark(session: string, n: number, inMs: number) {
   return table.put({ ...recordKey(session, n), body: '{}', n, due: world.nowMs + inMs });
 }

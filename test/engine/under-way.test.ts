@@ -1,4 +1,3 @@
-/** Work under way in the inbox, and its end by the user, among processes that die (T11). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
@@ -35,7 +34,6 @@ beforeEach(async () => {
   await world.hello(context);
 });
 
-/** The model has it started, and says so. */
 async function starts(call: StartedWorkflow): Promise<void> {
   const { turn } = await world.say(context, `say-${call.call}`, 'See to it.');
   const number = turn?.number ?? 0;

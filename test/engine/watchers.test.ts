@@ -9,7 +9,6 @@ it('[A4] tells whoever watches, also when somebody before them has ended their w
   const unwatch = watchers.watch('ada', () => told.push('run'));
   unwatch();
   watchers.watch('ada', () => told.push('mouth'));
-  // As a run does: where it has said all, and whatever becomes of it.
   unwatch();
   watchers.changed('ada', session);
   expect([told, watchers.size]).toEqual([['mouth'], 1]);

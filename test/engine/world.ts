@@ -1,4 +1,4 @@
-/** Processes over one table, with a clock that only moves when told, and everything that leaves them written down. */
+/** Processes over one table with a manual clock; records every output. */
 
 import { afterEach, beforeEach } from 'vitest';
 import { localUploads } from '../../shared/adapters/local/http/uploads.ts';
@@ -35,11 +35,11 @@ import { saying } from '../session/story.ts';
 
 export const ID = 'ada~companion';
 
-/** Of the test that runs: set by `useWorld`. */
+/** The world of the current test, set by `useWorld`. */
 export let table: ReturnType<typeof sqliteTable>;
 export let world: World;
 
-/** Gives each test of a file a world and its table, both new. */
+/** Gives each test a new world and table. */
 export function useWorld(): void {
   beforeEach(() => {
     table = sqliteTable(':memory:');
@@ -60,14 +60,13 @@ export class World {
   readonly listening: ListenJob[] = [];
   readonly speaking: SpeakJob[] = [];
   readonly started: WorkflowJob[] = [];
-  /** Executions that were asked to stop, by name; `cannotStop`: they are out of reach. */
+  /** Executions that were asked to stop, by name; `cannotStop`: unreachable ones. */
   readonly stopped: string[] = [];
   cannotStop = false;
   readonly progress = new Map<string, Progress>();
   readonly announced: BusEvent[] = [];
   readonly logged: string[] = [];
   readonly blobs = memoryBlobs(() => this.nowMs);
-  /** Says what `words` says. */
   words = 'Hello. How are you?';
   readonly model: Model = {
     name: 'world',
@@ -82,7 +81,7 @@ export class World {
     this.table = table;
   }
 
-  /** Another process on the same table; `alone` as on one machine. */
+  /** Another process on the same table; `alone`: a single process. */
   process(alone = false): Context {
     const log = (sentence: string) => void this.logged.push(sentence);
     return {
@@ -168,7 +167,7 @@ export class World {
     return step(context, ID, { type: 'reply', turn, run, says: texts.map(saying), ...(end && { end }) });
   }
 
-  /** The durable frames that were sent, by seq, whoever got them. */
+  /** All durable frames sent, by seq. */
   get durable(): ServerFrame[] {
     const frames = this.posted.map(({ frame }) => frame).filter((frame) => 'seq' in frame);
     return frames.sort((a, b) => ('seq' in a && 'seq' in b ? a.seq - b.seq : 0));

@@ -1,4 +1,4 @@
-/** An A2A agent on loopback, by the protocol's own SDK, in version 1.0 or 0.3. What it does with a message is up to the test. */
+/** A local A2A agent by the protocol's SDK, version 1.0 or 0.3; the test defines its behaviour. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,12 +23,12 @@ export type A2aFakeOptions = {
   skills?: { name: string; description: string }[];
   streaming?: boolean;
   pushes?: boolean;
-  /** Anything that a card may say otherwise. */
+  /** Overrides of the agent's card. */
   card?: object;
   does(work: Work): unknown;
 };
 
-/** What the agent has been asked, and what it tells in return. */
+/** The agent's requests and its answers. */
 export class Work {
   readonly said: string;
   readonly asked: Message;
@@ -46,7 +46,7 @@ export class Work {
     this.#bus.publish(AgentEvent.message(this.#message(words)));
   }
 
-  /** Every task begins with this. */
+  /** The first event of every task. */
   begins(): void {
     const { taskId: id, contextId } = this.#context;
     const status = { state: TaskState.TASK_STATE_SUBMITTED, message: undefined, timestamp: NOW };
@@ -89,9 +89,8 @@ export async function startA2aFake(options: A2aFakeOptions): Promise<A2aFake> {
 }
 
 export class A2aFake {
-  /** Of every request to the agent: what it asks for, and its headers. */
+  /** Each request's method and headers. */
   readonly requests: { asks: string; headers: IncomingMessage['headers'] }[] = [];
-  /** What it is asked to do, under way or done. */
   readonly works: Work[] = [];
   options: A2aFakeOptions;
   #http: Server | null = null;
@@ -105,7 +104,7 @@ export class A2aFake {
     return `http://127.0.0.1:${this.#port}/.well-known/agent-card.json`;
   }
 
-  /** Again on the port that it had. */
+  /** Restarts on the same port. */
   async listen(): Promise<void> {
     const store = new InMemoryPushNotificationStore();
     const handler = new DefaultRequestHandler(

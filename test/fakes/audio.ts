@@ -1,8 +1,8 @@
-/** An OpenAI-compatible audio server: it hears what its script says, and speaks in tones. */
+/** A scripted OpenAI-compatible audio server. */
 import { readWav } from '../../shared/speech/wav.ts';
 import { type Fake, type Script, startFake } from './http.ts';
 
-/** What a transcription was asked with: the file, and the form's other fields by name. */
+/** A transcription request: the file, and the form's other fields by name. */
 export type Transcription = {
   hz: number;
   channels: number;
@@ -11,11 +11,11 @@ export type Transcription = {
   fileType: string;
   fields: Record<string, string>;
 };
-/** What a synthesis was asked with. */
+/** A synthesis request. */
 export type Speech = { model: string; input: string; voice: string; response_format: string; speed: number };
 
 export type AudioFake = Fake<Transcription | Speech> & {
-  /** Every request so far of either kind, oldest first. */
+  /** All requests, oldest first. */
   transcriptions: readonly Transcription[];
   speeches: readonly Speech[];
 };
@@ -23,13 +23,13 @@ export type AudioFakeOptions = {
   port?: number;
   /** Default: 'Hello there.' */
   hears?: (wav: Transcription) => string | Script;
-  /** Bytes are PCM at 24 kHz. Default: a tone of 220 Hz, 60 ms for each word. */
+  /** Bytes are PCM at 24 kHz. Default: a tone of 220 Hz, 60 ms per word. */
   says?: (body: Speech) => Uint8Array | Script;
-  /** False for long runs, so that requests do not pile up. */
+  /** False for long runs: requests are not kept. */
   record?: boolean;
 };
 
-/** Its `url` is a base URL, to be used as TRANSCRIPTION_BASE_URL and SYNTHESIS_BASE_URL. */
+/** `url` is a base URL for TRANSCRIPTION_BASE_URL and SYNTHESIS_BASE_URL. */
 export async function startAudioFake({
   hears = () => 'Hello there.',
   says = ({ input }) => tone(220, 60 * wordsIn(input)),
@@ -79,17 +79,17 @@ function wordsIn(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** A whole answer with these words. */
+/** A complete answer with this text. */
 export function transcript(text: string): Script {
   return { contentType: 'application/json', steps: [JSON.stringify({ text })] };
 }
 
-/** A whole answer with this sound, each piece a write of its own. */
+/** A complete answer with this audio, each piece a write of its own. */
 export function sound(...pieces: Uint8Array[]): Script {
   return { contentType: 'audio/pcm', steps: pieces };
 }
 
-/** Mono PCM of 16 bits: a sine that begins at 0, at half of what is loudest. */
+/** 16-bit mono PCM: a sine from 0 at half amplitude. */
 export function tone(pitchHz: number, ms: number, hz = 24_000): Uint8Array {
   const samples = Int16Array.from({ length: Math.round((hz * ms) / 1_000) }, (_, at) =>
     Math.round(16_384 * Math.sin((2 * Math.PI * pitchHz * at) / hz)),

@@ -1,10 +1,10 @@
-/** Bedrock Runtime on the wire: cleartext HTTP/2 and binary event streams, for the real SDK. */
+/** A fake Bedrock Runtime for the real SDK: cleartext HTTP/2 and binary event streams. */
 import { constants, createServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStreamCodec } from '@smithy/eventstream-codec';
 
-/** As test/fakes/http.ts: each byte array is one write, each number a pause in milliseconds. */
+/** As test/fakes/http.ts: a byte array is one write, a number a pause in ms. */
 export type BedrockScript = {
   status?: number;
   /** The `x-amzn-errortype` of an error status. */
@@ -13,7 +13,7 @@ export type BedrockScript = {
   then?: 'end' | 'reset' | 'stall';
 };
 
-/** The fields of a Converse body that tests look at. */
+/** The fields of a Converse body that tests read. */
 export type ConverseBody = {
   messages: { role: string; content: Record<string, unknown>[] }[];
   system?: ({ text: string } | CachePoint)[];
@@ -27,7 +27,7 @@ export type BedrockSeen = { path: string; body: ConverseBody };
 export type BedrockFake = {
   url: string;
   requests: readonly BedrockSeen[];
-  /** How many answers the client left before their end. */
+  /** How many answers the client left early. */
   readonly aborted: number;
   close(): Promise<void>;
 };
@@ -104,7 +104,7 @@ function message(headers: Record<string, string>, payload: object): Uint8Array {
   return codec.encode({ headers: Object.fromEntries(entries), body: utf8.decode(JSON.stringify(payload)) });
 }
 
-/** A piece of text in the answer's first block, which has no start event: Bedrock sends none for text. */
+/** A piece of text in the first block, which has no start event: Bedrock sends none for text. */
 export function text(piece: string): Uint8Array {
   return frame('contentBlockDelta', { contentBlockIndex: 0, delta: { text: piece } });
 }

@@ -1,4 +1,4 @@
-/** A server of embeddings by the OpenAI API: texts with a word of one list point one way, all others another. */
+/** A fake OpenAI embeddings server: texts with a word of one list share a direction, all others another. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * An embedder without a model: words and pieces of words, hashed into 384 numbers. Its vectors have the shape of a real one's, and it
- * knows how alike texts are written, but nothing of what they mean.
+ * An embedder without a model: hashes words and parts into 384 numbers. It measures similar spelling, not
+ * meaning.
  */
 import { type Embedder, embedder } from '../../shared/models/embeddings.ts';
 

@@ -1,15 +1,15 @@
-/** A scripted HTTP server: what it sends is said byte by byte, and how it leaves. */
+/** A scripted HTTP server, byte by byte. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Each string or byte array is one write, each number a pause in milliseconds. */
+/** Each string or byte array is one write, each number a pause in ms. */
 export type Script = {
   status?: number;
   contentType?: string;
   headers?: Record<string, string>;
   steps: readonly (string | Uint8Array | number)[];
-  /** How it leaves: properly (default), by resetting the connection, by closing it before the answer's end, or not at all. */
+  /** How the answer ends: properly (default), by a reset, by an early close, or not at all. */
   then?: 'end' | 'reset' | 'cut' | 'stall';
 };
 
@@ -17,13 +17,13 @@ export type Seen<Body> = { path: string; headers: IncomingHttpHeaders; body: Bod
 
 export type Fake<Body> = {
   url: string;
-  /** Every request so far, oldest first. */
+  /** All requests, oldest first. */
   requests: readonly Seen<Body>[];
-  /** How many answers the client left before their end. */
+  /** How many answers the client left early. */
   readonly aborted: number;
-  /** How many sockets were opened: fewer than requests when they are reused. */
+  /** The number of sockets: fewer than requests if they are reused. */
   readonly sockets: number;
-  /** Lets idle sockets go, as servers do after a while. */
+  /** Closes idle sockets, as servers do. */
   dropIdle(): void;
   close(): Promise<void>;
 };
@@ -31,9 +31,9 @@ export type Fake<Body> = {
 export type FakeOptions<Body> = {
   port?: number;
   reply: (seen: Seen<Body>) => Script;
-  /** What a request's body is. Default: JSON. */
+  /** Parses a request's body. Default: JSON. */
   parse?: (body: Buffer, headers: IncomingHttpHeaders) => Body | Promise<Body>;
-  /** False for long runs, so that requests do not pile up. */
+  /** False for long runs: requests are not kept. */
   record?: boolean;
 };
 
@@ -84,7 +84,7 @@ async function play(
   for (const step of steps) {
     if (response.destroyed) return;
     if (typeof step === 'number') await pause(step);
-    // Written alone, each step is a network chunk of its own.
+    // Written separately, each step is a network chunk of its own.
     else await new Promise<void>((resolve) => response.write(step, () => setImmediate(resolve)));
   }
   if (then === 'end') response.end();
@@ -98,7 +98,7 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The text's bytes, a new write before each of these offsets: cuts characters, lines and events wherever one likes. */
+/** The text's bytes, split before each of these offsets: cuts characters, lines and events. */
 export function cutAt(text: string, ...offsets: number[]): Uint8Array[] {
   const bytes = Buffer.from(text);
   return [0, ...offsets].map((from, i) => bytes.subarray(from, offsets[i] ?? bytes.length));

@@ -1,4 +1,4 @@
-/** KoboldCpp's native endpoints, or with `plain` only a server that cannot stream. */
+/** KoboldCpp's native endpoints; `plain`: a server that cannot stream. */
 import { type Fake, type Script, startFake } from './http.ts';
 
 export type GenerateRequest = {

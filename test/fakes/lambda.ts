@@ -1,4 +1,4 @@
-/** A function as Lambda runs it: its bundle in a thread of its own, with its environment and no other. */
+/** Runs a function's bundle in its own thread, with only its own environment. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
@@ -10,7 +10,6 @@ const RUNTIME = `
     parentPort.postMessage({ id, ...answer });
   });`;
 
-/** The runtime writes all of it down, word for word. */
 function invokeError(error: unknown): string {
   if (!(error instanceof Error)) return `Invoke Error ${JSON.stringify(error)}`;
   const { name: errorType, message: errorMessage, stack } = error;
@@ -18,9 +17,9 @@ function invokeError(error: unknown): string {
 }
 
 export class Lambda {
-  /** What it has logged, a line each. */
+  /** Its log, one entry a line. */
   readonly logged: string[] = [];
-  /** What else stands in its log group: from its other stream, and the errors with which invocations have ended. */
+  /** The rest of its log group: the other stream, and the errors of invocations. */
   readonly written: string[] = [];
   readonly #worker: Worker;
   #invocations = 0;

@@ -18,7 +18,7 @@ export function piece(content: string): string {
   return `data: ${JSON.stringify({ index: 0, content, stop: false })}\n\n`;
 }
 
-/** The end marker, with what the server counted; `cached` of the `prompt` tokens were found in its cache. */
+/** The end marker with the server's counts; `cached` of the `prompt` tokens were cached. */
 export function stopped(type: 'eos' | 'word' | 'limit', prompt = 12, predicted = 5, cached = 0): string {
   const counts = { tokens_evaluated: prompt, tokens_predicted: predicted, timings: { cache_n: cached } };
   return `data: ${JSON.stringify({ index: 0, content: '', stop: true, stop_type: type, ...counts })}\n\n`;

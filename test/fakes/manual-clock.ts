@@ -1,4 +1,4 @@
-/** Time that passes only when it is told to: whoever sleeps wakes at the right moment, one after the other. */
+/** Time that passes on command: sleepers wake in order. */
 import type { Clock } from '../../shared/engine/ports/ports.ts';
 
 type Sleeper = { atMs: number; wake: () => void };
@@ -34,7 +34,6 @@ export class ManualClock implements Clock {
     return new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Lets everything that takes no time come to rest. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 15; turn += 1) await this.breath();
   }

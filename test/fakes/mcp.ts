@@ -1,4 +1,7 @@
-/** An MCP server on loopback, by the protocol's own SDK: of 2026-07-28 without sessions (`modern`), or of 2025 with them (`legacy`). */
+/**
+ * A local MCP server by the protocol's SDK: of 2026-07-28 without sessions (`modern`), or of 2025 with them
+ * (`legacy`).
+ */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -16,7 +19,7 @@ export type FakeTool = Omit<Tool, 'inputSchema'> & {
   inputSchema?: Tool['inputSchema'];
   run?(input: Record<string, unknown>, call: FakeCall): CallToolResult | Promise<CallToolResult>;
 };
-/** `hangUp`: ends the stream of the answer, without one (`legacy`). */
+/** `hangUp`: ends the stream without an answer (`legacy`). */
 export type FakeCall = { signal: AbortSignal; hangUp(): void };
 export type McpFakeOptions = { kind?: 'modern' | 'legacy'; tools?: FakeTool[]; pageSize?: number; json?: boolean };
 
@@ -28,11 +31,11 @@ export async function startMcpFake(options: McpFakeOptions = {}): Promise<McpFak
 
 export class McpFake {
   tools: FakeTool[];
-  /** Of every call: the tool's name and what it was given. */
+  /** The tool's name and arguments of every call. */
   readonly calls: { name: string; input: unknown }[] = [];
-  /** Of every HTTP request: its method, and what it asks for. */
+  /** The method and headers of every HTTP request. */
   readonly requests: { method: string; asks: string; headers: IncomingMessage['headers'] }[] = [];
-  /** Done while a list is being asked for. */
+  /** Runs while a list is requested. */
   onList = () => {};
   readonly #kind: 'modern' | 'legacy';
   readonly #pageSize: number;
@@ -53,7 +56,7 @@ export class McpFake {
     return `http://127.0.0.1:${this.#port}/mcp`;
   }
 
-  /** Again on the port that it had. */
+  /** Restarts on the same port. */
   async listen(): Promise<void> {
     this.#modern = createMcpHandler(() => this.#server(), { responseMode: this.#json ? 'json' : 'auto' });
     const modern = toNodeHandler(this.#modern);
@@ -67,19 +70,19 @@ export class McpFake {
     this.#port = (this.#http.address() as AddressInfo).port;
   }
 
-  /** Tells whoever listens for it. */
+  /** Notifies subscribers. */
   async changed(): Promise<void> {
     this.#modern?.notify.toolsChanged();
     await Promise.all([...this.#sessions.values()].map(({ server }) => server.sendToolListChanged()));
   }
 
-  /** As a server does that was started anew. */
+  /** Forgets its sessions, as after a restart. */
   forget(): void {
     for (const { transport } of this.#sessions.values()) void transport.close();
     this.#sessions.clear();
   }
 
-  /** Whatever is under way breaks off; nobody can connect any more. */
+  /** Breaks all connections and refuses new ones. */
   async die(): Promise<void> {
     this.forget();
     const closed = this.#http && once(this.#http, 'close');

@@ -1,4 +1,4 @@
-/** As much of Open-Meteo as is asked for: where places lie, and what the sky does there, both on one address. */
+/** A fake of the used part of Open-Meteo: geocoding and weather on one address. */
 import { type Page, sends, startWebFake, type WebFake } from './web.ts';
 
 export type PlaceWithWeather = {
@@ -19,7 +19,7 @@ type Daily = {
   precipitation_probability_max: (number | null)[];
 };
 
-/** A place is found by its name, and by its country or region behind a comma; of several the first is the best. */
+/** Finds a place by name, and by country or region after a comma; the first match is best. */
 export function startOpenMeteoFake(places: readonly PlaceWithWeather[] = PLACES): Promise<WebFake> {
   return startWebFake(({ pathname, searchParams }) => {
     if (pathname === '/v1/search') return found(places, searchParams);
@@ -35,7 +35,7 @@ function found(places: readonly PlaceWithWeather[], parameters: URLSearchParams)
     .filter(({ country, admin1 }) => area === '' || [country, admin1].some((each) => each?.toLowerCase() === area))
     .slice(0, Number(parameters.get('count') ?? 10))
     .map(({ current, daily, ...place }, i) => ({ id: i + 1, elevation: 40, population: 1_000, ...place }));
-  // It has no list where there is nothing in it.
+  // The service omits an empty list.
   return json({ ...(results.length > 0 && { results }), generationtime_ms: 0.6 });
 }
 
@@ -53,7 +53,7 @@ function forecast(places: readonly PlaceWithWeather[], parameters: URLSearchPara
   });
 }
 
-/** Only what was asked for. */
+/** Only the requested fields. */
 function pick(from: object, names: string | null): object {
   const wanted = new Set(names?.split(','));
   return Object.fromEntries(Object.entries(from).filter(([name]) => wanted.has(name)));

@@ -1,4 +1,4 @@
-/** An OpenAI-compatible chat server that says what its script says. */
+/** A scripted OpenAI-compatible chat server. */
 import { type Fake, type Script, type Seen, startFake } from './http.ts';
 
 export type ChatRequest = {
@@ -19,7 +19,7 @@ export type OpenAiFakeOptions = {
   record?: boolean;
 };
 
-/** Its `url` is a base URL, to be used as OPENAI_BASE_URL. */
+/** `url` is a base URL for OPENAI_BASE_URL. */
 export async function startOpenAiFake({
   reply = () => THREE_SENTENCES,
   ...options
@@ -58,13 +58,13 @@ export function usage(prompt: number, completion: number, cached = 0): string {
 
 export const DONE = event('[DONE]');
 
-/** A whole answer in one write, word by word in its events. */
+/** A complete answer in one write, one event per word. */
 export function says(text: string): Script {
   const words = text.match(/\S+\s*/g) ?? [];
   return { steps: [[...words.map((content) => delta({ content })), finish(), usage(12, words.length), DONE].join('')] };
 }
 
-/** The model calls one tool, its arguments in two pieces. */
+/** A call of one tool, its arguments in two pieces. */
 export function calls(name: string, input: object, id = 'call_1'): Script {
   const json = JSON.stringify(input);
   const pieces = [

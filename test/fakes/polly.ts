@@ -1,15 +1,15 @@
-/** Polly on the wire: cleartext HTTP/2, JSON up and sound down, for the real SDK. */
+/** A fake Polly for the real SDK: cleartext HTTP/2, JSON in and audio out. */
 import { createServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** As test/fakes/http.ts: each byte array is one write, each number a pause in milliseconds. */
+/** As test/fakes/http.ts: a byte array is one write, a number a pause in ms. */
 export type PollyScript = {
   status?: number;
   /** The `x-amzn-errortype` of an error status. */
   error?: string;
   steps: readonly (Uint8Array | number)[];
-  /** How it leaves; `lost` takes the whole connection. */
+  /** How the answer ends; `lost` drops the whole connection. */
   then?: 'end' | 'reset' | 'lost' | 'stall';
 };
 
@@ -21,11 +21,11 @@ export type PollySeen = {
 export type PollyFake = {
   url: string;
   requests: readonly PollySeen[];
-  /** How many answers the client left before their end. */
+  /** How many answers the client left early. */
   readonly aborted: number;
   /** How many connections were opened. */
   readonly connections: number;
-  /** Closes them all, as servers do after a while. */
+  /** Closes all connections, as servers do. */
   dropConnections(): void;
   close(): Promise<void>;
 };

@@ -1,11 +1,11 @@
-/** A reverse proxy on loopback that sends the headers which an nginx configuration names: `proxy_set_header Name value;`. */
+/** A local reverse proxy that sets the headers of an nginx configuration: `proxy_set_header Name value;`. */
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 export type ReverseProxy = { port: number; close(): Promise<void> };
 
-/** `configuration`: as nginx reads it; of it, only the header lines are obeyed. `host`: the name that clients ask for. */
+/** `configuration`: only its header lines apply. `host`: the name that clients request. */
 export async function startReverseProxy(
   upstreamPort: number,
   configuration: string,

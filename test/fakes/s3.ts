@@ -1,4 +1,4 @@
-/** S3 on the wire, as far as Sotto speaks to it, for the real SDK and for whoever was given leave to upload: one bucket, of which it checks the signatures. */
+/** A fake of the used part of S3 for the real SDK and for uploads: one bucket, with signature checks. */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,19 +12,19 @@ const CREDENTIALS = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_S
 export class S3 {
   /** By key. */
   readonly objects = new Map<string, { data: Buffer; atMs: number }>();
-  /** Method, path and parameters of every request, without those of signatures. */
+  /** Method, path and parameters of every request, without signatures. */
   readonly requests: string[] = [];
-  /** What the next requests are refused with. */
+  /** The errors of the next requests. */
   readonly faults: { status: number; code: string }[] = [];
-  /** Why keys of a mass deletion are kept back. */
+  /** Why keys of a mass deletion fail. */
   keeps: string | null = null;
-  /** Keys that one listing names: 1,000 at the service. */
+  /** Keys per listing: 1,000 at the service. */
   pageSize = 1_000;
-  /** Its clock is ahead of this machine's by so much. */
+  /** How far its clock is ahead. */
   aheadMs = 0;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
-  /** From then until `close` the SDK's environment points here. */
+  /** Until `close`, the SDK's environment points here. */
   static async start(): Promise<S3> {
     const s3 = new S3();
     await new Promise<void>((resolve) => s3.#server.listen(0, '127.0.0.1', resolve));
@@ -57,7 +57,7 @@ export class S3 {
     if (!url.pathname.startsWith(`/${BUCKET}`)) return refuse(response, 404, 'NoSuchBucket');
     if (url.searchParams.get('list-type') === '2') return this.#list(url.searchParams.get('prefix') ?? '', response);
     if (url.searchParams.has('delete')) {
-      // As the service: without a checksum of what is to be deleted it deletes nothing.
+      // The service rejects a deletion without a checksum.
       if (!request.headers['x-amz-checksum-crc32']) return refuse(response, 400, 'InvalidRequest');
       return this.#removeSome(body.toString(), response);
     }
@@ -67,7 +67,7 @@ export class S3 {
     refuse(response, 405, 'MethodNotAllowed');
   }
 
-  /** The SDK signs its own requests by a header, and leave to upload by parameters; only the latter is checked to the letter. */
+  /** Checks the signatures of presigned uploads only; the SDK signs by a header. */
   #unsigned(request: IncomingMessage, url: URL): { status: number; code: string } | null {
     if (request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return null;
     const signed = url.searchParams.get('X-Amz-Signature');
@@ -126,7 +126,7 @@ export class S3 {
   }
 }
 
-/** What AWS's signature version 4 makes of this request, by the parameters of its URL and the headers that they name. */
+/** AWS's signature version 4 of this request, by the URL's parameters and signed headers. */
 function signatureOf({ method, headers }: IncomingMessage, url: URL): string {
   const encoded = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

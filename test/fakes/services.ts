@@ -1,4 +1,7 @@
-/** API Gateway's @connections, SQS, Lambda, AgentCore, EventBridge and Secrets Manager on the wire, as far as Sotto speaks to them, for the real SDK. */
+/**
+ * A fake of API Gateway's @connections, SQS, Lambda, AgentCore, EventBridge and Secrets Manager for the real
+ * SDK.
+ */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,35 +11,35 @@ import { vi } from 'vitest';
 export type Sent = { delaySeconds: number; body: string };
 export type Invoked = { functionName: string; type: string | undefined; payload: string };
 export type Published = { EventBusName: string; Source: string; DetailType: string; Detail: string };
-/** A refusal: the status, and the error's name as services put it. */
+/** A refusal: the status and the service's error name. */
 export type Fault = { status: number; name: string };
 
 const CREDENTIALS = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
 
 export class Services {
-  /** Open connections, with what was posted to each. */
+  /** Open connections, and what was posted to each. */
   readonly connections = new Map<string, string[]>();
   readonly queued: Sent[] = [];
   readonly invoked: Invoked[] = [];
   readonly published: Published[] = [];
-  /** What functions and agents return to whoever waits for it, by their ARNs: JSON. */
+  /** The results of functions and agents by ARN, as JSON. */
   readonly returns = new Map<string, string>();
-  /** What secrets hold, by their names: text, or bytes. */
+  /** Secret values by name: text or bytes. */
   readonly secrets = new Map<string, string | Uint8Array>();
-  /** Names that secrets were asked for by, oldest first. */
+  /** The names of requested secrets, oldest first. */
   readonly secretsAsked: string[] = [];
-  /** Why the bus takes none of the events of a call that it answers. */
+  /** Why the bus rejects the events of a call that it answers. */
   eventFault: string | null = null;
   /** Method and path of every request. */
   readonly requests: string[] = [];
-  /** What the next requests are answered with, instead of being served. */
+  /** The answers to the next requests, which are not served. */
   readonly faults: Fault[] = [];
-  /** Told of each message once it is accepted, and of each invocation. */
+  /** Called for each accepted message and each invocation. */
   onQueued: (sent: Sent) => void = () => {};
   onInvoked: (invoked: Invoked) => void = () => {};
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
-  /** From then until `close` the SDK's environment points here. */
+  /** Until `close`, the SDK's environment points here. */
   static async start(): Promise<Services> {
     const services = new Services();
     await new Promise<void>((resolve) => services.#server.listen(0, '127.0.0.1', resolve));
@@ -119,7 +122,7 @@ export class Services {
   }
 
   #send({ DelaySeconds = 0, MessageBody }: { DelaySeconds?: number; MessageBody: string }, response: ServerResponse) {
-    // As the service: a longer delay is refused.
+    // The service refuses a longer delay.
     if (DelaySeconds > 900) return refuse(response, { status: 400, name: 'InvalidParameterValue' });
     const sent = { delaySeconds: DelaySeconds, body: MessageBody };
     this.queued.push(sent);

@@ -1,4 +1,4 @@
-/** What a client of a bidirectional stream sends: frames with a date and a signature, and in each of them a frame with an event. */
+/** The client's frames of a bidirectional stream: date and signature around a frame with an event. */
 import { EventStreamCodec } from '@smithy/eventstream-codec';
 import type { SonicEvent } from '../../shared/speech/sonic/events.ts';
 
@@ -10,7 +10,7 @@ const codec = new EventStreamCodec(
 export class FrameReader {
   #bytes = Buffer.alloc(0);
 
-  /** The events of the frames that are whole now. Throws where one is not what the service would take. */
+  /** The events of complete frames. Throws for what the service would reject. */
   push(more: Uint8Array): SonicEvent[] {
     this.#bytes = Buffer.concat([this.#bytes, more]);
     const events: SonicEvent[] = [];

@@ -1,11 +1,11 @@
-/** The model's side of a talk: what it sends, as its guide shows it, and the script that it plays by itself. */
+/** The events of the speaking model, as its guide shows them, and its default script. */
 import type { SonicEvent } from '../../shared/speech/sonic/events.ts';
 import type { SonicFakeOptions, SonicScript, SonicTalk } from './sonic.ts';
 
 const IDS = { sessionId: 'session-1', promptName: 'prompt-1', completionId: 'completion-1' };
 let blocks = 0;
 
-/** A block: its start, its content, its end. */
+/** A block: its start, content and end. */
 function block(start: object, content: readonly object[], stopReason: string, type: string): object[] {
   blocks += 1;
   const ids = { ...IDS, contentId: `content-${blocks}` };
@@ -62,13 +62,13 @@ export function toolUse(toolName: string, input: object, toolUseId = 'tool-1'): 
   );
 }
 
-/** As a user's voice makes it come about: sound that ends, and only then the notice. */
+/** An interruption by the user's voice: the audio ends before the notice. */
 export const INTERRUPTION = '{ "interrupted" : true }';
 export function interruption(): object[] {
   return hasSaid(INTERRUPTION, 'INTERRUPTED');
 }
 
-/** Totals of speech and text: in, and out. */
+/** Totals of speech and text tokens, in and out. */
 export function usage([speechIn, textIn]: readonly [number, number], [speechOut, textOut]: readonly [number, number]) {
   const total = {
     input: { speechTokens: speechIn, textTokens: textIn },
@@ -88,7 +88,7 @@ export function tone(ms: number): Uint8Array {
   return new Uint8Array(samples.buffer);
 }
 
-/** What is sent for an answer, a line each. */
+/** The events of an answer, one line each. */
 export function answer(lines: readonly string[], soundMs: number): object[] {
   const last = lines.length - 1;
   const made = lines.flatMap((line, at) => [
@@ -103,7 +103,7 @@ export function sendAll(talk: SonicTalk, events: readonly object[]): void {
   for (const event of events) talk.send(event);
 }
 
-/** Hears one question, or is given a text, and answers; ends when the client has. */
+/** Hears one question or takes a text, and answers; ends with the client. */
 export function answering({
   hears = 'Hello there.',
   says = ['Hello!', 'How are you?'],
@@ -123,7 +123,7 @@ export function answering({
 
 type Question = { is: 'text'; text: string } | { is: 'voice' } | { is: 'nothing' };
 
-/** A text that wants an answer; or a voice, and behind it half a second of quiet or the end of the sound. */
+/** Waits for a text, or for a voice with half a second of silence behind it. */
 function question(received: readonly SonicEvent[]): Question | undefined {
   const text = interactiveText(received);
   if (text !== undefined) return { is: 'text', text };

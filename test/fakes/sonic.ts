@@ -1,6 +1,6 @@
 /**
- * Nova 2 Sonic on the wire, for the real SDK: cleartext HTTP/2, binary event streams both ways. The client's events come as signed frames around
- * plain ones. A script plays the model; without one it hears a question and answers it.
+ * A fake Nova 2 Sonic for the real SDK: cleartext HTTP/2, binary event streams both ways, signed client
+ * frames. A script plays the model; by default it answers one question.
  */
 import { constants, createServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -9,16 +9,16 @@ import { exception, frame } from './bedrock.ts';
 import { FrameReader } from './sonic-frames.ts';
 import { answering } from './sonic-script.ts';
 
-/** One stream, as the model sees it. */
+/** One stream on the model's side. */
 export type SonicTalk = {
   path: string;
-  /** What the client has sent so far. */
+  /** The client's events so far. */
   received: readonly SonicEvent[];
-  /** Resolves with what `find` gives as soon as it gives something; rejects where the client is gone. */
+  /** Resolves with the first result of `find`; rejects if the client is gone. */
   until<T>(find: (received: readonly SonicEvent[]) => T | undefined | false): Promise<T>;
-  /** One event of the model, without the `event` around it. */
+  /** Sends one event, without the `event` wrapper. */
   send(event: object): void;
-  /** Half a frame, and then the connection's end. */
+  /** Half a frame, then the end of the connection. */
   truncate(event: object): void;
   exception(type: string): void;
   reset(): void;
@@ -30,11 +30,11 @@ export type SonicTalk = {
 export type SonicScript = (talk: SonicTalk) => Promise<void> | void;
 
 export type SonicFakeOptions = {
-  /** The user's words, whatever was heard; none: only silence was. Default: "Hello there." */
+  /** The user's words; empty: only silence. Default: "Hello there." */
   hears?: string;
-  /** What the model answers, a block each. Default: "Hello! How are you?" A text that it is given is read out instead. */
+  /** The answer, one block each. Default: "Hello! How are you?" A given text is read aloud instead. */
   says?: readonly string[];
-  /** Milliseconds of sound for each. */
+  /** Milliseconds of audio per block. */
   soundMs?: number;
   script?: SonicScript;
   /** No stream at all. */

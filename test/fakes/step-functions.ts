@@ -1,4 +1,4 @@
-/** Step Functions on the wire, as far as Sotto speaks to it, for the real SDK: names start once, tokens count once. */
+/** A fake of the used part of Step Functions for the real SDK: names start once, tokens count once. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,17 +16,17 @@ type Answer = { taskToken: string; output?: string; error?: string; cause?: stri
 type OfExecution = { executionArn: string; reverseOrder?: boolean; maxResults?: number };
 type Token = { settle: PromiseWithResolvers<unknown>; isOver: boolean; heartbeats: number };
 
-/** `events`: of its history, what it was given, each state that was entered and left, and how it ended, the oldest first. */
+/** `events`: its history from input to end, oldest first. */
 type Execution = { start: Start; isOver: boolean; isStopped: boolean; events: object[]; stop(): void };
 
 /** A refusal of the service's. */
 class Refused extends Error {}
 
 export class StepFunctions {
-  /** What has been started, by the machine's ARN and the name: each machine has names of its own. */
+  /** The executions by machine ARN and name: names are unique per machine. */
   readonly executions = new Map<string, Execution>();
   readonly tokens = new Map<string, Token>();
-  /** What the next requests are answered with, instead of being served. */
+  /** The answers to the next requests, which are not served. */
   readonly faults: Fault[] = [];
   /** Operations, in order. */
   readonly requests: string[] = [];
@@ -35,7 +35,7 @@ export class StepFunctions {
   readonly #door: (input: TaskInput) => Promise<unknown>;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
-  /** `machines`: by ARN; their tasks are answered by `door`. That they are valid is shown in test/infra. */
+  /** `machines`: by ARN; `door` runs their tasks. test/infra validates the definitions. */
   constructor(machines: Readonly<Record<string, Machine>>, door: (input: TaskInput) => Promise<unknown>) {
     const defined = Object.entries(machines).map(([arn, one]) => [arn, JSON.parse(JSON.stringify(one))] as const);
     const options = { validationOptions: { noValidate: true } };
@@ -46,7 +46,7 @@ export class StepFunctions {
     this.#door = door;
   }
 
-  /** From then until `close` the SDK's environment points here. */
+  /** Until `close`, the SDK's environment points here. */
   async listen(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
@@ -104,7 +104,7 @@ export class StepFunctions {
     const input = json(start.input, 'InvalidExecutionInput');
     const name = `${start.stateMachineArn}:${start.name}`;
     const before = this.executions.get(name);
-    // The same start again is the same execution, for as long as it runs.
+    // A repeated start is the same execution while it runs.
     if (before !== undefined && (before.isOver || before.start.input !== start.input))
       throw new Refused('ExecutionAlreadyExists');
     if (before === undefined) this.#run(machine, name, start, input);
@@ -117,7 +117,7 @@ export class StepFunctions {
     return found;
   }
 
-  /** What has ended stays as it ended. A function that was called goes on: the service no longer waits for it. */
+  /** A final state stays. A running task continues; the service no longer waits for it. */
   #stop(execution: Execution): object {
     if (!execution.isOver) {
       Object.assign(execution, { isOver: true, isStopped: true });
@@ -144,14 +144,13 @@ export class StepFunctions {
       const stateEnteredEventDetails = { name: state, input: JSON.stringify(told) };
       execution.events.push({ type: 'TaskStateEntered', stateEnteredEventDetails }, { type: 'LambdaFunctionStarted' });
     };
-    /** Of what comes after its end the service knows nothing. */
     const left = <T>(event: object, output: T): T => {
       if (!execution.isStopped) execution.events.push(event);
       return output;
     };
     const handlers = states.map((state) => {
       const handler = async (given: any) => {
-        // The interpreter that stands in for the service goes on for a moment after it was stopped.
+        // The interpreter continues for a moment after it was stopped.
         if (execution.isStopped) return new Promise(() => {});
         entered(state, given);
         return this.#task(given, token).then(
@@ -186,7 +185,7 @@ export class StepFunctions {
     result.then(over, over);
   }
 
-  /** As the service calls Lambda: directly, or with a payload, and then for the token. */
+  /** Lambda tasks: directly, or with a payload and a token. */
   async #task(input: any, token: string): Promise<unknown> {
     if (input.Payload === undefined) return lambda(() => this.#door(input));
     const waiting = { settle: Promise.withResolvers<unknown>(), isOver: false, heartbeats: 0 };
@@ -221,7 +220,6 @@ function json(value: string | undefined, refusal: string): never {
   throw new Refused(refusal);
 }
 
-/** Lambda passes JSON, and tells errors in JSON. */
 async function lambda(door: () => Promise<unknown>): Promise<unknown> {
   try {
     return JSON.parse(JSON.stringify((await door()) ?? null));

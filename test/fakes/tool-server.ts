@@ -1,10 +1,13 @@
-/** An HTTP service whose calls are tools (docs/reference/tools-file.md): it counts what it is asked, and answers when it is told to. */
+/**
+ * An HTTP service whose calls are tools (docs/reference/tools-file.md): counts requests, and answers on
+ * command.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export type ToolCalled = { call: string; name: string; arguments: Record<string, unknown> };
-/** A status other than 200 is a tool error; `never`: the connection is cut without an answer. */
+/** A status other than 200 is a tool error; `never`: cuts the connection without an answer. */
 export type ToolAnswer = { status?: number; body: unknown } | 'never';
 export type ToolServer = Awaited<ReturnType<typeof startToolServer>>;
 
@@ -23,7 +26,7 @@ export async function startToolServer(answer: (called: ToolCalled) => ToolAnswer
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  /** A tools file of tools at this server. */
+  /** A tools file for this server. */
   const file = (...tools: ({ name: string } & Record<string, unknown>)[]) =>
     JSON.stringify({
       tools: tools.map((tool) => ({

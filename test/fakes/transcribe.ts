@@ -1,4 +1,7 @@
-/** Transcribe streaming on the wire: cleartext HTTP/2, signed event frames up and event frames down, for the real SDK. */
+/**
+ * A fake Transcribe streaming for the real SDK: cleartext HTTP/2, signed event frames in and event frames
+ * out.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -7,28 +10,27 @@ import { EventStreamCodec } from '@smithy/eventstream-codec';
 import { frame } from './bedrock.ts';
 
 /**
- * Each byte array is one write, each number a pause in milliseconds, `heard` waits for the first sound, `ended` for the end of what the
- * client sends.
+ * A byte array is one write, a number a pause in ms; `heard` awaits the first audio, `ended` the end of the
+ * client's stream.
  */
 export type TranscribeScript = {
   status?: number;
   /** The `x-amzn-errortype` of an error status. */
   error?: string;
   steps: readonly (Uint8Array | number | 'heard' | 'ended')[];
-  /** How it leaves; `lost` takes the whole connection. */
+  /** How the answer ends; `lost` drops the whole connection. */
   then?: 'end' | 'reset' | 'lost' | 'stall';
 };
 
-/** One stream so far. */
 export type Stream = {
   path: string;
   headers: IncomingHttpHeaders;
-  /** What was sent, and the bytes of each piece. */
+  /** The audio, and the size of each piece. */
   audio: Buffer;
   pieces: number[];
   /** The client sent its signed empty frame. */
   ended: boolean;
-  /** The client left before the answer's end. */
+  /** The client left early. */
   aborted: boolean;
 };
 
@@ -71,7 +73,7 @@ const utf8 = {
 };
 const codec = new EventStreamCodec(utf8.encode, utf8.decode);
 
-/** Reads the client's frames: each is signed, and has another one inside, or nothing at the end. */
+/** Reads the client's signed frames, each with a frame inside; the last is empty. */
 function follow(http2: ServerHttp2Stream, stream: Stream): void {
   let rest = Buffer.alloc(0);
   http2.on('data', (bytes: Buffer) => {
@@ -122,9 +124,7 @@ function next(http2: ServerHttp2Stream): Promise<unknown> {
 
 type Result = { ResultId: string; IsPartial: boolean; Alternatives: { Transcript: string }[] };
 
-/** What the words are taken for so far. */
 export const partial = (text: string, id = 'r1'): Uint8Array => results({ ...result(text, id), IsPartial: true });
-/** What the words are, in the end. */
 export const final = (text: string, id = 'r1'): Uint8Array => results(result(text, id));
 
 /** One TranscriptEvent, of any results. */

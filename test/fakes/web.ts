@@ -1,17 +1,16 @@
-/** A web server of pages: each path has its answer, and every request is written down. */
+/** A scripted web server; records every request. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type WebFake = {
   url: string;
   port: number;
-  /** Every request so far, oldest first: its path with the query, and its headers. */
+  /** Path with query, and headers of every request, oldest first. */
   requests: readonly { path: string; headers: IncomingHttpHeaders }[];
   close(): Promise<void>;
 };
 export type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What has no page is 404. */
 export async function startWebFake(page: (url: URL) => Page | undefined): Promise<WebFake> {
   const requests: { path: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {

@@ -1,12 +1,12 @@
-/** As much of Wikipedia's Action API as is asked for: search by words, the text of articles, and both at once. */
+/** A fake of the used part of Wikipedia's Action API: search and article texts. */
 import { type Page, sends, startWebFake, type WebFake } from './web.ts';
 
-/** `articles`: by title, their plain text. An article is found by any word of its title or its first line. */
+/** `articles`: plain text by title. A search matches any word of the title or the first line. */
 export function startWikipediaFake(articles: Readonly<Record<string, string>> = ARTICLES): Promise<WebFake> {
   return startWebFake((url) => wikipediaPage(articles, url));
 }
 
-/** One whose articles are read only once they are let go; found they are at once. */
+/** Its article texts wait until released; searches do not. */
 export async function startSlowWikipedia(articles = ARTICLES): Promise<WebFake & { letGo(): void }> {
   const gate = Promise.withResolvers<void>();
   const web = await startWebFake((url) => {
@@ -33,7 +33,9 @@ function wikipediaPage(articles: Readonly<Record<string, string>>, url: URL): Pa
   });
 }
 
-/** What a search finds with its beginning. The best is last: the order is in `index`, and nothing at all has no list. */
+/**
+ * Search results with extracts. The best is last, since `index` has the order; an empty result has no list.
+ */
 function openings(articles: Readonly<Record<string, string>>, words: string, most: number): object {
   const pages = found(articles, words, most).map(([title, text], i) => {
     return { pageid: i + 1, ns: 0, title, index: i + 1, extract: text.split('\n').slice(0, 2).join('\n') };

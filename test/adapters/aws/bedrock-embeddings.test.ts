@@ -15,7 +15,7 @@ const TITAN = 'amazon.titan-embed-text-v2:0';
 const NOVA = 'amazon.nova-2-multimodal-embeddings-v1:0';
 
 type Asked = { inputText?: string; singleEmbeddingParams?: { text: { value: string } } };
-/** In the words of the model that was asked. */
+/** The response format of the requested model. */
 function answer(asked: Asked, vectorOf: (text: string) => unknown): BedrockScript {
   const text = asked.singleEmbeddingParams?.text.value;
   return body(

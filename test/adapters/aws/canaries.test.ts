@@ -1,6 +1,6 @@
 /**
- * One rich life through the deployed functions: every place that holds content has a word of its own, and none of them is in a log group, a metric, a
- * name of an execution, a message of the queue, an event of the bus, or the text of an error (N5).
+ * Runs a session with canary words in every place that holds content, and searches all logs, metrics and
+ * names for them [N5].
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BedrockFake, startBedrockFake } from '../../fakes/bedrock.ts';
@@ -35,7 +35,7 @@ let transcribe: TranscribeFake;
 let polly: PollyFake;
 beforeAll(async () => {
   const told = (words: string) => [Buffer.from(JSON.stringify({ message: words, Message: words }))];
-  // Whoever is asked complains, and quotes what they were asked; then the embedded model answers.
+  // The model quotes its request in an error, and then the embedded model answers.
   bedrock = await startBedrockFake(({ body }) => ({
     status: 400,
     error: 'ValidationException',
@@ -81,7 +81,7 @@ it('[N5] no word of a rich life stands in a log group, a name, a message or an e
   const ada = new Listener(home, 'ada');
   let ends = 0;
   let ids = 0;
-  /** Says or does something, and waits for the end of the turn that it begins. */
+  /** Sends a frame and waits for the end of its turn. */
   const turn = async (frame: object) => {
     ids += 1;
     await ada.send({ id: `u${ids}`, ...frame });
@@ -103,7 +103,6 @@ it('[N5] no word of a rich life stands in a log group, a name, a message or an e
     return answer;
   };
 
-  // What is said, and what tools are asked and fail with.
   await ada.come({ speech: 'server' });
   await say(`My name is ${canary('name')} and I prefer ${canary('fact')}.`);
   await say(`Is it ${canary('spoken')}?`, { via: 'speech' });
@@ -130,7 +129,6 @@ it('[N5] no word of a rich life stands in a log group, a name, a message or an e
   await say(`Pay 5 euros to ${canary('payee')}.`);
   await say('Yes, please.', { via: 'speech' });
 
-  // What others tell, and how strangers are refused.
   const pushed = { user: 'ada', source: canary('source'), topic: canary('topic'), text: `${canary('push')}.` };
   await call('POST /deliveries', { ...pushed, priority: 'critical', idempotencyKey: 'k1' });
   await call('POST /deliveries', { ...pushed, policy: 'when_asked', keywords: [canary('keyword')] });
@@ -147,7 +145,6 @@ it('[N5] no word of a rich life stands in a log group, a name, a message or an e
     headers: { 'Sec-WebSocket-Protocol': forged, Origin: `https://${canary('origin')}` },
   });
 
-  // What is shown; hostile frames, and hostile events.
   await turn({
     type: 'user.action',
     name: canary('deed'),
@@ -192,7 +189,6 @@ it('[N5] no word of a rich life stands in a log group, a name, a message or an e
     await turn({ type: 'audio.commit', utterance, count: 2 });
   }
 
-  // What comes to mind, and what is forgotten.
   await ada.send({ type: 'life', id: 'l1', act: 'reflection' });
   await vi.waitFor(() => expect(logged().some((line) => line.includes('"message":"reflected"'))).toBe(true), WAIT);
   await say('What do you know about me?');

@@ -4,8 +4,6 @@ import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Connections } from '../../../shared/engine/ports/ports.ts';
 import { Services } from '../../fakes/services.ts';
 
-// What every home's connections do is in test/contract/connections.ts; here stands what only API Gateway's do.
-
 let services: Services;
 let connections: Connections;
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
 
-// What every table does is in test/contract/table.ts; here stands what only this one does.
-
 let local: LocalDynamo;
 beforeAll(async () => {
   local = await startDynalite();
@@ -80,7 +78,6 @@ describe('faults', () => {
   let endpoint: string;
   let table: Table;
   let requests = 0;
-  /** What the next requests get; the last one stays. */
   let answers: Answer[] = [];
 
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** What CloudWatch makes of a line in a log: data points, if it is a document of the Embedded Metric Format, else nothing. */
+/** The data points that CloudWatch extracts from a log line in Embedded Metric Format; else none. */
 
 export type Point = {
   namespace: string;
@@ -11,7 +11,7 @@ export type Point = {
 
 const UNITS = ['Milliseconds', 'Seconds', 'Count', 'Bytes', 'Percent', 'None'];
 
-/** Throws what CloudWatch would count as a parsing or validation error, and drop. */
+/** Throws what CloudWatch would count as a parsing or validation error. */
 export function pointsIn(line: string): Point[] {
   const document = json(line);
   if (document === null || !('_aws' in document)) return [];

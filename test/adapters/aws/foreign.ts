@@ -1,4 +1,4 @@
-/** Tools of others for the AWS home: those that are services of the account, and those that only a test has on this machine. */
+/** External tools for the AWS home: services of the account, and local servers. */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ const OF_THE_ACCOUNT = {
   agentcore: [{ ...takes, name: 'paint_walrus', description: 'Paints a walrus.', arn: WALRUS }],
 };
 
-/** `stack`: what may be deployed. `path`: what the functions are given instead, for a stack reaches nothing on this machine. */
+/** `stack`: what may be deployed. `path`: what the functions are given instead, with local addresses. */
 export type Foreign = {
   stack: string;
   path: string;
@@ -66,7 +66,7 @@ export async function startForeign(folder: string): Promise<Foreign> {
   return { stack, path, mcp, http, a2a, close };
 }
 
-/** The HTTP API as others reach it: each call is an invocation of the http function. */
+/** The HTTP API: each call invokes the http function. */
 export async function startFront(lambda: () => Lambda) {
   const server = createServer(async (request, response) => {
     const body = await text(request);

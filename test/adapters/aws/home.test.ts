@@ -68,7 +68,6 @@ describe('the deployed functions', () => {
       ['Sotto', {}, 'writeUnits', 'Count'],
     ]);
     expect(value('firstLineMs')).toBeLessThanOrEqual(value('totalMs') ?? 0);
-    // What `message` has written before the answer began is counted, too, perhaps with a mark; and the stand-in counts no look at nothing.
     expect(value('readUnits')).toBe(1);
     expect([2, 3]).toContain(value('writeUnits'));
     expect(JSON.parse(home.services.invoked[0]?.payload ?? '{}').used).toMatchObject({ read: 0, messages: 3 });
@@ -77,7 +76,6 @@ describe('the deployed functions', () => {
     expect(home.frames(connection).at(-1)).toMatchObject({
       ...{ type: 'measured', turn: 1, readUnits: 1, writeUnits: value('writeUnits'), messages: 7 },
     });
-    // Ids are no dimensions, and none of the words is there.
     expect(JSON.parse(line)).toMatchObject({ session: `user${connections}~companion`, turn: 1, status: 'complete' });
     expect(line).not.toContain('Hello');
   });

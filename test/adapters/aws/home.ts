@@ -1,4 +1,4 @@
-/** The AWS home on this machine: the deployed bundles with the stack's own wiring, between stand-ins for the services. */
+/** The AWS home on this machine: the deployed bundles and the stack's wiring, with fake services. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,27 +21,28 @@ import { type Foreign, startForeign, startFront } from './foreign.ts';
 export type CloudHome = {
   services: Services;
   foreign: Foreign;
-  /** What was asked of the table: operations, oldest first. */
+  /** The operations on the table, oldest first. */
   asked: string[];
   /** Runs the stack's machines. */
   workflows: StepFunctions;
-  /** Each of their tasks: an invocation of the tool function, unless a test has it otherwise. */
+  /** Runs a workflow task: an invocation of the tool function, unless a test replaces it. */
   runTask: (task: TaskInput) => Promise<unknown>;
   table: Table;
   lambda: (name: string) => Lambda;
-  /** What has been posted to a connection. */
   frames: (connection: string) => ServerFrame[];
   close: () => Promise<void>;
 };
 
-/** The key of the only producer, who may reach everybody. */
+/** The key of the only producer, which may push to every user. */
 export const PRODUCER_KEY = 'nobody-guesses-this-key';
 const PRODUCERS = JSON.stringify([{ name: 'ava', sha256: liveIds.digest(PRODUCER_KEY), users: '*' }]);
 
-/** What a stack has no name for before it is deployed. */
 const TOOL_ARN = 'arn:aws:lambda:us-east-1:123456789012:function:tool';
 
-/** `chosen`: by the operator, beside what is chosen anyway. `elsewhere`: where other services are. `standIns`: for addresses that were chosen. */
+/**
+ * `chosen`: the operator's settings. `elsewhere`: addresses of other services. `standIns`: local servers for
+ * chosen addresses.
+ */
 export type Chosen = {
   chosen?: Record<string, string>;
   elsewhere?: Record<string, string>;
@@ -53,7 +54,7 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
   const [foreign, front] = await Promise.all([startForeign(folder), startFront(() => lambda('http'))]);
   const stack = synthesise({
     tools: foreign.stack,
-    // Whoever has a model of their own is asked first.
+    // The client's model is tried first.
     model: 'client:,offline',
     issuer: 'https://127.0.0.1:1',
     audience: 'sotto',
@@ -78,7 +79,6 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
     AWS_ENDPOINT_URL_S3: process.env.AWS_ENDPOINT_URL_S3 ?? '',
     WIKIPEDIA_URL: web.url,
     ALLOW_PRIVATE_FETCH: '1',
-    // Nobody here wants to wait for a silence.
     DELIVERY_SETTLE_MS: '1',
     ...more,
   };
@@ -139,7 +139,7 @@ function onThisMachine(value: string, standIns: Record<string, string>): string 
   return Object.entries(standIns).reduce((text, [address, standIn]) => text.replaceAll(address, standIn), value);
 }
 
-/** By the ARNs that they will have, as CloudFormation will create them. */
+/** By the ARNs that CloudFormation will assign. */
 function machinesOf(stack: Synthesised): ConstructorParameters<typeof StepFunctions>[0] {
   const machines = Object.values(stack.all('AWS::StepFunctions::StateMachine'));
   return Object.fromEntries(
@@ -150,7 +150,7 @@ function machinesOf(stack: Synthesised): ConstructorParameters<typeof StepFuncti
   );
 }
 
-/** As API Gateway and SQS hand things over. */
+/** Events as API Gateway and SQS deliver them. */
 export function fromSocket(connectionId: string, frame?: object) {
   return { requestContext: { connectionId }, ...(frame && { body: JSON.stringify(frame) }) };
 }

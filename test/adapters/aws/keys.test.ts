@@ -1,4 +1,3 @@
-/** Models and voices on servers of others, through the deployed functions: each is shown its key, which comes out of one secret (B1). */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type AudioFake, startAudioFake } from '../../fakes/audio.ts';
 import { fails, type OpenAiFake, says, startOpenAiFake } from '../../fakes/openai.ts';

@@ -1,12 +1,11 @@
-/** Memory through the deployed functions: asked for by one, and made by another. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CloudHome } from './home.ts';
 import { isTurnEnd, Listener } from './walks.ts';
 
-/** Twelve are left to the verbatim part; what the others have said is twenty-five entries then (M2), and the newest turn is not sealed. */
+/** Twelve turns stay verbatim; the others make the twenty-five entries that a block needs [M2]. */
 const TURNS = 26;
 
-/** `given`: the home, once it has started. Others use it too. */
+/** `given`: the started home, which others share. */
 export function memoryWalks(given: () => CloudHome): void {
   let home: CloudHome;
   let ada: Listener;
@@ -33,7 +32,6 @@ export function memoryWalks(given: () => CloudHome): void {
         await ada.send({ type: 'user.text', id: `u${turn}`, text: `Hello there, for the ${turn}th time!` });
         await vi.waitFor(() => expect(ada.frames.filter(isTurnEnd)).toHaveLength(turn), 10_000);
       }
-      // What a function writes is read a little later than what it sends.
       await vi.waitFor(() => expect(logged('remember', 'remembered')).not.toEqual([]));
       expect(logged('remember', 'remembered').at(0)).toMatchObject({ by: 'rule', tookMs: expect.any(Number) });
       const made = logged('remember', 'decided').filter(({ event }) => event === 'block.made');

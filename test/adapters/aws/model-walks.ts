@@ -1,11 +1,10 @@
-/** The client's own model, through the deployed functions: one of them asks, and another hears. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { putCaller } from '../../../shared/storage/connections.ts';
 import { type CloudHome, fromSocket } from './home.ts';
 
 const WAIT = { timeout: 10_000, interval: 10 };
 
-/** `given`: the home, once it has started; it asks clients before it answers by itself. */
+/** `given`: the started home, which asks client models first. */
 export function modelWalks(given: () => CloudHome): void {
   let home: CloudHome;
   beforeEach(() => {

@@ -1,4 +1,3 @@
-/** The function `news` as it is deployed: its bundle in a Node of its own, the real SDK, and a feed on loopback (L4). */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

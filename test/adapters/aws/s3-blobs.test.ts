@@ -1,4 +1,3 @@
-/** What only S3 does; what all Blobs do is in test/contract/blobs.ts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { s3Blobs } from '../../../shared/adapters/aws/s3-blobs.ts';
 import type { Blobs } from '../../../shared/engine/ports/blobs.ts';

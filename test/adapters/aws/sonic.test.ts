@@ -51,7 +51,6 @@ async function failure(stream: SonicStream): Promise<[seen: number, error: unkno
 
 const names = (events: readonly unknown[]) => events.map((one) => Object.keys((one as { event: object }).event)[0]);
 
-/** The model's first words, and then what the test wants. */
 const midway = (then: (talk: SonicTalk) => void) => ({
   script: async (talk: SonicTalk) => {
     await talk.until((received) => received.length > 3);

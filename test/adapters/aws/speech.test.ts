@@ -1,4 +1,3 @@
-/** A voice through the deployed functions (A1 to A5): pieces in by one, heard and answered by another, sound out; the table between them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
@@ -10,7 +9,7 @@ import { pointsIn } from './emf.ts';
 import { type CloudHome, fromHttp, PRODUCER_KEY, startCloudHome } from './home.ts';
 import { isTurnEnd, Listener } from './walks.ts';
 
-/** Half a second of Polly's sound, at 16 kHz; at 24 kHz it is this long. */
+/** Half a second of Polly's audio at 16 kHz; it lasts this long at 24 kHz. */
 const SAID = new Uint8Array(16_000).fill(3);
 const SENT_BYTES = 24_000;
 
@@ -20,7 +19,6 @@ let home: CloudHome;
 let transcribe: TranscribeFake;
 let polly: PollyFake;
 let sonic: SonicFake;
-/** What somebody says, and how a line becomes sound. */
 let words: string;
 let sounds: (seen: PollySeen) => PollyScript;
 beforeAll(async () => {
@@ -57,7 +55,6 @@ beforeEach(() => {
   };
 });
 
-/** Which functions somebody asked for. */
 const asked = () => home.services.invoked.map(({ functionName }) => functionName);
 type Audio = Extract<ServerFrame, { type: 'audio' }>;
 const sound = () => ada.frames.filter((frame): frame is Audio => frame.type === 'audio');
@@ -68,7 +65,7 @@ const append = (n: number, pcm: Uint8Array, utterance = 'u1') =>
   ada.send({ type: 'audio.append', utterance, n, data: Buffer.from(pcm).toString('base64') });
 const commit = (count: number, utterance = 'u1') =>
   ada.send({ type: 'audio.commit', id: `commit-${utterance}`, utterance, count });
-/** Until each line of the turn has sounded to its end. */
+/** Waits until the audio of each line of the turn has ended. */
 const sounded = () =>
   vi.waitFor(() => {
     expect(types()).toContain('turn.ended');
@@ -88,7 +85,6 @@ describe('the deployed functions, with a voice', () => {
     const question = spoken(1_000);
     await say(question);
     await sounded();
-    // Whoever followed it through the table has passed on every sample, once and in order.
     expect(transcribe.streams.at(-1)?.audio).toEqual(Buffer.from(question));
     expect(ada.frames.filter(({ type }) => type === 'transcript')).toMatchObject([
       { utterance: 'u1', text: 'Hello', final: false },
@@ -102,7 +98,6 @@ describe('the deployed functions, with a voice', () => {
     expect(lines.map(({ index }) => bytesOf(sound().filter((one) => one.index === index)))).toEqual(
       lines.map(() => SENT_BYTES),
     );
-    // One function did all of it: none for the answer, and none for its sound. A commit that comes before it has begun asks for it again.
     expect(new Set(asked())).toEqual(new Set(['cascade']));
   });
 
@@ -143,16 +138,14 @@ describe('the deployed functions, with a voice', () => {
       await work();
       return home.asked.toSorted();
     };
-    // Whoever spoke in the test before may look around once more.
     for (let before = -1; before !== home.asked.length; await pause(200)) before = home.asked.length;
-    // Who is it, may they speak, the piece itself, and whether anybody listens.
     const beforehand = await during(() => append(0, first ?? new Uint8Array()));
     expect(beforehand).toEqual(['GetItem', 'GetItem', 'PutItem', 'Query', 'Query']);
     expect(await during(() => append(1, second ?? new Uint8Array()))).toEqual(['PutItem']);
     expect(asked()).toEqual(['cascade']);
     const pk = `SESSION#${ada.user}~companion`;
     const rows = await home.table.query({ pk, from: 'U#u1#0', to: 'U#u1#9' });
-    // 250 ms as they are, which makes eight write units, and one for the key.
+    // 250 ms each: eight write units, plus one for the key.
     expect(rows.map(({ body }) => body.length)).toEqual([8_000, 8_000]);
   });
 
@@ -220,7 +213,6 @@ describe('the deployed functions, with a voice', () => {
         void runs.push(home.lambda(functionName).invoke(JSON.parse(payload)));
       if (speech === 'sonic') await say(spoken(600));
       else await ada.send({ type: 'user.text', id: 't1', text: 'Hello there!' });
-      // Where the first is slow to start, the commit asks for a second, which has nothing to do.
       await vi.waitFor(() => expect(runs).not.toEqual([]), WAIT);
       await Promise.all(runs);
       const lines = ada.frames.flatMap((frame) => (frame.type === 'line' ? [frame.index] : []));
@@ -261,7 +253,6 @@ describe('the deployed functions, with a voice', () => {
     const kinds = ada.frames.flatMap((frame) => (frame.type === 'line' ? [frame.kind] : []));
     expect([kinds[0], kinds.lastIndexOf('apology')]).toEqual(['apology', 0]);
     expect(new Set(asked())).toEqual(new Set(['ear']));
-    // From then on it is the cascade's ear that is asked for.
     home.services.invoked.length = 0;
     await append(0, spoken(250), 'u2');
     expect(asked()).toEqual(['cascade']);

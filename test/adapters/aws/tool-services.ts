@@ -1,17 +1,17 @@
-/** Lambda's and AgentCore's wire, for the real SDK: what is asked is written down, and answered by the test's script. */
+/** Lambda's and AgentCore's protocols for the real SDK: records requests and answers from a script. */
 import { vi } from 'vitest';
 import { type Fake, type Script, type Seen, startFake } from '../../fakes/http.ts';
 
 export type ToolServices = {
   web: Fake<unknown>;
-  /** What the next requests are answered with; the last one stays. */
+  /** The answers to the next requests; the last one repeats. */
   answer(...scripts: Script[]): void;
   /** The newest request. */
   asked(): Seen<unknown> | undefined;
   close(): Promise<void>;
 };
 
-/** From then until `close` the SDK's environment points here. */
+/** Until `close`, the SDK's environment points here. */
 export async function startToolServices(): Promise<ToolServices> {
   const scripts: Script[] = [];
   const web = await startFake<unknown>({
@@ -36,7 +36,7 @@ export async function startToolServices(): Promise<ToolServices> {
   };
 }
 
-/** A refusal as these services put it. */
+/** A refusal in the services' format. */
 export function refusal(status: number, name: string): Script {
   const headers = { 'x-amzn-errortype': name };
   return { status, headers, contentType: 'application/json', steps: ['{"message":"a secret sentence"}'] };

@@ -1,4 +1,3 @@
-/** Tools that others provide, through the deployed functions: what is read late is there, and reaches what it has to (T6). */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PELICANS, WALRUS } from './foreign.ts';
 import type { CloudHome } from './home.ts';
@@ -6,13 +5,11 @@ import { isDelivery, isTurnEnd, Listener } from './walks.ts';
 
 const COUNTED = /^(tool ran|tool_result_cached|CACHE_HIT)$/;
 
-/** `given`: the home, once it has started. Others use it too. */
 export function toolWalks(given: () => CloudHome): void {
   let home: CloudHome;
   let ada: Listener;
   let users = 0;
   beforeEach(() => {
-    // The protocols' own servers say what they do.
     for (const way of ['info', 'log', 'warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {});
     home = given();
     const { services } = home;
@@ -61,7 +58,6 @@ export function toolWalks(given: () => CloudHome): void {
           .logged.map((line) => JSON.parse(line))
           .filter(({ session, message }) => session === `${ada.user}~companion` && COUNTED.test(message))
           .map(({ message, tool, what }) => [message, tool, what]);
-      // What a function writes is read a little later than what it sends.
       await vi.waitFor(() =>
         expect(told()).toEqual([
           ['tool ran', 'count_pelicans', 'done'],

@@ -1,4 +1,3 @@
-/** What comes later than the turn that it belongs to, through the deployed functions: pushes, and the results of slow work (walk 2). */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stepFunctions } from '../../../shared/adapters/aws/workflows.ts';
 import { liveIds } from '../../../shared/engine/ports/live.ts';
@@ -15,10 +14,10 @@ const WAIT = { timeout: 10_000, interval: 10 };
 
 type Line = Extract<ServerFrame, { type: 'line' }>;
 
-/** Timers of a second are not waited for; what is due by then is due much sooner. */
+/** The longest real timer here; second-long waits are skipped. */
 const TIMER_MS = 30;
 
-/** Somebody who listens to every line as it comes, and says so. */
+/** A client that reports each line as heard when it arrives. */
 export class Listener {
   readonly user: string;
   readonly #home: CloudHome;
@@ -54,12 +53,12 @@ export class Listener {
   }
 
   async send(frame: object): Promise<void> {
-    // As the socket's routes have it.
+    // The socket's routes.
     const door = 'type' in frame && frame.type === 'audio.append' ? 'hear' : 'message';
     await this.#home.lambda(door).invoke(fromSocket(this.#connection, frame));
   }
 
-  /** The first that is wanted, once it is there. */
+  /** Resolves with the first matching frame. */
   async until<T extends ServerFrame>(wanted: (frame: ServerFrame) => frame is T): Promise<T> {
     const found = () => this.frames.find(wanted);
     return vi.waitFor(() => found() ?? Promise.reject(new Error('not yet')), WAIT);
@@ -76,7 +75,7 @@ export const isDelivery = (frame: ServerFrame): frame is Line => isLine(frame) &
 export const isTurnEnd = (frame: ServerFrame): frame is Extract<ServerFrame, { type: 'turn.ended' }> =>
   frame.type === 'turn.ended';
 
-/** `given`: the home, once it has started. Others use it too. */
+/** `given`: the started home, which others share. */
 export function deliveryWalks(given: () => CloudHome): void {
   let home: CloudHome;
   let ada: Listener;
@@ -197,7 +196,6 @@ export function deliveryWalks(given: () => CloudHome): void {
       expect((await telling()).length).toBeGreaterThan(0);
       await ada.send({ type: 'forget', id: 'f1', what: 'me' });
       await vi.waitFor(() => expect(execution).toMatchObject({ isOver: true, isStopped: true }), WAIT);
-      // The function that it has called knows nothing of that, and comes to its end.
       stopped.resolve();
       await late.promise;
       await vi.waitFor(async () => expect(await telling()).toEqual([]), WAIT);

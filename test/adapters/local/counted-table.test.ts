@@ -1,4 +1,3 @@
-/** The count of one machine's table beside what the local DynamoDB says of the same requests. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { countedTable } from '../../../shared/adapters/local/storage/counted-table.ts';
@@ -22,7 +21,7 @@ afterAll(async () => {
   await local.close();
 });
 
-/** Read and written units, of either. */
+/** The read and written units. */
 function taken(work: (table: Table) => Promise<unknown>): Promise<string[]> {
   const one = async (table: Table) => {
     const units = await countWork(async () => {
@@ -38,7 +37,6 @@ const row = (sk: string, body: string | Uint8Array = sk) => ({ pk: 'P', sk, body
 
 it.each([
   ['a small row', '0 1', (table: Table) => table.put(row('A'))],
-  // pk, sk, b and their values: nine bytes beside the body.
   ['a row of just 1 KB', '0 1', (table: Table) => table.put(row('B', 'x'.repeat(1_017)))],
   ['one byte more', '0 2', (table: Table) => table.put(row('B', 'x'.repeat(1_018)))],
   ['bytes', '0 4', (table: Table) => table.put(row('C', new Uint8Array(3_500)))],

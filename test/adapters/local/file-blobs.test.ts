@@ -1,4 +1,3 @@
-/** What only files do; what all Blobs do is in test/contract/blobs.ts. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** What the doors do in one process beyond the contract (test/contract/invoke.ts). */
 import { beforeEach, expect, it } from 'vitest';
 import { LocalInvoke } from '../../../shared/adapters/local/invoke.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';

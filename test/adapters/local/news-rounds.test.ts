@@ -1,4 +1,3 @@
-/** When one machine asks its feeds (L4, W2): at its start, if that is due, and then at their rate, for as long as it runs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newsRounds } from '../../../shared/adapters/local/news-rounds.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
@@ -36,7 +35,6 @@ function home(env: Record<string, string> = { NEWS_FEED_URL: ONE }, more: Partia
   return { ...world.process(), settings: readSettings(env), clock, fetch, stopping: stop.signal, ...more };
 }
 
-/** So many minutes of a home's life. */
 async function lives(context: Context, minutes: number): Promise<void> {
   const rounds = newsRounds(context);
   await clock.pass(minutes * MINUTE_MS);

@@ -31,7 +31,7 @@ afterAll(async () => {
 type Asked = { method?: string; headers?: Record<string, string> };
 type Answer = { status: number | undefined; headers: Record<string, unknown>; body: Buffer };
 
-/** Not `fetch`, which would tidy the path and the headers up. */
+/** Unlike `fetch`, this sends path and headers unchanged. */
 function ask(path: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, method, headers }, (response) => {

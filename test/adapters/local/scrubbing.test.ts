@@ -27,7 +27,7 @@ function open(): SqliteTable {
   return table;
 }
 
-/** Every byte of every file. */
+/** The bytes of all files. */
 function files(): string {
   const all = readdirSync(join(folder, 'data')).map((name) => readFileSync(join(folder, 'data', name), 'latin1'));
   return all.join('\n');
@@ -35,14 +35,14 @@ function files(): string {
 
 const SIZES = [20, 60, 200, 700, 1_500, 3_000, 9_000];
 
-/** The words of no two rows are the same. */
+/** No two rows share words. */
 function words(n: number, size = 700): string {
   return `<w${n}>`.repeat(Math.ceil(size / 6));
 }
 
 /**
- * Snapshots are written over and records deleted, of sizes that make pages split and join; answers the numbers of those words that stand. By the
- * same chance each time: one by which scraps are left where pages were only zeroed.
+ * Writes snapshots and deletes records of sizes that split and join pages; returns the remaining words. The
+ * seed is one that leaves remnants if pages are only zeroed.
  */
 async function lives(table: SqliteTable): Promise<number[]> {
   const standing = new Map<string, number>();
@@ -111,7 +111,6 @@ describe('scrubbing', () => {
     expect(isOwed()).toBe(false);
     const other = new DatabaseSync(path);
     other.exec('BEGIN; SELECT * FROM rows');
-    // Somebody reads what stands in the journal.
     await expect(scrub()).rejects.toThrow(Transient);
     expect(isOwed()).toBe(true);
     other.close();

@@ -9,8 +9,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type SqliteTable, sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { Bug, Transient } from '../../../shared/engine/ports/errors.ts';
 
-// What every table does is in test/contract/table.ts; here stands what only this one does.
-
 let folder: string;
 let path: string;
 let opened: SqliteTable[] = [];
@@ -204,7 +202,7 @@ describe('purge', () => {
 describe.skipIf(process.platform === 'win32')('a process that ends badly', () => {
   const program = new URL('writer.ts', import.meta.url).pathname;
 
-  /** Starts the writer through a shell's `prefix`; answers the keys it has said to be acknowledged. */
+  /** Starts the writer with a shell prefix; returns the keys that it reports as acknowledged. */
   function start(prefix = '') {
     const child = spawn('sh', ['-c', `${prefix} exec "$0" "$1" "$2"`, process.execPath, program, path], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -241,7 +239,7 @@ describe.skipIf(process.platform === 'win32')('a process that ends badly', () =>
   });
 
   it('rejects as Transient what a full disk cannot take, and keeps what it took', async () => {
-    // 200 KB: no file of that process may grow larger.
+    // Limits each file of the process to 200 KB.
     const { said, ended } = start('ulimit -f 400;');
     await ended;
     expect(said.at(-1)).toBe('transient');

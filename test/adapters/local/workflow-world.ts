@@ -1,4 +1,4 @@
-/** Processes that run workflows over one table, one after the other, in a time that only moves when told. */
+/** Successive processes that run workflows over one table, in manual time. */
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../../shared/adapters/local/workflows/workflows.ts';
@@ -21,16 +21,16 @@ const WRITES: readonly Write[] = ['put', 'remove', 'unmark'];
 export class World {
   readonly clock = new ManualClock(START);
   readonly table = sqliteTable(':memory:');
-  /** What the tool door was asked, over all processes. */
+  /** The requests to the tool door, over all processes. */
   readonly asked: TaskInput[] = [];
   readonly logged: { sentence: string; fields: LogFields }[] = [];
-  /** What the tool door does. */
+  /** The behaviour of the tool door. */
   door: (input: TaskInput, signal: AbortSignal) => unknown = ({ task }) =>
     task === 'plan' ? { until: '2027-01-15T08:00:20Z' } : { from: task };
   chance = 0;
   readonly #processes: LocalWorkflows[] = [];
 
-  /** Another process; the one before is to be dead by then, or closed. */
+  /** A new process; the one before is dead or closed. */
   process(table: Table = this.table): LocalWorkflows {
     const log = (sentence: string, fields: LogFields = {}) => void this.logged.push({ sentence, fields });
     let ids = 0;
@@ -50,7 +50,7 @@ export class World {
     return workflows;
   }
 
-  /** A process that has taken up what was left. */
+  /** A process that has resumed the pending workflows. */
   async resumed(table?: Table): Promise<LocalWorkflows> {
     const workflows = this.process(table);
     await workflows.resume();
@@ -69,7 +69,6 @@ export class World {
   }
 
   async close(): Promise<void> {
-    // Those that have died never come to an end.
     for (const process of this.#processes) void process.close();
     await this.clock.settle();
     await this.table.close();
@@ -79,7 +78,7 @@ export class World {
     return this.asked.map(({ task }) => task);
   }
 
-  /** What the session was told. */
+  /** What the session received. */
   get told(): object[] {
     return this.asked.flatMap((one) => {
       if (one.task !== 'finish') return [];
@@ -87,7 +86,6 @@ export class World {
     });
   }
 
-  /** What a reflection has told of its steps. */
   get reflections(): object[] {
     return this.asked.flatMap((one) => {
       if (one.task !== 'reflected' || 'failed' in one) return [];
@@ -104,7 +102,7 @@ export class World {
     return this.table.query({ pk: `EXEC#${name}`, from: '', to: '~' });
   }
 
-  /** The table of a process that dies after so many writes: the next are never heard of again, stored or not. */
+  /** A table whose process dies after this many writes; all later ones fail. */
   dying(writes: number, then: 'lost' | 'stored'): Table {
     let left = writes;
     return this.#with((write) => {
@@ -115,7 +113,7 @@ export class World {
     });
   }
 
-  /** A table whose writes fail while `isAway`. */
+  /** A table whose writes fail while `isAway` is true. */
   failing(isAway: () => boolean): Table {
     return this.#with(async (write) => {
       if (isAway()) throw new Transient('the disk is full');

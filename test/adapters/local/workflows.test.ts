@@ -7,7 +7,6 @@ const DAY = 24 * 3_600 * SECOND;
 const NAME = 'incarnation-call-3';
 
 let world: World;
-// The interpreter takes a while to load; after that, everything here takes no time.
 beforeAll(() => import('aws-local-stepfunctions'));
 beforeEach(() => {
   world = new World();
@@ -51,7 +50,6 @@ describe('the journal', () => {
     ]);
     expect(String(rows[0]?.body)).not.toContain('secret');
     expect(await world.table.dueBefore(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
-    // Not even a process that knows nothing of it starts it again.
     await world.start(await world.resumed());
     expect(world.tasks).toEqual(['run', 'finish']);
   });
@@ -101,7 +99,7 @@ describe('a reflection', () => {
 });
 
 describe('a process that dies', () => {
-  /** What both processes have run when the first one dies after so many writes; `stored`: the last of them arrived, unheard. */
+  /** What two processes ran if the first dies after this many writes; `stored`: the last write arrived. */
   async function runs(writes: number, then: 'lost' | 'stored'): Promise<[string[], string[]]> {
     const dying = await world.resumed(world.dying(writes, then));
     await dying.start({ machine: 'slow-research', name: NAME, input: CALL });
@@ -232,7 +230,7 @@ describe('a process that dies', () => {
 });
 
 describe('tries', () => {
-  /** When `run` was tried, in ms after the start, and what the session was told in the end. */
+  /** The times of each try in ms after the start, and what the session received. */
   async function triesOf(error: Error, chance: number): Promise<number[]> {
     const at: number[] = [];
     world.chance = chance;

@@ -1,6 +1,6 @@
 /**
- * A process for others to kill: 20 writers put rows of 700 characters into the file of its first argument for as long as they
- * may, and say each key once it is acknowledged, or "transient" and end when the disk takes no more.
+ * A process to kill: 20 writers put rows of 700 characters into the file of its first argument, and print
+ * each acknowledged key; on a full disk it prints "transient" and ends.
  */
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';

@@ -15,7 +15,7 @@ afterEach(() => {
   server = undefined;
 });
 
-/** A server that gives these answers, one after the other; returns its address and what it was asked. */
+/** A server with scripted answers; returns its address and the requests. */
 async function serving(...answers: Answer[]): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const listening = createServer(async (request: IncomingMessage, response) => {

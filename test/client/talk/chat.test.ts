@@ -20,7 +20,7 @@ import { accepted, delivery, ended, fresh, line, offer, silenced, started, welco
 import { Paper } from './paper.ts';
 
 beforeEach(() => {
-  // readline writes no more than the prompt on a dumb terminal.
+  // readline writes only the prompt on a dumb terminal.
   vi.stubEnv('TERM', 'xterm');
 });
 afterEach(() => {
@@ -33,7 +33,7 @@ let memory = (): Promise<Me> => Promise.reject(new Error('nobody asks'));
 let clear = (_: ClearRequest): Promise<ClearAnswer> => Promise.reject(new Error('nobody asks'));
 let stats = (): Promise<Stats> => Promise.reject(new Error('nobody asks'));
 
-/** Somebody at a terminal, until `/quit`. */
+/** A user at a terminal, until `/quit`. */
 async function atTerminal(script: Script, ledger: Ledger, act: (desk: Desk) => Promise<void>): Promise<string[]> {
   const server = await startScripted(script);
   const sotto = connect({ url: server.url, ledger });
@@ -65,7 +65,7 @@ async function atTerminal(script: Script, ledger: Ledger, act: (desk: Desk) => P
   return paper.rows;
 }
 
-/** Accepts everything, has two deliveries waiting, and answers settings with what then holds. */
+/** Accepts everything, has two waiting deliveries, and confirms settings. */
 function obliging(): Script {
   let seq = 0;
   let mute = ['ben'];

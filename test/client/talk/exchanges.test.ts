@@ -12,7 +12,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A connection on which everything said is accepted at once. */
 class Fake implements Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'> {
   readonly #listeners: [string, (event: never) => void][] = [];
 
@@ -29,7 +28,6 @@ class Fake implements Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'> {
 
   async life(): Promise<void> {}
 
-  /** What was heard of an utterance. */
   heard(utterance: string, text: string, final = true): void {
     this.tell('transcript', { type: 'transcript', at: 1, utterance, text, final });
   }

@@ -1,4 +1,4 @@
-/** A terminal as small as readline needs it: characters that wrap, and the few movements that it makes. */
+/** A minimal terminal for readline: wrapping text and a few cursor movements. */
 import { Writable } from 'node:stream';
 
 export class Paper extends Writable {
@@ -13,7 +13,7 @@ export class Paper extends Writable {
     this.columns = columns;
   }
 
-  /** What stands there, without the empty rows behind it. */
+  /** The visible text, without trailing empty rows. */
   get rows(): string[] {
     const rows = this.#cells.map((cells) => Array.from(cells, (cell) => cell ?? ' ').join(''));
     while (rows.at(-1) === '') rows.pop();
@@ -36,7 +36,7 @@ export class Paper extends Writable {
   }
 
   #put(character: string): void {
-    // The last column is left only by what comes after it.
+    // The cursor leaves the last column only with the next character.
     if (this.#column === this.columns) this.#to(this.#row + 1, 0);
     this.#here[this.#column] = character;
     this.#column += 1;

@@ -1,4 +1,4 @@
-/** The terminal client as a program of its own. */
+/** The terminal client as a process. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ export function begin(port: number, args: readonly string[]): ChildProcessWithou
   return child;
 }
 
-/** To its end. How long anything took is left out of `out`, a string for each line. */
+/** Runs to the end. Durations are removed from `out`. */
 export async function run(port: number, args: readonly string[]) {
   const child = begin(port, args);
   const ended = once(child, 'close');

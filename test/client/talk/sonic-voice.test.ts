@@ -1,4 +1,3 @@
-/** The same with a model that hears and speaks itself: Nova 2 Sonic, by its own wire (A5). */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { HandTimers } from '../hand-timers.ts';
 import { line as lineFrame } from '../story.ts';
 
-/** Samples that tell where they come from, two bytes each. */
+/** Samples that identify their origin, two bytes each. */
 const sound = (value: number, samples: number) => Buffer.from(new Int16Array(samples).fill(value).buffer);
 /** 150 ms at 24 kHz. */
 const BREATH = Buffer.alloc(7_200);
@@ -18,7 +18,7 @@ function audio(index: number, n: number, pcm: Uint8Array, { last = false, failed
   return { type: 'audio', at: 1, turn: 1, index, n, data, last, ...(failed && { failed }) };
 }
 
-/** A file that is spoken to as a session does it. */
+/** A file that receives audio as from a session. */
 function recording() {
   const timers = new HandTimers();
   const notes: string[] = [];

@@ -1,6 +1,6 @@
-/** Sounds beside each other. PCM of 16 bits. */
+/** Compares 16-bit PCM. */
 
-/** 1: the same, however loud, sample for sample; 0: nothing alike. */
+/** 1: the same shape at any volume; 0: nothing alike. */
 export function alike(one: Uint8Array, other: Uint8Array): number {
   const [a, b] = [samplesOf(one), samplesOf(other)];
   let [both, first, second] = [0, 0, 0];

@@ -30,7 +30,7 @@ async function talk(args: string[], input = ''): Promise<Ran> {
   return { code, out, err };
 }
 
-/** Welcomed; then this, once something was said. */
+/** Welcomes, then answers the first message with these frames. */
 function saying(answer: (id: string) => ReturnType<Script>): Script {
   return (frame) => (frame.type === 'hello' ? [welcome()] : frame.type === 'user.text' ? answer(frame.id) : []);
 }
@@ -192,7 +192,6 @@ describe('from a pipe', () => {
   });
 });
 
-/** The same frames in a session that has already seen one turn of three. */
 function shifted(frames: ReturnType<Script>): ReturnType<Script> {
   return frames.map((frame) => {
     if (typeof frame === 'string' || !('seq' in frame) || !('turn' in frame)) return frame;

@@ -6,7 +6,7 @@ import { HandTimers } from '../hand-timers.ts';
 
 const MINUTE = 60_000 * 32;
 
-/** A session that accepts at once; what it is told, in short, with the time. `ends`: of each utterance. */
+/** A session that accepts at once; records calls with their time. `ends`: the end of each utterance. */
 function hearing(ends: End[] = ['complete']) {
   const timers = new HandTimers();
   const beganMs = timers.nowMs();
@@ -34,7 +34,7 @@ function hearing(ends: End[] = ['complete']) {
   };
   const say = (recording: Partial<Recording>) =>
     utter({ sotto, exchanges, timers }, { name: 'in.wav', pcm: new Uint8Array(MINUTE), paced: false, ...recording });
-  /** As far as promises get within this time. */
+  /** Awaits promises within this time. */
   const pass = async (ms: number) => {
     for (let at = 0; at < ms; at += 10) {
       timers.pass(10);

@@ -1,4 +1,3 @@
-/** `talk --wav … --out …` from one end to the other: the program, the real server, and the wire of an OpenAI-compatible audio server. */
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +31,6 @@ const SOUNDS: Record<string, Uint8Array> = {
 /** 150 ms at 24 kHz. */
 const BREATH = new Uint8Array(7_200);
 
-/** Hears the question, and thanks whatever it is said afterwards. */
 async function start(fake: AudioFakeOptions = {}, options: Options = {}): Promise<void> {
   audio = await startAudioFake({
     hears: () => 'What time is it?',

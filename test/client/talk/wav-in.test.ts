@@ -21,7 +21,7 @@ function file(bytes: Uint8Array): string {
   return join(folder, 'in.wav');
 }
 
-/** The same samples in every channel, in so many bits. */
+/** The same samples in every channel, at this bit depth. */
 function wavIn(pcm: Uint8Array, { hz = 16_000, channels = 1, bits = 16, isFloat = false }): Uint8Array {
   const samples = new Int16Array(pcm.buffer);
   const bytes = bits / 8;

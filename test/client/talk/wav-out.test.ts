@@ -29,7 +29,6 @@ function file(): string {
   return join(folder, 'in.txt');
 }
 
-/** One line, of so many samples. */
 async function speak(samples: number): Promise<void> {
   const data = Buffer.from(new Int16Array(samples).fill(7).buffer).toString('base64');
   sounds.take(line(1, 1));
