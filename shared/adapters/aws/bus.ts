@@ -1,14 +1,14 @@
-/** The Bus port on EventBridge: what an operator may route on, by rules of their own (D24). */
+/** The Bus port on EventBridge; operators route events by their own rules [D24]. */
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { Transient } from '../../engine/ports/errors.ts';
 import type { Bus } from '../../engine/ports/ports.ts';
 import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
-/** By which rules know Sotto's events. */
+/** Rules match Sotto's events by this source. */
 const SOURCE = 'sotto';
 
-/** `name`: of a bus, or its ARN. Throws Transient when the service is out of reach or takes nothing at the moment. */
+/** `name`: of a bus, or its ARN. Throws Transient when the service is unreachable or throttles. */
 export function eventBridge(name: string): Bus {
   const client = new EventBridgeClient(patience);
   return {
@@ -17,7 +17,7 @@ export function eventBridge(name: string): Bus {
       const { FailedEntryCount = 0, Entries } = await orTransient(
         client.send(new PutEventsCommand({ Entries: [entry] })),
       );
-      // The call may succeed and its only entry fail.
+      // The call may succeed although its only entry failed.
       if (FailedEntryCount > 0) throw refusedAs(Entries?.[0]?.ErrorCode ?? 'unknown');
     },
   };

@@ -10,14 +10,14 @@ import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
 /**
- * `endpoint`: the stage's address, `https://…/live`. Throws Transient when the service throttles, fails or is out of reach.
- * A message whose answer was lost is sent again: clients tell frames apart by their `seq`.
+ * `endpoint`: the stage's `https://…/live`. Throws Transient when the service throttles, fails or is
+ * unreachable. A message may arrive twice; clients detect that by `seq`.
  */
 export function apiGateway(endpoint: string): Connections {
   const client = new ApiGatewayManagementApiClient({ ...patience, endpoint });
   return {
     async post(connection, messages) {
-      // One after the other: the service keeps no order between posts that are under way together.
+      // In sequence, because the service does not order parallel posts.
       for (const message of messages) {
         const post = new PostToConnectionCommand({ ConnectionId: connection, Data: message });
         if (await isGone(client.send(post))) return 'gone';
@@ -25,7 +25,7 @@ export function apiGateway(endpoint: string): Connections {
       return 'sent';
     },
     async close(connection) {
-      // No close code can be sent: the `superseded` frame before it is what tells the client.
+      // The service sends no close code; the `superseded` frame before it informs the client.
       await isGone(client.send(new DeleteConnectionCommand({ ConnectionId: connection })));
     },
   };

@@ -1,4 +1,4 @@
-/** How rows and conditions look in DynamoDB. Short names, since each character of them is stored and billed with every row. */
+/** Rows and conditions in DynamoDB's format. Attribute names are short, since each row stores them. */
 import type { AttributeValue, PutItemCommandInput } from '@aws-sdk/client-dynamodb';
 import { Bug } from '../../engine/ports/errors.ts';
 import type { Condition, Due, Item, Key } from '../../engine/ports/ports.ts';
@@ -39,7 +39,7 @@ export function number(value: number): AttributeValue {
   return { N: String(value) };
 }
 
-/** The named sentences in DynamoDB's words. */
+/** Our conditions as DynamoDB expressions. */
 export function sentence(condition: Condition | undefined, item: Item): Partial<PutItemCommandInput> {
   const loser = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
   switch (condition) {

@@ -1,4 +1,4 @@
-/** The Table port on DynamoDB: single rows, conditional writes, no transactions (docs/ARCHITECTURE.md, "Ports"). */
+/** The Table port on DynamoDB: single rows, conditional writes, no transactions (docs/ARCHITECTURE.md). */
 import { isDeepStrictEqual } from 'node:util';
 import {
   ConditionalCheckFailedException,
@@ -24,17 +24,17 @@ export type ConsumedUnits = {
 };
 
 export type DynamoTableOptions = {
-  /** The table's name; its keys and its index are `tableShape`. */
+  /** The table's name; `tableShape` has its keys and index. */
   table: string;
-  /** Left open by `close`: whoever made it ends it. */
+  /** Not closed by `close`: its maker closes it. */
   client?: DynamoDBClient;
   /** Default: the environment's. */
   region?: string;
-  /** Told once per request. Without it nothing is asked for. */
+  /** Called once per request. Absent: DynamoDB reports no units. */
   onCost?: (cost: ConsumedUnits) => void;
 };
 
-/** Throws Transient when DynamoDB throttles, fails or is out of reach; whatever else it refuses is thrown as it is. */
+/** Throws Transient when DynamoDB throttles, fails or is unreachable; other errors unchanged. */
 export function dynamoTable({ table, client, region, onCost }: DynamoTableOptions): Table {
   const dynamo = client ?? new DynamoDBClient({ ...patience, ...(region && { region }) });
   const target = { TableName: table, ...(onCost && { ReturnConsumedCapacity: 'INDEXES' as const }) };
@@ -62,7 +62,7 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
     }
   }
 
-  /** DynamoDB hands the winner out with the refusal. An engine that does not is asked, at no cost: the real one never is. */
+  /** DynamoDB returns the winning row with the refusal. Local engines may not, so they are queried. */
   async function standing(key: Key, { Item: row }: ConditionalCheckFailedException): Promise<Item | null> {
     if (row !== undefined) return itemFromDynamo(row);
     const input = { TableName: table, Key: dynamoKey(key), ConsistentRead: true };
@@ -86,7 +86,7 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
     }
   }
 
-  /** All pages, until `limit` rows are there. */
+  /** All pages, until `limit` rows are found. */
   async function rows(operation: 'query' | 'dueBefore', input: QueryInput, limit = Number.POSITIVE_INFINITY) {
     const found: DynamoRow[] = [];
     let after: DynamoRow | undefined;
@@ -144,13 +144,13 @@ export function dynamoTable({ table, client, region, onCost }: DynamoTableOption
 
 type QueryInput = Omit<QueryCommandInput, 'TableName'>;
 
-/** A page ends at 1 MB anyway; this only keeps a caller's "all of them" within what the service takes for a number. */
+/** A page ends at 1 MB anyway; this keeps an infinite limit within the service's integers. */
 const LARGEST_PAGE = 10_000;
 
-/** The answer to the first try got lost, and the SDK's second met the row of the first: that is no other's victory. */
+/** The first try's answer was lost, and the SDK's retry met its own row: that is no conflict. */
 function isOwnFirstTry(refused: ConditionalCheckFailedException, row: DynamoRow, winner: Item | null): boolean {
   if ((refused.$metadata.attempts ?? 1) <= 1 || winner === null) return false;
-  // Without the mark: a sweep may have taken it out in between.
+  // Compares without the mark, which a sweep may have removed meanwhile.
   const { due: _ours, ...own } = itemFromDynamo(row);
   const { due: _theirs, ...standing } = winner;
   return isDeepStrictEqual(own, standing);
@@ -163,9 +163,8 @@ type Bill = (
 ) => void;
 
 /**
- * DynamoDB reports an index's units beside the table's; the local engine reports none, so one unit is added for a row that
- * enters or leaves the due index. (Locally a mark that moves counts one instead of two, and one that is overwritten or
- * removed with its row counts none.)
+ * DynamoDB reports an index's units; the local engine does not, so one unit is added for a row that enters or
+ * leaves the due index. Other index changes are not counted locally.
  */
 function meter(onCost: DynamoTableOptions['onCost']): Bill {
   return (operation, capacity, touchesIndex = false) => {
@@ -177,7 +176,7 @@ function meter(onCost: DynamoTableOptions['onCost']): Bill {
   };
 }
 
-/** A lost condition is billed as a write of the row that stood in the way, but its answer does not say how much. */
+/** A lost condition is billed by the size of the existing row, which the response lacks. */
 function kilobytes({ body }: Item): number {
   const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
   return Math.max(1, Math.ceil(bytes / 1024));

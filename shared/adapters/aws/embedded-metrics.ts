@@ -1,12 +1,12 @@
 /**
- * Lines of the log that CloudWatch makes metrics from, by the Embedded Metric Format: what a function prints, with a word on which of its fields to
- * count. No call, no agent, and nothing to wait for (O2). Each name here costs as a metric does: few, and of the stack as a whole.
+ * Log lines that CloudWatch turns into metrics (Embedded Metric Format), without a call or an agent [O2].
+ * Each name costs as a metric does, so there are few, and only for the whole stack.
  */
 import type { LogFields } from '../../engine/ports/ports.ts';
 
 type Unit = 'Milliseconds' | 'Count' | 'None';
 
-/** By the line's sentence, its fields. How often there was one is the number of its samples. */
+/** Fields by log sentence. The number of samples is the number of lines. */
 export const EMBEDDED_METRICS: Readonly<Record<string, Readonly<Record<string, Unit>>>> = {
   'turn measured': {
     firstLineMs: 'Milliseconds',
@@ -20,7 +20,7 @@ export const EMBEDDED_METRICS: Readonly<Record<string, Readonly<Record<string, U
   'first sound': { firstAudioMs: 'Milliseconds' },
 };
 
-/** `namespace`: the stack's name; what a line does not say is not counted, as no zero either. */
+/** `namespace`: the stack's name. An absent field is not counted as zero. */
 export function embeddedMetrics(namespace: string) {
   return (sentence: string, fields: LogFields, atMs: number): object => {
     const units = Object.hasOwn(EMBEDDED_METRICS, sentence) ? EMBEDDED_METRICS[sentence] : undefined;

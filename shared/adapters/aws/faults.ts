@@ -1,7 +1,7 @@
-/** Which faults of a service are worth another try, by somebody else: the SDK has already retried when they arrive here. */
+/** Maps service errors to Transient where a later retry may help. The SDK has already retried. */
 import { Transient } from '../../engine/ports/errors.ts';
 
-/** The answer; Transient (with its cause) when there was none, the service throttled, or the fault was the service's own. */
+/** Throws Transient (with cause) for network errors, throttling and faults of the service. */
 export async function orTransient<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
@@ -10,10 +10,10 @@ export async function orTransient<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** What the SDK's errors carry, as far as it is of use here. */
+/** The fields of SDK errors that are read. */
 type ServiceFault = Error & {
   $metadata?: { httpStatusCode?: number };
-  /** The raw answer, where it could not be read as one of the service's. */
+  /** The raw response, when it could not be parsed. */
   $response?: { statusCode?: number };
   $retryable?: { throttling?: boolean };
   code?: unknown;
@@ -34,7 +34,7 @@ function isTransient(error: unknown): boolean {
   return fault.$retryable !== undefined || THROTTLED.has(fault.name) || isOfTheNetwork(fault);
 }
 
-/** The operating system's codes begin with E (ECONNRESET, EAI_AGAIN, …); Node's own for wrong arguments with ERR_. */
+/** System codes begin with E (ECONNRESET, EAI_AGAIN, …); Node's argument errors with ERR_. */
 function isOfTheNetwork({ name, code }: ServiceFault): boolean {
   return name === 'TimeoutError' || /^E(?!RR_)/.test(String(code));
 }

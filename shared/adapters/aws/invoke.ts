@@ -5,13 +5,13 @@ import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../e
 import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
-/** By name or ARN; null: there is none, in a stack without a voice. `cascade`: whoever hears in that way, where each way has its own. */
+/** Names or ARNs; null: absent, in a stack without a voice. `cascade`: its listener, if separate. */
 export type Functions = Readonly<Partial<Record<keyof Invoke | 'cascade', string | null>>>;
 type Job = ReplyJob | RememberJob | ListenJob | SpeakJob;
 
 /**
- * Each door is a function. Throws Transient when Lambda is out of reach. A job whose answer was lost is invoked again: the turn's claim decides
- * which run speaks (U9), the edition's which one makes the block (M2), and the utterance's which one hears it (A1).
+ * Throws Transient when Lambda is unreachable. A job may run twice: the turn's claim [U9], the edition [M2]
+ * and the utterance [A1] each let one run win.
  */
 export function lambdaInvoke(functions: Functions): Invoke {
   const client = new LambdaClient(patience);

@@ -1,7 +1,7 @@
-/** How long a call to a service may take. Retries have one owner, the SDK: two, with its own pauses. */
+/** Timeouts of service calls. The SDK owns the retries: two, with its own pauses. */
 export const patience = {
   retryMode: 'standard',
   maxAttempts: 3,
-  // Far longer than a healthy answer takes, and three of them still fit into a handler's time.
+  // Far above a healthy response time; three attempts fit a handler's timeout.
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 } as const;

@@ -8,8 +8,8 @@ import { patience } from './patience.ts';
 const LONGEST_DELAY_SECONDS = 900;
 
 /**
- * A wake that is due within 15 minutes is queued, its delay rounded up to a whole second. For a later one nothing is sent: the
- * minute's sweep finds it in the due index when its time comes near. Throws Transient when the queue is out of reach.
+ * Queues a wake due within 15 minutes, with its delay rounded up to a second. Later wakes are left to the
+ * sweep over the due index. Throws Transient when the queue is unreachable.
  */
 export function delayQueue(queueUrl: string, now: () => number): Timers {
   const client = new SQSClient(patience);
@@ -23,7 +23,7 @@ export function delayQueue(queueUrl: string, now: () => number): Timers {
   };
 }
 
-/** What `arm` has queued. */
+/** Parses what `arm` has queued. */
 export function queuedWake(messageBody: string): Wake {
   return JSON.parse(messageBody) as Wake;
 }

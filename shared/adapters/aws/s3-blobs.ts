@@ -1,4 +1,4 @@
-/** The Blobs port on one S3 bucket: shelf, owner and id are the key. Its lifecycle clears the passing shelf; readers compare the time themselves. */
+/** The Blobs port on one S3 bucket; keys are shelf, owner and id. Readers check expiry themselves. */
 import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
@@ -22,15 +22,15 @@ import { Transient } from '../../engine/ports/errors.ts';
 import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
-/** By default the SDK signs a checksum of what is uploaded, which nobody knows when leave to upload is given. */
+/** By default the SDK signs a body checksum, which is unknown when an upload is permitted. */
 const checksums = {
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const;
 
 /**
- * Throws Transient when S3 is out of reach or asks for patience. Its role needs to list the bucket as well: without it S3 says "forbidden"
- * of what is not there.
+ * Throws Transient when S3 is unreachable or throttles. The role needs ListBucket: without it S3 answers 403
+ * for a missing object.
  */
 export function s3Blobs(bucket: string, now: () => number): Blobs {
   const client = new S3Client({ ...patience, ...checksums });
@@ -68,7 +68,7 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
       const expiresAtMs = now() + UPLOAD_MS;
       const url = await getSignedUrl(client, command, {
         expiresIn: UPLOAD_MS / 1_000,
-        // Otherwise anything of any size could be put there.
+        // Otherwise the signed URL would accept any type and size.
         signableHeaders: new Set(['content-type', 'content-length']),
       });
       return { method: 'PUT', url, headers: { 'content-type': mediaType }, expiresAtMs };
@@ -87,14 +87,14 @@ export function s3Blobs(bucket: string, now: () => number): Blobs {
     }
   }
 
-  /** A page at a time, from the start each time: what was found is gone then. */
+  /** Lists from the start each time, since the previous page was deleted. */
   async function clear(prefix: string): Promise<void> {
     const page = await orTransient(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix })));
     const keys = (page.Contents ?? []).map(({ Key }) => ({ Key }));
     if (keys.length === 0) return;
     const removal = { Bucket: bucket, Delete: { Objects: keys, Quiet: true } };
     const { Errors = [] } = await orTransient(client.send(new DeleteObjectsCommand(removal)));
-    // The call may succeed and some of it fail.
+    // The call may succeed although some deletions failed.
     if (Errors.length > 0) throw keptBack(Errors.length, Errors[0]?.Code ?? 'unknown');
     if (page.IsTruncated) await clear(prefix);
   }

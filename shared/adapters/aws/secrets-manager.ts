@@ -7,8 +7,8 @@ import { patience } from './patience.ts';
 type Values = ReadonlyMap<string, string>;
 
 /**
- * `secret`: its name. It is read once, and again only after a read that failed: Transient, with the service's word for it, also where
- * it holds no such object, so that an operator who puts it right need not deploy.
+ * `secret`: its name. Read once; a failed read is repeated by the next caller. Throws Transient, also when
+ * the secret is not a JSON object, so that operators can correct it without a deploy.
  */
 export function secretsManager(secret: string): Secrets {
   const client = new SecretsManagerClient(patience);
@@ -35,7 +35,7 @@ export function secretsManager(secret: string): Secrets {
   };
 }
 
-/** Null: it is no object. Its values are trimmed, since files end with a line's end. */
+/** Null: not a JSON object. Values are trimmed, since files end with a newline. */
 function valuesIn(text: string): Values | null {
   const object = parsed(text);
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return null;

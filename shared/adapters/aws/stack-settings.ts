@@ -1,30 +1,29 @@
-/** What the stack tells its functions of itself, beside settings (engine/settings/list.ts), by the names under which they read it. */
+/** Settings that the stack gives its functions, beside the operator's (engine/settings/list.ts). */
 
 export type AwsSetting =
   | 'SOTTO_TABLE'
-  /** The reply function's name or ARN; the remember function's. */
+  /** Name or ARN of the reply function; of the remember function. */
   | 'SOTTO_REPLY_FUNCTION'
   | 'SOTTO_REMEMBER_FUNCTION'
-  /** Where the server has a voice: the functions that hear an utterance, and that make the sound of lines. */
+  /** Where the server has a voice: the functions that transcribe and that synthesise. */
   | 'SOTTO_EAR_FUNCTION'
-  /** And where both ways are offered, the one that hears by the cascade. */
+  /** Where both voice modes exist: the cascade's transcribing function. */
   | 'SOTTO_CASCADE_FUNCTION'
   | 'SOTTO_SPEAK_FUNCTION'
-  /** The delay queue. */
   | 'SOTTO_TIMER_QUEUE_URL'
-  /** `https://…/stage`, to which `@connections/{id}` is added. */
+  /** `https://…/stage`, the base of `@connections/{id}`. */
   | 'SOTTO_CONNECTIONS_URL'
-  /** The ARNs of the state machines. */
+  /** ARNs of the state machines. */
   | 'SOTTO_SLOW_TOOL_MACHINE'
   | 'SOTTO_SLOW_RESEARCH_MACHINE'
   | 'SOTTO_REFLECTION_MACHINE'
-  /** The bucket where images lie (V1). */
+  /** The bucket of images [V1]. */
   | 'SOTTO_BLOBS'
-  /** The secret that holds keys, by name: of functions whose settings or tools name one (B1). */
+  /** The name of the secret with the keys [B1]. */
   | 'SOTTO_SECRETS'
-  /** The event bus, by name (D24): the stack's, which is also that of its metrics (O2). */
+  /** The name of the event bus [D24], which also names the metrics [O2]. */
   | 'SOTTO_BUS'
-  /** Where clients connect, `wss://…/stage`: a ticket's address begins with it. */
+  /** `wss://…/stage`, the base of a ticket's address. */
   | 'SOTTO_SOCKET_URL';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -36,7 +35,7 @@ export function requiredSetting(env: Env, name: AwsSetting): string {
   return value;
 }
 
-/** Null when the operator has left it out. */
+/** Null: not set. */
 export function optionalSetting(env: Env, name: AwsSetting): string | null {
   return env[name]?.trim() || null;
 }

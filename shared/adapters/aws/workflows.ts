@@ -1,4 +1,4 @@
-/** The Workflows port on Step Functions Standard, whose executions are named once for 90 days and live for a year at most. */
+/** The Workflows port on Step Functions Standard. Names are unique for 90 days; executions last a year. */
 import {
   ExecutionAlreadyExists,
   ExecutionDoesNotExist,
@@ -22,14 +22,14 @@ import { inputText, OTHERS_FAILED, outputText } from '../../workflows/task-messa
 import { orTransient } from './faults.ts';
 import { patience } from './patience.ts';
 
-/** Anything longer is no token of the service's, and it would not say so in so many words. */
+/** Characters of a service's token; it rejects longer ones with an unclear error. */
 const MOST_TOKEN = 2_048;
-/** Newest events of an execution: its state was entered at most six tries of three events ago (shared/workflows/limits.ts). */
+/** Newest events to read: a state has at most six tries of three events (shared/workflows/limits.ts). */
 const LOOKED_AT = 20;
 
 /**
- * `machines`: their ARNs. Throws Transient when the service throttles, fails or is out of reach. A start whose answer was lost is
- * sent again, and is the same start; an answer whose answer was lost is sent again, and may then be told to be unknown.
+ * `machines`: ARNs. Throws Transient when the service throttles, fails or is unreachable. A repeated start is
+ * idempotent; a repeated answer may be reported as unknown.
  */
 export function stepFunctions(machines: Readonly<Record<MachineName, string>>): Workflows {
   const client = new SFNClient(patience);
@@ -52,7 +52,7 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
         await orTransient(client.send(new StartExecutionCommand(execution)));
       } catch (error) {
         if (error instanceof ExecutionLimitExceeded) throw new Transient('too many executions', { cause: error });
-        // It runs, or has run: a name starts once (T2).
+        // The execution exists: a name starts once [T2].
         if (!(error instanceof ExecutionAlreadyExists)) throw error;
       }
     },
@@ -88,7 +88,6 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
   };
 }
 
-/** As the service names what runs on a machine. */
 function arnOf(machines: Readonly<Record<MachineName, string>>, { machine, name }: ExecutionRef): string {
   return `${machines[machine].replace(':stateMachine:', ':execution:')}:${name}`;
 }

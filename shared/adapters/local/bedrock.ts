@@ -1,4 +1,4 @@
-/** Bedrock on one machine. The SDK takes longer to load than everything else together, so it is loaded by whoever first needs it. */
+/** Bedrock on one machine. The SDK is slow to load, so it loads at first use. */
 
 import { openOnce } from '../../engine/ports/lazy.ts';
 import { dialectOf } from '../../models/bedrock/embeddings.ts';
@@ -16,7 +16,7 @@ export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl): Model {
   };
 }
 
-/** Throws RangeError at once for what is no embedding model. */
+/** Throws RangeError at once for an unknown embedding model. */
 export function embeddingsWhenAsked(modelId: string): Embedder {
   dialectOf(modelId);
   const opened = openOnce(async () =>

@@ -1,4 +1,4 @@
-/** The event bus of the single-machine home: whoever wants to route something on reads the log (D24). */
+/** The event bus on one machine: writes events to the log [D24]. */
 import type { Bus, Log } from '../../engine/ports/ports.ts';
 
 export function logBus(log: Log): Bus {

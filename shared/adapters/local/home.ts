@@ -1,4 +1,4 @@
-/** The single-machine home: the same doors, heart and stores as on AWS, wired to SQLite, sockets and timers of this process. */
+/** The single-machine home: the same gateway and core as on AWS, on SQLite, sockets and timers. */
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Context } from '../../engine/context.ts';
@@ -61,16 +61,16 @@ export type HomeOptions = {
   clock?: Clock;
   weather?: Weather;
   table?: Table & Partial<Pick<SqliteTable, 'purge' | 'isScrubOwed'>>;
-  /** Keys that settings name; else those in the environment of this process. */
+  /** Keys by name; default: the environment's. */
   secrets?: Secrets;
-  /** What people open in a browser; without it there is none. */
+  /** The web page; absent: none is served. */
   page?: StaticPage;
 };
 
-/** Expired rows only take room. */
+/** Expired rows only take up space. */
 const PURGE_EVERY_MS = 3_600_000;
 
-/** Starts serving; resolves once the port is open and everything that a killed process left behind is taken up again. */
+/** Starts serving. Resolves when the port is open and interrupted work has been resumed. */
 export async function startHome({
   settings,
   log,
@@ -87,7 +87,7 @@ export async function startHome({
   const timers = new LocalTimers(clock.now, ({ session }) => orAgain(log, wake(context, session)));
   const invoke = new LocalInvoke(log, {
     reply: (job) => answer(context, job),
-    // These are no turn's, whoever has asked for them (O2).
+    // Memory work is not billed to a turn [O2].
     remember: (job) => countWork(() => upkeepSession(context, job)),
     listen: (job) => listen(context, job),
     speak: (job) => speak(context, job),
@@ -164,14 +164,14 @@ export async function startHome({
   );
   const port = await door.listen(settings.port, settings.host);
   url = `http://${hostInAddress(settings.host)}:${port}`;
-  // Whoever provides tools is asked while nobody waits for them.
+  // Connects tool sources before a user waits for them.
   void background(log, context.tools.ready());
   await takeUp(context, startedAtMs);
   await workflows.resume();
-  // After what is owed has been taken up: nothing that still counts is old.
+  // Purges after resuming, so that no row still in use has expired.
   const purge = () => void background(log, purged(table, stored, clock));
   purge();
-  // Somebody has forgotten, and was killed behind it; or an earlier version has, which left traces.
+  // A process was killed before it scrubbed forgotten data, or an earlier version left some.
   if (table.isScrubOwed?.() && table.scrub) void background(log, table.scrub());
   const rounds = newsRounds(context);
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
@@ -198,12 +198,12 @@ export async function startHome({
   }
 }
 
-/** Whatever was owed when the last process ended: open turns are answered or ended at once, the rest at its time (U9, W1). */
+/** Resumes the last process's work: open turns at once, other deadlines when they are due [U9, W1]. */
 async function takeUp(context: Context, startedAtMs: number): Promise<void> {
   const marks = await context.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOf(pk))) {
     if (session === null) continue;
-    // One session that cannot be taken up keeps no other from it.
+    // A session that fails does not hinder the others.
     const woken = wake(context, session, { found, restartedAtMs: startedAtMs });
     await orAgain(context.log, woken).catch(() => context.timers.arm({ session, atMs: startedAtMs, generation: 0 }));
     for (const { due } of found) if (due > startedAtMs) await context.timers.arm({ session, atMs: due, generation: 0 });
@@ -223,7 +223,7 @@ async function purged(table: NonNullable<HomeOptions['table']>, blobs: StoredBlo
   await blobs.sweep();
 }
 
-/** Rejects for what may go well another time; whatever else went wrong is only logged. */
+/** Rejects only for Transient errors; others are logged. */
 function orAgain(log: Log, work: Promise<void>): Promise<void> {
   return work.catch((error: unknown) => {
     errorAnswer(log, error);

@@ -1,4 +1,4 @@
-/** The doors that no client waits for, in process: begun within the caller's step, never part of it. */
+/** Runs jobs in this process, in the background of the step that starts them. */
 
 import type { Invoke, ListenJob, Log, RememberJob, ReplyJob, SpeakJob } from '../../engine/ports/ports.ts';
 import { BackgroundWork } from '../../engine/process/background-work.ts';
@@ -7,7 +7,7 @@ export class LocalInvoke implements Invoke {
   readonly #work: BackgroundWork;
   readonly #doors: Invoke;
 
-  /** `doors`: the doors themselves, which resolve once they are done. */
+  /** `doors`: resolve when the job is done. */
   constructor(log: Log, doors: Invoke) {
     this.#work = new BackgroundWork(log);
     this.#doors = doors;
@@ -29,12 +29,12 @@ export class LocalInvoke implements Invoke {
     this.#work.start(`speak ${job.name}`, () => this.#doors.speak(job));
   }
 
-  /** Runs of these doors. */
+  /** Running jobs. */
   get size(): number {
     return this.#work.size;
   }
 
-  /** Resolves when no run is under way; the end of one may be the beginning of another. */
+  /** Resolves when no job runs; an ending job may start another. */
   async idle(): Promise<void> {
     await this.#work.finish();
   }

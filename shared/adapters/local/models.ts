@@ -1,4 +1,4 @@
-/** The models of this machine. */
+/** The models on one machine. */
 
 import type { Log, Secrets } from '../../engine/ports/ports.ts';
 import type { Settings } from '../../engine/settings/read-settings.ts';
@@ -8,7 +8,7 @@ import { parseChain } from '../../models/spec.ts';
 import { bedrockWhenAsked } from './bedrock.ts';
 import { pixelsOf } from './pixels.ts';
 
-/** All that settings name are opened at once. Throws RangeError for one that cannot be: at the start, not in an answer. */
+/** Opens all models of the settings. Throws RangeError for an invalid one at the start. */
 export function localModels(settings: Settings, secrets: Secrets, log: Log): (spec: string) => Model {
   const bedrock = (id: string) => bedrockWhenAsked(id, settings.cacheTtl);
   const models = modelShelf({ ...settings, secrets, log, bedrock, pixels: pixelsOf });

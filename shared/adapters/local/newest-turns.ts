@@ -1,9 +1,9 @@
-/** What the newest turns have taken (O2), as this process has logged it: for `/stats` of one machine, which has no metrics. */
+/** Figures of the newest turns from the log [O2], for `/stats` of one machine, which has no metrics. */
 
 import type { Log, LogFields } from '../../engine/ports/ports.ts';
 import { type MeasuredTurn, measuredTurn } from '../../protocol/stats.ts';
 
-/** Of one session, and of so many of them: some MB at the most. */
+/** Turns of a session, and sessions: some MB at most. */
 const MOST = 20;
 const MOST_SESSIONS = 200;
 
@@ -17,13 +17,13 @@ export class NewestTurns {
     return [...(this.#bySession.get(session)?.turns ?? [])];
   }
 
-  /** The same log, which is listened to. */
+  /** The same log, observed. */
   in(log: Log): Log {
     const info: Log['info'] = (sentence, fields = {}) => {
       log.info(sentence, fields);
       if (sentence === 'turn measured') this.#ended(fields);
       else if (sentence === 'first sound') this.#sounded(fields);
-      // Its other looks are for what came late to the table (N6).
+      // Other stages only erase late rows [N6].
       else if (sentence === 'erased' && fields.stage === 'rows') this.#bySession.delete(String(fields.session));
     };
     return { ...log, info };
@@ -36,7 +36,7 @@ export class NewestTurns {
     newest.turns = [...newest.turns, { ...turn, ...sound }].slice(-MOST);
   }
 
-  /** It may be over by then, or not. */
+  /** May arrive before or after the turn's end. */
   #sounded(fields: LogFields): void {
     const newest = this.#newestOf(String(fields.session));
     const sound = { turn: Number(fields.turn), firstAudioMs: Number(fields.firstAudioMs) };

@@ -1,21 +1,21 @@
-/** Asks the feeds at their rate for as long as the process runs (L4, W2). On AWS a schedule does it. */
+/** Fetches the feeds at their rate while the process runs [L4, W2]. On AWS a schedule does it. */
 
 import type { Context } from '../../engine/context.ts';
 import { errorAnswer } from '../../engine/error-mapping.ts';
 import { fetchNews } from '../../news/fetch-round.ts';
 import { readFeeds } from '../../storage/news.ts';
 
-/** Node waits 24 days at most; more than a day between two rounds is not meant by anybody. */
+/** Node's timers reach 24 days at most; a day between rounds is plenty. */
 const LONGEST_MS = 24 * 3_600_000;
 
-/** Resolves once the process is asked to end (`sotto.stopping`) and no request is under way; at once where there are no feeds. */
+/** Resolves when the process stops and no request is open; at once without feeds. */
 export async function newsRounds(context: Context): Promise<void> {
   const { settings, clock, log, stopping } = context;
   const { newsEveryMs } = settings.operator;
   if (newsEveryMs === null) return;
   const everyMs = Math.min(newsEveryMs, LONGEST_MS);
   const tried = <T>(work: Promise<T>) => work.catch((error: unknown) => void errorAnswer(log, error));
-  // Whoever starts it again and again asks no more often for that.
+  // Frequent restarts do not fetch more often.
   const restMs = (await tried(restOf(context, everyMs))) ?? everyMs;
   await clock.sleep(restMs, stopping);
   while (!stopping.aborted) {
@@ -24,7 +24,7 @@ export async function newsRounds(context: Context): Promise<void> {
   }
 }
 
-/** How long the oldest list is good for: nothing where one was never asked for. */
+/** Time until the oldest list is due; 0 when a feed was never fetched. */
 async function restOf({ table, clock, settings: { feeds } }: Context, everyMs: number): Promise<number> {
   const asked = new Map((await readFeeds(table, feeds)).map(({ url, askedMs }) => [url, askedMs]));
   const ageMs = Math.max(...feeds.map((url) => clock.now() - (asked.get(url) ?? 0)));

@@ -1,20 +1,20 @@
-/** Some pixels of an image, for the colours that the embedded model tells (B3). Nothing else here decodes images. */
+/** Samples pixels of an image for the embedded model's colours [B3]. Only this file decodes images. */
 import type { Metadata } from 'sharp';
 import { openOnce } from '../../engine/ports/lazy.ts';
 import type { Rgb } from '../../models/offline/rules/picture.ts';
 import { ConcurrencyLimit } from './slots.ts';
 
-/** Of either side: a few hundred points from all over it. */
+/** Per side: a few hundred points of the whole image. */
 const SIDE = 20;
-/** As many as an image may have that was checked (shared/vision/limits.ts); one that says more of itself is not opened. */
+/** The limit of checked images (shared/vision/limits.ts); larger ones are not decoded. */
 const MOST_PIXELS = 8_000 * 8_000;
 const CHANNELS = 3;
-/** Of an image that a decoder cannot read row by row, all pixels together: half of the 64 MB that one input may cost (N3). */
+/** For images decoded whole: half of the 64 MB that one input may cost [N3]. */
 const MOST_WHOLE_BYTES = 32_000_000;
-/** The decoder has threads of its own; two large images at once would double what it holds, not its speed. */
+/** The decoder has its own threads; two images at once double the memory, not the speed. */
 const slot = new ConcurrencyLimit(1);
 
-/** Twenty megabytes that most homes never need: loaded by the first image, and it may be missing, being optional. */
+/** Loaded at first use: sharp has 20 MB and is an optional dependency. */
 const opened = openOnce(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -22,10 +22,7 @@ const opened = openOnce(async () => {
   return sharp;
 });
 
-/**
- * Throws for what cannot be decoded, for what its header says would take too much memory, and where there is no decoder on this
- * machine: then no colours are told.
- */
+/** Throws for an undecodable or too large image, and without a decoder; then no colours are described. */
 export function pixelsOf(data: Uint8Array): Promise<readonly Rgb[]> {
   return slot.run(() => decode(data));
 }
@@ -47,7 +44,7 @@ async function decode(data: Uint8Array): Promise<readonly Rgb[]> {
   });
 }
 
-/** An interlaced PNG, a progressive JPEG and any WebP are held whole while they are decoded; others are read row by row. */
+/** Interlaced PNG, progressive JPEG and WebP are decoded whole; others row by row. */
 function bytesDecodedWhole({ format, isProgressive, width, height, channels, depth }: Metadata): number {
   if (format !== 'webp' && isProgressive !== true) return 0;
   return width * height * channels * (depth === 'uchar' ? 1 : 2);

@@ -1,4 +1,4 @@
-/** At most so many pieces of work at once; the others wait, in their order. */
+/** Limits parallel work; further work waits in order. */
 export class ConcurrencyLimit {
   #free: number;
   readonly #waiting: (() => void)[] = [];

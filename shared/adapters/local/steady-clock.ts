@@ -1,15 +1,15 @@
-/** The clock of one machine (W5): what is measured with it does not stand still because the machine's clock was set back. */
+/** The clock of one machine [W5]: never stops when the system clock is set back. */
 import { liveClock } from '../../engine/ports/live.ts';
 import type { Clock } from '../../engine/ports/ports.ts';
 
-/** A correction, and not a clock that was wrong altogether. */
+/** Larger jumps are a wrong clock, not a correction. */
 const CORRECTION_MS = 3_600_000;
-/** How much slower it runs until it agrees again. */
+/** How much slower it runs until both agree. */
 const SLOWER = 0.1;
 
 /**
- * Set forward, or back by more than an hour, it follows at once; set back by less it runs a tenth slower until both agree. `wall`: epoch ms.
- * `elapsed`: ms from anywhere, never less than before.
+ * Follows a jump forward, or back by over an hour, at once. After a smaller one back it runs a tenth slower
+ * until both agree. `wall`: epoch ms. `elapsed`: monotonic ms.
  */
 export function steadyClock(wall = Date.now, elapsed = () => performance.now()): Clock {
   let now = wall();

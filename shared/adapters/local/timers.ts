@@ -1,19 +1,19 @@
-/** Timers of the single-machine home: exact, in memory, and armed again from the due index when the process starts (W1). */
+/** In-memory timers of one machine, armed again from the due index at the start [W1]. */
 import type { Timers, Wake } from '../../engine/ports/ports.ts';
 
-/** Node's own bound; a later time is looked at again on the way. */
+/** Node's limit; a later time is armed again on the way. */
 const LONGEST_MS = 2 ** 31 - 1;
-/** No sweep stands behind a wake that fails here: it comes again. */
+/** No sweep retries a failed wake here, so the timer does. */
 const AGAIN_MS = 10_000;
 
 export class LocalTimers implements Timers {
-  /** By session and time: every snapshot asks for its session's next one, which is mostly the same. */
+  /** By session and time, because snapshots usually arm the same wake again. */
   readonly #running = new Map<string, NodeJS.Timeout>();
   readonly #now: () => number;
   readonly #fire: (wake: Wake) => void | Promise<void>;
   #isClosed = false;
 
-  /** `fire` rejects for a wake that is to be tried again. */
+  /** `fire` rejects for a wake to retry. */
   constructor(now: () => number, fire: (wake: Wake) => void | Promise<void>) {
     this.#now = now;
     this.#fire = fire;

@@ -1,11 +1,11 @@
-/** The tools of the operator's file (T6), in the single-machine home. */
+/** The operator's tools on one machine [T6]. */
 import { readFileSync } from 'node:fs';
 import type { Settings } from '../../engine/settings/read-settings.ts';
 import type { Source } from '../../tools/registry.ts';
 import type { SourceParts } from '../../tools/sources/parts.ts';
 import { lazyServices } from '../aws/tools/lazy-tools.ts';
 
-/** Throws one Error for the operator: the file cannot be read, or every mistake in it. Without a file nothing of this is loaded. */
+/** Throws one Error with every mistake in the file. Without a file, no code is loaded. */
 export async function localToolSources({ tools }: Pick<Settings, 'tools'>, parts: SourceParts): Promise<Source[]> {
   if (tools === null) return [];
   const text = textOf(tools);
@@ -13,7 +13,7 @@ export async function localToolSources({ tools }: Pick<Settings, 'tools'>, parts
   return sourcesIn(text, { ...parts, ...lazyServices() });
 }
 
-/** The path of a file, or what would stand in it. */
+/** `tools`: a file's path, or its content. */
 function textOf(tools: string): string {
   if (/^[{[]/.test(tools)) return tools;
   try {

@@ -1,4 +1,4 @@
-/** Who comes in, as the operator of a stack has set it. */
+/** The stack's admission policy from the operator's settings. */
 import type { AdmissionPolicy } from '../../../auth/doorkeeper.ts';
 import { tokenVerifier } from '../../../auth/tokens.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';

@@ -1,4 +1,4 @@
-/** The parts of a function that answers a turn, but for what it asks of others. */
+/** The parts of a function that answers a turn, without its calls to other functions. */
 import { liveClock } from '../../../engine/ports/live.ts';
 import type { Secrets } from '../../../engine/ports/ports.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';

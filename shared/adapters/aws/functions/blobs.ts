@@ -1,4 +1,4 @@
-/** Where images lie: four functions use it, and most of their requests have no image. */
+/** The image store, opened at first use: most requests have no image. */
 import type { Blobs } from '../../../engine/ports/blobs.ts';
 import { lazyPort } from '../../../engine/ports/lazy.ts';
 import { liveClock } from '../../../engine/ports/live.ts';

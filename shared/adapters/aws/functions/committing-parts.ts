@@ -1,4 +1,4 @@
-/** The parts of a function that commits: those of `stepping` that bring no client with which it would call another function. */
+/** The parts of a function that commits without calling other functions. */
 import { lazyPort } from '../../../engine/ports/lazy.ts';
 import { liveClock } from '../../../engine/ports/live.ts';
 import { countUnits } from '../../../engine/usage/units.ts';
@@ -7,7 +7,7 @@ import { dynamoTable } from '../dynamo.ts';
 import { delayQueue } from '../queue.ts';
 import { requiredSetting } from '../stack-settings.ts';
 
-/** Nothing is sent, and no function is asked for anything: deadlines do that [U9]. */
+/** Sends nothing and starts no function: deadlines do that [U9]. */
 export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
   const table = dynamoTable({
     table: requiredSetting(env, 'SOTTO_TABLE'),

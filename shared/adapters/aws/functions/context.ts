@@ -1,4 +1,4 @@
-/** The AWS home: what every function has alike, and the parts that its handler gives it. Wired once per cold start. */
+/** The AWS home: what all functions share, and their handler's parts. Wired once per cold start. */
 
 import type { Context } from '../../../engine/context.ts';
 import { Bug } from '../../../engine/ports/errors.ts';
@@ -11,7 +11,7 @@ import { spokenLines } from '../../../talk/deliverable.ts';
 import { embeddedMetrics } from '../embedded-metrics.ts';
 import { optionalSetting } from '../stack-settings.ts';
 
-/** A handler names the parts that its door uses, so that its bundle and its role hold no more than that. */
+/** Handlers name their parts, so that bundle and role hold no others. */
 export type FunctionParts = Pick<Context, 'table'> &
   Partial<
     Pick<
@@ -32,7 +32,7 @@ export type FunctionParts = Pick<Context, 'table'> &
     invoke?: Partial<Invoke>;
   };
 
-/** Whole lines of JSON: the metric filters of infra/alarms.ts read them. */
+/** One line of JSON per entry: the metric filters of infra/alarms.ts read them. */
 const LEVEL = readSettings(liveEnv()).logLevel ?? 'info';
 export const lambdaLog: Log = jsonLog(LEVEL, print);
 
@@ -40,7 +40,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** With the figures of turns as metrics of this stack, of which the bus has the name. */
+/** Adds the turn metrics of this stack, named after its bus. */
 function logOf(env: Parameters<typeof optionalSetting>[0]): Log {
   const stack = optionalSetting(env, 'SOTTO_BUS');
   return stack === null ? lambdaLog : jsonLog(LEVEL, print, embeddedMetrics(stack));
@@ -67,7 +67,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     log: logOf(env),
     settings: readSettings(env),
     singleProcess: false,
-    // Lambda ends a process between invocations, never within one.
+    // Lambda ends processes only between invocations.
     stopping: new AbortController().signal,
     process: new ProcessState(false),
   };

@@ -1,4 +1,4 @@
-/** What functions/ear transcribes with: it answers the turn and speaks its lines in the same process, which has what that needs. */
+/** The context of functions/ear, which transcribes, answers and speaks in one process. */
 import { liveClock } from '../../../engine/ports/live.ts';
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
@@ -11,7 +11,7 @@ import { awsContext, lambdaLog } from './context.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 import { stackSecrets } from './secrets.ts';
 
-/** `work`: what was started and must end before Lambda freezes the process. */
+/** `work`: what must end before Lambda freezes the process. */
 export async function earContext(env: Parameters<typeof readSettings>[0]) {
   const secrets = stackSecrets(env);
   const work = new BackgroundWork(lambdaLog);
@@ -26,7 +26,7 @@ export async function earContext(env: Parameters<typeof readSettings>[0]) {
           const { answer } = await import('../../../reply/reply-run.ts');
           await answer(context, job);
         }),
-      // Of the same session: a function may not call itself, and the session is known here.
+      // In this process: a function may not call itself, and the session is cached here.
       listen: async (job) =>
         work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(context, job)),
       speak: async (job) => work.start(`speak ${job.name}`, () => speak(context, job)),

@@ -1,4 +1,4 @@
-/** Sends to clients, where few requests do. In a file of its own: a bundle holds all that its files may import. */
+/** Loads the Connections port at first use. A separate file, because a bundle holds all imports. */
 import { lazyPort } from '../../../engine/ports/lazy.ts';
 import type { Connections } from '../../../engine/ports/ports.ts';
 

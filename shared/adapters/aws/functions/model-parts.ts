@@ -1,4 +1,4 @@
-/** The parts of a function that commits and asks models. */
+/** The parts of a function that commits and calls models. */
 import type { Secrets } from '../../../engine/ports/ports.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { apiGateway } from '../connections.ts';
@@ -8,7 +8,7 @@ import { requiredSetting } from '../stack-settings.ts';
 import { stackBlobs } from './blobs.ts';
 import { committingParts } from './committing-parts.ts';
 
-/** Throws one sentence for a setting that cannot be understood. */
+/** Throws one sentence for an invalid setting. */
 export async function modelParts(env: Parameters<typeof readSettings>[0], secrets: Secrets) {
   const settings = readSettings(env);
   return {

@@ -1,7 +1,7 @@
-/** What a function lets go as an error, Lambda writes down word for word, and Step Functions with the execution (N5). */
+/** Removes content from errors, because Lambda and Step Functions log them verbatim [N5]. */
 import { errorKind, isOurs, traceOf } from '../../../engine/ports/errors.ts';
 
-/** The same work. Of an error that is not ours, its name is left, which says what is to be tried again, and where it comes from. */
+/** Foreign errors keep only their name, which decides on retries, and their trace. */
 export function redactErrors<E, R>(work: (event: E) => Promise<R>): (event: E) => Promise<R> {
   return async (event) => {
     try {

@@ -1,4 +1,4 @@
-/** What functions/reply answers with: the lines of its turn are spoken in the same process, where another would have to start. */
+/** The context of functions/reply, which also speaks its lines, to save another cold start. */
 import { openOnce } from '../../../engine/ports/lazy.ts';
 import { liveClock } from '../../../engine/ports/live.ts';
 import type { SpeakJob } from '../../../engine/ports/ports.ts';
@@ -10,11 +10,11 @@ import { awsContext, lambdaLog } from './context.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 import { stackSecrets } from './secrets.ts';
 
-/** `work`: what was started and must end before Lambda freezes the process. */
+/** `work`: what must end before Lambda freezes the process. */
 export async function replyContext(env: Parameters<typeof readSettings>[0]) {
   const secrets = stackSecrets(env);
   const work = new BackgroundWork(lambdaLog);
-  // Imported for the first line that is spoken.
+  // Imported for the first spoken line.
   const speaker = openOnce(async () => {
     const [{ speakingOnly }, { speak }] = await Promise.all([
       import('../speech/speech-parts.ts'),

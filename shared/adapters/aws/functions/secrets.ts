@@ -1,14 +1,14 @@
-/** Keys of a stack's functions. A function whose settings and tools name none imports nothing of the client. */
+/** Keys of a stack's functions. Without a named key, the client is not imported. */
 import { lazyPort } from '../../../engine/ports/lazy.ts';
 import type { Secrets } from '../../../engine/ports/ports.ts';
 import { optionalSetting } from '../stack-settings.ts';
 
-/** As `secretsManager`; one for each process, so that the secret is read once. */
+/** As `secretsManager`; one per process, so that the secret is read once. */
 export function stackSecrets(env: Parameters<typeof optionalSetting>[0]): Secrets {
   const secret = optionalSetting(env, 'SOTTO_SECRETS');
   if (secret === null) return NO_SECRET;
   const { read } = lazyPort(async () => (await import('../secrets-manager.ts')).secretsManager(secret), 'read');
-  // While the function starts, so that the first answer need not wait. Whoever needs a key repeats a read that failed.
+  // Reads during the start, so that the first answer need not wait. A failed read is retried later.
   read('').catch(() => {});
   return { place: `the secret ${secret}`, lacks: () => false, read };
 }

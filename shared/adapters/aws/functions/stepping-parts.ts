@@ -1,7 +1,6 @@
 /**
- * The parts of a function that steps. What a step owes does not depend on its command: whoever comes first asks again for a workflow
- * whose start was lost, for memory to be made, or for somebody who listens, and any post may find somebody gone for whom something urgent waits. So
- * every function that steps can do it.
+ * The parts of every function that steps. Any step may repeat a lost workflow start, memory job or listener,
+ * or find a connection gone while an urgent delivery waits.
  */
 
 import { apiGateway } from '../connections.ts';
@@ -17,7 +16,7 @@ export function steppingParts(env: Parameters<typeof requiredSetting>[0]): Funct
     invoke: lambdaInvoke({
       reply: requiredSetting(env, 'SOTTO_REPLY_FUNCTION'),
       remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),
-      // There where the server has a voice.
+      // Only where the server has a voice.
       listen: optionalSetting(env, 'SOTTO_EAR_FUNCTION'),
       cascade: optionalSetting(env, 'SOTTO_CASCADE_FUNCTION'),
       speak: optionalSetting(env, 'SOTTO_SPEAK_FUNCTION'),

@@ -13,19 +13,19 @@ import { type Embedder, embedder, inBatches } from '../../../models/embeddings.t
 import { ModelError } from '../../../models/model.ts';
 
 export type BedrockEmbeddings = {
-  /** A model, or an inference profile. */
+  /** A model id or an inference profile. */
   modelId: string;
   region?: string;
-  /** Tests and proxies; AWS_ENDPOINT_URL_BEDROCK_RUNTIME serves as well. */
+  /** For tests and proxies; AWS_ENDPOINT_URL_BEDROCK_RUNTIME works as well. */
   endpoint?: string;
 };
 
-/** The SDK owns the retry. One, since somebody may wait for what is recalled. */
+/** The SDK owns the retry. One, since a recall may be waiting. */
 const MAX_ATTEMPTS = 2;
-/** Each text is a request of its own; so many at once stay below every default quota. */
+/** Each text is a request; this many in parallel stay below the default quotas. */
 const AT_ONCE = 8;
 
-/** The models of `dialectOf` by InvokeModel (B4). Throws RangeError for another one. */
+/** The models of `dialectOf` by InvokeModel [B4]. Throws RangeError for others. */
 export function bedrockEmbeddings({ modelId, ...where }: BedrockEmbeddings): Embedder {
   const dialect = dialectOf(modelId);
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
@@ -58,14 +58,14 @@ function parsed(body: string): EmbeddingAnswer {
   try {
     return JSON.parse(body) ?? {};
   } catch {
-    // The parser's error quotes what it could not read (N5).
+    // The parser's error quotes the answer [N5].
     throw new ModelError('malformed', 'no JSON');
   }
 }
 
 const BUSY = /^(Throttling|TooManyRequests|ServiceQuotaExceeded|ServiceUnavailable|ModelNotReady)Exception$/i;
 
-/** The error's name and status only: a service's sentence may quote the text (N5). */
+/** The error's name and status only: its message may quote the text [N5]. */
 function modelError(error: unknown): ModelError {
   const name = error instanceof Error ? error.name : 'no error';
   const status = error instanceof BedrockRuntimeServiceException ? error.$metadata?.httpStatusCode : undefined;

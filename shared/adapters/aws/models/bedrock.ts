@@ -11,19 +11,19 @@ import { AnswerBounds } from '../../../models/bounds.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../../models/model.ts';
 
 export type Bedrock = {
-  /** A model, or an inference profile. */
+  /** A model id or an inference profile. */
   modelId: string;
   region?: string;
-  /** Tests and proxies; AWS_ENDPOINT_URL_BEDROCK_RUNTIME serves as well. */
+  /** For tests and proxies; AWS_ENDPOINT_URL_BEDROCK_RUNTIME works as well. */
   endpoint?: string;
-  /** How long tools and system prompt are cached, where the model lets us say so. Default: five minutes. */
+  /** The ttl of tools and system prompt, where the model takes it. Default: five minutes. */
   cacheTtl?: CacheTtl;
 };
 
-/** The SDK owns the retry, and only until the answer begins. One, since somebody waits to be answered. */
+/** The SDK owns the retry, until the answer begins. One, since the user waits. */
 const MAX_ATTEMPTS = 2;
 
-/** Amazon Bedrock by ConverseStream (B1). */
+/** Amazon Bedrock by ConverseStream [B1]. */
 export function bedrock({ modelId, cacheTtl, ...where }: Bedrock): Model {
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
   const asked = { modelId, placed: cachePointsFor(familyOf(modelId), cacheTtl), prices: pricesOf(modelId) };
@@ -56,13 +56,13 @@ async function* converse(
     }
   } catch (error) {
     signal.throwIfAborted();
-    // After its end marker an answer is whole, however its connection goes.
+    // After its end marker an answer is complete, even if the connection breaks.
     if (reader.state() === 'open') throw modelError(error, begun);
   } finally {
     // Leaving the loop does not end the SDK's request.
     left.abort();
   }
-  // A stream that is reset ends without an exception, an aborted one too.
+  // A reset or aborted stream ends without an exception.
   signal.throwIfAborted();
   if (reader.state() === 'open') throw new ModelError('broken_off', 'ended without messageStop');
   yield* reader.ending();
@@ -70,11 +70,11 @@ async function* converse(
 
 const BUSY = /^(Throttling|TooManyRequests|ServiceQuotaExceeded|ServiceUnavailable|ModelNotReady)Exception$/i;
 
-/** The error's name and status only: a service's sentence may quote the prompt (N5). */
+/** The error's name and status only: its message may quote the prompt [N5]. */
 function modelError(error: unknown, begun: boolean): ModelError {
   if (error instanceof ModelError) return error;
   const name = error instanceof Error ? error.name : 'no error';
-  // An exception in the middle of a stream comes without metadata, whatever its type says.
+  // Despite its type, an exception within a stream has no metadata.
   const status = error instanceof BedrockRuntimeServiceException ? error.$metadata?.httpStatusCode : undefined;
   const text = status === undefined ? name : `${name}, HTTP ${status}`;
   if (BUSY.test(name)) return new ModelError('throttled', text);

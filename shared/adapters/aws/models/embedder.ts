@@ -1,10 +1,10 @@
-/** Who makes vectors on AWS (M7). A stack that names nobody reads nothing of it at a cold start. */
+/** The embedder on AWS [M7]. Without a setting, a cold start loads none of its code. */
 
 import type { Secrets } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
 import type { Embedder } from '../../../models/embeddings.ts';
 
-/** Throws one sentence where SOTTO_EMBEDDINGS cannot be understood. */
+/** Throws one sentence for an invalid SOTTO_EMBEDDINGS. */
 export async function namedEmbedder(settings: Settings, secrets: Secrets): Promise<Embedder | null> {
   if (settings.embeddings === null) return null;
   const [{ openEmbedder }, { bedrockEmbeddings }] = await Promise.all([

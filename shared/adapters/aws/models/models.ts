@@ -1,4 +1,4 @@
-/** The models of a stack's functions: any that SOTTO_MODEL may name, with Bedrock among them. */
+/** The models of a stack's functions: all of SOTTO_MODEL, Bedrock included. */
 
 import type { Secrets } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';

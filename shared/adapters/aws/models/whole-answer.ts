@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { StartStreamTranscriptionCommand } from '@aws-sdk/client-transcribe-streaming';
 
 export type WholeAnswer = {
-  /** The service has begun to answer. The SDK itself first waits for an event, and fails with it. */
+  /** The response has begun. The SDK itself waits for the first event. */
   readonly begun: boolean;
-  /** The answer came to its proper end: where a connection goes in the middle, the SDK's events just end. To be asked behind the last one. */
+  /** The response is complete; the SDK hides a lost connection. Valid after the last event. */
   readonly ended: boolean;
 };
 
-/** What the SDK does not tell of the answer to a command, which is not sent yet. */
+/** Observes a command's response. Call before the command is sent. */
 export function wholeAnswer(command: StartStreamTranscriptionCommand): WholeAnswer {
   let body: unknown;
   command.middlewareStack.add(

@@ -12,23 +12,23 @@ import { speechError } from './speech-error.ts';
 
 export type Polly = {
   region?: string;
-  /** Tests and proxies; AWS_ENDPOINT_URL_POLLY serves as well. */
+  /** For tests and proxies; AWS_ENDPOINT_URL_POLLY works as well. */
   endpoint?: string;
-  /** Speaks instead of the personas' own voices. */
+  /** Replaces the personas' own voices. */
   voice?: string | undefined;
-  /** Default: neural. A voice does not have every engine. */
+  /** Default: neural. Not every voice has every engine. */
   engine?: Engine;
 };
 
-/** The most that it has for PCM. */
+/** Polly's highest rate for PCM. */
 const POLLY_HZ = 16_000;
 
-/** The SDK owns the retry, and only until the sound begins. One, since somebody waits for it. */
+/** The SDK owns the retry, until the sound begins. One, since the user waits. */
 const MAX_ATTEMPTS = 2;
 
-/** Amazon Polly (A1). The personas' voices are its own. */
+/** Amazon Polly [A1]. The personas' voices are Polly's. */
 export function polly({ voice, engine = 'neural', ...where }: Polly): Synthesiser {
-  // Lines share a connection: by default each would open one of its own.
+  // Lines share a connection; by default each opens its own.
   const requestHandler = { disableConcurrentStreams: false };
   const client = new PollyClient({ ...where, maxAttempts: MAX_ATTEMPTS, requestHandler });
   return {
@@ -38,14 +38,14 @@ export function polly({ voice, engine = 'neural', ...where }: Polly): Synthesise
 }
 
 function sound(voice: string, engine: Engine) {
-  // The service knows better which voices there are.
+  // The service knows best which voices exist.
   const VoiceId = capitalised(voice) as VoiceId;
   return { Engine: engine, VoiceId, OutputFormat: 'pcm', SampleRate: `${POLLY_HZ}` } as const;
 }
 
 function asked(text: string, speed: number) {
   if (speed === 1) return { Text: text, TextType: 'text' } as const;
-  // The limits are the service's.
+  // The service's limits.
   const percent = Math.min(200, Math.max(20, Math.round(speed * 100)));
   const Text = `<speak><prosody rate="${percent}%">${escaped(text)}</prosody></speak>`;
   return { Text, TextType: 'ssml' } as const;
@@ -87,7 +87,7 @@ async function* resampled(stream: unknown): AsyncGenerator<Uint8Array> {
     const pcm = resampler.push(chunk);
     if (pcm.length > 0) yield pcm;
   }
-  // One whose connection goes may end without an error.
+  // A lost connection may end the stream without an error.
   if (!stream.readableEnded) throw new SpeechError('broken_off', 'ended before its end');
   const last = resampler.flush();
   if (last.length > 0) yield last;
@@ -99,7 +99,7 @@ function capitalised(name: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text within XML: what must not stand there at all becomes a space. */
+/** Escapes XML; forbidden characters become spaces. */
 function escaped(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids.
   const clean = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ' ');

@@ -11,33 +11,33 @@ import { SpeechError } from '../../../speech/speech.ts';
 import { speechError } from './speech-error.ts';
 
 export type Sonic = {
-  /** There are no inference profiles of it: the bare id. */
+  /** A bare model id, since Sonic has no inference profiles. */
   modelId?: string;
   region?: string;
-  /** Tests and proxies; AWS_ENDPOINT_URL_BEDROCK_RUNTIME serves as well. */
+  /** For tests and proxies; AWS_ENDPOINT_URL_BEDROCK_RUNTIME works as well. */
   endpoint?: string;
 };
 
 const NOVA_2_SONIC = 'amazon.nova-2-sonic-v1:0';
 
 /**
- * The SDK gives each stream a connection of its own. It closes one on which nothing moves: the model gives up after 55 s without sound, and
- * lives eight minutes.
+ * The SDK closes an idle connection of a stream after this. The model gives up after 55 s without sound, and
+ * ends after eight minutes.
  */
 const NOTHING_MOVES_MS = 60_000;
 const LONGER_THAN_A_LIFE_MS = 540_000;
-/** Left behind its end, a stream has this long to end by itself: it holds one of few places until it does. */
+/** An abandoned stream gets this long to end by itself, since it holds one of few places. */
 const RUN_OUT_MS = 2_000;
 
-/** The SDK warns on the console of a request that it cannot make again. Whoever reads the events is told what was wrong. */
+/** Silences the SDK's console warning on unrepeatable requests. The events report the error. */
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 function nothing(): void {}
 
-/** Amazon Nova 2 Sonic by InvokeModelWithBidirectionalStream (A1). */
+/** Amazon Nova 2 Sonic by InvokeModelWithBidirectionalStream [A1]. */
 export function sonic({ modelId = NOVA_2_SONIC, ...where }: Sonic = {}): SonicPort {
   const client = new BedrockRuntimeClient({
     ...where,
-    // What was sent cannot be sent again.
+    // A started stream cannot be repeated.
     maxAttempts: 1,
     requestHandler: { requestTimeout: NOTHING_MOVES_MS, sessionTimeout: LONGER_THAN_A_LIFE_MS },
     logger: SILENT,
@@ -50,7 +50,7 @@ function opened(client: BedrockRuntimeClient, modelId: string, signal: AbortSign
   const left = new AbortController();
   const command = new InvokeModelWithBidirectionalStreamCommand({ modelId, body: feed });
   const answer = client.send(command, { abortSignal: AbortSignal.any([signal, left.signal]) });
-  // Whoever reads the events is told.
+  // The events report the error.
   answer.catch(() => {});
   return {
     send: (event) => feed.push(event),
@@ -91,19 +91,19 @@ async function* events(
     else left.abort();
     feed.end();
   }
-  // A stream that is reset ends without an exception, an aborted one too.
+  // A reset or aborted stream ends without an exception.
   signal.throwIfAborted();
   if (!isOver) throw new SpeechError('broken_off', 'ended by itself');
 }
 
-/** Nobody waits for what comes, nor for how it ends. */
+/** Drains the stream; the remaining events and the error do not matter. */
 async function runOut(body: AsyncIterator<Chunk>, left: AbortController): Promise<void> {
   const late = AbortSignal.timeout(RUN_OUT_MS);
   late.addEventListener('abort', () => left.abort());
   try {
     while (!(await body.next()).done);
   } catch {
-    // It has ended, then.
+    // The stream has ended.
   } finally {
     left.abort();
   }
@@ -111,12 +111,12 @@ async function runOut(body: AsyncIterator<Chunk>, left: AbortController): Promis
 
 const utf8 = new TextDecoder();
 
-/** The text itself, where it is no JSON; nothing, where there is none. */
+/** Raw text for invalid JSON; undefined for an empty chunk. */
 function parsed({ chunk }: Chunk): unknown {
   return chunk?.bytes && jsonOrText(utf8.decode(chunk.bytes));
 }
 
-/** What is to be sent, until it is asked for: the SDK asks as soon as the stream is begun, and again whenever it has sent. */
+/** Buffers events for the SDK, which pulls them. */
 class Feed implements AsyncIterable<InvokeModelWithBidirectionalStreamInput> {
   isEnded = false;
   readonly #waiting: SonicEvent[] = [];
@@ -144,7 +144,7 @@ class Feed implements AsyncIterable<InvokeModelWithBidirectionalStreamInput> {
   }
 }
 
-/** What its own exceptions mean. That something of ours is not taken (a history too long, a voice unknown) may be told late, in the middle. */
+/** The meaning of Sonic's exceptions. A refusal (long history, unknown voice) may arrive mid-stream. */
 const MEANS: readonly (readonly [RegExp, SpeechError['what']])[] = [
   [/^(?:Validation|AccessDenied|ResourceNotFound)Exception$/i, 'refused'],
   [/^ModelNotReadyException$/i, 'throttled'],

@@ -3,8 +3,8 @@ import { SpeechError } from '../../../speech/speech.ts';
 const BUSY = /^(LimitExceeded|Throttling|TooManyRequests|ServiceQuotaExceeded|ServiceUnavailable)(Exception)?$/i;
 
 /**
- * What went wrong with a service of speech, in the words of the port. `begun`: it had begun to answer. The error's name and status only: a
- * service's sentence may quote what was said (N5).
+ * Maps a speech service's error. `begun`: the response had begun. Keeps name and status only: the message may
+ * quote what was said [N5].
  */
 export function speechError(error: unknown, begun: boolean): SpeechError {
   if (error instanceof SpeechError) return error;
@@ -14,9 +14,9 @@ export function speechError(error: unknown, begun: boolean): SpeechError {
   const text = begun || status === undefined ? word : `${word}, HTTP ${status}`;
   if (BUSY.test(name) || status === 429) return new SpeechError('throttled', text);
   if (begun) return new SpeechError('broken_off', text);
-  // A fault of its own may have passed when it is asked again.
+  // The service's own fault may pass, so a retry may help.
   return new SpeechError(status === undefined || status >= 500 ? 'unreachable' : 'refused', text);
 }
 
-/** What the SDK's errors carry; an exception in the middle of a stream has no metadata. */
+/** The fields of SDK errors that are read. An exception within a stream has no metadata. */
 type Fault = { name: string; code?: unknown; $metadata?: { httpStatusCode?: number } };

@@ -1,4 +1,4 @@
-/** What makes the sound of lines, for a function that hears nobody (A3). */
+/** The voices of a function that speaks but does not listen [A3]. */
 
 import { openOnce } from '../../../engine/ports/lazy.ts';
 import type { Clock, Secrets } from '../../../engine/ports/ports.ts';
@@ -7,7 +7,7 @@ import { openSynthesiser, type SpeechSettings } from '../../../speech/open-speec
 import type { SpeechRequest, Synthesiser } from '../../../speech/speech.ts';
 import { NO_VOICES, type Voices } from '../../../speech/voices.ts';
 
-/** Throws one sentence for what cannot be understood. */
+/** Throws one sentence for an invalid setting. */
 export function speakingOnly(settings: Settings, clock: Clock, secrets: Secrets): Voices {
   const { ways, synthesis } = settings.speech;
   const speaks = ways.includes('cascade') && synthesis !== null;
@@ -21,18 +21,17 @@ export function speakingOnly(settings: Settings, clock: Clock, secrets: Secrets)
   };
 }
 
-/** As speech is opened with them. */
 export function speechSettings({ speech }: Settings, secrets: Secrets): SpeechSettings {
   const { transcriptionUrl, synthesisUrl, voice } = speech;
   return { transcriptionUrl, synthesisUrl, secrets, ...(voice !== null && { voice }) };
 }
 
-/** As `polly`, imported by the first line that is spoken. */
+/** As `polly`, imported by the first spoken line. */
 function lazyPolly(voice: string | undefined): Synthesiser {
   return lazySynthesiser('polly', async () => (await import('./polly.ts')).polly({ voice }));
 }
 
-/** As `sonicReader`, likewise. */
+/** As `sonicReader`, imported by the first spoken line. */
 function lazySonicReader(clock: Clock): Synthesiser {
   return lazySynthesiser('sonic', async () => {
     const [{ sonic }, { sonicReader }] = await Promise.all([

@@ -1,12 +1,12 @@
 import { LanguageCode } from '@aws-sdk/client-transcribe-streaming';
 import { SpeechError } from '../../../speech/speech.ts';
 
-/** Where the service says it otherwise. */
+/** The service's own codes where they differ from BCP 47. */
 const OTHERWISE: Readonly<Record<string, string>> = { nb: 'no', fil: 'tl' };
 
 /**
- * The service's code for a BCP 47 language: with its own region, else with the one where it is spoken most, else with any. Throws SpeechError
- * `unfit` for a language that the service does not stream.
+ * The service's code for a BCP 47 language: its own region, else the most spoken one, else any. Throws
+ * SpeechError `unfit` for an unsupported language.
  */
 export function languageCode(language: string): LanguageCode {
   const codes = Object.values(LanguageCode);

@@ -1,10 +1,10 @@
 import type { AudioStream } from '@aws-sdk/client-transcribe-streaming';
 import { HEARD_HZ, SAMPLE_BYTES } from '../../../speech/speech.ts';
 
-/** 200 ms: the service wants pieces of 50 to 200 ms, and takes none over a second. */
+/** 200 ms. The service wants pieces of 50 to 200 ms, and refuses more than a second. */
 const MOST_BYTES = (HEARD_HZ / 5) * SAMPLE_BYTES;
 
-/** What was heard and is not sent yet: filled while the connection opens, then sent as it comes. */
+/** Buffers audio while the connection opens, then passes it on. */
 export class Unsent {
   heard = false;
   ended = false;
@@ -24,7 +24,7 @@ export class Unsent {
     this.#wake();
   }
 
-  /** Ends after `end`, once all is sent. */
+  /** Ends after `end`, once everything is sent. */
   async *events(): AsyncGenerator<AudioStream> {
     for (;;) {
       const pcm = Buffer.concat(this.#pieces.splice(0));

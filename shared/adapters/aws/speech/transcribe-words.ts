@@ -1,6 +1,6 @@
 import type { Result } from '@aws-sdk/client-transcribe-streaming';
 
-/** The words of one stream so far: each stretch of speech is told again and again until it is final, then comes the next. */
+/** The words of one stream. The service repeats each segment until it is final. */
 export class TranscriptWords {
   readonly #stretches = new Map<string, { text: string; final: boolean }>();
   readonly #gap: string;
@@ -20,7 +20,7 @@ export class TranscriptWords {
     return texts.filter((text) => text !== '').join(this.#gap);
   }
 
-  /** Some words may still change, or grow. */
+  /** Some words may still change. */
   get open(): boolean {
     return [...this.#stretches.values()].some(({ final }) => !final);
   }

@@ -12,16 +12,16 @@ import { TranscriptWords } from './transcribe-words.ts';
 
 export type Transcribe = {
   region?: string;
-  /** Tests and proxies; AWS_ENDPOINT_URL_TRANSCRIBE_STREAMING serves as well. */
+  /** For tests and proxies; AWS_ENDPOINT_URL_TRANSCRIBE_STREAMING works as well. */
   endpoint?: string;
 };
 
-/** The SDK would write a line of its own wherever a stream fails. */
+/** The SDK logs every failed stream to the console. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Amazon Transcribe, streaming (A1): each utterance has a connection of its own, open while the user speaks. */
+/** Amazon Transcribe, streaming [A1]: one connection per utterance, open while the user speaks. */
 export function transcribe(where: Transcribe): Transcriber {
-  // A stream that has begun cannot be sent again: no retries.
+  // A started stream cannot be repeated: no retries.
   const client = new TranscribeStreamingClient({ ...where, maxAttempts: 1, logger: SILENT });
   return { name: 'transcribe', listen: (how) => listening(client, how) };
 }
@@ -32,12 +32,12 @@ function listening(client: TranscribeStreamingClient, how: How): Listening {
   const unsent = new Unsent();
   const left = new AbortController();
   const said = transcribed(client, how, unsent, AbortSignal.any([how.signal, left.signal]));
-  // Told by `end`. Where nothing was heard, it is not asked.
+  // `end` reports the error; without audio the error does not matter.
   said.catch(() => {});
   const ended = async () => {
     unsent.end();
     if (unsent.heard) return said;
-    // A stream without any sound is an error to the service.
+    // The service treats a stream without audio as an error.
     left.abort();
     how.signal.throwIfAborted();
     return '';
@@ -46,7 +46,7 @@ function listening(client: TranscribeStreamingClient, how: How): Listening {
   return { hear: (pcm) => unsent.add(pcm), end: () => (end ??= ended()) };
 }
 
-/** `over`: the signal, or nobody wants to know any more. */
+/** `over`: the caller's signal, or an abandoned utterance. */
 async function transcribed(
   client: TranscribeStreamingClient,
   how: How,
@@ -74,7 +74,7 @@ async function transcribed(
     how.signal.throwIfAborted();
     throw speechError(error, answer?.begun === true);
   } finally {
-    // What is heard from now on is heard by nobody.
+    // Drops further audio.
     unsent.end();
   }
   return words.text;

@@ -1,4 +1,4 @@
-/** What hears and speaks, as the settings name it (A1). */
+/** Transcriber and synthesiser by the settings [A1]. */
 
 import { openOnce } from '../../../engine/ports/lazy.ts';
 import type { Clock, Secrets } from '../../../engine/ports/ports.ts';
@@ -9,7 +9,7 @@ import type { Listening, Transcriber } from '../../../speech/speech.ts';
 import type { Voices } from '../../../speech/voices.ts';
 import { speakingOnly, speechSettings } from './speech-parts.ts';
 
-/** Throws one sentence for what cannot be understood. */
+/** Throws one sentence for an invalid setting. */
 export function voicesOf(settings: Settings, clock: Clock, secrets: Secrets): Voices {
   const { ways, transcription } = settings.speech;
   const hears = ways.includes('cascade') && transcription !== null;
@@ -29,7 +29,7 @@ function lazyTranscribe(): Transcriber {
     name: 'transcribe',
     listen(how) {
       const listening = opened().then((transcriber) => transcriber.listen(how));
-      // Told by `end`.
+      // `end` reports the error.
       listening.catch(() => {});
       return {
         hear: (pcm) => void listening.then((one: Listening) => one.hear(pcm)).catch(() => {}),
@@ -45,7 +45,7 @@ function lazySonic(): SonicPort {
   return { name: 'sonic', open: (signal) => streamWhenOpen(opened().then((port) => port.open(signal))) };
 }
 
-/** What is sent meanwhile waits in its order. */
+/** Queues events in order until the stream is open. */
 function streamWhenOpen(opening: Promise<SonicStream>): SonicStream {
   const waiting: ((stream: SonicStream) => void)[] = [];
   let open: SonicStream | null = null;
@@ -54,7 +54,7 @@ function streamWhenOpen(opening: Promise<SonicStream>): SonicStream {
       open = stream;
       for (const work of waiting.splice(0)) work(stream);
     },
-    // Told by the events.
+    // The events report the error.
     () => {},
   );
   const then = (work: (stream: SonicStream) => void) => (open === null ? waiting.push(work) : work(open));

@@ -1,4 +1,4 @@
-/** Agents that are tools (T6), by the runtime of Bedrock AgentCore. */
+/** AgentCore agents as tools [T6]. */
 import { addAbortSignal, Readable } from 'node:stream';
 import {
   BedrockAgentCoreClient,
@@ -26,7 +26,7 @@ export function awsRuntimes(): Runtimes {
         const answer = await clientFor({ arn, mayRepeat }).send(command, { abortSignal: signal });
         return { type: answer.contentType ?? '', text: await whole(answer, signal) };
       } catch (error) {
-        // The agent itself has failed, and nobody knows how far it came.
+        // The agent itself failed; its effect is unknown.
         if (error instanceof RuntimeClientError) throw new FetchError('refused', error.name);
         throw serviceError(error, signal);
       }
@@ -34,7 +34,7 @@ export function awsRuntimes(): Runtimes {
   };
 }
 
-/** The SDK's signal ends with the headers. */
+/** The SDK's signal covers the headers only. */
 async function whole({ response }: InvokeAgentRuntimeCommandOutput, signal: AbortSignal): Promise<string> {
   if (!(response instanceof Readable)) return '';
   const pieces: Buffer[] = [];

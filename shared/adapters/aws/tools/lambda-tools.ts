@@ -1,4 +1,4 @@
-/** Functions that are tools (T6), by Lambda's synchronous invocation. */
+/** Lambda functions as tools, by synchronous invocation [T6]. */
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { FetchError } from '../../../tools/network/fetch.ts';
 import type { Lambdas } from '../../../tools/sources/lambda.ts';
@@ -12,9 +12,9 @@ export function awsLambdas(): Lambdas {
       const { FunctionError, Payload } = await clientFor({ arn, mayRepeat })
         .send(command, { abortSignal: signal })
         .catch((error) => Promise.reject(serviceError(error, signal)));
-      // It has run, and nobody knows how far; what it says of that may hold anything.
+      // The function ran; its effect is unknown, and its message may hold anything.
       if (FunctionError !== undefined) throw new FetchError('refused', 'the function failed');
-      // Null where nothing was returned, whatever its type says.
+      // Despite its type, null for no return value.
       const returned = Payload ?? new Uint8Array();
       if (returned.length > MOST_ANSWER_BYTES) throw tooLarge();
       return new TextDecoder().decode(returned);

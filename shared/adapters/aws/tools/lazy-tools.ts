@@ -1,4 +1,4 @@
-/** What only a tool needs, imported when one first needs it. */
+/** Loads the tools' clients at first use. */
 import { lazyPort, openOnce } from '../../../engine/ports/lazy.ts';
 import type { Fetch } from '../../../tools/network/fetch.ts';
 import type { guardedFetch } from '../../../tools/network/guarded-fetch.ts';
@@ -11,7 +11,7 @@ export function lazyFetch(guard: Parameters<typeof guardedFetch>[0]): Fetch {
   return async (call) => (await opened())(call);
 }
 
-/** The services that do a tool's work [T6]. */
+/** The AWS services behind tools [T6]. */
 export function lazyServices(): { lambdas: Lambdas; runtimes: Runtimes } {
   return {
     lambdas: lazyPort(async () => (await import('./lambda-tools.ts')).awsLambdas(), 'invoke'),

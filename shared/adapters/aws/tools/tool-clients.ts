@@ -1,18 +1,18 @@
-/** What the services that do a tool's work have alike: whom to ask, how often, and what it means when they do not answer. */
+/** Clients, retries and errors of the AWS services behind tools. */
 import { FetchError } from '../../../tools/network/fetch.ts';
 
-/** As of every fetch (tools/network/guarded-fetch.ts). */
+/** As for every fetch (tools/network/guarded-fetch.ts). */
 export const MOST_ANSWER_BYTES = 1_000_000;
 
-/** A healthy service is reached much sooner. How long it works is the tool's own affair: its signal ends it. */
+/** A healthy service connects much sooner. The tool's signal bounds the work. */
 const CONNECT_MS = 2_000;
-/** Of what may be repeated. The SDK owns the retry, and somebody waits. */
+/** For repeatable calls. The SDK owns the retry, and the user waits. */
 const MOST_ATTEMPTS = 2;
 
 export type ClientOptions = { region?: string; maxAttempts: number; requestHandler: { connectionTimeout: number } };
 export type AwsToolCall = { arn: string; mayRepeat: boolean };
 
-/** One client for each region and way of asking, made when it is first needed. */
+/** One client per region and mode, made at first use. */
 export function clientsBy<Client>(open: (options: ClientOptions) => Client): (asked: AwsToolCall) => Client {
   const clients = new Map<string, Client>();
   return ({ arn, mayRepeat }) => {
@@ -30,13 +30,13 @@ export function clientsBy<Client>(open: (options: ClientOptions) => Client): (as
   };
 }
 
-/** What the SDK's errors carry, as far as it is of use here. */
+/** The fields of SDK errors that are read. */
 type ServiceFault = Error & { $metadata?: { httpStatusCode?: number }; code?: unknown };
 
-/** Nobody was reached, or we could not say who we are. */
+/** Errors before the request was sent: no connection or no credentials. */
 const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CredentialsProviderError)$/;
 
-/** The error's name and status only: a service's sentence may quote what it was sent (N5). */
+/** The error's name and status only: its message may quote the input [N5]. */
 export function serviceError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof FetchError || !(error instanceof Error)) return error;

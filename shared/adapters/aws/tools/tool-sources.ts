@@ -1,4 +1,4 @@
-/** The tools of the operator's file (T6), on AWS: SOTTO_TOOLS is its path beside the function's code, or what stands in it. */
+/** The operator's tools on AWS [T6]. SOTTO_TOOLS: a path beside the function's code, or the content. */
 import { readFileSync } from 'node:fs';
 import { liveClock } from '../../../engine/ports/live.ts';
 import type { Secrets } from '../../../engine/ports/ports.ts';
@@ -9,7 +9,7 @@ import { lazyFetch, lazyServices } from './lazy-tools.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Throws one Error for the operator: the file cannot be read, or every mistake in it. Without a file nothing of this is loaded. */
+/** Throws one Error with every mistake in the file. Without a file, no code is loaded. */
 export async function awsToolSources(env: Env, secrets: Secrets): Promise<Source[]> {
   const { tools, allowPrivateFetch, publicUrl } = readSettings(env);
   if (tools === null) return [];

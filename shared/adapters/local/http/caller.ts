@@ -1,38 +1,32 @@
-/** What a request to the single-machine home says about where it comes from, and as whom (N1). */
+/** The origin and credentials of a request to the single-machine home [N1]. */
 import type { IncomingMessage } from 'node:http';
 import { type Handshake, readHandshake } from '../../../auth/handshake.ts';
 
-/** A name or an address, with a port or without; a Host header with anything else in it is not one. */
+/** A valid Host header: a name or address, with an optional port. */
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const LOOPBACK_PEER = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
-/** What proxies add. One that adds none of them is not noticed: docs/how-to/run-a-server.md says what to configure. */
+/** Headers of proxies. A proxy without them is not detected; see docs/how-to/run-a-server.md. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** As the request spells it; null: it has not exactly one Host header, or one that names no host. */
+/** As the request spells it; null: no single valid Host header. */
 export function hostOf({ headers, headersDistinct }: IncomingMessage): string | null {
   const hosts = headersDistinct.host ?? [];
   return headers.host !== undefined && hosts.length === 1 && HOST.test(headers.host) ? headers.host : null;
 }
 
-/**
- * Whether the address that was asked for, and the page that asks, are of this machine. Any page in a browser can open a socket to
- * this machine, and any name can be made to point to it.
- */
+/** Whether host and page belong to this machine. Web pages and DNS names of others can point here. */
 export function isAskedForHere(request: IncomingMessage): boolean {
   const { origin } = request.headers;
   return isLoopback(`http://${hostOf(request)}`) && (origin === undefined || isLoopback(origin));
 }
 
-/** Whether the request was sent by a program of this machine, and by no proxy that says so. */
+/** Whether the request comes from a program on this machine without a known proxy. */
 export function isDirect({ socket, headers }: IncomingMessage): boolean {
   return LOOPBACK_PEER.test(socket.remoteAddress ?? '') && FORWARDING.every((name) => headers[name] === undefined);
 }
 
-/**
- * What a client shows, as on AWS; and what only this home takes: a token in the address, where no proxy logs it, and a name without
- * any token, where names are believed.
- */
+/** As on AWS. Here also a token in a direct request's address, and a name where names are believed. */
 export function shownBy(request: IncomingMessage, believesNames: boolean): Handshake {
   const { origin, 'sec-websocket-protocol': subprotocols } = request.headers;
   const query = Object.fromEntries(queryOf(request.url));
@@ -41,17 +35,17 @@ export function shownBy(request: IncomingMessage, believesNames: boolean): Hands
   return { ...shown, token: shown.token ?? inAddress, name: believesNames ? nameIn(queryOf(request.url)) : null };
 }
 
-/** The user's name from the address; null when it has none. */
+/** The user's name in the address; null: none. */
 export function nameIn(query: URLSearchParams): string | null {
   return query.get('user')?.trim() || null;
 }
 
-/** Of an address that is none: empty. */
+/** Empty for an invalid address. */
 export function queryOf(url: string | undefined): URLSearchParams {
   return URL.parse(url ?? '/', BASE)?.searchParams ?? new URLSearchParams();
 }
 
-/** As it stands in the request: nothing of it is resolved, so that `/tasks/%2e%2e` is not the page. */
+/** The raw path, not normalized: `/tasks/%2e%2e` must not be the page. */
 export function pathOf(url = '/'): string {
   return /^[^?#]*/.exec(url.startsWith('/') ? url : (URL.parse(url)?.pathname ?? ''))?.[0] ?? '';
 }
@@ -62,13 +56,13 @@ export function isLoopback(address: string): boolean {
   return URL.canParse(address) && LOOPBACK.has(new URL(address).hostname);
 }
 
-/** Where whoever asks reaches this home. `publicUrl`: as the operator says; a program of this machine goes its own way. */
+/** The address by which the caller reaches this home. `publicUrl`: for callers of other machines. */
 export function addressFor(request: IncomingMessage, publicUrl: string | null): string {
   const isHere = isDirect(request) && isLoopback(`http://${hostOf(request)}`);
   return isHere || publicUrl === null ? `http://${hostOf(request)}` : publicUrl;
 }
 
-/** A host as it stands in an address: IPv6 in brackets, and where it means every interface, this machine. */
+/** Brackets IPv6, and replaces a wildcard address by loopback. */
 export function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host.replace(/[[\]]/g, '')}]` : host;

@@ -1,9 +1,9 @@
-/** The sockets of the single-machine home, by connection id. A gone connection is gone, as on API Gateway. */
+/** The sockets of the single-machine home by connection id; a closed one is gone, as on API Gateway. */
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Connections } from '../../../engine/ports/ports.ts';
 
-/** A client that reads nothing must not fill our memory: it is cut off, and catches up when it comes back. */
+/** Bytes. A client that does not read is disconnected, and catches up when it reconnects. */
 const MOST_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 type Open = { ws: WebSocket; socket: Socket };
@@ -30,7 +30,7 @@ export class LocalConnections implements Connections {
       open.ws.terminate();
       return 'gone';
     }
-    // One write to the network for frames that leave together.
+    // One network write for frames that leave together.
     open.socket.cork();
     for (const message of messages) open.ws.send(message);
     open.socket.uncork();

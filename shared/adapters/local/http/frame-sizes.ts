@@ -1,12 +1,12 @@
 /**
- * Reads the lengths in the headers of incoming WebSocket frames, and nothing else. API Gateway closes a connection at a frame
- * above 32 KB even if the message is within its bounds; the WebSocket library only sees whole messages.
+ * Reads the lengths of incoming WebSocket frames. API Gateway closes a connection at a frame above 32 KB, but
+ * the WebSocket library reports whole messages only.
  */
 export class FrameSizes {
   #header: number[] = [];
   #skip = 0;
 
-  /** The payload lengths of the frames whose headers end in this chunk, in bytes. */
+  /** Payload bytes of the frames whose headers end in this chunk. */
   read(chunk: Uint8Array): number[] {
     const lengths: number[] = [];
     let at = 0;
@@ -28,7 +28,7 @@ export class FrameSizes {
     return lengths;
   }
 
-  /** The payload length once the header is whole (RFC 6455, 5.2): 2 bytes, an extended length, a mask. */
+  /** Null until the header is complete (RFC 6455, 5.2): 2 bytes, an extended length, a mask. */
   #complete(): number | null {
     const [, second] = this.#header;
     if (second === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * The network of the single-machine home, with API Gateway's manners: `$connect` answers before the socket opens, frames are
- * at most 32 KB and messages 128 KB, binary is refused, a gone connection is gone.
+ * The network of the single-machine home, with API Gateway's behaviour: `$connect` decides before the socket
+ * opens, frames have 32 KB, messages 128 KB, and binary is refused.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,7 +13,7 @@ import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../../../protocol/limits.ts'
 import type { LocalConnections } from './connections.ts';
 import { FrameSizes } from './frame-sizes.ts';
 
-/** What happens to a message on its way, for tests: the delays (ms) after which copies of it arrive; none loses it. */
+/** Simulated network for tests: delays in ms, one per delivered copy of a message. */
 export type Weather = {
   in?: (message: string) => number[];
   out?: (message: string) => number[];
@@ -21,9 +21,9 @@ export type Weather = {
 };
 
 export type DoorHandlers = {
-  /** 200: whoever asks comes in. Never rejects. */
+  /** 200: admitted. Never rejects. */
   connect(connection: string, request: IncomingMessage): Promise<Status>;
-  /** False: this is one frame too many, and is answered so. */
+  /** False: the connection exceeds its rate, and was told so. */
   takes(connection: string, body: string): boolean;
   message(connection: string, body: string): Promise<void>;
   disconnect(connection: string): Promise<void>;
@@ -39,13 +39,13 @@ export function gateway(
   weather: Weather = {},
 ): Gateway {
   const server = createServer((request, response) => doors.http(request, response));
-  // What one connection sends is taken up in its order, so that nobody has to wait for a welcome before speaking.
+  // Handles each connection's messages in order, so that clients need not wait for the welcome.
   const lanes = new SessionQueue();
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
-    // Never the token that stands beside it.
+    // Never echoes the token beside it.
     handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
   });
 
@@ -63,7 +63,7 @@ export function gateway(
       isOpen = true;
       opened(connection, ws, socket as Socket, head);
     });
-    // Gone meanwhile, or its handshake was none.
+    // The client left meanwhile, or its handshake was invalid.
     if (!isOpen) await doors.disconnect(connection);
   }
 
@@ -137,7 +137,7 @@ function closed(server: Server, sockets: WebSocketServer, connections: LocalConn
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    // Clients have a moment to close politely.
+    // Lets clients close politely.
     setTimeout(() => {
       for (const ws of sockets.clients) ws.terminate();
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-/** Who may ask the single-machine home for what: the development defaults, and what the operator has set. */
+/** Access control of the single-machine home: development defaults and the operator's settings. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { AdmissionPolicy } from '../../../auth/doorkeeper.ts';
@@ -11,16 +11,16 @@ import { localVerifier, signingKey } from './tokens.ts';
 
 export type LocalGuard = AdmissionPolicy & {
   producers: readonly Producer[];
-  /** Whether whoever this server answers may call themselves anybody by `?user=`: only where nobody signs in. */
+  /** Whether `?user=` is believed: only without sign-in. */
   believesNames: boolean;
-  /** Why this request is not even looked at; null: it is. */
+  /** Why the request is refused; null: admitted. */
   refusalOf(request: IncomingMessage): HttpRefusal | null;
 };
 export type HttpRefusal = { status: 400 | 401 | 403; message: string };
 
 type Trust = Pick<Settings, 'data' | 'host' | 'issuer' | 'origins' | 'producers' | 'publicUrl'>;
 
-/** Throws one sentence for the operator about a setting, or a file, that cannot be understood. */
+/** Throws one sentence for an invalid setting or file. */
 export function localGuard(
   { data, host, issuer, origins, producers, publicUrl }: Trust,
   now: () => number,
@@ -42,8 +42,8 @@ export function localGuard(
 }
 
 /**
- * Without an issuer names are believed, so only programs and pages of this machine are answered: a proxy would let everybody be
- * anybody. With one the token decides, whoever hands it on.
+ * Without an issuer names are believed, so only this machine's programs and pages are served: a proxy would
+ * admit anybody as anybody. With an issuer the token decides.
  */
 function refusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | null {
   if (hostOf(request) === null) return { status: 400, message: 'The Host header must be a name or an address.' };
@@ -58,10 +58,10 @@ function refusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | nu
   };
 }
 
-/** Its key is known to everybody, which is why it is gone as soon as the operator names producers. */
+/** A publicly known key, so it is disabled once the operator names producers. */
 const DEVELOPMENT: Producer = { name: 'local', sha256: liveIds.digest('local'), users: '*' };
 
-/** The path of a file, or the list itself. */
+/** `producers`: a file's path, or the list itself. */
 function textOf(producers: string): string {
   if (producers.startsWith('[')) return producers;
   try {
@@ -71,7 +71,7 @@ function textOf(producers: string): string {
   }
 }
 
-/** Like the model's SDK, the library is loaded by the first who needs it. */
+/** The library loads at first use. */
 function lateVerifier(issuer: NonNullable<Settings['issuer']>): (token: string) => Promise<Verdict> {
   let verifier: Promise<(token: string) => Promise<Verdict>> | undefined;
   return async (token) => {

@@ -1,4 +1,4 @@
-/** HTTP calls to the single-machine home, from whom the guard lets in: node's requests, the doors' answers. */
+/** HTTP calls to the single-machine home, after the guard has admitted them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../../engine/context.ts';
 import type { HttpAnswer } from '../../../gateway/http/route.ts';
@@ -9,13 +9,13 @@ import type { HttpRefusal, LocalGuard } from './guard.ts';
 import type { StaticPage } from './page.ts';
 import type { localUploads } from './uploads.ts';
 
-/** Where what is uploaded is put: the leave for it stands behind this (uploads.ts). */
+/** The path of uploads; the permit follows it (uploads.ts). */
 export const UPLOADS = '/uploads';
 
 type Here = {
   guard: LocalGuard;
   uploads: Pick<ReturnType<typeof localUploads>, 'receive'>;
-  /** Null: this home serves none. */
+  /** Null: no page is served. */
   page: StaticPage | null;
 };
 
@@ -33,7 +33,7 @@ export async function answerHttp(
   send(response, await answered(context, guard, request));
 }
 
-/** Null: nobody is there for it any more. */
+/** Null: the caller is gone. */
 function send(response: ServerResponse, answer: HttpAnswer | null): void {
   if (answer !== null) response.writeHead(answer.status, answer.headers).end(answer.body);
 }
@@ -44,7 +44,7 @@ function refused({ status, message }: HttpRefusal): HttpAnswer {
   return { status, headers, body: JSON.stringify({ code, message }) };
 }
 
-/** Null: whoever asked was cut off while asking. What came is no call, and nobody is there for an answer. */
+/** Null: the caller was cut off, so the call is incomplete. */
 async function answered(context: Context, guard: LocalGuard, request: IncomingMessage): Promise<HttpAnswer | null> {
   const { method = 'GET', url, headers } = request;
   const body = await bodyOf(request);
@@ -55,7 +55,7 @@ async function answered(context: Context, guard: LocalGuard, request: IncomingMe
   return http(context, { ...guard, socketUrl }, { method, path: pathOf(url), query, headers, body, name });
 }
 
-/** Read to its end, so that its sender is there for the answer; but no more of it is kept than shows that it is too large. */
+/** Reads to the end, so that the caller gets its answer, but keeps no more than the limit. */
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array | null> {
   const kept: Uint8Array[] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Serves the page of this machine, as it was built: what lies in its folder when the process starts, and nothing else. */
+/** Serves the built page from memory: the files present when the process starts. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -13,18 +13,18 @@ import { addressFor, pathOf } from './caller.ts';
 type File = { type: string; etag: string; lasts: boolean; body: Buffer; packed(): Buffer };
 
 export type StaticPage = {
-  /** Whether this was a question for the page, and has been answered. */
+  /** Whether the request was for the page and has been answered. */
   answers(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
 type PageOptions = {
-  /** Who somebody is whose address does not say (`?user=`), where nobody signs in. */
+  /** The default user where the address names none (`?user=`), without sign-in. */
   user: string;
-  /** All that may answer, as SOTTO_MODEL spells a chain. */
+  /** All models that may answer, as in SOTTO_MODEL. */
   models?: string;
   signIn?: SignIn | null;
   publicUrl?: string | null;
-  /** Whether producers show the key that everybody knows (guard.ts). */
+  /** Whether the public development key is valid (guard.ts). */
   localKey?: boolean;
 };
 
@@ -53,7 +53,7 @@ export function localPage(
         return true;
       }
       const file = files.get(path === '/' ? '/index.html' : path);
-      // Not every browser takes 'self' for the socket beside the page.
+      // Not every browser takes 'self' for the page's own socket.
       const connect = [new URL(server.replace(/^http/, 'ws')).origin, ...(signIn?.origins ?? [])];
       if (file !== undefined) send(file, connect, request, response);
       return file !== undefined;
@@ -91,10 +91,10 @@ function fileAt(path: string): File {
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     etag: `"${digestOf(body)}"`,
-    // Its name has a digest of what is in it.
+    // The file name contains a digest.
     lasts: path.replaceAll('\\', '/').includes('/assets/'),
     body,
-    // By the first who asks: to start is not to wait for it.
+    // Compressed at first use, so that the start need not wait.
     packed() {
       packed ??= brotliCompressSync(body);
       return packed;

@@ -1,7 +1,7 @@
-/** Ends each connection with the sign-in that let it in, to the second (N1). On AWS the sweep does it, within its minute. */
+/** Closes connections when their sign-in expires, to the second [N1]. On AWS the sweep does it. */
 import type { Clock } from '../../../engine/ports/ports.ts';
 
-/** Node waits 24 days at most; a later end is looked at again each day. */
+/** Node's timers reach 24 days at most; a later end is checked daily. */
 const LONGEST_MS = 24 * 3_600_000;
 
 export class Expiries {

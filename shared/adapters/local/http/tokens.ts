@@ -1,4 +1,4 @@
-/** The single-machine home signs its own tokens (N1): with one key, which stays in its data folder and leaves it never. */
+/** Tokens that the single-machine home signs [N1]. The key never leaves its data folder. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import type { Verdict } from '../../../auth/tokens.ts';
 
 const ISSUER = 'sotto.local';
 const AUDIENCE = 'sotto';
-/** Who signs is who verifies, so one secret does; and no other algorithm is ever tried. */
+/** Signer and verifier are the same, so a shared secret suffices. No other algorithm is accepted. */
 const ALGORITHM = 'HS256';
 const KEY_BYTES = 32;
 
-/** Of a data folder: as it is kept there, or made and kept. Of ':memory:': another one each time. */
+/** Reads or creates the key in the data folder. For ':memory:' a new one each time. */
 export function signingKey(data: string): Uint8Array {
   if (data === ':memory:') return randomBytes(KEY_BYTES);
   const path = join(data, 'signing-key');
@@ -35,7 +35,7 @@ function made(data: string, path: string): Uint8Array {
     writeFileSync(path, key.toString('base64url'), { mode: 0o600, flag: 'wx' });
     return key;
   } catch (error) {
-    // Another process was faster: it is that key, for both.
+    // Another process was faster; both use its key.
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return keptAt(path) ?? new Uint8Array();
     throw error;
   }
@@ -52,14 +52,14 @@ export async function signedToken(key: Uint8Array, user: string, expiresAtMs: nu
     .sign(key);
 }
 
-/** The verifier of this home's own tokens; those of another issuer are `elsewhere`'s, where there is one. */
+/** Verifies this home's tokens; `elsewhere` verifies those of another issuer. */
 export function localVerifier(
   key: Uint8Array,
   now: () => number,
   elsewhere: ((token: string) => Promise<Verdict>) | null,
 ): (token: string) => Promise<Verdict> {
   return async (token) => {
-    // Loaded by the first token: most who talk to their own machine never show one.
+    // Loaded at the first token, because most local users have none.
     const { decodeJwt, jwtVerify } = await import('jose');
     if (elsewhere !== null && issuerIn(token, decodeJwt) !== ISSUER) return elsewhere(token);
     try {
@@ -70,7 +70,7 @@ export function localVerifier(
         requiredClaims: ['exp', 'sub'],
         currentDate: new Date(now()),
       });
-      // The library looks at the times only.
+      // The library checks the times only.
       const { sub, exp = 0 } = payload;
       return typeof sub === 'string' ? { user: sub, expiresAtMs: exp * 1_000 } : { refused: 'claims' };
     } catch (error) {
@@ -79,7 +79,7 @@ export function localVerifier(
   };
 }
 
-/** As the token says, unproved: only to know whom to ask. */
+/** The unverified issuer, to choose the verifier. */
 function issuerIn(token: string, decode: (token: string) => { iss?: string }): string | undefined {
   try {
     return decode(token).iss;
@@ -88,7 +88,7 @@ function issuerIn(token: string, decode: (token: string) => { iss?: string }): s
   }
 }
 
-/** The library's own sentences may quote the token. */
+/** The library's messages may quote the token. */
 function reasonFor(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {

@@ -1,4 +1,4 @@
-/** Uploads to one machine (V2): leave to put so many bytes of one kind in one place, signed as S3 signs it, and whoever takes them. */
+/** Uploads on one machine [V2]: permits for a size and type, signed as S3 does, and their endpoint. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Blobs, checkedBlob, UPLOAD_MS, type Upload } from '../../../engine/ports/blobs.ts';
 import type { StoredBlobs } from '../storage/blobs.ts';
@@ -6,19 +6,19 @@ import type { StoredBlobs } from '../storage/blobs.ts';
 type Options = {
   stored: StoredBlobs;
   now: () => number;
-  /** Of this home (tokens.ts). */
+  /** The home's key (tokens.ts). */
   key: Uint8Array;
-  /** Where this home takes them: `http://127.0.0.1:8787/uploads`. */
+  /** The address of uploads: `http://127.0.0.1:8787/uploads`. */
   url: () => string;
 };
 type Leave = Upload & { untilMs: number };
 
-/** The headers of a request, by their names in small letters. */
+/** By lower-case names. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
-/** An HTTP status. 403: no such leave, or none any more. 400: not what it is for. */
+/** An HTTP status. 403: no valid permit. 400: the upload does not match it. */
 export type Uploaded = 200 | 400 | 403;
 
-/** The port, and the door that its leaves lead to. `token`: the last part of the path. */
+/** The port, and the endpoint of its permits. `token`: the last part of the path. */
 export function localUploads({ stored, now, key, url }: Options): {
   blobs: Blobs;
   receive(token: string, headers: RequestHeaders, body: AsyncIterable<Uint8Array>): Promise<Uploaded>;
@@ -62,7 +62,7 @@ export function localUploads({ stored, now, key, url }: Options): {
   }
 }
 
-/** Read to its end, so that its sender is there for the answer; but no more of it is kept than was announced. */
+/** Reads to the end, so that the sender gets its answer, but keeps no more than announced. */
 async function exactly(bytes: number, body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const kept: Uint8Array[] = [];
   let come = 0;
@@ -72,7 +72,7 @@ async function exactly(bytes: number, body: AsyncIterable<Uint8Array>): Promise<
       if (come <= bytes) kept.push(chunk);
     }
   } catch {
-    // Cut off while sending: what came is no blob, and nobody is there for an answer.
+    // The upload was cut off: nothing is stored.
     return null;
   }
   return come === bytes ? Buffer.concat(kept) : null;

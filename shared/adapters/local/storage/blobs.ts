@@ -1,10 +1,10 @@
-/** Where the blobs of one machine lie: as files (file-blobs.ts), or in this process where nothing is to be left behind. */
+/** Blobs of one machine: files (file-blobs.ts), or memory for a process that leaves nothing behind. */
 import { type BlobName, type Blobs, checkedBlob, PASSING_MS } from '../../../engine/ports/blobs.ts';
 
-/** Leave to upload is given by uploads.ts. `sweep` takes out what nobody is given any more, and says how many that were. */
+/** uploads.ts permits uploads. `sweep` deletes expired blobs and returns their number. */
 export type StoredBlobs = Omit<Blobs, 'uploadUrl'> & { sweep(): Promise<number> };
 
-/** Of SOTTO_DATA `:memory:`. */
+/** For SOTTO_DATA `:memory:`. */
 export function memoryBlobs(now: () => number): StoredBlobs {
   const blobs = new Map<string, { name: BlobName; data: Uint8Array; atMs: number }>();
   const isOver = ({ name, atMs }: { name: BlobName; atMs: number }) =>
@@ -38,7 +38,7 @@ export function memoryBlobs(now: () => number): StoredBlobs {
   };
 }
 
-/** As S3 lists them. */
+/** S3's order. */
 export function byId({ id: one }: { id: string }, { id: other }: { id: string }): number {
   return one < other ? -1 : 1;
 }

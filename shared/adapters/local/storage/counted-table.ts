@@ -1,9 +1,9 @@
-/** The table of one machine, which costs nothing, with a count of what DynamoDB would ask for the same (O2). */
+/** Counts what DynamoDB would charge for the local table's requests [O2]. */
 import type { Item, Table } from '../../../engine/ports/ports.ts';
 import { countUnits, isCounted } from '../../../engine/usage/units.ts';
 import { readUnits, writeUnits } from '../../../storage/item-units.ts';
 
-/** A row that is not there is read, too; of one that is written over, or goes, the size that it had is not looked up. */
+/** A missing row counts as a read. The size of a replaced or deleted row is not looked up. */
 export function countedTable<T extends Table>(table: T): T {
   const read = (items: readonly Item[]) => {
     if (isCounted()) countUnits({ read: readUnits(items) });
@@ -22,7 +22,7 @@ export function countedTable<T extends Table>(table: T): T {
     },
     async put(item, condition) {
       const written = await table.put(item, condition);
-      // A condition that is lost costs what stood in the way.
+      // A lost condition costs the existing row's size.
       if (isCounted()) countUnits({ write: written.won ? writeUnits(item) : lostTo(written.winner) });
       return written;
     },

@@ -1,4 +1,4 @@
-/** Blobs as files of the data folder: one folder a shelf and owner, written whole or not at all. */
+/** Blobs as files: one folder per shelf and owner, written whole or not at all. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -12,10 +12,10 @@ import {
 } from '../../../engine/ports/blobs.ts';
 import { byId, type StoredBlobs } from './blobs.ts';
 
-/** No name has a dot in it, and no two of them differ by their case only: what is being written is told apart, on any file system. */
+/** File names have no dots and differ by more than case, so this suffix marks unfinished files. */
 const BEING_WRITTEN = '.new';
 
-/** `folder`: made when it is needed. A blob's age is that of its file. */
+/** `folder`: made when needed. A blob's age is its file's. */
 export function fileBlobs(folder: string, now: () => number): StoredBlobs {
   const folderOf = ({ shelf, owner }: BlobName) => join(folder, shelf, `o-${spelled(owner)}`);
   const fileOf = (name: BlobName) => join(folderOf(name), `b-${spelled(name.id)}`);
@@ -61,7 +61,7 @@ export function fileBlobs(folder: string, now: () => number): StoredBlobs {
   };
 }
 
-/** Where a file system takes `A` and `a` for the same, they stay two. */
+/** Keeps `A` and `a` apart on case-insensitive file systems. */
 function spelled(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `+${letter.toLowerCase()}`);
 }
@@ -85,7 +85,7 @@ async function writeDurably(path: string, data: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is durable with its folder. Windows opens none, and needs none to be. */
+/** A new name is durable once its folder is synced. Windows cannot and need not sync folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -101,7 +101,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return (found ?? []).filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
 }
 
-/** Of what is gone: none. */
+/** 0 for a missing file. */
 async function ageOf(file: string, nowMs: number): Promise<number> {
   const found = await unlessGone(stat(file));
   return found === null ? 0 : nowMs - found.mtimeMs;

@@ -1,24 +1,24 @@
 /**
- * Group commit: the writes of all sessions that arrive in the same turn of the event loop share one transaction and one sync
- * of the disk. Nothing is acknowledged before its COMMIT has returned.
+ * Group commit: writes of all sessions in one turn of the event loop share a transaction and a disk sync. No
+ * write is acknowledged before its COMMIT returns.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Bug, Transient } from '../../../engine/ports/errors.ts';
 
 export type GroupCommit = {
   /**
-   * Runs `work` inside the group's transaction, in arrival order; resolves with its answer once that is durable.
-   * Throws Transient when the group could not be committed (nothing of it is stored), Bug when this work alone failed.
+   * Runs `work` in the group's transaction, in order; resolves when durable. Throws Transient when the group
+   * failed (nothing is stored), Bug when this work alone failed.
    */
   write<T>(work: () => T): Promise<T>;
-  /** Commits at once what has arrived. */
+  /** Commits pending writes at once. */
   flush(): void;
   /** Transactions so far. */
   commits(): number;
 };
 
 type Job = {
-  /** Does the work; answers how to tell its outcome once that is durable. */
+  /** Does the work; returns a function that reports its outcome once durable. */
   run(): () => void;
   reject(error: Error): void;
 };
@@ -41,7 +41,7 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
       const answer = work();
       return () => resolve(answer);
     } catch (error) {
-      // Without a savepoint for each: SQLite takes back a failed statement alone, unless the fault ended the transaction.
+      // Needs no savepoints: SQLite undoes a failed statement alone, unless the transaction ended.
       if (!isOfOneStatement(error) || !db.isTransaction) throw error;
       const bug = error instanceof Bug ? error : new Bug('this row cannot be stored', { cause: error });
       return () => reject(bug);
@@ -68,7 +68,7 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
   return { write, flush, commits: () => commits };
 }
 
-/** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH: this row is at fault. Any other code is the disk's or the file's. */
+/** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH: the row is at fault. Others: disk or file. */
 const ROW_FAULTS: ReadonlySet<unknown> = new Set([18, 19, 20]);
 
 function isOfOneStatement(error: unknown): boolean {
@@ -76,7 +76,7 @@ function isOfOneStatement(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && ROW_FAULTS.has(primaryCode(error.errcode));
 }
 
-/** SQLite's extended codes carry the primary one in their lowest byte. */
+/** SQLite's extended codes hold the primary one in their lowest byte. */
 export function primaryCode(errcode: unknown): number {
   return Number(errcode) & 0xff;
 }

@@ -1,6 +1,6 @@
 /**
- * What SQLite leaves of deleted and overwritten rows: in free pages, in the gaps of used ones, and in the journal (N6, M5). `secure_delete` writes over
- * nearly all of it, at once, and for next to nothing; a file that is written anew holds none of it, and that stops every session meanwhile.
+ * Removes traces of deleted rows from free pages, gaps and the journal [N6, M5]. `secure_delete` cheaply
+ * overwrites nearly all at once; a VACUUM removes the rest but blocks every session meanwhile.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,21 +8,21 @@ import { Transient } from '../../../engine/ports/errors.ts';
 import type { GroupCommit } from './group-commit.ts';
 
 export type Scrubbing = {
-  /** Resolves when no file holds what had been deleted when it was called; of a file above `most` only as far as that goes without a new one. */
+  /** Resolves when no file holds rows deleted before the call. A file above `most` is not vacuumed. */
   scrub(): Promise<void>;
-  /** Whether it was called and never came to its end, in whatever process. */
+  /** Whether a scrub, of any process, did not finish. */
   isOwed(): boolean;
-  /** Does at once what was asked for, before the file is closed. */
+  /** Runs a pending scrub at once, before the file closes. */
   settle(): void;
 };
 
-/** Bytes. Above, writing it anew takes longer than people in a conversation take for a pause: some 12 ms/MB, and as much memory as the file is large. */
+/** Bytes. A VACUUM takes about 12 ms/MB and the file's size in memory; a larger file would delay users. */
 const MOST_ANEW = 128 * 1024 * 1024;
 
-/** Some ten times as long as the last took, so that others come to their turn; and nobody's erasure waits for long. */
+/** About ten times the last scrub's duration, so that other work proceeds; bounded for erasures. */
 const PAUSE = { times: 10, mostMs: 5_000 };
 
-/** The file's `user_version`. Files of earlier versions say 0. */
+/** The file's `user_version`. Files of earlier versions have 0. */
 const OWED = 0;
 export const CLEAN = 1;
 
@@ -40,7 +40,7 @@ export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_A
 
   async function inTurn(mine: PromiseWithResolvers<void>): Promise<void> {
     try {
-      // As durable as what was deleted: of a process that is killed, the next one takes it over.
+      // As durable as the deletion: the next process continues a killed one's scrub.
       if (!isOwed()) await write(() => db.exec(`PRAGMA user_version = ${OWED}`));
       await pause(Math.max(0, notBeforeMs - performance.now()));
     } catch (error) {
@@ -53,7 +53,7 @@ export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_A
   function settle(): void {
     if (asked === null) return;
     const { resolve, reject } = asked;
-    // Whoever asks from here on has deleted something later.
+    // Later callers need another scrub.
     asked = null;
     const startedMs = performance.now();
     try {
@@ -66,12 +66,12 @@ export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_A
     notBeforeMs = endedMs + Math.min(PAUSE.times * (endedMs - startedMs), PAUSE.mostMs);
   }
 
-  /** Without an await: no transaction is open, and none begins. */
+  /** Synchronous, so no transaction can be open. */
   function run(): void {
     const isSmall = bytes() <= most;
     if (isSmall) db.exec('VACUUM');
     if (figure('wal_checkpoint(TRUNCATE)', 'busy') !== 0) throw new Transient('the journal is in use');
-    // Only now: until here the journal held the pages of before.
+    // Last: until here the journal held old pages.
     if (isSmall) db.exec(`PRAGMA user_version = ${CLEAN}`);
   }
 

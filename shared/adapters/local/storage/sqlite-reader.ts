@@ -1,4 +1,4 @@
-/** The data file of one machine, to be looked into: nothing of it is changed. */
+/** Reads the data file of one machine, without changes. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { itemFromSqlite, openFailure, type SqliteRow } from './sqlite-table.ts';
 
 export type SqliteReader = Pick<Table, 'query' | 'close'>;
 
-/** Throws one sentence for the operator when there is no such file, or a server runs on it, or it cannot be read. */
+/** Throws one sentence when the file is missing, in use by a server or unreadable. */
 export function sqliteReader(path: string): SqliteReader {
   if (!existsSync(path)) throw new Error(`There is no ${path}: Sotto has not run on this data folder.`);
   const db = opened(path);
@@ -28,7 +28,7 @@ export function sqliteReader(path: string): SqliteReader {
 
 const ROWS = 'SELECT * FROM rows WHERE pk = ? AND sk BETWEEN ? AND ?';
 
-/** A file that was properly closed is complete: no journal is made beside it. */
+/** A properly closed file is complete, so SQLite need not create a journal. */
 function locationOf(path: string): URL {
   const location = pathToFileURL(path);
   if (!existsSync(`${path}-wal`)) location.searchParams.set('immutable', '1');
@@ -39,7 +39,7 @@ function opened(path: string): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(locationOf(path), { readOnly: true });
-    // All of one moment: and a server that starts meanwhile has to wait.
+    // One consistent snapshot; a starting server has to wait.
     db.exec('BEGIN; SELECT 1 FROM rows LIMIT 1');
     return db;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The Table port on one machine: one SQLite file, written by one process (docs/ARCHITECTURE.md, "Ports"). */
+/** The Table port on one SQLite file, written by one process (docs/ARCHITECTURE.md, "Ports"). */
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
@@ -8,20 +8,20 @@ import { groupCommit, primaryCode } from './group-commit.ts';
 import { CLEAN, scrubber } from './scrubbing.ts';
 
 export type SqliteTable = Table & {
-  /** Deletes the rows whose `expires` (epoch seconds) has passed; answers how many. */
+  /** Deletes rows whose `expires` (epoch seconds) has passed; returns their number. */
   purge(nowSeconds: number): Promise<number>;
   /** Transactions committed so far. */
   commits(): number;
-  /** Whether something deleted may still stand in the file: by an earlier process, or version, which has not seen to it. */
+  /** Whether an earlier process or version left deleted data in the file. */
   isScrubOwed(): boolean;
 };
 
-/** Few enough that a conversation does not notice the purge. */
+/** Rows; a conversation does not notice such a purge. */
 const PURGE_AT_ONCE = 500;
 
 /**
- * `path`: a file, made with its folder when missing, or ':memory:'. Throws one sentence for the operator when the file is in
- * use by another process, damaged, somebody else's or out of reach.
+ * `path`: a file, created with its folder, or ':memory:'. Throws one sentence when the file is in use,
+ * damaged, of another program or unreachable.
  */
 export function sqliteTable(path: string): SqliteTable {
   const db = open(path);
@@ -50,7 +50,7 @@ export function sqliteTable(path: string): SqliteTable {
     return row === undefined ? null : itemFromSqlite(row as SqliteRow);
   }
 
-  /** Inside the group's transaction, so nothing comes between the look and the write. */
+  /** Within the group's transaction, so the check and the write are atomic. */
   function put(item: Item, condition: Condition | undefined): Written {
     if (condition === 'exists' && standing(item) === null) return { won: false, winner: null };
     const { changes } = statementFor(condition, item).run(
@@ -64,7 +64,7 @@ export function sqliteTable(path: string): SqliteTable {
     return Number(changes) > 0 ? { won: true } : { won: false, winner: standing(item) };
   }
 
-  /** The condition is part of the statement where it can be: one look-up instead of two. */
+  /** The statement includes the condition where possible: one lookup instead of two. */
   function statementFor(condition: Condition | undefined, item: Item): StatementSync {
     if (condition === 'nobodyHasWritten') return sql.putNew;
     if (condition !== 'notOverNewer') return sql.put;
@@ -92,7 +92,7 @@ export function sqliteTable(path: string): SqliteTable {
       }
     },
     commits: group.commits,
-    // In memory there is nothing that anybody else could read.
+    // Nothing of ':memory:' can be read by others.
     ...(path !== ':memory:' && { scrub }),
     isScrubOwed: isOwed,
     async close() {
@@ -105,7 +105,7 @@ export function sqliteTable(path: string): SqliteTable {
 }
 
 const ROW = 'INTO rows (pk, sk, body, n, due, expires) VALUES (?, ?, ?, ?, ?, ?)';
-/** SQLite's word for it. */
+/** SQLite's value. */
 const NO_LIMIT = -1;
 
 export type SqliteRow = Key & {
@@ -135,16 +135,16 @@ function read<T>(look: () => T): T {
 }
 
 /**
- * Each session writes to pages of its own. So that fifty at once stay in memory, and a page that many commits change comes into the file but once:
- * a third of what a turn's commits cost. The journal, of 4 KB pages, is read at the start; 16 MB take a moment.
+ * 4 KB pages. Fifty sessions stay in memory, and a page changed by many commits is written once, saving two
+ * thirds of the cost. Reading 16 MB at the start is quick.
  */
 const JOURNAL_PAGES = 4_000;
 const CACHE_KB = 8_000;
 
-/** "Sott" in the file's header: this file is ours. */
+/** "Sott" in the file's header marks our files. */
 const APPLICATION_ID = 0x536f7474;
 
-/** Rows lie in key order; both indexes are sparse. Bodies keep their type: text stays text, bytes stay bytes. */
+/** Rows lie in key order; both indexes are sparse. Bodies keep their type, text or bytes. */
 const SCHEMA = `
   BEGIN;
   CREATE TABLE rows (
@@ -162,12 +162,12 @@ function open(path: string): DatabaseSync {
   try {
     if (path !== ':memory:') makePrivately(path);
     db = new DatabaseSync(path);
-    // Held from the first access until the process ends, however it ends: the lock is the operating system's.
+    // The operating system's lock, held until the process ends in any way.
     db.exec('PRAGMA locking_mode = EXCLUSIVE');
     const isNew = !hasContent(db);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     db.exec(`PRAGMA wal_autocheckpoint = ${JOURNAL_PAGES}; PRAGMA cache_size = -${CACHE_KB}`);
-    // What is deleted is zeroed with it; and what is put down for a while lies in no file outside of the folder (shared/adapters/local/storage/scrubbing.ts).
+    // Zeroes deleted rows; temporary data stays in memory (scrubbing.ts).
     db.exec('PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY');
     if (isNew) db.exec(SCHEMA);
     if (path !== ':memory:') for (const file of [path, `${path}-wal`, `${path}-shm`]) hideFromAll(file);
@@ -178,18 +178,18 @@ function open(path: string): DatabaseSync {
   }
 }
 
-/** Nobody else on the machine is to read what people say to it. The journal is made as the file is. */
+/** Readable by its owner only. The journal inherits the mode. */
 function makePrivately(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
 }
 
-/** Earlier versions made files that everybody could read. Whoever lets a group read them, and nobody else, has meant it. */
+/** Earlier versions made world-readable files. Group access alone is an operator's choice. */
 function hideFromAll(file: string): void {
   try {
     if ((statSync(file).mode & 0o007) !== 0) chmodSync(file, 0o600);
   } catch (error) {
-    // There is none; or it is another's, who says who may read it.
+    // Missing, or owned by another user, who sets its mode.
     if (!isOneOf(error, ['ENOENT', 'EPERM'])) throw error;
   }
 }
@@ -198,7 +198,7 @@ function isOneOf(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** Looks before anything is written, so that a foreign file stays as it is. */
+/** Checks before writing, so that a foreign file stays unchanged. */
 function hasContent(db: DatabaseSync): boolean {
   if (db.prepare('PRAGMA application_id').get()?.application_id === APPLICATION_ID) return true;
   if (db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined) return false;

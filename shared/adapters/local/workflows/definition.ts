@@ -1,12 +1,11 @@
 /**
- * A state machine as the interpreter is given it. Choices, paths, results and catches are the interpreter's; whatever takes time or
- * must be remembered is ours (run.ts): it knows no clock but the machine's, no journal, no heartbeat, and it does not say
- * which failure is final before it has gone on.
+ * Adapts a state machine for the interpreter, which runs choices, paths, results and catches. Tasks, waits
+ * and retries are ours (run.ts): it has no injected clock, journal or heartbeat.
  */
 import type { StateMachineDefinition } from 'aws-local-stepfunctions';
 import type { Machine, Parallel, State, TaskState, Wait } from '../../../workflows/states.ts';
 
-/** The longest that the interpreter's own timer takes: its timeouts are never what ends a task here. */
+/** The interpreter's longest timer: its own timeouts never fire. */
 const NEVER_SECONDS = Math.floor((2 ** 31 - 1) / 1000);
 
 const WAITS_FOR_OTHERS = '.waitForTaskToken';
@@ -15,7 +14,7 @@ export function waitsForOthers({ Resource }: TaskState): boolean {
   return Resource.endsWith(WAITS_FOR_OTHERS);
 }
 
-/** Tasks without timeouts and retries; waits as tasks that are given `until` and change nothing. */
+/** Tasks without timeouts and retries; waits become tasks with `until`. */
 export function forInterpreter(machine: Machine): StateMachineDefinition {
   return JSON.parse(JSON.stringify(withLowered(machine))) as StateMachineDefinition;
 }

@@ -1,4 +1,4 @@
-/** What an execution has come to, in memory as in the table: the table first. */
+/** The state of an execution, in memory and in the table; the table is written first. */
 import type { Table, WorkflowJob } from '../../../engine/ports/ports.ts';
 import {
   type EndedExecution,
@@ -23,18 +23,18 @@ export class WorkflowJournal {
     this.#journal = journal;
   }
 
-  /** What the state has come to, in this process or an earlier one. */
+  /** The state's outcome, of this process or an earlier one. */
   outcome(state: string): StepOutcome | undefined {
     return this.#journal.outcomes.get(state);
   }
 
-  /** The state that waits for others, or has waited. */
+  /** The state that waits, or waited, for an external answer. */
   get waiting(): { state: string; stored: StoredWait } | null {
     const [first] = this.#journal.waits;
     return first === undefined ? null : { state: first[0], stored: first[1] };
   }
 
-  /** The outcome that stands. Throws Transient. */
+  /** Returns the stored outcome, which may be an earlier one. Throws Transient. */
   async keep(state: string, outcome: StepOutcome): Promise<StepOutcome> {
     const stands = await putOutcome(this.#table, this.job.name, state, outcome);
     this.#journal.outcomes.set(state, stands);
@@ -46,7 +46,7 @@ export class WorkflowJournal {
     await putWait(this.#table, this.job.name, state, wait);
   }
 
-  /** The last state's outcome needs no row of its own: this is one. False: it had ended. Throws Transient. */
+  /** Also stores the last state's outcome, in one row. False: it had ended. Throws Transient. */
   async end(how: EndedExecution['how'], nowMs: number): Promise<boolean> {
     if (this.#isEnded) return false;
     const { machine, name, input } = this.job;

@@ -1,6 +1,6 @@
 /**
- * One execution: the interpreter goes from state to state, and what a state has come to is in the journal before it goes on. Run
- * again from the beginning after a crash, states that are in the journal are answered from it.
+ * One execution. The interpreter runs state by state, and each outcome is in the journal before the next one.
+ * After a crash it runs again, and the journal answers finished states.
  */
 import type { StateMachine } from 'aws-local-stepfunctions';
 import { traceOf } from '../../../engine/ports/errors.ts';
@@ -21,7 +21,7 @@ export type World = {
   clock: Clock;
   ids: Ids;
   log: Log;
-  /** The tool door. The signal fires when nobody waits for it any more. */
+  /** The tool door. The signal fires when its answer is not needed any more. */
   task: (input: TaskInput, signal: AbortSignal) => Promise<unknown>;
   /** From 0 up to 1, for jitter. */
   random: () => number;
@@ -30,10 +30,10 @@ export type World = {
   slots: ConcurrencyLimit;
 };
 
-/** A machine as it is defined, and as the interpreter runs it. */
+/** A machine's definition and its interpreter. */
 export type Prepared = { machine: Machine; interpreter(): Promise<StateMachine> };
 
-/** How the interpreter is told that a task has failed. */
+/** Reports a failed task to the interpreter. */
 class TaskFailed extends Error {
   constructor(error: string, cause: string) {
     super(cause);
@@ -47,10 +47,10 @@ export class WorkflowRun {
   readonly #states: ReturnType<typeof everyState>;
   readonly #journal: WorkflowJournal;
   readonly #token: string;
-  /** Fires when somebody stops this execution. */
+  /** Fires when this execution is stopped. */
   readonly #stopping = new AbortController();
   #wait: WaitForOthers | null = null;
-  /** The state that was entered last, and what it was given. */
+  /** The newest state and its input. */
   #newest: { state: string; input: unknown } | null = null;
 
   constructor(world: World, prepared: Prepared, journal: WorkflowJournal) {
@@ -60,7 +60,7 @@ export class WorkflowRun {
     this.#journal = journal;
     const { waiting } = journal;
     this.#token = waiting?.stored.token ?? `${journal.job.name}.${world.ids.random()}`;
-    // Others may answer before the interpreter has got there again.
+    // An external answer may arrive before the interpreter reaches the state.
     if (waiting !== null && journal.outcome(waiting.state) === undefined)
       this.#wait = this.#waitOf(waiting.state, waiting.stored);
   }
@@ -91,7 +91,7 @@ export class WorkflowRun {
     }
   }
 
-  /** No other step begins; one that runs goes on unheard. */
+  /** Starts no further step; a running one is ignored. */
   stop(): void {
     this.#stopping.abort();
   }
@@ -109,7 +109,7 @@ export class WorkflowRun {
     return Object.fromEntries(states.map((state) => [state, (input: unknown) => this.#perform(state, input) as never]));
   }
 
-  /** What the interpreter calls. Throws TaskFailed when the failure stands in the journal, else Interrupted. */
+  /** Called by the interpreter. Throws TaskFailed for a failure in the journal, else Interrupted. */
   async #perform(state: string, input: unknown): Promise<unknown> {
     this.#newest = { state, input };
     const outcome = await this.#outcomeOf(state, input).catch((error: unknown) => {
@@ -171,7 +171,7 @@ export class WorkflowRun {
     });
   }
 
-  /** Never resolves: what comes of it is the wait's to say. Throws only Interrupted, and our own mistakes. */
+  /** Never resolves, because the wait has the outcome. Throws only Interrupted and bugs. */
   async #handOver(name: string, state: TaskState, input: TaskInput, wait: WaitForOthers): Promise<never> {
     const world = { ...this.#world, stop: AbortSignal.any([this.#world.stop, wait.over]) };
     try {
@@ -179,7 +179,7 @@ export class WorkflowRun {
       if (outcome.is === 'done') await durably(world, () => wait.handed());
       else await wait.fail(this.#world, outcome);
     } catch (error) {
-      // Answered while it was still being handed over.
+      // The answer came during the handover.
       if (!(error instanceof Interrupted && wait.over.aborted)) throw error;
     }
     return new Promise(() => {});
@@ -192,7 +192,7 @@ export class WorkflowRun {
     if (isNews) log.info('workflow ended', { execution: name, machine, how });
   }
 
-  /** Not ended: the next process goes on, with what stands in the journal. */
+  /** Not ended: the next process continues from the journal. */
   #leave(error: unknown): void {
     if (this.#world.stop.aborted) return;
     const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;

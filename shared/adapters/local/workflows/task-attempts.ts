@@ -1,11 +1,11 @@
-/** One task of an execution: bounded in time, and tried again as its state says. */
+/** Runs a task with its state's timeout and retries. */
 import { Transient } from '../../../engine/ports/errors.ts';
 import type { Clock, Log } from '../../../engine/ports/ports.ts';
 import type { StepOutcome } from '../../../storage/executions.ts';
 import type { Retrier } from '../../../workflows/states.ts';
 import { outputText } from '../../../workflows/task-messages.ts';
 
-/** Not the task's failure: the process ends, or we have made a mistake. The interpreter neither catches nor retries it. */
+/** Not the task's failure: the process ends, or there is a bug. The interpreter does not catch it. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   readonly isCatchable = false;
@@ -14,10 +14,10 @@ export class Interrupted extends Error {
 
 type World = { clock: Clock; log: Log; random: () => number; stop: AbortSignal };
 
-/** A sleeping machine's timers stand still: the clock is looked at again this often. */
+/** Timers stop while a machine sleeps, so the clock is checked this often. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Returns earlier only when the signal fires. */
+/** Returns early only when the signal fires. */
 export async function sleepUntil(clock: Clock, atMs: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     const leftMs = atMs - clock.now();
@@ -26,7 +26,7 @@ export async function sleepUntil(clock: Clock, atMs: number, signal: AbortSignal
   }
 }
 
-/** Runs the work once. Throws Interrupted when the process ends before it; the work goes on, and nobody hears of it. */
+/** Runs the work once. Throws Interrupted when the process ends first; the work's result is dropped. */
 export async function attempt(
   { clock, stop }: World,
   seconds: number,
@@ -40,7 +40,7 @@ export async function attempt(
     if (stop.aborted) throw new Interrupted('the process ends');
     return { is: 'failed', error: 'States.Timeout', cause: `It took longer than ${seconds} seconds.` };
   }
-  // Whoever loses the race ends unheard.
+  // The race's loser may reject.
   lapse.catch(() => {});
   try {
     if (stop.aborted) lapsed();
@@ -55,12 +55,12 @@ async function outcomeOf(work: (signal: AbortSignal) => Promise<unknown>, signal
   try {
     return { is: 'done', output: JSON.parse(outputText(await work(signal))) };
   } catch (error) {
-    // What others say of a failure may quote the user, and the journal is no place for that (N6).
+    // A foreign message may quote the user, so the journal does not keep it [N6].
     return { is: 'failed', error: error instanceof Error ? error.name : 'Error', cause: '' };
   }
 }
 
-/** The outcome that is final: every error is tried again only as often as the first retrier says that names it. */
+/** The final outcome. Each error is retried as often as the first matching retrier allows. */
 export async function attempts(
   world: World,
   retriers: readonly Retrier[],
@@ -81,7 +81,7 @@ export async function attempts(
   }
 }
 
-/** Full jitter: anything up to the pause that has grown with each try. */
+/** Full jitter: a random part of the growing pause. */
 function pauseMs({ IntervalSeconds, BackoffRate, MaxDelaySeconds }: Retrier, before: number, chance: number): number {
   return Math.min(IntervalSeconds * BackoffRate ** before, MaxDelaySeconds) * 1000 * chance;
 }
@@ -94,7 +94,7 @@ async function pause({ clock, stop }: World, ms: number): Promise<void> {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** For what has happened and must be remembered before anything follows from it: written as soon as the disk takes it again. */
+/** Repeats a write until it succeeds, because the next step depends on it. */
 export async function durably<T>(world: World, write: () => Promise<T>): Promise<T> {
   for (let pausesMs = FIRST_PAUSE_MS; ; pausesMs = Math.min(pausesMs * 2, LONGEST_PAUSE_MS)) {
     try {

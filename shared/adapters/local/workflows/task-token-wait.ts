@@ -1,11 +1,11 @@
-/** A task that others finish: they have its token, and time for as long as they say now and then that they are still at it. */
+/** A task that an external service finishes by its token, within its timeout and heartbeat. */
 import type { Clock, TaskAnswer } from '../../../engine/ports/ports.ts';
 import type { StepOutcome, StoredWait } from '../../../storage/executions.ts';
 import { OTHERS_FAILED, outputText } from '../../../workflows/task-messages.ts';
 import type { World } from './run.ts';
 import { durably, Interrupted, sleepUntil } from './task-attempts.ts';
 
-/** Both durable when they resolve. `outcome` answers what stands: this one, or one that was there before. */
+/** Both durable when they resolve. `outcome` returns the stored one, which may be an earlier one. */
 export type Keep = { outcome(outcome: StepOutcome): Promise<StepOutcome>; wait(wait: StoredWait): Promise<void> };
 
 export class WaitForOthers {
@@ -16,7 +16,7 @@ export class WaitForOthers {
   readonly #decided = Promise.withResolvers<StepOutcome>();
   /** Fires with the decision. */
   readonly #over = new AbortController();
-  /** An outcome is being written: nothing else is taken meanwhile. */
+  /** While an outcome is being written, no other is accepted. */
   #writing: Promise<unknown> | null = null;
 
   constructor(stored: StoredWait, heartbeatMs: number, clock: Clock, keep: Keep) {
@@ -34,12 +34,12 @@ export class WaitForOthers {
     return this.#stored.handed;
   }
 
-  /** Fires once nobody waits any more. */
+  /** Fires when the wait has ended. */
   get over(): AbortSignal {
     return this.#over.signal;
   }
 
-  /** Throws Transient when it could not be written, and then the wait goes on; Rejected for an output that is too large. */
+  /** Throws Transient when the write failed (the wait goes on), Rejected for a too large output. */
   async answer(token: string, answer: TaskAnswer): Promise<'taken' | 'unknown'> {
     if (token !== this.token || !this.#isOpen() || this.#clock.now() >= this.#endsAtMs()) return 'unknown';
     switch (answer.is) {
@@ -53,18 +53,18 @@ export class WaitForOthers {
     }
   }
 
-  /** The token has reached whoever is to finish it. */
+  /** The external service has the token. */
   async handed(): Promise<void> {
     if (this.#isOpen()) await this.#store({ handed: true });
   }
 
-  /** What comes of it: an answer, a lapse, or what `fail` says. Throws Interrupted when the process ends first. */
+  /** An answer, a timeout, or `fail`'s outcome. Throws Interrupted when the process ends first. */
   async outcome(world: World): Promise<StepOutcome> {
     const wake = AbortSignal.any([world.stop, this.#over.signal]);
     while (!this.#over.signal.aborted) {
       await sleepUntil(this.#clock, this.#endsAtMs(), wake);
       if (world.stop.aborted) throw new Interrupted('the process ends');
-      // An answer came in time and is being written, or could not be.
+      // An answer arrived in time; its write may fail.
       if (this.#writing !== null) await this.#writing.catch(() => {});
       else if (!this.#over.signal.aborted && this.#clock.now() >= this.#endsAtMs())
         await this.fail(world, this.#lapse());
@@ -72,7 +72,7 @@ export class WaitForOthers {
     return this.#decided.promise;
   }
 
-  /** Ends it in failure, unless an outcome stands or is being written. */
+  /** Fails the wait, unless an outcome exists or is being written. */
   async fail(world: World, failure: StepOutcome): Promise<void> {
     if (this.#isOpen()) await this.#decide(() => durably(world, () => this.#keep.outcome(failure)));
   }

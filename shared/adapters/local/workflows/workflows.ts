@@ -1,6 +1,6 @@
 /**
- * The Workflows port on one machine: the machines of shared/workflows, run in this process by an existing interpreter of their
- * language, with a journal in the table. What was started goes on after a restart where it was (docs/decisions/0013-workflows.md).
+ * The Workflows port on one machine: an interpreter runs the machines of shared/workflows in this process,
+ * with a journal in the table. Executions survive restarts (docs/decisions/0013-workflows.md).
  */
 import { setMaxListeners } from 'node:events';
 import type {
@@ -28,10 +28,10 @@ import { type Prepared, WorkflowRun, type World } from './run.ts';
 
 export type WorkflowParts = Omit<World, 'random' | 'stop' | 'slots'> & Partial<Pick<World, 'random'>>;
 
-/** Calls of the tool door under way. Executions that wait for a time, a retry or others are none. */
+/** Running calls of the tool door; waiting executions do not count. */
 const AT_ONCE = 100;
 
-/** Here the door is a function of this process: its ARN names nothing. */
+/** The door is a local function, so its ARN is a placeholder. */
 const DEFINED = machines({ arn: 'arn:aws:lambda:local:000000000000:function:tool', partition: 'aws' });
 
 export class LocalWorkflows implements Workflows {
@@ -47,12 +47,12 @@ export class LocalWorkflows implements Workflows {
 
   constructor(parts: WorkflowParts) {
     const { signal } = this.#stop;
-    // Each execution that waits listens to it.
+    // Every waiting execution adds a listener.
     setMaxListeners(0, signal);
     this.#world = { random: Math.random, ...parts, stop: signal, slots: new ConcurrencyLimit(AT_ONCE) };
   }
 
-  /** Durable when it resolves. Throws Transient, Bug for a name that is none. */
+  /** Durable when it resolves. Throws Transient; Bug for an invalid name. */
   async start(job: WorkflowJob): Promise<void> {
     const kept = { ...job, input: JSON.parse(inputText(job)) as WorkflowJob['input'] };
     if (this.#runs.has(job.name)) return;
@@ -61,14 +61,14 @@ export class LocalWorkflows implements Workflows {
     this.#begin({ job: kept, journal: { outcomes: new Map(), waits: new Map() } });
   }
 
-  /** Waits for `resume`, so that nobody is told "unknown" who comes a moment after a restart. */
+  /** Waits for `resume`, so that an answer right after a restart is not "unknown". */
   async answer(token: string, answer: TaskAnswer): Promise<'taken' | 'unknown'> {
     await this.#resumed.promise;
     const name = token.slice(0, Math.max(0, token.indexOf('.')));
     return (await this.#runs.get(name)?.run.answer(token, answer)) ?? 'unknown';
   }
 
-  /** Also before `resume`: what is stopped by then is not taken up. Throws Transient. */
+  /** Works before `resume`, too. Throws Transient. */
   async stop({ name }: ExecutionRef): Promise<void> {
     const { table, clock } = this.#world;
     const running = this.#runs.get(name);
@@ -85,7 +85,7 @@ export class LocalWorkflows implements Workflows {
     return this.#runs.get(name)?.run.progress ?? null;
   }
 
-  /** Once, at start: takes up what the last process has left. Resolves when all of it is under way. */
+  /** Once, at the start: resumes the last process's executions. Resolves when all are running. */
   async resume(): Promise<void> {
     const { table, log } = this.#world;
     try {
@@ -97,24 +97,24 @@ export class LocalWorkflows implements Workflows {
     }
   }
 
-  /** Executions under way. */
+  /** Running executions. */
   get size(): number {
     return this.#runs.size;
   }
 
-  /** Resolves when none is under way. */
+  /** Resolves when none is running. */
   async idle(): Promise<void> {
     while (this.#runs.size > 0) await Promise.all([...this.#runs.values()].map(({ ended }) => ended));
   }
 
-  /** What is under way is left to the next process: tasks that are running go on unheard and will run again. */
+  /** Leaves executions to the next process; running tasks are abandoned and will run again. */
   async close(): Promise<void> {
     this.#stop.abort();
     this.#resumed.resolve();
     await this.idle();
   }
 
-  /** One that cannot be read keeps no other from going on. */
+  /** An unreadable execution does not hinder the others. */
   async #takeUp(name: string): Promise<void> {
     const { table, log } = this.#world;
     try {
@@ -142,7 +142,7 @@ export class LocalWorkflows implements Workflows {
   }
 }
 
-/** The interpreter takes a tenth of a second to load, so it is loaded by the first execution. It is asked once for each machine. */
+/** The interpreter loads slowly (0.1 s), so at the first execution; once per machine. */
 function prepared(machine: Machine): Prepared {
   const load = async () => {
     const { StateMachine } = await import('aws-local-stepfunctions');
