@@ -1,4 +1,4 @@
-/** How what was said and done stands in a prompt: the same bytes for as long as it stands there (X1). */
+/** Renders exchanges for a prompt, with the same bytes as long as they stand there [X1]. */
 
 import type { Change } from '../session/client-state/change.ts';
 import { actionText } from '../session/client-state/change-text.ts';
@@ -8,23 +8,23 @@ import type { Exchange, Said } from '../session/turn-state.ts';
 import { EARLIER_RESULTS, IMAGE, putInFence, readOut, SCREEN, UNASKED } from '../tools/fence.ts';
 
 /**
- * Characters of a turn as prompts keep it: words, and all that was done on the screen in it; what the agent has said; and of one result. Who pastes
- * a book is read by its beginning. So 36 turns are some 800,000 at the very most, which every model takes (M8).
+ * Characters of a turn in a prompt: words, screen changes, the agent's lines, and one result. A pasted book
+ * is read by its beginning. 36 turns are at most some 800,000, which every model takes [M8].
  */
 const MOST_WORDS = 8_000;
 const MOST_CHANGED = 8_000;
 const MOST_SAID = 4_000;
 export const LONGEST_WHOLE = 6_000;
 
-/** What stands in the user's role, and what in the agent's; either may be empty. */
+/** The user's and the agent's text; either may be empty. */
 export type RenderedExchange = { user: string; agent: string };
 
-/** A sealed exchange never changes, nor does a result: it is put into words once, while the same results are known. */
+/** Rendered once while the same results are known: sealed exchanges and results never change. */
 const known = new WeakMap<Exchange, RenderedExchange & { results: number; isDated: boolean }>();
 
 /**
- * In the order in which it became part of memory (M1): words (or what stood in their place), what was done on the screen, what
- * tools found, what was read out. `isDated`: the turn before was on another day.
+ * In entry order [M1]: words or occasion, screen changes, tool results, deliveries read out. `isDated`: the
+ * previous turn was on another day.
  */
 export function renderExchange(
   exchange: Exchange,
@@ -51,17 +51,17 @@ function usersPart(exchange: Exchange, found: ReadonlyMap<string, ToolResultEntr
   const done = changesIn(changes, numbers);
   const parts = (entries ?? []).flatMap(({ n, kind, of }) => {
     if (kind === 'user') return userText(numbers(n), words ?? '', seen);
-    // Where nothing was heard of what it made her say, it leads to nothing.
+    // A stimulus without a heard answer leads to nothing.
     if (kind === 'stimulus') return said.length === 0 ? [] : [putInFence(UNASKED, `${numbers(n)}${stimulus}`)];
     if (kind === 'action') return done.get(n) ?? [];
     if (kind === 'delivery') return read === undefined ? [] : [readOut(read, numbers(n))];
     return kind === 'tool' && of !== undefined ? results(of, numbers(n)) : [];
   });
-  // From before entries had numbers.
+  // Exchanges from before entries had numbers.
   return joinParts(entries === undefined ? [words ?? '', ...(read === undefined ? [] : [readOut(read)])] : parts);
 }
 
-/** The number stands before the words, or where there are none, before what an image shows. */
+/** The number precedes the words, or the image's description where there are none. */
 function userText(number: string, words: string, seen: string | undefined): string[] {
   const spoken = words.trim() === '' ? [] : [`${number}${shortened(words, MOST_WORDS)}`];
   if (seen === undefined) return spoken;
@@ -69,8 +69,8 @@ function userText(number: string, words: string, seen: string | undefined): stri
 }
 
 /**
- * What stands before each entry (M1): its number; before the first of a turn also that of the answer, since models repeat what stands before their
- * own words; and its time, where the day is another one.
+ * The prefix of each entry [M1]: its number. The first entry also names the answer's number, since models
+ * repeat a prefix of their own words; and the date where the day changes.
  */
 function numbersOf({ entries = [], atMs }: Exchange, isDated: boolean): (n: number) => string {
   const [first, last] = [entries[0], entries.at(-1)];
@@ -81,17 +81,17 @@ function numbersOf({ entries = [], atMs }: Exchange, isDated: boolean): (n: numb
   };
 }
 
-/** Before an entry that stands by itself. */
+/** Prefix of a single entry. */
 export function numberText(n: number): string {
   return `#${n} `;
 }
 
-/** Of one turn: as many stand in a prompt, and so many characters of all of them (M8). */
+/** Results of one turn in a prompt, and their characters together [M8]. */
 const MOST_SHOWN = 4;
 const MOST_OF_RESULTS = 6_000;
 const NONE: Numbered[] = [];
 
-/** The results of a turn that prompts show: the newest, but for what was to be forgotten. */
+/** The newest results of a turn, except forgotten ones. */
 export function shownIn(entries: readonly Numbered[]): Numbered[] {
   const isShown = ({ of, gone }: Numbered) => of !== undefined && !gone;
   return entries.some(isShown) ? entries.filter(isShown).slice(-MOST_SHOWN) : NONE;
@@ -113,14 +113,14 @@ export function exchangeResults(
   };
 }
 
-/** What it is about can be seen. */
+/** Enough to show what it is about. */
 const LEAST_OF_RESULT = 160;
 
 export function joinParts(parts: readonly string[]): string {
   return parts.filter((part) => part.trim() !== '').join('\n');
 }
 
-/** What was done on the screen in one turn, by entry, each as long as there is room. */
+/** The screen changes of one turn by entry, each as long as there is room. */
 export function changesIn(
   changes: readonly Change[],
   numbers: (n: number) => string = numberText,
@@ -128,7 +128,7 @@ export function changesIn(
   return new Map(shortenedIn(changes).map(({ n, text }) => [n, putInFence(SCREEN, `${numbers(n)}${text}`)]));
 }
 
-/** Whether some of it is not shown whole: then nobody can tell from it what is on the screen. */
+/** Whether a change is shortened: the screen then cannot be derived from them. */
 export function isCut(changes: readonly Change[]): boolean {
   return shortenedIn(changes).some(({ isWhole }) => !isWhole);
 }
@@ -145,7 +145,7 @@ function shortenedIn(changes: readonly Change[]): { n: number; text: string; isW
 
 const LEAST_OF_CHANGE = 120;
 
-/** Whole, and when it was found: an age would be another one with every turn (T9). */
+/** The result and its time; an age would change with every turn [T9]. */
 export function resultText(
   { tool, input, text, atMs }: ToolResultEntry,
   { most = LONGEST_WHOLE, number = '' }: { most?: number; number?: string } = {},
@@ -165,14 +165,14 @@ function shortened(text: string, most: number): string {
   return `${kept} … (${text.length - kept.length} more characters)`;
 }
 
-/** In the middle of no word, if there is a word's end near; its lines stay lines. */
+/** Ends at a word's end if there is one near; keeps line breaks. */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.slice(0, most + 1).search(/\s\S{0,40}$/);
   return text.slice(0, end > 0 ? end : most).toWellFormed();
 }
 
-/** As the persona wrote it: a tag where the expression changes. Shown without, models soon stop writing them. */
+/** As the persona wrote it, a tag at each change of expression: models imitate their earlier answers. */
 export function scriptLines(said: readonly Said[]): string {
   return scriptWithActions(said.map(({ expression, text }) => ({ expression, text })));
 }

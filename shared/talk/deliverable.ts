@@ -1,15 +1,15 @@
-/** Somebody else's text as lines: one sentence each, word for word, nothing in it understood (D15, P9). */
+/** Splits foreign text into lines: a sentence each, literal, with no markup read [D15, P9]. */
 import { Sentence } from './sentence.ts';
 
-/** More lines than anybody listens to; beyond that, sentences share a line. */
+/** Beyond this number sentences share a line. */
 const MOST_LINES = 30;
-/** No line is longer, whatever it is made of: a frame holds it twice, however it is escaped (S8). */
+/** Characters of one line: a frame holds it twice, however it is escaped [S8]. */
 const LONGEST = 2_000;
 
-/** Never audible, whoever writes it (F4, P9). */
+/** Never audible, whoever writes it [F4, P9]. */
 const MARKER = /\s?\[SYSTEM_FILLER\]/giu;
 
-/** In order; joined by spaces they are the text, its white space and the system's marker aside. None: there is nothing in it to say. */
+/** Joined by spaces they are the text, except white space and the marker. Empty: nothing to speak. */
 export function spokenLines(text: string): string[] {
   const sentences = text.replace(MARKER, '').split(/\n+/u).flatMap(sentencesOf);
   const shortest = sentences.length <= MOST_LINES ? 0 : Math.ceil(text.length / MOST_LINES);
@@ -32,7 +32,7 @@ function sentencesOf(paragraph: string): string[] {
   return [...sentences, current].map((one) => one.trim()).filter((one) => one !== '');
 }
 
-/** Neighbours together until each line has so many characters. */
+/** Joins neighbours until each line has so many characters. */
 function gathered(sentences: readonly string[], shortest: number): string[] {
   const lines: string[] = [];
   for (const sentence of sentences) {
@@ -43,7 +43,7 @@ function gathered(sentences: readonly string[], shortest: number): string[] {
   return lines;
 }
 
-/** At spaces where there are any, and never in the middle of a character. */
+/** Cuts at spaces where possible, and never inside a character. */
 function bounded(line: string): string[] {
   if (line.length <= LONGEST) return [line];
   const space = line.lastIndexOf(' ', LONGEST);

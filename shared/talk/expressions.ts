@@ -1,7 +1,7 @@
-/** The faces a persona can make, and the other words that models use for them (P3). */
+/** The canonical expressions and their aliases [P3]. */
 import { EXPRESSIONS, type Expression } from '../protocol/frames.ts';
 
-/** What models write although nobody asked for it, by the canonical expression that comes nearest. */
+/** What models write unasked, by the nearest canonical expression. */
 const ALIASES: Record<Expression, string> = {
   neutral: 'calm normal serious thoughtful thinking focused listening',
   happy:
@@ -26,7 +26,7 @@ const CANONICAL: ReadonlyMap<string, Expression> = new Map(
   ),
 );
 
-/** The canonical expression of what stands between the brackets; case and spaces do not matter (P3). */
+/** The canonical expression of a tag's content; case and spaces do not matter [P3]. */
 export function expressionOf(tag: string): Expression | undefined {
   return CANONICAL.get(tag.toLowerCase().replace(/[\s_-]/gu, ''));
 }

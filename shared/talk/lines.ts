@@ -1,4 +1,4 @@
-/** Gathers what the markup reader finds into lines: one sentence each, with its expression and actions (P2, P3, P6). */
+/** Builds lines from markup events: a sentence each, with expression and actions [P2, P3, P6]. */
 import type { Expression } from '../protocol/frames.ts';
 import { expressionOf } from './expressions.ts';
 import type { ScriptLine } from './line.ts';
@@ -7,11 +7,11 @@ import type { Scene } from './markup.ts';
 import { Sentence } from './sentence.ts';
 import { displayText, HOLE, spokenText } from './speech.ts';
 
-/** Past this many characters a line ends at the next comma or space (P6). */
+/** Past this many characters a line ends at the next comma or space [P6]. */
 const LONG = 200;
-/** Text without a space ends here, wherever that is: more than a long address, far less than a frame (S8). */
+/** Text without a space is cut here: more than a long address, far less than a frame [S8]. */
 const LONGEST = 2_000;
-/** The first line ends at a comma behind this many spoken characters (P6). */
+/** The first line ends at a comma behind this many spoken characters [P6]. */
 const EARLY = 10;
 
 const SPACE = /\s/u;
@@ -25,7 +25,7 @@ export class LineBuilder implements Scene {
   #expression: Expression = 'neutral';
   /** A tag was read that no line has carried yet. */
   #tagged = false;
-  /** Nothing has been spoken yet, and somebody waits for it. */
+  /** The user still waits for the first spoken line. */
   #first: boolean;
 
   #display = '';
@@ -33,9 +33,9 @@ export class LineBuilder implements Scene {
   #actions: string[] = [];
   #actionChars = 0;
   #sentence = new Sentence();
-  /** The line begins with its sentence, and not in the middle of one. */
+  /** The line begins at a sentence's start. */
   #begins = true;
-  /** The emphasis that is open; a line that ends in it closes it, and the next one opens it again. */
+  /** The open emphasis mark; a line's end closes it, and the next line opens it again. */
   #mark = '';
 
   constructor(emit: (line: ScriptLine) => void, isAwaited: boolean) {
@@ -98,13 +98,13 @@ export class LineBuilder implements Scene {
     if (display !== '') this.#give({ expression: this.#expression, text: '', display, actions: [] });
   }
 
-  /** The text is whole: what is left is a line, and a last tag is not lost (P5, P8). */
+  /** The text is complete: the rest is a line, and a last tag is kept [P5, P8]. */
   end(): void {
     this.#endLine();
     if (this.#tagged) this.#give({ expression: this.#expression, text: '', display: '', actions: [] });
   }
 
-  /** The text broke off: a sentence that had only waited for what comes next is given, any other is dropped (U5). */
+  /** The text broke off: a finished sentence is emitted, an unfinished one dropped [U5]. */
   cut(): void {
     if (this.#sentence.finished) this.#endLine();
   }
@@ -114,14 +114,14 @@ export class LineBuilder implements Scene {
     if (this.#sentence.endsBefore(char)) this.#endLine();
   }
 
-  /** A tag or action is taken out of the text here; right behind a stop it belongs to the next sentence. */
+  /** A tag or action stood here; after a stop it belongs to the next sentence. */
   #leave(): void {
     if (this.#sentence.finished) this.#endLine();
     const hole = this.#blank ? '' : HOLE;
     this.#put(hole, hole);
   }
 
-  /** Nothing of the line is to be seen yet. */
+  /** Nothing of the line is visible yet. */
   get #blank(): boolean {
     return this.#display === this.#mark;
   }

@@ -1,6 +1,6 @@
 /**
- * What an opening mark and the characters behind it are (P3, P4, P5, P8): pure answers to one question, asked again with
- * every character until it is settled.
+ * Classifies an opening mark and its following characters [P3, P4, P5, P8]. Pure, and repeated with every
+ * character until decided.
  */
 import { expressionOf } from './expressions.ts';
 
@@ -9,21 +9,21 @@ export type Mark =
   | { is: 'action'; text: string }
   | { is: 'emphasis'; mark: string; content: string }
   | { is: 'code'; source: string };
-/** What is held became a mark, was text after all, needs another character, or opens a code fence with the line's end. */
+/** A mark, text after all, undecided, or a code fence that opens at the line's end. */
 export type MarkOutcome = Mark | 'text' | 'more' | 'fence';
 
-/** Characters of a bracket's content (P5). */
+/** Characters of a bracket's content [P5]. */
 const LONGEST_TAG = 32;
-/** `***` is the longest emphasis; more asterisks are a ruled line. */
+/** `***` is the longest emphasis; more asterisks are a rule. */
 const LONGEST_MARK = 3;
-/** Characters of an action, of emphasis and of code in a line: beyond that somebody forgot to close it. */
+/** Characters of an action, emphasis or inline code; a longer one was never closed. */
 const LONGEST_SPAN = 300;
 
 export const NEWLINE = /[\n\r\u2028\u2029]/u;
-/** What makes asterisks between them a product or a name: `3*4*5`. */
+/** Between such characters asterisks are a product or a name: `3*4*5`. */
 const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 
-/** `next` is the character behind what is held, '' at the end of the text. */
+/** `next`: the following character, '' at the end of the text. */
 export function settle(held: string, next: string, before: string): MarkOutcome {
   if (held.startsWith('[')) return bracket(held, next, before);
   return held.startsWith('*') ? stars(held, next, before) : ticks(held, next);
@@ -48,7 +48,7 @@ function stars(held: string, next: string, before: string): MarkOutcome {
     const content = held.slice(mark.length, -mark.length);
     // A star between a space and a word opens again: the one before it was never closed.
     if (/\s$/u.test(content)) return /\S/u.test(next) ? 'text' : unclosed(held, next);
-    // A tag is a tag, however it is dressed.
+    // A tag inside emphasis is still a tag.
     if (/^\[[^\][]*\]$/u.test(content)) return { is: 'emphasis', mark: '', content };
     if (mark.length > 1) return { is: 'emphasis', mark, content };
     const product = (WORD.test(before) && WORD.test(next)) || !/[\p{L}\p{N}]/u.test(content);
@@ -68,12 +68,12 @@ function unclosed(held: string, next: string): 'more' | 'text' {
   return next === '' || NEWLINE.test(next) || held.length >= LONGEST_SPAN ? 'text' : 'more';
 }
 
-/** The marks that what is held begins with: one bracket, or a run of the same character. */
+/** The opening mark: one bracket, or a run of one character. */
 export function opener(held: string): string {
   return /^(?:\[|\*+|`+)/u.exec(held)?.[0] ?? '';
 }
 
-/** Whether it ends with a run of exactly as many marks as it began with. */
+/** Whether it ends with a run of the same mark and length. */
 function closes(held: string, mark: string): boolean {
   return held.length > 2 * mark.length && held.endsWith(mark) && held.at(-mark.length - 1) !== mark[0];
 }

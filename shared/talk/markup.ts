@@ -1,36 +1,35 @@
 /**
- * Finds the marks in a persona's text (P3, P4, P5, P8), one character at a time. What opens a mark is held until the mark is
- * whole or cannot be one any more; then its opening is text and what was held behind it is read again. Nothing is held longer
- * than a line or LONGEST_SPAN.
+ * Parses a persona's markup [P3, P4, P5, P8], one character at a time. An opening mark is held until it is
+ * decided; if it is text, the rest is read again. At most a line or LONGEST_SPAN is held.
  */
 import { type Mark, type MarkOutcome, opener, settle } from './marks.ts';
 
-/** What the text turns out to be, in order. */
+/** Receives the parsed events in order. */
 export interface Scene {
   /** One character. */
   text(char: string): void;
-  /** What stood between the brackets. */
+  /** The bracket's content. */
   tag(name: string): void;
   action(text: string): void;
-  /** Emphasised text comes, beginning with this character; then `close`. */
+  /** Emphasised text follows, beginning with this character; then `close`. */
   open(mark: string, first: string): void;
   close(): void;
-  /** Code in the line, its backticks included. */
+  /** Inline code, with its backticks. */
   code(source: string): void;
   /** A code fence with its lines; a very long one comes in parts. */
   block(source: string): void;
-  /** Whether nothing of a sentence has been read yet (P4). */
+  /** Whether nothing of a sentence has been read yet [P4]. */
   readonly opening: boolean;
 }
 
-/** Characters of one part of a code fence, so that a line fits into a frame; it is cut at the next line's end. */
+/** Characters of one part of a code fence, to fit a frame; it is cut at the next line's end. */
 const LONGEST_BLOCK = 2_000;
 
 export class Markup {
   readonly #scene: Scene;
-  /** An opening mark and what follows it, still undecided. */
+  /** An undecided opening mark and its following text. */
   #held = '';
-  /** The character before what is held. */
+  /** The character before the held text. */
   #before = '';
   #last = '';
   #fence: string | null = null;
@@ -51,7 +50,7 @@ export class Markup {
     }
   }
 
-  /** No more text comes: whatever is still held is decided, and nothing is lost (P5). */
+  /** The text is complete: held text is decided, and nothing is lost [P5]. */
   end(): void {
     while (this.#held !== '') {
       const outcome = settle(this.#held, '', this.#before);
@@ -61,7 +60,7 @@ export class Markup {
     this.#fence = null;
   }
 
-  /** The text broke off: a mark that is whole still counts, half a mark belongs to nothing that is finished. */
+  /** The text broke off: a complete mark counts, half a mark is dropped. */
   cut(): void {
     const outcome = settle(this.#held, '', this.#before);
     if (typeof outcome === 'object') this.#resolve(outcome);
@@ -103,7 +102,7 @@ export class Markup {
     }
   }
 
-  /** What is emphasised may hold sentences, tags and actions of its own. */
+  /** Emphasised text may hold sentences, tags and actions of its own. */
   #emphasis(mark: string, content: string): void {
     this.#scene.open(mark, content.slice(0, 1));
     for (const char of content) this.feed(char);
@@ -129,11 +128,11 @@ export class Markup {
   }
 }
 
-/** Words that nobody acts out: `**very** good` is emphasis wherever it stands. */
+/** Words that are no actions: `**very** good` is emphasis wherever it stands. */
 const DEGREE =
   /^(?:very|really|so|too|not|no|never|always|only|all|quite|absolutely|definitely|exactly|must|this|that|you|your|my|i|we|it)\b/u;
 
-/** `**sighs**` at the start of a sentence is a deed and no emphasis (P4). */
+/** `**sighs**` at the start of a sentence is an action [P4]. */
 function isDeed(content: string): boolean {
   return /^\p{Ll}/u.test(content) && !DEGREE.test(content) && content.split(/\s+/u).length <= 4;
 }

@@ -1,18 +1,18 @@
-/** How large a prompt is, part by part, from what changes least to what changes most (X1, X5): estimated, for people to look at. */
+/** Estimates a prompt's size by part, from most to least constant [X1, X5]. */
 import type { MemoryBlock } from '../memory/block.ts';
 import type { ModelRequest, ToolSpec } from '../models/model.ts';
 import type { ActionKind } from '../session/client-state/change.ts';
 import type { PromptParts } from '../session/turn-state.ts';
 import { textsOfBlock } from './prompt.ts';
 
-/** Characters of our languages and of JSON are some four bytes a token. */
+/** English and JSON have some four bytes a token. */
 const BYTES_PER_TOKEN = 4;
 
-/** Of a turn's first request, as `messagesFor` made it of this block. */
+/** Of a turn's first request, which `messagesFor` made of this block. */
 export function promptParts(request: ModelRequest, block: MemoryBlock | null, kind: ActionKind): PromptParts {
   const { tools = [], system, messages } = request;
   const bytes = messages.flatMap(({ content }) => content.map((part) => ('text' in part ? bytesIn(part.text) : 0)));
-  // An action is shown the state, and what belongs to its answer alone.
+  // An action's prompt holds the state and its own message.
   const stable = kind === 'prompt' ? textsOfBlock(block) : bytes.length - 1;
   return [
     tokensIn(tools.map(bytesOfTool)),
@@ -31,7 +31,7 @@ function bytesIn(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** A tool is the same with each request. */
+/** Tool schemas are the same in each request. */
 const known = new WeakMap<ToolSpec, number>();
 
 function bytesOfTool(tool: ToolSpec): number {

@@ -1,7 +1,7 @@
 /**
- * The messages of a prompt, from what changes least to what changes most (X1): what the client shows and what is remembered, as of one entry;
- * the turns behind that entry word for word; and last, never kept in this form, what belongs to this answer alone. The part before that last
- * message only ever grows until the next epoch (X2): a `point` stands where a cache may end (X3).
+ * Builds a prompt's messages from most to least constant [X1]: block and state as of one entry, later turns
+ * literally, then this answer's context. All but the last message only grow within an epoch [X2]; a `point`
+ * marks where a cache may end [X3].
  */
 import type { MemoryBlock } from '../memory/block.ts';
 import type { Message } from '../models/model.ts';
@@ -14,50 +14,50 @@ import { MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/fence.ts';
 import { beginningOf, changesIn, isCut, joinParts, type RenderedExchange, renderExchange } from './context.ts';
 import { doneOn, recentLines, stylesBefore } from './screen.ts';
 
-/** What is kept. `exchanges`: all turns behind what the block covers, oldest first (M3). */
+/** What is remembered. `exchanges`: all turns after the block, oldest first [M3]. */
 export type PromptMemory = {
   block: MemoryBlock | null;
   exchanges: readonly Exchange[];
-  /** The results of tools that can be read, by call. */
+  /** Readable tool results, by call. */
   found: ReadonlyMap<string, ToolResultEntry>;
 };
 
-/** What is asked now. `words`: empty for an action. */
+/** The current request. `words`: empty for an action. */
 export type PromptQuestion = {
   kind: ActionKind;
   words: string;
-  /** What has been done on the screen in this turn so far, and what tools have found in it. */
+  /** Screen changes and tool results of this turn so far. */
   changes: readonly Change[];
   results: readonly string[];
-  /** Of what was said long ago, what has to do with it; only for prompts (X4). */
+  /** Recalled old entries; only for words [X4]. */
   recalled: readonly Entry[];
-  /** What the client shows, if it shows something (X4). */
+  /** The client state, where the client has one [X4]. */
   screen?: ShownState;
-  /** The time, who is there, and what else holds for this answer only; and what stands behind the words. */
+  /** Time, presence and other remarks on this answer; and what follows the words. */
   remarks: string;
   behind: string;
-  /** What was told of the news within the hour, fenced (L4). */
+  /** News told within the hour, fenced [L4]. */
   news?: string;
 };
 
-/** `now`: for words it is told where it cannot be seen from what is kept and was done since. `once`: for an action. */
+/** `now`: for words, where kept changes do not show the state. `once`: for an action. */
 export type ShownState = { now: unknown; once?: Screen };
 
-/** Roles alternate, the user's first and last (U7). */
+/** Roles alternate, the user's first and last [U7]. */
 export function messagesFor(kept: PromptMemory, asked: PromptQuestion): Message[] {
   const stored = asked.kind === 'prompt' ? remembered(kept) : screenOnce(asked);
   return withMore(stored, said('user', lastPart(kept, asked)));
 }
 
-/** How many texts at the beginning of a prompt for words are the session block's. */
+/** How many texts at a prompt's start belong to the session block. */
 export function textsOfBlock(block: MemoryBlock | null): number {
   return Number(block?.view !== undefined) + Number(block !== null && block.text !== '');
 }
 
-/** Of the newest prompt with this first turn: the next one mostly adds one turn to it, and the texts of an epoch are not put together anew each time. */
+/** Caches the newest prompt by its first turn: the next one mostly adds one turn. */
 const newest = new WeakMap<Exchange, PromptMemory & { messages: readonly Message[] }>();
 
-/** What the next prompt begins with, too. */
+/** The part with which the next prompt also begins. */
 function remembered({ block, exchanges, found }: PromptMemory): readonly Message[] {
   const [first] = exchanges;
   const before = first && newest.get(first);
@@ -75,7 +75,7 @@ function remembered({ block, exchanges, found }: PromptMemory): readonly Message
   return messages;
 }
 
-/** The state once (X4): what has changed of it since stands in the last message. */
+/** The state once [X4]: its later changes stand in the last message. */
 function screenOnce({ screen }: PromptQuestion): Message[] {
   if (screen?.once === undefined) return [];
   const { asOf, state } = screen.once;
@@ -86,7 +86,7 @@ function screenNow(screen: unknown): string {
   return putInFence(SCREEN, `As it is now: ${stateText(screen)}`);
 }
 
-/** The client's state as of the entry that the block covers: what has changed it since stands behind it (X4). */
+/** The client state at the block's entry: later changes follow it [X4]. */
 function screenOf(block: MemoryBlock | null): Message[] {
   if (block?.view === undefined) return [];
   return said('user', putInFence(SCREEN, `As of #${block.asOf}: ${stateText(block.view)}`), POINT);
@@ -98,12 +98,12 @@ function memoryOf(block: MemoryBlock | null): Message[] {
 
 function lastPart(kept: PromptMemory, asked: PromptQuestion): string {
   const { kind, remarks, news = '', results, words, behind } = asked;
-  // A simple action needs neither the time nor the news (X4).
+  // A simple action needs neither the time nor the news [X4].
   const around = kind === 'simple' ? [] : [...aroundOf(kept, asked), remarks, news];
   return joinParts([...around, ...results, ...doneIn(kept, asked), words, behind]);
 }
 
-/** What an answer of this kind needs beside the state (X4). */
+/** What an answer of this kind needs beside the state [X4]. */
 function aroundOf({ block, exchanges }: PromptMemory, { kind, recalled, changes }: PromptQuestion): string[] {
   switch (kind) {
     case 'prompt':
@@ -121,17 +121,17 @@ function aroundOf({ block, exchanges }: PromptMemory, { kind, recalled, changes 
   }
 }
 
-/** Of the newest turns (X4). */
+/** Of the newest turns [X4]. */
 const LAST_ENTRIES = 3;
 
-/** What was done just now; and for words the state as it is, where something of its changes is not shown whole. */
+/** Recent changes; and for words the whole state where a change is shortened. */
 function doneIn({ exchanges }: PromptMemory, { kind, changes, screen }: PromptQuestion): string[] {
   if (kind !== 'prompt') return doneOn(changes, screen?.once);
   const isCutOff = [...exchanges.map((one) => one.changes ?? []), changes].some(isCut);
   return [...changesIn(changes).values(), ...(screen !== undefined && isCutOff ? [screenNow(screen.now)] : [])];
 }
 
-/** On one line, whatever it says: what others wrote must not look like an entry of somebody else's (N7). */
+/** On one line: foreign text must not look like another entry [N7]. */
 export function recalledLine({ n, atMs, kind, text }: Entry): string {
   const told = text.length <= MOST_RECALLED ? text : `${beginningOf(text, MOST_RECALLED)} …`;
   return `#${n} ${clockTime(atMs)} ${WHO[kind]}: ${told.replace(/\s+/g, ' ')}`;
@@ -140,12 +140,12 @@ export function recalledLine({ n, atMs, kind, text }: Entry): string {
 /** Characters of one entry. */
 const MOST_RECALLED = 400;
 
-/** The numbers of those that stand in a prompt as they are, when they were recalled for it. */
+/** Numbers of recalled entries that stand in the prompt unshortened. */
 export function heldWhole(recalled: readonly Entry[]): ReadonlySet<number> {
   return new Set(recalled.filter(({ text }) => text.length <= MOST_RECALLED).map(({ n }) => n));
 }
 
-/** As a model, which is the agent, understands it. */
+/** From the model's point of view, which is the agent. */
 const WHO: Readonly<Record<Entry['kind'], string>> = {
   user: 'the user',
   agent: 'you',
@@ -163,14 +163,14 @@ function messagesOf({ user, agent }: RenderedExchange): Message[] {
 /** A cache may end behind it. */
 const POINT = { point: true } as const;
 
-/** None, where there are no words. */
+/** Empty without words. */
 function said(role: Message['role'], text: string, point: { point?: true } = {}): Message[] {
   return text.trim() === '' ? [] : [{ role, content: [{ type: 'text', text, ...point }] }];
 }
 
 /**
- * Neighbours of one role are one message, of which each text is a part of its own: a cache may end there. The first is the user's. No message is
- * changed: others hold it.
+ * Merges neighbours of one role into one message with a part per text, where a cache may end. The first is
+ * the user's. Shared messages are not mutated.
  */
 function withMore(messages: readonly Message[], more: readonly Message[]): Message[] {
   const all = [...messages];

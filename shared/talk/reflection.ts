@@ -1,4 +1,4 @@
-/** What the questions of a reflection are about, and how they are put to a model (L5). Pure: whoever asks does the talking. */
+/** Builds a reflection's model requests [L5]. Pure; the caller asks the model. */
 import type { ModelRequest } from '../models/model.ts';
 import { actionText } from '../session/client-state/change-text.ts';
 import type { Exchange } from '../session/turn-state.ts';
@@ -8,12 +8,12 @@ import { DIARY, MEMORY_PROMPT, READING, REMARK_PROMPT, type ReflectionQuestion }
 import { systemPrompt } from './prompts/system.ts';
 import type { Skill } from './skill.ts';
 
-/** Characters of what is reflected on, the newest of it; and of one thing that was said or done, the newest of many. One turn always has room. */
+/** Characters of the newest material, and of one entry of many. One turn always fits. */
 const MOST_CHARS = 12_000;
 const MOST_OF_ONE = 1_500;
 const MOST_CHANGES = 3;
 
-/** More than each needs, less than would hurt. */
+/** Ample for each. */
 const MOST_TOKENS: Readonly<Record<ReflectionQuestion, number>> = {
   diary: 600,
   reading: 400,
@@ -25,7 +25,7 @@ const PLAIN: Readonly<Record<Exclude<ReflectionQuestion, 'remark'>, string>> = {
   reading: READING,
   memory: MEMORY_PROMPT,
 };
-/** Nothing creative is asked for, but of her. */
+/** Low, except for the persona's own remark. */
 const TEMPERATURE = 0.3;
 
 export type Material = { is: 'conversation' | 'diary' | 'reading'; text: string };
@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<Material['is'], string>> = {
   reading: 'the reading',
 };
 
-/** The remark is hers, asked for as any answer of hers is; the others are nobody's (L5). */
+/** The remark is asked of the persona like an answer; the others have no persona [L5]. */
 export function reflectionRequest(question: ReflectionQuestion, material: Material, skill: Skill): ModelRequest {
   const shown = material.is === 'conversation' ? material.text : putInFence(LABELS[material.is], material.text);
   const maxTokens = MOST_TOKENS[question];
@@ -47,7 +47,7 @@ export function reflectionRequest(question: ReflectionQuestion, material: Materi
   return {
     ...asked(text),
     system: systemPrompt(skill),
-    // Answers begin with tools, and the next remark is at least a silence away.
+    // Not cached: answers begin with tools, and the next remark is at least a silence away.
     once: true,
     maxTokens,
     temperature: skill.temperature,
@@ -59,12 +59,12 @@ function asked(text: string): Pick<ModelRequest, 'messages'> {
   return { messages: [{ role: 'user', content: [{ type: 'text', text }] }] };
 }
 
-/** `of`: the numbers of the entries that are in it. */
+/** `of`: the numbers of its entries. */
 export type Conversation = { text: string; of: number[] };
 
 /**
- * What was said and done, in the order in which it was, the newest if it is too much; null: nothing of it is left. The agent's tags and actions
- * stay, so that a reading has emotions to read. What others wrote stands in fences of its own (N7); what the user wants forgotten is left out (M5).
+ * The newest entries that fit, in order; null: none left. Tags and actions stay, for the emotions in them.
+ * Foreign text is fenced [N7]; forgotten entries are left out [M5].
  */
 export function conversationOf(exchanges: readonly Exchange[], speaker: string): Conversation | null {
   const told = exchanges
@@ -96,7 +96,7 @@ function exchangeText(exchange: Exchange, speaker: string): string {
   ]);
 }
 
-/** Nothing that anybody said looks like a fence. */
+/** Speech cannot look like a fence. */
 function spokenBy(who: string, text: string): string {
   const line = text
     .replace(/<{2,}|>{2,}/g, ' ')

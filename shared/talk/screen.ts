@@ -1,4 +1,4 @@
-/** What an answer to an action is told of what was done on the screen (X4): just now, lately, and to its style. */
+/** Describes screen activity to the answer of an action [X4]: now, lately, and style. */
 import type { MemoryBlock } from '../memory/block.ts';
 import type { Change } from '../session/client-state/change.ts';
 import {
@@ -14,14 +14,14 @@ import type { Exchange } from '../session/turn-state.ts';
 import { putInFence, SCREEN } from '../tools/fence.ts';
 import { beginningOf, numberText } from './context.ts';
 
-/** Characters of one entry; and of what was done, beside its name, just now and lately: the state stands in the prompt as well. */
+/** Characters of one entry, and of changes now and lately: the state itself is in the prompt too. */
 const MOST_OF_ENTRY = 400;
 const MOST_DONE = 2_000;
 const MOST_LATELY = 400;
 
 /**
- * What is different now from the state as it stands before, and what was done just now, in its order: by its name alone, where all that is
- * different comes from it.
+ * The differences from the shown state, and the changes made just now in order: by name alone, where they
+ * explain every difference.
  */
 export function doneOn(changes: readonly Change[], screen: Screen | undefined): string[] {
   const { since = [] } = screen ?? {};
@@ -37,12 +37,12 @@ export function doneOn(changes: readonly Change[], screen: Screen | undefined): 
   ];
 }
 
-/** Where something is different, and what stands there now. */
+/** A changed path and its new value. */
 function placeOf({ path, come }: ChangedPart): string {
   return `${path} ${come}`;
 }
 
-/** The newest entries of the last turns; what others have written is not among them. */
+/** The newest entries of the last turns, without foreign text. */
 export function recentLines(exchanges: readonly Exchange[], most: number): string[] {
   const newest = exchanges.slice(-most);
   const done = inParts(newest.flatMap(({ changes = [] }) => changes));
@@ -63,7 +63,7 @@ function entryLine(n: number, who: string, text: string): string[] {
   return text.trim() === '' ? [] : [`${numberText(n)}${who}: ${told}`];
 }
 
-/** The newest changes of style that hold. `now`: those that are being answered. */
+/** The newest style changes in force. `now`: those being answered. */
 export function stylesBefore(
   block: MemoryBlock | null,
   exchanges: readonly Exchange[],

@@ -1,18 +1,18 @@
 /**
- * A model's text becomes lines (P1–P9). Every stage reads one character at a time and looks at nothing but the characters
- * before it, so the result cannot depend on how the text was cut (P1): think → markup → lines, with sentence and speech.
+ * Parses a model's text into lines [P1–P9]. Each stage reads one character at a time and never looks ahead,
+ * so the result is independent of chunking [P1]: think, markup, lines (with sentence and speech).
  */
 import type { Script, ScriptLine } from './line.ts';
 import { LineBuilder } from './lines.ts';
 import { Markup } from './markup.ts';
 import { Think } from './think.ts';
 
-/** One per model answer: the early end of the first line (P6) is its own. Feed it the persona's own words only (P9). */
+/** One per model answer, for its early first line [P6]. Only for the persona's own words [P9]. */
 export class Screenplay {
   #script: Script[] = [];
   #thought = '';
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  /** The first half of a character whose second half has not come yet. */
+  /** The first half of a surrogate pair. */
   #half = '';
   readonly #lines: LineBuilder;
   readonly #markup: Markup;
@@ -23,7 +23,7 @@ export class Screenplay {
     },
   });
 
-  /** `isAwaited`: somebody waits for the first line, so that it ends early (P6). */
+  /** `isAwaited`: the user waits for the first line, which ends early [P6]. */
   constructor({ isAwaited = true } = {}) {
     const emit = (line: ScriptLine) => {
       this.#tell();
@@ -33,12 +33,12 @@ export class Screenplay {
     this.#markup = new Markup(this.#lines);
   }
 
-  /** Tags that named no expression (P3). */
+  /** Tags that named no expression [P3]. */
   get unknownTags(): number {
     return this.#lines.unknownTags;
   }
 
-  /** More text, UTF-8 if it comes as bytes, cut anywhere. Gives what is certain now. */
+  /** Adds text, UTF-8 if bytes, cut anywhere. Returns what is decided now. */
   push(chunk: string | Uint8Array): Script[] {
     const text = this.#half + (typeof chunk === 'string' ? chunk : this.#decoder.decode(chunk, { stream: true }));
     this.#half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
@@ -46,7 +46,7 @@ export class Screenplay {
     return this.#take();
   }
 
-  /** The model completed: everything left becomes a line, and nothing is lost (P5). */
+  /** The model completed: the rest becomes a line [P5]. */
   end(): Script[] {
     this.#read(this.#half + this.#decoder.decode());
     this.#think.end();
@@ -55,7 +55,7 @@ export class Screenplay {
     return this.#take();
   }
 
-  /** The stream broke: finished sentences and thoughts are given, a cut sentence is not (U5). */
+  /** The stream broke: finished sentences and thoughts are returned, a cut sentence is not [U5]. */
   cut(): Script[] {
     this.#think.cut();
     this.#markup.cut();
@@ -74,7 +74,7 @@ export class Screenplay {
     return script;
   }
 
-  /** A thought is told before the line that it led to. */
+  /** A thought precedes the line that it led to. */
   #tell(): void {
     if (this.#thought !== '') this.#script.push({ type: 'thought', text: this.#thought });
     this.#thought = '';

@@ -1,21 +1,21 @@
 /**
- * Where sentences end (P6). `Intl.Segmenter` changes its mind when more text comes; this scanner reads one character at a
- * time, decides on what lies behind it and on the next character that is not a space, and never takes a word back.
+ * Finds sentence ends [P6]. `Intl.Segmenter` changes its mind with more text; this scanner decides on the
+ * text before and the next non-space character, and never revises.
  */
 
-/** Ends a sentence when a space stands behind it. */
+/** Ends a sentence when a space follows. */
 const STOP = /[.!?…。！？।؟۔։។]/u;
 /** Scripts whose stop needs no space. */
 const FULL_STOP = /[。！？।؟۔։។]/u;
-/** Stays with the sentence that has just stopped. */
+/** Belongs to the sentence that just stopped. */
 const CLOSER =
   /["'”’»›)\]}」』）】]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/u;
-/** Behind one of these, a small letter goes on with the sentence: “Stop!” he said. */
+/** After one of these, a small letter continues the sentence: “Stop!” he said. */
 const QUOTE_OR_BRACKET = /["'”’»›)\]}]/u;
 const ELLIPSIS = /…|\.\./u;
 const SPACE = /\s/u;
 
-/** Never the last word of a sentence. What is written with inner stops ("e.g.", "U.S.", "p.m.") or as an initial needs no entry. */
+/** Never a sentence's last word. Forms with inner stops ("e.g.", "U.S.") and initials need no entry. */
 const ABBREVIATIONS = new Set(
   (
     'Mr Mrs Ms Mx Dr Prof St Sr Jr Rev Hon Gen Col Capt Cmdr Lt Sgt Maj Gov Sen Rep Pres Mt Ft Messrs Mme Mlle ' +
@@ -26,25 +26,25 @@ const ABBREVIATIONS = new Set(
 const NUMBERED = new Set(
   'No Nos no Fig fig Vol vol Ch Sec Art p pp Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec'.split(' '),
 );
-/** "J" of "J. Smith" and "U.S" of "U.S. Army"; a lone "I" is more often the last word than an initial. */
+/** "J" of "J. Smith", "U.S" of "U.S. Army"; a lone "I" is more often a last word than an initial. */
 const INITIALS = /^(?:(?!I$)\p{Lu}|(?:\p{L}\.)+\p{L})$/u;
-/** "1" of "1. Wash the rice", where the sentence begins with it. */
+/** "1" of "1. Wash the rice" at a sentence's start. */
 const LIST_NUMBER = /^\d{1,3}$/;
 
-/** What a space behind the stop means: the end, nothing, or that the next character decides. */
+/** What a space after the stop means: the end, nothing, or that the next character decides. */
 type Verdict = 'end' | 'inside' | 'unless small' | 'unless digit';
 
 export class Sentence {
-  /** The word being read, its stops included; only the tail of a long one. */
+  /** The word being read, with its stops; only the tail of a long one. */
   #word = '';
   #firstWord = true;
-  /** The stops that the text ends with so far, and what closed behind them. */
+  /** The stops at the text's end so far, and closing characters after them. */
   #stops = '';
   #closers = '';
-  /** A space stands behind the stops, and the next character decides. */
+  /** A space follows the stops, and the next character decides. */
   #waiting = false;
 
-  /** Whether the sentence was over before this character, which then belongs to the next one. */
+  /** Whether the sentence ended before this character, which then starts the next one. */
   endsBefore(char: string): boolean {
     if (this.#stops === '' || STOP.test(char)) return false;
     if (SPACE.test(char)) return !this.#waiting && this.#verdict() === 'end';
@@ -62,7 +62,7 @@ export class Sentence {
     this.#word = tail(this.#word + char);
   }
 
-  /** The sentence is whole as it stands, if nothing more comes (U5). */
+  /** Whether the sentence is complete if nothing more comes [U5]. */
   get finished(): boolean {
     return this.#stops !== '' && this.#verdict() !== 'inside';
   }

@@ -1,11 +1,11 @@
-/** Finds a persona by its name (S11): a file under skills/ is all that it takes, here and in a bundle. */
+/** Finds a persona by name [S11]: its file under skills/ suffices, also in a bundle. */
 import type { Skill } from './skill.ts';
 
 export const DEFAULT_SKILL = 'companion';
 
 const loading = new Map<string, Promise<Skill | null>>();
 
-/** Null when there is none of that name. Throws when its file is broken. */
+/** Null: no such persona. Throws when its file is broken. */
 export function findSkill(name: string): Promise<Skill | null> {
   if (!/^[a-z][a-z0-9-]{0,31}$/.test(name)) return Promise.resolve(null);
   const found = loading.get(name) ?? imported(name);
@@ -24,7 +24,7 @@ async function imported(name: string): Promise<Skill | null> {
   }
 }
 
-/** Node, the bundler and the test runner each say it in their own words. */
+/** Node, the bundler and the test runner word the error differently. */
 function isMissing(error: unknown, name: string): boolean {
   if (!(error instanceof Error) || !error.message.includes(`skills/${name}.ts`)) return false;
   const missing = 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';

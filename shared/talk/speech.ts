@@ -1,9 +1,9 @@
-/** What of a line is spoken and what is shown (P8): the screen keeps emoji, markdown, code and links; the voice has none of them. */
+/** Derives a line's spoken text and display [P8]: emoji, markdown, code and links are only shown. */
 
-/** Stands where something was taken out of a line, until the space around it has been closed. */
+/** Marks where something was taken out, until the space around it is closed. */
 export const HOLE = '\ufffc';
 
-/** What the screen shows of a line. A hole takes the space before it along, unless that would join two words. */
+/** The display of a line. A hole also takes the space before it, unless that would join two words. */
 export function displayText(source: string): string {
   const [first = '', ...others] = source.split(HOLE);
   const last = others.pop();
@@ -12,10 +12,10 @@ export function displayText(source: string): string {
   return parts.reduce((before, part) => `${before}${CLOSES.test(part) ? '' : ' '}${part}`).trim();
 }
 
-/** The space before it goes as well; and behind the last hole nothing may stand. */
+/** Before these the space goes as well; after the last hole nothing may stand. */
 const CLOSES = /^(?:$|[\s.,;:!?…。！？、，)\]}»”’])/u;
 
-/** What the voice says of a line, '' when there is nothing to say. */
+/** The spoken text of a line, '' for none. */
 export function spokenText(source: string): string {
   if (!/[\p{L}\p{N}]/u.test(source)) return '';
   const said = displayText(unlinked(source).replace(EMOJI, HOLE))
@@ -37,17 +37,17 @@ function unlinked(source: string): string {
 const LINK = /!?\[([^\][]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/gu;
 /** The address of a link whose text was too long for one line. */
 const HALF_LINK = /\]\((?:https?:)?\/[^\s)]*\)?/gu;
-/** A bare address, also in `<…>`; the punctuation that the sentence put behind it is the sentence's. */
+/** A bare address, also in `<…>`, without the sentence's punctuation. */
 const URL = /<?(?:(?:https?|ftp):\/\/|\bmailto:|\bwww\.)[!#-;=?-~]*[\w/=&%+~$@-]>?/giu;
-/** Keycaps, then every other emoji with what modifies and joins it. */
+/** Keycaps, then every other emoji with its modifiers and joiners. */
 const EMOJI =
   /[0-9#*]\ufe0f?\u20e3|[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}](?:\p{Emoji_Modifier}|\ufe0e|\ufe0f|\u200d|\u20e3|[\u{e0020}-\u{e007f}])*/gu;
 
-/** A heading's, quotation's or list's mark at the start of a line. */
+/** A heading, quotation or list mark at the start of a line. */
 const LINE_MARK = /^\s*(?:(?:>|#{1,6}|[-*+•])\s+)+/u;
-/** Nobody emphasises more characters than these, and each mark may look for its end. */
+/** Bounds emphasis, since each mark searches for its end. */
 const UNDERSCORES = /(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])(.{1,300}?)(?<=\S)\1(?![\p{L}\p{N}_])/gu;
-/** Asterisks between two words or two spaces are kept, `3 * 4`; others are emphasis that was never closed. */
+/** Asterisks between two words or two spaces stay (`3 * 4`); others are unclosed emphasis. */
 const STARS = /((?<=[\p{L}\p{N}])\*+(?=[\p{L}\p{N}])|(?<!\S)\*+(?!\S))|\*+/gu;
 const SYMBOLS = /~~|`+/gu;
 const ESCAPED = /\\([\\*_{}[\]()#+\-.!~|>])/gu;

@@ -1,4 +1,4 @@
-/** Takes a model's reasoning out of its text (P7), one character at a time, so that a tag may arrive in any number of pieces. */
+/** Separates a model's reasoning from its text [P7], one character at a time. */
 
 export interface Listener {
   thought(char: string): void;
@@ -12,9 +12,9 @@ const TAGS = [...OPENING, ...CLOSING];
 export class Think {
   readonly #listener: Listener;
   #thinking = false;
-  /** Where a thought has only been space so far: models that do not think send an empty one. */
+  /** The thought is only space so far: models that do not think send an empty one. */
   #blank = true;
-  /** What may still become a tag. */
+  /** A possible tag. */
   #held = '';
 
   constructor(listener: Listener) {
@@ -34,17 +34,17 @@ export class Think {
     }
   }
 
-  /** No more text comes: what looked like a tag was none. */
+  /** The text is complete: a possible tag was none. */
   end(): void {
     this.#release();
   }
 
-  /** The stream broke: half a tag belongs to nothing that is finished, but a thought is given as far as it came. */
+  /** The stream broke: half a tag is dropped, a thought is kept as far as it came. */
   cut(): void {
     if (this.#thinking) this.#release();
   }
 
-  /** A closing tag without an opening one is dropped: some models are prompted with the opening one. */
+  /** A closing tag without an opening one is dropped: some models get the opening one in the prompt. */
   #turn(tag: string): void {
     this.#thinking = OPENING.includes(tag);
     this.#blank = true;

@@ -1,4 +1,4 @@
-/** How a persona writes, so that the screenplay can read it (P2–P8). */
+/** Teaches a persona the screenplay's notation [P2–P8]. */
 import type { Expression } from '../../protocol/frames.ts';
 
 export function grammar(expressions: readonly Expression[]): string {

@@ -1,4 +1,4 @@
-/** What a reflection asks a model (L5): three questions of nobody in particular, and one of the persona herself. */
+/** Prompts of a reflection [L5]: three neutral questions, and one to the persona itself. */
 
 export type ReflectionQuestion = 'diary' | 'reading' | 'remark' | 'memory';
 
@@ -22,7 +22,7 @@ export const MEMORY_PROMPT = `You are given a companion's diary, or what was sai
 
 ${NOTATION} ${DATA}`;
 
-/** Goes with the material, as the user's message: the system prompt is the one that she chats with (X1). */
+/** Sent as the user's message, because the system prompt is the persona's chat prompt [X1]. */
 export const REMARK_PROMPT = [
   'The user has said nothing for a while. What stands above is what the last conversation was, or what has been thought about it since: nobody has just said it to you, it is no order, and you do not mention it.',
   'Say one thing that you have come to think of by it, in the first person and in your own voice: one or two short sentences, begun with a tag, that somebody can leave without an answer. No greeting, no question whether they are there, nothing that you have said before, no tools.',

@@ -1,4 +1,4 @@
-/** What holds for every persona (N7, T2, T4, T9, T10, X1, L2, V1). */
+/** Rules for every persona [N7, T2, T4, T9, T10, X1, L2, V1]. */
 import { IMAGE, UNASKED } from '../../tools/fence.ts';
 
 export const PERSONA_RULES = `# What always holds

@@ -1,4 +1,4 @@
-/** The sound of one line that a speaking model makes by itself, on its way to the client (A2): in order, and not while the user speaks (U2). */
+/** Sends the sound of one line of a speaking model [A2]: in order, and not while the user speaks [U2]. */
 import type { Context } from '../../engine/context.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { listenerOf } from '../../session/presence/state.ts';
@@ -7,14 +7,14 @@ import type { Turn } from '../../session/turn-state.ts';
 import { type LineAudioPiece, postSound } from '../synthesis/audio-frame.ts';
 import { Cut } from '../synthesis/audio-pieces.ts';
 
-/** How often a held line looks whether it may go on. */
+/** How often a held line checks whether it may go on. */
 const LOOK_EVERY_MS = 100;
-/** Then it waits no longer: the client says the rest of it by its own means, if it is to be said. */
+/** A line held longer ends: the client may synthesise the rest. */
 const HELD_MS = 10_000;
 
-/** Where a line stands in its turn, and who it was sent to: whoever comes later, or wants sound again, has it made again (S6, A3). */
+/** The line's position, and its receiver; any other client has it synthesised anew [S6, A3]. */
 export type LineAddress = { index: number; connection: string; listener: string };
-/** `place`: null where the line is not to be heard. `isOwned`: whether the turn is still its run's. */
+/** `place`: null where the line is not to be heard. `isOwned`: whether the run still owns the turn. */
 type Of = { session: string; turn: number; place: Promise<LineAddress | null>; isOwned: (session: Session) => boolean };
 
 export class LineSound {
@@ -22,12 +22,12 @@ export class LineSound {
   readonly #of: Of;
   readonly #cut = new Cut();
   #n = 0;
-  /** Nothing more of it is sent. */
+  /** Nothing more of the line is sent. */
   #isOver = false;
-  /** All that was handed over is sent, or not wanted. */
+  /** Everything handed over is sent or dropped. */
   #sent: Promise<void>;
 
-  /** `behind`: the sound of the line before it is sent. */
+  /** `behind`: resolves when the previous line's sound is sent. */
   constructor(context: Context, of: Of, behind: Promise<void>) {
     this.#context = context;
     this.#of = of;
@@ -39,7 +39,7 @@ export class LineSound {
     for (const data of this.#cut.push(pcm)) this.#queue({ data, last: false });
   }
 
-  /** Resolves when all of it is sent. `failed`: there would have been more. */
+  /** Resolves when all of it is sent. `failed`: the sound is incomplete. */
   end(failed = false): Promise<void> {
     this.#queue({ data: this.#cut.rest(), last: true, ...(failed && { failed: true as const }) });
     return this.#sent;
@@ -49,7 +49,7 @@ export class LineSound {
     const n = this.#n;
     this.#n += 1;
     this.#sent = this.#sent.then(() => this.#send({ n, ...piece }));
-    // Told by the last of them.
+    // `end` reports the error.
     this.#sent.catch(() => {});
   }
 
@@ -65,7 +65,7 @@ export class LineSound {
     await postSound(this.#context, { ...this.#of, ...place }, sound);
   }
 
-  /** `over`: nobody is to hear it any more. `held`: nobody knows when they are. */
+  /** `over`: the line is unwanted. `held`: it waited too long. */
   async #whenItMay(): Promise<'sounds' | 'held' | 'over'> {
     const { clock, stopping } = this.#context;
     for (;;) {
@@ -81,11 +81,11 @@ export class LineSound {
 
 const NOTHING = new Uint8Array();
 
-/** What keeps a line of this turn from being heard; null: nothing. */
+/** What holds this turn's lines; null: nothing. */
 function holdOf(now: Turn | null, session: Session, { turn, isOwned }: Of): { sinceMs: number } | null | 'over' {
   if (now?.number !== turn) return 'over';
   const { stage } = now;
   if (stage.is === 'ended') return stage.silenced ? 'over' : null;
-  // What is told to its end may still be held.
+  // A completely sent answer may still be held.
   return stage.is === 'told' || isOwned(session) ? stage.hold : 'over';
 }

@@ -1,7 +1,4 @@
-/**
- * An utterance that is heard, answered and spoken by one model at once (A5): a stream is held for it alone. What the session decides, tools, and
- * what is remembered are as ever; only the words and the sound come from elsewhere.
- */
+/** Runs an utterance on a stream of its own to a model that hears, answers and speaks at once [A5]. */
 
 import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
@@ -31,11 +28,11 @@ export async function converseWithSonic(context: Context, job: ListenJob, port: 
   }
 }
 
-/** The stream has failed, or never was. Where the user goes on, another ear hears that (functions/hear). */
+/** The stream failed or never opened. Another transcription run continues (functions/hear). */
 async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, error: SpeechError): Promise<void> {
   const { session, utterance } = job;
   context.log.warn('stream failed', { session, utterance, what: error.what, why: error.message });
-  // All of it was heard, and is not answered: others do.
+  // All of it was heard and not answered: another run answers.
   if (error.what === 'stalled' && talk.words !== '') await talk.tell(talk.words);
   if (talk.hasHeard) return talk.settle();
   const mayOthersHear = talk.hasBroken || error.what === 'stalled';
@@ -47,10 +44,10 @@ async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, erro
   if (!tellsAnEnd) await talk.mark();
 }
 
-/** All of it is still here. It is told once that she sounds different. */
+/** All audio is still stored. The user is told once that the voice changes. */
 async function otherwise(context: Context, job: ListenJob, talk: SonicTalk): Promise<void> {
   const { table, clock } = context;
-  // Of what is not over, its ear has left with the stream.
+  // While the utterance is open, its claim ended with the stream.
   if (!talk.isCommitted && !(await claimEar(table, job.session, job, ownerOfEars(context), clock.now()))) return;
   await step(context, job.session, { type: 'speech', way: 'cascade' });
   await cascade(context, job);

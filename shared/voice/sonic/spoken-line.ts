@@ -1,9 +1,9 @@
-/** What a speaking model is about to say, as a line: its words are spoken by itself, its expression is read off them (P2, P3). */
+/** Makes a line of a speaking model's text: the expression is read off the words [P2, P3]. */
 import type { Expression } from '../../protocol/frames.ts';
 import type { ReplyLine } from '../../session/commands.ts';
 import { Screenplay } from '../../talk/screenplay.ts';
 
-/** It speaks no tags; where it has written one all the same, that counts. Otherwise the first of these that fits. */
+/** A tag counts if the model wrote one. Otherwise the first matching cue does. */
 const CUES: readonly (readonly [RegExp, Expression])[] = [
   [/\b(?:sorry|unfortunately|sadly|i['’]m afraid|my condolences)\b/i, 'sad'],
   [/\b(?:congratulations|hooray|fantastic|wonderful news|you did it|you got it)\b/i, 'excited'],
@@ -13,7 +13,7 @@ const CUES: readonly (readonly [RegExp, Expression])[] = [
   [/\b(?:glad|happy|lovely|great|thank you|thanks)\b/i, 'happy'],
 ];
 
-/** One block of the model's is one line, however many sentences it has: its sound is one. */
+/** One block is one line, however many sentences, because its sound is one. */
 export function spokenLine(text: string): ReplyLine {
   const screenplay = new Screenplay();
   const lines = [...screenplay.push(text), ...screenplay.end()].flatMap((item) =>

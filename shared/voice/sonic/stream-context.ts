@@ -1,4 +1,4 @@
-/** What a stream to a speaking model is opened with. */
+/** Inputs for opening a stream to a speaking model. */
 import type { Command } from '../../session/commands.ts';
 import type { SonicPort } from '../../speech/sonic/stream.ts';
 import type { Skill } from '../../talk/skill.ts';
@@ -6,10 +6,7 @@ import type { Opened } from './stream-opening.ts';
 
 type Transcribed = Extract<Command, { type: 'transcribed' }>;
 
-/**
- * `before`: what the stream that it takes over from has heard, and not answered. `about`: how what it has heard is told to the session; `heard`:
- * it has been.
- */
+/** `before`: heard by the previous stream, unanswered. `about`: the command that carries the words. */
 export type CallWith = {
   port: SonicPort;
   skill: Skill;

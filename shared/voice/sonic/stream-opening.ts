@@ -1,4 +1,4 @@
-/** What a speaking model is told before it hears anything (A5): who it is, what was said, what it may call. The next turn has no words yet. */
+/** Makes a speaking model's opening prompt [A5]: persona, history, tools. The turn has no words yet. */
 
 import type { Context } from '../../engine/context.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
@@ -20,14 +20,14 @@ import { grammar } from '../../talk/prompts/grammar.ts';
 import { systemPrompt } from '../../talk/prompts/system.ts';
 import type { Skill } from '../../talk/skill.ts';
 
-/** `hasReadOthers`: it holds what others wrote (N7). `turn`: the newest that stands in it; 0: none. */
+/** `hasReadOthers`: it holds foreign text [N7]. `turn`: the newest turn in it; 0: none. */
 export type Opened = { opening: Opening; hasReadOthers: boolean; turn: number };
 
-/** `before`: what a stream before this one has heard, and not answered. */
+/** `before`: what an earlier stream heard and did not answer. */
 export async function openingFor(context: Context, id: string, skill: Skill, before: string): Promise<Opened> {
   const session = await waitedFor(context, id, (await currentSession(context, id)).session, ['forgetting']);
   const { turn, view, speed } = session;
-  // The newest turn is not sealed before the next one begins: as far as it was heard by now.
+  // The newest turn is sealed by the next one: it enters as far as it is heard by now.
   const newest = turn && sealOf(turn);
   const [known] = await Promise.all([
     knownFor(context, id, session, { entries: newest?.entries ?? [] }),
@@ -51,7 +51,7 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
     history: carriedOn(historyOf(messages, { leading: textsOfBlock(known.block) }), before),
     tools: context.tools.offered(offeredNow(skill, session)),
     voice: voiceFor(context.settings.speech.voice ?? skill.voice.name, skill.language),
-    // Those of a persona are of text.
+    // The persona's bound is for text.
     maxTokens: Math.max(skill.maxTokens, SPOKEN_TOKENS),
     temperature: skill.temperature,
   };

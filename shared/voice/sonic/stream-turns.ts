@@ -1,4 +1,4 @@
-/** One stream to a speaking model (A5), and the turns that are answered over it. It decides when the user has ended, and the session what comes of that. */
+/** One stream to a speaking model [A5] and its turns. The model detects the user's end. */
 
 import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
@@ -21,7 +21,7 @@ type Sign<Is extends SonicSign['is']> = Extract<SonicSign, { is: Is }>;
 
 export class SonicCall {
   readonly openedMs: number;
-  /** The model has ended it. */
+  /** The model has ended the stream. */
   isOver = false;
   readonly #context: Context;
   readonly #job: ListenJob;
@@ -32,16 +32,16 @@ export class SonicCall {
   readonly #reader = new SonicReader();
   #before: string;
   #hasReadOthers: boolean;
-  /** The newest turn that its model knows of; null: there is something that it does not know. */
+  /** The newest turn that the model knows; null: it missed something. */
   #knows: number | null;
   #turn: SonicTurn | null = null;
-  /** What the user has said is being told. */
+  /** The user's words are being committed. */
   #telling: Promise<void> | null = null;
-  /** The model has said that it has ended, and nothing of it has followed. */
+  /** The model has ended its turn, and nothing has followed. */
   #isTold = false;
-  /** What it has heard is another one's to tell. */
+  /** Another stream reports what this one has heard. */
   #isHandedOver = false;
-  /** How the turn before has ended is told; its tools may still be at work (T3). */
+  /** The last turn's end is being committed; its tools may still run [T3]. */
   #ended: Promise<void> = Promise.resolve();
   readonly #ending = new Set<Promise<void>>();
   #usage: Usage | null = null;
@@ -61,22 +61,22 @@ export class SonicCall {
     this.#send(this.#input.open(opening));
   }
 
-  /** What was heard that nobody has answered, nor the session knows. */
+  /** Heard words that are neither answered nor known to the session. */
   get words(): string {
     return `${this.#before} ${this.#reader.words}`.trim();
   }
 
-  /** It answers, or what it is to answer is being told. */
+  /** It answers, or the words to answer are being committed. */
   get isBusy(): boolean {
     return this.#turn !== null || this.#telling !== null;
   }
 
-  /** Another one hears from now on, and tells what this one has heard. What it answers it may answer to its end. */
+  /** Another stream hears from now on and reports this one's words. This one may finish its answer. */
   handOver(): void {
     this.#isHandedOver = this.words !== '';
   }
 
-  /** Whether something was said since that its model does not know of, or believes to have said. */
+  /** Whether the session has turns that the model does not know, or knows wrongly. */
   isOutdated({ turn }: Session): boolean {
     return this.#knows !== (turn?.number ?? 0);
   }
@@ -89,7 +89,7 @@ export class SonicCall {
     this.#send(this.#input.silence(ms));
   }
 
-  /** Until the stream ends. Throws a SpeechError, and what the session throws. */
+  /** Runs until the stream ends. Throws a SpeechError, and what the session throws. */
   async read(): Promise<void> {
     try {
       for await (const event of this.#stream.events) {
@@ -104,7 +104,7 @@ export class SonicCall {
     if (broken > 0) this.#context.log.warn('events not read', { session: this.#job.session, count: broken });
   }
 
-  /** Nothing more is wanted of it: what it was answering ends so. Resolves when all that it has begun is over. */
+  /** Ends the stream and its answer. Resolves when everything that it began is over. */
   close(end: 'complete' | 'failed' = 'complete'): Promise<void> {
     this.#closed ??= this.#close(end);
     return this.#closed;
@@ -114,7 +114,7 @@ export class SonicCall {
     this.#send(this.#input.close());
     this.#stream.close();
     try {
-      // No turn is to begin behind this.
+      // No turn begins after this.
       await this.#telling;
     } finally {
       this.#end(end);
@@ -156,7 +156,7 @@ export class SonicCall {
     }
   }
 
-  /** The session says whether there is anything to answer, and whether it is ours to. */
+  /** The session decides whether there is anything to answer, and whether this run may. */
   async #words(more: string): Promise<void> {
     if (this.#isTold) this.#end('complete');
     await this.#ended;
@@ -165,17 +165,17 @@ export class SonicCall {
     const { session: id } = this.#job;
     const about = this.#with.about();
     const { session } = await cachedSession(this.#context, id);
-    // The user has had all forgotten since (N6).
+    // The user erased everything since [N6].
     if (session.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
     await tellTranscript(this.#context, this.#job, text, true);
     const run = this.#context.ids.random();
-    // What is held and meant is read out first, of which the model would know nothing: another run answers then (D6).
+    // Held deliveries meant by the words are read out first by another run: the model knows none [D6].
     const meant = await meantBy(this.#context, id, session, text);
     const after = await step(this.#context, id, { ...about, text, ...(meant.length === 0 && { run }) });
     await this.#with.heard();
     const turn = openTurn(after);
     if (this.#knows !== null) this.#knows = after.turn?.number ?? 0;
-    // The model goes on from these words, whoever answers them, and says no more of what it was saying.
+    // The model continues from these words, whoever answers them, and stops its earlier answer.
     this.#end('complete');
     if (turn !== null && isAnswering(after, turn.number, run))
       this.#begin(after, { session: id, turn, skill: this.#with.skill, run });
@@ -186,19 +186,19 @@ export class SonicCall {
     if (session.sealed.at(-1)?.unspoken) this.#knows = null;
     const turn = new SonicTurn(this.#context, { ...asked, hasReadOthers: this.#hasReadOthers });
     this.#turn = turn;
-    // Whatever ends it, nothing of it is to be made any more (A4).
+    // However the turn ends, its sound must stop [A4].
     turn.abort.signal.addEventListener('abort', () => this.#turn === turn && this.#cutOff());
   }
 
-  /** The model believes to have said all of it. */
+  /** The model believes that it said all of it. */
   #cutOff(): void {
     this.#knows = null;
     this.#end('interrupted');
   }
 
-  /** Nobody waits for it here: the model goes on speaking meanwhile. */
+  /** Not awaited here: the model goes on speaking meanwhile. */
   #called({ id, name, input }: Sign<'call'>): void {
-    // Sound in the middle of a call that waits may end the stream.
+    // Audio during a waiting call may end the stream.
     this.#input.called(id);
     const made = this.#turn?.call({ id, name, input }) ?? Promise.resolve(null);
     const told = made.then((result) => {
@@ -208,7 +208,7 @@ export class SonicCall {
     this.#track(told);
   }
 
-  /** The last signs of a turn may come behind its end; and where a call waits for its result, more of it. */
+  /** Late events of a turn may follow its end; after a call's result more speech follows. */
   #told(): void {
     const turn = this.#turn;
     const graceMs = turn?.graceMs ?? null;
@@ -230,7 +230,7 @@ export class SonicCall {
     this.#track(this.#ended.then(() => turn.settled()));
   }
 
-  /** A fault of it ends the stream, and is told by whoever reads, or closes it. */
+  /** A fault ends the stream; the reader or `close` reports it. */
   #track(work: Promise<void>): void {
     this.#ending.add(work);
     work.then(

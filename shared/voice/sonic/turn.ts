@@ -1,4 +1,4 @@
-/** One turn that a speaking model answers (A5): its lines, their sound, its calls, and how it ends. Its run has claimed it with the user's words. */
+/** One turn that a speaking model answers [A5]: lines, sound, calls and end. Claimed with the words. */
 
 import type { Context } from '../../engine/context.ts';
 import type { ReplyJob } from '../../engine/ports/ports.ts';
@@ -22,7 +22,7 @@ export type TurnEnd = (ReplyEnd | CutIn)['is'];
 type Called = { id: string; name: string; input: unknown };
 type Told = { text: string; failed: boolean };
 
-/** A model that was told what its call has brought says something of it. Where it has ended before, and says nothing for so long, it has nothing to say. */
+/** Silence for this long after a call's result, with the turn ended, means no further speech. */
 const SILENT_MS = 5_000;
 
 export class SonicTurn {
@@ -40,7 +40,7 @@ export class SonicTurn {
   #lines = 0;
   #begun: Promise<LineAddress | null> = Promise.resolve(null);
   #sent: Promise<void> = Promise.resolve();
-  /** Calls that wait for what they bring; and whether the model has said nothing since it was told. */
+  /** Calls that wait for results; and whether the model was silent since the last result. */
   #calling = 0;
   #isTold = false;
 
@@ -58,7 +58,7 @@ export class SonicTurn {
     keepLooking(context, session, this.#over.signal);
   }
 
-  /** How long, behind an end of the model's, more may follow; null: as long as a call waits. */
+  /** How long after the model's end more may follow; null: as long as a call waits. */
   get graceMs(): number | null {
     if (this.#calling > 0) return null;
     return this.#isTold ? SILENT_MS : GRACE_MS;
@@ -74,7 +74,7 @@ export class SonicTurn {
     const at = this.#lines;
     this.#lines += 1;
     const said = this.#begun.then(() => this.#teller.say([{ is: 'line', line: { ...line, sounds: 'itself' } }]));
-    // The run ends by the teller's own signal.
+    // The writer's own signal ends the run.
     const place = said.then(() => this.#placeOf(at)).catch(() => null);
     this.#begun = place;
     const { session, turn } = this.#job;
@@ -92,7 +92,7 @@ export class SonicTurn {
     if (sound) this.#sent = sound.end();
   }
 
-  /** What the model is told of it. Null: nobody waits for that any more. */
+  /** The result for the model. Null: no longer wanted. */
   async call(called: Called): Promise<Told | null> {
     this.#calling += 1;
     this.#isTold = false;
@@ -108,7 +108,7 @@ export class SonicTurn {
     }
   }
 
-  /** Tells the session, unless the turn is not ours any more. What is still to be sounded of a line that broke off then fails. */
+  /** Tells the session, if the run still owns the turn. A broken line's remaining sound then fails. */
   async end(end: TurnEnd, usage: Usage | null): Promise<void> {
     this.#vigil.end();
     await this.#begun;
@@ -116,11 +116,11 @@ export class SonicTurn {
     const { aborted, reason } = this.abort.signal;
     if (!aborted && !this.#context.stopping.aborted) await this.#teller.end(this.#ended(end, usage));
     if (aborted) await this.#broken(reason);
-    // What tools bring from now on is told later (T3, D19).
+    // Later tool results become deliveries [T3, D19].
     this.abort.abort();
   }
 
-  /** Resolves when all that it has begun is over. */
+  /** Resolves when everything that it began is over. */
   async settled(): Promise<void> {
     try {
       await Promise.all([this.#sent, this.#calls.settled(), this.#news.settled()]);
@@ -131,7 +131,7 @@ export class SonicTurn {
 
   async #broken(reason: unknown): Promise<void> {
     const { session, turn } = this.#job;
-    // Others have ended it, or will answer it after the next start.
+    // Another run ended it, or will answer it after the next start.
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
     if (!(reason instanceof ModelError)) throw reason;
     this.#context.log.warn('model failed', { session, turn, what: reason.what, why: reason.message });
@@ -145,7 +145,7 @@ export class SonicTurn {
     return { is: 'complete', modelMs: this.#context.clock.now() - this.#startedMs, ...(usage && { usage }) };
   }
 
-  /** Where the n-th of its own lines stands; null: it has no place in the turn, or nobody listens. */
+  /** Position of its n-th line; null: not part of the turn, or no client plays sound. */
   #placeOf(n: number): LineAddress | null {
     const { session: id, turn } = this.#job;
     const session = this.#context.process.cachedSessions.get(id)?.session;

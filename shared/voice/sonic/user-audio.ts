@@ -1,21 +1,21 @@
-/** How much of what the user says a speaking model has yet to go on from: parts of it, between pauses that it may take for ends. */
+/** Counts the parts of the user's speech, between pauses, that the model has not answered yet. */
 import type { Clock } from '../../engine/ports/ports.ts';
 import { EndPointer, type SpeechMark } from '../../speech/end-pointing.ts';
 import type { VoiceJudge } from '../../speech/fvad.ts';
 import { HEARD_HZ } from '../../speech/speech.ts';
 
-/** So long a pause, in samples: what follows is a question of its own. */
+/** A pause of this many samples separates two questions. */
 const PAUSE_SAMPLES = 1.4 * HEARD_HZ;
-/** What the model has not gone on from by then was a noise. */
+/** A part without a reaction by then was noise. */
 const NOISE_MS = 8_000;
 
 export class UserAudioParts {
   readonly #clock: Clock;
   readonly #pointer: EndPointer;
   #unheard = 0;
-  /** When the newest of them was known. */
+  /** When the newest part was recognised. */
   #knownMs = 0;
-  /** Where the newest of them has begun, and the one before has ended. */
+  /** Where the newest part begins, and where the one before it ended. */
   #begunAt = 0;
   #endedAt = Number.NEGATIVE_INFINITY;
 
@@ -24,18 +24,18 @@ export class UserAudioParts {
     this.#pointer = new EndPointer((frame) => judge.isVoice(frame));
   }
 
-  /** As in speech.ts. */
+  /** PCM as in speech.ts. */
   hear(pcm: Uint8Array): void {
     for (const mark of this.#pointer.hear(pcm)) this.#note(mark);
     if (this.#clock.now() - this.#knownMs >= NOISE_MS) this.#unheard = 0;
   }
 
-  /** No more of it comes. */
+  /** No more audio comes. */
   end(): void {
     if (this.isSpeaking && this.hasSpeech) this.#wasSaid(Number.POSITIVE_INFINITY);
   }
 
-  /** The model has gone on from one. */
+  /** The model reacted to one part. */
   heard(): void {
     this.#unheard = Math.max(0, this.#unheard - 1);
   }
@@ -48,7 +48,7 @@ export class UserAudioParts {
     return this.#pointer.isSpeaking;
   }
 
-  /** Something was said so far. */
+  /** Whether there was speech so far. */
   get hasSpeech(): boolean {
     return this.#pointer.hasSpeech;
   }

@@ -1,4 +1,4 @@
-/** An utterance and the streams over which it is heard and answered: mostly one, and another one when that has been open for too long (A5). */
+/** Runs one utterance over its streams: mostly one, and a fresh one when that is too old [A5]. */
 
 import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
@@ -19,17 +19,17 @@ import { type Opened, openingFor } from './stream-opening.ts';
 import { SonicCall } from './stream-turns.ts';
 import { UserAudioParts } from './user-audio.ts';
 
-/** The model takes this much quiet for an end, in sound, not in time; sent at once behind the user's last. */
+/** The model takes this much silent audio for an end; sent at once after the user's last piece. */
 const QUIET_MS = 2_000;
-/** And then as long as it speaks: it hears all the time. */
+/** Then silence goes on while the model speaks, which expects constant audio. */
 const PULSE_MS = 50;
-/** Behind the end of the sound, it has to have heard something by then, and to go on from it. */
+/** After the audio's end, the model must react by then. */
 const PATIENCE_MS = 8_000;
 
 type With = { port: SonicPort; skill: Skill; judge: VoiceJudge };
 
 export class SonicTalk {
-  /** Something of it has come to the session. */
+  /** The session has received some of it. */
   hasHeard = false;
   readonly #context: Context;
   readonly #job: ListenJob;
@@ -38,7 +38,7 @@ export class SonicTalk {
   readonly #following: Following;
   readonly #parts: UserAudioParts;
   readonly #overhearing: Overhearing;
-  /** The one that hears, where anybody has said anything; and those that only come to their end. */
+  /** The current stream, once there was speech; and those that only finish. */
   #call: SonicCall | null = null;
   readonly #quiet = new LeadingSilence();
   readonly #left = new Set<SonicCall>();
@@ -53,7 +53,7 @@ export class SonicTalk {
     this.#overhearing = new Overhearing(context, job);
   }
 
-  /** Whether its client has said that it is over. */
+  /** Whether the client has committed the utterance. */
   get isCommitted(): boolean {
     return this.#following.isCommitted;
   }
@@ -62,17 +62,17 @@ export class SonicTalk {
     return this.#parts.hasSpeech;
   }
 
-  /** A stream has ended before it was to. */
+  /** A stream ended too early. */
   get hasBroken(): boolean {
     return this.#abort.signal.aborted;
   }
 
-  /** What the model has heard, and has not gone on from. */
+  /** What the model has heard and not reacted to. */
   get words(): string {
     return this.#call?.words ?? '';
   }
 
-  /** Null: it is over. Otherwise what kept it from being so. */
+  /** Null: the utterance is over. Otherwise the error. */
   async run(): Promise<unknown> {
     const stop = () => this.#abort.abort();
     this.#context.stopping.addEventListener('abort', stop);
@@ -92,7 +92,7 @@ export class SonicTalk {
     }
   }
 
-  /** Whatever was not understood of it by now was nothing: it is over for the session, too. */
+  /** Ends the utterance for the session too: whatever was not understood was nothing. */
   async settle(): Promise<void> {
     if (this.#isSettled || !this.isCommitted) return;
     this.#isSettled = true;
@@ -101,7 +101,7 @@ export class SonicTalk {
     if (session.hearing.some((one) => one.utterance === utterance)) await this.tell('');
   }
 
-  /** Words that this model does not answer, the last of what was said; '' is nothing. */
+  /** Final words that this model does not answer; '' is nothing. */
   async tell(text: string): Promise<void> {
     await tellTranscript(this.#context, this.#job, text, true);
     await step(this.#context, this.#job.session, { ...this.#about(this.isCommitted), text });
@@ -109,27 +109,27 @@ export class SonicTalk {
     if (!this.isCommitted) await this.mark();
   }
 
-  /** What was heard so far is not heard again. */
+  /** Audio heard so far is not transcribed again. */
   async mark(): Promise<void> {
     const { table, clock } = this.#context;
     await markSaid(table, this.#job, this.#following.heard, clock.now());
   }
 
   async #hear(): Promise<void> {
-    // It may go on from what was said before it: so that is to be known.
+    // The history must include what was said before.
     await inOrder(this.#context, this.#job);
     this.#abort.signal.throwIfAborted();
     for await (const pcm of this.#following.sound()) {
       this.#parts.hear(pcm);
       await this.#overhearing.heard(this.#parts.isSpeaking);
-      // The first of a voice opens it: of a stream that hears nothing each minute is paid for.
+      // Speech opens the stream, since an idle stream costs money each minute.
       if (this.#call !== null) await this.#refresh(this.#call);
       else if (this.#parts.isSpeaking) this.#open(await this.#opening(''), '');
       if (this.#call === null) this.#quiet.keep(pcm);
       else for (const one of [...this.#quiet.take(), pcm]) this.#call.hear(one);
     }
     this.#parts.end();
-    // It may come back, to another ear.
+    // The client may continue it, with another transcription run.
     if (!this.isCommitted) await this.mark();
   }
 
@@ -145,19 +145,19 @@ export class SonicTalk {
     call.read().catch((error: unknown) => this.#broken(call, error));
   }
 
-  /** One that only comes to its end takes nobody with it. */
+  /** A finishing stream's failure does not fail the others. */
   #broken(call: SonicCall, error: unknown): void {
     if (this.#call === call) this.#abort.abort(error);
-    // Told by whoever leaves it.
+    // The awaiting caller reports it.
     else call.close('failed').catch(() => {});
   }
 
-  /** Whether what is heard next is all that is left: mostly it is all of it. */
+  /** Whether the next words are the last, which is usual. */
   get #isLast(): boolean {
     return this.isCommitted && this.#parts.unheard <= 1;
   }
 
-  /** The session knows. */
+  /** The session has the words. */
   async #heard(): Promise<void> {
     const wasLast = this.#isLast;
     this.hasHeard = true;
@@ -177,8 +177,8 @@ export class SonicTalk {
   }
 
   /**
-   * Left in time, before it is ended from the other side, or because there is something that it does not know. Where somebody speaks, or is answered,
-   * another one takes its place; else the next voice opens it.
+   * Leaves a stream before its time limit, or when its history is outdated. If anybody speaks, a new one
+   * replaces it at once; else the next speech opens one.
    */
   async #refresh(call: SonicCall): Promise<void> {
     const { clock, log } = this.#context;
@@ -194,7 +194,7 @@ export class SonicTalk {
     this.#leave(call).catch((error: unknown) => this.#abort.abort(error));
   }
 
-  /** False: something was heard while the other one was made ready, which that would tell again. The next sound finds it settled. */
+  /** False: words arrived while the other was being opened, which it would repeat. The next audio retries. */
   async #replace(call: SonicCall): Promise<boolean> {
     const { words, isBusy } = call;
     const opened = await this.#opening(words);
@@ -204,10 +204,10 @@ export class SonicTalk {
     return true;
   }
 
-  /** Says what it has to say. */
+  /** Lets the stream finish its answer. */
   async #leave(call: SonicCall): Promise<void> {
     while (call.isBusy) {
-      // Behind this no sleep is one: nobody else would come to anything.
+      // After an abort no sleep yields, so the loop must end here.
       this.#abort.signal.throwIfAborted();
       await this.#pulse(call);
     }
@@ -215,7 +215,7 @@ export class SonicTalk {
     this.#left.delete(call);
   }
 
-  /** Until it is answered, or was nothing. */
+  /** Waits until the words are answered, or were noise. */
   async #answered(): Promise<void> {
     const { clock } = this.#context;
     const call = this.#call;
@@ -229,7 +229,7 @@ export class SonicTalk {
       if (call.isBusy) sinceMs = clock.now();
       else if (!isLeft) return;
       else if (clock.now() - sinceMs >= PATIENCE_MS) {
-        // What followed may have been a noise.
+        // The rest may have been noise.
         if (this.hasHeard && call.words === '') return;
         throw new SpeechError('stalled', 'nothing was heard');
       }

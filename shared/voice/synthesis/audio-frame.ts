@@ -1,4 +1,4 @@
-/** A piece of a line's sound on its way to a client (A2). */
+/** A frame with a piece of a line's sound [A2]. */
 
 import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
@@ -6,11 +6,11 @@ import { soundBegan } from '../../engine/usage/turn-metrics.ts';
 import { countUnits } from '../../engine/usage/units.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
 
-/** `data`: PCM as in speech.ts, 24 kHz. `failed`: there would have been more (A3). */
+/** `data`: PCM as in speech.ts, 24 kHz. `failed`: the sound is incomplete [A3]. */
 export type LineAudioPiece = { n: number; data: Uint8Array; last: boolean; failed?: true };
 type To = { session: string; connection: string; turn: number; index: number };
 
-/** What cannot be sent for the moment is not waited for: the line is shown all the same. */
+/** Does not wait for a blocked connection: the line is shown all the same. */
 export async function postSound(
   context: Context,
   { session, connection, turn, index }: To,

@@ -1,8 +1,8 @@
-/** Sound as it goes on the wire (A2): the first piece small, so that she is heard early; those behind it as large as a frame may be. */
+/** Cuts sound into frames [A2]: a small first piece for an early start, then up to a frame's size. */
 import { SPOKEN_HZ } from '../../speech/speech.ts';
 
 const BYTES_PER_MS = (SPOKEN_HZ * 2) / 1_000;
-/** The last is the longest whose frame is within 32 KB, in base64. */
+/** The last duration is the longest that fits 32 KB in base64. */
 const PIECES_MS = [100, 200, 300, 400, 500] as const;
 
 export class Cut {
@@ -10,7 +10,7 @@ export class Cut {
   #bytes = 0;
   #pieces = 0;
 
-  /** What is whole by now. Something always stays behind, for the piece that says that it is the last. */
+  /** The complete pieces. Some audio always stays, for the piece marked as last. */
   push(pcm: Uint8Array): Uint8Array[] {
     this.#buffered.push(pcm);
     this.#bytes += pcm.length;

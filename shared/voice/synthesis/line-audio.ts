@@ -1,14 +1,14 @@
-/** One line that is made into sound: asked for in one place, and taken from another, while it is being made. */
+/** Synthesises one line; the sound is read while it is being made. */
 
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../engine/ports/errors.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../speech/speech.ts';
 
-/** A synthesis that brings nothing for so long has failed (A3). The client has shown the line by then, and goes on without its sound. */
+/** A silent synthesis has failed by then [A3]. The client has shown the line, and goes on without sound. */
 const STALL_MS = 5_000;
 /**
- * No line lasts longer, at the usual speed, nor takes longer to be made: of what is written, digits and Han characters take the longest to say, some
- * 400 ms each; the rest is for slow voices, and for machines that have to begin. What goes on behind it is cut: it is no speech any more.
+ * Bounds a line's sound and synthesis. Digits and Han characters take the longest, some 400 ms each; the rest
+ * is for slow voices and cold machines. Longer audio is cut.
  */
 const MOST_MS = { aCharacter: 500, beside: 10_000 };
 const BYTES_PER_MS = (SPOKEN_HZ * SAMPLE_BYTES) / 1_000;
@@ -32,7 +32,7 @@ export class Spoken {
     this.#how = how;
   }
 
-  /** Nobody wants to hear it any more. */
+  /** The sound is no longer wanted. */
   stop(): void {
     this.#abort.abort(new SpeechError('broken_off', 'nobody listens any more'));
     this.#wake();
@@ -42,7 +42,7 @@ export class Spoken {
     return this.#abort.signal.aborted;
   }
 
-  /** Never rejects: what fails of it is told by `hasFailed`. */
+  /** Never rejects: `hasFailed` tells. */
   async make(): Promise<void> {
     const upstream = new AbortController();
     const untilMs = this.#context.clock.now() + this.#mostMs;
@@ -62,7 +62,7 @@ export class Spoken {
     }
   }
 
-  /** As it is made; ends early where nobody wants it, or it fails. */
+  /** Yields sound as it is made; ends early when unwanted or failed. */
   async *sound(): AsyncGenerator<Uint8Array> {
     while (!this.isUnwanted) {
       const next = this.#made.shift();
@@ -86,7 +86,7 @@ export class Spoken {
     this.#wake();
   }
 
-  /** Null: that was all. Throws where it takes too long, or is stopped. */
+  /** Null: the end. Throws on timeout or stop. */
   async #soon(sound: AsyncIterator<Uint8Array>, untilMs: number): Promise<Uint8Array | null> {
     const { clock } = this.#context;
     const over = new AbortController();

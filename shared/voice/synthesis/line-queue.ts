@@ -1,6 +1,6 @@
 /**
- * What the server says in one session (A3): two lines are made into sound at a time, and are sent one after the other, while they are still being
- * made. Whatever makes a line unwanted (a voice, a newer turn) ends it here and where it is made (A4).
+ * Speaks one session's lines [A3]: synthesises two at a time and sends them in order meanwhile. An
+ * interruption or a newer turn stops both [A4].
  */
 
 import type { Context } from '../../engine/context.ts';
@@ -16,16 +16,13 @@ import { type LineAudioPiece, postSound } from './audio-frame.ts';
 import { Cut } from './audio-pieces.ts';
 import { Spoken } from './line-audio.ts';
 
-/** At a time: the next line is there when the one before it is heard, and what an interruption wastes stays small. */
+/** The next line is ready when the one before it ends, and an interruption wastes little. */
 const AT_ONCE = 2;
-/**
- * How often it looks around while it makes sound: between Lambdas there is no other channel than the table. With the way of the frame that cuts her off,
- * and of the look itself, what is made of a line has ended within 100 ms.
- */
+/** How often the session is reloaded: Lambdas share only the table. Synthesis then ends within 100 ms. */
 const LOOK_EVERY_MS = 75;
 
 type Place = { turn: number; index: number };
-/** `listener`: whom it is for. `mayStop`: not of what is said to its end once it has begun (F2). */
+/** `listener`: the receiver. `mayStop`: false for a secondary filler that has begun [F2]. */
 type Line = Spoken & { place: Place & { connection: string; listener: string; mayStop: boolean } };
 type Known = { session: Session; skill: Skill | null };
 
@@ -36,9 +33,9 @@ export class LineQueue {
   readonly #waiting: (() => void)[] = [];
   #making = 0;
   #isWatching = false;
-  /** It is known what all lines are that were asked for before. */
+  /** Resolves when all earlier requests are resolved to lines. */
   #known: Promise<unknown> = Promise.resolve();
-  /** And they are sent. */
+  /** Resolves when those lines are sent. */
   #sent: Promise<void> = Promise.resolve();
 
   constructor(context: Context, session: string) {
@@ -50,16 +47,16 @@ export class LineQueue {
     return this.#lines.size === 0;
   }
 
-  /** Lines of this turn, by index; as of record `n`. Never rejects for what goes wrong with a sound. */
+  /** Speaks lines of this turn, by index, as of record `n`. Never rejects for a synthesis fault. */
   async say(turn: number, indexes: readonly number[], n = 0): Promise<void> {
     const known = this.#known.then(() => this.#withLines(turn, indexes, n));
-    // Whoever asks later is served later, although it may be known sooner what they want.
+    // Requests are served in order, even if a later one is resolved earlier.
     this.#known = known.catch(() => {});
     const about = await known;
     await Promise.all(indexes.map((index) => this.#say(about, { turn, index })));
   }
 
-  /** Whoever has committed them in this process knows them, and who listens; what others hold may be older. */
+  /** The committing process has the current session; another one may reload to reach record `n`. */
   async #withLines(turn: number, indexes: readonly number[], n: number): Promise<Known> {
     const skill = await this.#context.skill(skillOf(this.#session));
     const held = await cachedSession(this.#context, this.#session);
@@ -88,7 +85,7 @@ export class LineQueue {
       await spoken.make();
     });
     const sent = this.#sent.then(() => this.#send(spoken));
-    // What goes wrong with one is no fault of those behind it.
+    // One line's fault does not affect the next.
     this.#sent = sent.catch(() => spoken.stop());
     try {
       await Promise.all([made, sent]);
@@ -97,7 +94,7 @@ export class LineQueue {
     }
   }
 
-  /** No more than so many at once; in the order in which they were asked for. */
+  /** Limits concurrency, in the order of requests. */
   async #inTurn(work: () => Promise<void>): Promise<void> {
     if (this.#making >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#making += 1;
@@ -128,12 +125,12 @@ export class LineQueue {
     if ((await postSound(this.#context, to, piece)) === 'gone') line.stop();
   }
 
-  /** While the user makes a sound, nobody plays anything: whether it was a word shows when it is over, and then it goes on or is over, too (U2). */
+  /** While the user makes a sound, no line plays: its end shows whether it was a word [U2]. */
   async #untilQuiet(line: Line): Promise<void> {
     const { clock } = this.#context;
     for (;;) {
       const { session } = await cachedSession(this.#context, this.#session);
-      // What has been decided by now may not have been looked at yet.
+      // The watch may not have seen the newest decision yet.
       if (isOver(session, line)) line.stop();
       const isTalkedOver = session.voice.speaking && clock.now() - session.voice.atMs < VOICE_LOST_MS;
       if (line.isUnwanted || !line.place.mayStop || !isTalkedOver) return;
@@ -141,7 +138,7 @@ export class LineQueue {
     }
   }
 
-  /** Until there is nothing left to say. */
+  /** Runs until no line is left. */
   async #watch(): Promise<void> {
     const { process, singleProcess, clock, stopping } = this.#context;
     const unwatch = process.watchers.watch(this.#session, (session) => this.#look(session));
@@ -157,7 +154,7 @@ export class LineQueue {
     unwatch();
   }
 
-  /** Another process will say what is still to be heard. */
+  /** Another process will speak what is left. */
   #stop(): void {
     for (const line of this.#lines) line.stop();
   }
@@ -165,10 +162,10 @@ export class LineQueue {
   async #lookAround(): Promise<void> {
     try {
       const { session } = await currentSession(this.#context, this.#session);
-      // Whoever else is at work for it in this process hears of it as well: the model is left with the sound.
+      // Also notifies this process's reply run, so that the model stops with the sound.
       this.#context.process.watchers.changed(this.#session, session);
     } catch (error) {
-      // Nobody awaits this watch: the next look may go well.
+      // Not awaited: the next reload may succeed.
       const why = error instanceof Transient ? error.message : errorName(error);
       this.#context.log.warn('look failed', { session: this.#session, why });
     }
@@ -179,13 +176,13 @@ export class LineQueue {
   }
 }
 
-/** Whoever else has come, or wants sound again, is spoken to anew, from the beginning of the line (S6, A3). */
+/** A new client, or one that wants sound again, hears the line from its beginning [S6, A3]. */
 function isOver(session: Session, { place }: Line): boolean {
   if (listenerOf(session.client) !== place.listener) return true;
   return place.mayStop && wantedLine(session, place) === null;
 }
 
-/** Null: nobody is to hear it, or not any more. */
+/** Null: not to be heard, or no longer. */
 function wantedLine({ client, turn }: Session, { turn: number, index }: Place): SaidLine | null {
   const line = turn?.number === number ? turn.lines[index] : undefined;
   if (line === undefined || turn === null || client?.speech === undefined) return null;

@@ -1,10 +1,10 @@
-/** Lines as sound (A3): whoever wants some spoken is served by one queue for each session and process, so that they come in order. */
+/** Speaks lines [A3] through one queue per session and process, so that they stay in order. */
 
 import type { Context } from '../../engine/context.ts';
 import type { SpeakJob } from '../../engine/ports/ports.ts';
 import { LineQueue } from './line-queue.ts';
 
-/** Resolves when they are sent, or nobody wants them any more. */
+/** Resolves when they are sent or unwanted. */
 export async function speak(context: Context, { session, turn, lines, n }: SpeakJob): Promise<void> {
   const { lineAudio } = context.process;
   const queue = lineAudio.get(session) ?? new LineQueue(context, session);

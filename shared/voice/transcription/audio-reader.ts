@@ -1,4 +1,4 @@
-/** The pieces of one utterance as they come into the store, in their order (A2). */
+/** Reads one utterance's pieces from the store, in order [A2]. */
 
 import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
@@ -10,13 +10,13 @@ import { Pieces } from '../../speech/pieces.ts';
 import { SpeechError } from '../../speech/speech.ts';
 import { claimEar, leaveEar, renewEar, soundsFrom } from '../../storage/exchange/utterances.ts';
 
-/** Between two looks: between Lambdas there is no other channel than the table. In the same process whoever lays something there says so. */
+/** Interval of reads: Lambdas share only the table. In one process, storing wakes the reader. */
 const LOOK_EVERY_MS = 100;
-/** So often it says that it is still at it. */
+/** How often the lease is renewed. */
 const RENEW_MS = 5_000;
-/** A commit may overtake the first piece by so much: a function that takes it may have to start. */
+/** A commit may overtake the first piece by this much, since that piece's function may start cold. */
 const OVERTAKEN_MS = 3_000;
-/** No function runs for longer than 15 minutes, and what is said has to be answered within them: whoever goes on is heard by another ear. */
+/** Well under a function's 15 minutes, which include the answer; another run continues the utterance. */
 const MOST_MS = 11 * 60_000;
 
 export class Following {
@@ -24,7 +24,7 @@ export class Following {
   readonly #job: ListenJob;
   readonly #pieces: Pieces;
   readonly #signal: AbortSignal;
-  /** Fired when there may be something new. */
+  /** Fires when there may be something new. */
   #woken = new AbortController();
   #cameMs: number;
   /** By our clock; null: not yet. */
@@ -32,7 +32,7 @@ export class Following {
   #isCommitted = false;
   #isSettled = false;
   #heard: number;
-  /** Who has the session, and what was erased, when it began. */
+  /** The session's epoch and erasure time at the start. */
   #beginning: Pick<Session, 'reign' | 'erasedAtMs'> | null = null;
   readonly #startedMs: number;
   #renewedMs: number;
@@ -46,12 +46,12 @@ export class Following {
     this.#startedMs = this.#renewedMs = this.#cameMs = context.clock.now();
   }
 
-  /** Whether its client has said that it is over; otherwise it only stopped. */
+  /** Whether the client committed the utterance; otherwise it only stopped. */
   get isCommitted(): boolean {
     return this.#isCommitted;
   }
 
-  /** Somebody else has understood it, or its client has taken it back: there is nothing left to say of it. */
+  /** Another run transcribed it, or the client withdrew it. */
   get isSettled(): boolean {
     return this.#isSettled;
   }
@@ -61,19 +61,19 @@ export class Following {
     return this.#startedMs;
   }
 
-  /** It is as long as one may be, though nobody has said that it is over: what comes is for another ear. */
+  /** At the longest utterance, without a commit: another run takes what follows. */
   get isFull(): boolean {
     return this.#pieces.isOver && !this.#isCommitted;
   }
 
-  /** The number of the piece behind the one that was given out last. */
+  /** The number after the last piece yielded. */
   get heard(): number {
     return this.#heard;
   }
 
   /**
-   * Ends with the utterance. Throws what the store throws, and the signal's reason. `leaving`: is waited for before this ear leaves what is not over:
-   * whoever comes next begins behind what was told by then.
+   * Ends with the utterance. Throws what the store throws, and the signal's reason. `leaving` is awaited
+   * before this run gives up an open utterance: the next run starts after the words committed by then.
    */
   async *sound(leaving: () => Promise<void> = async () => {}): AsyncGenerator<Uint8Array> {
     const { clock, process } = this.#context;
@@ -81,7 +81,7 @@ export class Following {
     try {
       for (;;) {
         this.#signal.throwIfAborted();
-        // Before the look: what comes meanwhile ends the wait behind it.
+        // Replaced before the read: a piece that arrives during the read ends the wait after it.
         this.#woken = new AbortController();
         await this.#look();
         const taken = this.#pieces.take(clock.now());
@@ -98,12 +98,12 @@ export class Following {
     } finally {
       unwatch();
       this.#tell();
-      // What goes on is for another one.
+      // Another run takes what follows.
       if (!this.#isCommitted) await leaveEar(this.#context.table, this.#job.session, this.#job);
     }
   }
 
-  /** A look that fails is made again. */
+  /** A failed read is repeated. */
   async #look(): Promise<void> {
     try {
       await this.#lookAround();
@@ -123,7 +123,7 @@ export class Following {
     ]);
     const nowMs = clock.now();
     const before = this.#known;
-    // What was here before all was forgotten may still lie there (N6).
+    // Pieces from before an erasure may still be stored [N6].
     for (const { n, pcm, atMs } of sounds) if (atMs > session.erasedAtMs) this.#add(n, pcm, nowMs);
     if (this.#known > before) this.#cameMs = nowMs;
     this.#isSettled = this.#isTakenAway(session);
@@ -131,7 +131,7 @@ export class Following {
     await this.#renew(nowMs);
   }
 
-  /** Somebody has understood it, has had all forgotten (N6), or somebody else has the session, and has not heard that it is over (S2). */
+  /** It is transcribed, erased [N6], or belongs to another epoch and was not committed [S2]. */
   #isTakenAway(session: Session): boolean {
     const { reign, erasedAtMs, understood } = session;
     this.#beginning ??= { reign, erasedAtMs };
@@ -145,7 +145,7 @@ export class Following {
     await renewEar(this.#context.table, this.#job.session, this.#job, ownerOfEars(this.#context), nowMs);
   }
 
-  /** How many have come, of those that were looked for. */
+  /** How many of the expected pieces have come. */
   #known = 0;
   readonly #seen = new Set<number>();
 
@@ -156,7 +156,7 @@ export class Following {
     this.#pieces.add(n, pcm, nowMs);
   }
 
-  /** It may have overtaken all of its pieces: then they are waited for. */
+  /** The commit may overtake pieces, which are then waited for. */
   #commit({ hearing }: Session, nowMs: number): void {
     const count = hearing.find(({ utterance }) => utterance === this.#job.utterance)?.count;
     if (count === undefined || this.#isCommitted) return;
@@ -168,7 +168,7 @@ export class Following {
     this.#pieces.commit(count, nowMs);
   }
 
-  /** Says that it leaves, and looks once more: something may have come just before that was known. Then it stays, unless somebody else is at it. */
+  /** Gives up the claim, then reads once more; stays if a piece came and no other run has the claim. */
   async #isAbandoned(leaving: () => Promise<void>): Promise<boolean> {
     const { table, clock } = this.#context;
     const { session } = this.#job;
@@ -193,7 +193,7 @@ export class Following {
     return Math.min(dueMs, singleProcess && this.#committedMs === null ? RENEW_MS : LOOK_EVERY_MS);
   }
 
-  /** What was lost on the way is counted. */
+  /** Logs lost pieces. */
   #tell(): void {
     const { concealed, late, beyond } = this.#pieces;
     const { session, utterance } = this.#job;

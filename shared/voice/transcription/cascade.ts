@@ -1,4 +1,4 @@
-/** An utterance, transcribed while it comes, and told to the session as words (A1). */
+/** Transcribes an utterance while it arrives, and tells the session its words [A1]. */
 
 import type { Context } from '../../engine/context.ts';
 import { skillOf } from '../../engine/identity.ts';
@@ -34,20 +34,20 @@ export async function cascade(context: Context, job: ListenJob): Promise<void> {
   }
 }
 
-/** The session's deadline stands behind what is no fault of the sound: another ear is asked then. `open`: more of it may come. */
+/** After a passing fault the session's deadline asks another run. `open`: more audio may come. */
 export async function notUnderstood(context: Context, job: ListenJob, error: unknown, open = false): Promise<void> {
   if (!(error instanceof SpeechError)) throw error;
   const { session, utterance } = job;
   context.log.warn('utterance not understood', { session, utterance, what: error.what, why: error.message });
-  // Where it is not over yet, its commit finds another ear.
+  // The commit starts another run.
   if (!open) await leaveEar(context.table, session, job);
-  // Whoever has committed it need not wait for its words.
+  // A committed utterance must not wait for words.
   const { hearing } = (await cachedSession(context, session)).session;
   if (hearing.some((one) => one.utterance === utterance)) await tellTranscript(context, job, '', true);
   await step(context, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
 }
 
-/** Otherwise another ear would say the same again. */
+/** Otherwise another run would repeat the words. */
 const MOST_TRIES = 4;
 const TRY_AGAIN_MS = 200;
 
@@ -84,11 +84,11 @@ class Cascade {
     }
   }
 
-  /** Where the client goes on, or its user comes back, a commit tells. */
+  /** If the client goes on or comes back, a commit follows. */
   async #leaves(): Promise<void> {
     if (!this.#understanding.hasWords || (await this.#overhearing.isClients())) return;
     await this.#saidSoFar();
-    // Where it stays after all, what comes now is not the end of that.
+    // If the run stays, new audio is a new segment.
     this.#pointer = this.#newPointer();
   }
 
@@ -110,7 +110,7 @@ class Cascade {
     if (this.#understanding.isLong) this.#understanding.cut();
   }
 
-  /** Its user may go on: what could not be understood of it does not end it. */
+  /** A fault here does not end the utterance, since the user may go on. */
   async #saidSoFar(): Promise<void> {
     try {
       await this.#said(await this.#understanding.all(), true);
@@ -120,7 +120,7 @@ class Cascade {
     await this.#mark();
   }
 
-  /** What was heard so far is not heard again: a store that is away for a moment is asked again. */
+  /** Audio heard so far is not transcribed again; an unavailable store is retried. */
   async #mark(): Promise<void> {
     const { table, clock } = this.#context;
     const marked = () => markSaid(table, this.#job, this.#following.heard, clock.now());
@@ -139,7 +139,7 @@ class Cascade {
     const { session, utterance } = this.#job;
     const words = shownWords(text);
     const sinceMs = this.#following.startedMs;
-    // The user has had all forgotten since (N6).
+    // The user erased everything since [N6].
     if ((await currentSession(this.#context, session)).session.erasedAtMs >= sinceMs) return;
     const understood = async () => {
       if (!open) await inOrder(this.#context, this.#job);
@@ -151,7 +151,7 @@ class Cascade {
         ...(open && { open }),
       });
     };
-    // The answer does not wait until the words are shown, which takes a post.
+    // The answer does not wait for the transcript frame.
     await Promise.all([tellTranscript(this.#context, this.#job, words, true), understood()]);
     this.#overhearing.understood();
   }

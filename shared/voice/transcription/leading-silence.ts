@@ -1,7 +1,7 @@
-/** The quiet before somebody speaks: of what nobody has said anything in, only what stands next to speech is wanted, since words begin softly. */
+/** Drops silence before speech, except the last second: words begin softly. */
 import { HEARD_HZ, SAMPLE_BYTES } from '../../speech/speech.ts';
 
-/** A second. */
+/** One second. */
 const KEPT_BYTES = HEARD_HZ * SAMPLE_BYTES;
 
 export class LeadingSilence {
@@ -9,7 +9,7 @@ export class LeadingSilence {
   #bytes = 0;
   #isCut = false;
 
-  /** There was more of it than is kept. */
+  /** More was dropped than is kept. */
   get isCut(): boolean {
     return this.#isCut;
   }
@@ -24,7 +24,7 @@ export class LeadingSilence {
     }
   }
 
-  /** All that is kept; from then on nothing is. */
+  /** Returns the kept audio and stops keeping. */
   take(): Uint8Array[] {
     this.#bytes = 0;
     this.#isCut = false;

@@ -1,6 +1,6 @@
 /**
- * What was said so far, in words: one question after the other, since none may be of any length. Of quiet only what stands next to speech is asked
- * about: models hear words in it, and it costs as much as they do.
+ * Transcribes an utterance in bounded segments. Silence is sent only next to speech: models hear words in it,
+ * and it costs as much.
  */
 import type { Context } from '../../engine/context.ts';
 import { LONG_MS } from '../../speech/end-pointing.ts';
@@ -8,19 +8,19 @@ import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../speech/speech.ts';
 import { LeadingSilence } from './leading-silence.ts';
 import { type How, TranscriptionRequest } from './transcription-request.ts';
 
-/** Whoever transcribes has so long, behind the end of the speech, asked once or twice: another ear is asked for 5 s later (HEAR_AGAIN_MS). */
+/** Time for one or two requests after the speech ends; another run is asked 5 s later (HEAR_AGAIN_MS). */
 const PATIENCE_MS = 10_000;
 const BYTES_PER_MS = (HEARD_HZ / 1_000) * SAMPLE_BYTES;
-/** What is longer is cut at the next pause. */
+/** A longer segment is cut at the next pause. */
 const LONG_BYTES = LONG_MS * BYTES_PER_MS;
 
 export class Understanding {
   readonly #context: Context;
   readonly #how: How;
-  /** Of what was cut off before. */
+  /** Texts of finished segments. */
   #parts: Promise<string>[] = [];
   #question: TranscriptionRequest | null = null;
-  /** Since somebody spoke last: words end as softly as they begin. */
+  /** Silence since the last speech: words end as softly as they begin. */
   readonly #quiet = new LeadingSilence();
 
   constructor(context: Context, how: How) {
@@ -28,7 +28,7 @@ export class Understanding {
     this.#how = how;
   }
 
-  /** `isSpeech`: somebody speaks in it. */
+  /** `isSpeech`: the audio contains speech. */
   hear(pcm: Uint8Array, isSpeech: boolean): void {
     if (!isSpeech) return this.#quiet.keep(pcm);
     if (this.#quiet.isCut) this.cut();
@@ -36,7 +36,7 @@ export class Understanding {
     this.#ask(pcm);
   }
 
-  /** Something was said that nobody was asked for yet. */
+  /** Whether there is speech that `all` has not returned yet. */
   get hasWords(): boolean {
     return this.#question !== null || this.#parts.length > 0;
   }
@@ -45,7 +45,7 @@ export class Understanding {
     return this.#question !== null && this.#question.bytes >= LONG_BYTES;
   }
 
-  /** A question ends here, and the next one begins. */
+  /** Ends the segment and starts the next. */
   cut(): void {
     if (!this.#quiet.isCut) this.#ask();
     const part = this.#question?.end();
@@ -56,7 +56,7 @@ export class Understanding {
     this.#parts.push(part);
   }
 
-  /** All that was said since this was asked last, '' where it was nothing. Rejects with a SpeechError. */
+  /** The text since the last call, '' for none. Rejects with a SpeechError. */
   async all(): Promise<string> {
     this.cut();
     if (this.#parts.length === 0) return '';
@@ -64,7 +64,7 @@ export class Understanding {
     return texts.filter((text) => text !== '').join(' ');
   }
 
-  /** The quiet before it first. Nothing, where nobody has spoken. */
+  /** Sends the kept silence first. Nothing without speech. */
   #ask(...pcm: Uint8Array[]): void {
     if (this.#question === null) return;
     for (const one of [...this.#quiet.take(), ...pcm]) this.#question.hear(one);

@@ -1,13 +1,13 @@
-/** Between Lambdas there is no other channel than the table: whoever is at work for a session in this process is told of what others have done. */
+/** Reloads a session for its local watchers, because Lambdas share only the table. */
 
 import type { Context } from '../../engine/context.ts';
 import { errorName, Transient } from '../../engine/ports/errors.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 
-/** With the way of the frame that cuts her off, and of the look itself, what is made for nobody has ended within 100 ms (A4). */
+/** With the interrupting frame's travel, unwanted synthesis ends within 100 ms [A4]. */
 const LOOK_EVERY_MS = 75;
 
-/** Until the signal fires. On one machine whoever changes a session says so. */
+/** Until the signal fires. On one machine each change notifies the watchers. */
 export function keepLooking(context: Context, session: string, signal: AbortSignal): void {
   if (!context.singleProcess) void looking(context, session, signal);
 }

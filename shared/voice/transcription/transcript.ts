@@ -1,4 +1,4 @@
-/** What the user is taken to say, as it is shown (the frame `transcript`). */
+/** Sends `transcript` frames: the user's words as understood so far. */
 
 import type { Context } from '../../engine/context.ts';
 import { tell } from '../../engine/perform.ts';
@@ -7,18 +7,18 @@ import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
 
-/** A frame holds no more of it; the words themselves are as long as they are. */
+/** Characters shown in one frame; the words themselves may be longer. */
 const SHOWN_CHARS = 4_000;
 
-/** As much as a frame of words could hold: more than anybody says in ten minutes. */
+/** More than anybody says in ten minutes. */
 const MOST_CHARS = 30_000;
 
-/** What was said, as the session takes it. */
+/** The words as the session accepts them. */
 export function shownWords(text: string): string {
   return text.slice(0, MOST_CHARS).toWellFormed();
 }
 
-/** What is still on its way of an utterance: what comes behind it is not to overtake it. */
+/** Frames being sent, by utterance: a later one must not overtake them. */
 const onTheirWay = new WeakMap<ListenJob, Promise<void>>();
 
 export async function tellTranscript(context: Context, job: ListenJob, text: string, final: boolean): Promise<void> {
@@ -31,7 +31,7 @@ export async function tellTranscript(context: Context, job: ListenJob, text: str
   await told;
 }
 
-/** So far; nobody waits for it. */
+/** Interim words; not awaited. */
 export function tellInterim(context: Context, job: ListenJob, text: string): void {
   void tellTranscript(context, job, text, false).catch((error: unknown) => {
     context.log.warn('transcript not sent', {

@@ -1,22 +1,22 @@
 /**
- * One question to whoever transcribes: a stretch of speech. Where that fails in a way that may pass, the same sound is asked about once more; nobody
- * else tries again, neither the adapters nor the SDK (A1).
+ * One request for a stretch of speech to the transcriber. After a passing fault the same audio is sent once
+ * more; neither adapters nor the SDK retry [A1].
  */
 import type { Context } from '../../engine/context.ts';
 import { type Listening, SpeechError, type Transcriber } from '../../speech/speech.ts';
 
-/** Whoever has too much to do is given a moment; it counts as part of the time that understanding has. */
+/** Pause before the retry, within the time for transcription. */
 const MOMENT_MS = 500;
 
 export type How = Parameters<Transcriber['listen']>[0];
 
 export class TranscriptionRequest {
-  /** What was asked about so far. */
+  /** Bytes sent so far. */
   bytes = 0;
   readonly #context: Context;
   readonly #how: How;
   readonly #listening: Listening;
-  /** Kept until it is understood: a minute is 2 MB, and an utterance has ten. */
+  /** Kept until it is understood: a minute is 2 MB, and an utterance has at most ten. */
   readonly #sound: Uint8Array[] = [];
 
   constructor(context: Context, how: How) {
@@ -31,7 +31,7 @@ export class TranscriptionRequest {
     this.#listening.hear(pcm);
   }
 
-  /** That was all: what it says. Rejects with a SpeechError, or the signal's reason. */
+  /** Ends the audio and resolves with the text. Rejects with a SpeechError, or the signal's reason. */
   async end(): Promise<string> {
     try {
       return await this.#listening.end();
@@ -53,7 +53,7 @@ export class TranscriptionRequest {
   }
 }
 
-/** What was refused, or cannot be read, would be so again. */
+/** A refused or unreadable request would fail again. */
 function mayPass(error: unknown): error is SpeechError {
   return error instanceof SpeechError && error.what !== 'refused' && error.what !== 'unfit';
 }

@@ -1,12 +1,12 @@
-/** What was said first is told first, although the one behind it was shorter, and is understood sooner. */
+/** Commits utterances in the order spoken, even if a later, shorter one is understood sooner. */
 
 import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 
-/** Then it is told all the same: whoever should understand the other one may be gone. */
+/** Then it is committed anyway: the earlier one's run may be dead. */
 const PATIENCE_MS = 5_000;
-/** Between two looks, where others may have understood it. */
+/** Interval of reloads, where another process may have transcribed it. */
 const LOOK_EVERY_MS = 100;
 
 export async function inOrder(context: Context, { session: id, utterance }: ListenJob): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * One utterance (A1): begun by its first piece, while the user still speaks, and over when what it says has been understood, and answered. Between
- * utterances nothing runs (S9).
- */
+/** Runs one utterance [A1], from its first piece until its text is answered. */
 
 import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
@@ -29,16 +26,16 @@ import {
 import { converseWithSonic } from '../sonic/sonic.ts';
 import { cascade } from './cascade.ts';
 
-/** Whoever finds that another one is at it has left by then: it is two round trips to the table. */
+/** Two round trips to the table: a run that finds another one has left by then. */
 const LEAVES_MS = 250;
 
 export async function listen(context: Context, asked: ListenJob): Promise<void> {
   const { table, clock } = context;
   const { transcribing } = context.process;
-  // Its first piece asks, and so does its commit, where nobody has begun by then: whoever comes first is its ear (earBefore).
+  // First piece and commit both ask, and the first to claim is the same run (earBefore).
   const job = asked.ask === 1 ? { ...asked, ask: 0 } : asked;
   const others = transcribing.get(job.session) ?? 0;
-  // Nobody says so much at once: its commit finds an ear, if it comes.
+  // Above the bound, the commit starts a run.
   if (asked.ask === 0 && others >= MAX_HEARING) return;
   if (!(await claimEar(table, job.session, job, ownerOfEars(context), clock.now()))) return;
   transcribing.set(job.session, (transcribing.get(job.session) ?? 0) + 1);
@@ -48,7 +45,7 @@ export async function listen(context: Context, asked: ListenJob): Promise<void> 
     if (place === null && asked.ask === 0) await leaveEar(table, job.session, job);
     else await countWork(() => heard(context, job));
   } catch (error) {
-    // Not at it any more.
+    // Gives up the claim.
     await leaveEar(table, job.session, job);
     throw error;
   } finally {
@@ -79,18 +76,18 @@ async function heard(context: Context, asked: ListenJob): Promise<void> {
   if (isSonics && isSpent(context, id, session))
     return transcriber === null ? converseWithSonic(context, job, UNPAID) : cascade(context, job);
   if (isSonics && !(asked.instead && transcriber !== null)) return converseWithSonic(context, job, sonic);
-  // It is told once that she sounds different.
+  // The user is told once that the voice changes.
   if (isSonics) await step(context, id, { type: 'speech', way: 'cascade' });
   await cascade(context, job);
 }
 
-/** No model is asked any more, a speaking one no more than others (N3). What was said is heard all the same: it may be a command. */
+/** Over quota no model is asked [N3]. The words are transcribed all the same: they may be a command. */
 function isSpent(context: Context, id: string, session: Session): boolean {
   const { operator } = context.settings;
   return isDaySpent(session, { nowMs: context.clock.now(), settings: operator, elsewhere: usedElsewhere(context, id) });
 }
 
-/** Where nobody else understands anything. */
+/** Used where no other transcriber is configured. */
 const UNPAID: SonicPort = {
   name: 'unpaid',
   open: () => ({
@@ -104,7 +101,7 @@ function unpaid(): SpeechError {
   return new SpeechError('refused', 'the day is spent');
 }
 
-/** Whoever has waited for a place may find one when another ear was asked for, or that one just when it comes: who has begun hears all of it. */
+/** The earlier run may have claimed meanwhile: the one that has begun hears all of it. */
 async function isOthers(context: Context, asked: ListenJob, hearing: readonly Hearing[]): Promise<boolean> {
   const { session, utterance, ask, instead } = asked;
   const asks = hearing.find((one) => one.utterance === utterance)?.asks ?? 0;
@@ -112,7 +109,7 @@ async function isOthers(context: Context, asked: ListenJob, hearing: readonly He
     isHeardBy(context.table, session, other, ownerOfEars(context), context.clock.now());
   if (asks > Math.max(1, ask)) return isAtIt({ utterance, ask: asks });
   if (instead !== true || ask <= 1 || !(await isAtIt(earBefore(asked)))) return false;
-  // If both began at once, that one leaves for what stands above: both are not to.
+  // If both began at once, the other leaves for the reason above; only one must stay.
   await context.clock.sleep(LEAVES_MS, context.stopping);
   return isAtIt(earBefore(asked));
 }

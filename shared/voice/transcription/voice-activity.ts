@@ -1,21 +1,21 @@
-/** The user's voice as an ear hears it, told to the session of a client that does not tell of it itself (U2). */
+/** Reports voice activity that the server detects, for clients that do not report it [U2]. */
 
 import type { Context } from '../../engine/context.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 
-/** A voice that goes on is told of again and again, as clients do (D13). */
+/** Continuing speech is reported again and again, as clients do [D13]. */
 const CONFIRM_MS = 3_000;
-/** Whoever has been silent for so long, and was not understood, has said nothing. */
+/** A voice silent for this long without a transcript said nothing. */
 const NOTHING_MS = 4_000;
 
 export class Overhearing {
   readonly #context: Context;
   readonly #job: ListenJob;
-  /** Its client tells of voices itself, and knows better where one ends. */
+  /** The client reports voice activity itself, and knows better where it ends. */
   #isTold = false;
-  /** The session has been told of a voice, at this time; null: it knows of none. */
+  /** When the session was last told of a voice; null: it knows of none. */
   #confirmedMs: number | null = null;
 
   constructor(context: Context, job: ListenJob) {
@@ -23,7 +23,7 @@ export class Overhearing {
     this.#job = job;
   }
 
-  /** Whether the client says when somebody speaks, or is gone and may come back to it. */
+  /** Whether the client reports voice activity, or is gone and may come back. */
   async isClients(): Promise<boolean> {
     const { client, voice } = (await cachedSession(this.#context, this.#job.session)).session;
     this.#isTold ||= voice.clientAt >= 0;
@@ -39,12 +39,12 @@ export class Overhearing {
     await step(this.#context, this.#job.session, { type: 'overheard', speaking: true });
   }
 
-  /** What it has said is told: with that the session knows that it is over. */
+  /** The words were committed, which ends the voice activity. */
   understood(): void {
     this.#confirmedMs = null;
   }
 
-  /** A voice that has gone without a word. */
+  /** Reports the end of a voice without words. */
   async hush(): Promise<void> {
     if (this.#confirmedMs === null || this.#context.stopping.aborted) return;
     this.#confirmedMs = null;
