@@ -1,4 +1,4 @@
-/** The wire as an AsyncAPI document, made from the schemas: `npm run docs` writes docs/asyncapi.json. */
+/** Generates an AsyncAPI document from the schemas: `npm run docs` writes docs/asyncapi.json. */
 import * as z from 'zod';
 import { clientFrames } from './client-frames.ts';
 import { durableFrames, passingFrames } from './frames.ts';
@@ -7,7 +7,7 @@ import { PROTOCOL_VERSION } from './limits.ts';
 type Schemas = Readonly<Record<string, z.ZodType>>;
 type Message = { name: string; title: string; tags?: { name: string }[]; payload: object };
 
-/** AsyncAPI 3.0, seen from the server: it receives what clients send. */
+/** AsyncAPI 3.0 from the server's side: it receives what clients send. */
 export function asyncapi(): object {
   const received = messages('client', clientFrames, 'input');
   const sent = {
@@ -34,7 +34,7 @@ export function asyncapi(): object {
   };
 }
 
-/** By `client.hello` and the like: a type may go both ways. */
+/** Keyed `client.hello` and so on: a type may go both ways. */
 function messages(
   from: 'client' | 'server',
   schemas: Schemas,
@@ -49,7 +49,7 @@ function messages(
   );
 }
 
-/** Draft 7 is what AsyncAPI reads without being told. Objects stay open: unknown fields are ignored, either way. */
+/** Draft 7 is AsyncAPI's default. Objects stay open: both sides ignore unknown fields. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     target: 'draft-7',

@@ -1,4 +1,4 @@
-/** What clients send (docs/reference/frames.md). */
+/** Frames that clients send (docs/reference/frames.md). */
 import * as z from 'zod';
 import { MAX_ID, MAX_MUTED, MAX_PER_HOUR } from './limits.ts';
 import {
@@ -35,14 +35,14 @@ export const clientFrames = {
     skill: z.string().max(MAX_ID).optional(),
     cursor: count.optional(),
     resumeOf: count.optional(),
-    /** Begin with a snapshot, whatever could be replayed: for a client that shows what was said before it came (S6). */
+    /** Asks for a snapshot even if frames can be replayed, to show the history [S6]. */
     snapshot: z.boolean().optional(),
     capabilities: capabilities.optional(),
     locale: z.string().max(35).optional(),
     timezone: z.string().max(64).optional(),
     verbosity: verbosity.optional(),
     visible: z.boolean().optional(),
-    /** False: nobody hears sound there (A3). */
+    /** False: no sound is played there [A3]. */
     sound: z.boolean().optional(),
   }),
   'user.text': z.object({
@@ -53,14 +53,14 @@ export const clientFrames = {
     heard: position.optional(),
   }),
   'user.vad': z.object({ type: z.literal('user.vad'), speaking: z.boolean(), at: clientMs }),
-  /** `decline`: what is being read is not wanted (D15); else it was only cut short. */
+  /** `decline`: the delivery being read is unwanted [D15]; else it is only interrupted. */
   'user.interrupt': z.object({
     type: z.literal('user.interrupt'),
     id,
     heard: position.optional(),
     decline: z.literal(true).optional(),
   }),
-  /** An image, whole or in numbered parts under one id, or as it was uploaded (V2). */
+  /** An image, whole, in numbered parts under one id, or uploaded [V2]. */
   'user.image': z
     .object({
       type: z.literal('user.image'),
@@ -85,10 +85,10 @@ export const clientFrames = {
     .object({
       type: z.literal('user.action'),
       id,
-      /** None: the client only tells its state. */
+      /** None: the client only reports its state. */
       name: actionName.optional(),
       data: json.optional(),
-      /** All of it; then `patch` says nothing more. */
+      /** The whole state; `patch` is then ignored. */
       state: json.optional(),
       patch: patch.optional(),
       heard: position.optional(),
@@ -97,7 +97,7 @@ export const clientFrames = {
       ({ name, state, patch }) => name !== undefined || state !== undefined || patch !== undefined,
       'send what was done (`name`), what is shown now (`state`), or what has changed in it (`patch`)',
     ),
-  /** A piece of what the user says, numbered from 0 (A2): base64 of 16-bit PCM, mono, 16 kHz, the lower byte first. `rate` may be said. */
+  /** A piece of the user's audio, from 0 [A2]: base64 of 16-bit little-endian mono PCM at 16 kHz. */
   'audio.append': z.object({
     type: z.literal('audio.append'),
     utterance,
@@ -105,7 +105,7 @@ export const clientFrames = {
     data: sound,
     rate: rate.optional(),
   }),
-  /** The utterance is over; `count`: of its pieces. */
+  /** Ends the utterance; `count`: of its pieces. */
   'audio.commit': z.object({
     type: z.literal('audio.commit'),
     id,
@@ -122,34 +122,34 @@ export const clientFrames = {
     later: later.optional(),
     attentionPerHour: count.max(MAX_PER_HOUR).optional(),
     mute: z.array(source).max(MAX_MUTED).optional(),
-    /** Whether she may begin by herself, and with news (L6); and of this connection, whether somebody looks at the page (L1) and hears sound (A3). */
+    /** Proactive turns and news [L6]; for this connection, page visibility [L1] and sound [A3]. */
     life: z.boolean().optional(),
     news: z.boolean().optional(),
-    /** Who answers, of those that `welcome.models` names; null: as the operator has it (S11). */
+    /** The chosen model, of `welcome.models`; null: the operator's default [S11]. */
     model: modelName.nullable().optional(),
     visible: z.boolean().optional(),
     sound: z.boolean().optional(),
   }),
-  /** Has her do now what she would do by herself (L6). */
+  /** Starts a proactive turn now [L6]. */
   life: z.object({ type: z.literal('life'), id, act: z.enum(['idle', 'news', 'reflection']) }),
   inbox: z.object({ type: z.literal('inbox'), id }),
   'delivery.play': z.object({ type: z.literal('delivery.play'), id, delivery: id }),
   'delivery.cancel': z.object({ type: z.literal('delivery.cancel'), id, delivery: id }),
-  /** What the client's own model answers to a `model.request` (B1), a piece at a time; without numbers, in the order of their coming. */
+  /** A piece of the client's own model's answer [B1]; without numbers, in arrival order. */
   'model.delta': z.object({
     type: z.literal('model.delta'),
     request: question,
     n: pieceNumber.optional(),
     text: pieceText,
   }),
-  /** `count`: of those pieces. `error`: it has not come to its end; `unavailable`, `refused`, or anything else. */
+  /** `count`: of those pieces. `error`: incomplete: `unavailable`, `refused`, or anything else. */
   'model.end': z.object({
     type: z.literal('model.end'),
     request: question,
     count: pieceCount.optional(),
     error: z.string().max(MAX_ID).optional(),
   }),
-  /** Everything about the user, in all their sessions; what this session knows; or one entry of it (N6, M5). */
+  /** Everything about the user in all sessions; this session's memory; or one entry of it [N6, M5]. */
   forget: z.object({ type: z.literal('forget'), id, what: z.union([z.enum(['me', 'session']), count.min(1)]) }),
   ping: z.object({ type: z.literal('ping') }),
 } as const;

@@ -1,4 +1,4 @@
-/** What each frame and each of its fields means, for docs/reference/frames.md. Fields that say it by their name are left out. */
+/** Describes frames and fields for docs/reference/frames.md. Self-explanatory fields are left out. */
 import type { clientFrames } from './client-frames.ts';
 import type { ServerFrame } from './frames.ts';
 
@@ -189,7 +189,7 @@ export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> 
   pong: { means: 'The answer to `ping`.', fields: { cursor: 'The highest `seq` now.' } },
 };
 
-/** Of fields that mean the same in every frame. */
+/** Fields with the same meaning in every frame. */
 export const COMMON_FIELDS: Readonly<Record<string, string>> = {
   id: 'Unique for each client. It is answered with `accepted`, and repeats are recognised by it.',
   at: 'Epoch milliseconds of the server.',

@@ -1,6 +1,6 @@
 /**
- * Every frame of the wire, once (docs/reference/frames.md). Types are inferred from these schemas; the server parses what clients
- * send, the client library trusts what the server sends, and docs/asyncapi.json is made from both.
+ * Defines every frame (docs/reference/frames.md). Types are inferred from these schemas; the server parses
+ * client frames, clients trust the server's, and docs/asyncapi.json is generated from both.
  */
 import * as z from 'zod';
 import type { clientFrames } from './client-frames.ts';
@@ -48,14 +48,14 @@ import {
 
 export type ClientFrame = Infer<typeof clientFrames>;
 export type Position = z.infer<typeof position>;
-/** One operation on the client's state (RFC 6902). */
+/** One operation on the client state (RFC 6902). */
 export type Operation = z.infer<typeof patch>[number];
 export type Verbosity = z.infer<typeof verbosity>;
 export type Capabilities = z.infer<typeof capabilities>;
-/** How the server hears and speaks (A1). */
+/** How the server hears and speaks [A1]. */
 export type SpeechWay = z.infer<typeof speechWay>;
 
-/** Frames that carry `seq` and are replayed on resume (S5, S6). */
+/** Frames that carry `seq` and are replayed on resume [S5, S6]. */
 export const durableFrames = {
   'turn.started': z.object({ type: z.literal('turn.started'), seq: count, at, turn: count, cause }),
   line: z.object({
@@ -66,18 +66,18 @@ export const durableFrames = {
     index: count,
     kind: lineKind,
     expression,
-    /** What is spoken. */
+    /** The spoken text. */
     text: z.string(),
-    /** What is shown. */
+    /** The shown text. */
     display: z.string(),
     actions: z.array(z.string()),
     speaker: z.string(),
     interruptible: z.boolean(),
-    /** Of a filler: the first while a tool works, one for a wait, or one of those that follow (F1, F5). */
+    /** Of a filler: primary, secondary, or a progress line [F1, F5]. */
     tier: tier.optional(),
-    /** It goes before an answer from cache: one given before, one that the user had not waited for, or one from elsewhere (C9). */
+    /** Precedes a cached answer: given before, not waited for, or from another session [C9]. */
     lead: lead.optional(),
-    /** Of a delivery: which, from whom, and whether it (or some of it) was offered before (D15). */
+    /** Of a delivery: id, source, and whether it was offered before [D15]. */
     delivery: id.optional(),
     source: z.string().optional(),
     redelivered: z.literal(true).optional(),
@@ -92,7 +92,7 @@ export const durableFrames = {
     timings: timings.optional(),
     prompt: promptSize.optional(),
   }),
-  /** The user wants no more of a turn that has ended: what is left of its lines is not to be spoken (U11, D15). */
+  /** The user silences an ended turn: its remaining lines must not be played [U11, D15]. */
   'turn.silenced': z.object({ type: z.literal('turn.silenced'), seq: count, at, turn: count }),
   tool: z.object({
     type: z.literal('tool'),
@@ -102,9 +102,9 @@ export const durableFrames = {
     call: id,
     name: z.string(),
     state: toolState,
-    /** Of what was found in the cache. */
+    /** Age of a cached result. */
     ageMs: count.optional(),
-    /** How long it ran, of one that did. */
+    /** Run time, of a call that ran. */
     tookMs: z.number().optional(),
   }),
   delivery: z.object({
@@ -115,12 +115,12 @@ export const durableFrames = {
     state: deliveryState,
     reason: discardReason.optional(),
     source: z.string().optional(),
-    /** Of the agent's own work: what it is called, "the research on hot dogs". */
+    /** Title of the agent's own work: "the research on hot dogs". */
     title: z.string().optional(),
     priority: priority.optional(),
   }),
   settings: chosenSettings.extend({ type: z.literal('settings'), seq: count, at }),
-  /** The agent has changed what the client shows. `version` counts all changes of it, the client's own as well. */
+  /** The agent changed the client state. `version` counts all changes, the client's own included. */
   state: z.object({ type: z.literal('state'), seq: count, at, patch, version: count }),
 } as const;
 
@@ -129,10 +129,10 @@ export const passingFrames = {
   welcome: z.object({
     type: z.literal('welcome'),
     at,
-    /** Of the protocol that this server speaks. */
+    /** The server's protocol version. */
     version: count.optional(),
     session: z.string(),
-    /** How the server hears and speaks for this client (A1); none: the client does. */
+    /** How the server hears and speaks for this client [A1]; absent: the client does. */
     speech: speechWay.optional(),
     models: models.optional(),
     epoch: count,
@@ -143,7 +143,7 @@ export const passingFrames = {
     waiting: z.record(z.string(), count),
     limits: sentLimits,
   }),
-  /** `part`: of an image in parts, this one is held, and the next may come. Without it, all that has this id has taken effect (S7, V2). */
+  /** `part`: this part of an image is stored. Without it, everything under this id took effect [S7, V2]. */
   accepted: z.object({
     type: z.literal('accepted'),
     at,
@@ -153,8 +153,8 @@ export const passingFrames = {
   }),
   thought: z.object({ type: z.literal('thought'), at, turn: count, text: z.string() }),
   /**
-   * A piece of a line's sound (A2): base64 of 16-bit PCM, mono, 24 kHz, the lower byte first; `n` counts from 0. `failed`: no more sound comes of
-   * this line, though there is more to say (A3).
+   * A piece of a line's sound [A2]: base64 of 16-bit little-endian mono PCM at 24 kHz; `n` counts from 0.
+   * `failed`: the line's sound ends incomplete [A3].
    */
   audio: z.object({
     type: z.literal('audio'),
@@ -166,7 +166,7 @@ export const passingFrames = {
     last: z.boolean(),
     failed: z.literal(true).optional(),
   }),
-  /** What the user's voice is taken for (A1): so far, or for good; then `text` may be empty. */
+  /** The user's words so far, or `final` [A1]; final `text` may be empty. */
   transcript: z.object({ type: z.literal('transcript'), at, utterance, text: z.string(), final: z.boolean() }),
   inbox: z.object({
     type: z.literal('inbox'),
@@ -180,7 +180,7 @@ export const passingFrames = {
     /** With the first part. */
     life: shownLife.optional(),
   }),
-  /** Asks the client's own model for the answer of this turn (B1). Messages of one role that stand together, across parts too, are one. */
+  /** Asks the client's own model to answer this turn [B1]. Adjacent messages of one role are one. */
   'model.request': z.object({
     type: z.literal('model.request'),
     at,
@@ -192,7 +192,7 @@ export const passingFrames = {
     maxTokens: count,
     temperature: z.number().optional(),
   }),
-  /** Of a turn that is over, for clients that show it (O2). */
+  /** Measurements of an ended turn, for clients that show them [O2]. */
   measured: taken.extend({ type: z.literal('measured'), at, turn: count }),
   superseded: z.object({ type: z.literal('superseded'), at }),
   error: z.object({
@@ -236,5 +236,5 @@ export type ModelMessage = z.infer<typeof modelMessage>;
 export type ShownTurn = z.infer<typeof shownTurn>;
 export type Snapshot = z.infer<typeof snapshotBody>;
 
-/** The canonical expressions (P3), in the order of the rule. */
+/** The canonical expressions [P3], in the rule's order. */
 export const EXPRESSIONS: readonly Expression[] = expression.options;

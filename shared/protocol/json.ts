@@ -1,10 +1,10 @@
-/** What can be told of JSON without a schema: every function that steps looks at it, and few of them parse frames. */
+/** Checks JSON without a schema: every stepping function needs it, and few parse frames. */
 
-/** Looks no deeper than it has to. */
+/** Stops at the given depth. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** Names that lead out of a state, to what all objects share (N4). */
+/** Keys that lead to the shared prototype [N4]. */
 export const OUTSIDE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

@@ -1,4 +1,4 @@
-/** The answers to `GET /me` and `DELETE /me` (docs/reference/memory.md): everything that is remembered of a user, and its end (M9, N6). */
+/** Answers of `GET /me` and `DELETE /me` (docs/reference/memory.md): export and erasure [M9, N6]. */
 import * as z from 'zod';
 import { chosenSettings, verbosity } from './shapes.ts';
 import { priority } from './vocabulary.ts';
@@ -7,16 +7,16 @@ const count = z.int().nonnegative();
 /** Epoch ms. */
 const at = z.number();
 
-/** What one persona knows. */
+/** What one persona remembers. */
 const known = z.object({
-  /** `entry`: the number by which it can be forgotten, as in `forget`. */
+  /** `entry`: the number that `forget` takes. */
   facts: z.array(z.object({ entry: count, at, text: z.string() })),
   summary: z.string(),
   milestones: z.array(z.array(z.object({ entry: count, at, text: z.string() }))),
   reflections: z.array(z.object({ at, text: z.string() })),
-  /** What was said and done, the oldest first; without a number, what is older than they are. */
+  /** Entries, oldest first; those from before numbering have none. */
   entries: z.array(z.object({ entry: count.optional(), turn: count, at, kind: z.string(), text: z.string() })),
-  /** There are more, of turns before this one: `GET /me?skill=…&before=…` */
+  /** More exist before this turn: `GET /me?skill=…&before=…` */
   before: count.optional(),
   reminders: z.array(z.object({ id: z.string(), at, text: z.string() })),
   waiting: z.array(
@@ -31,18 +31,18 @@ const known = z.object({
   ),
   /** Null: the persona's own verbosity. */
   settings: chosenSettings.extend({ verbosity: verbosity.nullable() }),
-  /** What their client shows, as far as it has told. */
+  /** The client state, as last reported. */
   state: z.unknown().optional(),
 });
 
-/** `skills`: by persona. `images`: those that the user has asked to keep, each at `GET /images/{id}`; left out where there are none. */
+/** `skills`: by persona. `images`: kept ones, each at `GET /images/{id}`; absent where there are none. */
 export const me = z.object({
   user: z.string(),
   skills: z.record(z.string(), known),
   images: z.array(z.object({ id: z.string(), bytes: count, at })).optional(),
 });
 
-/** `erased`: false where it is on its way, and goes on without whoever has asked; else of how many sessions. */
+/** `erased`: false while it still runs without the caller. `sessions`: how many were erased. */
 export const forgotten = z.object({ erased: z.boolean(), sessions: count.optional() });
 
 export type Me = z.infer<typeof me>;

@@ -1,4 +1,4 @@
-/** From the bytes of a stranger to a typed frame, or to a refusal that says what is wrong (N4). */
+/** Parses untrusted bytes to a typed frame, or to a refusal with the reason [N4]. */
 import type * as z from 'zod';
 import { clientFrames } from './client-frames.ts';
 import type { ClientFrame, ErrorCode } from './frames.ts';
@@ -24,8 +24,8 @@ export function parseFrame(body: string): ParsedFrame {
 }
 
 /**
- * Tells two bodies under one id apart (S7); `heard` is left out, since a frame that is sent again carries a newer position.
- * Frames come out of the schema with their fields in one order.
+ * Distinguishes two bodies under one id [S7]. Without `heard`, since a repeated frame carries a newer
+ * position. The schema orders the fields.
  */
 export function frameDigest(frame: ClientFrame): string {
   const text = JSON.stringify({ ...frame, heard: undefined });
@@ -55,7 +55,7 @@ function isKnown(type: string): type is keyof typeof clientFrames {
   return Object.hasOwn(clientFrames, type);
 }
 
-/** Where and what, never the value itself. */
+/** Names the place and the rule, never the value. */
 function explained(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue === undefined ? 'The frame is not valid.' : `${issue.path.join('.') || 'frame'}: ${issue.message}`;

@@ -1,4 +1,4 @@
-/** What producers send over HTTP (D21, docs/reference/deliveries.md). */
+/** Bodies that producers send over HTTP (D21, docs/reference/deliveries.md). */
 import * as z from 'zod';
 import { MAX_ID, MAX_KEY, MAX_KEYWORD, MAX_KEYWORDS, MAX_QUERY, MAX_TOPIC, MAX_TTL_SECONDS } from './limits.ts';
 import { source } from './shapes.ts';
@@ -7,12 +7,12 @@ import { policy, priority } from './vocabulary.ts';
 const wellFormed = (value: string) => value.toWellFormed();
 const shortText = (most: number) => z.string().trim().min(1).max(most).transform(wellFormed);
 
-/** Whether there is anything but white space, and what can be neither seen nor said. */
+/** Whether there is anything but white space, control and format characters. */
 export function saysSomething(text: string): boolean {
   return /[^\s\p{Cc}\p{Cf}]/u.test(text);
 }
 
-/** The body of `POST /deliveries`. How long `text` may be is the door's to say (413, not 400). */
+/** The body of `POST /deliveries`. The route bounds `text` (413, not 400). */
 export const pushBody = z.object({
   user: z.string(),
   skill: z.string().max(MAX_ID).optional(),

@@ -1,4 +1,4 @@
-/** The answer to `GET /stats` (docs/reference/http.md): what all of a user's sessions have come to (C10, O2, X5). */
+/** The answer of `GET /stats` (docs/reference/http.md): totals over a user's sessions [C10, O2, X5]. */
 import * as z from 'zod';
 import { taken, timings } from './shapes.ts';
 import { cause, status } from './vocabulary.ts';
@@ -9,8 +9,8 @@ const tokens = count.optional();
 const dollars = z.number().nonnegative().optional();
 
 /**
- * What one turn has taken (O2), as it stands in the log; nothing is 0 that is unknown. `hitRate`: of its prompts' tokens, from 0 to 1, those that
- * a provider's cache knew. `modelDollars`: the model's part of `dollars`.
+ * A turn's measurements [O2], as logged; unknown fields are absent, never 0. `hitRate`: share of prompt
+ * tokens read from a provider's cache, 0 to 1. `modelDollars`: part of `dollars`.
  */
 export const measuredTurn = timings.extend(taken.partial().shape).extend({
   turn: count,
@@ -31,12 +31,12 @@ export const stats = z.object({
     evictions: count,
     byTool: z.record(z.string(), z.object({ hits: count, misses: count, joins: count })),
   }),
-  /** Tokens: read from a provider's cache, written to it, neither, and made; and dollars, of those whose price is known. */
+  /** Tokens: cache reads, cache writes, uncached input, output; and dollars where priced. */
   model: z.object({ read: count, write: count, uncached: count, output: count, dollars }),
   turns: z.object({ count, complete: count, interrupted: count, failed: count }),
-  /** Blocks of memory (M2). */
+  /** Memory blocks [M2]. */
   memory: z.object({ made: count, failed: count }),
-  /** By skill, the newest turns that have ended in the process that answers, the oldest first: on one machine, since its start. */
+  /** By skill: newest turns that ended in this process, oldest first; one machine has all since its start. */
   newest: z.record(z.string(), z.array(measuredTurn)).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** The words that the wire is made of, each list once: what a line may be, how a turn may end, where a delivery may stand. */
+/** Enumerations of the protocol, each list once. */
 import * as z from 'zod';
 
 export const expression = z.enum([
@@ -36,18 +36,18 @@ export const errorCode = z.enum([
 ]);
 export const priority = z.enum(['critical', 'time_sensitive', 'active', 'passive']);
 export const policy = z.enum(['now', 'next_silence', 'when_asked']);
-/** Where a delivery stands (D2). `discarded` has a reason; everything but `pending` and `offered` is an end. */
+/** States of a delivery [D2]. `discarded` has a reason; all but `pending` and `offered` are final. */
 export const deliveryState = z.enum(['pending', 'offered', 'heard', 'expired', 'discarded', 'erased', 'dead']);
 export const discardReason = z.enum(['user_declined', 'overflow', 'superseded', 'cancelled']);
 export const toolState = z.enum(['started', 'cached', 'finished', 'failed', 'deferred']);
-/** Work under way: a workflow, one that others finish (`task`), a tool that goes on after its turn, or a reminder. */
+/** Running work: a workflow, a handed-over task, a tool that outlives its turn, or a reminder. */
 export const workKind = z.enum(['workflow', 'task', 'tool', 'reminder']);
 export const tier = z.enum(['primary', 'secondary', 'progress']);
-/** It goes before an answer from cache: the user had it, or did not wait for it; or it is at hand, from elsewhere (C9). */
+/** Precedes a cached answer: already known, not waited for, or from another session [C9]. */
 export const lead = z.enum(['known', 'remembered', 'available']);
-/** What a tool does, as a filler words it (F5). */
+/** What a tool does, for fillers [F5]. */
 export const activity = z.enum(['look', 'search', 'write', 'pay', 'remind', 'other']);
 export type Activity = z.infer<typeof activity>;
 
-/** How a server hears and speaks (A1). */
+/** How a server hears and speaks [A1]. */
 export const speechWay = z.enum(['cascade', 'sonic']);

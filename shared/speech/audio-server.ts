@@ -4,14 +4,14 @@ import { refusalError } from '../models/refusal.ts';
 import { NO_KEY, type Server } from '../models/server.ts';
 import { SpeechError } from './speech.ts';
 
-/** `baseUrl`: what stands before `/audio/…`. */
+/** `baseUrl`: the part before `/audio/…`. */
 export type AudioServer = Server & { model: string; http?: Post };
 
 export type AudioRequest = (body: unknown, signal: AbortSignal, contentType?: string) => Promise<StreamedAnswer>;
 
 /**
- * How one thing is asked of an OpenAI-compatible audio server: as models are, over the same sockets. Rejects with ModelError, or SpeechError, when
- * the answer is not the one that was wanted. Throws TypeError when `baseUrl` is no URL.
+ * Sends one request to an OpenAI-compatible audio server over the models' sockets. Rejects with ModelError,
+ * or SpeechError for a wrong answer. Throws TypeError when `baseUrl` is no URL.
  */
 export function audioRequest({ baseUrl, headers = NO_KEY, http = post }: AudioServer, path: string): AudioRequest {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`).href;
@@ -19,13 +19,13 @@ export function audioRequest({ baseUrl, headers = NO_KEY, http = post }: AudioSe
     const answer = await http({ url, headers: { ...(await headers()), 'content-type': contentType }, body }, signal);
     if (answer.status === 200) return answer;
     const refused = await refusalError(answer, signal);
-    // A fault of its own, which may have passed when it is asked again.
+    // A fault of the server's own may pass.
     const isFault = answer.status >= 500 && refused.what === 'refused';
     throw isFault ? new SpeechError('unreachable', refused.message) : refused;
   };
 }
 
-/** What went wrong, in the words of this port; anything else as it is. */
+/** Maps a ModelError to a SpeechError; other errors stay. */
 export function inSpeech(error: unknown): unknown {
   if (!(error instanceof ModelError)) return error;
   return new SpeechError(WHAT[error.what], error.message);

@@ -1,40 +1,40 @@
 import { Floor, loudness } from './loudness.ts';
 import { HEARD_HZ } from './speech.ts';
 
-/** So much silence after speech is its end. */
+/** Silence of this length ends speech. */
 export const END_AFTER_MS = 700;
-/** Whoever speaks on without such a pause is understood in parts: from here on a breath is enough, and here at the latest a part ends. */
+/** Longer speech is cut in parts: from LONG_MS on at a short pause, and at this bound at the latest. */
 export const LONG_MS = 50_000;
 export const BREATH_MS = 200;
 export const MOST_SPEECH_MS = 60_000;
 
 const FRAME_MS = 20;
 export const FRAME_SAMPLES = (HEARD_HZ / 1_000) * FRAME_MS;
-/** So many more frames of voice than of none make speech: 80 ms. A click is two. */
+/** Frames of voice, less silent ones, that make speech: 80 ms. A click is two. */
 const EVIDENCE = 4;
-/** What is softer is never a voice: -48 dB. */
+/** Softer audio is never a voice: -48 dB. */
 const SOFTEST = 0.004;
-/** How many times louder a voice is than what is always there. */
+/** A voice exceeds the background level by this factor. */
 const LOUDER = 1.7;
-/** Who has begun goes on without the second opinion for so long: it misses the softer parts of what is said. */
+/** Speech continues this long without the detector, which misses its softer parts. */
 const VOUCHED_MS = 1_000;
-/** What has not been twice as loud at one time as at another in so many stretches of 100 ms is nobody. */
+/** Audio that varies less than this factor over so many stretches of 100 ms is no speech. */
 const STEADY_TIMES = 2;
 const STEADY_STRETCHES = 7;
 
-/** Places are sample numbers, counted from the first that was heard. */
+/** Positions are sample numbers, counted from the first. */
 export type SpeechMark =
-  /** Somebody speaks, since `at`. */
+  /** Speech began at `at`. */
   | { type: 'begins'; at: number }
   /**
-   * Nobody has since `at`. `forced`: it has gone on for so long that it is cut at `at`, and may well go on. Not `spoken`: it was nobody after all; it
-   * neither varied nor stopped, as a machine does that was switched on.
+   * Speech ended at `at`. `forced`: cut for its length, and may go on. Not `spoken`: it was no speech, since
+   * it neither varied nor paused, like a machine.
    */
   | { type: 'ends'; at: number; forced: boolean; spoken: boolean };
 
 /**
- * Where speech begins and ends, for clients that cannot tell. Two have to agree, frame by frame: how loud it is, against what is always there, and a
- * second opinion. How the sound is cut when it is handed over makes no difference.
+ * Finds where speech begins and ends, for clients that cannot. Loudness over the background and a second
+ * detector must agree, frame by frame. Independent of chunking.
  */
 export class EndPointer {
   readonly #isVoice: (frame: Int16Array) => boolean;
@@ -42,23 +42,23 @@ export class EndPointer {
   readonly #bytes = new Uint8Array(this.#frame.buffer);
   readonly #floor = new Floor();
   #filled = 0;
-  /** Of samples in whole frames. */
+  /** Samples in whole frames. */
   #heard = 0;
   #evidence = 0;
-  /** Where the second opinion heard a voice at last. */
+  /** Where the detector last found a voice. */
   #vouched = 0;
-  /** Where the evidence began to gather. */
+  /** Where the evidence began. */
   #since = 0;
-  /** Of the speech that goes on: where it began, and where it was certain at last. */
+  /** The current speech: its start, and where it was last certain. */
   #speech: Speech | null = null;
   #hadSpeech = false;
 
-  /** `isVoice` is asked for each frame of 20 ms, in order, and may remember. */
+  /** `isVoice` gets each frame of 20 ms, in order, and may keep state. */
   constructor(isVoice: (frame: Int16Array) => boolean) {
     this.#isVoice = isVoice;
   }
 
-  /** PCM as in speech.ts, any number of bytes. Tells what becomes certain with it. */
+  /** PCM as in speech.ts, any number of bytes. Returns the new marks. */
   hear(pcm: Uint8Array): SpeechMark[] {
     const marks: SpeechMark[] = [];
     for (let from = 0; from < pcm.length; ) {
@@ -74,7 +74,7 @@ export class EndPointer {
     return marks;
   }
 
-  /** Something was said so far. Without it nothing has to be transcribed. */
+  /** Whether there was speech; without it nothing is transcribed. */
   get hasSpeech(): boolean {
     return this.#hadSpeech || this.#speech?.isSteady === false;
   }
@@ -88,7 +88,7 @@ export class EndPointer {
     const isLoud = level > Math.max(SOFTEST, LOUDER * this.#floor.level);
     const stretch = this.#floor.hear(level);
     if (stretch !== null) this.#speech?.vary(stretch);
-    // Asked for every frame: it, too, gets used to what is always there.
+    // Called for every frame, because the detector adapts to the background.
     const isVoice = this.#isVoice(this.#frame);
     if (this.#evidence === 0) this.#since = this.#heard;
     this.#heard += FRAME_SAMPLES;
@@ -135,7 +135,7 @@ class Speech {
     this.until = until;
   }
 
-  /** How loud the next 100 ms of it were. */
+  /** `stretch`: loudness of the next 100 ms. */
   vary(stretch: number): void {
     this.#softest = Math.min(this.#softest, stretch);
     this.#loudest = Math.max(this.#loudest, stretch);

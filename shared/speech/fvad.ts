@@ -1,15 +1,15 @@
 /**
- * WebRTC's detector of voices, as a second opinion (A1): 20 KB of WebAssembly, read when it is first asked for. It is sure of silence and of quiet
- * rooms; a hiss or a hum that is louder than those it takes for a voice.
+ * WebRTC's voice detector, as the second opinion [A1]: 20 KB of WebAssembly, loaded on first use. Reliable on
+ * silence and quiet rooms; it takes a louder hiss or hum for a voice.
  */
 
-/** 0 to 3: how sure it has to be. With 3 it misses a quarter of what is said softly. */
+/** 0 to 3: strictness. With 3 it misses a quarter of soft speech. */
 const MODE = 2;
 const HZ = 16_000;
-/** It takes 10, 20 or 30 ms. */
+/** The detector takes 10, 20 or 30 ms. */
 const MOST_SAMPLES = 480;
 
-/** What is used of the module, which comes without types. Numbers are places in its memory. */
+/** The used part of the module, which ships no types. Numbers are addresses in its memory. */
 type Fvad = {
   HEAP16: Int16Array;
   _malloc(bytes: number): number;
@@ -18,20 +18,20 @@ type Fvad = {
   _fvad_free(detector: number): void;
   _fvad_set_mode(detector: number, mode: number): number;
   _fvad_set_sample_rate(detector: number, hz: number): number;
-  /** 1: a voice, 0: none, -1: a frame of another length. */
+  /** 1: a voice, 0: none, -1: a wrong frame length. */
   _fvad_process(detector: number, frame: number, samples: number): number;
 };
 
 export type VoiceJudge = {
-  /** 160, 320 or 480 samples at 16 kHz, in the order in which they sounded: it gets used to what is always there. Throws for other lengths. */
+  /** 160, 320 or 480 samples at 16 kHz, in order: it adapts to the background. Throws for other lengths. */
   isVoice(frame: Int16Array): boolean;
-  /** Gives its memory back. Not to be asked afterwards. */
+  /** Frees the memory; no calls afterwards. */
   close(): void;
 };
 
 let opening: Promise<Fvad> | undefined;
 
-/** For one stream of sound. Rejects where the module cannot be read. */
+/** For one audio stream. Rejects where the module cannot be loaded. */
 export async function openJudge(): Promise<VoiceJudge> {
   opening ??= openModule().catch((error: unknown) => {
     opening = undefined;
@@ -58,7 +58,7 @@ export async function openJudge(): Promise<VoiceJudge> {
 type Frame = { detector: number; place: number; frame: Int16Array };
 
 function processed(fvad: Fvad, { detector, place, frame }: Frame): number {
-  // Read anew each time: where its memory has grown, it is another array.
+  // Read anew each time: growing memory replaces the array.
   fvad.HEAP16.set(frame, place / Int16Array.BYTES_PER_ELEMENT);
   return fvad._fvad_process(detector, place, frame.length);
 }

@@ -1,12 +1,12 @@
-/** How loud it is, from 0 to 1, and how loud it always is. */
+/** Measures loudness, 0 to 1, and the background level. */
 
-/** What is always there is the softest of 15 stretches of 100 ms: speech has dips, a fan has none. */
+/** The background is the softest of 15 stretches of 100 ms: speech has dips, a fan has none. */
 const STRETCH_FRAMES = 5;
 const STRETCHES = 15;
-/** Until something is known: a quiet room. */
+/** Initial level: a quiet room. */
 const QUIET_ROOM = 0.002;
 
-/** The root of the mean square, without what a bad microphone adds to every sample. */
+/** Root mean square, without a bad microphone's constant offset. */
 export function loudness(frame: Int16Array): number {
   let sum = 0;
   let squares = 0;
@@ -18,7 +18,7 @@ export function loudness(frame: Int16Array): number {
   return Math.sqrt(Math.max(0, squares / frame.length - mean * mean)) / 32_768;
 }
 
-/** What is always there. */
+/** The background level. */
 export class Floor {
   readonly #stretches: number[] = Array(STRETCHES).fill(QUIET_ROOM);
   #levels: number[] = [];
@@ -28,9 +28,9 @@ export class Floor {
     return this.#level;
   }
 
-  /** `level`: of the next 20 ms. With the last of a stretch it answers how loud that was. */
+  /** `level`: of the next 20 ms. Returns the stretch's loudness at its last frame. */
   hear(level: number): number | null {
-    // No microphone is that still: a lost piece, or one that is switched off.
+    // Digital silence is a lost piece or a muted microphone.
     if (level === 0) return null;
     this.#levels.push(level);
     if (this.#levels.length < STRETCH_FRAMES) return null;

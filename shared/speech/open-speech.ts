@@ -6,17 +6,18 @@ import { openaiTranscriber } from './openai-transcription.ts';
 import type { Synthesiser, Transcriber } from './speech.ts';
 
 export type SpeechSettings = {
-  /** What stands before `/audio/…`, where an entry names no address. */
+  /** The part before `/audio/…`, where an entry names no address. */
   transcriptionUrl: string;
   synthesisUrl: string;
   secrets: Secrets;
-  /** Speaks instead of the personas' own voices (SOTTO_VOICE). */
+  /** Replaces the personas' own voices (SOTTO_VOICE). */
   voice?: string | undefined;
 };
 
 /**
- * The transcriber that SOTTO_TRANSCRIPTION names (docs/reference/models.md). Throws RangeError with what to write instead, TypeError for a usual
- * address that is none. What needs an SDK is injected, so that none is loaded where nobody asks for it.
+ * Opens the transcriber that SOTTO_TRANSCRIPTION names (docs/reference/models.md). Throws RangeError with
+ * what to write instead, TypeError for an invalid default address. SDK clients are injected, so that unused
+ * ones are not loaded.
  */
 export function openTranscriber(
   text: string,
@@ -29,7 +30,7 @@ export function openTranscriber(
   return openaiTranscriber({ ...audioServer(spec, setting, transcriptionUrl, secrets), model: spec.model });
 }
 
-/** The synthesiser that SOTTO_SYNTHESIS names. Throws as openTranscriber does. */
+/** Opens the synthesiser that SOTTO_SYNTHESIS names. Throws as openTranscriber does. */
 export function openSynthesiser(
   text: string,
   { synthesisUrl, secrets, voice }: SpeechSettings,

@@ -3,12 +3,12 @@ import { type AudioServer, audioRequest, inSpeech } from './audio-server.ts';
 import { SpeechError, type Synthesiser } from './speech.ts';
 import { SpokenSound } from './spoken-sound.ts';
 
-/** Every one of these servers knows it; the personas' names they do not know. */
+/** Every such server knows it, and none knows the personas' names. */
 const USUAL_VOICE = 'alloy';
 
 /**
- * Any OpenAI-compatible `/audio/speech`: OpenAI, and local Kokoro, Piper or other servers (A1). `voice`: of the server's; it speaks whatever
- * the persona's voice is called. Throws TypeError when `baseUrl` is no URL.
+ * Any OpenAI-compatible `/audio/speech`: OpenAI, Kokoro, Piper and others [A1]. `voice`: of the server's, for
+ * all personas. Throws TypeError when `baseUrl` is no URL.
  */
 export function openaiSynthesiser({
   voice = USUAL_VOICE,

@@ -4,8 +4,8 @@ import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from './speec
 import { wavOf } from './wav.ts';
 
 /**
- * Any OpenAI-compatible `/audio/transcriptions`: OpenAI, and local Whisper servers (A1). It takes a whole file: what is heard is gathered, and
- * sent at the end; there are no interim words. Throws TypeError when `baseUrl` is no URL.
+ * Any OpenAI-compatible `/audio/transcriptions`: OpenAI and local Whisper servers [A1]. It takes a whole
+ * file, so audio is sent at the end, without interim words. Throws TypeError when `baseUrl` is no URL.
  */
 export function openaiTranscriber(server: AudioServer): Transcriber {
   const ask = audioRequest(server, '/audio/transcriptions');
@@ -24,7 +24,7 @@ function listening(ask: AudioRequest, form: FormData, signal: AbortSignal): List
   };
 }
 
-/** Made while the user still speaks: the first form of a process takes 20 ms. */
+/** Made while the user still speaks: a process's first form takes 20 ms. */
 function formOf(model: string, language: string): FormData {
   const form = new FormData();
   form.append('model', model);
@@ -39,7 +39,7 @@ async function transcribed(ask: AudioRequest, form: FormData, pcm: Uint8Array, s
   signal.throwIfAborted();
   if (pcm.length === 0) return '';
   form.append('file', new Blob([wavOf(pcm, HEARD_HZ)], { type: 'audio/wav' }), 'speech.wav');
-  // As bytes: a body whose length nobody knows is refused by some of these servers.
+  // As bytes: some servers refuse a body of unknown length.
   const body = new Response(form);
   try {
     const answer = await ask(await body.bytes(), signal, body.headers.get('content-type') ?? undefined);
@@ -63,12 +63,12 @@ function parsed(body: string): { text?: unknown; error?: unknown } {
     const answer: unknown = JSON.parse(body);
     if (typeof answer === 'object' && answer !== null) return answer;
   } catch {
-    // The parser's error quotes what it could not read (N5).
+    // The parser's error would quote content [N5].
   }
   throw new SpeechError('unfit', 'the server should send {"text"} as JSON');
 }
 
-/** ISO 639-1, as Whisper has it: one Norwegian, and no Filipino. '' where nobody knows the language. */
+/** ISO 639-1 as Whisper has it: one Norwegian, no Filipino. '' for an unknown language. */
 function whisperLanguage(language: string): string {
   const primary = language.toLowerCase().split('-')[0] ?? '';
   return { nb: 'no', fil: 'tl', und: '' }[primary] ?? primary;

@@ -1,46 +1,45 @@
 import { MAX_UTTERANCE_MS } from '../protocol/limits.ts';
 import { HEARD_HZ, SAMPLE_BYTES } from './speech.ts';
 
-/** A missing piece is waited for that long (A2). */
+/** How long a missing piece is awaited [A2]. */
 export const CONCEAL_AFTER_MS = 200;
 
-/** No more silence stands for what is missing in one place, however much that is. */
+/** Upper bound of the silence that replaces one gap. */
 const MOST_HOLE_BYTES = 2 * HEARD_HZ * SAMPLE_BYTES;
 const MOST_BYTES = (MAX_UTTERANCE_MS / 1_000) * HEARD_HZ * SAMPLE_BYTES;
 
 export type AudioPiece = {
   n: number;
   pcm: Uint8Array;
-  /** It had not come in time: this is silence. */
+  /** It did not come in time: this is silence. */
   concealed: boolean;
 };
 
 /**
- * The numbered pieces of one utterance, in whatever order they come (A2), given out in theirs. A piece that must have been sent, because a later
- * one is here or the commit says so, is waited for 200 ms from when that was seen; then silence stands for it, as long as pieces usually are.
- * An utterance that is longer than any may be ends there.
+ * Orders the numbered pieces of one utterance [A2]. A piece that must exist, by a later one or the commit, is
+ * awaited for 200 ms and then replaced by silence of the usual length. The longest utterance ends here.
  */
 export class Pieces {
   readonly #waiting = new Map<number, Uint8Array>();
   readonly #passedOver = new Set<number>();
-  /** Since when it is known that all pieces below a number, which is not given out yet, must come; both rise. */
+  /** When it became known that all pieces below a number must come; both rise. */
   readonly #known: { below: number; atMs: number }[] = [];
   #next: number;
   #count = Number.POSITIVE_INFINITY;
   #usualBytes = 0;
-  /** Bytes of silence that stand for what is missing here. */
+  /** Bytes of silence in the current gap. */
   #hole = 0;
   #bytes = 0;
   #concealed = 0;
   #late = 0;
   #beyond = 0;
 
-  /** `from`: the number of the first that is wanted. Those before it are nobody's business here, and not counted. */
+  /** `from`: the number of the first wanted piece. Earlier ones are ignored, and not counted. */
   constructor(from = 0) {
     this.#next = from;
   }
 
-  /** `pcm`: whole samples, 16 kHz. Of pieces with the same number the first stands. */
+  /** `pcm`: whole samples, 16 kHz. The first piece under a number stands. */
   add(n: number, pcm: Uint8Array, nowMs: number): void {
     if (this.#passedOver.delete(n)) this.#late += 1;
     if (n < this.#next || this.#waiting.has(n)) return;
@@ -60,41 +59,41 @@ export class Pieces {
     if (this.#count === Number.POSITIVE_INFINITY) this.#endAt(count, nowMs);
   }
 
-  /** What is next, as far as it is there or need not be waited for any longer. */
+  /** The next pieces that are there or overdue. */
   take(nowMs: number): AudioPiece[] {
     const taken: AudioPiece[] = [];
     while (this.dueAtMs <= nowMs) taken.push(this.#taken());
     return taken;
   }
 
-  /** When `take` has something: -Infinity is at once; Infinity is not before something comes. */
+  /** When `take` returns something: -Infinity: now; Infinity: not before another piece comes. */
   get dueAtMs(): number {
     if (this.isOver) return Number.POSITIVE_INFINITY;
     if (this.#waiting.has(this.#next)) return Number.NEGATIVE_INFINITY;
     return (this.#known[0]?.atMs ?? Number.POSITIVE_INFINITY) + CONCEAL_AFTER_MS;
   }
 
-  /** All that was committed has been given out. */
+  /** All committed pieces were returned. */
   get isOver(): boolean {
     return this.#next >= this.#count;
   }
 
-  /** The number of the piece that is to be given out next. */
+  /** The number of the next piece to return. */
   get next(): number {
     return this.#next;
   }
 
-  /** How many were not there in time. */
+  /** How many were replaced by silence. */
   get concealed(): number {
     return this.#concealed;
   }
 
-  /** How many of those came after all, and were dropped. */
+  /** How many of those came later, and were dropped. */
   get late(): number {
     return this.#late;
   }
 
-  /** How many were dropped because they lie behind the end: that of the commit, or of the longest utterance. */
+  /** How many were dropped beyond the commit's count or the longest utterance. */
   get beyond(): number {
     return this.#beyond;
   }

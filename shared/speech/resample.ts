@@ -1,24 +1,24 @@
 import { within16 } from './samples.ts';
 import { SAMPLE_BYTES } from './speech.ts';
 
-/** Of the filter's sinc, to each side. Steep enough that speech keeps all below 0.86 of the lower rate's half; 2 ms long at 16 kHz. */
+/** Of the sinc, per side: keeps speech below 0.86 of the lower Nyquist rate; 2 ms long at 16 kHz. */
 const ZERO_CROSSINGS = 32;
-/** Where the filter is halfway down, as a part of the lower rate's half: it is at the bottom there. */
+/** The filter's half point, as a share of the lower Nyquist rate. */
 const CUTOFF = 0.932;
-/** Of the Kaiser window: what must not be heard is 70 dB down. */
+/** Of the Kaiser window: aliases are 70 dB down. */
 const BETA = 6.76;
 
 /**
- * PCM of 16 bits, mono, at another rate, as it arrives: how the input is cut makes no difference. A windowed sinc (Smith, "Digital Audio
- * Resampling"), one row of weights for each place that an output sample can have between two input samples.
+ * Resamples 16-bit mono PCM as it arrives, independent of chunking. A windowed sinc (Smith, "Digital Audio
+ * Resampling"), with one row of weights per position between two input samples.
  */
 export class Resampler {
   readonly #rows: Rows | null;
-  /** Input that is still needed: zeros before the beginning, then the samples. Its first is number `#from`. */
+  /** Input still needed: zeros before the beginning, then samples, the first numbered `#from`. */
   #held: Float32Array;
   #from: number;
   #taken = 0;
-  /** Where the next output sample lies: behind this input sample, by this many of the rows. */
+  /** Position of the next output sample: after this input sample, by this many rows. */
   #index = 0;
   #phase = 0;
   #oddByte: Uint8Array = new Uint8Array();
@@ -31,7 +31,7 @@ export class Resampler {
     this.#from = -before;
   }
 
-  /** What is certain by now. Half a sample at the end waits for its other half. */
+  /** The output known now. Half a sample at the end waits for its other half. */
   push(pcm: Uint8Array): Uint8Array {
     const bytes = this.#oddByte.length > 0 ? Buffer.concat([this.#oddByte, pcm]) : pcm;
     const count = Math.floor(bytes.length / SAMPLE_BYTES);
@@ -84,15 +84,15 @@ export class Resampler {
 }
 
 type Rows = {
-  /** How many input samples to each side have a weight. */
+  /** Weighted input samples per side. */
   reach: number;
-  /** An output sample is `step / count` input samples behind the one before. */
+  /** Output samples are `step / count` input samples apart. */
   count: number;
   step: number;
   row(phase: number): Float32Array;
 };
 
-/** By rates: few, and the same for every line of a voice. */
+/** By rates, which are few and constant per voice. */
 const KNOWN = new Map<string, Rows>();
 
 function rowsOf(from: number, to: number): Rows {
@@ -109,12 +109,12 @@ function newRows(from: number, to: number): Rows {
   const width = ZERO_CROSSINGS / lower;
   const reach = Math.ceil(width);
   const made: Float32Array[] = [];
-  // Rates without a common divisor have thousands of rows: each is made when it is first needed.
+  // Made on demand: rates without a common divisor have thousands of rows.
   const row = (phase: number) => (made[phase] ??= weights(phase / count, { lower, width, reach }));
   return { reach, count, step, row };
 }
 
-/** For an output sample that lies `behind` (0 to 1) an input sample: of the `reach` samples up to that one, and as many after it. */
+/** For an output sample `behind` (0 to 1) an input sample: `reach` samples up to it, and as many after. */
 function weights(
   behind: number,
   { lower, width, reach }: { lower: number; width: number; reach: number },

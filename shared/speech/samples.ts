@@ -1,6 +1,6 @@
 import { SAMPLE_BYTES } from './speech.ts';
 
-/** Mono PCM of 16 bits from `count` frames of `bytes`, each `frameBytes` long: what `sample` reads of them, rounded and kept within 16 bits. */
+/** 16-bit mono PCM of `count` frames, `frameBytes` each: `sample` reads them; rounded and clipped. */
 export function encodePcm(
   count: number,
   frameBytes: number,
@@ -14,7 +14,7 @@ export function encodePcm(
   return pcm;
 }
 
-/** The nearest number of 16 bits; 0 for what is no number. */
+/** Rounded and clipped to 16 bits; 0 for NaN. */
 export function within16(sample: number): number {
   return Math.round(Math.min(32_767, Math.max(-32_768, sample)));
 }

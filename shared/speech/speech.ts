@@ -1,6 +1,6 @@
 /**
- * A voice on the server (A1): words out of sound, and sound out of words. Sound is PCM everywhere: 16 bits a sample, the lower byte first, mono;
- * what is heard at 16 kHz, what is spoken at 24 kHz.
+ * Ports of server-side speech [A1]: transcription and synthesis. Audio is 16-bit little-endian mono PCM
+ * everywhere, 16 kHz in, 24 kHz out.
  */
 
 export const HEARD_HZ = 16_000;
@@ -9,30 +9,30 @@ export const SAMPLE_BYTES = 2;
 
 export interface Transcriber {
   readonly name: string;
-  /** Begins while the user still speaks. `language`: BCP 47. `interim`: is told what the words are taken for so far. The signal ends it, upstream too. */
+  /** Starts during speech. `language`: BCP 47. `interim`: gets interim words. The signal ends it. */
   listen(how: { language: string; signal: AbortSignal; interim?: (text: string) => void }): Listening;
 }
 
 export interface Listening {
-  /** The next samples, in order. Neither waits nor throws: what goes wrong is told by `end`. */
+  /** The next samples, in order. Neither waits nor throws: `end` reports errors. */
   hear(pcm: Uint8Array): void;
-  /** That was all. Resolves with what was said, '' where it was nothing. Rejects with a SpeechError, or the signal's reason. */
+  /** Ends the audio. Resolves with the text ('': none); rejects with a SpeechError or the reason. */
   end(): Promise<string>;
 }
 
 export interface Synthesiser {
   readonly name: string;
   /**
-   * The sound of `text`, as it is made: whole samples, of any length. `voice`: the persona's name for it. `speed`: 1 is as usual. Throws a
-   * SpeechError, or the signal's reason; leaving the loop ends it upstream.
+   * The audio of `text` as it is made: whole samples, any length. `voice`: the persona's name for it.
+   * `speed`: 1 is normal. Throws a SpeechError, or the signal's reason; leaving the loop ends it upstream.
    */
   say(text: string, how: SpeechRequest): AsyncIterable<Uint8Array>;
 }
 export type SpeechRequest = { voice: string; language: string; speed: number; signal: AbortSignal };
 
 /**
- * Why there is no sound, or are no words: `refused` and `unfit` would be so again, all others may pass (a fault of the service's own is
- * `unreachable`). `message` is for the log, and has no content (N5).
+ * Why speech failed: `refused` and `unfit` would fail again, all others may pass (a service's own fault is
+ * `unreachable`). `message` is for the log, without content [N5].
  */
 export class SpeechError extends Error {
   override readonly name = 'SpeechError';

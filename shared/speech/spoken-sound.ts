@@ -3,15 +3,15 @@ import { SPOKEN_HZ, SpeechError } from './speech.ts';
 import { WavStream } from './wav.ts';
 
 /**
- * What a speech server sends, made what is spoken (A2): plain PCM at 24 kHz as it was asked for, or a WAV at any rate, which some send all
- * the same. Throws SpeechError `unfit` for anything that would be noise.
+ * Converts a speech server's answer [A2]: PCM at 24 kHz as requested, or a WAV at any rate, which some send.
+ * Throws SpeechError `unfit` for anything that would be noise.
  */
 export class SpokenSound {
   #waiting: Uint8Array | null = new Uint8Array();
   #wav: WavStream | null = null;
   #resampler: Resampler | null = null;
 
-  /** Mono PCM of 16 bits at 24 kHz: whole samples, none or many. `contentType` may be '' or untrue; only `rate=` and text are believed. */
+  /** 16-bit mono PCM at 24 kHz, whole samples. Of `contentType` only `rate=` and text are believed. */
   push(bytes: Uint8Array, contentType: string): Uint8Array {
     if (this.#waiting === null) return this.#heard(bytes);
     const begun = Buffer.concat([this.#waiting, bytes]);
@@ -26,7 +26,7 @@ export class SpokenSound {
     return this.#heard(begun);
   }
 
-  /** What was held back. Throws SpeechError `broken_off` when a WAV ended before its samples. */
+  /** The rest. Throws SpeechError `broken_off` when a WAV ended before its samples. */
   end(): Uint8Array {
     if (this.#wav !== null && this.#resampler === null) throw new SpeechError('broken_off', 'a WAV without samples');
     return this.#resampler?.flush() ?? new Uint8Array();
@@ -40,7 +40,7 @@ export class SpokenSound {
   }
 }
 
-/** Enough to tell one format from another; a line shorter than that is no line. */
+/** Bytes that identify a format; shorter audio is no line. */
 const MAGIC_BYTES = 4;
 
 const OTHERS: ReadonlyMap<string, string> = new Map([
@@ -57,12 +57,12 @@ function refuseOther(bytes: Buffer, contentType: string): void {
   throw new SpeechError('unfit', `the server sends ${sent}; it should send pcm (24 kHz, 16 bits, mono) or wav`);
 }
 
-/** Some servers call sound text for want of a better name: it must look like it as well. */
+/** Some servers label audio as text, so the bytes must look like text as well. */
 function isText(magic: string, contentType: string): boolean {
   return /^(?:text\/|application\/(?:problem\+)?json)/i.test(contentType) && /^[\s\x20-\x7e]*$/.test(magic);
 }
 
-/** The head of an MPEG frame: eleven bits, then nothing that the standard forbids. PCM begins near silence, and never so. */
+/** The head of an MPEG frame: eleven set bits, then valid fields. PCM begins near silence, never so. */
 function isMpeg([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const adts = (second & 0xf6) === 0xf0;
   const layer3 = (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08 && third >> 4 !== 0xf && (third & 0x0c) !== 0x0c;

@@ -1,12 +1,12 @@
-/** What a home has to hear and speak with (A1); each null where it is not wanted, or not given to this function. */
+/** The speech ports of a home [A1]; each null where not configured, or not for this function. */
 import type { SonicPort } from './sonic/stream.ts';
 import type { Synthesiser, Transcriber } from './speech.ts';
 
 export type Voices = {
   transcriber: Transcriber | null;
-  /** Makes the sound of lines, by the client's way of speech. */
+  /** Synthesises lines, by the client's way of speech. */
   synthesiser: { cascade: Synthesiser | null; sonic: Synthesiser | null };
-  /** Hears, answers and speaks at once (A5). */
+  /** Hears, answers and speaks at once [A5]. */
   sonic: SonicPort | null;
 };
 

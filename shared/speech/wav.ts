@@ -1,13 +1,13 @@
-/** Sound in a file, or in an answer that begins like one: a head that says what the samples are, then the samples. */
+/** Reads and writes WAV: a head that describes the samples, then the samples. */
 import { encodePcm } from './samples.ts';
 import { SAMPLE_BYTES, SpeechError } from './speech.ts';
 
-/** `samples`: mono, whatever the file's `channels` were. */
+/** `samples`: mono, whatever `channels` says. */
 export type Wav = { hz: number; channels: number; samples: Int16Array };
 
 const HEAD_BYTES = 44;
 
-/** A WAV file around mono PCM of 16 bits. */
+/** A WAV file around 16-bit mono PCM. */
 export function wavOf(pcm: Uint8Array, hz: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(HEAD_BYTES);
   head.write('RIFF', 0, 'latin1');
@@ -26,8 +26,8 @@ export function wavOf(pcm: Uint8Array, hz: number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A whole file: PCM of 8, 16, 24 or 32 bits or floats of 32 or 64, its channels mixed into one. A file that was cut short gives what it has.
- * Throws SpeechError `unfit`, which says what is wrong with it.
+ * Reads a whole file: PCM of 8 to 32 bits or floats of 32 or 64, mixed to mono. A truncated file gives what
+ * it has. Throws SpeechError `unfit` with the reason.
  */
 export function readWav(bytes: Uint8Array): Wav {
   const stream = new WavStream();
@@ -36,15 +36,15 @@ export function readWav(bytes: Uint8Array): Wav {
   return { ...stream.format, samples: new Int16Array(pcm.buffer) };
 }
 
-/** The same as it arrives, cut anywhere. Servers that do not know yet how much will follow say 0 or the most that fits. */
+/** The same as it arrives, cut anywhere. A size of 0 or the maximum means unknown. */
 export class WavStream {
-  /** Null until the head is there. */
+  /** Null until the head is complete. */
   format: { hz: number; channels: number } | null = null;
   #rest: Uint8Array = new Uint8Array();
   #left = 0;
   #frame = { bytes: 1, mixed: (_view: DataView, _at: number) => 0 };
 
-  /** The samples that are whole by now, as mono PCM of 16 bits. Throws SpeechError `unfit`. */
+  /** The complete samples, as 16-bit mono PCM. Throws SpeechError `unfit`. */
   push(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;
     if (this.format === null && !this.#begun()) return new Uint8Array();
@@ -79,10 +79,10 @@ type Format = { hz: number; channels: number; sampleBytes: number; sample: Sampl
 
 const PCM = 1;
 const FLOAT = 3;
-/** The format's number stands further behind. */
+/** The format number follows in an extension. */
 const EXTENSIBLE = 0xfffe;
 
-/** By format and bits: a sample as a number of 16 bits, which may have a fraction. */
+/** Sample readers by format and bits; 16-bit scale, possibly with a fraction. */
 const SAMPLES: ReadonlyMap<string, Sample> = new Map<string, Sample>([
   [`${PCM}:8`, (view, at) => (view.getUint8(at) - 128) * 256],
   [`${PCM}:16`, (view, at) => view.getInt16(at, true)],
@@ -92,11 +92,11 @@ const SAMPLES: ReadonlyMap<string, Sample> = new Map<string, Sample>([
   [`${FLOAT}:64`, (view, at) => view.getFloat64(at, true) * 32_768],
 ]);
 
-/** Between 'RIFF' and the samples: more than titles, markers and a small picture need. */
+/** Between 'RIFF' and the samples: room for titles, markers and a small picture. */
 const MOST_HEAD = 1024 * 1024;
 const MOST_CHANNELS = 32;
 
-/** Null while more must come. `size`: of the samples, in bytes, as the file says; `length`: of all that stands before them. */
+/** Null while more must come. `size`: sample bytes as the file says; `length`: of all before them. */
 function headOf(bytes: Uint8Array): (Format & { size: number; length: number }) | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12) return null;

@@ -1,10 +1,10 @@
-/** The content blocks that Nova 2 Sonic has begun: what each is, and what has come of it so far. */
+/** Tracks the open content blocks of Nova 2 Sonic: kind and content so far. */
 import { field, jsonOrText, textIn, type UntrustedFields } from './fields.ts';
 import { MOST_BLOCKS } from './limits.ts';
 
 /**
- * `heard`: what the user has said. `plan`: what the model is about to say; `sound` of it follows; `said`: what it has said indeed, told behind the
- * sound. `call`: of a tool.
+ * `heard`: the user's words. `plan`: what the model will say; its `sound` follows; `said`: what it did say,
+ * sent after the sound. `call`: a tool call.
  */
 export type SonicBlockKind = 'heard' | 'plan' | 'sound' | 'said' | 'call' | 'unknown';
 export type SonicBlock = { readonly kind: SonicBlockKind; text: string; isMuted: boolean };
@@ -16,7 +16,7 @@ export class Blocks {
     return this.#put(fields, kindOf(fields));
   }
 
-  /** One whose beginning was lost is taken for `otherwise`, or for the user's words where it says so. */
+  /** A block without a start event is `otherwise`, or the user's words where its role says so. */
   of(fields: UntrustedFields, otherwise: SonicBlockKind = 'said'): SonicBlock {
     const found = this.#open.get(idOf(fields));
     return found ?? this.#put(fields, textIn(fields, 'role') === 'USER' ? 'heard' : otherwise);
@@ -29,12 +29,12 @@ export class Blocks {
     return block;
   }
 
-  /** Plans whose end has not come, in their order. */
+  /** Open plans, in order. */
   planned(): SonicBlock[] {
     return [...this.#open.values()].filter(({ kind, isMuted }) => kind === 'plan' && !isMuted);
   }
 
-  /** Nothing comes any more of what the model had begun to say. */
+  /** Drops the rest of what the model had begun to say. */
   mute(): void {
     for (const block of this.#open.values()) if (block.kind === 'plan' || block.kind === 'sound') block.isMuted = true;
   }
@@ -42,7 +42,7 @@ export class Blocks {
   #put(fields: UntrustedFields, kind: SonicBlockKind): SonicBlock {
     const block = blank(kind);
     this.#open.set(idOf(fields), block);
-    // Blocks whose ends were lost.
+    // Blocks whose end events were lost.
     for (const id of [...this.#open.keys()].slice(0, -MOST_BLOCKS)) this.#open.delete(id);
     return block;
   }
@@ -67,7 +67,7 @@ function kindOf(fields: UntrustedFields): SonicBlockKind {
   return 'unknown';
 }
 
-/** It stands in a text of JSON; where it stands as it is, that will do. */
+/** The field is JSON text; a plain object is accepted too. */
 function stageOf(fields: UntrustedFields): unknown {
   const more = field(fields, 'additionalModelFields');
   return field(typeof more === 'string' ? jsonOrText(more) : more, 'generationStage');

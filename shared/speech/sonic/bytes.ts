@@ -1,10 +1,10 @@
-/** Text in bytes: the model's limits count those, and a character may have four. */
+/** UTF-8 bytes, in which the model's limits count; a character has up to four. */
 
 export function bytesOf(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** The whole text, in parts of so many bytes at most (four at least); no character is divided. */
+/** The whole text in parts of at most so many bytes (at least four); no character is divided. */
 export function inParts(text: string, mostBytes: number): string[] {
   const parts: string[] = [];
   let [part, bytes] = ['', 0];
@@ -20,7 +20,7 @@ export function inParts(text: string, mostBytes: number): string[] {
   return part === '' ? parts : [...parts, part];
 }
 
-/** As much of its beginning as fits, and a sign that it is cut; '' where not even that fits. */
+/** The beginning that fits, with an ellipsis; '' where not even that fits. */
 export function shortenedTo(text: string, mostBytes: number): string {
   if (bytesOf(text) <= mostBytes) return text;
   const room = mostBytes - bytesOf(CUT);

@@ -1,4 +1,4 @@
-/** What is sent to Nova 2 Sonic, as its bidirectional API wants it. Every content block has a name that no other of its stream has. */
+/** Events sent to Nova 2 Sonic's bidirectional API. Each content block has a name unique in its stream. */
 
 export type SonicEvent = {
   event:
@@ -13,11 +13,11 @@ export type SonicEvent = {
     | { sessionEnd: Record<string, never> };
 };
 
-/** How soon a pause counts as the end of what the user says: after 1.5, 1.75 and 2 seconds. */
+/** How soon a pause ends the user's speech: after 1.5, 1.75 and 2 seconds. */
 export type Endpointing = 'HIGH' | 'MEDIUM' | 'LOW';
 export type SonicRole = 'SYSTEM' | 'USER' | 'ASSISTANT';
 export type ContentName = { promptName: string; contentName: string };
-/** Text, or sound in base64. */
+/** Text, or base64 audio. */
 type Content = ContentName & { content: string };
 
 type SessionStart = {
@@ -40,7 +40,7 @@ type PromptStart = {
   toolUseOutputConfiguration?: { mediaType: 'application/json' };
   toolConfiguration?: { tools: { toolSpec: ToolSpecification }[] };
 };
-/** The schema is the JSON text of one. */
+/** `json`: the schema's JSON text. */
 type ToolSpecification = { name: string; description: string; inputSchema: { json: string } };
 /** `interactive`: the model answers it. */
 type ContentStart = ContentName & { interactive: boolean } & (

@@ -1,4 +1,4 @@
-/** What others have sent, looked at without trust: a field of what is no object is none. */
+/** Reads fields of untrusted JSON: a field of a non-object is undefined. */
 
 export type UntrustedFields = Readonly<Record<string, unknown>>;
 

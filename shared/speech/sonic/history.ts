@@ -1,6 +1,6 @@
 /**
- * A prompt's messages as Nova 2 Sonic takes them: plain words, roles that alternate, the user first, and no more than fits (A5). What was called
- * and shown is told in words, and how a persona marks her lines is left out: what stands there is taken for speech.
+ * Converts a prompt's messages for Nova 2 Sonic: plain words, alternating roles, the user first, within its
+ * limits [A5]. Calls and images become words, and markup is removed: the model would speak it.
  */
 import type { Message, Part } from '../../models/model.ts';
 import { EXPRESSIONS } from '../../protocol/frames.ts';
@@ -11,8 +11,8 @@ import { MOST_HISTORY, MOST_LEADING, MOST_RESULT } from './limits.ts';
 export type Past = { role: 'USER' | 'ASSISTANT'; text: string };
 
 /**
- * The newest that fits `mostBytes`, whole messages. `leading`: how many texts at the beginning are the session block's (textsOfBlock): they stay
- * in front, whatever is left out behind them.
+ * The newest whole messages that fit `mostBytes`. `leading`: how many texts at the start are the session
+ * block's (textsOfBlock); these always stay.
  */
 export function historyOf(
   messages: readonly Message[],
@@ -26,22 +26,22 @@ export function historyOf(
   return alternating([...head, ...newest(rest.map(told), mostBytes - bytesOf(kept) - head.length)]);
 }
 
-/** The history of a stream that takes over from another while the user speaks: with what was heard of it so far. */
+/** The history for a stream that takes over while the user speaks, with the words heard so far. */
 export function carriedOn(history: readonly Past[], heardSoFar: string): Past[] {
   if (heardSoFar.trim() === '') return [...history];
   return alternating([...history, { role: 'USER', text: heardSoFar }]);
 }
 
-/** Without tags and actions of the screenplay: a model that speaks would speak them. */
+/** Removes tags and actions: a speaking model would say them. */
 export function stripMarks(text: string): string {
   return text.replace(TAG, '').replace(ACTION, '').replace(/ {2,}/g, ' ').replace(/^ | $/gm, '');
 }
 
 const TAG = new RegExp(`\\[(?:${EXPRESSIONS.join('|')})\\]`, 'gi');
-/** As personas write them: a few words between single asterisks. */
+/** A few words between single asterisks. */
 const ACTION = /(?<![*\w])\*[^\s*][^*\n]{0,60}\*(?![*\w])/g;
 
-/** Neither marks nor numbers of entries stand before what was said: a model that speaks would speak them. */
+/** Without markup and entry numbers: a speaking model would say them. */
 function told({ role, content }: Message): Past {
   const texts = content.flatMap(inWords);
   if (role === 'user') return { role: 'USER', text: texts.map(withoutNumber).join('\n') };
@@ -61,7 +61,7 @@ function inWords(part: Part): string[] {
   }
 }
 
-/** Between what is joined. */
+/** Between joined texts. */
 const NEWLINE = 1;
 
 /** The very newest is cut where it is too long by itself. */

@@ -1,6 +1,6 @@
 /**
- * What is sent over one stream, in the order that Nova 2 Sonic wants (A5): its settings, the system's text, the history once, and then sound,
- * with text and results of tools between. Pure: each call gives the events to send, in order.
+ * Makes the events of one stream in Nova 2 Sonic's order [A5]: settings, system text, history, then audio
+ * with text and tool results between. Pure: each call returns the events to send.
  */
 import type { ToolSpec } from '../../models/model.ts';
 import { HEARD_HZ, SAMPLE_BYTES } from '../speech.ts';
@@ -10,11 +10,11 @@ import type { Past } from './history.ts';
 import { AUDIO_INPUT_MS, MOST_TEXT_INPUT } from './limits.ts';
 
 export type Opening = {
-  /** In order; they become one text. */
+  /** In order; joined to one text. */
   system: readonly string[];
   history: readonly Past[];
   tools?: readonly ToolSpec[];
-  /** The model's name for it (voices.ts). */
+  /** The model's voice name (voices.ts). */
   voice: string;
   maxTokens: number;
   /** 0 to 1. */
@@ -32,12 +32,12 @@ export class SonicInput {
   readonly #promptName: string;
   #stage: 'new' | 'open' | 'closed' = 'new';
   #named = 0;
-  /** The block of sound that is open. */
+  /** The open audio block. */
   #sound: ContentName | null = null;
   /** Calls that wait for their results. */
   readonly #calls = new Set<string>();
 
-  /** `name`: of this stream's prompt; any, of letters, digits and hyphens. */
+  /** `name`: of this stream's prompt; letters, digits and hyphens. */
   constructor(name: string) {
     this.#promptName = name;
   }
@@ -62,7 +62,7 @@ export class SonicInput {
     ];
   }
 
-  /** Whole samples of what the user says. The model decides by their own length, not by the clock, when it has heard the end. */
+  /** Whole samples of the user's audio. The model detects the end by their length, not by the clock. */
   hear(pcm: Uint8Array): SonicEvent[] {
     if (!this.#isOpen() || pcm.length === 0) return [];
     const [name, begins] = this.#sound === null ? this.#openSound() : [this.#sound, []];
@@ -73,19 +73,19 @@ export class SonicInput {
   }
 
   /**
-   * Sound has to go on as long as the stream does: after 55 s without, the model ends it. While a call waits for its result there is none: others
-   * have seen the model end a stream over sound then, and no call takes that long.
+   * Silent audio: after 55 s without audio the model ends the stream. None while a call waits, because the
+   * model has been seen to fail then, and no call takes that long.
    */
   silence(ms: number): SonicEvent[] {
     return this.#calls.size > 0 ? [] : this.hear(new Uint8Array(ms * BYTES_PER_MS));
   }
 
-  /** The model has called for this, and waits. */
+  /** The model made this call, and waits. */
   called(id: string): void {
     this.#calls.add(id);
   }
 
-  /** The user's sound is over. What is heard behind this becomes a block of its own. */
+  /** Ends the user's audio. Later audio opens a new block. */
   endSound(): SonicEvent[] {
     if (!this.#isOpen() || this.#sound === null) return [];
     const ends = { event: { contentEnd: this.#sound } };
@@ -93,13 +93,13 @@ export class SonicInput {
     return [ends];
   }
 
-  /** A text to answer, in the user's role: a late result, or what an opening has to tell (A5). It needs sound that goes on. */
+  /** A user text to answer: a late result, or an opening's words [A5]. Needs continuing audio. */
   say(text: string): SonicEvent[] {
     if (!this.#isOpen() || text.trim() === '') return [];
     return this.#block('USER', inParts(text, MOST_TEXT_INPUT), true);
   }
 
-  /** What came of a call. The model takes no words here but only JSON, and ends the stream over anything else. */
+  /** A call's result. The model accepts only JSON here, and ends the stream over anything else. */
   result(id: string, text: string, failed = false): SonicEvent[] {
     if (!this.#isOpen()) return [];
     this.#calls.delete(id);
@@ -117,7 +117,7 @@ export class SonicInput {
     ];
   }
 
-  /** Nothing is sent behind this. */
+  /** Nothing is sent after this. */
   close(): SonicEvent[] {
     if (!this.#isOpen()) return [];
     const last = this.endSound();
@@ -125,7 +125,7 @@ export class SonicInput {
     return [...last, { event: { promptEnd: { promptName: this.#promptName } } }, { event: { sessionEnd: {} } }];
   }
 
-  /** What comes too late is dropped, what comes too early is our mistake. */
+  /** Late input is dropped; input before `open` is a bug. */
   #isOpen(): boolean {
     if (this.#stage === 'new') throw new Error('a stream has to be opened first');
     return this.#stage === 'open';

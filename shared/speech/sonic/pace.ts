@@ -1,4 +1,4 @@
-/** The model has no dial for how fast it speaks; it can be asked. `speed`: 1 is as usual. */
+/** The model has no speed parameter, but follows instructions. `speed`: 1 is normal. */
 export function pace(doing: 'Read' | 'Speak', speed: number): string[] {
   if (speed >= 1.15) return [`${doing} briskly.`];
   return speed <= 0.85 ? [`${doing} slowly.`] : [];

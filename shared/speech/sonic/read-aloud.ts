@@ -1,6 +1,6 @@
 /**
- * Reads lines aloud that the model did not make itself (A1): fillers, apologies, deliveries, in the voice in which it speaks. Each is a stream of
- * its own. The model tells what it is about to say: where that is not the line, nothing of it is heard.
+ * Reads given lines aloud [A1]: fillers, apologies, deliveries, in the model's own voice. Each is a stream.
+ * The model announces its text: if that is not the line, no audio is used.
  */
 import type { Clock } from '../../engine/ports/ports.ts';
 import { SpeechError, type SpeechRequest, type Synthesiser } from '../speech.ts';
@@ -12,11 +12,11 @@ import { SameWords } from './same-words.ts';
 import type { SonicPort, SonicStream } from './stream.ts';
 import { voiceFor } from './voices.ts';
 
-/** A line is short, and is there within a second or two. */
+/** A line usually arrives within a second or two. */
 const STALL_MS = 8_000;
 const SILENCE_MS = 100;
 
-/** Needs a stream for each line, while it is made: the quota counts them. */
+/** Takes a stream per line during synthesis, which counts against the quota. */
 export function sonicReader(port: SonicPort, clock: Clock): Synthesiser {
   return { name: port.name, say: (text, how) => read(port, clock, text, how) };
 }
@@ -41,7 +41,7 @@ async function* read(port: SonicPort, clock: Clock, text: string, how: SpeechReq
         break;
       }
       if (sign.is !== 'sound') continue;
-      // The model does not wait for us to be listened to.
+      // The model does not wait for playback.
       pulse.rest();
       yield sign.pcm;
       signal.throwIfAborted();
@@ -62,7 +62,7 @@ function begun(stream: SonicStream, text: string, { voice, language, speed }: Sp
     temperature: 0,
   };
   send(stream, input.open({ ...opening, voice: voiceFor(voice, language) }));
-  // A text is answered only beside sound.
+  // The model answers text only alongside audio.
   send(stream, input.silence(SILENCE_MS));
   send(stream, input.say(text));
   return input;
@@ -77,7 +77,7 @@ async function* signs(stream: SonicStream): AsyncGenerator<SonicSign> {
   for await (const event of stream.events) yield* reader.read(event);
 }
 
-/** Sends silence as long as the stream is wanted, and ends it where nothing comes back. */
+/** Sends silence while the stream is wanted, and ends it after a stall. */
 class Pulse {
   readonly #clock: Clock;
   readonly #over = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * What Nova 2 Sonic sends, in our own few words (A5). Pure, and never throws on a shape: what cannot be read is counted, what is unknown is
- * nothing. A line's text comes before its sound; what was said indeed is told behind it.
+ * Parses Nova 2 Sonic's events [A5]. Pure; never throws on a shape: unreadable events are counted, unknown
+ * ones ignored. A line's text precedes its audio; the spoken text follows it.
  */
 import type { Usage } from '../../protocol/frames.ts';
 import { Blocks } from './blocks.ts';
@@ -29,11 +29,11 @@ export type SonicSign =
   | { is: 'over' }
   | { is: 'usage'; usage: Usage };
 
-/** Null: an event that we know by name, and cannot read. */
+/** Null: a known event that cannot be read. */
 type Read = SonicSign[] | null;
 
 export class SonicReader {
-  /** Events that could not be read. */
+  /** Number of unreadable events. */
   broken = 0;
   readonly #blocks = new Blocks();
   readonly #sound = new SonicSound();
@@ -42,7 +42,7 @@ export class SonicReader {
   #turn: 'none' | 'open' | 'over' = 'none';
   #isInterrupted = false;
 
-  /** What the user has said that the model has not gone on from yet. */
+  /** The user's words that the model has not reacted to. */
   get words(): string {
     return this.#words;
   }
@@ -96,7 +96,7 @@ export class SonicReader {
     const content = textIn(fields, 'content');
     if (content === null || !BASE64.test(content)) return null;
     if (this.#blocks.of(fields, 'sound').isMuted) return [];
-    // It may come before the end of its text.
+    // Audio may come before the end of its text.
     const begun = this.#blocks.planned().flatMap((plan) => this.#begins(plan));
     return [...this.#goesOn(), ...begun, ...this.#sound.more(Buffer.from(content, 'base64'))];
   }
@@ -117,7 +117,7 @@ export class SonicReader {
     if (block.kind === 'plan') return this.#begins(block);
     if (block.kind === 'said') return block.text === '' ? [] : [{ is: 'spoken', text: block.text }];
     if (block.kind !== 'sound') return [];
-    // A text that says that it ends the turn may do so too early. Sound is what counts.
+    // A text's END_TURN may come too early; the audio's counts.
     return [...this.#sound.endOfBlock(), ...(reason === 'END_TURN' ? this.#over() : [])];
   }
 
@@ -128,7 +128,7 @@ export class SonicReader {
     return [{ is: 'hears', text: this.#words }];
   }
 
-  /** The model goes on: what the user has said is complete. */
+  /** The model continues: the user's words are complete. */
   #goesOn(): SonicSign[] {
     const text = this.#words;
     this.#words = '';
@@ -144,13 +144,13 @@ export class SonicReader {
     return [...this.#goesOn(), ...this.#sound.begin(text)];
   }
 
-  /** Told once, by whichever sign of it comes first. Nothing of what was under way is sound any more. */
+  /** Reported once, by its first event. The rest of the answer is dropped. */
   #interrupted(): SonicSign[] {
     if (this.#isInterrupted) return [];
     this.#isInterrupted = true;
     this.#blocks.mute();
     const stopped: SonicSign[] = [...this.#sound.stop(), { is: 'interrupted' }];
-    // Where the user's next words are here already, their turn has begun.
+    // If the user's next words are here already, their turn has begun.
     return this.#words === '' ? [...stopped, ...this.#over()] : stopped;
   }
 
@@ -164,12 +164,12 @@ export class SonicReader {
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** How an interruption looks as a text: `{ "interrupted" : true }`. */
+/** An interruption as text: `{ "interrupted" : true }`. */
 function isInterruption(text: string): boolean {
   return text.trimStart().startsWith('{') && field(jsonOrText(text), 'interrupted') === true;
 }
 
-/** Pieces of what is said come without the space between them. */
+/** The model omits the space between pieces of text. */
 function joined(before: string, text: string): string {
   const [start, rest] = [before.trim(), text.trim()];
   return start === '' || rest === '' ? start + rest : `${start} ${rest}`;

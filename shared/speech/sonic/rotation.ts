@@ -1,6 +1,6 @@
 import { LATEST_ROTATION_MS, ROTATE_MS } from './limits.ts';
 
-/** When a stream gives way to a fresh one (A5). `betweenMs`: as soon as nobody speaks or is answered; `latestMs`: whoever does. */
+/** When a fresh stream replaces one [A5]. `betweenMs`: in the next pause; `latestMs`: in any case. */
 export type Rotation = { betweenMs: number; latestMs: number };
 const USUAL: Rotation = { betweenMs: ROTATE_MS, latestMs: LATEST_ROTATION_MS };
 

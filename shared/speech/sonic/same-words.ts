@@ -1,4 +1,4 @@
-/** Whether what is about to be said is what was asked for, word by word: case, punctuation and accents' spelling aside. */
+/** Compares announced words with the wanted text, without case, punctuation and accents. */
 export class SameWords {
   readonly #asked: string[];
   #at = 0;
@@ -7,7 +7,7 @@ export class SameWords {
     this.#asked = wordsOf(asked);
   }
 
-  /** Whether these are the next words, one at least. */
+  /** Whether these are the next words, at least one. */
   goOn(said: string): boolean {
     const words = wordsOf(said);
     const next = this.#asked.slice(this.#at, this.#at + words.length);

@@ -1,21 +1,21 @@
-/** Which sound belongs to which line: blocks of sound come in the order of the texts that were planned. */
+/** Assigns audio to lines: audio blocks come in the order of the planned texts. */
 import type { SonicSign } from './reader.ts';
 
 type Sign = Extract<SonicSign, { is: 'begins' | 'sound' | 'ends' }>;
 
-/** What is heard without a word to go with it. */
+/** Text of a line without words. */
 const NO_WORDS = '…';
 
 export class SonicSound {
   #lines = 0;
-  /** Lines of which no sound has come yet, by number. */
+  /** Numbers of lines that still have no audio. */
   #waiting: number[] = [];
-  /** The line of the block that is open. */
+  /** The line of the open block. */
   #current: number | null = null;
-  /** Sound that has come before any text. */
+  /** Audio that came before any text. */
   #early: Uint8Array[] = [];
   #isEarlyEnded = false;
-  /** The first byte of a sample whose second has not come yet. */
+  /** The first byte of an incomplete sample. */
   #half = new Uint8Array();
 
   begin(text: string): Sign[] {
@@ -45,13 +45,13 @@ export class SonicSound {
   endOfBlock(): Sign[] {
     this.#half = new Uint8Array();
     this.#isEarlyEnded = true;
-    // A block without any sound is its line's all the same.
+    // A block without audio still uses up its line.
     const n = this.#current ?? this.#waiting.shift();
     this.#current = null;
     return n === undefined ? [] : [{ is: 'ends', n }];
   }
 
-  /** Every line has ended. */
+  /** Ends every line. */
   endOfTurn(): Sign[] {
     const wordless = this.#early.length === 0 ? [] : this.begin(NO_WORDS);
     return [...wordless, ...this.stop()];

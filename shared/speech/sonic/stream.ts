@@ -1,20 +1,20 @@
-/** The wire to a speaking model, as a port: what travels over it stands in events.ts and reader.ts. */
+/** The port to a speaking model's stream; events.ts and reader.ts have the contents. */
 import type { SonicEvent } from './events.ts';
 
 export interface SonicPort {
   readonly name: string;
-  /** Begins at once, and does not throw: what goes wrong is told by `events`. The signal ends it, upstream too. */
+  /** Begins at once and never throws: `events` reports errors. The signal ends it, upstream too. */
   open(signal: AbortSignal): SonicStream;
 }
 
 export interface SonicStream {
-  /** In order, without waiting. Behind `close`, or where the stream is over, it does nothing. */
+  /** In order, without waiting. No effect after `close` or the stream's end. */
   send(event: SonicEvent): void;
   /**
-   * What the model sends, parsed but not checked; read once. Ends when the model's side does behind `close` or its own end mark. Throws a
-   * SpeechError, or the signal's reason: `broken_off` where it ends before that. Leaving the loop ends the stream.
+   * Parsed, unchecked events; read once. Ends with the model's side after `close` or its end mark. Throws a
+   * SpeechError (`broken_off` before that), or the signal's reason. Leaving the loop ends the stream.
    */
   readonly events: AsyncIterable<unknown>;
-  /** Nothing more is sent. Left behind this, the stream runs out by itself. */
+  /** Nothing more is sent; the stream ends by itself. */
   close(): void;
 }

@@ -1,7 +1,7 @@
-/** The system's text for a model that speaks by itself: it writes nothing that a screenplay could read. */
+/** Makes the system text for a speaking model, without the screenplay's notation. */
 import { stripMarks } from './history.ts';
 
-/** `parts`: the persona's prompt; `grammar`: the one of them that teaches the screenplay's marks. Her examples lose theirs. */
+/** `parts`: the persona's prompt; `grammar`: its notation part, replaced. Examples lose their markup. */
 export function spokenSystem(parts: readonly string[], grammar: string): string[] {
   return parts.flatMap((part) => (part === grammar ? [SPEAKING] : [stripMarks(part)]));
 }

@@ -1,9 +1,9 @@
-/** What Nova 2 Sonic says that it has used, as the usage of every other model. */
+/** Converts Nova 2 Sonic's usage events to model usage. */
 import type { Usage } from '../../protocol/frames.ts';
 import { field, type UntrustedFields } from './fields.ts';
 
 /**
- * Dollars for a million tokens, on demand in us-east-1, as others read AWS's price list in September 2026: unverified with the list itself.
+ * Dollars per million tokens, on demand in us-east-1, from third parties in September 2026, unverified.
  * Silence is said to cost nothing.
  */
 const PRICES = {
@@ -13,11 +13,11 @@ const PRICES = {
 
 type Counted = { speechTokens: number; textTokens: number };
 
-/** Counts since the last event that told. An event tells totals, so that one that was lost is made up for by the next. */
+/** Usage since the last event. Events carry totals, so the next one makes up for a lost one. */
 export class SonicUsage {
   #before: Record<'input' | 'output', Counted> = { input: NOTHING, output: NOTHING };
 
-  /** Of an event: one, or none where it tells nothing new. */
+  /** One usage per event; none where nothing is new. */
   read(event: UntrustedFields): Usage[] {
     const total = field(field(event, 'details'), 'total');
     const [input, output] = [counted(field(total, 'input')), counted(field(total, 'output'))];

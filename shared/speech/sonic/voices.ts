@@ -1,6 +1,6 @@
-/** The voices of Nova 2 Sonic. It refuses a name that is none of them, or that has a capital. */
+/** Voices of Nova 2 Sonic. It refuses unknown names, and capitals. */
 
-/** By language, the one first that stands in for a persona's voice that it does not know. */
+/** By language; the first replaces an unknown voice. */
 const VOICES: Readonly<Record<string, readonly string[]>> = {
   'en-US': ['tiffany', 'matthew'],
   'en-GB': ['amy'],
@@ -13,7 +13,7 @@ const VOICES: Readonly<Record<string, readonly string[]>> = {
   pt: ['carolina', 'leo'],
   hi: ['kiara', 'arjun'],
 };
-/** Speaks all of them. */
+/** Speaks every language. */
 const USUAL = 'tiffany';
 const KNOWN = new Set(Object.values(VOICES).flat());
 
