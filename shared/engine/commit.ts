@@ -22,7 +22,7 @@ import { cachedSession, cacheSession, currentSession } from './process/cached-se
 /** More lost races than this point to a fault in the store. */
 const MOST_TRIES = 8;
 
-type Committed = { held: CachedSession; decision: Decision; record: Record | null };
+type Committed = { cached: CachedSession; decision: Decision; record: Record | null };
 
 /**
  * A reply run is mostly the only writer while it speaks, so its lines are decided on the cached session, and
@@ -36,30 +36,30 @@ export async function commit(
 ): Promise<Committed> {
   let isFresh = context.singleProcess || command.type !== 'reply';
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const held = isFresh ? await currentSession(context, id) : await cachedSession(context, id);
+    const cached = isFresh ? await currentSession(context, id) : await cachedSession(context, id);
     // Read anew after a lost race, so that the log's time does not step back.
     const input: DecisionInput = { ...known, nowMs: context.clock.now() };
-    const decision = await decideWithInputs(context, id, held.session, command, input);
+    const decision = await decideWithInputs(context, id, cached.session, command, input);
     if (decision.events.length > 0) {
-      const record = recordOf(held, decision, input);
+      const record = recordOf(cached, decision, input);
       if (record.n === 1) await putSession(context.table, userOfSession(id), id);
       const after = await append(
         context.table,
         id,
-        held,
+        cached,
         decision.session,
         record,
-        markFor(context, held, decision),
+        markFor(context, cached, decision),
         context.ids.random,
       );
       if (after !== null) {
         cacheSession(context, id, after);
-        return { held: after, decision, record };
+        return { cached: after, decision, record };
       }
       context.log.info('commit lost, deciding again', { session: id, record: record.n });
       if (context.singleProcess) context.process.cachedSessions.delete(id);
     } else if (isFresh) {
-      return { held, decision, record: null };
+      return { cached, decision, record: null };
     }
     // After a lost race, or an empty decision on a cached session, load the session.
     isFresh = true;
@@ -67,20 +67,20 @@ export async function commit(
   throw new Transient(`no commit within ${MOST_TRIES} tries`);
 }
 
-function recordOf(held: CachedSession, { events }: Decision, { nowMs }: DecisionInput): Record {
-  return { v: 1, n: held.session.n + 1, atMs: nowMs, seq: held.session.seq, events };
+function recordOf(cached: CachedSession, { events }: Decision, { nowMs }: DecisionInput): Record {
+  return { v: 1, n: cached.session.n + 1, atMs: nowMs, seq: cached.session.seq, events };
 }
 
 /**
  * When a record enters the due index: only if its due time precedes the existing marks. A record after the
  * snapshot is due for folding.
  */
-function markFor({ singleProcess, clock }: Context, held: CachedSession, decision: Decision): number | null {
+function markFor({ singleProcess, clock }: Context, cached: CachedSession, decision: Decision): number | null {
   const nowMs = clock.now();
   const due = Math.min(decision.dueAtMs ?? Number.POSITIVE_INFINITY, nowMs + FOLD_WITHIN_MS);
   const stands = nowMs + (singleProcess ? 0 : COMMIT_MS);
   // The snapshot's own mark does not count: the next snapshot removes it.
-  return held.marks.some((mark) => mark.n !== 0 && mark.atMs > stands && mark.atMs <= due) ? null : due;
+  return cached.marks.some((mark) => mark.n !== 0 && mark.atMs > stands && mark.atMs <= due) ? null : due;
 }
 
 /** Another process may remove a mark that passes while this record is being written. */
@@ -107,13 +107,13 @@ export async function writeSnapshot(context: Context, id: string): Promise<void>
  */
 export async function foldQuietly(context: Context, id: string): Promise<boolean> {
   try {
-    const held = await cachedSession(context, id);
-    if (held.session.quarantined !== null) return false;
+    const cached = await cachedSession(context, id);
+    if (cached.session.quarantined !== null) return false;
     const nowMs = context.clock.now();
-    const dueMs = nextDueAt(held.session, nowMs, context.settings.operator);
+    const dueMs = nextDueAt(cached.session, nowMs, context.settings.operator);
     // Arm first: a single process reads the due index only at its start.
-    if (dueMs !== null) await arm(context, { session: id, atMs: dueMs, generation: held.session.n });
-    cacheSession(context, id, await fold(context.table, id, held, dueMs, nowMs, context.ids.random));
+    if (dueMs !== null) await arm(context, { session: id, atMs: dueMs, generation: cached.session.n });
+    cacheSession(context, id, await fold(context.table, id, cached, dueMs, nowMs, context.ids.random));
     return true;
   } catch (error) {
     if (!(error instanceof Transient)) throw error;

@@ -19,7 +19,7 @@ import { speakLinesOf, startListening } from './voice-work.ts';
 import { warnOnFailure } from './warn-on-failure.ts';
 import { welcome } from './welcome.ts';
 
-type Done = { held: CachedSession; decision: Decision; record: Record | null; speaker: string };
+type Done = { cached: CachedSession; decision: Decision; record: Record | null; speaker: string };
 
 /** `gone`: connections found closed, to be treated as disconnected [S3]. `over`: calls to end. */
 export async function perform(context: Context, id: string, done: Done): Promise<{ gone: string[]; over: Over[] }> {
@@ -30,7 +30,7 @@ export async function perform(context: Context, id: string, done: Done): Promise
   const [posted] = await Promise.all([
     sent(context, id, done).then((gone) => speakLinesOf(context, id, done).then(() => gone)),
     ...decision.effects.map((effect) => started(context, id, effect)),
-    record === null ? undefined : armed(context, id, done.held, record),
+    record === null ? undefined : armed(context, id, done.cached, record),
     record === null ? undefined : startEmbedding(context, id, record),
   ]);
   const gone = posted.filter((connection) => connection !== null);
@@ -43,9 +43,9 @@ export async function perform(context: Context, id: string, done: Done): Promise
 export type Over = Extract<Effect, { do: 'give up' | 'stop' }>;
 
 /** The number of messages of a turn. Replayed frames of a welcome do not count. */
-function messagesOf({ held, decision, record }: Done): number {
+function messagesOf({ cached, decision, record }: Done): number {
   const answers = decision.effects.filter((effect) => effect.do === 'answer').length;
-  const durable = held.session.client === null ? 0 : (record?.events.filter(isFramed).length ?? 0);
+  const durable = cached.session.client === null ? 0 : (record?.events.filter(isFramed).length ?? 0);
   return answers + durable;
 }
 
@@ -85,18 +85,18 @@ async function sent(context: Context, id: string, done: Done): Promise<(string |
 async function lettersOf(
   context: Context,
   id: string,
-  { held, decision, record, speaker }: Done,
+  { cached, decision, record, speaker }: Done,
 ): Promise<Map<string, ServerFrame[]>> {
   const letters = new Map<string, ServerFrame[]>();
   const write = (connection: string, frames: ServerFrame[]) =>
     letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
   for (const effect of decision.effects) {
     if (effect.do === 'answer') write(effect.connection, [answered(effect, context.clock.now())]);
-    else if (effect.do === 'inbox') write(effect.connection, await inbox(context, held.session, effect.id));
+    else if (effect.do === 'inbox') write(effect.connection, await inbox(context, cached.session, effect.id));
     else if (effect.do === 'welcome')
-      write(effect.connection, await welcome(context, id, held.session, effect, record, speaker));
+      write(effect.connection, await welcome(context, id, cached.session, effect, record, speaker));
   }
-  const client = held.session.client;
+  const client = cached.session.client;
   const durable = record === null ? [] : framesOf(record, speaker);
   if (client !== null && durable.length > 0) write(client.connection, durable);
   return letters;
@@ -158,11 +158,11 @@ function startRemembering(context: Context, id: string, { edition }: Effect & { 
 /** Starts embedding of held deliveries [D6]. On failure, keywords still find them. */
 async function startEmbedding(context: Context, id: string, { events }: Record): Promise<void> {
   if (context.settings.embeddings === null) return;
-  const held = events.flatMap((event) =>
+  const deliveries = events.flatMap((event) =>
     event.type === 'delivery.accepted' && event.policy === 'when_asked' ? [event.id] : [],
   );
-  if (held.length === 0) return;
-  const start = () => context.invoke.remember({ session: id, edition: 0, held });
+  if (deliveries.length === 0) return;
+  const start = () => context.invoke.remember({ session: id, edition: 0, held: deliveries });
   await warnOnFailure(context, 'embedding not started', { session: id }, start);
 }
 
@@ -189,8 +189,8 @@ function announce(context: Context, id: string, { delivery, priority }: Announce
 type Announcement = Extract<Effect, { do: 'announce' }>;
 
 /** Arms the timer if this record moved the due time forward [W2]. */
-async function armed(context: Context, id: string, held: CachedSession, record: Record): Promise<void> {
-  const mark = held.marks.find((one) => one.n === record.n);
+async function armed(context: Context, id: string, cached: CachedSession, record: Record): Promise<void> {
+  const mark = cached.marks.find((one) => one.n === record.n);
   if (mark !== undefined) await arm(context, { session: id, atMs: mark.atMs, generation: record.n });
 }
 

@@ -57,17 +57,17 @@ type Stepped = { session: Session; gone: string[]; over: Over[]; figures: Passin
 async function stepInQueue(context: Context, id: string, command: Command, texts: Texts): Promise<Stepped> {
   const skill = await skillFor(context, id);
   const elsewhere = usedElsewhere(context, id);
-  const known = { manners: skill, settings: context.settings.operator, texts, ...(elsewhere && { elsewhere }) };
+  const inputs = { manners: skill, settings: context.settings.operator, texts, ...(elsewhere && { elsewhere }) };
   if (command.type === 'client') countUnits({ messages: 1 });
-  const { held, decision, record } = await commit(context, id, command, known);
+  const { cached, decision, record } = await commit(context, id, command, inputs);
   if (record !== null) countBegun(id, record);
-  const { gone, over } = await perform(context, id, { held, decision, record, speaker: skill.speaker });
+  const { gone, over } = await perform(context, id, { cached, decision, record, speaker: skill.speaker });
   if (record !== null) {
-    context.process.watchers.changed(id, held.session);
-    if (worthFolding(held, record)) await foldQuietly(context, id);
+    context.process.watchers.changed(id, cached.session);
+    if (worthFolding(cached, record)) await foldQuietly(context, id);
   }
-  const figures = record === null ? [] : measureTurns(context, id, held.session, record);
-  return { session: held.session, gone, over, figures };
+  const figures = record === null ? [] : measureTurns(context, id, cached.session, record);
+  return { session: cached.session, gone, over, figures };
 }
 
 /** Ends a call with its outcome. Repeatable; no effect if it is over, cancelled or erased [D19, T3]. */
@@ -122,11 +122,11 @@ async function woken(context: Context, id: string, { found = [], restartedAtMs }
   }
   await step(context, id, { type: 'wake', ...(restartedAtMs !== undefined && { restartedAtMs }) });
   await context.process.sessionQueue.run(id, async () => {
-    const held = await currentSession(context, id);
+    const cached = await currentSession(context, id);
     const nowMs = context.clock.now();
     const passed = found.filter((mark) => mark.due <= nowMs);
-    const known = held.marks.some((mark) => mark.atMs <= nowMs);
-    if (held.session.quarantined !== null || (passed.length === 0 && !known)) return;
+    const isMarked = cached.marks.some((mark) => mark.atMs <= nowMs);
+    if (cached.session.quarantined !== null || (passed.length === 0 && !isMarked)) return;
     if (!(await foldQuietly(context, id))) return;
     const onRecords = passed.filter((mark) => mark.sk !== headKey(id).sk);
     await Promise.all(onRecords.map((mark) => context.table.unmark(mark)));

@@ -11,11 +11,11 @@ import type { SpeakJob } from './ports/ports.ts';
 import { ownerOfEars } from './process/utterance-owner.ts';
 import { warnOnFailure } from './warn-on-failure.ts';
 
-type Done = { held: CachedSession; record: Record | null };
+type Done = { cached: CachedSession; record: Record | null };
 
 /** Starts synthesis after the frames of the lines. If it is lost, the client speaks or shows them [A3]. */
-export async function speakLinesOf(context: Context, id: string, { held, record }: Done): Promise<void> {
-  const { session } = held;
+export async function speakLinesOf(context: Context, id: string, { cached, record }: Done): Promise<void> {
+  const { session } = cached;
   if (listenerOf(session.client) === null) return;
   const { turn } = session;
   const sinceMs = soundsAnew(record, context.clock.now());

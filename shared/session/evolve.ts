@@ -89,8 +89,8 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'reply.heartbeat':
       return staged(session, (stage) => ({ ...stage, atMs }));
     case 'reply.finished': {
-      const { type: _, ...told } = event;
-      return staged(session, (stage) => ({ is: 'told', atMs, hold: stage.hold, ...told }));
+      const { type: _, ...result } = event;
+      return staged(session, (stage) => ({ is: 'told', atMs, hold: stage.hold, ...result }));
     }
     case 'line':
       return sent(session, event, atMs);

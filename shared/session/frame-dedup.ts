@@ -10,8 +10,8 @@ type FromClient = Extract<Command, { type: 'client' }>;
 export function isRepeat(draft: Draft, { connection, frame, digest }: FromClient): boolean {
   const client = draft.session.client;
   if (!('id' in frame) || client === null) return false;
-  const seen = draft.session.seen.find((one) => one.install === client.install);
-  const before = seen && acceptedAs(seen.ids, frame.id);
+  const accepted = draft.session.seen.find((one) => one.install === client.install);
+  const before = accepted && acceptedAs(accepted.ids, frame.id);
   if (before === undefined) return false;
   draft.answer(
     connection,

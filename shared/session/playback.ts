@@ -41,8 +41,8 @@ export function wasHeard(line: SaidLine): boolean {
 
 /** Whether part of the answer was said from this line on, beyond fillers, lead-ins and confirmations. */
 export function answersFrom({ turn, asking }: Session, from: number): boolean {
-  const asked = asking.map(({ question }) => question);
-  const behind = turn?.lines.slice(from).filter(({ text }) => !asked.includes(text)) ?? [];
+  const questions = asking.map(({ question }) => question);
+  const behind = turn?.lines.slice(from).filter(({ text }) => !questions.includes(text)) ?? [];
   return behind.some(({ kind, lead, seqs, text }) => kind === 'reply' && !lead && seqs.length > 0 && text !== '');
 }
 

@@ -25,20 +25,20 @@ type Begun = { stimulus?: string; wanted?: true; image?: ShownImage; heardMs?: n
 export function endTurn(draft: Draft, status: TurnStatus): void {
   const turn = openTurn(draft.session);
   if (turn === null) return;
-  const told: Spent = turn.stage.is === 'told' ? turn.stage : {};
+  const spent: Spent = turn.stage.is === 'told' ? turn.stage : {};
   const { heardMs, firstLineAtMs, startedAtMs, toolMs } = turn;
   const sinceMs = startedAtMs - (heardMs ?? 0);
   draft.emit({
     type: 'turn.ended',
     turn: turn.number,
     status,
-    ...(told.usage && { usage: told.usage }),
-    ...(told.prompt && { prompt: told.prompt }),
+    ...(spent.usage && { usage: spent.usage }),
+    ...(spent.prompt && { prompt: spent.prompt }),
     timings: {
       ...(heardMs !== undefined && { heardMs }),
       ...(firstLineAtMs !== null && { firstLineMs: firstLineAtMs - sinceMs }),
-      ...(told.firstTokenMs !== undefined && { firstTokenMs: told.firstTokenMs }),
-      ...(told.modelMs !== undefined && { modelMs: told.modelMs }),
+      ...(spent.firstTokenMs !== undefined && { firstTokenMs: spent.firstTokenMs }),
+      ...(spent.modelMs !== undefined && { modelMs: spent.modelMs }),
       ...(toolMs !== undefined && { toolMs }),
       totalMs: draft.nowMs - sinceMs,
     },

@@ -214,9 +214,9 @@ function obeyed(draft: Draft, command: SpokenCommand): boolean {
 }
 
 function goesOn(draft: Draft): boolean {
-  const held = openTurn(draft.session)?.stage.hold != null;
-  if (held) release(draft);
-  return held || isSpeaking(draft.session, draft.nowMs);
+  const isOnHold = openTurn(draft.session)?.stage.hold != null;
+  if (isOnHold) release(draft);
+  return isOnHold || isSpeaking(draft.session, draft.nowMs);
 }
 
 function repeated(draft: Draft, line: Line | null): boolean {

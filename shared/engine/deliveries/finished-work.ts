@@ -57,8 +57,8 @@ export async function storeCancelled(context: Context, session: string, { call, 
 
 /** By the cached session, which is current on one machine. */
 export function isCallErased({ process }: Context, id: string, call: string): boolean {
-  const known = process.cachedSessions.get(id);
-  return known !== undefined && isFromBefore(known.session, call);
+  const cached = process.cachedSessions.get(id);
+  return cached !== undefined && isFromBefore(cached.session, call);
 }
 
 /** Undefined: the call is over. The cached session may precede the call, so the stored one is checked too. */

@@ -23,15 +23,15 @@ export async function inbox(context: Context, session: Session, id: string): Pro
   const waiting = session.deliveries.slice(0, PENDING).map(async (item): Promise<Entry> => {
     const state = item.offered === null ? 'pending' : 'offered';
     const deferred = item.pending.is === 'deferred' && { deferred: true as const };
-    return { list: 'pending', shown: await shown(context, item, { state, ...deferred }) };
+    return { list: 'pending', shown: await describeDelivery(context, item, { state, ...deferred }) };
   });
   const ended = session.ended.slice(-RECENT).map(async (end): Promise<Entry> => {
     const { state, reason } = end;
-    return { list: 'recent', shown: await shown(context, end, { state, ...(reason && { reason }) }) };
+    return { list: 'recent', shown: await describeDelivery(context, end, { state, ...(reason && { reason }) }) };
   });
   // Erased deliveries have no text and are not shown.
-  const told = (await Promise.all(ended.reverse())).filter(({ shown }) => shown.text !== '');
-  const pages = pagesOf([...(await Promise.all([...working, ...waiting])), ...told], PAGE_BYTES);
+  const withText = (await Promise.all(ended.reverse())).filter(({ shown }) => shown.text !== '');
+  const pages = pagesOf([...(await Promise.all([...working, ...waiting])), ...withText], PAGE_BYTES);
   const at = context.clock.now();
   return pages.map((page, index) => {
     const of = <L extends Entry['list']>(list: L) =>
@@ -55,7 +55,7 @@ function lifeOf({ settings: { operator } }: Context, { wishes, life }: Session):
   };
 }
 
-async function shown(
+async function describeDelivery(
   context: Context,
   item: Pick<Delivery, 'id' | 'source' | 'priority' | 'policy' | 'acceptedAtMs'>,
   standing: Pick<ShownDelivery, 'state' | 'reason' | 'deferred'>,

@@ -51,8 +51,8 @@ export async function acceptPush(
   const before = await putDelivery(context.table, arrival.id, stored, arrival.ttlMs ?? STASH_MS);
   if (before !== null && (before.digest !== digest || before.session !== id))
     throw new Rejected('conflict', 'This key was used for another delivery: choose a new one.');
-  const known = before === null ? null : await knownIn(context, session, arrival.id);
-  if (known !== null) return known;
+  const earlier = before === null ? null : await knownIn(context, session, arrival.id);
+  if (earlier !== null) return earlier;
   const found = standingIn(await pushed(context, id, { arrival, lines: context.spoken(text) }), arrival.id);
   if (found === null) throw tooMuch();
   return found;

@@ -21,10 +21,10 @@ const CROWDED = 4008;
 
 /** Null: there is no such connection, or it has ended. */
 export async function callerOf(context: Context, connection: string): Promise<Caller | null> {
-  const known = context.process.callers.get(connection);
+  const cached = context.process.callers.get(connection);
   // A connection without a session may have said hello in another process.
-  if (context.singleProcess) return known ?? null;
-  if (known !== undefined && known.session !== null) return known;
+  if (context.singleProcess) return cached ?? null;
+  if (cached !== undefined && cached.session !== null) return cached;
   const caller = await getCaller(context.table, connection);
   if (caller !== null) remember(context, connection, caller);
   return caller;

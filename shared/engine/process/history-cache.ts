@@ -13,16 +13,16 @@ export async function historyFrom(
   id: string,
   { from, forgot }: { from: number; forgot: number },
 ): Promise<Exchange[]> {
-  const held = await cachedSession(context, id);
-  const known = held.history;
-  const isThere = known?.forgot === forgot && known.from <= from;
-  const stored = isThere ? known.exchanges : await memoriesFrom(context.table, id, from, context.clock.breath);
+  const cached = await cachedSession(context, id);
+  const history = cached.history;
+  const isThere = history?.forgot === forgot && history.from <= from;
+  const stored = isThere ? history.exchanges : await memoriesFrom(context.table, id, from, context.clock.breath);
   const exchanges = stored.filter((one) => one.turn >= from);
   // Cached only if no snapshot moved exchanges to memory during the read.
-  if (context.process.cachedSessions.get(id) === held)
-    context.process.cachedSessions.set(id, { ...held, history: { exchanges, from, forgot } });
+  if (context.process.cachedSessions.get(id) === cached)
+    context.process.cachedSessions.set(id, { ...cached, history: { exchanges, from, forgot } });
   return withUnstored(
     exchanges,
-    held.session.sealed.filter((one) => one.turn >= from),
+    cached.session.sealed.filter((one) => one.turn >= from),
   );
 }

@@ -8,8 +8,8 @@ export const speechWays: SettingKind<SpeechWay[]> = {
   read: (value) => {
     if (value === 'none') return [];
     const ways = value.split(',').map((one) => one.trim());
-    const known = ways.filter(isWay);
-    return known.length === ways.length && new Set(known).size === known.length ? known : undefined;
+    const valid = ways.filter(isWay);
+    return valid.length === ways.length && new Set(valid).size === valid.length ? valid : undefined;
   },
 };
 
@@ -32,9 +32,9 @@ export const offeredModels: SettingKind<OfferedModel[]> = {
     'none is needed where a model has neither an address nor a key, and at most 64 characters',
   read: (value) => {
     const offered = value.split(',').map(offeredIn);
-    const known = offered.filter((one) => one !== null);
-    const names = new Set(known.map(({ name }) => name));
-    return names.size === offered.length && offered.length <= MOST_OFFERED ? known : undefined;
+    const valid = offered.filter((one) => one !== null);
+    const names = new Set(valid.map(({ name }) => name));
+    return names.size === offered.length && offered.length <= MOST_OFFERED ? valid : undefined;
   },
 };
 

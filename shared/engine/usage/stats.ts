@@ -10,12 +10,12 @@ import { currentSession } from '../process/cached-sessions.ts';
 export async function statsOf(context: Context, user: string): Promise<Stats> {
   // The user's name as encoded in keys.
   const ids = await sessionsOf(context.table, userOfSession(sessionId(user, '')));
-  const held = await Promise.all(ids.map((id) => currentSession(context, id)));
+  const sessions = await Promise.all(ids.map((id) => currentSession(context, id)));
   const newest = ids.map((id): [string, MeasuredTurn[]] => [skillOf(id), context.newestTurns?.(id) ?? []]);
-  const known = newest.filter(([, turns]) => turns.length > 0);
+  const measured = newest.filter(([, turns]) => turns.length > 0);
   return {
-    ...sumTallies(held.map(({ session }) => session.tallies)),
-    ...(known.length > 0 && { newest: Object.fromEntries(known) }),
+    ...sumTallies(sessions.map(({ session }) => session.tallies)),
+    ...(measured.length > 0 && { newest: Object.fromEntries(measured) }),
   };
 }
 

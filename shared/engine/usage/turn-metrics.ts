@@ -65,8 +65,8 @@ function unitsNamed({ read, write, messages }: Units) {
 
 /** The share of input tokens read from a cache, 0 to 1. */
 function hitRate({ input, cacheRead, cacheWrite }: Usage): { hitRate?: number } {
-  const asked = input + cacheRead + cacheWrite;
-  return asked === 0 ? {} : { hitRate: Math.round((1_000 * cacheRead) / asked) / 1_000 };
+  const inputTokens = input + cacheRead + cacheWrite;
+  return inputTokens === 0 ? {} : { hitRate: Math.round((1_000 * cacheRead) / inputTokens) / 1_000 };
 }
 
 /** Null: a price or a count is unknown. */

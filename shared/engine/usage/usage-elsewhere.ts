@@ -22,9 +22,9 @@ export function usedElsewhere(context: Context, id: string): Used | null {
   const nowMs = context.clock.now();
   const all = { tokens: 0, dollars: 0, calls: 0 };
   for (const other of others) {
-    const held = other === id ? undefined : context.process.cachedSessions.get(other);
-    if (held === undefined) continue;
-    const used = usedAt(held.session, nowMs);
+    const cached = other === id ? undefined : context.process.cachedSessions.get(other);
+    if (cached === undefined) continue;
+    const used = usedAt(cached.session, nowMs);
     all.tokens += used.tokens;
     all.dollars += used.dollars;
     all.calls += used.calls;

@@ -97,8 +97,8 @@ function inPlaceOfTheLast({ view }: Session, { patch, state, ...change }: Change
 
 /** The user's and the agent's changes are bounded separately, so that neither crowds the other out. */
 export function hasRoom({ changes = [] }: Turn, change: Omit<Change, 'n'>): boolean {
-  const those = changes.filter(({ by }) => by === change.by);
-  return those.length < MAX_CHANGES && JSON.stringify([...those, change]).length <= MAX_CHANGES_CHARS;
+  const ofSide = changes.filter(({ by }) => by === change.by);
+  return ofSide.length < MAX_CHANGES && JSON.stringify([...ofSide, change]).length <= MAX_CHANGES_CHARS;
 }
 
 /** The shortest form of a change: the difference, if shorter than the whole state. Empty: no change. */
@@ -108,8 +108,8 @@ function shownBy(view: View | null, { state, patch }: Frame): Shown {
   // An empty patch to an unknown state has no content.
   if (view === null) return now === null && state === undefined ? {} : { state: now };
   // A `test` operation changes nothing.
-  const told: Shown = state !== undefined ? { state } : { patch: patch?.filter(({ op }) => op !== 'test') ?? [] };
-  return inShort(view.state, now, told);
+  const reported: Shown = state !== undefined ? { state } : { patch: patch?.filter(({ op }) => op !== 'test') ?? [] };
+  return inShort(view.state, now, reported);
 }
 
 /** Undefined: there is no patch, or it does not fit. */

@@ -54,13 +54,13 @@ function beginningWith(block: Base | null): Walk {
 const NOTHING: Walk = { screen: null, now: undefined, asOf: 0 };
 
 /** A sealed exchange never changes, so its result is computed once per starting point. */
-const known = new WeakMap<Exchange, { from: Walk; to: Walk }>();
+const walks = new WeakMap<Exchange, { from: Walk; to: Walk }>();
 
 function walkedOver(from: Walk, exchange: Exchange): Walk {
-  const before = known.get(exchange);
+  const before = walks.get(exchange);
   if (before?.from === from) return before.to;
   const to = walked(from, exchange.changes ?? []);
-  known.set(exchange, { from, to });
+  walks.set(exchange, { from, to });
   return to;
 }
 

@@ -15,10 +15,10 @@ export type Attention = { ordered: boolean; urgent: number; others: number; rema
 export function attentionAt(session: Session, nowMs: number): Attention {
   if (quietUntil(session, nowMs) > nowMs) return { ordered: isAwake(session, nowMs), urgent: 0, others: 0, remarks: 0 };
   const { attentionPerHour } = session.wishes;
-  const told = recentAt(session.unasked, nowMs).length;
+  const spokenCount = recentAt(session.unasked, nowMs).length;
   const remarked = recentAt(session.life.remarks, nowMs).length;
   // Remarks of the agent do not reduce the budget of urgent items.
-  const urgent = Math.max(0, attentionPerHour - told);
+  const urgent = Math.max(0, attentionPerHour - spokenCount);
   const others = Math.max(0, urgent - remarked);
   return { ordered: true, urgent, others, remarks: Math.min(others, Math.max(0, remarksPerHour(session) - remarked)) };
 }
@@ -136,9 +136,9 @@ function dayOf(ms: number, timezone: string | undefined): string {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clock(timezone = 'UTC'): Intl.DateTimeFormat {
-  const known = clocks.get(timezone) ?? madeClock(timezone);
-  if (clocks.size < 1_000) clocks.set(timezone, known);
-  return known;
+  const format = clocks.get(timezone) ?? madeClock(timezone);
+  if (clocks.size < 1_000) clocks.set(timezone, format);
+  return format;
 }
 
 /** Falls back to UTC for an unknown zone. */

@@ -32,15 +32,15 @@ export function ask(draft: Draft, items: readonly Delivery[]): void {
 
 /** Applies the user's words to an open bid. True: they were only the answer, and start no turn. */
 export function answerBid(draft: Draft, text: string): boolean {
-  const asked = stillAsked(draft.session);
-  if (asked === null) return false;
+  const items = stillAsked(draft.session);
+  if (items === null) return false;
   const { means, only } = assentOf(text, draft.input.manners.language);
   if (means === 'neither') return false;
   draft.emit({ type: 'bid.closed', by: means === 'not now' ? 'later' : means });
-  if (means === 'yes') draft.emit({ type: 'delivery.requested', deliveries: asked.map(({ id }) => id) });
+  if (means === 'yes') draft.emit({ type: 'delivery.requested', deliveries: items.map(({ id }) => id) });
   const isPutOff = means === 'not now' || means === 'later';
   const isDeclined = means === 'no' || (isPutOff && draft.session.wishes.later === 'discard');
-  if (isDeclined) endDeliveries(draft, asked, 'discarded', 'user_declined');
+  if (isDeclined) endDeliveries(draft, items, 'discarded', 'user_declined');
   if (only) cutQuestion(draft);
   return only;
 }

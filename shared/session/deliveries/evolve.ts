@@ -49,12 +49,12 @@ export function withDeliveries(session: Session, event: DeliveryEvent, atMs: num
       return each(session, event.deliveries, (one) => ({ ...one, announced: true }));
     case 'bid.asked': {
       const turn = session.turn?.number ?? 0;
-      const asked = each(session, event.deliveries, (one) => ({ ...one, asked: one.asked + 1 }));
+      const after = each(session, event.deliveries, (one) => ({ ...one, asked: one.asked + 1 }));
       const bid = { deliveries: event.deliveries, turn, askedAtMs: atMs };
       // A bid that only concerns ordered items uses up no attention [D23].
-      const isOwed = asked.deliveries.every((one) => !event.deliveries.includes(one.id) || isOrdered(one));
-      const unasked = isOwed ? asked.unasked : withTime(asked.unasked, atMs);
-      return { ...asked, bid, newest: { ...asked.newest, bid: turn }, unasked };
+      const isOwed = after.deliveries.every((one) => !event.deliveries.includes(one.id) || isOrdered(one));
+      const unasked = isOwed ? after.unasked : withTime(after.unasked, atMs);
+      return { ...after, bid, newest: { ...after.newest, bid: turn }, unasked };
     }
   }
 }

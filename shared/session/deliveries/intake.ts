@@ -16,8 +16,8 @@ export function acceptDelivery(draft: Draft, { arrivals }: Pushed): void {
 /** `most`: the number of waiting deliveries at which another is refused. */
 function accept(draft: Draft, arrival: Arrival, most: number): void {
   const { deliveries, ended, client } = draft.session;
-  const known = deliveries.some(({ id }) => id === arrival.id) || ended.some(({ id }) => id === arrival.id);
-  if (known || deliveries.length >= most) return;
+  const isKnown = deliveries.some(({ id }) => id === arrival.id) || ended.some(({ id }) => id === arrival.id);
+  if (isKnown || deliveries.length >= most) return;
   draft.emit({ type: 'delivery.accepted', shown: client !== null, ...arrival });
   if (arrival.topic !== null) supersede(draft, arrival.topic);
   if (arrival.policy === 'when_asked') trimHeld(draft);
@@ -34,9 +34,9 @@ function supersede(draft: Draft, topic: string): void {
 
 /** Bounds the items held for a question: the oldest passive one goes first, urgent ones stay [D12]. */
 function trimHeld(draft: Draft): void {
-  const held = draft.session.deliveries.filter(isHeld);
-  if (held.length <= MAX_HELD_ASKED) return;
-  const spare = bestFirst(held).slice(MAX_HELD_ASKED);
+  const waiting = draft.session.deliveries.filter(isHeld);
+  if (waiting.length <= MAX_HELD_ASKED) return;
+  const spare = bestFirst(waiting).slice(MAX_HELD_ASKED);
   for (const one of spare.filter((item) => !isUrgent(item))) endDelivery(draft, one, 'discarded', 'overflow');
 }
 

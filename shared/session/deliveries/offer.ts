@@ -27,13 +27,13 @@ export function say(
   if (spoken.length === 0) return false;
   if (into === undefined) endTurn(draft, 'interrupted');
   const turn = into ?? begun(draft, spoken);
-  let told = 0;
+  let saidCount = 0;
   for (const item of spoken) {
-    const isCharged = unasked === 'each' ? item.pending.is !== 'agreed' : unasked === 'once' && told === 0;
+    const isCharged = unasked === 'each' ? item.pending.is !== 'agreed' : unasked === 'once' && saidCount === 0;
     if (!offer(draft, item, turn, isCharged && !isOrdered(item))) break;
-    told += 1;
+    saidCount += 1;
   }
-  const untold = [...spoken.slice(told), ...items.slice(MAX_LINES)].map(({ id }) => id);
+  const untold = [...spoken.slice(saidCount), ...items.slice(MAX_LINES)].map(({ id }) => id);
   if (unasked === 'asked for' && untold.length > 0) draft.emit({ type: 'delivery.requested', deliveries: untold });
   if (into === undefined) endTurn(draft, 'complete');
   settleOffers(draft, 'unless still heard');

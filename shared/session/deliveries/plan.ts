@@ -93,11 +93,11 @@ function askOrSay(session: Session, atPause: readonly Delivery[]): Plan | null {
   const spare = candidates.filter((item) => !isUrgent(item) && !isOrdered(item));
   const drop = bestFirst(spare).slice(KEEP_AT_DRAIN);
   const dropped = new Set(drop);
-  const kept = candidates.filter((item) => !dropped.has(item));
-  const [only] = kept;
-  if (kept.length >= 2) {
-    const isNew = kept.some((item) => item.asked === 0);
-    if (isNew || isUnrelatedSince(session)) return { is: 'ask', items: kept, drop };
+  const candidatesLeft = candidates.filter((item) => !dropped.has(item));
+  const [only] = candidatesLeft;
+  if (candidatesLeft.length >= 2) {
+    const isNew = candidatesLeft.some((item) => item.asked === 0);
+    if (isNew || isUnrelatedSince(session)) return { is: 'ask', items: candidatesLeft, drop };
     // Items already asked about wait, without keeping others from the opening [D5].
     const fresh = candidates.filter((item) => item.asked === 0);
     return fresh.length === 0 ? null : askOrSay(session, fresh);

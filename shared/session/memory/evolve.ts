@@ -74,10 +74,10 @@ function changed(session: Session, event: Extract<Event, { type: 'state.changed'
   const view = withView(session.view, event);
   const isInstead = event.by === 'user' && event.instead === true && last?.by === 'user' && last.name === undefined;
   const next = isInstead ? session : withEntry(session, 'action');
-  const change: Change = { n: isInstead ? last.n : next.memory.n, ...told(event) };
+  const change: Change = { n: isInstead ? last.n : next.memory.n, ...changeOf(event) };
   const before = isInstead ? changes.slice(0, -1) : changes;
-  const kept = event.by === 'user' && event.instead ? before.map(overtaken) : before;
-  return { ...next, view, turn: next.turn && { ...next.turn, changes: [...kept, change] } };
+  const earlier = event.by === 'user' && event.instead ? before.map(overtaken) : before;
+  return { ...next, view, turn: next.turn && { ...next.turn, changes: [...earlier, change] } };
 }
 
 /** Drops the states of earlier reports once a newer report has the whole state: a turn must fit a row. */
@@ -86,7 +86,7 @@ function overtaken({ state, ...change }: Change): Change {
   return state === undefined || isReport ? change : { ...change, state };
 }
 
-function told(event: Extract<Event, { type: 'state.changed' }>): Omit<Change, 'n'> {
+function changeOf(event: Extract<Event, { type: 'state.changed' }>): Omit<Change, 'n'> {
   if (event.by === 'agent') {
     const { type: _, version: __, shown, ...rest } = event;
     return shown === undefined ? rest : { ...rest, patch: shown };
@@ -106,9 +106,9 @@ function made(memory: MemoryState, isSame: boolean): MemoryState {
 /** Reflections in a block need not be kept for the next one [M6]. */
 function withoutHeld(session: Session, lease: Lease | null): Session {
   const { life } = session;
-  const held = lease?.thoughts;
-  if (held === undefined) return session;
-  return { ...session, life: { ...life, memories: life.memories.filter(({ number }) => number > held) } };
+  const thoughts = lease?.thoughts;
+  if (thoughts === undefined) return session;
+  return { ...session, life: { ...life, memories: life.memories.filter(({ number }) => number > thoughts) } };
 }
 
 /** Forgetting is retried when its lease lapses. A block without new entries waits for new ones. */

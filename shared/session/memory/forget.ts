@@ -35,11 +35,11 @@ function fulfil(draft: Draft, wish: Exclude<ForgetWish, { of: 'all' }>): void {
   endTurn(draft, 'interrupted');
   // The new turn seals the one before, whose entries then have their numbers.
   const turn = startTurn(draft, 'user', null);
-  const told = toldIn(draft);
-  const meant = wish.of === 'that' ? lastTold(draft, told) : byWords(draft, told, wish);
+  const recent = toldIn(draft);
+  const meant = wish.of === 'that' ? lastTold(draft, recent) : byWords(draft, recent, wish);
   if (meant.facts.length + meant.exchanges.length === 0)
     return sayIn(draft, turn, chosenWording(wording.forget.nothing, turn, {}));
-  const gone = strike(draft, told, meant);
+  const gone = strike(draft, recent, meant);
   sayIn(draft, turn, chosenWording(wording.forget.done, turn, { what: namesOf(gone, language) }));
 }
 
@@ -84,7 +84,7 @@ function byWords(
   if (removed.length > 0) return { facts: removed, exchanges: [] };
   const grammar = grammarOf(language);
   const sought = stemsOf(wish.words, grammar);
-  const isMeant = (held: ReadonlySet<string>) => sought.size > 0 && [...sought].every((stem) => held.has(stem));
+  const isMeant = (stems: ReadonlySet<string>) => sought.size > 0 && [...sought].every((stem) => stems.has(stem));
   const exchanges = inReach(told).filter(
     (one) => isTold(one) && isMeant(stemsOf(`${one.words ?? ''} ${one.seen ?? ''}`, grammar)),
   );

@@ -46,8 +46,8 @@ function looksAgain(
   const looks = new Set(results.flatMap(({ tool, call }) => (tool === 'look' ? [call] : [])));
   return ({ turn: at, entries = [] }) => {
     if (turns.size === 0 || !entries.some(({ of = '' }) => looks.has(of))) return false;
-    const shown = all.findLast(({ turn, seen }) => seen !== undefined && turn < at);
-    return shown !== undefined && turns.has(shown.turn);
+    const lastShown = all.findLast(({ turn, seen }) => seen !== undefined && turn < at);
+    return lastShown !== undefined && turns.has(lastShown.turn);
   };
 }
 

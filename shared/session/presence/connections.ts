@@ -32,8 +32,8 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
     if (hello.resumeOf === undefined) settleOffers(draft, 'another client');
     if (before !== null) sendAway(draft, before.connection);
   }
-  const shown = hello.snapshot === true && { snapshot: true as const };
-  draft.addEffect({ do: 'welcome', connection, cursor: hello.cursor ?? 0, ...shown });
+  const asSnapshot = hello.snapshot === true && { snapshot: true as const };
+  draft.addEffect({ do: 'welcome', connection, cursor: hello.cursor ?? 0, ...asSnapshot });
   if (hello.verbosity !== undefined && hello.verbosity !== draft.session.verbosity) {
     const { speed } = draft.session;
     draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishesNow(draft) });

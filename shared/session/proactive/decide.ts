@@ -93,8 +93,8 @@ function ownAct(session: Session, settings: OperatorSettings, reflects: boolean)
 
 /** The end of the agent's playback and of open questions, epoch ms. */
 function engagedUntil(session: Session): number {
-  const asked = session.asking.map(({ atMs }) => atMs + YES_MS);
-  return Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0, ...asked);
+  const questionsLapseAtMs = session.asking.map(({ atMs }) => atMs + YES_MS);
+  return Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0, ...questionsLapseAtMs);
 }
 
 /** When a reflection is due; it needs no connected client [L5]. */

@@ -39,8 +39,8 @@ export function withLife(session: Session, event: Lived, atMs: number): Session 
     case 'news.told':
       return { ...session, life: { ...life, news: { ...event.item, toldAtMs: atMs } } };
     case 'visibility.changed': {
-      const seen = { ...session, client: client && { ...client, visible: event.visible } };
-      return event.visible ? withAttention(seen, atMs) : seen;
+      const next = { ...session, client: client && { ...client, visible: event.visible } };
+      return event.visible ? withAttention(next, atMs) : next;
     }
     case 'agent.slept':
       return { ...session, life: { ...life, asleep: true } };

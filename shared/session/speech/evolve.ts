@@ -36,8 +36,8 @@ export function withSpeech(session: Session, event: OfSpeech, atMs: number): Ses
       return client === null ? session : { ...session, client: { ...client, speech: event.way, sounds: 'otherwise' } };
     case 'speech.announced': {
       if (client === null) return session;
-      const { sounds: _, ...told } = client;
-      return { ...session, client: told };
+      const { sounds: _, ...announced } = client;
+      return { ...session, client: announced };
     }
     case 'sound.changed':
       return client === null ? session : { ...session, client: { ...client, listens: event.wanted && session.n } };

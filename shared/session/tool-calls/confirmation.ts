@@ -15,13 +15,13 @@ export type SpokenWords = Pick<Extract<ClientFrame, { type: 'user.text' }>, 'tex
  * begins. A question that was not heard cannot be confirmed.
  */
 export function agrees({ session, input }: Draft, words: SpokenWords): boolean {
-  const asked = stillAsked(session);
-  const isOpen = asked.every((one) => wasPut(session.turn, one) && input.nowMs < one.atMs + YES_MS);
-  if (asked.length === 0 || !isOpen) return false;
+  const questions = stillAsked(session);
+  const isOpen = questions.every((one) => wasPut(session.turn, one) && input.nowMs < one.atMs + YES_MS);
+  if (questions.length === 0 || !isOpen) return false;
   if (isEcho(session, words)) return false;
   return isPlainYes(
     words.text,
-    asked.flatMap(({ question }) => wordsOf(question)),
+    questions.flatMap(({ question }) => wordsOf(question)),
     input.manners.language,
   );
 }
@@ -34,10 +34,10 @@ function isPlainYes(text: string, question: readonly string[], language: string)
   if (text.length > LONGEST_YES_NO) return false;
   const { means, only } = assentOf(text, language);
   if (means === 'yes' && only) return true;
-  const asked = new Set(question.filter((word) => assentOf(word, language).means === 'neither'));
+  const questionWords = new Set(question.filter((word) => assentOf(word, language).means === 'neither'));
   const rest = assentOf(
     wordsOf(text)
-      .filter((word) => !asked.has(word))
+      .filter((word) => !questionWords.has(word))
       .join(' '),
     language,
   );

@@ -43,8 +43,8 @@ function changed(calls: readonly SessionCall[], event: CallEvent, atMs: number):
       return [...calls, { ...call, startedAtMs: atMs, askedAtMs: atMs }];
     }
     case 'call.reported': {
-      const told = { told: true, ...(event.line && { line: event.line }) } as const;
-      return calls.map((one) => (one.call === event.call && !isWorkflow(one) ? { ...one, ...told } : one));
+      const reported = { told: true, ...(event.line && { line: event.line }) } as const;
+      return calls.map((one) => (one.call === event.call && !isWorkflow(one) ? { ...one, ...reported } : one));
     }
     // A retry of the start, or, after its time, of the end once a minute.
     case 'call.retried':

@@ -21,7 +21,7 @@ export function applyReply(draft: Draft, reply: Reply): void {
   for (const saying of reply.says) say(draft, turn.number, saying);
   const now = openTurn(draft.session);
   if (reply.end?.is === 'interrupted') endTurn(draft, 'interrupted');
-  else if (now !== null && reply.end !== undefined) draft.emit(told(reply.end, now));
+  else if (now !== null && reply.end !== undefined) draft.emit(finishOf(reply.end, now));
   else if (reply.says.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.heartbeat' });
 }
 
@@ -78,7 +78,7 @@ function addLine(draft: Draft, line: ReplyLine): void {
 }
 
 /** The result takes effect after a hold (turn/finish.ts): lines before a failure are still to be heard. */
-function told(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.finished' }> {
+function finishOf(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { type: 'reply.finished' }> {
   // An answer may be empty after a delivery [U8], to an action [X4], or in a proactive turn [L3].
   const mayBeEmpty = cause === 'action' || isUnasked(cause) || lines.some(saysSomething);
   const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;

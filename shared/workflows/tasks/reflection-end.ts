@@ -27,7 +27,7 @@ export async function tellReflected(context: Context, input: Input): Promise<voi
   const after =
     reflecting === null
       ? (await currentSession(context, id)).session
-      : await told(context, input, reflecting, await leftBy(context, input));
+      : await reportEnd(context, input, reflecting, await leftBy(context, input));
   // The remark was not accepted: it was forgotten, or there is no one to hear it.
   if (!holds(after, remarkId(call))) await removeDelivery(context.table, id, remarkId(call));
   await removeStepResults(context.table, id, call);
@@ -35,7 +35,7 @@ export async function tellReflected(context: Context, input: Input): Promise<voi
 
 type Left = { memory: string | null; remark: ReturnType<typeof remarkIn>; usage: Usage | null };
 
-async function told(context: Context, input: Input, reflecting: WantedReflection, left: Left): Promise<Session> {
+async function reportEnd(context: Context, input: Input, reflecting: WantedReflection, left: Left): Promise<Session> {
   const { session: id, call } = input;
   const { number } = reflecting;
   const { memory, remark, usage } = left;
@@ -43,8 +43,8 @@ async function told(context: Context, input: Input, reflecting: WantedReflection
     const text = remark.map((line) => line.text).join(' ');
     const stored = { session: id, producer: '', digest: REMARK_TAG, text, lines: remark, atMs: context.clock.now() };
     const isErased = () => {
-      const known = context.process.cachedSessions.get(id);
-      return known !== undefined && isReflectedBefore(known.session, reflecting);
+      const cached = context.process.cachedSessions.get(id);
+      return cached !== undefined && isReflectedBefore(cached.session, reflecting);
     };
     await putDelivery(context.table, remarkId(call), stored, REMARK_MS, isErased);
   }
@@ -70,9 +70,9 @@ async function leftBy(context: Context, input: Input): Promise<Left> {
   const left = [input.diary, input.reading, input.remark, input.memory] as const;
   const [diary, reading, remark, memory] = await Promise.all(left.map((one) => endOf(context, input, one)));
   const said = madeOf(remark);
-  const kept = madeOf(memory) ?? madeOf(diary);
+  const memoryText = madeOf(memory) ?? madeOf(diary);
   return {
-    memory: kept === null ? null : cutAtWord(wordsIn(kept), MOST_OF_ONE),
+    memory: memoryText === null ? null : cutAtWord(wordsIn(memoryText), MOST_OF_ONE),
     remark: said === null ? null : remarkIn(said),
     usage: [diary, reading, remark, memory].map(usageOf).reduce(addUsage, null),
   };

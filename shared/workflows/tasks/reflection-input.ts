@@ -50,8 +50,10 @@ export async function exchangesOf(
   const { memory, turn, sealed } = session;
   const stored = await memoriesBefore(table, id, { from, before: to + 1, chars: MOST_READ });
   const newest = turn === null ? null : sealOf(turn);
-  const held = [...sealed, ...(newest === null ? [] : [newest])].filter((one) => one.turn >= from && one.turn <= to);
+  const unstored = [...sealed, ...(newest === null ? [] : [newest])].filter(
+    (one) => one.turn >= from && one.turn <= to,
+  );
   // The store may still have entries to be forgotten.
   const gone = new Set(memory.forgetting);
-  return withUnstored(stored.exchanges, held).map((one) => struck(one, gone));
+  return withUnstored(stored.exchanges, unstored).map((one) => struck(one, gone));
 }

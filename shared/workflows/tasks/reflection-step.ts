@@ -68,8 +68,8 @@ async function conversation(
   reflecting: WantedReflection,
   skill: Skill,
 ): Promise<Material | null> {
-  const told = conversationOf(await exchangesOf(context, id, reflecting), skill.speaker);
-  return told && { is: 'conversation', text: told.text };
+  const found = conversationOf(await exchangesOf(context, id, reflecting), skill.speaker);
+  return found && { is: 'conversation', text: found.text };
 }
 
 async function answered(context: Context, input: Input, material: Material, skill: Skill): Promise<StepEnd> {
