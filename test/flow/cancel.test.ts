@@ -5,8 +5,6 @@ import { join as path } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import type { ShownWork } from '../../shared/protocol/frames.ts';
-import { calls, says, startOpenAiFake } from '../fakes/openai.ts';
-import { startToolServer, type ToolAnswer } from '../fakes/tool-server.ts';
 import { startSlowWikipedia } from '../fakes/wikipedia.ts';
 import { type Client, join } from './home.ts';
 import { killProcess, type Server, startProcess } from './process.ts';
@@ -104,39 +102,4 @@ it('[T11] [W4] [U9] kill -9 right behind the acceptance: neither research nor re
   again.send({ type: 'inbox', id: 'i9' });
   const { working, recent } = await again.next('inbox');
   expect([working, recent.map(({ reason }) => reason)]).toEqual([undefined, ['cancelled']]);
-});
-
-it('[T11] [T4] of a write it is said that nobody can tell, however it went on', async () => {
-  const asked = Promise.withResolvers<void>();
-  const over = Promise.withResolvers<ToolAnswer>();
-  const tools = await startToolServer(() => {
-    asked.resolve();
-    return over.promise;
-  });
-  const model = await startOpenAiFake({
-    reply: ({ messages }) => (messages.at(-1)?.role === 'user' ? calls('book', { id: '7' }) : says('I am on it.')),
-  });
-  stops.push(tools.close, model.close);
-  const server = await start(await folder(), {
-    SOTTO_MODEL: 'openai:fake',
-    OPENAI_BASE_URL: model.url,
-    SOTTO_TOOLS: tools.file({ name: 'book', effect: 'write', mode: 'workflow', timeoutMs: 20_000 }),
-  });
-  const ada = await join(server.port, { hello });
-  ada.say('Book seven.');
-  await ada.next('turn.ended');
-  for (const { seq } of ada.all('line')) ada.send({ type: 'heard', seq, complete: true });
-  await asked.promise;
-  const [work] = await underWay(ada);
-  expect(work).toMatchObject({ kind: 'workflow', tool: 'book', effect: 'write' });
-  await cancels(ada, work?.delivery);
-  await ada.until((frame) => frame.type === 'line' && frame.kind === 'delivery');
-  over.resolve({ body: { booked: true } });
-  await pause(500);
-  expect(
-    told(ada)
-      .map(({ text }) => text)
-      .join(' '),
-  ).toMatch(/cannot tell whether .* went through/);
-  expect(tools.called).toHaveLength(1);
 });

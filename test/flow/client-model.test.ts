@@ -91,18 +91,6 @@ describe('a home without a model of its own', () => {
     expect(lines).toEqual(PARAGRAPH);
   });
 
-  it('[B1] [U1] has it stop when the user speaks up', async () => {
-    const server = await started('client:');
-    const model = saying(['One moment. ', null]);
-    const { sotto, lines, ends, ended } = come(server, model);
-    await sotto.say('Hi.');
-    await vi.waitFor(() => expect(lines).toEqual(['One moment.']));
-    await sotto.say('Never mind.');
-    await ended(1);
-    expect(ends).toEqual(['interrupted']);
-    expect(model.stopped).toBe(1);
-  });
-
   it('[S10] [B1] goes on hearing it when the connection was lost for a moment in which nobody noticed', async () => {
     const server = await started('client:', { weather: { silentClose: true } });
     let more = () => {};
@@ -129,36 +117,9 @@ describe('a home without a model of its own', () => {
     expect(ends).toEqual(['complete']);
     expect(lines).toEqual(['One.', 'Two.']);
   });
-
-  it('[U5] [B4] says that it is sorry where nobody has one', async () => {
-    const server = await started('client:');
-    const { sotto, lines, ends, errors, ended } = come(server, null);
-    await sotto.say('Hi.');
-    await ended(1);
-    expect(ends).toEqual(['failed']);
-    expect(lines).toHaveLength(1);
-    expect(errors).toEqual(['model_failed']);
-    expect(server.logged.join('\n')).not.toContain('Hi.');
-  });
 });
 
 describe('a home that asks the client first', () => {
-  it('[B4] answers by itself where the client has no model, or its model fails', async () => {
-    const server = await started('client:,openai:fake');
-    const without = come(server, null);
-    await without.sotto.say('Hi.');
-    await without.ended(1);
-    const broken = () => {
-      throw new Error('out of memory');
-    };
-    const failing = come(server, broken, { user: 'grace' });
-    await failing.sotto.say('Hi again.');
-    await failing.ended(1);
-    expect([...without.ends, ...failing.ends]).toEqual(['complete', 'complete']);
-    expect(server.model.requests).toHaveLength(2);
-    expect(failing.errors).toEqual([]);
-  });
-
   it('[B4] [U5] does not go on for a client that vanishes half-way', async () => {
     const server = await started('client:,openai:fake');
     const model = saying(['One. Tw', null]);
@@ -171,26 +132,5 @@ describe('a home that asks the client first', () => {
     const ended = await watching.until((frame) => frame.type === 'turn.ended');
     expect(ended).toMatchObject({ status: 'failed' });
     expect(server.model.requests).toHaveLength(0);
-  });
-});
-
-describe('what a client sends of a model', () => {
-  it('[N4] is refused where it is no answer, and the next frame works', async () => {
-    const server = await started('client:,openai:fake');
-    const client = await server.join({ hello: { capabilities: { model: true } } });
-    for (const frame of [
-      { type: 'model.delta', request: 'a#b', text: 'x' },
-      { type: 'model.delta', request: 'r', n: 0, text: 'x' },
-      { type: 'model.delta', request: 'r', n: 1, text: 'x'.repeat(8_001) },
-      { type: 'model.end', request: 'r', count: 5_000 },
-      { type: 'model.end', error: 'failed' },
-    ]) {
-      client.send(frame);
-      expect(await client.next('error')).toMatchObject({ code: 'bad_frame' });
-    }
-    client.send({ type: 'model.delta', request: 'never-asked', n: 1, text: 'x' });
-    client.send({ type: 'ping' });
-    await client.next('pong');
-    expect(client.all('error')).toHaveLength(5);
   });
 });

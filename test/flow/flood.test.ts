@@ -29,19 +29,6 @@ it('[N3] a flood of frames: a hundred are taken in a second, the others are told
   await ada.next('turn.ended');
 });
 
-it('[N3] [N4] frames that are none are counted, too', async () => {
-  const { join, stop: end } = await serve({ env: { FRAMES_PER_SECOND: '10' } });
-  stop = end;
-  const ada = await join();
-  await sleep(1_000);
-  for (let n = 0; n < 20; n += 1) ada.send('{"type":');
-  await ada.until(() => ada.all('error').length === 20);
-  // What is too much need not wait behind what is not.
-  const codes = ada.all('error').map(({ code }) => code);
-  expect(codes.filter((code) => code === 'bad_frame')).toHaveLength(10);
-  expect(codes.filter((code) => code === 'limited')).toHaveLength(10);
-});
-
 it('[N3] tabs that are left open make room, the oldest first, and whoever speaks is not cut off', async () => {
   const { home, stop: end } = await serve();
   stop = end;
@@ -75,25 +62,4 @@ it('[N3] and where all of them speak, the next upgrade is answered 429', async (
     request(url, { headers }, (response) => resolve(response.statusCode)).end();
   });
   expect(status).toBe(429);
-});
-
-it('[N3] a day’s tokens that are used up are told once, then refused until it ends, and messages still come', async () => {
-  const { home, model, stop: end } = await serve({ env: { TOKENS_PER_DAY: '1' } });
-  stop = end;
-  const ada = await join(home.port);
-  ada.say('Hi.');
-  await ada.next('turn.ended');
-  ada.say('And now?');
-  await ada.next('turn.ended');
-  expect(ada.lines.at(-1)).toMatch(/today|one day/);
-  const id = ada.say('Please.');
-  const refused = await ada.next('error');
-  expect(refused).toMatchObject({ code: 'limited', id });
-  expect(refused.retryAfterMs).toBeLessThanOrEqual(24 * 3_600_000);
-  const headers = { authorization: 'Bearer local', 'content-type': 'application/json' };
-  const push = { user: 'ada', text: 'The report is ready.', source: 'ava', priority: 'critical' };
-  await fetch(`${home.url}/deliveries`, { method: 'POST', headers, body: JSON.stringify(push) });
-  const line = await ada.until((frame) => frame.type === 'line' && frame.kind === 'delivery');
-  expect(line).toMatchObject({ text: 'ava says — The report is ready.' });
-  expect(model.requests).toHaveLength(1);
 });

@@ -68,15 +68,6 @@ it('[T6] [N7] an MCP server’s tool is offered, called and told of as data; the
 describe('an A2A agent', () => {
   const ask = () => calls('trips', { message: 'a day in Rome' });
 
-  it('[T6] that is waited for answers within the turn', async () => {
-    const fake = await agent({ streaming: true, does: (work) => work.answers('Go to the Forum.') });
-    const { server, told } = await home({ a2a: [{ card: fake.card }] }, ask);
-    const client = await server.join({ hello: LISTENS });
-    client.say('Ask about a day in Rome.');
-    await client.next('turn.ended');
-    expect(told()).toContain('Go to the Forum.');
-  });
-
   it.each(['1.0', '0.3'] as const)(
     '[T2] [D21] that pushes (version %s) is heard when it has finished',
     async (version) => {
@@ -102,44 +93,4 @@ describe('an A2A agent', () => {
       expect(server.logged.join('\n')).not.toMatch(/Forum|Rome/);
     },
   );
-
-  it('[T2] [D21] that pushes, and has answered before it could, is heard once', async () => {
-    const does = (work: Work) => {
-      work.begins();
-      work.is('TASK_STATE_COMPLETED', 'Stay at home.');
-    };
-    const fake = await agent({ pushes: true, does });
-    const { server } = await home({ a2a: [{ card: fake.card }] }, ask);
-    const client = await server.join({ hello: LISTENS });
-    client.say('Ask about a day in Rome.');
-    await client.next('turn.ended');
-    play(client);
-    await nextLine(client, 'delivery');
-    await expect.poll(() => client.lines.filter((line) => line.includes('Stay at home.'))).toHaveLength(1);
-  });
-
-  it('[T2] [D21] that pushes, and answers with a message instead, is heard', async () => {
-    const fake = await agent({ pushes: true, does: (work) => work.answers('Stay at home.') });
-    const { server } = await home({ a2a: [{ card: fake.card }] }, ask);
-    const client = await server.join({ hello: LISTENS });
-    client.say('Ask about a day in Rome.');
-    await client.next('turn.ended');
-    play(client);
-    expect((await nextLine(client, 'delivery')).text).toContain('Stay at home.');
-  });
-
-  it('[D21] [T4] that gives up is told of honestly', async () => {
-    const does = (work: Work) => {
-      work.begins();
-      work.is('TASK_STATE_FAILED', 'secret reasons');
-    };
-    const { server } = await home({ a2a: [{ card: (await agent({ pushes: true, does })).card }] }, ask);
-    const client = await server.join({ hello: LISTENS });
-    client.say('Ask about a day in Rome.');
-    await client.next('turn.ended');
-    play(client);
-    const { text } = await nextLine(client, 'delivery');
-    expect(text).toMatch(/^(Bad news about|No luck with) .*it failed\.$/);
-    expect(server.logged.join('\n')).not.toContain('secret reasons');
-  });
 });

@@ -31,6 +31,15 @@ describe('hostile frames', () => {
     ['a long id', `{"type":"user.text","id":"${'x'.repeat(65)}","text":"hi"}`, 'bad_frame'],
     ['a negative cursor', '{"type":"hello","id":"h","install":"i","cursor":-1}', 'bad_frame'],
     ['too deep', `{"type":"ping","a":${'['.repeat(8_000)}${']'.repeat(8_000)}}`, 'bad_frame'],
+    ['a model’s words for no request', '{"type":"model.delta","request":"a#b","text":"x"}', 'bad_frame'],
+    ['a model’s words under no number', '{"type":"model.delta","request":"r","n":0,"text":"x"}', 'bad_frame'],
+    [
+      'too many words of a model',
+      `{"type":"model.delta","request":"r","n":1,"text":"${'x'.repeat(8_001)}"}`,
+      'bad_frame',
+    ],
+    ['too many pieces of a model', '{"type":"model.end","request":"r","count":5000}', 'bad_frame'],
+    ['the end of no model’s request', '{"type":"model.end","error":"failed"}', 'bad_frame'],
     ['infinite numbers', '{"type":"user.vad","speaking":true,"at":1e999}', 'bad_frame'],
   ])('[N4] %s gets its typed error, and the next frame works', async (_, body, code) => {
     const client = await server.join({ user: 'eve' });
@@ -47,13 +56,6 @@ describe('hostile frames', () => {
     );
     expect(await client.next('accepted')).toMatchObject({ id: 'p1' });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  });
-
-  it('[N4] names like __proto__ are ordinary names', async () => {
-    const client = await server.join({ user: '__proto__', install: '__proto__' });
-    const id = client.say('Hi.');
-    expect(await client.next('accepted')).toMatchObject({ id });
-    await client.next('turn.ended');
   });
 
   it('[N4] [S8] a frame above 32 KB closes the connection cleanly with 1009, and a new one works', async () => {
@@ -153,18 +155,5 @@ describe('who may connect on one machine', () => {
     expect(await attempt('/', {})).toBe('401');
     expect(await attempt(`/?user=${'x'.repeat(1_025)}`, {})).toBe('401');
     expect(await attempt('/?user=ada', {})).toBe('open');
-  });
-
-  it('refuses pages of other sites and names that were made to point here', async () => {
-    expect(await attempt('/?user=ada', { origin: 'https://evil.example' })).toBe('401');
-    expect(await attempt('/?user=ada', { host: 'evil.example' })).toBe('401');
-    expect(await attempt('/?user=ada', { origin: 'http://localhost:8787' })).toBe('open');
-  });
-
-  it('answers /healthz, and nothing else', async () => {
-    const base = `http://127.0.0.1:${server.home.port}`;
-    expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ ok: true });
-    expect((await fetch(`${base}/etc`)).status).toBe(404);
-    expect((await fetch(`${base}/healthz`, { method: 'POST' })).status).toBe(405);
   });
 });

@@ -9,7 +9,6 @@ import { skill as companion } from '../../skills/companion.ts';
 import { type ChatRequest, type OpenAiFakeOptions, says, startOpenAiFake } from '../fakes/openai.ts';
 import { type Client, join, serve } from './home.ts';
 import { killProcess, startProcess } from './process.ts';
-import { play } from './pushing.ts';
 
 const SOON = { LIFE: '1', IDLE_AFTER_SECS: '0.3', IDLE_EVERY_SECS: '0.1-0.2', IDLE_SLEEP_SECS: '0.3' };
 
@@ -52,45 +51,6 @@ describe('on a running home', () => {
     expect(stimuli.every((one, at) => one !== undefined && one !== stimuli[at - 1])).toBe(true);
     expect(logged.join('\n')).not.toContain(stimuli[0]);
   });
-
-  it('[L3] [U1] what the user says meanwhile wins: the remark is never heard', async () => {
-    let asked = 0;
-    const { join } = await served(() => {
-      asked += 1;
-      return asked === 1 ? NEVER : says('Here I am.');
-    });
-    const client = await join();
-    await client.next('turn.started');
-    client.say('Are you there?');
-    expect(await client.next('turn.ended')).toMatchObject({ turn: 1, status: 'interrupted' });
-    expect(await client.next('turn.started')).toMatchObject({ turn: 2, cause: 'user' });
-    expect(await client.next('line')).toMatchObject({ turn: 2, kind: 'reply', text: 'Here I am.' });
-    expect(remarks(client)).toEqual([]);
-  });
-
-  it('[L3] a model that is down is not told of, and she goes on living', async () => {
-    let asked = 0;
-    const { join } = await served(() => {
-      asked += 1;
-      return asked === 1 ? { status: 500, steps: ['no'] } : says('Soup.');
-    });
-    const client = await join();
-    expect(await client.next('turn.ended')).toMatchObject({ turn: 1, status: 'failed' });
-    expect(await client.next('line')).toMatchObject({ turn: 2, kind: 'remark' });
-    expect(client.all('error')).toEqual([]);
-  });
-
-  it('[B3] without any model at all, she has something to say of her own', async () => {
-    const { join } = await served(undefined, { SOTTO_MODEL: 'offline' });
-    const client = await join({ hello: { capabilities: { heard: true } } });
-    for (let nth = 0; nth < 3; nth += 1) {
-      await client.until(isOver);
-      play(client);
-    }
-    const said = remarks(client).map(({ text }) => text);
-    expect(said.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(said).size).toBe(said.length);
-  });
 });
 
 describe('[W1] [L3] kill -9', () => {
@@ -123,18 +83,5 @@ describe('[W1] [L3] kill -9', () => {
     expect(await client.next('turn.ended')).toMatchObject({ turn: 1, status: 'failed' });
     expect(await client.next('line')).toMatchObject({ turn: 2, kind: 'remark', text: 'Soup.' });
     expect(client.all('error')).toEqual([]);
-  });
-
-  it('[W1] [L1] while a remark is due: nothing has gathered, quiet counts from the next hello', async () => {
-    const { start } = await killable(() => says('Soup.'));
-    const first = await start();
-    await join(first.port);
-    await killProcess(first);
-    await pause(500);
-    const { port } = await start();
-    const fromMs = Date.now();
-    const client = await join(port);
-    expect(await client.next('turn.started')).toMatchObject({ turn: 1, cause: 'idle' });
-    expect(Date.now() - fromMs).toBeGreaterThanOrEqual(290);
   });
 });

@@ -110,26 +110,4 @@ describe('a task that others finish', () => {
     expect([forged.status, again.status, again.body]).toEqual([404, 404, forged.body]);
     expect(client.lines.join(' ')).not.toContain('Tuesday');
   });
-
-  it('[T3] [D16] that is done after everybody has left is told when they are back', async () => {
-    const { client, handle } = await handedOver();
-    client.drop();
-    expect(await anyone.ask(`POST /tasks/${handle}`, { result: 'Ben is free on Monday.' })).toMatchObject({
-      status: 202,
-    });
-    await expect
-      .poll(() => server.home.context.process.cachedSessions.get('ada~companion')?.session.deliveries.length)
-      .toBe(1);
-    const back = await server.join({ hello: LISTENS });
-    expect((await nextLine(back, 'delivery')).text).toMatch(/Ben is free on Monday\.$/);
-  });
-
-  it('[W4] that others give up is told honestly', async () => {
-    const { client, handle } = await handedOver();
-    expect(await anyone.ask(`POST /tasks/${handle}`, { error: 'secret reasons' })).toMatchObject({ status: 202 });
-    const line = await nextLine(client, 'delivery');
-    expect(line.text).not.toContain('secret');
-    expect(line.text).toMatch(/it failed/);
-    expect(server.logged.join('\n')).not.toContain('secret reasons');
-  });
 });

@@ -1,6 +1,5 @@
 /** Walk 2 of docs/ARCHITECTURE.md on one machine: a call, its workflow, and a result that speaks by itself. */
 import { afterEach, expect, it } from 'vitest';
-import { type ChatRequest, calls, says } from '../fakes/openai.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
 import { type Client, type Options, serve } from './home.ts';
 
@@ -39,63 +38,4 @@ it('[T2] [T5] [D5] a research is begun and acknowledged, and tells by itself wha
   const told = await delivered(ada);
   expect(told).toMatch(/solar panels/);
   expect(told).toMatch(/A solar panel is a device that turns sunlight into electricity.*That is from Wikipedia\.$/);
-});
-
-it('[T5] [D7] without a network it says that it failed, instead of making it up', async () => {
-  const ada = await home({ env: { SOTTO_MODEL: 'offline', WIKIPEDIA_URL: 'http://127.0.0.1:1' } });
-  ada.say('Research solar panels.');
-  const told = await delivered(ada);
-  expect(told).toMatch(
-    /the research on solar panels: it failed\. I could not look anything up: no source could be reached/,
-  );
-  expect(told).not.toMatch(/^I /);
-  expect(ada.all('tool').map(({ state }) => state)).toEqual(['started', 'deferred', 'failed']);
-});
-
-const DESIGN = 'Can you investigate the history of hot dogs when you have a moment?';
-
-it.each([
-  ['the offline companion', undefined, 'the research on the history of hot dogs'],
-  [
-    'a model that passes on every word',
-    ({ messages }: ChatRequest) => {
-      const [first, last] = [String(messages[0]?.content), messages.at(-1)];
-      if (first.includes('You plan a piece of research')) return says('hot dog');
-      if (first.includes('You put together')) return says('A hot dog is a sausage that is served in a bun.');
-      return last?.role === 'tool' ? says('On it.') : calls('slow_research', { query: DESIGN });
-    },
-    'the research on the history of hot dogs',
-  ],
-])('[D7] [T5] politeness is neither searched for nor named: by %s', async (_, reply, title) => {
-  const web = await startWikipediaFake({
-    'Hot dog': 'A hot dog is a sausage that is served in the slit of a partially sliced bun.',
-  });
-  stops.push(web.close);
-  const env = { WIKIPEDIA_URL: web.url, ...(reply === undefined && { SOTTO_MODEL: 'offline' }) };
-  const ada = await home({ env, ...(reply && { reply }) });
-  ada.say(DESIGN);
-  expect(await delivered(ada)).toMatch(/^I am back with the research on the history of hot dogs: A hot dog is/);
-  const searched = web.requests.flatMap(({ path }) => new URL(path, web.url).searchParams.get('srsearch') ?? []);
-  expect(searched.join()).not.toMatch(/moment|investigate|can you/i);
-  expect(searched.length).toBeGreaterThan(0);
-  expect(ada.all('delivery').at(-1)).toMatchObject({ title });
-  ada.send({ type: 'inbox', id: 'i1' });
-  const { pending, recent } = await ada.next('inbox');
-  expect([...pending, ...recent]).toMatchObject([{ title }]);
-});
-
-it('[T5] [B1] the model of the conversation plans and condenses, too', async () => {
-  const web = await startWikipediaFake();
-  stops.push(web.close);
-  const ada = await home({
-    env: { WIKIPEDIA_URL: web.url },
-    reply: ({ messages }) => {
-      const [first, last] = [String(messages[0]?.content), messages.at(-1)];
-      if (first.includes('You plan a piece of research')) return says('solar panel');
-      if (first.includes('You put together')) return says('They turn light into electricity.');
-      return last?.role === 'tool' ? says('On it.') : calls('slow_research', { query: 'how solar panels work' });
-    },
-  });
-  ada.say('How do solar panels work? Take your time.');
-  expect(await delivered(ada)).toMatch(/They turn light into electricity\. That is from Wikipedia\.$/);
 });

@@ -1,10 +1,8 @@
 /** What an ear makes of a voice that goes on: without a client's help, for very long, or broken off. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Transcription } from '../fakes/audio.ts';
-import { delta, fails } from '../fakes/openai.ts';
-import { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
-import { append, commit, pieces, quiet, serveVoice, spoken, transcriptOf, type VoiceHome } from './voice.ts';
+import { append, commit, pieces, quiet, serveVoice, spoken, type VoiceHome } from './voice.ts';
 
 let home: VoiceHome;
 let client: Client;
@@ -59,63 +57,6 @@ describe('a client that cannot tell when somebody speaks', () => {
     expect([first, second].map((ms) => Math.round(ms / 500) * 500)).toEqual([3_000, 2_500]);
     expect(home.home.context.process.cachedSessions.get('ada~companion')?.session.voice.speaking).toBe(false);
   });
-
-  it('[U2] [A4] holds her with its voice, and she goes on where it was no word', async () => {
-    const reply = () => ({
-      steps: ['One. ', 'Two. ', 'Three. ', 'Four. '].flatMap((content) => [delta({ content }), 60]),
-    });
-    await start({ hears: () => '' }, { reply });
-    client.say('Tell me a tale.');
-    await client.next('line');
-    sends(0, spoken(800));
-    const turn = () => home.home.context.process.cachedSessions.get('ada~companion')?.session.turn;
-    await expect.poll(() => turn()?.stage).toMatchObject({ hold: { by: 'voice' } });
-    const { length } = client.lines;
-    await expect.poll(() => turn()?.lines.length).toBe(4);
-    expect(client.lines).toHaveLength(length);
-    sends(4, quiet(1_000));
-    await client.until((frame) => frame.type === 'line' && frame.index === 3);
-    expect(client.lines.slice(-4)).toEqual(['One.', 'Two.', 'Three.', 'Four.']);
-  });
-
-  it('[A1] hears an apology for what could not be understood, and goes on', async () => {
-    const answers = [fails(401, 'invalid_api_key'), 'Hello?'];
-    await start({ hears: () => answers.shift() ?? 'Too much.' });
-    const n = sends(0, spoken(800), quiet(1_000));
-    await expect.poll(() => client.all('line').map(({ kind }) => kind)).toEqual(['apology']);
-    sends(n, spoken(800), quiet(1_000));
-    await client.until((frame) => frame.type === 'turn.ended' && frame.turn === 2);
-    expect(words()).toEqual(['Hello?']);
-  });
-
-  it('[S9] [A1] may fall silent for long, and is heard when it goes on; what was told is not told again', async () => {
-    const clock = new HandClock();
-    await start({ hears: numbered('Sentence') }, { clock });
-    const n = sends(0, spoken(800), quiet(1_000));
-    await client.until(({ type }) => type === 'turn.ended');
-    clock.advance(5_000);
-    await expect.poll(home.home.runs).toBe(0);
-    const m = sends(n, spoken(800), quiet(1_000));
-    await client.until((frame) => frame.type === 'turn.ended' && frame.turn === 2);
-    clock.advance(5_000);
-    await expect.poll(home.home.runs).toBe(0);
-    commit(client, 'mic', m);
-    await expect.poll(home.home.runs).toBe(0);
-    expect(words()).toEqual(['Sentence 1.', 'Sentence 2.']);
-    expect(home.audio.transcriptions).toHaveLength(2);
-  });
-
-  it('[S6] may lose its connection, and is heard as before when it is back', async () => {
-    await start();
-    const n = sends(0, spoken(500));
-    await expect.poll(home.home.runs).toBe(1);
-    client.drop();
-    await expect.poll(() => home.home.context.process.cachedSessions.get('ada~companion')?.session.client).toBe(null);
-    client = await home.join('ada', { resumeOf: 1 });
-    sends(n, spoken(500), quiet(1_000));
-    expect(await transcriptOf(client, 'mic')).toBe('What time is it?');
-    await client.until(({ type }) => type === 'turn.ended');
-  });
 });
 
 describe('who speaks for very long', () => {
@@ -138,15 +79,5 @@ describe('who speaks for very long', () => {
     // And what goes beyond that is not heard.
     sends(n, spoken(500));
     await expect.poll(home.home.runs).toBe(0);
-  });
-
-  it('[A1] two minutes with pauses, of a client that tells when somebody speaks: parts, too', async () => {
-    await start({ hears: () => 'On and on.' }, { env: FASTER });
-    client.send({ type: 'user.vad', speaking: true, at: 1 });
-    const sentences = Array.from({ length: 12 }, () => [spoken(9_000), quiet(900)]).flat();
-    commit(client, 'mic', sends(0, ...sentences));
-    await client.until(({ type }) => type === 'turn.ended');
-    expect(home.audio.transcriptions.map((one) => milliseconds(one) < 62_000)).toEqual([true, true]);
-    expect(words()).toEqual(['On and on. On and on.']);
   });
 });

@@ -1,7 +1,7 @@
 /** Frames of sound that are none, and clients that nobody hears: a refusal that says what to do, and the next one works. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Client, join } from './home.ts';
-import { append, asking, commit, pieces, serveVoice, spoken, transcriptOf, type VoiceHome } from './voice.ts';
+import { afterEach, expect, it } from 'vitest';
+import type { Client } from './home.ts';
+import { asking, pieces, serveVoice, spoken, transcriptOf, type VoiceHome } from './voice.ts';
 
 let home: VoiceHome;
 let client: Client;
@@ -63,69 +63,4 @@ it('[N4] [A2] what is no piece of sound is refused with what is wrong with it; t
   expect(home.home.runs()).toBe(0);
   asking(client, 'q', pieces(spoken(500)));
   expect(await transcriptOf(client, 'q')).toBe('What time is it?');
-});
-
-it('[S8] a piece that is larger than any frame may be ends its connection, and no other', async () => {
-  await start();
-  const loud = await home.join('eve');
-  loud.send({ ...piece, data: Buffer.alloc(30_000).toString('base64') });
-  expect(await loud.gone()).toEqual({ code: 1009, reason: 'a frame is at most 32768 bytes' });
-  asking(client, 'q', pieces(spoken(500)));
-  expect(await transcriptOf(client, 'q')).toBe('What time is it?');
-});
-
-it('[A2] the loudest and the softest sample, and whatever lies between them, are sound', async () => {
-  await start();
-  const noise = new Uint8Array(16_000).map((_, at) => (at * 167 + (at >> 3)) & 0xff);
-  noise.fill(0xff, 0, 100).fill(0x80, 100, 200).fill(0x7f, 200, 300);
-  asking(client, 'q', [spoken(500), noise, spoken(500)]);
-  await transcriptOf(client, 'q');
-  const samples = home.audio.transcriptions[0]?.samples.slice().buffer ?? new ArrayBuffer();
-  expect(new Uint8Array(samples).subarray(16_000, 32_000)).toEqual(noise);
-});
-
-describe('a client that nobody hears', () => {
-  it('[S2] has not said hello: its pieces are refused, and heard once it has', async () => {
-    await start();
-    const early = await join(home.home.port, { user: 'eve', hello: null });
-    open.unshift(() => early.drop());
-    append(early, 'q', 0, spoken(100));
-    expect((await early.next('error')).code).toBe('not_ready');
-    early.send({ type: 'hello', id: 'h', install: 'x', capabilities: { speech: 'server' } });
-    asking(early, 'q', pieces(spoken(500)));
-    expect(await transcriptOf(early, 'q')).toBe('What time is it?');
-  });
-
-  it('[A1] hears itself: it is told to send words', async () => {
-    await start();
-    const own = await home.join('eve', { capabilities: { speech: 'client' } });
-    open.unshift(() => own.drop());
-    expect(own.all('welcome')[0]?.speech).toBeUndefined();
-    append(own, 'q', 0, spoken(100));
-    expect(await own.next('error')).toMatchObject({ code: 'not_found', message: expect.stringContaining('user.text') });
-    commit(own, 'q', 1);
-    expect(await own.next('error')).toMatchObject({ code: 'not_found', id: 'commit-q' });
-    own.say('Hello?');
-    await own.next('turn.ended');
-    expect(own.all('audio')).toEqual([]);
-    expect(home.audio.speeches).toEqual([]);
-  });
-
-  it('[S2] has been taken over from: not another piece of it is heard, even of what it had begun', async () => {
-    await start();
-    const parts = pieces(spoken(1_000));
-    append(client, 'q', 0, parts[0] ?? spoken(10));
-    await expect.poll(home.home.runs).toBe(1);
-    // Its socket stays: nobody knows how long a frame is on its way.
-    home.home.context.connections.close = async () => {};
-    const phone = await home.join('ada', { install: 'phone' });
-    open.unshift(() => phone.drop());
-    await client.next('superseded');
-    for (const n of [1, 2]) append(client, 'q', n, parts[n] ?? spoken(10));
-    commit(client, 'q', 3);
-    await expect.poll(() => client.all('error').map(({ code }) => code)).toEqual(Array(3).fill('superseded'));
-    asking(phone, 'of-phone', parts);
-    expect(await transcriptOf(phone, 'of-phone')).toBe('What time is it?');
-    expect(home.audio.transcriptions).toHaveLength(1);
-  });
 });

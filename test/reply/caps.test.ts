@@ -35,6 +35,13 @@ async function come(context: Context, connection: string, hello: object | null =
 const errors = () => world.sent('error').map(({ code, id, retryAfterMs }) => [code, id, retryAfterMs]);
 const speaker = async (id = ID) => (await load(table, id)).session.client?.connection;
 
+it('[N3] [N4] on one machine, frames that are none are counted, too', async () => {
+  const context = home(true, { FRAMES_PER_SECOND: '3' });
+  await come(context, 'c1');
+  for (let nth = 0; nth < 4; nth += 1) if (takes(context, 'c1', '{"type":')) await message(context, 'c1', '{"type":');
+  expect(errors().map(([code]) => code)).toEqual(['bad_frame', 'bad_frame', 'limited', 'limited']);
+});
+
 describe.each([
   ['one machine', true],
   ['functions', false],

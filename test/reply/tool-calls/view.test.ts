@@ -58,6 +58,17 @@ describe('update_view in a turn', () => {
     expect(session.results).toEqual([]);
   });
 
+  it('[X4] is offered to no model while the client shows nothing', async () => {
+    const context = await openTalks(updateView());
+    const offered: boolean[] = [];
+    for (const state of [LIST, null]) {
+      const model = await talks.turn(context, 'Hello.', [SAYS]);
+      offered.push(model.requests[0]?.tools?.some(({ name }) => name === 'update_view') ?? false);
+      await act(context, `a${offered.length}`, { state });
+    }
+    expect(offered).toEqual([false, true]);
+  });
+
   it('[T5] that does not fit tells the model to look, and the turn goes on', async () => {
     const context = await open();
     const wrong = { patch: [{ op: 'replace', path: '/items/7', value: 'Milk' }] };
