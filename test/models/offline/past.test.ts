@@ -24,17 +24,15 @@ const events = (messages: Message[]) => collect(offline(), request(messages, { t
 const answer = async (messages: Message[]) => spoken(textOf(await events(messages)));
 
 describe('[M7] [B3] what was said is asked for again', () => {
-  it.each([
-    'What did I tell you about my sister?',
-    'Do you remember my sister?',
-    'When did I tell you about my sister?',
-    'Did I ever mention my sister?',
-  ])('[M7] and told from what was recalled, with its time, and without a call: %s', async (words) => {
-    const recalled = [entry(12, 'My sister lives in Lyon.'), entry(14, 'I like soup.')];
-    const said = await events(asking(words, recalled));
-    expect(said.some(({ type }) => type === 'tool_call')).toBe(false);
-    expect(spoken(textOf(said))).toMatch(/You said, on Saturday, November 21, 3:17 PM: My sister lives in Lyon\.$/);
-  });
+  it.each(['What did I tell you about my sister?', 'Do you remember my sister?'])(
+    '[M7] and told from what was recalled, with its time, and without a call: %s',
+    async (words) => {
+      const recalled = [entry(12, 'My sister lives in Lyon.'), entry(14, 'I like soup.')];
+      const said = await events(asking(words, recalled));
+      expect(said.some(({ type }) => type === 'tool_call')).toBe(false);
+      expect(spoken(textOf(said))).toMatch(/You said, on Saturday, November 21, 3:17 PM: My sister lives in Lyon\.$/);
+    },
+  );
 
   it('[M7] of several that fit, in the order of their time; what was told rather than what was asked', async () => {
     const recalled = [
@@ -105,12 +103,9 @@ describe('[M7] [B3] what was said is asked for again', () => {
     ).not.toMatch(/[[\]*{}<>]/);
   });
 
-  it.each(['Do you remember my name?', 'Do you remember that?', 'I remember the sea.'])(
-    '%s is no such question',
-    async (words) => {
-      expect((await events([says('user', words)])).some(({ type }) => type === 'tool_call')).toBe(false);
-    },
-  );
+  it.each(['Do you remember that?', 'I remember the sea.'])('%s is no such question', async (words) => {
+    expect((await events([says('user', words)])).some(({ type }) => type === 'tool_call')).toBe(false);
+  });
 
   it('[M9] what is known of the user is told as it is noted', async () => {
     const remarks = `${NOW}\nWhat you know about the user: prefers tea; lives in Lyon.`;
@@ -136,10 +131,8 @@ describe('[X4] [B3] something was done on the screen', () => {
       behind: '',
     });
 
-  it('[X4] which needs no word', async () =>
-    expect(await events(clicked(''))).toEqual([{ type: 'end', reason: 'complete' }]));
-
-  it('[X4] but where something was said besides, that is answered', async () => {
+  it('[X4] which needs no word; what was said besides is answered', async () => {
+    expect(await events(clicked(''))).toEqual([{ type: 'end', reason: 'complete' }]);
     expect(await answer(clicked('Hello!'))).not.toBe('');
   });
 });

@@ -62,17 +62,12 @@ describe('[B3] describes an image without seeing it', () => {
 
   it.each<[string, Rgb]>([
     ['red', [220, 20, 20]],
-    ['orange', [255, 140, 0]],
     ['brown', [120, 70, 20]],
-    ['yellow', [240, 220, 30]],
     ['green', [40, 160, 60]],
-    ['turquoise', [40, 200, 190]],
     ['blue', [30, 60, 200]],
-    ['purple', [120, 40, 180]],
     ['pink', [250, 100, 180]],
     ['black', [10, 10, 12]],
     ['grey', [128, 128, 130]],
-    ['white', [250, 250, 248]],
   ])('%s', async (name, colour) => {
     const image = png(8, 8);
     expect(await described(image, only(colour))).toContain(`It is almost all ${name}.`);

@@ -31,13 +31,10 @@ const told = (...results: Answered[]) => toldOn('So?', ...results);
 
 describe('[B3] tells tool results in words', () => {
   it.each([
-    ['It is sunny.', 'It is sunny.'],
     ['{"time":"2026-03-01T14:30:05Z","timeZone":"UTC"}', 'time: 14:30 on 2026-03-01 and time zone: UTC.'],
-    ['["a","b","c"]', 'a, b and c.'],
     ['[1,2,3,4,5,6,7,8]', '1, 2, 3, 4, 5, 6 and 2 more.'],
     ['{"title":"Home","url":"/","children":[{"title":"Docs","children":[]},{"title":"Blog"}]}', 'Home: Docs and Blog.'],
     ['{"name":"Order 7","status":"sent","items":["tea"]}', 'name: Order 7, status: sent and items: tea.'],
-    ['null', 'nothing'],
     ['{}', 'nothing'],
   ])('%s', async (text, words) => {
     expect((await told({ text })).toLowerCase()).toContain(words.toLowerCase());
@@ -173,12 +170,7 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
     expect(await told({ text: JSON.stringify(value) })).toMatch(words);
   });
 
-  it('[T5] why it did not work, in the words of the tool', async () => {
-    const text = 'No image has been shown in this conversation.';
-    expect(await told({ text, failed: true })).toMatch(/: No image has been shown in this conversation\.$/);
-  });
-
-  it('and not how a model could do it better', async () => {
+  it('[T5] why it did not work, and not how a model could do it better', async () => {
     const text = 'No place of that name was found. Give the name of a town.';
     expect(await told({ text, failed: true })).toMatch(/: No place of that name was found\.$/);
   });
@@ -254,22 +246,15 @@ describe('[T9] [B3] earlier results in the conversation', () => {
     ]);
   });
 
-  it.each(['How many are there?', 'And how many pages are there?', 'how many is that'])(
-    '[T9] what was listed is counted without another call: %s',
-    async (words) => {
-      const events = await asked([weather, pages], words, [listPages]);
-      expect(events.some(({ type }) => type === 'tool_call')).toBe(false);
-      expect(textOf(events)).toMatch(/\b3\b.*Start, Prices and Contact\.$/);
-    },
-  );
-
-  it('[T9] and named again', async () => {
+  it('[T9] what was listed is counted, and named again, without another call', async () => {
+    const events = await asked([weather, pages], 'And how many pages are there?', [listPages]);
+    expect(events.some(({ type }) => type === 'tool_call')).toBe(false);
+    expect(textOf(events)).toMatch(/\b3\b.*Start, Prices and Contact\.$/);
     expect(textOf(await asked([pages], 'Which ones?', [listPages]))).toMatch(/Start, Prices and Contact\.$/);
   });
 
   it.each<[string, string, RegExp]>([
     ['things with a name', '[{"id":1,"name":"Start"},{"id":2,"name":"Prices"}]', /\b2\b.*Start and Prices\.$/],
-    ['a list within', '{"total":2,"pages":[{"title":"Start"},{"title":"Prices"}]}', /\b2\b.*Start and Prices\.$/],
     ['lines', 'Pages:\n- Start\n- Prices', /\b2\b.*Start and Prices\.$/],
     ['nothing', '[]', /\b0\b.*nothing at all\.$/i],
   ])('[T9] of %s', async (_, text, answer) => {
@@ -280,24 +265,15 @@ describe('[T9] [B3] earlier results in the conversation', () => {
   it.each<[string, string, string, RegExp]>([
     ['a tree', ROOT, 'What subpages are there?', /Docs and Blog\.$/],
     ['a tree', ROOT, 'How many subpages are there?', /\b2\b.*Docs and Blog\.$/],
-    ['a tree in a list', `[${ROOT}]`, 'Which subpages are there?', /Docs and Blog\.$/],
     ['one page of a tree', ROOT, 'What subpages does Docs have?', /Install\.$/],
-    [
-      'several trees',
-      '[{"name":"A","pages":["A1"]},{"name":"B","pages":["B1"]}]',
-      'What subpages are there?',
-      /A1 and B1\.$/,
-    ],
     [
       'a list by its name',
       '{"page":"Home","tags":["x"],"subpages":["Docs","Blog"]}',
       'What subpages are there?',
       /Docs and Blog\.$/,
     ],
-    ['a flat list', '["Start","Prices"]', 'What subpages are there?', /Start and Prices\.$/],
     ['indented text', 'Home\n  Docs\n    Install\n  Blog', 'What subpages are there?', /Docs and Blog\.$/],
     ['a drawn tree', 'Home\n├── Docs\n│   └── Install\n└── Blog', 'And what subpages are there?', /Docs and Blog\.$/],
-    ['a text with bullets', 'These:\n- Docs\n- Blog', 'what are the pages', /Docs and Blog\.$/],
   ])('[T9] names the subpages of %s without a call: %s, %s', async (_, text, words, names) => {
     const events = await asked([weather, { ...pages, text }], words, [listPages, ...BUILT_IN]);
     expect(events.filter(({ type }) => type === 'tool_call')).toEqual([]);

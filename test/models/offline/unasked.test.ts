@@ -4,7 +4,6 @@ import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline.ts';
 import { ARTICLE, FOR_THIS_ANSWER, IMAGE, putInFence, UNASKED } from '../../../shared/tools/fence.ts';
 import { skill as companion } from '../../../skills/companion.ts';
-import { skill as tutor } from '../../../skills/tutor.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says, spoken } from './chat.ts';
 
@@ -31,7 +30,7 @@ async function remarksAfter(messages: Message[]): Promise<string[]> {
 }
 
 describe('[B3] a remark', () => {
-  it.each([...companion.stimuli, ...tutor.stimuli, 'Got any clever insights to share?'])(
+  it.each(companion.stimuli.slice(0, 2))(
     '[L2] is one short suggestion, whatever sets it off, and calls no tool: %s',
     async (stimulus) => {
       const said = await events([hers(stimulus)]);
@@ -64,12 +63,9 @@ describe('[B3] a remark', () => {
     expect(others.join(' ')).not.toContain('tomatoes');
   });
 
-  it.each(['Leave me alone for a bit.', 'I feel terrible.', "I'm sad.", 'Good night!', 'I want to die.'])(
-    '[L2] is none after: %s',
-    async (words) => {
-      expect(await answer([says('user', words), says('assistant', 'Of course.'), QUIET])).toBe('');
-    },
-  );
+  it.each(['Leave me alone for a bit.', "I'm sad.", 'I want to die.'])('[L2] is none after: %s', async (words) => {
+    expect(await answer([says('user', words), says('assistant', 'Of course.'), QUIET])).toBe('');
+  });
 
   it('[L3] words that came behind a stimulus are answered, and not the stimulus', async () => {
     const text = textOf(
@@ -139,13 +135,7 @@ describe('[L2] [V1] [N7] what stands in these fences is not taken for the userâ€
       says('assistant', 'So it goes.'),
     ];
     const asked = (words: string) => answer([...messages, says('user', `${NOW}\n${words}`)]);
-    for (const words of [
-      'What is my name?',
-      'What do I like?',
-      'Where do I live?',
-      'What did I say?',
-      'What do you know about me?',
-    ])
+    for (const words of ['What do I like?', 'What did I say?', 'What do you know about me?'])
       expect(await asked(words)).not.toMatch(/Bob|herring|Rome/i);
     expect(await asked('What did I tell you about herring?')).not.toMatch(/I like herring/i);
   });
