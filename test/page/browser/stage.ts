@@ -26,6 +26,8 @@ export type Stage = {
   visit(home: { url: string }, options?: Visit): Promise<Visitor>;
   /** Another page of the same profile: a second tab. */
   tab(visitor: Visitor, home: { url: string }, options?: VisitorOptions): Promise<Visitor>;
+  /** A page of the same browser that is not the home's. Ends with the test. */
+  page(): Promise<Page>;
   /** A cable to the home, which is where visitors come then. */
   cable(home: PageHome): Promise<Cable>;
   /** For the data of a home that is started again. Gone with the test. */
@@ -78,6 +80,11 @@ export function stage(flags: readonly string[] = []): Stage {
       await watch(page);
       toClose.push(() => page.close());
       return opened(page, url, options);
+    },
+    async page() {
+      const { page } = await newTab(browser);
+      toClose.push(() => page.context().close());
+      return page;
     },
     async cable({ home }) {
       const cable = await Cable.to(home.port);

@@ -1,9 +1,10 @@
 /** Browsers that refuse something, clocks that jump, servers of another version. */
 import type { Page } from 'playwright-core';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { says } from '../../fakes/openai.ts';
 import { inChromium } from './chromium.ts';
 import { stage } from './stage.ts';
+import { POLLED } from './visitor.ts';
 
 const reply = () => says('[happy] Here I am.');
 
@@ -40,6 +41,30 @@ inChromium('surroundings of the page', () => {
     await visitor.shot('microphone-refused');
     await visitor.say('Hello?');
     await visitor.hasSeen('said Here I am.');
+  });
+
+  it('[U2] the microphone is a button to hold where no recognition can be reached, by hand and by keyboard', async () => {
+    const before = (page: Page) =>
+      page.addInitScript(() =>
+        Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
+      );
+    const visitor = await visit(await home({ reply }), { before });
+    const button = visitor.button('Hold to talk');
+    const spoken = () => visitor.sent.flatMap((frame) => (frame.type === 'user.text' ? [[frame.via, frame.text]] : []));
+    await button.hover();
+    await visitor.page.mouse.down();
+    await visitor.page.keyboard.type('hello');
+    expect(spoken()).toEqual([]);
+    await visitor.page.mouse.up();
+    await expect.poll(spoken, POLLED).toEqual([['speech', 'hello']]);
+    await button.press('Space');
+    await visitor.page.keyboard.type('you');
+    await button.press('Space');
+    await expect.poll(spoken, POLLED).toEqual([
+      ['speech', 'hello'],
+      ['speech', 'you'],
+    ]);
+    expect(await visitor.field.inputValue()).toBe('');
   });
 
   it('says so where the server has a newer page, and offers to reload', async () => {

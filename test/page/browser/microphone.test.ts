@@ -1,0 +1,138 @@
+/** What a microphone hears, on its way to a server (A1): by the page and the real home, and by the recorder of the library. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { buildSdk } from '../../../bin/sdk/build.ts';
+import { pageHeaders } from '../../../shared/page/headers.ts';
+import { startAudioFake, tone } from '../../fakes/audio.ts';
+import { says } from '../../fakes/openai.ts';
+import { voiceOf } from '../../flow/voice.ts';
+import { inChromium } from './chromium.ts';
+import { giveEars, heardBy } from './ears.ts';
+import { periodOf } from './period.ts';
+import { stage } from './stage.ts';
+import { wav } from './wav.ts';
+
+type Recorder = { record(options: object): Promise<string | { stop(): void }> };
+type Recorded = { samples: number[]; told: boolean[]; levels: number[]; rateHz: number };
+
+const folder = mkdtempSync(join(tmpdir(), 'microphone-'));
+const said = join(folder, 'said.wav');
+writeFileSync(
+  said,
+  wav([
+    ['silence', 500],
+    ['speech', 1_200],
+    ['silence', 2_500],
+    ['speech', 1_200],
+    ['silence', 20_000],
+  ]),
+);
+const LINE = 'It is half past two and there is time enough to say so.';
+
+/** What is said there: 1,200 ms of it, at most 300 ms before, and at most 500 ms of breath behind. */
+function isWhole(samples: Int16Array): void {
+  expect(samples.length / 16).toBeGreaterThan(1_400);
+  expect(samples.length / 16).toBeLessThan(2_100);
+  // A voice of 130 Hz repeats itself after 123 samples of 16 kHz.
+  expect(Math.abs(periodOf(samples) - 123)).toBeLessThanOrEqual(1);
+}
+
+inChromium('a microphone', () => {
+  const { home, visit, page } = stage([`--use-file-for-fake-audio-capture=${said}%noloop`]);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('[A1] [A4] [U2] [U10] is heard and answered by sound, which is silent with the next word and goes on where none was', async () => {
+    const words = ['What time is it?', ''];
+    const audio = await startAudioFake({ hears: () => words.shift() ?? '', says: () => tone(220, 3_000) });
+    const server = await home({ reply: () => says(`[happy] ${LINE}`), env: voiceOf(audio) });
+    const visitor = await visit(server, { before: giveEars });
+    await visitor.button('Microphone').click();
+    await visitor.page.locator('.microphone.hearing').waitFor();
+    await visitor.shot('speech-hearing');
+    await visitor.hasSeen(`saying ${LINE}`);
+    await visitor.shot('speech-speaking');
+    await visitor.hasSeen(`held ${LINE}`);
+    await visitor.hasSeen(`said ${LINE}`);
+    await audio.close();
+    expect(await visitor.saw(/^(user|saying|held|said|cut)/)).toEqual([
+      'user What time is it?',
+      `saying ${LINE}`,
+      `held ${LINE}`,
+      `saying ${LINE}`,
+      `said ${LINE}`,
+    ]);
+    expect(audio.transcriptions.map(({ hz }) => hz)).toEqual([16_000, 16_000]);
+    for (const { samples } of audio.transcriptions) isWhole(samples);
+
+    const { hers, users, levels } = await heardBy(visitor.page);
+    // Three seconds of it sound, in blocks of some 10 ms: hardly anything of it twice.
+    expect(hers.length * (256 / 24)).toBeGreaterThan(2_600);
+    expect(hers.length * (256 / 24)).toBeLessThan(3_800);
+    const began = users.find((at, n) => at - (users[n - 1] ?? 0) > 1_000 && at > (hers[0] ?? 0)) ?? Number.NaN;
+    const silent = hers.findLast((at) => at < began + 1_000) ?? Number.NaN;
+    expect(hers.filter((at) => at < began).length).toBeGreaterThan(30);
+    expect(silent - began).toBeLessThanOrEqual(200);
+    expect(Math.max(...levels)).toBeGreaterThan(0.5);
+    expect(levels.at(0)).toBe(0);
+  });
+
+  it('[A1] [A2] of the sound card’s own rate is recorded by the library as 16 kHz, under the page’s own policy', async () => {
+    await buildSdk(join(folder, 'sdk'));
+    const server = createServer(({ url = '/' }, response) => {
+      response.setHeader('content-security-policy', pageHeaders({ connect: [] })['content-security-policy']);
+      response.setHeader('content-type', url === '/' ? 'text/html' : 'text/javascript');
+      if (url === '/') response.end(PAGE);
+      else response.end(url === '/page.js' ? SCRIPT : readFileSync(join(folder, url)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const problems: string[] = [];
+    const opened = await page();
+    opened.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await opened.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const recorded = await opened.evaluate(recorded16);
+    server.close();
+    expect(recorded.rateHz).toBeGreaterThanOrEqual(44_100);
+    expect(recorded.told).toEqual([true, false]);
+    isWhole(Int16Array.from(recorded.samples));
+    expect(Math.max(...recorded.levels)).toBeGreaterThan(0.5);
+    expect(recorded.levels.at(-1)).toBe(0);
+    expect(problems).toEqual([]);
+  });
+});
+
+const PAGE =
+  '<!doctype html><title>Recorder</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
+const SCRIPT = "import { record } from '/sdk/recorder.js'; Object.assign(globalThis, { record });";
+
+/** In a browser that gives a microphone only to a context of its own rate: the first that is said. */
+async function recorded16(): Promise<Recorded> {
+  const { record } = globalThis as unknown as Recorder;
+  const recorded: Recorded = { samples: [], told: [], levels: [], rateHz: 0 };
+  const over = Promise.withResolvers<void>();
+  const recording = await record({
+    utter: () => ({
+      append: (pcm: Int16Array) => recorded.samples.push(...pcm) > 0,
+      commit: async () => {},
+    }),
+    onRefused: () => {},
+    onLevel: (level: number) => recorded.levels.push(level),
+    onSpeech: (speaking: boolean) => {
+      recorded.told.push(speaking);
+      if (!speaking) over.resolve();
+    },
+    context: (options?: AudioContextOptions) => {
+      if (options) throw new DOMException('No.', 'NotSupportedError');
+      const context = new AudioContext(options);
+      recorded.rateHz = context.sampleRate;
+      return context;
+    },
+  });
+  if (typeof recording === 'string') throw new Error(recording);
+  await over.promise;
+  recording.stop();
+  return recorded;
+}
