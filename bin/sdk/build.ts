@@ -17,6 +17,11 @@ export async function buildSdk(outDir: string): Promise<Built[]> {
   mkdirSync(outDir, { recursive: true });
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(packaged(), null, 2)}\n`);
   writeTypes(outDir, ENTRIES);
+  return await buildModules(outDir);
+}
+
+/** Writes the modules alone, without types: what a browser loads. */
+export async function buildModules(outDir: string): Promise<Built[]> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: [

@@ -6,7 +6,6 @@ import { type Ledger, memoryLedger } from '../../client/sdk/ledger.ts';
 import type { SocketMaker } from '../../client/sdk/socket.ts';
 import { textMouth } from '../../client/sdk/text-mouth.ts';
 import type { Events } from '../../client/sdk/wire.ts';
-import type { Weather } from '../../shared/adapters/local/http/gateway.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
 import { serve } from '../flow/home.ts';
 
@@ -22,9 +21,9 @@ type Place = {
   end(delivery: string): Promise<string>;
 };
 
-async function place(weather?: Weather): Promise<Place> {
+async function place(): Promise<Place> {
   const env = { SOTTO_MODEL: 'offline', DELIVERY_SETTLE_MS: '50' };
-  const { home, stop } = await serve({ env, ...(weather && { weather }) });
+  const { home, stop } = await serve({ env });
   toClose.push(stop);
   const producer = new Producer(`http://127.0.0.1:${home.port}`, 'local');
   const end = async (delivery: string): Promise<string> => {
@@ -103,25 +102,6 @@ it('[D15] [U2] behind a voice, “stop” declines what is being read, and nobod
   expect(said).toEqual(['ava says — One is not a long sentence.', 'Two takes a second to say, all of it.']);
 });
 
-it('[U11] [U2] behind a voice, “stop” to an answer whose turn has ended is the end of that, too', async () => {
-  const { join } = await place();
-  const sotto = join();
-  await next(sotto, 'state', isLive);
-  const { said } = speaking(sotto);
-  const over = next(sotto, 'turn', ({ type }) => type === 'turn.ended');
-  await sotto.say('Hello!');
-  await over;
-  expect(said).toHaveLength(1);
-  sotto.vad(true);
-  await pause(400);
-  sotto.vad(false);
-  const silenced = next(sotto, 'silenced');
-  await sotto.say('Stop.', 'speech');
-  expect(await silenced).toMatchObject({ turn: 1 });
-  await pause(1_500);
-  expect(said).toHaveLength(1);
-});
-
 it('[D18] a client whose reports were lost is not told again, and reports', async () => {
   const { join, push, end } = await place();
   const ledger = memoryLedger();
@@ -141,58 +121,6 @@ it('[D18] a client whose reports were lost is not told again, and reports', asyn
     { text: 'ava says — One.', voiced: false, heardBefore: true },
     { text: 'Two.', voiced: false, heardBefore: true },
   ]);
-});
-
-it('the inbox shows what waits; it can be played and dropped', async () => {
-  const { join, push, end } = await place();
-  const sotto = join();
-  await next(sotto, 'state', isLive);
-  const held: Partial<PushBody> = { priority: 'active', keywords: ['boat'] };
-  const [played, dropped] = [await push('A boat. For rent.', held), await push('No boat.', held)];
-  const { pending } = await sotto.inbox();
-  expect(pending).toMatchObject([
-    { delivery: played, state: 'pending', source: 'ava', policy: 'when_asked', text: 'A boat. For rent.' },
-    { delivery: dropped, text: 'No boat.' },
-  ]);
-  sotto.on('line', ({ seq }) => sotto.heard(seq, { complete: true }));
-  await Promise.all([sotto.play(played), sotto.cancel(dropped)]);
-  expect([await end(played), await end(dropped)]).toEqual(['heard', 'cancelled']);
-  await expect(sotto.play(played)).rejects.toMatchObject({ code: 'not_found' });
-  const { pending: none, recent } = await sotto.inbox();
-  expect(none).toEqual([]);
-  expect(recent.map(({ delivery }) => delivery).sort()).toEqual([played, dropped].sort());
-});
-it('[D18] [S8] in bad weather, with connections cut, each is heard, and spoken once unless it says so', async () => {
-  let messages = 0;
-  /** One in eight arrives twice, one in three late. */
-  const delays = () => {
-    messages += 1;
-    return messages % 8 === 0 ? [0, 15] : messages % 3 === 0 ? [12] : [0];
-  };
-  const { join, push, end } = await place({ in: delays, out: delays });
-  const sotto = join();
-  const spoken: string[] = [];
-  const again: string[] = [];
-  sotto.on('line', ({ kind, text, voiced, redelivered, seq }) => {
-    if (!voiced) return;
-    if (kind === 'delivery') (redelivered ? again : spoken).push(text.replace('ava says — ', ''));
-    sotto.heard(seq, { complete: true });
-    if (kind === 'bid') void sotto.say('Yes, please.');
-  });
-  const pushed: string[] = [];
-  const texts = Array.from({ length: 10 }, (_, index) => `Number ${index}.`);
-  for (const [index, text] of texts.entries()) {
-    pushed.push(await push(text));
-    if (index % 2 === 0) await sotto.say(`Hello, number ${index}.`);
-    if (index % 3 === 1) sotto.drop();
-    sotto.resume();
-  }
-  const ends = Promise.all(pushed.map(end));
-  const asking = setInterval(() => void sotto.say('Any updates?'), 1_000);
-  expect(await ends).toEqual(texts.map(() => 'heard'));
-  clearInterval(asking);
-  expect(spoken).toHaveLength(new Set(spoken).size);
-  expect([...new Set([...spoken, ...again])].sort()).toEqual(texts);
 });
 
 /** A socket that drops the client's playback reports. */

@@ -6,7 +6,7 @@ import type { Events } from '../../client/sdk/wire.ts';
 import type { Weather } from '../../shared/adapters/local/http/gateway.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import { serve } from '../flow/home.ts';
-import { JPEG, png } from '../vision/pictures.ts';
+import { png } from '../vision/pictures.ts';
 
 const toClose: (() => unknown)[] = [];
 afterEach(async () => {
@@ -54,17 +54,6 @@ function noise(width: number, height: number): Uint8Array {
 }
 
 describe('an image', () => {
-  it.each([
-    ['in one frame', JPEG, 'image/jpeg'],
-    ['in parts', noise(200, 150), 'image/png'],
-  ])('[V1] [V2] that is sent %s is talked about', async (_, data, mediaType) => {
-    const { join } = await place();
-    const sotto = join();
-    const answer = told(sotto, 'vision');
-    await sotto.showImage({ data, mediaType, text: 'What is this?' });
-    expect((await answer).length).toBeGreaterThan(0);
-  });
-
   it('[V1] [V2] that is large is uploaded, and talked about', async () => {
     const { server, join } = await place();
     const sotto = join({ upload: uploadTo(server.home.url, { user: 'ada' }) });
@@ -95,13 +84,5 @@ describe('an image', () => {
     await sotto.showImage({ data: noise(400, 310), mediaType: 'image/png' });
     await answer;
     expect([cuts, begun]).toEqual([2, ['vision']]);
-  });
-
-  it('[V2] that is refused says why, and the next one is taken', async () => {
-    const { join } = await place();
-    const sotto = join();
-    const broken = noise(200, 150).subarray(0, 60_000);
-    await expect(sotto.showImage({ data: broken, mediaType: 'image/png' })).rejects.toThrow('The end of this picture');
-    await sotto.showImage({ data: noise(200, 150), mediaType: 'image/png' });
   });
 });

@@ -24,7 +24,6 @@ const weather: fc.Arbitrary<Weather> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ is: fc.constant('cut'), beside }) },
   { weight: 1, arbitrary: happen('kill') },
 );
-const storms = fc.array(weather, { minLength: 20, maxLength: 200, size: 'max' });
 
 /** What happens while a client changes connections, mostly early. */
 const unrest: fc.Arbitrary<Weather> = fc.oneof(
@@ -36,7 +35,7 @@ const unrest: fc.Arbitrary<Weather> = fc.oneof(
   { weight: 1, arbitrary: happen('drop') },
   { weight: 1, arbitrary: happen('echo') },
 );
-const before = fc.array(weather, { maxLength: 20, size: 'max' });
+const before = fc.array(weather, { maxLength: 100, size: 'max' });
 const during = fc.array(unrest, { maxLength: 40, size: 'max' });
 const age: Weather = { is: 'age' };
 /** A move that is disturbed, and another one. */
@@ -103,38 +102,6 @@ function expectEffects({ said, settled, refused, server: { effects } }: Storm): 
   expect(effects.filter((id) => said.includes(id))).toEqual(said.filter((id) => effects.includes(id)));
   expect(said.filter((id) => !effects.includes(id) && !refused.includes(id))).toEqual([]);
 }
-
-describe('whatever the network does', () => {
-  it('[S5] [S6] [S8] the application is told every durable frame in order, once, or given a snapshot instead', () => {
-    fc.assert(
-      fc.property(storms, retained, (storm, kept) => expectOrder(weathered(storm, kept))),
-      { numRuns: 300 },
-    );
-  });
-
-  it('[D15] [D18] a delivery counts as heard when each of its lines was, and is spoken once to whoever has heard it', () => {
-    fc.assert(
-      fc.property(storms, retained, (storm, kept) => {
-        const story = weathered(storm, kept);
-        expect(story.problems).toEqual([]);
-        expect(story.server.heard.filter((line) => !story.listener.ears.has(line))).toEqual([]);
-        expect(story.server.owes).toBe(false);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('[S7] [S8] everything said takes effect once, in the order said, and its sender is told once', () => {
-    fc.assert(
-      fc.property(storms, retained, (storm, kept) => {
-        const story = weathered(storm, kept);
-        expectEffects(story);
-        expect(story.refused).toEqual([]);
-      }),
-      { numRuns: 300 },
-    );
-  });
-});
 
 describe('whatever breaks while the user speaks', () => {
   it('[S7] [A1] [A2] what was said as sound is there, all of it, before it is taken for over; once, in the order said', () => {

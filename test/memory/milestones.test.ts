@@ -51,18 +51,11 @@ describe('what makes a milestone', () => {
 
   it.each([
     ["Let's go with the blue one.", 'en'],
-    ['OK, we will take the train.', 'en'],
     ["I've decided to stay in Lyon.", 'en'],
     ['Ich habe mich für Lyon entschieden.', 'de'],
-    ['Gut, wir nehmen den Zug.', 'de-AT'],
-    ['We agreed to meet on Friday.', 'en'],
     ['We agreed to meet on Friday. Is that fine?', 'en'],
-    ["Let's decide: the blue one.", 'en'],
     ["I've made up my mind, I am staying.", 'en'],
     ['Wir haben vereinbart, uns am Freitag zu treffen.', 'de'],
-    ['Wir haben uns auf Freitag geeinigt.', 'de'],
-    ['Lass uns festlegen: der blaue.', 'de'],
-    ['Ich habe mich entschlossen zu bleiben.', 'de'],
     ['Mein Entschluss steht fest.', 'de'],
   ])('[M4] a decision: %s', (text, language) => {
     expect(textOf({ kind: 'user', text }, {}, language)).toBe(`Decided: ${text}`);
@@ -72,25 +65,18 @@ describe('what makes a milestone', () => {
     ['Shall we go with the blue one?', 'user'],
     ["I haven't decided yet.", 'user'],
     ['I will take a walk with the dog, who decided nothing.', 'agent'],
-    ['How was your day?', 'user'],
-    ['I agree with you.', 'user'],
     ["Let's decide later.", 'user'],
-    ["I haven't made up my mind.", 'user'],
-    ["I'll take a nap now.", 'user'],
-    ["I'll go for a walk.", 'user'],
     ["Let's go for a walk.", 'user'],
   ])('[M4] daily business is none: %s', (text, kind) => {
     expect(textOf({ kind, text })).toBeNull();
   });
 
-  it.each([
-    'Ich habe mich noch nicht entschieden.',
-    'Wir haben nichts vereinbart.',
-    'Lass uns das später entscheiden.',
-    'Wir haben gut gegessen.',
-  ])('[M4] nor in German: %s', (text) => {
-    expect(textOf({ kind: 'user', text }, {}, 'de')).toBeNull();
-  });
+  it.each(['Ich habe mich noch nicht entschieden.', 'Lass uns das später entscheiden.'])(
+    '[M4] nor in German: %s',
+    (text) => {
+      expect(textOf({ kind: 'user', text }, {}, 'de')).toBeNull();
+    },
+  );
 
   it('[M4] 5 patches and structures that were there before are none', () => {
     expect(textOf({}, { patches: 5, structures: ['list'], seen: new Set(['list']) })).toBeNull();

@@ -15,33 +15,23 @@ describe('[B1] [B4] SOTTO_MODEL', () => {
   it.each([
     'offline',
     'openai:gpt-4.1-mini',
-    'openai:meta-llama/llama-3.3-70b:free',
     'bedrock:anthropic.claude-haiku-4-5-20251001-v1:0',
     'llamacpp:',
     'koboldai:',
     'client:',
-    'client:,offline',
     'llamacpp:@http://127.0.0.1:8081,koboldai:@http://127.0.0.1:5002,openai:y@https://models.example/v1',
     'bedrock:x,openai:y,offline',
   ])('%s opens what it says', (spec) => {
     expect(openModel(spec, SETTINGS).name).toBe(spec);
   });
 
-  it('takes blanks around commas', () => {
-    expect(openModel(' openai:a , offline ', SETTINGS).name).toBe('openai:a,offline');
-  });
-
   it.each([
-    ['gpt-4', 'SOTTO_MODEL "gpt-4" is no model'],
-    ['', 'SOTTO_MODEL "" is no model'],
     ['offline,', 'SOTTO_MODEL "" is no model'],
-    ['offline,openai:', 'SOTTO_MODEL "openai:" lacks the model\'s name; write for example "openai:gpt-4.1-mini".'],
     [
       'offline,openai:x key=LAN_KEY',
       'SOTTO_MODEL "openai:x" names the key LAN_KEY, and the environment holds none of that name.',
     ],
     ['llamacpp:@http://127.0.0.1:1 key=LAN_KEY', 'SOTTO_MODEL "llamacpp:@http://127.0.0.1:1" names the key LAN_KEY'],
-    ['koboldai: key=LAN_KEY', 'SOTTO_MODEL "koboldai:" names the key LAN_KEY'],
   ])('%j is refused with what to write instead', (spec, message) => {
     expect(() => openModel(spec, SETTINGS)).toThrow(RangeError);
     expect(() => openModel(spec, SETTINGS)).toThrow(message);

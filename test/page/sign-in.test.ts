@@ -343,8 +343,6 @@ describe('[N1] a token', () => {
 
   it.each([
     [400, 'temporarily_unavailable'],
-    [429, 'slow_down'],
-    [429, 'invalid_request'],
     [503, 'server_error'],
   ])('is asked for again where the issuer says no for the moment only: %i, %s', async (tokenStatus, tokenError) => {
     const signed = await tab.signedIn();
@@ -367,7 +365,8 @@ describe('[N1] a token', () => {
     expect(await tab.signIn()).toBe('redirecting');
   });
 
-  it.each(['invalid_client', 'unauthorized_client', 'login_required'])('ends for good with %s', async (tokenError) => {
+  it('ends for good where the page itself is not taken', async () => {
+    const tokenError = 'invalid_client';
     const signed = await tab.signedIn();
     issuer.mood = { tokenStatus: 400, tokenError };
     tab.nowMs = 61 * MINUTE;

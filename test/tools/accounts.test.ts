@@ -3,7 +3,6 @@ import { accountInfo } from '../../shared/tools/built-in/account-info.ts';
 import { decimal, minorOf } from '../../shared/tools/built-in/money.ts';
 import { payments } from '../../shared/tools/built-in/payments.ts';
 import { toldResult } from '../../shared/tools/result-wording.ts';
-import { isSameQuestion } from '../../shared/tools/similarity.ts';
 import { effectOf, policyOf, ToolError, wantsYes } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
@@ -20,17 +19,6 @@ describe('get_account_info', () => {
   it('[C2] [C4] is kept for a minute, for this session', () => {
     expect(effectOf(accountInfo(), {})).toBe('read');
     expect(policyOf(accountInfo(), {})).toEqual({ scope: 'session' });
-  });
-
-  it('[C8] the same question in other words needs no model, and another one does', () => {
-    const same = (asked: string, before: string, language = 'en') =>
-      isSameQuestion(asked, before, { neutral: accountInfo().shortcut?.neutral ?? [], language });
-    expect(same('Can you tell me my balance, please?', "What's my current balance?")).toBe(true);
-    expect(same('How much money have I got?', 'How much money do I have?')).toBe(true);
-    expect(same('Wie viel Geld hab ich?', 'Wie viel Geld habe ich denn?', 'de')).toBe(true);
-    expect(same('What was my balance yesterday?', "What's my balance?")).toBe(false);
-    expect(same('What is my balance in dollars?', "What's my balance?")).toBe(false);
-    expect(same("What is Anna's balance?", "What's my balance?")).toBe(false);
   });
 
   it('[C8] says its result in one sentence', () => {

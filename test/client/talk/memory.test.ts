@@ -69,8 +69,4 @@ describe('/memory', () => {
     ]);
     expect(memoryRows({ user: 'ada', skills: {}, images })).toHaveLength(2);
   });
-
-  it('[M9] says so where there is nothing', () => {
-    expect(memoryRows({ user: 'ada', skills: {} })).toEqual(['nothing is remembered of you']);
-  });
 });

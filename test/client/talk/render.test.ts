@@ -38,13 +38,6 @@ describe('a line', () => {
     expect(plain.line(line(1, 1, { expression: 'sad', actions: ['sighs'], display: '' }))).toBe('Mira [sad] *sighs*');
   });
 
-  it('is coloured where colours are to be had', () => {
-    const frame = line(1, 1, { expression: 'happy', actions: ['waves'], display: 'Hello.' });
-    expect(coloured.line(frame)).toBe(
-      '\u001b[1mMira\u001b[22m \u001b[32m[happy]\u001b[39m \u001b[2m\u001b[3m*waves*\u001b[23m\u001b[22m Hello.',
-    );
-  });
-
   it('[P9] cannot move the cursor, set the title, ring, or turn the text around', () => {
     const frame = line(1, 1, { display: 'A\u001b[2J\u001b]0;x\u0007B\r\nC\u202eD\u009bE', actions: ['\u001b[31mred'] });
     expect(plain.line(frame)).toBe('Mira [neutral] *[31mred* A [2J ]0;x B C D E');
@@ -72,12 +65,6 @@ describe('what else comes', () => {
       '\u001b[2m  you: Yes.\u001b[22m',
     ]);
   });
-
-  it('status lines are dim', () => {
-    expect(plain.said('What\u001b[2J time?')).toBe('you: What [2J time?');
-    expect(plain.status('dropped')).toBe('· dropped');
-    expect(coloured.status('dropped')).toBe('\u001b[2m· dropped\u001b[22m');
-  });
 });
 
 describe('sentences', () => {
@@ -102,7 +89,6 @@ describe('sentences', () => {
     [{ is: 'away' }, 'dropped; what you type waits for /resume'],
     [{ is: 'superseded' }, 'another client has taken over; /resume takes the session back'],
     [{ is: 'refused', code: 'not_found', message: 'There is no such skill.' }, 'refused: There is no such skill.'],
-    [{ is: 'connecting' }, null],
     [{ is: 'closed' }, null],
   ] as const)('%j', (state, sentence) => {
     expect(stateSentence(state, 'companion')).toBe(sentence);
@@ -134,7 +120,6 @@ describe('sentences', () => {
       'settings: brief, speed 1, quiet 22:00-07:00, later: defer, muted: ava, ben',
     ],
     [{ news: false }, 'settings: brief, speed 1, no news by itself'],
-    [{ model: 'clever' }, 'settings: brief, speed 1, model: clever'],
     [{ life: false, news: false }, 'settings: brief, speed 1, the agent does not begin by itself'],
   ] as const)('[D23] [L6] settings %j', (more, sentence) => {
     const usual = {

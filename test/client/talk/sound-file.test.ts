@@ -75,13 +75,6 @@ describe('the sound of lines', () => {
     expect(written().equals(Buffer.concat([sound(1, 4), sound(0, 4), sound(3, 4)]))).toBe(true);
     expect(file.lost).toBe(1);
   });
-
-  it('half a sample is none', () => {
-    const { file, tell, written } = recording();
-    tell(0);
-    file.take(audio(0, 0, Buffer.of(1, 0, 2), { last: true }));
-    expect([...written()]).toEqual([1, 0]);
-  });
 });
 
 describe('a line without sound', () => {

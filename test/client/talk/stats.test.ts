@@ -85,7 +85,6 @@ describe('asking', () => {
     ['ws://127.0.0.1:PORT/?user=ada%20l', undefined, '/stats?user=ada+l', undefined],
     ['ws://127.0.0.1:PORT/?token=a.b.c', undefined, '/stats', 'Bearer a.b.c'],
     ['ws://127.0.0.1:PORT/live', 'a.b.c', '/stats', 'Bearer a.b.c'],
-    ['http://127.0.0.1:PORT', 'a.b.c', '/stats', 'Bearer a.b.c'],
     ['http://127.0.0.1:PORT/stage', 'a.b.c', '/stage/stats', 'Bearer a.b.c'],
   ])('[N1] %s with the token %s asks %s', async (url, token, path, authorization) => {
     const port = await answering(200, JSON.stringify(nothing));
@@ -97,10 +96,8 @@ describe('asking', () => {
   it.each([
     [401, '{"code":"forbidden","message":"Come with a token."}', 'Come with a token.'],
     [429, '{"code":"limited","message":"Slowly.","retryAfterMs":1000}', 'Slowly.'],
-    [404, '<html>', 'What answers there does not know its figures (404).'],
     [200, '<html>', 'What answers there does not know its figures (200).'],
     [200, '"tools"', 'What answers there does not know its figures (200).'],
-    [502, '{"message":"Bad gateway"}', 'What answers there does not know its figures (502).'],
   ])('says in words what a server with %i %s means', async (status, body, words) => {
     const port = await answering(status, body);
     const url = `http://127.0.0.1:${port}/`;

@@ -20,9 +20,7 @@ describe('sentences', () => {
     ],
     [{ state: 'discarded', reason: 'cancelled' }, 'a message from ava was cancelled'],
     [{ state: 'discarded', reason: 'user_declined' }, null],
-    [{ state: 'discarded', reason: 'superseded' }, null],
     [{ state: 'pending' }, null],
-    [{ state: 'offered' }, null],
     [{ state: 'heard' }, null],
   ] as const)('[D2] %j', (frame, sentence) => {
     expect(deliverySentence({ type: 'delivery', seq: 1, at: 1, delivery: 'd1', source: 'ava', ...frame })).toBe(
@@ -43,14 +41,9 @@ describe('sentences', () => {
 
   it.each([
     [0, 'just found'],
-    [499, 'just found'],
     [500, '1 s old'],
-    [11_900, '12 s old'],
-    [59_499, '59 s old'],
     [59_500, '1 min old'],
-    [3_569_499, '59 min old'],
     [3_569_500, '1 h old'],
-    [7_200_000, '2 h old'],
   ])('[C9] an answer from cache says its age: %i ms', (ageMs, age) => {
     const cached = { type: 'tool', seq: 1, at: 1, turn: 1, call: 'c1', name: 'get_weather', state: 'cached' } as const;
     expect(toolSentence({ ...cached, ageMs })).toBe(`get_weather · from cache, ${age}`);

@@ -120,15 +120,6 @@ describe('a question in a file', () => {
       '[happy] You are welcome.',
     ]);
   });
-  it('without a word in it fails with a sentence', async () => {
-    await start();
-    const silence = file('in.wav', wavOf(new Uint8Array(500 * 32), 16_000));
-    expect(await talk('--wav', silence, '--out', place('out.wav'))).toEqual({
-      code: 1,
-      out: [`· saying ${silence}, 0.5 s`],
-      err: `No words were heard in ${silence}. If there are any, the log of the server tells why.\n`,
-    });
-  });
 });
 
 describe('what is written down', () => {

@@ -61,23 +61,4 @@ inChromium('barge-in on the page', () => {
       'cut This is a sentence that goes on for quite a while, as sentences do.',
     ]);
   });
-
-  it('[U10] a blip of a voice holds her, and she goes on where she was', async () => {
-    const visitor = await visit(await home({ reply: () => says('[calm] This is a sentence that goes on.') }), {
-      before: giveVoice,
-      isUnhurried: true,
-    });
-    await visitor.button('Microphone').click();
-    await visitor.say('Talk to me.');
-    await visitor.hasSeen(/^saying This is a sentence/);
-    await speaks(visitor.page, true);
-    await visitor.hasSeen(/^held This is a sentence/);
-    await speaks(visitor.page, false);
-    await visitor.hasSeen(/^said This is a sentence/);
-    expect(await visitor.saw(/^(saying|held|cut)/)).toEqual([
-      'saying This is a sentence that goes on.',
-      'held This is a sentence that goes on.',
-      'saying This is a sentence that goes on.',
-    ]);
-  });
 });

@@ -8,29 +8,11 @@ import { voiceOf } from '../../flow/voice.ts';
 import { inChromium } from './chromium.ts';
 import { stage } from './stage.ts';
 
-const reply = () => says('[happy] Here I am.');
-
 inChromium('the inspector', () => {
   const { home, visit } = stage();
   const open: (() => unknown)[] = [];
   afterEach(async () => {
     for (const close of open.splice(0)) await close();
-  });
-
-  it('[O2] shows what a turn took, and what was in its prompt', async () => {
-    const visitor = await visit(await home({ reply }), { at: '/#inspector' });
-    const inspector = visitor.page.getByRole('complementary', { name: 'Inspector' });
-    await inspector.getByText('Say something').waitFor();
-    await visitor.say('Hello?');
-    await inspector.getByText('first line', { exact: true }).waitFor();
-    await inspector.getByText('✓ complete').waitFor();
-    await visitor.shot('inspector-turns');
-    await inspector.getByRole('tab', { name: 'Turns' }).press('ArrowRight');
-    const panel = inspector.getByRole('tabpanel', { name: 'Prompt' });
-    await panel.getByRole('row', { name: /^System [\d,]+/ }).waitFor();
-    await visitor.shot('inspector-prompt');
-    await inspector.getByRole('button', { name: 'Close' }).click();
-    await inspector.waitFor({ state: 'hidden' });
   });
 
   it('[O2] shows the first sound, the model around its tool, and what the service would ask for it', async () => {

@@ -1,9 +1,9 @@
 /** The ledger on what browsers really keep. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { BrowserLedger } from '../../../client/sdk/browser/indexeddb-ledger.ts';
 import type { Kept } from '../../../client/sdk/ledger.ts';
-import { chromium, inChromium } from './chromium.ts';
+import { inChromium, sharedChromium } from './chromium.ts';
 import { library, pages } from './library.ts';
 
 declare const sotto: { indexedDbLedger(): Promise<BrowserLedger> };
@@ -12,9 +12,8 @@ inChromium('the ledger in Chromium', () => {
   let browser: Browser;
   let script: string;
   beforeAll(async () => {
-    [browser, script] = await Promise.all([chromium(), library('browser/indexeddb-ledger.ts')]);
+    [browser, script] = await Promise.all([sharedChromium(), library('browser/indexeddb-ledger.ts')]);
   });
-  afterAll(() => browser.close());
 
   const kept = (page: Page): Promise<Kept | null> => page.evaluate(async () => (await sotto.indexedDbLedger()).load());
   const keep = (page: Page, some: Partial<Kept>): Promise<boolean> =>
@@ -35,21 +34,5 @@ inChromium('the ledger in Chromium', () => {
     await one.close();
     await other.reload();
     expect(await kept(other)).toEqual({ install, epoch: 2, cursor: 40, heard: ['d1'] });
-  });
-
-  it('does without storage where it is refused', async () => {
-    const page = await browser.newPage();
-    // A page without an origin of its own may keep nothing.
-    await page.setContent(
-      `<iframe sandbox="allow-scripts" srcdoc="<script>${script.replaceAll('"', '&quot;')}</script>">`,
-    );
-    const frame = page.frames()[1];
-    expect(
-      await frame?.evaluate(async () => {
-        const ledger = await sotto.indexedDbLedger();
-        ledger.save({ install: 'me', epoch: 1, cursor: 3, heard: [] });
-        return [ledger.load()?.cursor, ledger.durable];
-      }),
-    ).toEqual([3, false]);
   });
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { buildSdk } from '../../../bin/sdk/build.ts';
+import { buildModules } from '../../../bin/sdk/build.ts';
 import { pageHeaders } from '../../../shared/page/headers.ts';
 import { startAudioFake, tone } from '../../fakes/audio.ts';
 import { says } from '../../fakes/openai.ts';
@@ -81,7 +81,7 @@ inChromium('a microphone', () => {
   });
 
   it('[A1] [A2] of the sound card’s own rate is recorded by the library as 16 kHz, under the page’s own policy', async () => {
-    await buildSdk(join(folder, 'sdk'));
+    await buildModules(join(folder, 'sdk'));
     const server = createServer(({ url = '/' }, response) => {
       response.setHeader('content-security-policy', pageHeaders({ connect: [] })['content-security-policy']);
       response.setHeader('content-type', url === '/' ? 'text/html' : 'text/javascript');

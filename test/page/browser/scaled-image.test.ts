@@ -1,10 +1,10 @@
 /** Images as they come from cameras and screens, made small by a real browser. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scale } from '../../../client/sdk/browser/scaled-image.ts';
 import type { ImageFile } from '../../../client/sdk/wire.ts';
-import { chromium, inChromium } from './chromium.ts';
+import { inChromium, sharedChromium } from './chromium.ts';
 import { library, pages } from './library.ts';
 
 declare const sotto: { scaledImage(file: Blob, scale?: Scale): Promise<ImageFile> };
@@ -12,14 +12,12 @@ declare const sotto: { scaledImage(file: Blob, scale?: Scale): Promise<ImageFile
 type Made = { mediaType: string; bytes: Buffer } | { refused: string; message: string };
 
 inChromium('images in Chromium', () => {
-  let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    const [started, script] = await Promise.all([chromium(), library('browser/scaled-image.ts')]);
-    browser = started;
+    const [browser, script] = await Promise.all([sharedChromium(), library('browser/scaled-image.ts')]);
     page = await (await pages(browser, script))();
   });
-  afterAll(() => browser.close());
+  afterAll(() => page.context().close());
 
   async function scaled(file: Buffer, type = '', scale: Scale = {}): Promise<Made> {
     const made = await page.evaluate(

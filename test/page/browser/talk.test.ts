@@ -7,16 +7,6 @@ import { stage } from './stage.ts';
 inChromium('talking on the page', () => {
   const { home, visit } = stage();
 
-  it('[B3] it opens, and she answers within seconds', async () => {
-    const visitor = await visit(await home());
-    expect(await visitor.page.title()).toBe('Romy');
-    await visitor.shot('opened');
-    await visitor.say('Hello!');
-    await visitor.reads('Hello!');
-    await visitor.hasSeen(/^saying /);
-    await visitor.shot('talking');
-  });
-
   it('[U6] [P2] shows her lines one after the other, as they are said', async () => {
     const visitor = await visit(await home({ reply: () => says('[happy] One. [sad] Two, *sighs* then. Three.') }));
     await visitor.say('Count!');

@@ -9,7 +9,7 @@ import { startSlowWikipedia } from '../../fakes/wikipedia.ts';
 import { ALL, COLOURS, sticksOut, violations } from './accessible.ts';
 import { inChromium } from './chromium.ts';
 import { stage } from './stage.ts';
-import { POLLED, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 const HOT_DOGS = {
   'History of hot dogs':
@@ -69,24 +69,6 @@ inChromium('work under way', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     const told = visitor.received.filter((frame) => frame.type === 'line' && frame.kind === 'delivery');
     expect(told).toEqual([]);
-    await web.close();
-  });
-
-  it('[T11] while the inbox is open it follows the work, step by step, and then shows what came of it', async () => {
-    const web = await startSlowWikipedia(HOT_DOGS);
-    const env = { WIKIPEDIA_URL: web.url, ALLOW_PRIVATE_FETCH: '1', SLOW_RESEARCH_SECS: '5', SOTTO_MODEL: 'offline' };
-    const visitor = await visit(await home({ env }));
-    await visitor.button('Research the history of hot dogs.').click();
-    await visitor.hasSeen(/^said /);
-    await visitor.button('Inbox').click();
-    await underWay(visitor).getByText('reading 2 pages').waitFor();
-    web.letGo();
-    await underWay(visitor).getByText('nearly done').waitFor();
-    await expect.poll(() => underWay(visitor).count(), POLLED).toBe(0);
-    await inbox(visitor)
-      .getByText(/sausage/)
-      .first()
-      .waitFor();
     await web.close();
   });
 });

@@ -120,12 +120,8 @@ describe('a turn in the inspector', () => {
   it.each([
     ['user', 40],
     ['vision', 40],
-    ['action', 40],
     ['idle', null],
-    ['news', null],
-    ['reflection', null],
     ['delivery', null],
-    ['bid', null],
   ] as const)('[O2] a turn of cause %s counts with %s ms until its first line', (cause, waited) => {
     const timings = { firstLineMs: 40, totalMs: 90 };
     expect(firstLineMs(turnAfter(started(1, { cause }), line(0, 40)))).toBe(waited);

@@ -8,9 +8,7 @@ import {
   refreshed,
   whole,
   whoseOf,
-  withoutExchange,
 } from '../../../client/web/panels/remembered.ts';
-import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import { NOTHING } from '../../client/nothing-known.ts';
 
 const said = (turn: number, kind: string, text: string, entry?: number) => {
@@ -45,22 +43,6 @@ describe('what was said', () => {
     expect(joined(older, [])).toEqual(older);
   });
 
-  it('[M5] is gone with the exchange that it stands in', () => {
-    const entries = [said(1, 'user', 'One', 1), said(1, 'agent', 'Hm.', 2), said(2, 'user', 'Two', 3)];
-    expect(withoutExchange(entries, 2)).toEqual([said(2, 'user', 'Two', 3)]);
-    expect(withoutExchange(entries, 7)).toEqual(entries);
-  });
-
-  it('[M9] keeps the pages that were turned to when the newest is looked up again', () => {
-    const pages = { entries: [said(1, 'user', 'One'), said(8, 'user', 'Eight')], before: 1 };
-    const newest = { ...NOTHING, entries: [said(8, 'user', 'Eight'), said(9, 'user', 'Nine')], before: 8 };
-    expect(refreshed(pages, newest)).toEqual({
-      entries: [said(1, 'user', 'One'), said(8, 'user', 'Eight'), said(9, 'user', 'Nine')],
-      before: 1,
-    });
-    expect(refreshed(null, newest)).toEqual({ entries: newest.entries, before: 8 });
-  });
-
   it('[M5] keeps nothing that a page of everything does not tell of', () => {
     const pages = { entries: [said(1, 'user', 'One')], before: undefined };
     expect(refreshed(pages, NOTHING)).toEqual({ entries: [], before: undefined });
@@ -82,18 +64,6 @@ describe('what was said', () => {
 });
 
 describe('what is taken along', () => {
-  it('[M9] is everything, page by page, the oldest first', async () => {
-    const first = { ...NOTHING, summary: 'Tea.', entries: [said(9, 'user', 'Nine')], before: 9 };
-    const pages = new Map<number, RememberedOfUser>([
-      [9, { ...NOTHING, entries: [said(5, 'user', 'Five')], before: 5 }],
-      [5, { ...NOTHING, entries: [said(1, 'user', 'One')] }],
-    ]);
-    const all = await whole(first, async (before) => pages.get(before));
-    expect(all.entries.map(({ text }) => text)).toEqual(['One', 'Five', 'Nine']);
-    expect(all.summary).toBe('Tea.');
-    expect('before' in all).toBe(false);
-  });
-
   it('[M9] comes to an end, whatever is answered', async () => {
     let asked = 0;
     const stuck = async () => {

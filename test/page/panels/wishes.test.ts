@@ -24,16 +24,6 @@ describe('what the user has chosen', () => {
     });
   });
 
-  it('[D9] is shown at once, beside what holds', () => {
-    const chosen = withWish(withBase(NOTHING_CHOSEN, { ...USUAL, news: false }), 1, { later: 'defer' });
-    expect(shownOf(chosen)).toMatchObject({ later: 'defer', news: false });
-  });
-
-  it('[D9] is taken back where it is refused, and nothing else with it', () => {
-    const twice = withWish(withWish(NOTHING_CHOSEN, 1, { later: 'defer' }), 2, { life: false });
-    expect(shownOf(withRefused(twice, 1))).toMatchObject({ later: 'discard', life: false });
-  });
-
   it('[F5] is the newest of two choices, whatever is answered first', () => {
     const twice = withWish(withWish(NOTHING_CHOSEN, 1, { verbosity: 'silent' }), 2, { verbosity: 'chatty' });
     expect(shownOf(withAccepted(twice, 1)).verbosity).toBe('chatty');

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { pasted } from '../../../client/web/pictures/attaching.ts';
 import { cameraProblem } from '../../../client/web/pictures/camera.ts';
 import { pictureIn, shortened } from '../../../client/web/pictures/files.ts';
 
@@ -33,18 +32,6 @@ describe('some files', () => {
   });
 });
 
-describe('what is pasted', () => {
-  it('[V2] is a picture where there is no text', () => {
-    expect(pasted({ types: ['Files'], files: [CAT] })).toEqual([CAT]);
-  });
-
-  it('[V2] is text where there is some, or where there is no picture', () => {
-    expect(pasted({ types: ['text/plain', 'text/html', 'Files'], files: [CAT] })).toEqual([]);
-    expect(pasted({ types: ['Files'], files: [NOTES] })).toEqual([]);
-    expect(pasted(null)).toEqual([]);
-  });
-});
-
 describe('a camera that is not to be had', () => {
   it.each([
     [
@@ -52,7 +39,6 @@ describe('a camera that is not to be had', () => {
       'NotAllowedError',
     ],
     ['There is no camera here. You can choose a file.', 'NotFoundError'],
-    ['There is no camera here. You can choose a file.', 'OverconstrainedError'],
     ['The camera does not answer; another program may be using it.', 'NotReadableError'],
     ['The camera could not be used. You can choose a file.', 'SecurityError'],
   ])('[V2] is told in words: "%s"', (words, name) => {

@@ -126,15 +126,6 @@ describe('the microphone of the page', () => {
     Scripted.newest?.onerror?.({ error: 'not-allowed' });
     expect([voice.mode.value, voice.isUnderstood.value]).toEqual(['refused', true]);
   });
-
-  it('holding the button says what stands in the field', () => {
-    const voice = create({ recognition: null });
-    voice.hold.press();
-    expect(voice.isHearing.value).toBe(true);
-    words.value = 'hello';
-    voice.hold.release();
-    expect(now()).toEqual(['speaks', 'is silent', 'speech "hello"']);
-  });
 });
 
 describe('her voice', () => {

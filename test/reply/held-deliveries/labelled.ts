@@ -53,66 +53,6 @@ export const LABELLED: readonly Labelled[] = [
     ),
   },
   {
-    query: 'results of my blood test',
-    language: 'en',
-    same: each(
-      'What did the doctor say about my blood? | Are my lab values back? | Is my iron all right? | Has the clinic sent the results?',
-    ),
-    other: each(
-      'Who won the match, what was the result? | Is blood thicker than water? | Test the microphone. | My driving test is on Monday. | I saw a film with a lot of blood.',
-    ),
-  },
-  {
-    query: 'delivery of the new sofa',
-    language: 'en',
-    same: each(
-      'When does the couch arrive? | Is the furniture on its way? | Did they say when they bring the settee? | When will the sofa be here?',
-    ),
-    other: each(
-      'The sofa is so comfortable. | Which sofa suits a red wall? | Order pizza delivery. | What is new? | Her delivery of the speech was good.',
-    ),
-  },
-  {
-    query: 'the best restaurants near the station',
-    language: 'en',
-    same: each(
-      'Where could we eat close to the trains? | Is there a good place for dinner by the station? | Anywhere nice to have lunch around the station?',
-    ),
-    other: each(
-      'Which radio station plays jazz? | What is the best film this year? | When does the next train leave from the station? | Rest a little. | How do I cook dinner?',
-    ),
-  },
-  {
-    query: 'price of heating oil',
-    language: 'en',
-    same: each(
-      'What does a litre of oil for the furnace cost? | Has fuel for the boiler got cheaper? | Is heating oil expensive now?',
-    ),
-    other: each(
-      'Which olive oil is the best? | The price of freedom is high. | Turn the heating up. | Oil the hinges, please. | What is the price of bread?',
-    ),
-  },
-  {
-    query: 'the book club on Thursday',
-    language: 'en',
-    same: each(
-      'Are we still meeting to talk about the novel this week? | Is the reading group on? | What time does the book club start?',
-    ),
-    other: each(
-      'Book a table for Thursday. | What is a good book? | Which club does he play for? | Is Thursday a holiday? | I went to a night club.',
-    ),
-  },
-  {
-    query: 'how solar panels work',
-    language: 'en',
-    same: each(
-      'How does sunlight become electricity? | What happens inside a photovoltaic cell? | How does a solar panel make power?',
-    ),
-    other: each(
-      'Is my work done? | How does the solar system look? | Is there a panel discussion tonight? | When is the next solar eclipse? | I work from home.',
-    ),
-  },
-  {
     query: 'Wie wird das Wetter am Wochenende in Hamburg?',
     language: 'de',
     same: each(

@@ -110,11 +110,8 @@ describe('[T6] the tools file', () => {
   it.each([
     ['efect', 'effect'],
     ['ttl', null],
-    ['timeout', 'timeoutMs'],
-    ['shcema', 'schema'],
     ['header', 'headers'],
     ['__proto__', null],
-    ['colour', null],
   ])('[T6] an unknown key is a mistake: %s', (key, meant) => {
     const [mistake] = mistakes(`{ "tools": [ { ${TOOL}, "${key}": 1 } ] }`);
     const instead =
@@ -129,12 +126,10 @@ describe('[T6] the tools file', () => {
       'cache is only for reads: say "effect": "read" if the tool changes nothing',
     ],
     ['[C3] a cache on a workflow', '"effect": "read", "mode": "workflow", "cache": {}', 'cache is only for mode sync'],
-    ['[C2] a time below none', '"effect": "read", "cache": { "ttlSeconds": -1 }', 'ttlSeconds must be 0 or more'],
     ['[T4] a yes for a read', '"effect": "read", "confirm": true', 'confirm is only for writes'],
     ['[C10] a read that makes others old', '"effect": "read", "invalidates": ["x"]', 'invalidates is only for writes'],
     ['[T1] a turn that waits too long', '"timeoutMs": 30001', 'timeoutMs must be 30000 or less in mode sync'],
     ['[T1] a run without end', '"mode": "workflow", "timeoutMs": 600001', 'must be 600000 or less in mode workflow'],
-    ['[T1] no time at all', '"timeoutMs": 0', 'timeoutMs must be 1 millisecond or more'],
     ['[T1] a delivery of what is answered', '"delivery": {}', 'delivery is only for mode workflow'],
     ['[D8] a spoken name of nothing', '"spokenName": " "', 'spokenName must not be blank: leave it out'],
     [
@@ -164,17 +159,14 @@ describe('[T6] the tools file', () => {
   });
 
   it.each([
-    ['nothing', '', 'line 1, column 1: a value is missing'],
     [
       'a comma too many',
       '{\n  "tools": [],\n}',
       'line 3, column 1: a "key" is missing before this; the last one has no comma',
     ],
-    ['a comma too few', '{ "tools": []\n  "mcp": [] }', 'line 2, column 3: a comma is missing before this'],
     ['a comment', '{\n  // mine\n  "tools": [] }', 'line 2, column 3: JSON has no comments: leave it out.'],
     ['a bracket too few', '{ "tools": [', 'a closing ] is missing'],
     ['other quotes', "{ 'tools': [] }", 'this is no JSON: put text into "quotes"'],
-    ['a list', '[]', 'line 1, column 1: the file must be an object {...}.'],
     ['one key twice', '{ "tools": [],\n  "tools": [] }', 'line 2, column 3: tools is there twice: leave one out.'],
     ['8,000 brackets', '['.repeat(8_000), 'it is nested more than 64 deep.'],
     ['a megabyte', `{ "tools": "${'x'.repeat(1_000_000)}" }`, 'it is longer than'],
