@@ -1,4 +1,4 @@
-/** What an operator has to be told; docs/how-to/answer-an-alarm.md says what to do about each. */
+/** Alarms of the stack; docs/how-to/answer-an-alarm.md says what to do about each. */
 import { Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -18,13 +18,13 @@ const { all, stringValue } = FilterPattern;
 const QUARANTINED = 'session quarantined';
 
 export class Alarms extends Construct {
-  /** Subscribe to it whatever is to be rung. */
+  /** Subscribe receivers of alarms here. */
   readonly topic: Topic;
 
   constructor(scope: Construct, id: string, { timers, workflows, doors }: AlarmsProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
-    // A policy of its own takes the place of the default one, which lets the account's alarms in.
+    // An explicit policy replaces the default one, which admits the account's alarms.
     const ofThisAccount = { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } };
     this.topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com', { conditions: ofThisAccount }));
 
@@ -43,7 +43,7 @@ export class Alarms extends Construct {
     this.#ringWhenSilent('ScheduleSilent', doors.sweep);
   }
 
-  /** One is too many. */
+  /** One event is too many. */
   #ring(id: string, metric: IMetric): void {
     const alarm = new Alarm(this, id, {
       metric,
@@ -56,8 +56,8 @@ export class Alarms extends Construct {
   }
 
   /**
-   * Nothing stands behind the sweep, so its silence is what has to be heard. Two schedules run it five times each in five minutes,
-   * give or take one.
+   * Nothing backs up the sweep, so its silence must alarm. Two schedules run it five times each in five
+   * minutes, give or take one.
    */
   #ringWhenSilent(id: string, { lambda }: Door): void {
     const usingMetrics = { runs: lambda.metricInvocations(), faults: lambda.metricErrors() };

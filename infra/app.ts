@@ -1,21 +1,21 @@
-/** The CDK app: the stack, today's recommendations of the CDK, and cdk-nag, whose findings end the synthesis. */
+/** The CDK app: the stack, the CDK's recommended flags, and cdk-nag, whose findings fail synthesis. */
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { choicesFrom } from './choices.ts';
 import { SottoStack, type SottoStackProps } from './stack.ts';
 
-/** What was built before: folders. */
+/** Folders of the built parts. */
 export type Built = Pick<SottoStackProps, 'bundles' | 'page'>;
 
-/** What is wrong with what the operator has chosen, in the sentence that says what to do; null: nothing. */
+/** The mistake in the operator's options, with what to do; null: none. */
 export function mistakeInChoices(outdir: string): string | null {
   try {
-    // One that would synthesise when the process ends, over the stack that was made meanwhile.
+    // Without autoSynth, which would synthesise at exit, over the real stack.
     choicesFrom(new App({ outdir, autoSynth: false }).node);
     return null;
   } catch (error) {
-    // Ours, and not the operator's.
+    // A bug, not the operator's mistake.
     if (!(error instanceof Error) || error instanceof TypeError) throw error;
     return error.message;
   }

@@ -1,4 +1,4 @@
-/** The backends that options name (B1, B4): what cannot work on AWS is refused before anything is deployed. */
+/** Checks the backends in options [B1, B4]: what cannot work on AWS is refused before deployment. */
 
 import { readSettings } from '../shared/engine/settings/read-settings.ts';
 import { dialectOf } from '../shared/models/bedrock/embeddings.ts';
@@ -19,22 +19,22 @@ const KINDS = {
 } as const satisfies Record<string, SpecKind>;
 export type BackendOption = keyof typeof KINDS;
 
-/** Of one option: they stand in environments, which end at 4 KB. */
+/** Per option, since environments end at 4 KB. */
 const MOST_BYTES = 500;
 
-/** `text`: as the operator spells it, which is how functions are told it. Throws one sentence with the option and the entry. */
+/** `text`: as the operator spells it, passed on unchanged. Throws a sentence with option and entry. */
 export function backendFrom(option: BackendOption, text: string, secret: Secret | null): string {
   if (Buffer.byteLength(text) > MOST_BYTES) throw new Error(`${option} must fit into ${MOST_BYTES} bytes.`);
   for (const spec of specsIn(option, text)) judge(option, spec, secret);
   return text;
 }
 
-/** Whether any of its entries is shown a key. `text`: null where nobody is named. */
+/** Whether any entry uses a key. `text`: null where none is named. */
 export function namesKey(option: BackendOption, text: string | null): boolean {
   return text !== null && specsIn(option, text).some((spec) => 'address' in spec && keyFor(spec) !== null);
 }
 
-/** The ids of Bedrock's models among its entries. */
+/** Ids of the Bedrock models among its entries. */
 export function bedrockModels(option: BackendOption, text: string): string[] {
   return specsIn(option, text).flatMap((spec) => (spec.backend === 'bedrock' ? [spec.model] : []));
 }

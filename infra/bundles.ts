@@ -1,4 +1,4 @@
-/** Every function as a few small files, made by esbuild before the stack is put together. */
+/** Bundles every function with esbuild, as a few small files, before synthesis. */
 import { globSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
@@ -8,23 +8,23 @@ import { wasmInside } from './wasm-inside.ts';
 export type Bundle = {
   /** The function's folder under functions/. */
   name: string;
-  /** The folder that is deployed; its `index.mjs` exports `handler`. */
+  /** The deployed folder; its `index.mjs` exports `handler`. */
   folder: string;
-  /** What a cold start reads: `index.mjs` and all that it imports before it runs. */
+  /** Bytes that a cold start reads: `index.mjs` and its static imports. */
   bytes: number;
-  /** What weighs most in that: a package or a folder of ours, with its bytes. */
+  /** The heaviest packages and folders in that, with bytes. */
   parts: Part[];
-  /** The same of what lies beside it, and is read when it is first used. */
+  /** The same of the dynamically imported files. */
   later: Part[];
 };
 type Part = [name: string, bytes: number];
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Some dependencies are CommonJS and look for a `require`, which a module does not have. */
+/** Some CommonJS dependencies call `require`, which a module lacks. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-/** For Lambda's Node: modules, whose unused parts can be left out, and whose `import()`s stay what they are. */
+/** For Lambda's Node: ES modules, which can be tree-shaken and keep their `import()`s. */
 export const FOR_LAMBDA = {
   absWorkingDir: ROOT,
   outExtension: { '.js': '.mjs' },
@@ -36,26 +36,26 @@ export const FOR_LAMBDA = {
   target: 'node24',
   mainFields: ['module', 'main'],
   legalComments: 'none',
-  // Otherwise each quotation mark and dash of our texts is escaped, at twice its bytes.
+  // Otherwise quotes and dashes in texts are escaped, at twice the bytes.
   charset: 'utf8',
   banner: { js: REQUIRE },
   plugins: [slimSdk, wasmInside],
 } satisfies BuildOptions;
 
-/** Each function gets a folder of its name in `outdir` (absolute), and shares nothing with others: it is deployed alone. */
+/** Each function gets a folder of its name in `outdir` (absolute), complete by itself. */
 export function bundleFunctions(outdir: string): Promise<Bundle[]> {
   const names = globSync('functions/*/handler.ts', { cwd: ROOT }).map((path) => basename(dirname(path)));
   return Promise.all(names.sort().map((name) => bundled(name, join(outdir, name))));
 }
 
 async function bundled(name: string, folder: string): Promise<Bundle> {
-  // Files beside index.mjs are named by their content: those of an earlier run would be deployed too.
+  // Files beside index.mjs have content hashes: an earlier run's would be deployed too.
   rmSync(folder, { recursive: true, force: true });
   const { metafile } = await build({
     ...FOR_LAMBDA,
     entryPoints: { index: `functions/${name}/handler.ts` },
     outdir: folder,
-    // Beside the code, for whoever reads a stack trace; loading them would cost every cold start.
+    // Beside the code, for readers of stack traces; loading them would slow cold starts.
     sourcemap: 'linked',
     sourcesContent: false,
     metafile: true,
@@ -81,7 +81,7 @@ async function bundled(name: string, folder: string): Promise<Bundle> {
 
 type Outputs = ReadonlyMap<string, Metafile['outputs'][string]>;
 
-/** The file itself, and whatever it imports before it runs. */
+/** The file and its static imports. */
 function importedBy(path: string, outputs: Outputs, found = new Set<string>()): Set<string> {
   const output = outputs.get(path);
   if (output === undefined || found.has(path)) return found;

@@ -1,4 +1,4 @@
-/** What the operator chooses with `-c name=value`, or in cdk.json (docs/reference/deployment-options.md). */
+/** Options from `-c name=value` or cdk.json (docs/reference/deployment-options.md). */
 import type { Node } from 'constructs';
 import { parseProducers } from '../shared/auth/producers.ts';
 import { readOrigins } from '../shared/page/sign-in.ts';
@@ -11,15 +11,15 @@ import { type SpeechChoices, speechFrom } from './speech-choices.ts';
 import { type OperatorTools, operatorTools } from './tools.ts';
 
 export type Choices = {
-  /** Of keys that models, voices and tools name; null: they name none. */
+  /** Holds the keys that models, voices and tools name; null: none. */
   secret: Secret | null;
   /** As SOTTO_MODEL spells it. */
   model: string;
   /** Null: users choose none. */
   modelsOffered: OfferedChoices | null;
-  /** The same, of who puts memory into words; null: the chat model. */
+  /** For summaries; null: the chat model. */
   summaryModel: string | null;
-  /** And of who describes images, and who reflects. */
+  /** For image descriptions, and for reflections. */
   visionModel: string | null;
   reflectionModel: string | null;
   /** As SOTTO_EMBEDDINGS spells it; null: recall goes by words alone. */
@@ -29,18 +29,18 @@ export type Choices = {
   issuer: string | null;
   audience: string | null;
   jwksUri: string | null;
-  /** Commas between. */
+  /** Separated by commas. */
   origins: string | null;
-  /** Who may push: a JSON list, as SOTTO_PRODUCERS spells it. */
+  /** Producers, as JSON like SOTTO_PRODUCERS. */
   producers: string | null;
-  /** What others provide as tools (T6). */
+  /** Foreign tools [T6]. */
   tools: OperatorTools | null;
   settings: ChosenSettings;
-  /** Null: the stack goes without one. */
+  /** Null: no page. */
   page: PageChoices | null;
   /** Whether the table outlives the stack. */
   keep: boolean;
-  /** Whether there is one: an account has three for nothing. */
+  /** Whether to make one: an account has three for free. */
   dashboard: boolean;
 };
 
@@ -99,14 +99,14 @@ function isWanted(name: string, chosen: string | null): boolean {
 /** A function's environment ends at 4 KB, and other settings stand in it too. */
 const MOST_PRODUCERS_BYTES = 2_000;
 
-/** Settings that may be long themselves, in bytes. */
+/** Bytes of other settings that may be long. */
 function longOnes({ sessions }: ChosenSettings, speech: SpeechChoices | null, offered: OfferedChoices | null): number {
   const { NEWS_FEED_URL = '', IDLE_STIMULI = '' } = sessions;
   const { transcription, synthesis } = speech ?? {};
   return Buffer.byteLength([NEWS_FEED_URL, IDLE_STIMULI, transcription, synthesis, offered?.text].join(''));
 }
 
-/** In cdk.json it may be the list itself, on the command line it is text. `beside`: bytes of what shares its room. */
+/** A list in cdk.json, text on the command line. `beside`: bytes of settings that share its room. */
 function producersFrom(chosen: unknown, beside: number): string | null {
   const text = (typeof chosen === 'string' ? chosen : JSON.stringify(chosen ?? '')).trim();
   if (text === '' || text === '""') return null;

@@ -1,4 +1,4 @@
-/** The settings that an operator has chosen on AWS, by the functions that read them (docs/reference/settings.md). */
+/** Groups the operator's settings on AWS by the functions that read them (docs/reference/settings.md). */
 import * as z from 'zod';
 import { address } from '../shared/engine/settings/kinds.ts';
 import { SECTIONS, type SettingName } from '../shared/engine/settings/list.ts';
@@ -6,14 +6,14 @@ import { readSettings } from '../shared/engine/settings/read-settings.ts';
 import { READERS, type Setting, type SettingReader } from '../shared/engine/settings/setting.ts';
 
 type Chosen = Partial<Record<SettingName, string>>;
-/** What the functions of each kind are told. */
+/** Settings per kind of function. */
 export type ChosenSettings = Record<SettingReader, Chosen>;
 
 export const ALL_SETTINGS = Object.values(SECTIONS).flatMap((section) =>
   Object.values<Setting<SettingName, unknown>>(section),
 );
 
-/** `chosen`: an object, or its JSON; undefined: nothing. Throws one sentence that names what is wrong. */
+/** `chosen`: an object or its JSON; undefined: nothing. Throws one sentence that names the mistake. */
 export function settingsFrom(chosen: unknown): ChosenSettings {
   const given = chosen === undefined || chosen === '' ? {} : valuesIn(chosen);
   for (const [name, value] of Object.entries(given)) judge(name, value);
@@ -43,7 +43,7 @@ function judge(name: string, value: string): void {
   }
 }
 
-/** How often the feeds are asked, in whole minutes, which is what a schedule takes; null: there are none. */
+/** Interval of the news schedule, in whole minutes as a schedule takes; null: no feeds. */
 export function newsMinutes({ sessions }: ChosenSettings): number | null {
   const { newsEveryMs } = readSettings(sessions).operator;
   return newsEveryMs && Math.max(1, Math.round(newsEveryMs / 60_000));

@@ -1,4 +1,4 @@
-/** One page for the operator: what turns take, what the prompts' caches spare, how large prompts are, and how memory and tools fare (O2, X5, C10). */
+/** The operator's dashboard: turns, prompt caches, prompt sizes, memory and tools [O2, X5, C10]. */
 import { Duration, Stack } from 'aws-cdk-lib';
 import {
   Dashboard as CloudWatchDashboard,
@@ -10,7 +10,7 @@ import {
 import { Construct } from 'constructs';
 import { CONTEXT, type UsageMetrics } from './figures.ts';
 
-/** Finer, and a household's figures are mostly gaps. */
+/** With a shorter period a household's graphs are mostly gaps. */
 const period = Duration.hours(1);
 
 export class Dashboard extends Construct {
@@ -47,17 +47,17 @@ export class Dashboard extends Construct {
   }
 }
 
-/** A figure of turns, by the name of its field in the log (shared/adapters/aws/embedded-metrics.ts). */
+/** A metric of turns, by its log field (shared/adapters/aws/embedded-metrics.ts). */
 function ofTurns(namespace: string, metricName: string, statistic: string, label: string): Metric {
   return new Metric({ namespace, metricName, statistic, label });
 }
 
-/** Half of all turns, and 19 of 20, were no slower. */
+/** Median and 95th percentile. */
 function spread(namespace: string, metricName: string): IMetric[] {
   return ['p50', 'p95'].map((statistic) => ofTurns(namespace, metricName, statistic, statistic));
 }
 
-/** One turn's, on average, of those that have any. */
+/** The average per turn, of turns that have the field. */
 function usually(namespace: string, names: Record<string, string>): IMetric[] {
   return Object.entries(names).map(([label, name]) => ofTurns(namespace, name, 'Average', label));
 }
@@ -66,19 +66,19 @@ function graph(title: string, left: IMetric[]): GraphWidget {
   return new GraphWidget({ title, left, period, width: 8, leftYAxis: { min: 0 } });
 }
 
-/** A data point is a line of a log, and a line is a request: the average is one request's. */
+/** A data point is a log line, and a line is a request: the average is per request. */
 function each(metrics: Record<string, Metric>, statistic = 'Sum'): IMetric[] {
   return Object.entries(metrics).map(([label, metric]) => metric.with({ label, statistic }));
 }
 
-/** What the first of them is of all, in per cent; of nothing there is no share. */
+/** The first metric's share of all, in per cent; without data there is none. */
 function share(usingMetrics: Record<string, IMetric>): MathExpression {
   const [part, ...others] = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
   const expression = `100 * ${part} / (${[part, ...others].join(' + ')})`;
   return new MathExpression({ expression, usingMetrics, label: Object.keys(usingMetrics)[0] ?? '', period });
 }
 
-/** Which kinds there are, their lines say. */
+/** The kinds come from the log lines. */
 function eachKind(namespace: string): MathExpression {
   const expression = `SEARCH('{"${namespace}",kind} MetricName="${CONTEXT}"', 'Average', ${period.toSeconds()})`;
   return new MathExpression({ expression, usingMetrics: {}, label: '', period });

@@ -1,4 +1,4 @@
-/** One function: its bundle, its log, and a role that may write that log and nothing else. */
+/** One function: its bundle, its log, and a role that may only write that log. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, CfnFunction, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
@@ -7,23 +7,22 @@ import { Construct } from 'constructs';
 import type { AwsSetting } from '../shared/adapters/aws/stack-settings.ts';
 import type { SettingName } from '../shared/engine/settings/list.ts';
 
-/** By the names under which the handlers read them. */
+/** By the names that the handlers read. */
 export type Environment = Partial<Record<AwsSetting | SettingName, string>>;
 
 export type DoorProps = {
   /** The folder that holds `index.mjs`. */
   bundle: string;
-  /** Of a processor too it gets a share that grows with this: a whole one at 1,769. */
+  /** The processor's share grows with it: a whole one at 1,769. */
   memoryMb: number;
   timeoutSeconds: number;
   environment: Environment;
-  /** Never more than so many run at a time, and so many always may; null: as many as the account has room for. */
+  /** Reserved concurrency: an upper bound and a guarantee; null: the account's pool. */
   atATime?: number | null;
 };
 
 export class Door extends Construct {
   readonly lambda: Lambda;
-  /** What it is told. */
   readonly environment: Environment;
   readonly log: LogGroup;
 
@@ -51,12 +50,12 @@ export class Door extends Construct {
     });
   }
 
-  /** Through the queue that it feeds; otherwise Lambda ends a chain of 16 as a loop. */
+  /** Through its own queue; otherwise Lambda ends a chain of 16 as a loop. */
   mayCallItself(): void {
     if (this.lambda.node.defaultChild instanceof CfnFunction) this.lambda.node.defaultChild.recursiveLoop = 'Allow';
   }
 
-  /** Grants are named actions on named resources: never wider than what the function calls. */
+  /** Grants are named actions on named resources, no wider than the function's calls. */
   may(actions: string[], ...resources: string[]): void {
     this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }));
   }

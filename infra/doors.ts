@@ -1,4 +1,4 @@
-/** The functions: what each may use, how long it may take, and why. */
+/** The functions: rights, time limits, and reasons. */
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
@@ -55,7 +55,7 @@ import { bundleWith, letCall } from './tools.ts';
 import type { StateMachines } from './workflows.ts';
 
 export type DoorsProps = {
-  /** The folder that holds each function's bundle in a folder of the function's name. */
+  /** Holds a folder per function, of the function's name, with its bundle. */
   bundles: string;
   table: SessionTable;
   images: Images;
@@ -67,7 +67,7 @@ export type DoorsProps = {
   choices: Choices;
 };
 
-/** What a step does to the table: conditional puts, loads, marks taken out of the index, large snapshots cleared. Never a scan. */
+/** A step's table actions: conditional puts, loads, removed marks, replaced snapshots. Never a scan. */
 const STEP = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((verb) => `dynamodb:${verb}`);
 
 export class LambdaDoors extends Construct {
@@ -82,7 +82,7 @@ export class LambdaDoors extends Construct {
   readonly http: Door;
   /** Null: the operator wants no news. */
   readonly news: Door | null;
-  /** Null: the server has no voice. */
+  /** Null: no server-side speech. */
   readonly speech: SpeechDoors | null;
 
   constructor(scope: Construct, id: string, props: DoorsProps) {
@@ -126,12 +126,12 @@ export class LambdaDoors extends Construct {
       speech &&
       door('speak', PATIENT_MB, SPEAK_SECONDS, {
         ...sending,
-        // It tells when the first sound of a turn was sent, as a figure of the stack, of which the bus has the name.
+        // Names the stack for the metric of a turn's first sound.
         SOTTO_BUS: events.bus.eventBusName,
         ...{ ...speechModesEnvironment(choices), ...synthesisEnvironment(choices) },
       });
     const speaking = speak && { SOTTO_SPEAK_FUNCTION: speak.lambda.functionName };
-    // Before those that step, since all of them ask for it.
+    // Before the stepping functions, which all invoke it.
     this.remember = door('remember', PATIENT_MB, REMEMBER_SECONDS, {
       ...{ ...posting, ...speaking },
       ...{ ...showing, ...summaryEnvironment(choices) },
@@ -152,7 +152,7 @@ export class LambdaDoors extends Construct {
     const stepping = { ...posting, ...asked };
     this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, { ...stepping, ...showing, ...settings.socket });
     this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
-    // A wake arms the next one, for as long as something falls due: that is no loop, and its end stands in the session's state.
+    // A wake schedules the next one while deadlines remain: no endless loop.
     this.timer.mayCallItself();
     this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
     this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...answering, ...reflectionEnvironment(choices) });
@@ -176,13 +176,13 @@ export class LambdaDoors extends Construct {
     return [...all, ...[news, ...Object.values(speech ?? {})].filter((door) => door !== null)];
   }
 
-  /** Those whose caller is a gateway, which asks nobody again. */
+  /** Functions called by a gateway, which does not retry. */
   get once(): Door[] {
     const { connect, disconnect, message, http, speech } = this;
     return [connect, disconnect, message, http, ...(speech === null ? [] : [speech.hear])];
   }
 
-  /** Who is asked again, and when not: a deadline in the session's state stands behind each of them (U9), or the next round of a schedule. */
+  /** Retries per function: the session's deadlines back up each of them [U9], or the next schedule. */
   #retries({ deadLetters }: TimerQueue): void {
     const maxEventAge = Duration.minutes(1);
     const onFailure = new SqsDestination(deadLetters);
@@ -190,17 +190,17 @@ export class LambdaDoors extends Construct {
     this.remember.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
     this.sweep.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
     this.news?.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
-    // An utterance is claimed by its first run, and a minute later its words, like the sound of a line, come too late. What finds no room is
-    // kept for as long as the service lets it be at the least.
+    // The first run claims an utterance, and a minute later a retry is too late, as for a line's sound.
+    // Throttled events stay queued as briefly as the service permits.
     for (const door of [...earsOf(this.speech), ...(this.speech === null ? [] : [this.speech.speak])])
       door.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
   }
 
   #grants({ table, images, timers, socket, workflows, events, choices }: DoorsProps): void {
     const { tableArn } = table.table;
-    // A ticket is read, and its use is written: one of all who use it is let in. Of too many connections the oldest are forgotten (N3).
+    // Reads a ticket and writes its use: one user gets in. The oldest of too many connections go [N3].
     this.connect.may(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:DeleteItem'], tableArn);
-    // Lists are read and written, and never anything of a user's (C4).
+    // Reads and writes feeds only, never user data [C4].
     this.news?.may(['dynamodb:Query', 'dynamodb:PutItem'], tableArn);
     const { secret } = choices;
     if (secret !== null) for (const door of this.all) if (door.environment.SOTTO_SECRETS) letRead(door, secret);
@@ -224,9 +224,9 @@ export class LambdaDoors extends Construct {
     for (const door of [...answering, tool]) letAsk(door, choices.model);
     letAsk(remember, choices.summaryModel ?? choices.model);
     if (choices.reflectionModel !== null) letAsk(tool, choices.reflectionModel);
-    // It takes what comes, and uploads with it.
+    // It stores and reads uploaded images.
     images.let(message, { passing: ['Get', 'Put', 'Delete'], list: true });
-    // It gives leave to put, and cannot give what it has not; both erase (N6), and forget.
+    // It signs uploads, for which it needs the right itself; both erase and forget [N6].
     images.let(http, { passing: ['Put', 'Delete'], kept: ['Get', 'Delete'], list: true });
     images.let(remember, { passing: ['Delete'], kept: ['Delete'], list: true });
     letEmbed(remember, choices.embeddings);
@@ -234,7 +234,7 @@ export class LambdaDoors extends Construct {
     for (const door of answering) {
       if (choices.visionModel !== null) letAsk(door, choices.visionModel);
       if (choices.modelsOffered !== null) letAsk(door, choices.modelsOffered.chain);
-      // It looks, and keeps what is to be kept; not so if it was forgotten meanwhile, which it may do itself, as others do (M5).
+      // It reads images and keeps or, if forgotten meanwhile, removes them [M5].
       images.let(door, { passing: ['Get', 'Delete'], kept: ['Get', 'Put', 'Delete'], list: true });
       letEmbed(door, choices.embeddings);
       if (choices.tools !== null) letCall(door, choices.tools, 'sync');

@@ -1,36 +1,36 @@
-/** What each function is told beside where things are, by what it does. */
+/** The environment variables of each function, by its work. */
 import { namesKey } from './backends.ts';
 import type { Choices } from './choices.ts';
 import type { Environment } from './door.ts';
 import type { Http } from './http.ts';
 import { TOOLS_PATH } from './tools.ts';
 
-/** Who is shown a key reads it in the secret; the others are not told of it. */
+/** Functions that use a key read it from the secret; others do not get its name. */
 function keyed({ secret }: Choices, needs: boolean): Environment {
   return secret !== null && needs ? { SOTTO_SECRETS: secret.name } : {};
 }
 
-/** What those are told that ask models. */
+/** For functions that ask models. */
 export function modelEnvironment(choices: Choices): Environment {
   const { model, settings } = choices;
   return { SOTTO_MODEL: model, ...settings.models, ...keyed(choices, namesKey('model', model)) };
 }
 
-/** And who looks at images (V1). */
+/** For the vision model [V1]. */
 export function visionEnvironment(choices: Choices): Environment {
   const { visionModel, settings } = choices;
   const own = visionModel !== null && { SOTTO_VISION_MODEL: visionModel };
   return { ...own, ...settings.vision, ...keyed(choices, namesKey('visionModel', visionModel)) };
 }
 
-/** And those that look for meanings (M7). */
+/** For the embedder [M7]. */
 export function embedderEnvironment(choices: Choices): Environment {
   const { embeddings } = choices;
   if (embeddings === null) return {};
   return { SOTTO_EMBEDDINGS: embeddings, ...keyed(choices, namesKey('embeddings', embeddings)) };
 }
 
-/** And who puts memory into words, and makes its vectors. */
+/** For summaries and their vectors. */
 export function summaryEnvironment(choices: Choices): Environment {
   const { summaryModel, model, settings } = choices;
   const asked = summaryModel === null ? modelEnvironment(choices) : { SOTTO_MODEL: model, ...settings.models };
@@ -43,7 +43,7 @@ export function summaryEnvironment(choices: Choices): Environment {
   };
 }
 
-/** And who reflects (L5). */
+/** For reflections [L5]. */
 export function reflectionEnvironment(choices: Choices): Environment {
   const { reflectionModel } = choices;
   if (reflectionModel === null) return {};
@@ -51,7 +51,7 @@ export function reflectionEnvironment(choices: Choices): Environment {
   return { ...own, ...keyed(choices, namesKey('reflectionModel', reflectionModel)) };
 }
 
-/** And those that use tools. */
+/** For tools. */
 export function usingTools({ choices, http }: { choices: Choices; http: Http }): Environment {
   return {
     ...choices.settings.tools,
@@ -60,7 +60,7 @@ export function usingTools({ choices, http }: { choices: Choices; http: Http }):
   };
 }
 
-/** And those that let people in. */
+/** For admission. */
 export function admission({ issuer, audience, jwksUri, origins }: Choices): Environment {
   return {
     ...(issuer !== null && { SOTTO_ISSUER: issuer }),
@@ -70,7 +70,7 @@ export function admission({ issuer, audience, jwksUri, origins }: Choices): Envi
   };
 }
 
-/** And all that decide: which models users may choose is part of it (S11); and that what is held gets a vector (D6), which others make. */
+/** For stepping functions: the offered models [S11], and whether held deliveries get vectors [D6]. */
 export function choosable({ modelsOffered, embeddings }: Choices): Environment {
   return {
     ...(modelsOffered !== null && { SOTTO_MODELS_OFFERED: modelsOffered.text }),
@@ -78,12 +78,12 @@ export function choosable({ modelsOffered, embeddings }: Choices): Environment {
   };
 }
 
-/** And of those, whoever answers is shown their keys. */
+/** For replies with an offered model: the keys. */
 export function answeringChosen(choices: Choices): Environment {
   return keyed(choices, namesKey('modelsOffered', choices.modelsOffered?.chain ?? null));
 }
 
-/** In which ways a client may be heard and spoken to is part of what is decided (A1). */
+/** For stepping functions: the possible ways of speech [A1]. */
 export function speechModesEnvironment({ speech }: Choices): Environment {
   if (speech === null) return {};
   const { ways, transcription, synthesis } = speech;
@@ -94,13 +94,13 @@ export function speechModesEnvironment({ speech }: Choices): Environment {
   };
 }
 
-/** And those that make sound. */
+/** For synthesis. */
 export function synthesisEnvironment(choices: Choices): Environment {
   const { voice = null, synthesis = null } = choices.speech ?? {};
   return { ...(voice !== null && { SOTTO_VOICE: voice }), ...keyed(choices, namesKey('synthesis', synthesis)) };
 }
 
-/** And those that hear. */
+/** For transcription. */
 export function transcriptionEnvironment(choices: Choices): Environment {
   return keyed(choices, namesKey('transcription', choices.speech?.transcription ?? null));
 }

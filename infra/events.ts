@@ -1,4 +1,4 @@
-/** The event bus on which an operator routes what waits for somebody who is away (D24). Without a rule nothing comes of an event. */
+/** The event bus for deliveries that wait for an absent user [D24]. The operator adds rules. */
 import { Stack } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';

@@ -1,4 +1,4 @@
-/** What is counted and measured in the functions' logs, for the dashboard and for an operator's own graphs and alarms. */
+/** Metrics from the functions' logs, for the dashboard and an operator's own graphs and alarms. */
 import { Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
@@ -8,10 +8,10 @@ import { type Ears, earsOf } from './speech.ts';
 
 const { all, stringValue } = FilterPattern;
 const says = (sentence: string) => stringValue('$.message', '=', sentence);
-/** One line for each request to a model in a turn. */
+/** One line per model request in a turn. */
 const ASKED = says('model request');
 
-/** `speech`: whoever hears answers, too. */
+/** `speech`: transcription runs also answer. */
 export type FiguresProps = {
   remember: Door;
   reply: Door;
@@ -20,11 +20,11 @@ export type FiguresProps = {
 };
 
 export class UsageMetrics extends Construct {
-  /** How tools fare, and what is found without them (C9, C10). */
+  /** Tool runs, and cache hits [C9, C10]. */
   readonly tools: { hits: Metric; stored: Metric; failures: Metric };
-  /** Of each request in a turn (O2, X5): their sum is what is paid for, their average what one request takes. */
+  /** Per model request in a turn [O2, X5]: the sum is billed, the average is one request's. */
   readonly tokens: { uncached: Metric; read: Metric; written: Metric; made: Metric };
-  /** Blocks of memory (M2). */
+  /** Memory blocks [M2]. */
   readonly memory: { made: Metric; failed: Metric };
 
   constructor(scope: Construct, id: string, { remember, reply, tool, speech }: FiguresProps) {
@@ -36,7 +36,7 @@ export class UsageMetrics extends Construct {
       stored: logLineCount(this, 'CacheStored', answering, says('tool_result_cached')),
       failures: logLineCount(this, 'ToolFailures', answering, failed),
     };
-    // Of what goes on when the turn is over, the end alone is told: these belong to the same failures.
+    // A tool that outlives its turn logs only its end; these count as failures too.
     logLineCount(this, 'ToolFailures', [tool], says('work failed'));
     const tokens = (name: string, field: string) =>
       measured(this, name, answering, ASKED, { metricValue: `$.${field}` });
@@ -47,7 +47,7 @@ export class UsageMetrics extends Construct {
       made: tokens('TokensMade', 'output'),
     };
     measured(this, CONTEXT, answering, ASKED, { metricValue: '$.promptChars', dimensions: { kind: '$.kind' } });
-    // Whoever answers makes a block, too, where a prompt cannot wait for one (X2).
+    // A reply makes a block, too, where its prompt cannot wait [X2].
     this.memory = {
       made: logLineCount(this, 'MemoryMade', [remember, ...answering], says('remembered')),
       failed: logLineCount(this, 'MemoryFailed', [remember, ...answering], says('not remembered')),
@@ -55,10 +55,10 @@ export class UsageMetrics extends Construct {
   }
 }
 
-/** The prompt's length in characters, by the kind of request (X4): a metric for each kind that there has been. */
+/** The prompt's length in characters, with a metric per kind of request [X4]. */
 export const CONTEXT = 'ContextChars';
 
-/** How often a line of that kind stands in their logs. */
+/** Counts log lines of that kind. */
 export function logLineCount(
   scope: Construct,
   metricName: string,
@@ -68,7 +68,7 @@ export function logLineCount(
   return measured(scope, metricName, doors, filterPattern, { metricValue: '1' });
 }
 
-/** What such lines say in one of their fields. */
+/** Measures a field of those lines. */
 function measured(
   scope: Construct,
   metricName: string,

@@ -1,4 +1,4 @@
-/** The HTTP API beside the socket: one route to one function, and an access log without content (N5). */
+/** The HTTP API: one route to one function, and an access log without content [N5]. */
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
@@ -14,18 +14,18 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Door } from './door.ts';
 
-/** A call may cost several writes; sessions must not starve when somebody's producer runs wild. */
+/** A call may cost several writes; a runaway producer must not starve sessions. */
 const MOST_CALLS_PER_SECOND = 500;
 const MOST_CALLS_AT_ONCE = 250;
 
 export class Http extends Construct {
-  /** Without a slash at its end, so that paths can be put behind it. */
+  /** Without a trailing slash, so that paths can be appended. */
   readonly url: string;
-  /** The host's name alone. */
+  /** The host name alone. */
   readonly domain: string;
   readonly #api: HttpApi;
 
-  /** `origins`: pages that may call, commas between; null: none. */
+  /** `origins`: pages that may call, separated by commas; null: none. */
   constructor(scope: Construct, id: string, { origins }: { origins: string | null }) {
     super(scope, id);
     this.#api = new HttpApi(this, 'Api', {
@@ -48,7 +48,7 @@ export class Http extends Construct {
     });
   }
 
-  /** Which calls there are is decided where they are answered: shared/gateway/http/routes.ts. Later than the rest: functions are told the address. */
+  /** shared/gateway/http/routes.ts decides which calls exist. Added last: functions need the address. */
   route(door: Door): void {
     const integration = new HttpLambdaIntegration('Integration', door.lambda);
     const route = new HttpRoute(this, 'Route', { httpApi: this.#api, routeKey: HttpRouteKey.DEFAULT, integration });

@@ -1,18 +1,18 @@
-/** The bucket where images lie (V1, V2): nobody's but the functions', and nothing lasts in it that nobody has asked to keep. */
+/** The bucket of images [V1, V2]: private to the functions, and temporary except for kept images. */
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Door } from './door.ts';
 import { acknowledgeWildcard } from './wildcards.ts';
 
-/** What of it a function needs. `passing`: what lies there for a day; `kept`: what the user wants kept; `list`: to find all of somebody's. */
+/** A function's rights. `passing`: kept for a day; `kept`: until removed; `list`: to find a user's. */
 export type ImageRights = { passing?: readonly Verb[]; kept?: readonly Verb[]; list?: boolean };
 type Verb = 'Get' | 'Put' | 'Delete';
 
 export class Images extends Construct {
   readonly bucket: Bucket;
 
-  /** `keep`: what users have kept outlives the stack; otherwise it goes with it, once it is empty. `origins`: pages that may upload, commas between. */
+  /** `keep`: kept images outlive the stack; else it is emptied with it. `origins`: pages that may upload. */
   constructor(scope: Construct, id: string, { keep, origins }: { keep: boolean; origins: string | null }) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
@@ -20,7 +20,7 @@ export class Images extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      // What is erased is to be gone (N6).
+      // Erased images must be gone [N6].
       versioned: false,
       lifecycleRules: [
         { id: 'passing', prefix: 'passing/', expiration: Duration.days(1) },
@@ -46,12 +46,12 @@ export class Images extends Construct {
       );
       acknowledgeWildcard(door, all, 'One object a picture, named by digests that nobody knows before it is shown.');
     }
-    // Without it, S3 says "forbidden" of what is not there.
+    // Without it, S3 answers "forbidden" for a missing object.
     if (list) door.may(['s3:ListBucket'], this.bucket.bucketArn);
   }
 }
 
-/** A leave to upload names kind and length; browsers ask before they send them from a page. */
+/** A signed upload names type and length, for which browsers send a preflight request. */
 function upload(origins: string) {
   return {
     allowedMethods: [HttpMethods.PUT],

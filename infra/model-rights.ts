@@ -1,15 +1,15 @@
-/** What a function must be allowed to call for the models that the operator has chosen. */
+/** Rights to call the models that the operator has chosen. */
 import { Stack } from 'aws-cdk-lib';
 import { bedrockModels } from './backends.ts';
 import type { Door } from './door.ts';
 import { acknowledgeWildcard } from './wildcards.ts';
 
-/** It may have the models of this chain answer; a chain is spelled as in SOTTO_MODEL. */
+/** May call the models of this chain, spelled as in SOTTO_MODEL. */
 export function letAsk(door: Door, chain: string): void {
   letInvoke(door, 'bedrock:InvokeModelWithResponseStream', bedrockModels('model', chain));
 }
 
-/** It may have vectors made by this model, as SOTTO_EMBEDDINGS spells it. Null: nobody makes any. */
+/** May call this embedder, spelled as in SOTTO_EMBEDDINGS. Null: none. */
 export function letEmbed(door: Door, embeddings: string | null): void {
   if (embeddings !== null) letInvoke(door, 'bedrock:InvokeModel', bedrockModels('embeddings', embeddings));
 }
@@ -21,12 +21,12 @@ function letInvoke(door: Door, action: string, models: readonly string[]): void 
   }
 }
 
-/** Inference profiles are named for the region group that they spread over; bare ids are models of the own region. */
+/** Inference profiles have a prefix for their region group; bare ids are models of the own region. */
 const PROFILE = /^(global|us-gov|us|eu|apac|au|ca|jp)\.(.+)$/;
 
 /**
- * What is called for these models, by their ids. A profile needs rights on itself and on the model in
- * every region to which it may send a request.
+ * ARNs for these model ids. A profile needs rights on itself and on the model in every region to which it may
+ * route.
  */
 export function bedrockArns(ids: readonly string[], stack: Stack): string[] {
   return [...new Set(ids.flatMap((id) => arnsOf(id, stack)))];
@@ -38,7 +38,7 @@ function arnsOf(id: string, { partition, region, account }: Stack): string[] {
   const [, group, model] = PROFILE.exec(id) ?? [];
   if (group === undefined || model === undefined) return [foundation(region, id)];
   const profile = `arn:${partition}:bedrock:${region}:${account}:inference-profile/${id}`;
-  // A global profile asks for the model in no region at all.
+  // A global profile also needs the model's ARN without a region.
   const models = group === 'global' ? [foundation(region, model), foundation('', model)] : [foundation('*', model)];
   return [profile, ...models];
 }

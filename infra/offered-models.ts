@@ -1,15 +1,15 @@
-/** The models that users may choose, as the operator offers them with `-c modelsOffered=…` (S11). */
+/** The models that users may choose, from `-c modelsOffered=…` [S11]. */
 import { offeredModels } from '../shared/engine/settings/setting-languages.ts';
 import type { BackendOption } from './backends.ts';
 
 export type OfferedChoices = {
   /** As SOTTO_MODELS_OFFERED spells it. */
   text: string;
-  /** All of them, as a chain is spelled: whom functions that answer must be able to ask. */
+  /** All of them as one chain, which answering functions must be able to call. */
   chain: string;
 };
 
-/** `backend`: judges a chain, and answers it. Null: users choose none. Throws one sentence that names what is wrong. */
+/** `backend` validates and returns a chain. Null: no choice. Throws a sentence that names the mistake. */
 export function offeredFrom(
   chosen: string | null,
   backend: (option: BackendOption, chain: string) => string,

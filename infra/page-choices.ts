@@ -1,22 +1,22 @@
-/** What the operator chooses about the page, and about signing in there. */
+/** The operator's choices about the page and its sign-in. */
 import { asksClient as isClientAsked } from '../shared/models/spec.ts';
 import type { SignInConfig } from '../shared/page/config.ts';
 import { readSignIn } from '../shared/page/sign-in.ts';
 
 export type PageChoices = {
-  /** A name of the operator's own, with a certificate for it; null: the one that CloudFront gives. */
+  /** The operator's own domain, with its certificate; null: CloudFront's name. */
   own: { domain: string; certificate: string } | null;
-  /** Null: there is no issuer, and nobody can sign in. */
+  /** Null: no issuer, so nobody can sign in. */
   signIn: SignInConfig | null;
-  /** Where the page's sign-in calls, the issuer first. */
+  /** Origins that the page's sign-in calls, the issuer first. */
   signInOrigins: string[];
-  /** Whether the chosen model is, or may be, the client's own. */
+  /** Whether the client's own model may be asked. */
   asksClient: boolean;
 };
 
 type Read = (name: string) => string | null;
 
-/** `chains`: of the models that may answer. Null: there is to be none. Throws one sentence that names the value and what it takes. */
+/** `chains`: of models that may answer. Null: no page. Throws a sentence with the value and what it takes. */
 export function pageFrom(
   text: Read,
   issuer: { issuer: string; audience: string } | null,
@@ -34,7 +34,7 @@ export function pageFrom(
 
 const SIGN_IN = { clientId: 'clientId', scope: 'scope', token: 'signInToken', origins: 'signInOrigins' };
 
-/** CloudFront takes certificates from there, wherever the stack is. */
+/** CloudFront takes certificates from this region only. */
 const CERTIFICATE = /^arn:[\w-]+:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 const DOMAIN = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 

@@ -1,4 +1,4 @@
-/** How the built page gets into its bucket, and how long whoever has read a file may keep it. */
+/** Deploys the built page to its bucket, with cache lifetimes. */
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -11,10 +11,10 @@ import { acknowledgeWildcard } from './wildcards.ts';
 
 type PageFiles = { folder: string; config: PageConfig; bucket: IBucket };
 
-/** Names with a digest: what stands under one never changes. */
+/** Names with a digest: their content never changes. */
 const ASSETS = 'assets/*';
 
-/** The files first, then what names them: a page that is opened meanwhile finds all that it asks for. */
+/** The files first, then what names them, so that a page opened meanwhile is complete. */
 export function deployPage(scope: Construct, { folder, config, bucket }: PageFiles): void {
   const files = new Asset(scope, 'Files', { path: folder });
   const log = new LogGroup(scope, 'FilesLog', {
@@ -24,7 +24,7 @@ export function deployPage(scope: Construct, { folder, config, bucket }: PageFil
   const copied = {
     destinationBucket: bucket,
     role: copier(scope, { files, bucket, log }).withoutPolicyUpdates(),
-    // Pages that are open still ask for what an earlier build has named.
+    // Open pages still load files of an earlier build.
     prune: false,
     // The bucket empties itself when it goes.
     retainOnDelete: true,
@@ -51,7 +51,7 @@ export function deployPage(scope: Construct, { folder, config, bucket }: PageFil
   acknowledgeRuntime(scope);
 }
 
-/** What the CDK would grant is wider: any action of reading, writing and deleting. */
+/** The CDK's own grant is wider: any read, write and delete action. */
 function copier(scope: Construct, { files, bucket, log }: { files: Asset; bucket: IBucket; log: LogGroup }): Role {
   const role = new Role(scope, 'FilesRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   const [built, shown] = [files.bucket.arnForObjects('*'), bucket.arnForObjects('*')];
@@ -64,7 +64,7 @@ function copier(scope: Construct, { files, bucket, log }: { files: Asset; bucket
   return role;
 }
 
-/** The function that copies is the CDK's own: one for all of a stack, outside of this construct. */
+/** The CDK's copying function: one per stack, outside of this construct. */
 function acknowledgeRuntime(scope: Construct): void {
   for (const child of Stack.of(scope).node.children)
     if (child.node.id.startsWith('Custom::CDKBucketDeployment'))

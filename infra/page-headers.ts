@@ -1,13 +1,13 @@
-/** The page's headers (shared/page/headers.ts) as CloudFront adds them to whatever it answers. */
+/** The page's headers (shared/page/headers.ts) as a CloudFront policy. */
 import { Duration, Stack } from 'aws-cdk-lib';
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { pageHeaders } from '../shared/page/headers.ts';
 
-/** Long enough for browsers to remember it between visits. Hosts below a domain are the operator's own affair. */
+/** Long enough for browsers to remember. Subdomains are the operator's decision. */
 const HTTPS_ONLY = Duration.days(2 * 365);
 
-/** CloudFront takes those that it knows by name in fields of their own, and under no other name. */
+/** CloudFront takes the headers it knows only in fields of their own. */
 export function headersPolicy(scope: Construct, connect: readonly string[]): ResponseHeadersPolicy {
   const {
     'content-security-policy': contentSecurityPolicy,
@@ -30,7 +30,7 @@ export function headersPolicy(scope: Construct, connect: readonly string[]): Res
   });
 }
 
-/** What CloudFront has of an account is the same in all regions: the stack may stand in several. */
+/** CloudFront names are global, and the stack may exist in several regions. */
 export function worldwide(scope: Construct): string {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-page-${region}`;

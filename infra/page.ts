@@ -1,6 +1,6 @@
 /**
- * The page: its files in a bucket that only CloudFront reads, and beside them, under the same origin, the calls that it makes
- * (decisions/0031). Nothing of it costs anything while nobody opens it.
+ * The page: files in a bucket that only CloudFront reads, and its HTTP calls under the same origin
+ * (decisions/0031). It costs nothing while nobody opens it.
  */
 import { Annotations, Duration, FileSystem, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -31,7 +31,7 @@ import { headersPolicy, worldwide } from './page-headers.ts';
 import type { Socket } from './socket.ts';
 
 export type PageProps = {
-  /** The built page: `index.html`, `assets/` with digests in its names, and whatever else lies at its top. */
+  /** The built page: `index.html`, `assets/` with digests in names, and other top-level files. */
   folder: string;
   choices: PageChoices;
   socket: Socket;
@@ -39,19 +39,19 @@ export type PageProps = {
   images: Images;
 };
 
-/** Calls of the HTTP API that users make; what producers and agents call is not for pages. */
+/** Calls of users; producers' and agents' calls are not for pages. */
 const CALLS = ['tickets', 'uploads', 'images/*', 'stats', 'me', 'cache/clear'];
 
 export class PageSite extends Construct {
   /** As browsers spell it: `https://…`, without a slash. */
   readonly origin: string;
-  /** CloudFront's name for it, which a name of the operator's own has to point at. */
+  /** CloudFront's name, to which an own domain must point. */
   readonly domain: string;
 
   constructor(scope: Construct, id: string, { folder, choices, socket, http, images }: PageProps) {
     super(scope, id);
     const bucket = this.#bucket();
-    // What these name must not name the distribution in turn: CloudFormation has to make them first.
+    // These must not refer to the distribution in turn: CloudFormation makes them first.
     const connect = [socket.api.apiEndpoint, `https://${images.bucket.bucketRegionalDomainName}`];
     const headers = headersPolicy(this, [...connect, ...choices.signInOrigins]);
     const distribution = this.#distribution(bucket, headers, http, choices);
@@ -70,7 +70,7 @@ export class PageSite extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      // All of it can be built again.
+      // It can be built again.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
       lifecycleRules: [{ id: 'broken-off', abortIncompleteMultipartUploadAfter: Duration.days(1) }],
@@ -80,7 +80,7 @@ export class PageSite extends Construct {
       reason:
         'Only CloudFront reads it, and what it reads is public. A log would say who has opened the page, and need a bucket of its own.',
     });
-    // The CDK's own types fall out where what is optional is exact.
+    // The CDK's types conflict with exactOptionalPropertyTypes.
     return bucket as IBucket;
   }
 
@@ -94,15 +94,15 @@ export class PageSite extends Construct {
         origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
         responseHeadersPolicy,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        // How long what is kept stands with each file (page-files.ts). The key is the path alone.
+        // Each file has its own cache lifetime (page-files.ts). The key is the path alone.
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
       },
       additionalBehaviors: Object.fromEntries(CALLS.map((path) => [`/${path}`, calls])),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // Europe and North America: elsewhere the first visit takes a little longer. What is said goes another way.
+      // Europe and North America; elsewhere the first visit is a little slower. Conversations go elsewhere.
       priceClass: PriceClass.PRICE_CLASS_100,
-      // Of CloudFront's own name nobody can choose it.
+      // CloudFront's own name has a fixed setting.
       ...(own !== null && {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         domainNames: [own.domain],
@@ -122,7 +122,7 @@ export class PageSite extends Construct {
   }
 }
 
-/** Nothing of them is kept, and all that was sent goes on, but for the host: the API knows its own only. They carry tokens, so none is led on from http. */
+/** Not cached, and forwarded unchanged except the host. No redirect from http, since calls carry tokens. */
 function callsOf({ domain }: Http): BehaviorOptions {
   return {
     origin: new HttpOrigin(domain, {

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { isPublic } from '../shared/tools/network/open-addresses.ts';
 
-/** Names that the open internet's name servers know nothing of. */
+/** Names without public DNS. */
 const NO_PUBLIC_NAME = /^[^.]+$|(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
-/** Null: a function on AWS may call this address, as far as it can be seen in it. Otherwise why not, to end a sentence. */
+/** Null: a function on AWS may be able to call this address. Otherwise the reason, to end a sentence. */
 export function unreachable(address: string): string | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') return 'must be an https address: a function on AWS calls no other.';

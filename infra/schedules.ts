@@ -1,21 +1,21 @@
-/** Runs the two looks of the sweep each minute, and the round of the news at its rate (W2). */
+/** Runs both parts of the sweep each minute, and the news at its interval [W2]. */
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
 import type { Door } from './door.ts';
 
-/** A run that comes later than this is not worth having: the next is already there, or is soon enough. (The service takes no less.) */
+/** A later run is not worth having, since the next is near. (The service takes no less.) */
 const LATEST_SECONDS = 60;
 
-/** `input`: what the function is told with each run. */
+/** `input`: the function's event. */
 type Rate = { name: string; description: string; minutes: number; door: Door; input: object };
 
 export class Schedules extends Construct {
   readonly #group: CfnScheduleGroup;
   readonly #role: Role;
 
-  /** `newsMinutes`: between two rounds of the news. */
+  /** `newsMinutes`: interval of the news. */
   constructor(
     scope: Construct,
     id: string,
@@ -31,7 +31,7 @@ export class Schedules extends Construct {
     });
     const resources = [sweep, ...(news === null ? [] : [news])].map(({ lambda }) => lambda.functionArn);
     this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }));
-    // A group of their own, so that their names are theirs whatever else runs in the account.
+    // A group of its own keeps schedule names unique in the account.
     this.#group = new CfnScheduleGroup(this, 'Group', { name: stackName });
     const looks = { minutes: 1, door: sweep };
     const overdue = 'Wakes what is overdue, and ends connections whose sign-in has expired.';

@@ -1,15 +1,15 @@
-/** Keys of others' services on AWS (B1): one secret that the operator keeps, of which the stack knows its name, and the names in it. */
+/** Keys of other services on AWS [B1]: one secret of the operator's, known by its key names. */
 import { Stack } from 'aws-cdk-lib';
 import { OPENAI_KEY } from '../shared/models/server.ts';
 import type { Door } from './door.ts';
 
 export type Secret = { name: string; keys: readonly string[] };
 
-/** As the service has it; an ARN holds characters that it has not. */
+/** The service's rule; an ARN has other characters. */
 const NAME = /^[\w/+=.@-]{1,256}$/;
 const KEY = /^\w{1,64}$/;
 
-/** Null: there is none, and nothing can be used that wants a key. Throws one sentence that never quotes what might be a key. */
+/** Null: no secret, so nothing that needs a key works. Throws a sentence that never quotes a possible key. */
 export function secretFrom(text: (name: string) => string | null): Secret | null {
   const [name, names] = [text('secrets'), text('secretKeys')];
   if (name === null && names === null) return null;
@@ -23,7 +23,7 @@ export function secretFrom(text: (name: string) => string | null): Secret | null
   );
 }
 
-/** Null: this key can be had. Otherwise what is said of whoever needs it: the end of a sentence, and what to do. */
+/** Null: the key is available. Otherwise the end of a sentence, with what to do. */
 export function withoutKey(secret: Secret | null, key: string): string | null {
   if (secret === null)
     return `needs the key ${key}, and no secret is chosen that holds it: -c secrets=NAME -c secretKeys=${key} (docs/how-to/store-keys.md).`;
@@ -32,7 +32,7 @@ export function withoutKey(secret: Secret | null, key: string): string | null {
   return `needs the key ${key}, and the secret ${secret.name} holds ${all}: put it in there, and choose -c secretKeys=${all},${key}.`;
 }
 
-/** The service ends an ARN with a hyphen and six characters of its own. */
+/** The service adds a hyphen and six characters to an ARN. */
 export function letRead(door: Door, { name }: Secret): void {
   const { partition, region, account } = Stack.of(door);
   door.may(

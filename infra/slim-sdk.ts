@@ -1,6 +1,6 @@
 /**
- * Two thirds of what the AWS SDK adds to a bundle is never used on Lambda, and esbuild cannot know. No change alters what our code
- * gets of it; without them `message` would read 125 KB more at a cold start (docs/decisions/0011-small-bundles.md).
+ * Removes unused parts of the AWS SDK from bundles, which esbuild cannot detect; without it `message` would
+ * load 125 KB more at a cold start (docs/decisions/0011-small-bundles.md).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ export const slimSdk: Plugin = {
       SCHEMAS.set(path, contents);
       return { contents };
     });
-    // Of a client's own manifest, its version is told to the service.
+    // A client sends only its manifest's version to the service.
     build.onLoad({ filter: /@aws-sdk[\\/](client-[^\\/]+|nested-clients)[\\/]package\.json$/ }, ({ path }) => ({
       contents: JSON.stringify({ version: JSON.parse(readFileSync(path, 'utf8')).version }),
       loader: 'json',
@@ -34,17 +34,17 @@ export const slimSdk: Plugin = {
 /** By path: each is in the bundles of several functions. */
 const SCHEMAS = new Map<string, string>();
 
-/** The schemas of operations that nobody calls stay in, because a computed key could have effects. These cannot. */
+/** Schemas of unused operations stay, because a computed key could have effects. Literal keys cannot. */
 function slimmed(path: string): string {
   const source = withLiteralKeys(readFileSync(path, 'utf8'));
-  // The errors of these also come as events of their streams, which want their classes.
+  // Errors of these also arrive as stream events, which need their classes.
   return /bedrock|transcribe/.test(path) ? source : withoutErrors(source, new Set([...NAMED, ...retryable(path)]));
 }
 
 const INSTEAD: Readonly<Record<string, string>> = {
-  // A function's credentials are in its environment: no SSO, no profiles, no metadata service, and none of their clients.
+  // A function's credentials are in its environment: no SSO, profiles or metadata service needed.
   '@aws-sdk/credential-provider-node': "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
-  // DynamoDB's client makes one, with a whole collection behind it, and none of its commands looks into it.
+  // DynamoDB's client creates one, and none of its commands uses it.
   '@aws-sdk/endpoint-cache': 'export class EndpointCache {}',
 };
 
@@ -57,8 +57,8 @@ export function withLiteralKeys(source: string): string {
 }
 
 /**
- * A service has dozens of errors, each a class. One that is not registered is thrown as the service's base exception, with its name
- * and message, as the SDK does with errors that are newer than itself. `kept`: those that somebody must be able to tell by class.
+ * A service has dozens of error classes. An unregistered one is thrown as the service's base exception with
+ * its name and message. `kept`: those that code must distinguish by class.
  */
 export function withoutErrors(source: string, kept: ReadonlySet<string>): string {
   return source.replace(/^n0_registry\.registerError\(\w+\$, (\w+)\);\n/gm, (line, name) =>
@@ -68,7 +68,7 @@ export function withoutErrors(source: string, kept: ReadonlySet<string>): string
 
 const ADAPTERS = join(import.meta.dirname, '../shared/adapters/aws');
 
-/** Whatever our adapters import by name. */
+/** Everything that the adapters import by name. */
 const NAMED: ReadonlySet<string> = new Set(
   globSync('**/*.ts', { cwd: ADAPTERS }).flatMap((file) =>
     [...readFileSync(join(ADAPTERS, file), 'utf8').matchAll(/import \{([^}]*)\} from '@aws-sdk\//g)].flatMap(
@@ -77,7 +77,7 @@ const NAMED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Errors whose class tells the SDK to try again. `schemas`: the path of the client's schemas. */
+/** Errors whose class makes the SDK retry. `schemas`: the path of the client's schemas. */
 function retryable(schemas: string): string[] {
   const classes = readFileSync(join(dirname(schemas), '../models/errors.js'), 'utf8').split(/^export class /m);
   return classes.flatMap((one) => (one.includes('$retryable') ? (/^\w+/.exec(one) ?? []) : []));

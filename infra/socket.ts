@@ -1,4 +1,4 @@
-/** The WebSocket API: a route for each kind of call, one stage, and an access log that knows ids and sizes but no words (N5). */
+/** The WebSocket API: a route per kind of call, one stage, and an access log without content [N5]. */
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat, CfnAccount } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -9,7 +9,7 @@ import { Construct } from 'constructs';
 import type { Door } from './door.ts';
 import { acknowledgeWildcard } from './wildcards.ts';
 
-/** Of the account's 10,000 a second, so that a storm here leaves room for the account's other APIs. */
+/** Of the account's 10,000 a second: a burst leaves room for other APIs. */
 const MOST_FRAMES_PER_SECOND = 2_000;
 const MOST_FRAMES_AT_ONCE = 1_000;
 
@@ -36,10 +36,10 @@ export class Socket extends Construct {
     this.stage.node.addDependency(this.#logRole());
   }
 
-  /** Frames take `$default`: which type they have is decided where their schema stands. But for the pieces of a voice, of which ten may come in a second. */
+  /** Frames take `$default`, where their schema is; only pieces of audio, ten a second, have a route. */
   routes({ connect, disconnect, message, speech }: Routed): void {
     const keys = { $connect: connect, $disconnect: disconnect, $default: message };
-    // A dot may stand in a route key, though the service's reference does not say so: serverless/serverless#5858.
+    // A dot is valid in a route key, though undocumented: serverless/serverless#5858.
     for (const [key, door] of Object.entries({ ...keys, ...(speech && { 'audio.append': speech.hear }) })) {
       const integration = new WebSocketLambdaIntegration(`${door.node.id}Integration`, door.lambda);
       const route = this.api.addRoute(key, { integration });
@@ -51,7 +51,7 @@ export class Socket extends Construct {
     }
   }
 
-  /** Sending to a client, and ending its connection: on this stage only. */
+  /** Sends to clients and closes connections, on this stage only. */
   letPost(door: Door): void {
     for (const verb of ['POST', 'DELETE']) {
       const resourceName = `${this.stage.stageName}/${verb}/@connections/*`;
@@ -62,8 +62,8 @@ export class Socket extends Construct {
   }
 
   /**
-   * A WebSocket stage refuses to log unless the account, once per region, names a role for API Gateway's logs. Both stay when the
-   * stack goes: other APIs may have come to rely on them.
+   * A WebSocket stage cannot log unless the account names a role for API Gateway's logs, once per region.
+   * Role and setting outlive the stack: other APIs may use them.
    */
   #logRole(): CfnAccount {
     const role = new Role(this, 'LogRole', {

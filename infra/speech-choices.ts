@@ -1,27 +1,27 @@
-/** How the server hears and speaks (A1), as the operator chooses it. */
+/** The operator's choices of server-side speech [A1]. */
 import { readSettings } from '../shared/engine/settings/read-settings.ts';
 
 export type SpeechChoices = {
   /** As SOTTO_SPEECH spells it. */
   ways: string;
-  /** As SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS do; null: no cascade. */
+  /** As SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS spell it; null: no cascade. */
   transcription: string | null;
   synthesis: string | null;
-  /** In place of the persona's own. */
+  /** Replaces the persona's own. */
   voice: string | null;
-  /** How many streams of Nova Sonic the account may have at a time; null: it is not used. */
+  /** Concurrent Nova Sonic streams of the account; null: not used. */
   sonicStreams: number | null;
 };
 
-/** Of a region, unless more was asked for. */
+/** A region's default quota. */
 const USUAL_STREAMS = 20;
-/** A voice's name; it stands in the environment of functions. */
+/** A voice's name, in environment variables. */
 const VOICE = /^[\w-]{1,64}$/;
 
 /** As backendFrom. */
 type Backend = (option: 'transcription' | 'synthesis', text: string) => string;
 
-/** Null: clients hear and speak themselves. Throws one sentence that names the value and what it takes. */
+/** Null: clients hear and speak themselves. Throws a sentence with the value and what it takes. */
 export function speechFrom(text: (name: string) => string | null, backend: Backend): SpeechChoices | null {
   const transcription = backend('transcription', text('transcription') ?? WORKING.SOTTO_TRANSCRIPTION);
   const synthesis = backend('synthesis', text('synthesis') ?? WORKING.SOTTO_SYNTHESIS);

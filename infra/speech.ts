@@ -1,4 +1,4 @@
-/** The functions of a voice (A1), where one is chosen: what they may use, how long they may take, and why. */
+/** The functions of server-side speech [A1]: rights, time limits, and reasons. */
 import { Stack } from 'aws-cdk-lib';
 import type { Door, Environment } from './door.ts';
 import type { Socket } from './socket.ts';
@@ -6,13 +6,14 @@ import type { SpeechChoices } from './speech-choices.ts';
 import { acknowledgeWildcard } from './wildcards.ts';
 
 /**
- * `hear` takes the pieces of a voice, `ear` follows those of an utterance, `speak` makes the sound of lines that other functions send. `cascade`: an
- * ear again, where both ways are offered: of `ear` no more run then than Sonic has streams, and the cascade waits for none of them.
+ * `hear` takes pieces of audio, `ear` transcribes an utterance, `speak` synthesises lines. `cascade`: a
+ * second `ear` where both ways are offered: `ear` is then limited to Sonic's streams, and cascade runs do not
+ * queue for one.
  */
 export type SpeechDoors = Ears & { hear: Door; speak: Door };
 export type Ears = { ear: Door; cascade: Door | null };
 
-/** `code`: whose bundle it runs, where that is not its own. `atATime`: as a door has it. */
+/** `code`: another function's bundle. `atATime`: as in DoorProps. */
 export type Differing = { code?: string; atATime?: number | null };
 type Making = (name: string, timeoutSeconds: number, how: Differing) => Door;
 
@@ -24,12 +25,12 @@ export function earsFor({ transcription, sonicStreams }: SpeechChoices, made: Ma
   };
 }
 
-/** Whoever hears, and answers what it has heard. */
+/** The functions that transcribe and answer. */
 export function earsOf(ears: Ears | null): Door[] {
   return ears === null ? [] : [ears.ear, ...(ears.cascade === null ? [] : [ears.cascade])];
 }
 
-/** Under which names the others find them. */
+/** Variables by which other functions find them. */
 export function earEnvironment({ ear, cascade }: Ears): Environment {
   return {
     SOTTO_EAR_FUNCTION: ear.lambda.functionName,
@@ -38,33 +39,33 @@ export function earEnvironment({ ear, cascade }: Ears): Environment {
 }
 
 /**
- * An utterance may take ten minutes (A1), and its answer three more. Nothing runs longer on Lambda; whatever this cuts off, the session asks
- * another ear for.
+ * Ten minutes of utterance [A1], and three for the answer: Lambda's maximum. The session asks another run for
+ * the rest.
  */
 export const EAR_SECONDS = 900;
-/** Lines of one step, or of a delivery: each is there within a second or two, and one that brings no sound for five is given up (A3). */
+/** Lines of one step or delivery, a second or two each; a silent synthesis ends after five [A3]. */
 export const SPEAK_SECONDS = 60;
-/** Of an answer that sounds, the last lines: they are made while the run ends. */
+/** The last lines of an answer, synthesised while the run ends. */
 export const SOUNDING_SECONDS = 30;
 
 type Reached = { tableArn: string; socket: Socket };
 
-/** But for what all that answer may, of the ear. */
+/** Without the rights of an answering `ear`. */
 export function letUseVoice(speech: SpeechDoors, choices: SpeechChoices, { tableArn, socket }: Reached): void {
   const { hear, speak } = speech;
   const ears = earsOf(speech);
-  // It lays pieces down, and looks who they are from.
+  // It stores pieces, and reads their sender.
   hear.may(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], tableArn);
-  // It looks whether a line is still wanted, and writes nothing.
+  // It checks whether a line is still wanted, and writes nothing.
   speak.may(['dynamodb:GetItem', 'dynamodb:Query'], tableArn);
   for (const door of [hear, speak]) socket.letPost(door);
-  // That of Sonic too: what the model refuses to hear, it hears itself in the other way.
+  // Sonic's too: what the model refuses is transcribed the other way.
   if (choices.transcription === 'transcribe')
     for (const ear of ears) anything(ear, 'transcribe:StartStreamTranscription', OF_SERVICES);
   for (const door of [...ears, speak]) letSpeak(door, choices);
 }
 
-/** It makes sound, as that was chosen. */
+/** Rights to synthesise, as configured. */
 export function letSpeak(door: Door, { synthesis, sonicStreams }: SpeechChoices): void {
   if (synthesis === 'polly') anything(door, 'polly:SynthesizeSpeech', OF_SERVICES);
   if (sonicStreams === null) return;
@@ -73,7 +74,7 @@ export function letSpeak(door: Door, { synthesis, sonicStreams }: SpeechChoices)
   door.may(['bedrock:InvokeModel'], `arn:${partition}:bedrock:${region}::foundation-model/${NOVA_2_SONIC}`);
 }
 
-/** As shared/adapters/aws/speech/sonic.ts asks for it. There are no inference profiles of it. */
+/** As in shared/adapters/aws/speech/sonic.ts. It has no inference profiles. */
 const NOVA_2_SONIC = 'amazon.nova-2-sonic-v1:0';
 
 const OF_SERVICES =

@@ -1,4 +1,4 @@
-/** Sotto on AWS. What each part is stands in its own file; here they only meet. */
+/** Sotto's stack on AWS, composed of constructs in files of their own. */
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
@@ -21,9 +21,9 @@ import { StateMachines } from './workflows.ts';
 
 export type SottoStackProps = StackProps & {
   choices: Choices;
-  /** As bundleFunctions has made it. */
+  /** Made by bundleFunctions. */
   bundles: string;
-  /** As buildPage has made it; null: there is none to deploy, whatever is chosen. */
+  /** Made by buildPage; null: none is deployed, whatever is chosen. */
   page: string | null;
 };
 
@@ -82,8 +82,8 @@ export class SottoStack extends Stack {
 }
 
 /**
- * Whose uploads the images' bucket takes. The page names the bucket in its headers, so the bucket cannot wait for CloudFront's name for the
- * page: any name of CloudFront's has to do. What lets somebody upload is the leave, not the page that it is used on.
+ * Origins that may upload images. The page's headers name the bucket, so the bucket must exist before
+ * CloudFront's name: any CloudFront name is accepted. The signed upload protects, not the origin.
  */
 function uploading(origins: string | null, page: PageChoices | null): string | null {
   if (page === null) return origins;

@@ -1,4 +1,4 @@
-/** The one table (shared/storage/keys/keys.ts says its shape). */
+/** The one table (shared/storage/keys/keys.ts has its shape). */
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
@@ -8,7 +8,7 @@ export class SessionTable extends Construct {
   readonly table: Table;
   readonly dueIndexArn: string;
 
-  /** `keep`: the table outlives the stack, and cannot be deleted by mistake. */
+  /** `keep`: the table outlives the stack, and is protected from deletion. */
   constructor(scope: Construct, id: string, { keep }: { keep: boolean }) {
     super(scope, id);
     const { partitionKey, sortKey, ttl, dueIndex } = tableShape;

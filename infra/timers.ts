@@ -1,4 +1,4 @@
-/** The delay queue that wakes sessions, and the dead letters of whatever nobody could process (W2). */
+/** The delay queue that wakes sessions, and its dead letters [W2]. */
 import { Duration, Validations } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
@@ -16,9 +16,9 @@ export class TimerQueue extends Construct {
     this.deadLetters = new Queue(this, 'DeadLetters', { ...sealed, retentionPeriod: Duration.days(14) });
     this.queue = new Queue(this, 'Queue', {
       ...sealed,
-      // Six times the consumer's timeout, as Lambda wants it: room for its own retries when it is throttled.
+      // Six times the consumer's timeout, as Lambda recommends: room for retries when throttled.
       visibilityTimeout: Duration.seconds(6 * consumerSeconds),
-      // By then the sweep has long done what the message was for.
+      // By then the sweep has done the message's work.
       retentionPeriod: Duration.hours(1),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 3 },
     });
@@ -28,7 +28,7 @@ export class TimerQueue extends Construct {
     });
   }
 
-  /** Wakes that fail return to the queue one by one, not with their whole batch. */
+  /** Failed wakes return to the queue one by one, not with their batch. */
   wake(door: Door): void {
     door.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 10, reportBatchItemFailures: true }));
   }

@@ -1,4 +1,4 @@
-/** The operator's tools (T6) on AWS: their file is checked before anything is deployed, and travels with the code that uses it. */
+/** The operator's tools [T6] on AWS: the file is checked before deployment, and bundled with the code. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyIn } from '../shared/tools/sources/tools-file/headers.ts';
@@ -7,10 +7,10 @@ import type { Door } from './door.ts';
 import { unreachable } from './reachable.ts';
 import { type Secret, withoutKey } from './secret.ts';
 
-/** `text`: as the operator has written it. `namesKey`: a header of it is a key. */
+/** `text`: the operator's file. `namesKey`: a header of it is a key. */
 export type OperatorTools = { text: string; file: ToolsFile; namesKey: boolean };
 
-/** Throws one Error that lists every mistake: what is wrong with the file, or what does not work on AWS. */
+/** Throws one Error that lists every mistake, including what does not work on AWS. */
 export function operatorTools(path: string, secret: Secret | null): OperatorTools {
   const text = textOf(path);
   const file = readToolsFile(text);
@@ -21,10 +21,10 @@ export function operatorTools(path: string, secret: Secret | null): OperatorTool
 }
 
 const FILE = 'tools.json';
-/** Where a function finds it: beside its code. */
+/** Its path in a function, beside the code. */
 export const TOOLS_PATH = `/var/task/${FILE}`;
 
-/** A copy of a function's bundle that has the file in it; its folder. */
+/** Copies a function's bundle and adds the file; returns the folder. */
 export function bundleWith({ text }: OperatorTools, bundle: string): string {
   const folder = `${bundle}-with-tools`;
   rmSync(folder, { recursive: true, force: true });
@@ -33,11 +33,11 @@ export function bundleWith({ text }: OperatorTools, bundle: string): string {
   return folder;
 }
 
-/** `sync`: what the user waits for is called by the function that answers. `workflow`: the rest by the one that runs tasks. */
+/** `sync`: called by the answering function. `workflow`: by the function that runs tasks. */
 export function letCall(door: Door, { file }: OperatorTools, mode: 'sync' | 'workflow'): void {
   for (const one of file.lambda) if (one.mode === mode) door.may(['lambda:InvokeFunction'], one.arn);
   for (const { arn, qualifier = 'DEFAULT', ...one } of file.agentcore) {
-    // The service asks for both: the runtime, and the endpoint of it that is called.
+    // The service checks both: the runtime and its endpoint.
     const resources = [arn, `${arn}/runtime-endpoint/${qualifier}`];
     if (one.mode === mode) door.may(['bedrock-agentcore:InvokeAgentRuntime'], ...resources);
   }
@@ -51,7 +51,7 @@ function textOf(path: string): string {
   }
 }
 
-/** What a function never reaches (T8); on one machine it may be there for development. */
+/** Addresses that a function never reaches [T8]; one machine may allow them for development. */
 function notReached({ tools, mcp, a2a }: ToolsFile): string[] {
   const addresses = [
     ...tools.map(({ url }, at) => [`tools[${at}].url`, url] as const),
@@ -77,7 +77,7 @@ function keysIn({ tools, mcp, a2a }: ToolsFile): HeaderKey[] {
   );
 }
 
-/** A function's environment is shown to everybody who may look at the function, so a key has no place in it. */
+/** Anybody who may view a function sees its environment, so keys cannot be there. */
 function notHeld(keys: readonly HeaderKey[], secret: Secret | null): string[] {
   return keys.flatMap(({ where, key }) => {
     const why = withoutKey(secret, key);
@@ -88,7 +88,7 @@ function notHeld(keys: readonly HeaderKey[], secret: Secret | null): string[] {
 const FUNCTION = /^arn:[\w-]+:lambda:[\w-]+:\d{12}:function:[\w-]+(:[\w$-]+)?$/;
 const RUNTIME = /^arn:[\w-]+:bedrock-agentcore:[\w-]+:\d{12}:runtime\/[\w-]+$/;
 
-/** The right to call them is given by their ARNs, letter by letter. */
+/** The rights name exact ARNs. */
 function notNamed({ lambda, agentcore }: ToolsFile): string[] {
   const wrong = (section: string, arns: readonly { arn: string }[], pattern: RegExp, like: string) =>
     arns.flatMap(({ arn }, at) => (pattern.test(arn) ? [] : [`${section}[${at}].arn must be a whole ARN: ${like}.`]));

@@ -1,6 +1,6 @@
 /**
- * These packages read their WebAssembly from beside their module, where a bundle has nothing. In a bundle they are given its bytes, which stand in
- * the same file; our own code is the same in both.
+ * These packages load WebAssembly from beside their module, where a bundle has no file. A bundle inlines the
+ * bytes; the source is the same in both.
  */
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -22,10 +22,10 @@ export const wasmInside: Plugin = {
   },
 };
 
-/** The package's own module is asked for, not what stands for it. */
+/** Marks an import of the original module instead of its replacement. */
 const ITSELF = 'itself';
 
-/** `module`: the path of what emscripten has made. Its WebAssembly has the same name. */
+/** `module`: emscripten's output. Its WebAssembly has the same name. */
 function withItsBytes(module: string): string {
   return `
     import open from ${JSON.stringify(module)};

@@ -1,4 +1,4 @@
-/** A wildcard in a grant needs a reason, each by itself: cdk-nag finds those that have none. */
+/** Acknowledges a wildcard in a grant with its reason; cdk-nag reports those without one. */
 import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
@@ -8,7 +8,7 @@ export function acknowledgeWildcard(grantee: IConstruct, resource: string, reaso
   Validations.of(grantee).acknowledge({ id, reason });
 }
 
-/** As cdk-nag spells what CloudFormation will only know later: `<LogicalId>`. */
+/** As cdk-nag writes an unresolved value: `<LogicalId>`. */
 function shown(value: Named): string {
   if (typeof value === 'string') return value;
   if ('Ref' in value) return `<${value.Ref}>`;

@@ -1,4 +1,4 @@
-/** The state machines (T2): the definitions that the single-machine home runs too, as Step Functions Standard. */
+/** The state machines [T2]: the single machine's definitions as Step Functions Standard workflows. */
 import { ArnFormat, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -18,11 +18,11 @@ const CONSTRUCTS: Readonly<Record<MachineName, string>> = {
   reflection: 'Reflection',
 };
 const NAMES = Object.keys(CONSTRUCTS) as MachineName[];
-/** Those whose executions are calls: a reflection has no progress. */
+/** Executions that are calls; a reflection has no progress. */
 const CALLED = ['slow-tool', 'slow-research'] as const;
 
 export class StateMachines extends Construct {
-  /** What the functions are told of them. */
+  /** Environment variables for the functions. */
   get environment(): Environment {
     return {
       SOTTO_SLOW_TOOL_MACHINE: this.#arn('slow-tool'),
@@ -31,33 +31,33 @@ export class StateMachines extends Construct {
     };
   }
 
-  /** Whoever steps starts what is owed, and stops what was cancelled (T11). */
+  /** A stepping function starts executions, and stops cancelled ones [T11]. */
   letStart(door: Door): void {
     door.may(['states:StartExecution'], ...NAMES.map((name) => this.#arn(name)));
     this.#onExecutions(door, 'states:StopExecution', CALLED);
   }
 
-  /** Whoever erases stops everything, thoughts as well (N6). Beside `letStart`. */
+  /** An erasure also stops reflections [N6]. In addition to `letStart`. */
   letErase(door: Door): void {
     this.#onExecutions(door, 'states:StopExecution', ['reflection']);
   }
 
-  /** How far they have come, for the inbox (T11). */
+  /** Reads progress for the inbox [T11]. */
   letLook(door: Door): void {
     this.#onExecutions(door, 'states:GetExecutionHistory', CALLED);
   }
 
-  /** By token: whoever has one may answer for that task and no other. */
+  /** By token, which permits an answer to that task only. */
   letAnswer(door: Door): void {
     const answer = ['states:SendTaskSuccess', 'states:SendTaskFailure', 'states:SendTaskHeartbeat'];
     door.may(answer, ...NAMES.map((name) => this.#arn(name)));
   }
 
-  /** Their tasks are calls of this function. */
+  /** Their tasks call this function. */
   run(tool: Door): void {
     const { functionArn } = tool.lambda;
     const { partition, stackName } = Stack.of(this);
-    // With this prefix the account's policy for the delivery of logs need not name each log: it may not grow for ever.
+    // This prefix keeps the account's log policy from growing with each log.
     const log = new LogGroup(this, 'Log', {
       logGroupName: `/aws/vendedlogs/states/${stackName}-${this.node.id}`,
       retention: RetentionDays.ONE_MONTH,
@@ -69,11 +69,11 @@ export class StateMachines extends Construct {
   }
 
   /**
-   * Executions that have ended and told nobody, by what happened to them. No machine has a time limit of its own, so none ends by
-   * that: its tasks have theirs, and what goes wrong in them is caught.
+   * Executions that ended without reporting, by outcome. Machines have no time limit of their own; their
+   * tasks have, and task errors are caught.
    */
   unheard(): [id: string, metric: IMetric][] {
-    // What was cancelled or forgotten is aborted, and nobody need be told of that.
+    // Aborted executions were cancelled or erased, and need no alarm.
     return NAMES.map((name): [string, IMetric] => [
       `${CONSTRUCTS[name]}Failed`,
       new Metric({
@@ -99,7 +99,7 @@ export class StateMachines extends Construct {
     return Stack.of(this).formatArn({ service: 'states', resource: 'execution', resourceName, arnFormat });
   }
 
-  /** By a name that is known beforehand: functions start machines, and machines call a function, so neither could wait for the other. */
+  /** By a fixed name: functions start machines, and machines call a function, which would be a cycle. */
   #arn(name: MachineName): string {
     const resourceName = this.#physicalName(name);
     const arnFormat = ArnFormat.COLON_RESOURCE_NAME;
@@ -131,7 +131,7 @@ export class StateMachines extends Construct {
       stateMachineName: this.#physicalName(name),
       definitionBody: DefinitionBody.fromString(JSON.stringify(definition)),
       stateMachineType: StateMachineType.STANDARD,
-      // What goes wrong, never what was said (N5).
+      // Errors only, never content [N5].
       logs: { destination: log, level: LogLevel.ERROR, includeExecutionData: false },
       tracingEnabled: false,
       role,
