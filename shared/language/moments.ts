@@ -120,13 +120,13 @@ const MOST_FORMATS = 1_000;
 
 function format(language: string, shape: Intl.DateTimeFormatOptions, timezone: string): Intl.DateTimeFormat {
   const key = JSON.stringify([language, shape, timezone]);
-  const known = formats.get(key) ?? made(language, shape, timezone);
+  const known = formats.get(key) ?? createFormat(language, shape, timezone);
   if (formats.size < MOST_FORMATS) formats.set(key, known);
   return known;
 }
 
 /** A client may name a zone that does not exist. */
-function made(language: string, shape: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+function createFormat(language: string, shape: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language, { ...shape, timeZone });
   } catch {

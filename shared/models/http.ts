@@ -60,16 +60,16 @@ function exchange(call: HttpPost, signal: AbortSignal, socket: 'shared' | 'own')
   const [client, agent] = url.protocol === 'https:' ? [https, agents['https:']] : [http, agents['http:']];
   const options = { method: 'POST', headers, agent: socket === 'shared' && agent, timeout: FORGOTTEN_MS, signal };
   const request = client.request(url, options);
-  let answered = false;
+  let hasAnswered = false;
   request.once('response', (response) => {
-    answered = true;
+    hasAnswered = true;
     resolve(response);
   });
   request.once('timeout', () => request.destroy());
   request.once('socket', quieten);
   request.on('error', (error) => {
     // The server had closed the kept-alive socket, so the request is sent again on a new one.
-    if (!answered && request.reusedSocket && isReset(error)) resolve(exchange(call, signal, 'own'));
+    if (!hasAnswered && request.reusedSocket && isReset(error)) resolve(exchange(call, signal, 'own'));
     else reject(error);
   });
   request.end(body);

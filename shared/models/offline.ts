@@ -42,25 +42,26 @@ export function offline({ seed = 1, pixels }: Offline = {}): Model {
 
 async function answer(request: ModelRequest, seed: number, pixels: Pixels | undefined): Promise<ModelEvent[]> {
   const reflection = reflectionOn(request);
-  if (reflection !== null) return said(reflection);
-  if (asksForSummary(request)) return said(summary(request));
+  if (reflection !== null) return textEvent(reflection);
+  if (asksForSummary(request)) return textEvent(summary(request));
   const last = request.messages.at(-1);
   const talk = talkOf(request);
   const remark = unaskedRemark(last, talk, seed);
-  if (remark !== null) return said(remark);
-  if (toolResults(last).length > 0) return said(toldResults(request, talk, seed));
-  if (isClick(talk, last)) return said('');
+  if (remark !== null) return textEvent(remark);
+  if (toolResults(last).length > 0) return textEvent(toldResults(request, talk, seed));
+  if (isClick(talk, last)) return textEvent('');
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
-  if (images.length > 0) return said(await describePicture(images, pixels));
+  if (images.length > 0) return textEvent(await describePicture(images, pixels));
   const calls = callsFor(request, talk);
   // A reminder is set whatever else was said, or it would be lost.
   if (calls.some(({ name }) => name === 'remind_me')) return called(calls, request);
-  const shown = toldImage(last, talk, seed) ?? toldAgain(request.messages, talk, seed);
-  if (shown !== null) return said(shown);
+  const imageAnswer = toldImage(last, talk, seed) ?? toldAgain(request.messages, talk, seed);
+  if (imageAnswer !== null) return textEvent(imageAnswer);
   const { messages } = request;
-  const known = furtherOn(messages, talk, seed) ?? fromEarlier(messages, talk, seed) ?? fromPast(messages, talk, seed);
-  if (known !== null) return said(known);
-  return calls.length > 0 ? called(calls, request) : said(converse(talk, seed));
+  const knownAnswer =
+    furtherOn(messages, talk, seed) ?? fromEarlier(messages, talk, seed) ?? fromPast(messages, talk, seed);
+  if (knownAnswer !== null) return textEvent(knownAnswer);
+  return calls.length > 0 ? called(calls, request) : textEvent(converse(talk, seed));
 }
 
 /** A click needs no answer, and no rule can interpret it [X4]. */
@@ -85,7 +86,7 @@ function called(calls: readonly ToolChoice[], request: ModelRequest): ModelEvent
 }
 
 /** Streams a few words at a time. Reports no usage, since it uses no tokens. */
-function said(text: string): ModelEvent[] {
+function textEvent(text: string): ModelEvent[] {
   const pieces = text.match(/(?:\S+\s*){1,4}/g) ?? [];
   return [...pieces.map((piece): ModelEvent => ({ type: 'text', text: piece })), { type: 'end', reason: 'complete' }];
 }

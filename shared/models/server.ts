@@ -24,7 +24,7 @@ export function serverOf(spec: ServerSpec, usual: UsualServer, secrets: Secrets,
   const key = serverKeyName(spec, usual);
   if (spec.key !== null && secrets.lacks(spec.key))
     throw new RangeError(`${said} names the key ${spec.key}, and ${secrets.place} holds none of that name.`);
-  return { baseUrl, headers: key === null ? NO_KEY : () => shown(key, spec.key !== null, secrets) };
+  return { baseUrl, headers: key === null ? NO_KEY : () => keyHeaders(key, spec.key !== null, secrets) };
 }
 
 /** The name of the server's key. The default key goes to the default address only. */
@@ -37,7 +37,7 @@ export function serverKeyName({ address, key }: ServerSpec, usual: UsualServer):
 /** Characters that a header can carry. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-async function shown(key: string, isNamed: boolean, secrets: Secrets): Promise<Record<string, string>> {
+async function keyHeaders(key: string, isNamed: boolean, secrets: Secrets): Promise<Record<string, string>> {
   const value = await secrets.read(key).catch((error: unknown) => {
     // A ModelError lets the chain try its next model [B4].
     throw error instanceof Transient ? new ModelError('unreachable', error.message, { cause: error }) : error;

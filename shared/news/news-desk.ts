@@ -16,11 +16,12 @@ export type Store = { table: Pick<Table, 'query'>; clock: Pick<Clock, 'now'>; lo
 /** Null: no feeds are configured. */
 export function storedNews({ feeds }: Pick<Settings, 'feeds'>, { table, clock, log }: Store): NewsDesk | null {
   if (feeds.length === 0) return null;
-  let read: { lists: Feed[]; atMs: number } | null = null;
+  let cached: { lists: Feed[]; atMs: number } | null = null;
   const lists = async () => {
     const nowMs = clock.now();
-    if (read === null || nowMs - read.atMs >= READ_MS) read = { lists: await readFeeds(table, feeds), atMs: nowMs };
-    return read.lists;
+    if (cached === null || nowMs - cached.atMs >= READ_MS)
+      cached = { lists: await readFeeds(table, feeds), atMs: nowMs };
+    return cached.lists;
   };
   const desk = newsDesk(lists, clock);
   return {

@@ -11,11 +11,11 @@ const LONGEST_SOURCE = 20_000;
 const MOST_ESCAPES = 4;
 
 export function plain(source: string, most: number): string {
-  let text = shown(source.slice(0, LONGEST_SOURCE));
+  let text = removeHidden(source.slice(0, LONGEST_SOURCE));
   for (let escapes = 0; escapes < MOST_ESCAPES; escapes += 1) {
-    const read = shown(htmlText(text));
-    if (read === text) break;
-    text = read;
+    const decoded = removeHidden(htmlText(text));
+    if (decoded === text) break;
+    text = decoded;
   }
   return cutAtWord(text.replace(TAG, ' '), most);
 }
@@ -26,7 +26,7 @@ const TAG = /<[a-z/!?][^<>]*>/gi;
  * Drops invisible characters but keeps joiners within words. Drops comments, and the bracket of an unclosed
  * tag, so that the text behind it survives.
  */
-function shown(text: string): string {
+function removeHidden(text: string): string {
   const visible = text.replace(/(?![\u200c\u200d])\p{Cf}|(?!\s)\p{Cc}/gu, '');
   return withoutComments(visible).replace(/<(?=[a-z/!?])(?![^<>]*>)/gi, ' ');
 }

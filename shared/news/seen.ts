@@ -31,10 +31,10 @@ export const MOST_SEEN = 400;
 
 /** The newest untold article of the feed that was used longest ago. Null: there is none. */
 export function nextFor(lists: readonly ArticleList[], seen: NewsSeen, wish: NewsWish): NewsChoice | null {
-  const told = toldIn(lists, seen);
+  const toldIds = toldIn(lists, seen);
   const turnOf = (url: string) => seen.turns.find((turn) => turn.url === url)?.atMs ?? 0;
   const best = lists.flatMap(({ url, articles }) => {
-    const [article] = fresh(articles, wish).filter((one) => !marksOf(one).some((mark) => told.has(mark)));
+    const [article] = fresh(articles, wish).filter((one) => !marksOf(one).some((mark) => toldIds.has(mark)));
     return article === undefined ? [] : [{ article, url }];
   });
   const [first] = best.toSorted((a, b) => turnOf(a.url) - turnOf(b.url) || timeOf(b.article) - timeOf(a.article));
@@ -48,10 +48,10 @@ export function withToldArticle(
   lists: readonly ArticleList[],
   nowMs: number,
 ): NewsSeen {
-  const told = seen.told.filter(({ id, atMs }) => id !== article.id && atMs > nowMs - KEEP_MS);
+  const recent = seen.told.filter(({ id, atMs }) => id !== article.id && atMs > nowMs - KEEP_MS);
   const turns = seen.turns.filter((turn) => turn.url !== url && lists.some((list) => list.url === turn.url));
   return {
-    told: [...told, { id: article.id, atMs: nowMs }].slice(-MOST_SEEN),
+    told: [...recent, { id: article.id, atMs: nowMs }].slice(-MOST_SEEN),
     turns: [...turns, { url, atMs: nowMs }],
   };
 }
@@ -68,8 +68,8 @@ export function withHandedOver(
   const theirs = lists.flatMap(({ articles }) => articles.filter(isTheirs));
   const ids = new Set(theirs.map(({ id }) => id));
   if (ids.size === 0) return seen;
-  const told = seen.told.filter(({ id, atMs }) => !ids.has(id) && atMs > nowMs - KEEP_MS);
-  return { ...seen, told: [...told, ...[...ids].map((id) => ({ id, atMs: nowMs }))].slice(-MOST_SEEN) };
+  const recent = seen.told.filter(({ id, atMs }) => !ids.has(id) && atMs > nowMs - KEEP_MS);
+  return { ...seen, told: [...recent, ...[...ids].map((id) => ({ id, atMs: nowMs }))].slice(-MOST_SEEN) };
 }
 
 /** The newest of all feeds in turns, so that a busy feed leaves room for others. No article twice. */

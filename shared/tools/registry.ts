@@ -33,13 +33,13 @@ export function toolRegistry(
   log: Pick<Log, 'warn'> | null = null,
 ): Tools {
   const byName = new Map(own.map((tool) => [tool.name, tool]));
-  const brought = () => sources.flatMap((source) => source.tools());
-  const others = () => brought().filter(({ name }) => !byName.has(name));
-  const said = new Set<string>();
-  const sayHidden = () => {
-    for (const { name } of brought()) {
-      if (!byName.has(name) || said.has(name)) continue;
-      said.add(name);
+  const foreignTools = () => sources.flatMap((source) => source.tools());
+  const others = () => foreignTools().filter(({ name }) => !byName.has(name));
+  const reported = new Set<string>();
+  const warnHidden = () => {
+    for (const { name } of foreignTools()) {
+      if (!byName.has(name) || reported.has(name)) continue;
+      reported.add(name);
       log?.warn('tool left out', { tool: name, why: 'one of our own has this name: call it something else' });
     }
   };
@@ -48,7 +48,7 @@ export function toolRegistry(
     offered: (names) => distinct([...names.flatMap((name) => byName.get(name) ?? []), ...others()]).map(specOf),
     ready: async () => {
       await Promise.all(sources.map((source) => source.ready()));
-      sayHidden();
+      warnHidden();
     },
     close: async () => void (await Promise.all(sources.map((source) => source.close()))),
   };

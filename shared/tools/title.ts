@@ -30,8 +30,8 @@ export function titleOf(tool: Tool, input: Input, language: string): string {
 
 /** The first sentence of an argument, as a topic. '' for none. */
 export function spokenArgument(value: unknown): string {
-  const said = argumentsIn(value).join(', ').slice(0, MOST_READ);
-  const [first = ''] = sentencesOf(plainSpeech(topicOf(said)));
+  const text = argumentsIn(value).join(', ').slice(0, MOST_READ);
+  const [first = ''] = sentencesOf(plainSpeech(topicOf(text)));
   const topic = cut(first, LONGEST_TOPIC).replace(/[\s.,;:!?…]+$/u, '');
   return topic.replace(BEGINS_A_SENTENCE, (word) => word.toLowerCase());
 }

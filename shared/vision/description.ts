@@ -88,8 +88,8 @@ const REFUSALS: readonly RegExp[] = [
 
 /** The user's message of the turn: the description as data, then the user's words. */
 export function shownImage(description: string, words: string | null): string {
-  const shown = putInFence(IMAGE, description);
-  return isBlank(words) ? shown : `${shown}\n${words}`;
+  const fenced = putInFence(IMAGE, description);
+  return isBlank(words) ? fenced : `${fenced}\n${words}`;
 }
 
 /** The description as memory stores it: one line [V1]. */

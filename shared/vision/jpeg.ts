@@ -21,13 +21,13 @@ const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
 /** Data behind the end marker is dropped, such as other pictures of the same shot. */
 export function stillJpeg(bytes: Uint8Array): Still | Flaw {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const found = new Found();
+  const segments = new Found();
   for (let at = START.length; ; ) {
     while (file[at] === 0xff && file[at + 1] === 0xff) at += 1;
     const marker = file[at + 1];
     if (marker === undefined) return 'truncated';
     if (file[at] !== 0xff) return 'damaged';
-    if (marker === END) return found.whole();
+    if (marker === END) return segments.whole();
     if (at + 4 > file.length) return 'truncated';
     const length = file.readUInt16BE(at + 2);
     if (!isSegment(marker) || length < 2) return 'damaged';
@@ -36,7 +36,7 @@ export function stillJpeg(bytes: Uint8Array): Still | Flaw {
     at += head.length;
     const behind = marker === SCAN ? endOfScan(file, at) : at;
     if (behind === null) return 'truncated';
-    if (!found.take(marker, head, file.subarray(at, behind))) return 'damaged';
+    if (!segments.take(marker, head, file.subarray(at, behind))) return 'damaged';
     at = behind;
   }
 }
@@ -66,7 +66,7 @@ function endOfScan(file: Buffer, from: number): number | null {
 }
 
 class Found {
-  readonly #kept: Buffer[] = [];
+  readonly #segments: Buffer[] = [];
   #frame: Buffer | null = null;
   #exif: Buffer | null = null;
   #hasJfif = false;
@@ -86,8 +86,8 @@ class Found {
     if (marker === EXIF && isCalled(head, 'Exif\0\0')) this.#exif ??= head;
     if (marker === JFIF && isCalled(head, 'JFIF\0')) this.#hasJfif = true;
     const isColours = marker === ADOBE && isCalled(head, 'Adobe') && head.length === 16;
-    if (FRAMES.has(marker) || TABLES.has(marker) || marker === SCAN || isColours) this.#kept.push(head, data);
-    return this.#kept.length <= MAX_IMAGE_PIECES;
+    if (FRAMES.has(marker) || TABLES.has(marker) || marker === SCAN || isColours) this.#segments.push(head, data);
+    return this.#segments.length <= MAX_IMAGE_PIECES;
   }
 
   whole(): Still | Flaw {
@@ -97,7 +97,7 @@ class Found {
       START,
       ...(this.#hasJfif ? [PLAIN_JFIF] : []),
       ...(turned === null ? [] : [orientationExif(turned)]),
-      ...this.#kept,
+      ...this.#segments,
       FINISH,
     ]);
     return { data, mostPixels: this.#scanBytes * MOST_PIXELS_PER_BYTE };

@@ -44,8 +44,8 @@ const MOST_CHARS = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
 export function checkPart(here: readonly PartMark[], mark: PartMark): 'new' | 'known' | ImageRefusal {
   const isOther = here.some(({ mediaType, parts }) => mediaType !== mark.mediaType || parts !== mark.parts);
   if (isOther) return imageRefusal('other_parts');
-  const known = here.find(({ part }) => part === mark.part);
-  if (known !== undefined) return known.digest === mark.digest ? 'known' : imageRefusal('other_parts');
+  const existing = here.find(({ part }) => part === mark.part);
+  if (existing !== undefined) return existing.digest === mark.digest ? 'known' : imageRefusal('other_parts');
   const sum = here.reduce((bytes, one) => bytes + one.bytes, mark.bytes);
   return sum > MAX_IMAGE_BYTES ? imageRefusal('too_heavy') : 'new';
 }

@@ -19,7 +19,7 @@ const AROUND = 12;
 export function stillPng(bytes: Uint8Array): Still | Flaw {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (!file.subarray(0, 8).equals(SIGNATURE)) return 'damaged';
-  const kept: Buffer[] = [SIGNATURE];
+  const chunks: Buffer[] = [SIGNATURE];
   let pixelBytes = 0;
   let hasPalette = false;
   for (let at = 8; at + AROUND <= file.length; ) {
@@ -31,11 +31,11 @@ export function stillPng(bytes: Uint8Array): Still | Flaw {
     if (name === 'acTL') return 'animated';
     const most = LONGEST[name];
     if (most !== undefined || name === 'IEND') {
-      if (length > (most ?? 0) || kept.length > MAX_IMAGE_PIECES || !isSound(file, at, length)) return 'damaged';
-      kept.push(file.subarray(at, end));
+      if (length > (most ?? 0) || chunks.length > MAX_IMAGE_PIECES || !isSound(file, at, length)) return 'damaged';
+      chunks.push(file.subarray(at, end));
       if (name === 'IDAT') pixelBytes += length;
       if (name === 'PLTE') hasPalette = true;
-      if (name === 'IEND') return whole(kept, pixelBytes, hasPalette);
+      if (name === 'IEND') return whole(chunks, pixelBytes, hasPalette);
     } else if (isCritical(name)) return 'damaged';
     at = end;
   }

@@ -1,4 +1,4 @@
-/** The Timers port on a delay queue (W2). */
+/** The Timers port on a delay queue [W2]. */
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Timers, Wake } from '../../engine/ports/ports.ts';
 import { orTransient } from './faults.ts';

@@ -76,9 +76,9 @@ export function stepFunctions(machines: Readonly<Record<MachineName, string>>): 
     },
     async progress(execution) {
       if (!hasSteps(execution.machine)) return null;
-      const asked = { executionArn: arnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
+      const input = { executionArn: arnOf(machines, execution), reverseOrder: true, maxResults: LOOKED_AT };
       try {
-        const { events = [] } = await orTransient(client.send(new GetExecutionHistoryCommand(asked)));
+        const { events = [] } = await orTransient(client.send(new GetExecutionHistoryCommand(input)));
         return progressIn(execution.machine, events);
       } catch (error) {
         if (error instanceof ExecutionDoesNotExist) return null;

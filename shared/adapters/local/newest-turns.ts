@@ -21,15 +21,15 @@ export class NewestTurns {
   in(log: Log): Log {
     const info: Log['info'] = (sentence, fields = {}) => {
       log.info(sentence, fields);
-      if (sentence === 'turn measured') this.#ended(fields);
-      else if (sentence === 'first sound') this.#sounded(fields);
+      if (sentence === 'turn measured') this.#addTurn(fields);
+      else if (sentence === 'first sound') this.#addSound(fields);
       // Other stages only erase late rows [N6].
       else if (sentence === 'erased' && fields.stage === 'rows') this.#bySession.delete(String(fields.session));
     };
     return { ...log, info };
   }
 
-  #ended(fields: LogFields): void {
+  #addTurn(fields: LogFields): void {
     const newest = this.#newestOf(String(fields.session));
     const turn = measuredTurn.parse(fields);
     const sound = newest.sound?.turn === turn.turn && { firstAudioMs: newest.sound.firstAudioMs };
@@ -37,7 +37,7 @@ export class NewestTurns {
   }
 
   /** May arrive before or after the turn's end. */
-  #sounded(fields: LogFields): void {
+  #addSound(fields: LogFields): void {
     const newest = this.#newestOf(String(fields.session));
     const sound = { turn: Number(fields.turn), firstAudioMs: Number(fields.firstAudioMs) };
     newest.sound = sound;

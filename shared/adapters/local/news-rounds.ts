@@ -14,20 +14,20 @@ export async function newsRounds(context: Context): Promise<void> {
   const { newsEveryMs } = settings.operator;
   if (newsEveryMs === null) return;
   const everyMs = Math.min(newsEveryMs, LONGEST_MS);
-  const tried = <T>(work: Promise<T>) => work.catch((error: unknown) => void errorAnswer(log, error));
+  const logFailure = <T>(work: Promise<T>) => work.catch((error: unknown) => void errorAnswer(log, error));
   // Frequent restarts do not fetch more often.
-  const restMs = (await tried(restOf(context, everyMs))) ?? everyMs;
+  const restMs = (await logFailure(restOf(context, everyMs))) ?? everyMs;
   await clock.sleep(restMs, stopping);
   while (!stopping.aborted) {
-    await tried(fetchNews(context));
+    await logFailure(fetchNews(context));
     await clock.sleep(everyMs, stopping);
   }
 }
 
 /** Time until the oldest list is due; 0 when a feed was never fetched. */
 async function restOf({ table, clock, settings: { feeds } }: Context, everyMs: number): Promise<number> {
-  const asked = new Map((await readFeeds(table, feeds)).map(({ url, askedMs }) => [url, askedMs]));
-  const ageMs = Math.max(...feeds.map((url) => clock.now() - (asked.get(url) ?? 0)));
+  const lastAskedMs = new Map((await readFeeds(table, feeds)).map(({ url, askedMs }) => [url, askedMs]));
+  const ageMs = Math.max(...feeds.map((url) => clock.now() - (lastAskedMs.get(url) ?? 0)));
   // The clock may have been set back.
   return Math.min(Math.max(0, everyMs - ageMs), everyMs);
 }

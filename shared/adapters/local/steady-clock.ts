@@ -13,14 +13,14 @@ const SLOWER = 0.1;
  */
 export function steadyClock(wall = Date.now, elapsed = () => performance.now()): Clock {
   let now = wall();
-  let asked = elapsed();
+  let lastElapsedMs = elapsed();
   return {
     ...liveClock,
     now() {
       const wallMs = wall();
       const at = elapsed();
-      const passed = at - asked;
-      asked = at;
+      const passed = at - lastElapsedMs;
+      lastElapsedMs = at;
       const behind = now + passed - wallMs;
       const isCorrection = behind > 0 && behind <= CORRECTION_MS;
       now = isCorrection ? now + passed - Math.min(behind, passed * SLOWER) : wallMs;

@@ -130,18 +130,21 @@ export function converseReader(prices: Prices | null = null): StreamReader {
       if (call) call.json += input;
       stop = messageStop?.stopReason ?? stop;
       usage = metadata?.usage ?? usage;
-      return [...said('thought', piece?.delta?.reasoningContent?.text), ...said('text', piece?.delta?.text)];
+      return [
+        ...textEvents('thought', piece?.delta?.reasoningContent?.text),
+        ...textEvents('text', piece?.delta?.text),
+      ];
     },
     state: () => (stop === null ? 'open' : usage ? 'final' : 'ended'),
     ending: () => {
       const reason = closing(stop, calls.size);
-      const asked = reason === 'tool' ? [...calls.values()].map(callEvent) : [];
-      return [...asked, ...metered(usage, prices), { type: 'end', reason }];
+      const toolCalls = reason === 'tool' ? [...calls.values()].map(callEvent) : [];
+      return [...toolCalls, ...metered(usage, prices), { type: 'end', reason }];
     },
   };
 }
 
-function said(type: 'text' | 'thought', text: string | undefined): ModelEvent[] {
+function textEvents(type: 'text' | 'thought', text: string | undefined): ModelEvent[] {
   return text ? [{ type, text }] : [];
 }
 

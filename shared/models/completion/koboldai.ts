@@ -68,9 +68,9 @@ async function* whole(answer: StreamedAnswer, signal: AbortSignal): AsyncGenerat
   if (answer.status !== 200) throw await refusalError(answer, signal);
   const result = parsed(await readText(answer, MAX_PLAIN_BYTES)).results?.[0];
   if (typeof result?.text !== 'string') throw new ModelError('malformed', 'a plain answer without text');
-  const said: ModelEvent = { type: 'text', text: result.text };
-  new AnswerBounds().check(said);
-  if (result.text) yield said;
+  const textEvent: ModelEvent = { type: 'text', text: result.text };
+  new AnswerBounds().check(textEvent);
+  if (result.text) yield textEvent;
   const { prompt_tokens: input, completion_tokens: output } = result;
   if (input !== undefined && output !== undefined) {
     yield { type: 'usage', usage: { input, output, cacheRead: 0, cacheWrite: 0 } };

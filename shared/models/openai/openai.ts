@@ -77,14 +77,14 @@ function chatReader(): StreamReader {
       usage = chunk.usage ?? usage;
       finish = choice?.finish_reason ?? finish;
       for (const fragment of choice?.delta?.tool_calls ?? []) gather(calls, fragment, bounds);
-      return choice?.delta ? said(choice.delta) : [];
+      return choice?.delta ? deltaEvents(choice.delta) : [];
     },
     state: () => (finish === null ? 'open' : 'ended'),
-    ending: () => [...asked(finish, calls), ...metered(usage), { type: 'end', reason: reason(finish, calls) }],
+    ending: () => [...toolCallEvents(finish, calls), ...metered(usage), { type: 'end', reason: reason(finish, calls) }],
   };
 }
 
-function said(delta: Delta): ModelEvent[] {
+function deltaEvents(delta: Delta): ModelEvent[] {
   const events: ModelEvent[] = [];
   const thought = delta.reasoning_content ?? delta.reasoning;
   const text = delta.content ?? delta.refusal;
@@ -107,7 +107,7 @@ function gather(calls: Call[], { index, id, function: piece }: CallFragment, bou
 }
 
 /** A length stop may cut a call in half, so its calls are dropped. */
-function asked(finish: string | null, calls: Call[]): ModelEvent[] {
+function toolCallEvents(finish: string | null, calls: Call[]): ModelEvent[] {
   return finish === 'length' ? [] : calls.map(callEvent);
 }
 

@@ -44,7 +44,7 @@ export function newsTool(desk: NewsDesk): SyncTool {
     run: async ({ input: { topic } }) => {
       const stories = await desk.newest(typeof topic === 'string' ? topic : '', MOST_STORIES);
       if (stories === null) throw new ToolError(UNREACHED);
-      return stories.length === 0 ? null : stories.map(shown);
+      return stories.length === 0 ? null : stories.map(storyForModel);
     },
   };
 }
@@ -54,7 +54,7 @@ const MOST_STORIES = 5;
 /** Characters: one or two sentences. */
 const LONGEST_EXTRACT = 300;
 
-function shown({ title, summary, link, source, atMs }: Story): object {
+function storyForModel({ title, summary, link, source, atMs }: Story): object {
   return {
     title,
     extract: cutToSentences(summary, LONGEST_EXTRACT) || title,

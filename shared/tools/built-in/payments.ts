@@ -78,7 +78,7 @@ export function payments(): SyncTool {
     effect: (input) => (isPay(input) ? 'write' : 'read'),
     activity: (input) => (isPay(input) ? 'pay' : 'look'),
     confirm: isPay,
-    inWords: (input, language) => asked(order.parse(input), language),
+    inWords: (input, language) => describePayment(order.parse(input), language),
     spokenName: (input, language) => named(input, language),
     mode: 'sync',
     timeoutMs: 10_000,
@@ -116,7 +116,7 @@ async function pay({ call, input }: ToolTask, { accounts, language }: Host): Pro
   return { text, to: paid.to, amount: decimal(paid.minor), currency };
 }
 
-function asked({ to, amount, currency = CURRENCY }: z.infer<typeof order>, language: string): string {
+function describePayment({ to, amount, currency = CURRENCY }: z.infer<typeof order>, language: string): string {
   return wordingFor(language, ASKED)(spokenMoney(minorOf(amount) ?? 0, currency, language), to);
 }
 

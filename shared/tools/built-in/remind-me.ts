@@ -56,7 +56,7 @@ export function remindMe(): SyncTool {
     effect: 'write',
     mode: 'sync',
     sessionOnly: true,
-    inWords: (input, language) => asked(shape.parse(input), language),
+    inWords: (input, language) => describeReminder(shape.parse(input), language),
     spokenName: (_, language) => wordingFor(language, NAMES),
     timeoutMs: 5_000,
     run: remind,
@@ -86,7 +86,7 @@ function momentNamed(at: string, { clock, timezone }: Host): number {
   return atMs;
 }
 
-function asked({ text, seconds, at }: z.infer<typeof shape>, language: string): string {
+function describeReminder({ text, seconds, at }: z.infer<typeof shape>, language: string): string {
   return wordingFor(language, ASKED)(text, at ?? secondsIn(seconds ?? 0, language));
 }
 

@@ -72,8 +72,8 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } 
 
 /** `own`: the user's zone, which may have changed since. */
 function inWords({ time, timezone }: Told, own: string, language: string): string {
-  const shown = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(msOf(time));
-  return wordingFor(language, SAYS)(shown, timezone === zoneOf(own) ? null : cityOf(timezone));
+  const clockTime = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(msOf(time));
+  return wordingFor(language, SAYS)(clockTime, timezone === zoneOf(own) ? null : cityOf(timezone));
 }
 
 /** From midnight. */

@@ -57,7 +57,7 @@ async function weatherAt(place: string, { geocodingUrl, forecastUrl }: WeatherSe
   const answer = await fetch({ url: `${forecastUrl}/v1/forecast?${query}`, types: JSON_TYPES });
   const { current, daily } = parseAnswer(forecast, answer);
   return {
-    place: spoken(found, place),
+    place: spokenPlace(found, place),
     now: sky(current.weather_code),
     temperatureC: whole(current.temperature_2m),
     feelsLikeC: whole(current.apparent_temperature),
@@ -93,7 +93,7 @@ async function placeNamed(name: string, url: string, fetch: Fetch): Promise<Plac
 }
 
 /** "Paris, France"; the region is named when the user gave more than the town. */
-function spoken({ name, admin1, country }: Place, asked: string): string {
+function spokenPlace({ name, admin1, country }: Place, asked: string): string {
   const parts = [name, asked.includes(',') ? admin1 : '', country].filter((part) => part);
   return [...new Set(parts)].join(', ');
 }

@@ -44,7 +44,7 @@ export function webSearch(engines: SearchEngines): SyncTool {
       const query = String(input.query);
       const within: Fetch = (call) => fetch({ ...call, signal });
       const found = relevantPages(query, await orSay(UNREACHED, search(query, engines, within)));
-      return found.length === 0 ? null : found.slice(0, MOST_RESULTS).map(shown);
+      return found.length === 0 ? null : found.slice(0, MOST_RESULTS).map(pageForModel);
     },
   };
 }
@@ -56,6 +56,6 @@ function search(query: string, { wikipediaUrl, searxngUrl }: SearchEngines, fetc
   return searxngUrl === null ? wikipediaOpenings(fetch, wikipediaUrl, query) : searxng(fetch, searxngUrl).search(query);
 }
 
-function shown({ title, snippet, url, source }: FoundPage): object {
+function pageForModel({ title, snippet, url, source }: FoundPage): object {
   return { title, extract: snippet, url, source };
 }

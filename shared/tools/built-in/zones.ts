@@ -6,7 +6,7 @@ const LONGEST_NAME = 80;
 /** In IANA's spelling, or Intl's where IANA has no name (`UTC`, `+02:00`). Null: unknown. */
 export function zoneOf(name: string): string | null {
   if (name.length > LONGEST_NAME) return null;
-  const parts = name.split(',').map((part) => known(part.trim()));
+  const parts = name.split(',').map((part) => findZone(part.trim()));
   const [first = null] = parts;
   // "Paris, France" is Paris; "Paris, Texas" is unknown.
   return parts.every((part) => part === first) ? first : null;
@@ -17,7 +17,7 @@ export function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-function known(name: string): string | null {
+function findZone(name: string): string | null {
   return byName().get(plain(name)) ?? spelled(name);
 }
 

@@ -63,7 +63,7 @@ export async function fetchFollowing(question: FetchRequest, way: Way, trip: Tri
   let url = addressed(question.url, trip);
   let headers = plain(question.headers);
   for (let redirects = 0; ; redirects += 1) {
-    const response = await asked(url, { ...question, headers }, way, trip);
+    const response = await requestOnce(url, { ...question, headers }, way, trip);
     const { statusCode: status = 0 } = response;
     const target = targetOf(response);
     if (target === null) return { url, status, response };
@@ -76,7 +76,7 @@ export async function fetchFollowing(question: FetchRequest, way: Way, trip: Tri
   }
 }
 
-async function asked(url: URL, question: FetchRequest, way: Way, trip: Trip): Promise<http.IncomingMessage> {
+async function requestOnce(url: URL, question: FetchRequest, way: Way, trip: Trip): Promise<http.IncomingMessage> {
   if (!way.isOpen(url)) throw trip.fault('forbidden', `${url.protocol} is not allowed`);
   if (url.username !== '' || url.password !== '') throw trip.fault('forbidden', 'a password in the address');
   const addresses = await reachable(url.hostname.replace(/^\[|\]$/g, ''), way, trip);

@@ -32,8 +32,8 @@ function questionOf({ url, types, json, headers = {} }: FetchCall, trip: Trip): 
   if (json === undefined) return { url, method: 'GET', accept, headers, follows: true };
   const body = Buffer.from(JSON.stringify(json));
   if (body.length > MOST_FETCH_BYTES) throw trip.fault('too_large', `more than ${MOST_FETCH_BYTES} bytes to send`);
-  const said = { ...headers, 'content-type': 'application/json' };
-  return { url, method: 'POST', accept, headers: said, body, follows: false };
+  const jsonHeaders = { ...headers, 'content-type': 'application/json' };
+  return { url, method: 'POST', accept, headers: jsonHeaders, body, follows: false };
 }
 
 async function read({ url, status, response }: FetchAnswer, { types, json }: FetchCall, trip: Trip): Promise<Fetched> {

@@ -64,13 +64,13 @@ function requestOf([input, init]: Asked, trip: Trip): Request {
 
 async function handedOut({ status, response }: FetchAnswer, trip: Trip): Promise<Response> {
   if (status < 200 || status > 599) throw new FetchError('refused', `status ${status}`, { status });
-  const shown = { status, statusText: response.statusMessage ?? '', headers: headersOf(response) };
+  const responseInit = { status, statusText: response.statusMessage ?? '', headers: headersOf(response) };
   if (/^text\/event-stream\b/i.test(response.headers['content-type'] ?? '')) {
-    return new Response(streamed(readAtMost(response, MOST_STREAM_BYTES, trip), trip), shown);
+    return new Response(streamed(readAtMost(response, MOST_STREAM_BYTES, trip), trip), responseInit);
   }
   const body = await trip.within(() => readCapped(response, MOST_WEB_BYTES, trip));
   trip.end();
-  return new Response(BARE.has(status) ? null : body, shown);
+  return new Response(BARE.has(status) ? null : body, responseInit);
 }
 
 function headersOf({ headersDistinct }: IncomingMessage): Headers {

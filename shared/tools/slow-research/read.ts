@@ -43,16 +43,16 @@ export function passages(text: string, wanted: ReadonlySet<string>): string {
     }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.at - b.at);
-  const kept: typeof ranked = [];
+  const chosen: typeof ranked = [];
   let room = LONGEST_PAGE;
   for (const one of ranked) {
     const paragraph = cut(one.paragraph, room);
     if (paragraph === '') break;
-    kept.push({ ...one, paragraph });
+    chosen.push({ ...one, paragraph });
     room -= paragraph.length + 1;
     if (room <= 0) break;
   }
-  return kept
+  return chosen
     .toSorted((a, b) => a.at - b.at)
     .map(({ paragraph }) => paragraph)
     .join('\n');

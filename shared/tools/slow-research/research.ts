@@ -25,19 +25,19 @@ export type StageInput =
 export async function stage(input: StageInput, outside: Outside): Promise<Planned | Searched | Readings | Condensed> {
   switch (input.task) {
     case 'plan':
-      return plan(given(asked, input.arguments).query, input.until, outside);
+      return plan(parseInput(questionSchema, input.arguments).query, input.until, outside);
     case 'search':
-      return search(given(planned, input.previous), outside);
+      return search(parseInput(planned, input.previous), outside);
     case 'read':
-      return read(given(searched, input.previous), outside);
+      return read(parseInput(searched, input.previous), outside);
     case 'condense':
-      return condense(given(readings, input.previous), outside);
+      return condense(parseInput(readings, input.previous), outside);
   }
 }
 
-const asked = z.object({ query: z.string() });
+const questionSchema = z.object({ query: z.string() });
 
-function given<T>(schema: z.ZodType<T>, value: unknown): T {
+function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Bug('a stage of the research was not given what the one before it leaves');

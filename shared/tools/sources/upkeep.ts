@@ -26,7 +26,7 @@ export class Upkeep {
 
   constructor(upkept: Upkept) {
     this.#upkept = upkept;
-    this.#attempt = this.#tried();
+    this.#attempt = this.#start();
     this.#ready = atMost(upkept.clock, READY_MS, this.#attempt, this.#stop.signal);
   }
 
@@ -41,14 +41,14 @@ export class Upkeep {
 
   /** Reports a lost connection; reconnects at once. */
   lost(): void {
-    if (!this.#stop.signal.aborted && this.#isUp) this.#attempt = this.#tried();
+    if (!this.#stop.signal.aborted && this.#isUp) this.#attempt = this.#start();
   }
 
   close(): void {
     this.#stop.abort();
   }
 
-  async #tried(): Promise<boolean> {
+  async #start(): Promise<boolean> {
     if (await this.#once()) return true;
     if (!this.#stop.signal.aborted) void this.#again();
     return false;

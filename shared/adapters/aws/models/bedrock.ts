@@ -26,8 +26,8 @@ const MAX_ATTEMPTS = 2;
 /** Amazon Bedrock by ConverseStream [B1]. */
 export function bedrock({ modelId, cacheTtl, ...where }: Bedrock): Model {
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
-  const asked = { modelId, placed: cachePointsFor(familyOf(modelId), cacheTtl), prices: pricesOf(modelId) };
-  return { name: `bedrock:${modelId}`, stream: (request, signal) => converse(client, asked, request, signal) };
+  const modelOptions = { modelId, placed: cachePointsFor(familyOf(modelId), cacheTtl), prices: pricesOf(modelId) };
+  return { name: `bedrock:${modelId}`, stream: (request, signal) => converse(client, modelOptions, request, signal) };
 }
 
 async function* converse(

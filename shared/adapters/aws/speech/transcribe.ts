@@ -31,12 +31,12 @@ type How = Parameters<Transcriber['listen']>[0];
 function listening(client: TranscribeStreamingClient, how: How): Listening {
   const unsent = new Unsent();
   const left = new AbortController();
-  const said = transcribed(client, how, unsent, AbortSignal.any([how.signal, left.signal]));
+  const transcript = transcribed(client, how, unsent, AbortSignal.any([how.signal, left.signal]));
   // `end` reports the error; without audio the error does not matter.
-  said.catch(() => {});
+  transcript.catch(() => {});
   const ended = async () => {
     unsent.end();
-    if (unsent.heard) return said;
+    if (unsent.heard) return transcript;
     // The service treats a stream without audio as an error.
     left.abort();
     how.signal.throwIfAborted();
@@ -85,11 +85,11 @@ async function follow(
   words: TranscriptWords,
   interim: How['interim'],
 ): Promise<void> {
-  let told = '';
+  let reported = '';
   for await (const { TranscriptEvent } of results) {
     words.take(TranscriptEvent?.Transcript?.Results ?? []);
-    if (words.text === told) continue;
-    told = words.text;
-    interim?.(told);
+    if (words.text === reported) continue;
+    reported = words.text;
+    interim?.(reported);
   }
 }

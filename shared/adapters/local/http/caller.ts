@@ -30,9 +30,13 @@ export function isDirect({ socket, headers }: IncomingMessage): boolean {
 export function shownBy(request: IncomingMessage, believesNames: boolean): Handshake {
   const { origin, 'sec-websocket-protocol': subprotocols } = request.headers;
   const query = Object.fromEntries(queryOf(request.url));
-  const shown = readHandshake({ origin, 'sec-websocket-protocol': subprotocols }, query);
+  const handshake = readHandshake({ origin, 'sec-websocket-protocol': subprotocols }, query);
   const inAddress = isDirect(request) ? query.token || null : null;
-  return { ...shown, token: shown.token ?? inAddress, name: believesNames ? nameIn(queryOf(request.url)) : null };
+  return {
+    ...handshake,
+    token: handshake.token ?? inAddress,
+    name: believesNames ? nameIn(queryOf(request.url)) : null,
+  };
 }
 
 /** The user's name in the address; null: none. */

@@ -30,7 +30,7 @@ export async function answerHttp(
   if (page?.answers(request, response)) return;
   const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(pathOf(request.url))?.[1] : undefined;
   if (token !== undefined) return void response.writeHead(await uploads.receive(token, request.headers, request)).end();
-  send(response, await answered(context, guard, request));
+  send(response, await answerFor(context, guard, request));
 }
 
 /** Null: the caller is gone. */
@@ -45,7 +45,7 @@ function refused({ status, message }: HttpRefusal): HttpAnswer {
 }
 
 /** Null: the caller was cut off, so the call is incomplete. */
-async function answered(context: Context, guard: LocalGuard, request: IncomingMessage): Promise<HttpAnswer | null> {
+async function answerFor(context: Context, guard: LocalGuard, request: IncomingMessage): Promise<HttpAnswer | null> {
   const { method = 'GET', url, headers } = request;
   const body = await bodyOf(request);
   if (body === null) return null;
@@ -57,15 +57,15 @@ async function answered(context: Context, guard: LocalGuard, request: IncomingMe
 
 /** Reads to the end, so that the caller gets its answer, but keeps no more than the limit. */
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array | null> {
-  const kept: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const chunk of request as AsyncIterable<Uint8Array>) {
-      if (bytes <= MAX_BODY_BYTES) kept.push(chunk);
+      if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
       bytes += chunk.length;
     }
   } catch {
     return null;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(chunks);
 }

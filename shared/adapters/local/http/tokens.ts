@@ -14,12 +14,12 @@ const KEY_BYTES = 32;
 export function signingKey(data: string): Uint8Array {
   if (data === ':memory:') return randomBytes(KEY_BYTES);
   const path = join(data, 'signing-key');
-  const kept = keptAt(path) ?? made(data, path);
-  if (kept.length === KEY_BYTES) return kept;
+  const key = readKey(path) ?? createKey(data, path);
+  if (key.length === KEY_BYTES) return key;
   throw new Error(`${path} is no key of Sotto's. Delete it to have a new one made; tokens of the old one end with it.`);
 }
 
-function keptAt(path: string): Uint8Array | null {
+function readKey(path: string): Uint8Array | null {
   try {
     return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
   } catch (error) {
@@ -28,7 +28,7 @@ function keptAt(path: string): Uint8Array | null {
   }
 }
 
-function made(data: string, path: string): Uint8Array {
+function createKey(data: string, path: string): Uint8Array {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const key = randomBytes(KEY_BYTES);
   try {
@@ -36,7 +36,7 @@ function made(data: string, path: string): Uint8Array {
     return key;
   } catch (error) {
     // Another process was faster; both use its key.
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return keptAt(path) ?? new Uint8Array();
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return readKey(path) ?? new Uint8Array();
     throw error;
   }
 }

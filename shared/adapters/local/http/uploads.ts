@@ -64,16 +64,16 @@ export function localUploads({ stored, now, key, url }: Options): {
 
 /** Reads to the end, so that the sender gets its answer, but keeps no more than announced. */
 async function exactly(bytes: number, body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
-  const kept: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let come = 0;
   try {
     for await (const chunk of body) {
       come += chunk.length;
-      if (come <= bytes) kept.push(chunk);
+      if (come <= bytes) chunks.push(chunk);
     }
   } catch {
     // The upload was cut off: nothing is stored.
     return null;
   }
-  return come === bytes ? Buffer.concat(kept) : null;
+  return come === bytes ? Buffer.concat(chunks) : null;
 }

@@ -27,13 +27,13 @@ const OWED = 0;
 export const CLEAN = 1;
 
 export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_ANEW): Scrubbing {
-  let asked: PromiseWithResolvers<void> | null = null;
+  let pending: PromiseWithResolvers<void> | null = null;
   let notBeforeMs = 0;
 
   function scrub(): Promise<void> {
-    if (asked !== null) return asked.promise;
+    if (pending !== null) return pending.promise;
     const mine = Promise.withResolvers<void>();
-    asked = mine;
+    pending = mine;
     void inTurn(mine);
     return mine.promise;
   }
@@ -44,17 +44,17 @@ export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_A
       if (!isOwed()) await write(() => db.exec(`PRAGMA user_version = ${OWED}`));
       await pause(Math.max(0, notBeforeMs - performance.now()));
     } catch (error) {
-      if (asked === mine) asked = null;
+      if (pending === mine) pending = null;
       mine.reject(failed(error));
     }
-    if (asked === mine) settle();
+    if (pending === mine) settle();
   }
 
   function settle(): void {
-    if (asked === null) return;
-    const { resolve, reject } = asked;
+    if (pending === null) return;
+    const { resolve, reject } = pending;
     // Later callers need another scrub.
-    asked = null;
+    pending = null;
     const startedMs = performance.now();
     try {
       run();

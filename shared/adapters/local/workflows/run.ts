@@ -120,8 +120,8 @@ export class WorkflowRun {
   }
 
   async #outcomeOf(name: string, input: unknown): Promise<StepOutcome> {
-    const kept = this.#journal.outcome(name);
-    if (kept !== undefined) return kept;
+    const known = this.#journal.outcome(name);
+    if (known !== undefined) return known;
     const { state, isLast: endsWhole } = this.#states.get(name) ?? {};
     if (state?.Type === 'Wait') return this.#pause(input as { until: unknown });
     if (state?.Type !== 'Task') throw new Error('no such state is ever run');

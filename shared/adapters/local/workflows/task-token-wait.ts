@@ -47,9 +47,9 @@ export class WaitForOthers {
         await this.#store({ heardAtMs: this.#clock.now() });
         return 'taken';
       case 'done':
-        return this.#told({ is: 'done', output: JSON.parse(outputText(answer.output)) });
+        return this.#settle({ is: 'done', output: JSON.parse(outputText(answer.output)) });
       case 'failed':
-        return this.#told({ is: 'failed', error: OTHERS_FAILED, cause: '' });
+        return this.#settle({ is: 'failed', error: OTHERS_FAILED, cause: '' });
     }
   }
 
@@ -77,7 +77,7 @@ export class WaitForOthers {
     if (this.#isOpen()) await this.#decide(() => durably(world, () => this.#keep.outcome(failure)));
   }
 
-  async #told(outcome: StepOutcome): Promise<'taken' | 'unknown'> {
+  async #settle(outcome: StepOutcome): Promise<'taken' | 'unknown'> {
     return (await this.#decide(() => this.#keep.outcome(outcome))) === outcome ? 'taken' : 'unknown';
   }
 

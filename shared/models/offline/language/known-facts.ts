@@ -31,12 +31,12 @@ export function knownOf(talk: Talk): KnownUser {
 
 function hear(facts: KnownUser, words: string, speaker: string): void {
   for (const clause of clausesOf(words, speaker).filter((one) => !one.includes('?'))) {
-    const told = toldIn(clause);
+    const fact = toldIn(clause);
     const [, meant, denied] = NOT_SO.exec(clause) ?? [];
     const [, disliked] = DISLIKE.exec(clause) ?? [];
     if (disliked) facts.likes = facts.likes.filter((like) => like.toLowerCase() !== swapPerson(disliked).toLowerCase());
-    if (told.like && PREFER.test(clause) && CORRECTS.test(spelledOut(words))) facts.likes.pop();
-    learn(facts, meant && denied === facts.name ? { ...told, name: meant } : told);
+    if (fact.like && PREFER.test(clause) && CORRECTS.test(spelledOut(words))) facts.likes.pop();
+    learn(facts, meant && denied === facts.name ? { ...fact, name: meant } : fact);
   }
 }
 

@@ -134,12 +134,12 @@ const MOST_HEADLINES = 3;
 
 /** Only its first sentences: longer speech is not listened to. */
 function page({ title, extract, source }: ResultFields): ResultRule {
-  let told = '';
+  let summary = '';
   for (const sentence of sentences(String(extract))) {
-    if (told !== '' && told.length + sentence.length > LONGEST_EXTRACT) break;
-    told = `${told} ${sentence}`.trim();
+    if (summary !== '' && summary.length + sentence.length > LONGEST_EXTRACT) break;
+    summary = `${summary} ${sentence}`.trim();
   }
-  return { rule: FOUND, slots: { source: String(source), extract: told || `a page about ${title}` } };
+  return { rule: FOUND, slots: { source: String(source), extract: summary || `a page about ${title}` } };
 }
 
 const LONGEST_EXTRACT = 280;

@@ -8,8 +8,10 @@ export function spellOut(value: unknown): string {
   if (value === null || value === '') return NOTHING_AT_ALL;
   if (Array.isArray(value)) return value.length === 0 ? NOTHING_AT_ALL : some(value.map(spellOut));
   if (typeof value !== 'object') return time(String(value));
-  const told = Object.entries(value).filter(([, each]) => each !== null && each !== '');
-  return told.length === 0 ? NOTHING_AT_ALL : some(told.map(([name, each]) => `${spellName(name)}: ${spellOut(each)}`));
+  const fields = Object.entries(value).filter(([, each]) => each !== null && each !== '');
+  return fields.length === 0
+    ? NOTHING_AT_ALL
+    : some(fields.map(([name, each]) => `${spellName(name)}: ${spellOut(each)}`));
 }
 
 function some(items: readonly string[]): string {

@@ -73,8 +73,8 @@ const VERBS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: '
 export function inOneBreath(all: readonly Remembered[], topic: string): string {
   const most = Math.max(...all.map(({ text }) => shared(text, topic)));
   const fitting = all.filter(({ text }) => shared(text, topic) === most);
-  const told = fitting.filter(({ text }) => !isQuestion(text));
-  const ranked = (told.length > 0 ? told : fitting)
+  const statements = fitting.filter(({ text }) => !isQuestion(text));
+  const ranked = (statements.length > 0 ? statements : fitting)
     .map((one, at) => ({ ...one, at, rank: one.who === 'the user' ? 1 : 0 }))
     .sort((a, b) => b.rank - a.rank || b.at - a.at)
     .slice(0, MOST_TOLD);
@@ -94,8 +94,8 @@ const SPEAKERS: Readonly<Record<string, string>> = {
 };
 
 function shared(text: string, topic: string): number {
-  const told = stemsIn(text);
-  return [...stemsIn(topic)].filter((stem) => told.has(stem)).length;
+  const stems = stemsIn(text);
+  return [...stemsIn(topic)].filter((stem) => stems.has(stem)).length;
 }
 
 /** Entries as the prompt lists them, oldest first: number, time, speaker, text. */

@@ -40,8 +40,8 @@ function tellingIn(text: string, most: number): string {
   const telling = usersOf(text).filter(
     (sentence) => TELLING.test(sentence) && !isQuestion(sentence) && !ORDER.test(sentence),
   );
-  const told = [...new Set(telling)].slice(0, most).map((sentence) => inert(sentence, LONGEST));
-  return told.length === 0 ? '' : `The user said: ${told.join(' ')}`;
+  const statements = [...new Set(telling)].slice(0, most).map((sentence) => inert(sentence, LONGEST));
+  return statements.length === 0 ? '' : `The user said: ${statements.join(' ')}`;
 }
 
 function usersOf(text: string): string[] {

@@ -51,8 +51,8 @@ export function toolResults(message: Message | undefined): Result[] {
 export function toldResults({ messages }: ModelRequest, talk: Talk, seed: number): string {
   // The user was already asked about calls that wait for a yes [T4].
   const results = toolResults(messages.at(-1)).filter(({ text }) => !text.startsWith(ASK_FIRST));
-  const told = results.map((result) => toldAs(result, callOf(result, messages), talk));
-  return told.map(({ rule, slots }, i) => wordRule(rule, harmless(slots), talk, seed + i)).join(' ');
+  const lines = results.map((result) => toldAs(result, callOf(result, messages), talk));
+  return lines.map(({ rule, slots }, i) => wordRule(rule, harmless(slots), talk, seed + i)).join(' ');
 }
 
 function callOf({ id }: Result, messages: readonly Message[]): Call | undefined {
@@ -61,17 +61,17 @@ function callOf({ id }: Result, messages: readonly Message[]): Call | undefined 
 }
 
 function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): ResultRule {
-  const asked: ResultQuestion = { input: fieldsOf(call?.input), words: talk.words || (talk.earlier.at(-1) ?? '') };
+  const question: ResultQuestion = { input: fieldsOf(call?.input), words: talk.words || (talk.earlier.at(-1) ?? '') };
   const value = parseResult(withoutFences(text));
   // Only the first sentence: the rest tells models how to correct the call.
   if (failed) return { rule: FAILED, slots: { result: sentences(spellOut(value))[0] ?? '' } };
   if (HAS_BEGUN.test(text)) return { rule: BEGUN, slots: {} };
   // Found entries are a list; a string only hints at other tools.
   if (call?.name === 'recall' && typeof value === 'string')
-    return { rule: NOT_REMEMBERED, slots: { topic: topicOf(asked) } };
+    return { rule: NOT_REMEMBERED, slots: { topic: topicOf(question) } };
   const result = spellOut(value);
-  if (result === NOTHING_AT_ALL) return { rule: NOTHING, slots: { nothing: nothingOn(asked) } };
-  return toldByShape(value, asked) ?? { rule: WORKED, slots: { result: outlineOf(value) ?? result } };
+  if (result === NOTHING_AT_ALL) return { rule: NOTHING, slots: { nothing: nothingOn(question) } };
+  return toldByShape(value, question) ?? { rule: WORKED, slots: { result: outlineOf(value) ?? result } };
 }
 
 function topicOf({ input }: ResultQuestion): string {

@@ -44,22 +44,22 @@ const LONGEST = 300;
 /** Null: no image came with these words, or they name another subject. */
 export function toldImage(last: Message | undefined, talk: Talk, seed: number): string | null {
   const text = last === undefined ? '' : messageText(last);
-  const seen = asidesOn(text, IMAGE).at(-1);
-  if (seen === undefined || (talk.words !== '' && !ABOUT_IT.test(talk.words))) return null;
-  const kept = asidesOn(text, FOR_THIS_ANSWER).find((remark) => remark.includes('has asked to keep the image'));
-  const told = wordRule(SHOWN, { seen: inPart(seen, talk.words) }, talk, seed);
-  if (kept === undefined) return told;
-  return `${told} ${wordRule(kept.includes('it is kept') ? KEPT : NOT_KEPT, {}, talk, seed)}`;
+  const description = asidesOn(text, IMAGE).at(-1);
+  if (description === undefined || (talk.words !== '' && !ABOUT_IT.test(talk.words))) return null;
+  const keepRemark = asidesOn(text, FOR_THIS_ANSWER).find((remark) => remark.includes('has asked to keep the image'));
+  const answer = wordRule(SHOWN, { seen: inPart(description, talk.words) }, talk, seed);
+  if (keepRemark === undefined) return answer;
+  return `${answer} ${wordRule(keepRemark.includes('it is kept') ? KEPT : NOT_KEPT, {}, talk, seed)}`;
 }
 
 /** The last image of earlier turns. Null: another question, or no description in the prompt. */
 export function toldAgain(messages: readonly Message[], talk: Talk, seed: number): string | null {
   const words = spelledOut(talk.words);
   if (!ASKS_SHOWN.test(words) || LOOK_AGAIN.test(words)) return null;
-  const seen = messages
+  const descriptions = messages
     .filter(({ role }) => role === 'user')
     .flatMap((message) => asidesOn(messageText(message), IMAGE));
-  const last = seen.at(-1);
+  const last = descriptions.at(-1);
   return last === undefined ? null : wordRule(SHOWN_BEFORE, { seen: inPart(withoutNumber(last), words) }, talk, seed);
 }
 
@@ -70,9 +70,9 @@ function inPart(seen: string, words: string): string {
     ? all.filter((sentence) => /\b(?:mostly|almost all|colou?rs?)\b/i.test(sentence))
     : [];
   let room = LONGEST;
-  const told = (coloured.length > 0 ? coloured : all).filter((sentence) => {
+  const matching = (coloured.length > 0 ? coloured : all).filter((sentence) => {
     room -= sentence.length + 1;
     return room >= 0;
   });
-  return (told.length > 0 ? told : all.slice(0, 1)).join(' ');
+  return (matching.length > 0 ? matching : all.slice(0, 1)).join(' ');
 }

@@ -12,7 +12,7 @@ export const SUMS: readonly Rule[] = [
 
 function sum(clause: string): { result: string } | null {
   const value = result(clause);
-  return value === null || isNone(value) ? null : { result: shown(value) };
+  return value === null || isNone(value) ? null : { result: formatNumber(value) };
 }
 
 function isNone(value: number | null): boolean {
@@ -79,7 +79,7 @@ const APPLY: Readonly<Record<string, (a: number, b: number) => number>> = {
 };
 
 /** At most six decimals; "about" where some are dropped. */
-function shown(value: number): string {
+function formatNumber(value: number): string {
   const rounded = Math.round(value * 1e6) / 1e6;
   return Math.abs(rounded - value) > 1e-12 * Math.abs(value) ? `about ${rounded}` : String(rounded);
 }

@@ -37,7 +37,7 @@ export function unaskedRemark(last: Message | undefined, talk: Talk, seed: numbe
   const stimulus = asidesOn(text, UNASKED).at(-1);
   if (stimulus === undefined) return null;
   const article = asidesOn(text, ARTICLE).at(-1);
-  if (article !== undefined && text.endsWith(putInFence(ARTICLE, article))) return told(article, talk, seed);
+  if (article !== undefined && text.endsWith(putInFence(ARTICLE, article))) return articleRemark(article, talk, seed);
   if (!text.endsWith(putInFence(UNASKED, stimulus))) return null;
   return wantsQuiet(talk) ? '' : remark(talk, seed);
 }
@@ -55,7 +55,7 @@ function slot(name: string, text: string | null): WordingSlots | null {
 }
 
 /** Reads an article as shared/reply/prompt/occasion.ts writes it. */
-function told(article: string, talk: Talk, seed: number): string {
+function articleRemark(article: string, talk: Talk, seed: number): string {
   const [head = '', ...rest] = article.split('\n');
   const [, source = 'a paper', title = head] = /^(.{1,80}?): (.+)$/.exec(head) ?? [];
   const summary = sentences(rest.filter((line) => !/^Published \S+ \S+\.$/.test(line)).join(' '));

@@ -88,9 +88,9 @@ const ONLY_WHEN = /^(?:today|tomorrow|tonight|now|later|here)\b/i;
 const FOLLOWS = /^(?:and(?: (?:what|how) about)?|(?:what|how) about)(?: (?:in|for|at))? (\S+(?: \S+){0,5})$/i;
 
 function query(wish: string, pattern: RegExp): { query: string } | null {
-  const asked = pattern.exec(wish)?.[1]?.replace(/[?.!]*$/, '') ?? '';
+  const subject = pattern.exec(wish)?.[1]?.replace(/[?.!]*$/, '') ?? '';
   // The pattern removed an order's verb, so the rest is its topic.
-  return asked ? { query: topicOf(`find out about ${asked}`) } : null;
+  return subject ? { query: topicOf(`find out about ${subject}`) } : null;
 }
 
 /** A question about the world, not about the user or the agent. */

@@ -51,10 +51,10 @@ function distinct(inputs: readonly object[]): object[] {
 
 /** One distinctive word of the name, or two of the description. */
 function fits({ name, description }: ToolSpec, wish: string): boolean {
-  const said = stems(wish);
+  const wishStems = stems(wish);
   const named = stems(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\p{L}]+/gu, ' '));
   const described = stems(description);
-  const shared = (told: Set<string>) => [...told].filter((word) => said.has(word)).length;
+  const shared = (told: Set<string>) => [...told].filter((word) => wishStems.has(word)).length;
   return shared(named) > 0 || shared(described) > 1;
 }
 

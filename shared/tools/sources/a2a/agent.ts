@@ -97,18 +97,18 @@ export class A2aAgent {
     // For other transports the SDK prints unreadable events.
     const streams = this.card.capabilities.streaming && this.#client.transport.protocolName === 'JSONRPC';
     if (!streams) return TaskReport.of(await this.#client.sendMessage(request, { signal })).answer;
-    const told = new TaskReport();
+    const report = new TaskReport();
     try {
       for await (const event of this.#client.sendMessageStream(request, { signal })) {
-        told.add(event);
-        if (told.answer.is !== 'open') break;
+        report.add(event);
+        if (report.answer.is !== 'open') break;
       }
     } catch (error) {
       // A known task can be polled instead.
-      if (told.task === '' || signal.aborted) throw error;
+      if (report.task === '' || signal.aborted) throw error;
     }
-    if (told.answer.is === 'open' && told.task === '') throw new Unanswered('lost');
-    return told.answer;
+    if (report.answer.is === 'open' && report.task === '') throw new Unanswered('lost');
+    return report.answer;
   }
 }
 

@@ -56,7 +56,7 @@ export function a2aTool(placed: A2aPlaced): Tool {
       mode: 'sync',
       timeoutMs: entry.timeoutMs,
       ...(effect === 'read' && entry.cache && { cache: entry.cache }),
-      run: (task, { signal }) => asked(placed, task, effect, signal),
+      run: (task, { signal }) => runSync(placed, task, effect, signal),
     };
   }
   return {
@@ -65,11 +65,11 @@ export function a2aTool(placed: A2aPlaced): Tool {
     machine: 'slow-tool',
     timeoutMs: OTHERS_MS,
     delivery: entry.delivery ?? { priority: 'active', policy: 'next_silence' },
-    handOver: (task) => begun(placed, task, effect, push),
+    handOver: (task) => startTask(placed, task, effect, push),
   };
 }
 
-async function asked(placed: A2aPlaced, { call, input }: ToolTask, effect: ToolEffect, signal: AbortSignal) {
+async function runSync(placed: A2aPlaced, { call, input }: ToolTask, effect: ToolEffect, signal: AbortSignal) {
   const question = { call, message: String(input.message) };
   const answer = await orTold(placed, effect, placed.agent.ask(question, signal));
   if (answer.is === 'failed') throw new ToolError(reason(answer.text) || FAILED);
@@ -79,7 +79,7 @@ async function asked(placed: A2aPlaced, { call, input }: ToolTask, effect: ToolE
 }
 
 /** The immediate answer; undefined: it comes later. */
-async function begun(
+async function startTask(
   placed: A2aPlaced,
   { call, input, handle }: ToolTask & { handle: string },
   effect: ToolEffect,

@@ -78,7 +78,7 @@ export class McpConnection {
 
   async open(): Promise<void> {
     const { signal, timeoutMs: timeout } = this.#place;
-    await this.#answered(this.#client.connect(this.#transport, { signal, timeout }), signal);
+    await this.#mapErrors(this.#client.connect(this.#transport, { signal, timeout }), signal);
     this.#heed(this.#client.autoOpenedSubscription);
   }
 
@@ -93,11 +93,11 @@ export class McpConnection {
     const found: Tool[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < MOST_LIST_PAGES && found.length < MOST_TOOLS; page += 1) {
-      const asked = this.#client.request(
+      const request = this.#client.request(
         { method: 'tools/list', params: cursor === undefined ? {} : { cursor } },
         { timeout: this.#place.timeoutMs },
       );
-      const answer = await this.#answered(asked);
+      const answer = await this.#mapErrors(request);
       found.push(...answer.tools);
       cursor = answer.nextCursor;
       if (!cursor) break;
@@ -110,12 +110,12 @@ export class McpConnection {
     // The caller's signal ends the call first.
     const timeout = this.#place.timeoutMs + BACKSTOP_MS;
     const options = { signal, timeout, toolDefinition: { name, inputSchema } };
-    return this.#answered(this.#client.callTool({ name, arguments: input }, options), signal);
+    return this.#mapErrors(this.#client.callTool({ name, arguments: input }, options), signal);
   }
 
   /** Checks that the server still knows the session. Throws Unanswered. */
   async knock(signal: AbortSignal): Promise<void> {
-    await this.#answered(this.#client.ping({ signal, timeout: this.#place.timeoutMs }), signal);
+    await this.#mapErrors(this.#client.ping({ signal, timeout: this.#place.timeoutMs }), signal);
   }
 
   /** Never rejects. */
@@ -134,7 +134,7 @@ export class McpConnection {
     });
   }
 
-  async #answered<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T> {
+  async #mapErrors<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T> {
     try {
       const answer = await asked;
       this.#usedAtMs = this.#place.clock.now();

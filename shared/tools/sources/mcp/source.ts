@@ -93,12 +93,12 @@ class McpSource implements Source {
   /** Reads one list at a time, and once more after a change meanwhile. */
   #listAgain(): void {
     this.#isOld = true;
-    this.#listing ??= this.#listed().finally(() => {
+    this.#listing ??= this.#relist().finally(() => {
       this.#listing = null;
     });
   }
 
-  async #listed(): Promise<void> {
+  async #relist(): Promise<void> {
     const { signal } = this.#stop;
     for (; this.#isOld && !signal.aborted; await this.#parts.clock.sleep(LIST_PAUSE_MS, signal)) {
       const connection = this.#connection;
@@ -110,12 +110,12 @@ class McpSource implements Source {
         if (connection === this.#connection && !signal.aborted) this.#adopt(connection, said);
       } catch (error) {
         this.#parts.log.warn('tools not listed', { source: `mcp ${this.#whose}`, why: whyOf(error) });
-        this.#lost(connection);
+        this.#disconnect(connection);
       }
     }
   }
 
-  #lost(connection: McpConnection): void {
+  #disconnect(connection: McpConnection): void {
     if (this.#connection !== connection) return;
     this.#connection = null;
     void connection.close();
@@ -124,7 +124,7 @@ class McpSource implements Source {
 
   /** A read is repeated when the session was forgotten. A write is sent once [T4]. */
   async #call(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown> {
-    const once = () => this.#asked(tool, effect, input, signal);
+    const once = () => this.#callOnce(tool, effect, input, signal);
     try {
       return await once().catch((error) => (effect === 'read' && isForgotten(error) ? once() : Promise.reject(error)));
     } catch (error) {
@@ -132,8 +132,8 @@ class McpSource implements Source {
     }
   }
 
-  async #asked(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown> {
-    const connection = effect === 'read' ? await this.#connected(signal) : await this.#standing(signal);
+  async #callOnce(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown> {
+    const connection = effect === 'read' ? await this.#requireConnection(signal) : await this.#aliveConnection(signal);
     try {
       const answer = await connection.call(tool, input, signal);
       if (answer.isError) throw new ToolError(reason(contentText(answer.content)) || 'It did not work.');
@@ -142,14 +142,14 @@ class McpSource implements Source {
       if (effect === 'write') return 'It was done. What was answered is too much to be passed on.';
       throw new ToolError('It answered with more than can be passed on. Ask for less.');
     } catch (error) {
-      this.#gone(connection, error);
+      this.#dropIfLost(connection, error);
       throw error;
     }
   }
 
   /** For a write: checks an idle session before it is used. */
-  async #standing(signal: AbortSignal): Promise<McpConnection> {
-    const connection = await this.#connected(signal);
+  async #aliveConnection(signal: AbortSignal): Promise<McpConnection> {
+    const connection = await this.#requireConnection(signal);
     const { sessionUsedAtMs } = connection;
     if (sessionUsedAtMs === null || this.#parts.clock.now() - sessionUsedAtMs < FRESH_MS) return connection;
     try {
@@ -157,16 +157,16 @@ class McpSource implements Source {
       return connection;
     } catch (error) {
       // The ping changes nothing, so reconnecting is safe.
-      this.#gone(connection, error);
-      return this.#connected(signal);
+      this.#dropIfLost(connection, error);
+      return this.#requireConnection(signal);
     }
   }
 
-  #gone(connection: McpConnection, error: unknown): void {
-    if (error instanceof Unanswered && error.what !== 'refused' && error.what !== 'late') this.#lost(connection);
+  #dropIfLost(connection: McpConnection, error: unknown): void {
+    if (error instanceof Unanswered && error.what !== 'refused' && error.what !== 'late') this.#disconnect(connection);
   }
 
-  async #connected(signal: AbortSignal): Promise<McpConnection> {
+  async #requireConnection(signal: AbortSignal): Promise<McpConnection> {
     await atMost(this.#parts.clock, this.#entry.timeoutMs, this.#upkeep.up(), signal);
     if (this.#connection === null) throw new Unanswered('away');
     return this.#connection;

@@ -48,7 +48,7 @@ export function declaredTool(entry: Declared, work: ToolWork, { clock, fetch }: 
     ...(askedIn !== null && { askedIn }),
     ...(entry.spokenName !== undefined && { spokenName: nameFrom(entry.spokenName) }),
   };
-  const asked = (call: Pick<WorkCall, 'task' | 'fetch' | 'signal'>) => work({ ...call, effect, withinMs: timeoutMs });
+  const runWork = (call: Pick<WorkCall, 'task' | 'fetch' | 'signal'>) => work({ ...call, effect, withinMs: timeoutMs });
   if (mode === 'workflow') {
     return {
       ...base,
@@ -59,7 +59,7 @@ export function declaredTool(entry: Declared, work: ToolWork, { clock, fetch }: 
         explainFailure(
           effect,
           mode,
-          inTime(clock, timeoutMs, (signal) => asked({ task, fetch, signal })),
+          inTime(clock, timeoutMs, (signal) => runWork({ task, fetch, signal })),
         ).then(handedOn),
     };
   }
@@ -68,7 +68,7 @@ export function declaredTool(entry: Declared, work: ToolWork, { clock, fetch }: 
     mode,
     ...(entry.cache !== undefined && { cache: entry.cache }),
     ...(entry.invalidates.length > 0 && { invalidates: entry.invalidates }),
-    run: (task, host) => explainFailure(effect, mode, asked({ task, fetch: host.fetch, signal: host.signal })),
+    run: (task, host) => explainFailure(effect, mode, runWork({ task, fetch: host.fetch, signal: host.signal })),
   };
 }
 
