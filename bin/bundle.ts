@@ -1,4 +1,4 @@
-/** `node bin/bundle.ts`: bundles the functions and says what weighs how much in each. */
+/** `node bin/bundle.ts`: bundles the functions and lists the heaviest parts of each. */
 import { join } from 'node:path';
 import { bundleFunctions } from '../infra/bundles.ts';
 

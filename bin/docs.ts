@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages of docs/ that are made from the code. test/tidy/reference.test.ts says when they are stale. */
+/** `npm run docs`: writes the generated pages of docs/. test/tidy/reference.test.ts detects stale ones. */
 import { writeFileSync } from 'node:fs';
 import { PAGES, STACK_PAGES } from './docs/pages.ts';
 import { stackResources, WITH_SPEECH } from './docs/template.ts';

@@ -1,9 +1,9 @@
-/** Lines of a server that outlive whoever reads them. */
+/** Writes a server's log lines without failing when their reader is gone. */
 import { writeSync } from 'node:fs';
 
 /**
- * Writes lines to a file descriptor (1: standard output, 2: standard error). A line that cannot be written, because the pipe is closed or
- * the device full, is dropped: no conversation ends for it. How many were dropped stands before the next line that is written.
+ * Writes lines to a file descriptor (1: standard output, 2: standard error). A line that cannot be written
+ * (closed pipe, full device) is dropped and counted; the count precedes the next line.
  */
 export function lineWriter(descriptor: number): (line: string) => void {
   let dropped = 0;

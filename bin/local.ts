@@ -1,4 +1,4 @@
-/** `npm start`: Sotto on this machine, for this machine. `npm start -- --open` opens the page, too. */
+/** `npm start`: Sotto on this machine. `npm start -- --open` also opens the page. */
 import { flushCompileCache } from 'node:module';
 import { userInfo } from 'node:os';
 import { startHome } from '../shared/adapters/local/home.ts';
@@ -11,10 +11,10 @@ import { openInBrowser } from './open.ts';
 import { builtPage } from './page.ts';
 
 const print = lineWriter(1);
-/** Somebody who has started work that hangs is not waited for: the next start takes it up (U9, W1). */
+/** Hanging work is not awaited: the next start takes it up [U9, W1]. */
 const STOP_WITHIN_MS = 1_500;
 
-// Whatever else writes there (a warning of Node's, the page's build) finds a closed pipe as well.
+// Other writers (Node's warnings, the page's build) may meet a closed pipe as well.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
@@ -33,7 +33,7 @@ try {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // With NODE_COMPILE_CACHE, who is killed has kept what was compiled, too.
+  // With NODE_COMPILE_CACHE, keeps the compiled code even if the process is killed.
   flushCompileCache();
 } catch (error) {
   console.error(explained(error));
@@ -68,7 +68,7 @@ function waysIn({ issuer, publicUrl }: Settings, address: string): string {
   return `People sign in at ${issuer.issuer} (${publicUrl ?? 'SOTTO_PUBLIC_URL is not set'}). In a terminal here: npm run talk -- --token ${token}`;
 }
 
-/** Who does what, and where. */
+/** Describes who transcribes and synthesises, and where. */
 function voiceOf({ ways, transcription, synthesis, transcriptionUrl, synthesisUrl }: Settings['speech']): string {
   const hears =
     transcription && placed(parseSpec('transcription', 'SOTTO_TRANSCRIPTION', transcription), transcriptionUrl);

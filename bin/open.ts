@@ -1,7 +1,7 @@
-/** Opens an address in the browser of whoever sits at this machine. */
+/** Opens an address in this machine's browser. */
 import { spawn } from 'node:child_process';
 
-/** Where that is not possible, nothing happens but a sentence: the address has been printed. */
+/** On failure only prints a sentence: the address is printed already. */
 export function openInBrowser(address: string): void {
   const [command, ...before] = OPENERS[process.platform] ?? ['xdg-open'];
   const opener = spawn(command, [...before, address], { stdio: 'ignore', detached: true });

@@ -1,11 +1,11 @@
-/** Builds the page: `node bin/page.ts`. `npm start` does it by itself when something of it has changed. */
+/** Builds the page: `node bin/page.ts`. `npm start` does so when its sources changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Skill } from '../shared/talk/skill.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What the page is made of. */
+/** The page's sources. */
 const PARTS = [
   'client/{sdk,web}/**/*.{ts,tsx,css,html,svg}',
   'shared/{protocol,page}/*.ts',
@@ -14,16 +14,16 @@ const PARTS = [
   'package-lock.json',
 ];
 
-/** What runs in the sound card's own thread (client/web/voice/browser.ts). */
+/** Runs in the browser's audio thread (client/web/voice/browser.ts). */
 const RECORDER = 'recorder-worklet';
 const WORKLET = 'client/sdk/browser/recorder-worklet.ts';
 
 /**
- * Into this folder, which is emptied before: addresses are relative, names have digests, and there is no inline script or style, which the page's
- * own policy forbids. Throws what Vite throws.
+ * Builds into this folder, which is emptied first: relative addresses, names with digests, and nothing
+ * inline, which the page's policy forbids. Throws what Vite throws.
  */
 export async function buildPage(outDir: string): Promise<void> {
-  // Loaded by whoever builds: a page that is up to date needs none of it.
+  // Imported only when building: a current page does not need it.
   const { build } = await import('vite');
   await build({
     configFile: false,
@@ -40,7 +40,7 @@ export async function buildPage(outDir: string): Promise<void> {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { index: join(ROOT, 'client/web/index.html'), [RECORDER]: join(ROOT, WORKLET) },
-        // The page knows the recorder's file by its name: the policy allows no worklet that is not one.
+        // The page names the recorder's file: the policy allows no inline worklet.
         output: { entryFileNames: ({ name }) => (name === RECORDER ? '[name].js' : 'assets/[name]-[hash].js') },
       },
       reportCompressedSize: false,
@@ -48,21 +48,21 @@ export async function buildPage(outDir: string): Promise<void> {
   });
 }
 
-/** The folder of a page that is up to date: as it was built, or built now (two seconds). */
+/** The folder of a current page: as it was built, or built now (two seconds). */
 export async function builtPage(outDir = join(ROOT, 'dist/web')): Promise<string> {
   const stamp = `${outDir}.built`;
   const wanted = digestOfParts();
   if (existsSync(outDir) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return outDir;
   const made = `${outDir}.${process.pid}`;
   await buildPage(made);
-  // Whole, or not at all; and if somebody else was faster, it is the same.
+  // Atomic; a concurrent build has the same result.
   rmSync(outDir, { recursive: true, force: true });
   renameSync(made, outDir);
   writeFileSync(stamp, wanted);
   return outDir;
 }
 
-/** What the page knows of the personas: the default first, the others by name. */
+/** The page's list of personas: the default first, the others by name. */
 async function personas(): Promise<Pick<Skill, 'name' | 'speaker' | 'starters'>[]> {
   const files = globSync('skills/*.ts', { cwd: ROOT }).sort();
   const skills = await Promise.all(

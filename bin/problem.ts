@@ -1,2 +1,2 @@
-/** What is told to the person at the terminal, as a sentence. */
+/** An error to print as a sentence. */
 export class Problem extends Error {}

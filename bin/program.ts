@@ -1,9 +1,9 @@
-/** A program for the terminal: what its arguments ask for, and how it ends. */
+/** Runs a terminal program: its parsed arguments, and its exit code. */
 import { Problem } from './problem.ts';
 
 export type Asked<Options> = { is: 'help' } | { is: 'wrong'; message: string } | { is: string; options: Options };
 
-/** Ends with 1 and a sentence where there is a Problem, with 2 where the arguments are wrong. What else fails is a bug, and thrown. */
+/** Exits with 1 and a sentence on a Problem, 2 on wrong arguments. Throws other errors, which are bugs. */
 export async function run<Options>(
   asked: Asked<Options>,
   help: string,

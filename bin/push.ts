@@ -1,10 +1,10 @@
-/** `npm run push`: a message for somebody, as a producer sends it. */
+/** `npm run push`: sends a message as a producer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from './program.ts';
 import { HELP, type Options, parseOptions } from './push/options.ts';
 import { isOver, Producer, type Standing } from './push/producer.ts';
 
-/** Between two looks at what became of it. */
+/** Interval of status queries. */
 const LOOK_MS = 500;
 
 await run(parseOptions(process.argv.slice(2), process.env), HELP, push);

@@ -1,4 +1,4 @@
-/** `npm run replay`: goes through the record of a session once more (O3), for operators and developers. */
+/** `npm run replay`: replays a session's log [O3], for operators and developers. */
 import { userInfo } from 'node:os';
 import { readSettings } from '../shared/engine/settings/read-settings.ts';
 import { replay } from '../shared/session/log/replay.ts';
@@ -10,7 +10,7 @@ import { HELP, type Options, parseOptions } from './replay/options.ts';
 import { logOf } from './replay/source.ts';
 import { linesOf } from './replay/told.ts';
 
-// Whoever reads this has read enough.
+// The reader has closed the pipe.
 process.stdout.once('error', () => process.exit());
 
 await run(parseOptions(process.argv.slice(2), userInfo().username, readSettings(process.env).data), HELP, replayed);

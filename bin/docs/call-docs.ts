@@ -1,4 +1,4 @@
-/** What each HTTP call takes and answers, for docs/reference/openapi.json. Tests hold it against the routes and their answers. */
+/** Describes each HTTP call for docs/reference/openapi.json. Tests compare it with the routes. */
 import * as z from 'zod';
 import { notificationBody } from '../../shared/gateway/http/a2a-notification.ts';
 import { taskAnswer } from '../../shared/gateway/http/task-callback.ts';
@@ -15,12 +15,12 @@ export type CallDoc = {
   means: string;
   /** `handle`: the path itself is the credential. */
   credential: 'none' | 'token' | 'producer' | 'handle';
-  /** By name, what it means. `?` behind the name: it may be left out. */
+  /** Name to meaning. `?` after the name: optional. */
   query?: Readonly<Record<string, string>>;
   body?: { schema: z.ZodType; isOptional?: true };
   /** By status. */
   answers: Readonly<Record<number, { means: string; body: z.ZodType }>>;
-  /** Statuses of refusals of its own, beside those that every call has. */
+  /** Statuses of its own refusals, beside those of every call. */
   refusals?: readonly number[];
 };
 

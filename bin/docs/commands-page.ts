@@ -1,4 +1,4 @@
-/** docs/reference/commands.md: the programs, by their own help texts, and the scripts of package.json. Pure. */
+/** docs/reference/commands.md: the programs' help texts, and the scripts of package.json. Pure. */
 import { HELP as PUSH } from '../push/options.ts';
 import { HELP as REPLAY } from '../replay/options.ts';
 import { commandHelp } from '../talk/commands.ts';
@@ -26,7 +26,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   format: 'Format all files.',
 };
 
-/** `scripts`: of package.json. Throws Error for one that SCRIPTS does not explain, or that is gone. */
+/** `scripts`: of package.json. Throws Error if SCRIPTS lacks one, or has one too many. */
 export function commandsPage(scripts: Readonly<Record<string, string>>): string {
   const shown = Object.keys(scripts).filter((name) => !/^pre(?=[a-z])/.test(name) || !(name.slice(3) in scripts));
   const rows = shown.map((name) => {

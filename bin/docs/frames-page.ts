@@ -1,4 +1,4 @@
-/** docs/reference/frames.md: every frame with its fields, from the schemas that parse them and frame-docs.ts. Pure. */
+/** docs/reference/frames.md: every frame with its fields, from the schemas and frame-docs.ts. Pure. */
 import * as z from 'zod';
 import { clientFrames } from '../../shared/protocol/client-frames.ts';
 import {

@@ -1,4 +1,4 @@
-/** A JSON schema in a few words, for a cell of a table. Pure. */
+/** Words a JSON schema for a table cell. Pure. */
 
 export type JsonSchema = {
   type?: string;
@@ -40,7 +40,7 @@ function most(bound: number | undefined, words: string): string {
   return bound === undefined ? '' : ` (${words}${bound.toLocaleString('en')})`;
 }
 
-/** Zod bounds each integer by what JavaScript can count: that is no bound of ours. */
+/** Zod bounds each integer by the largest safe one, which is no bound of ours. */
 function bounded(maximum: number | undefined): number | undefined {
   return maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
 }

@@ -1,4 +1,4 @@
-/** What all made pages have in common. */
+/** The head of all generated pages. */
 
 export const MADE = '<!-- Made by `npm run docs`, from the code. Change that, and run it again. -->';
 

@@ -1,9 +1,9 @@
-/** docs/reference/metrics.md: what is counted in the logs of the stack, and its alarms. Pure. */
+/** docs/reference/metrics.md: the stack's metrics and alarms. Pure. */
 import { EMBEDDED_METRICS } from '../../shared/adapters/aws/embedded-metrics.ts';
 import { MADE, table } from './markdown.ts';
 import type { Json, Resources } from './template.ts';
 
-/** What each metric tells. */
+/** The meaning of each metric. */
 const MEANINGS: Readonly<Record<string, string>> = {
   firstLineMs: 'Of a turn: from its acceptance to its first line.',
   modelMs: 'Of a turn: all requests to its models together.',

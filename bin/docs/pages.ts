@@ -1,4 +1,4 @@
-/** The pages of docs/ that are made from the code. */
+/** Lists the generated pages of docs/. */
 import { readFileSync } from 'node:fs';
 import { settingsPage } from '../../shared/engine/settings/settings-page.ts';
 import { asyncapi } from '../../shared/protocol/asyncapi.ts';
@@ -23,7 +23,7 @@ export const PAGES: Pages = {
   'docs/reference/commands.md': () => commandsPage(scriptsIn(readFileSync('package.json', 'utf8'))),
 };
 
-/** Of the stack, whose synthesis takes seconds. */
+/** Made from the stack, whose synthesis takes seconds. */
 export const STACK_PAGES: Readonly<Record<string, (resources: Resources) => string>> = {
   'docs/reference/permissions.md': permissionsPage,
   'docs/reference/metrics.md': metricsPage,

@@ -1,4 +1,4 @@
-/** docs/reference/permissions.md: what each role of the stack may do, from its IAM statements. Pure. */
+/** docs/reference/permissions.md: the rights of each role, from its IAM statements. Pure. */
 import { MADE, table } from './markdown.ts';
 import type { Json, Resources } from './template.ts';
 

@@ -1,4 +1,4 @@
-/** The synthesised stack in words: references as `<Id>` and `<Id.Attribute>`. */
+/** Reads the synthesised stack, with references as `<Id>` and `<Id.Attribute>`. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { SottoStack } from '../../infra/stack.ts';
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Resources = Readonly<Record<string, { Type: string; Properties: Record<string, Json> }>>;
 
-/** With all functions that there can be. */
+/** Options that create every function. */
 export const WITH_SPEECH = { speech: 'sonic,cascade', issuer: 'https://issuer.example', audience: 'sotto' };
 
 const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak'.split(' ');
 
-/** By logical id without its hash, around functions whose code is empty, and without the page. `context`: as `-c` has it. */
+/** By logical id without hash, with empty functions and no page. `context`: as `-c` has it. */
 export function stackResources(context: Record<string, string>): Resources {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-docs-'));
   try {

@@ -1,4 +1,4 @@
-/** The command line of a producer. */
+/** Parses the producer's command line. */
 import { parseArgs } from 'node:util';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
 import { policy, priority } from '../../shared/protocol/vocabulary.ts';

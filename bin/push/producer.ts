@@ -1,4 +1,4 @@
-/** What a producer can do over HTTP (docs/reference/http.md): send a message, and ask what became of it. */
+/** A producer over HTTP (docs/reference/http.md): sends a message and asks for its status. */
 import type { DeliveryState, DiscardReason } from '../../shared/protocol/frames.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
 import { Problem } from '../problem.ts';
@@ -7,11 +7,11 @@ export type Standing = { delivery: string; state: DeliveryState; reason?: Discar
 
 /** Longer than a cold start takes. */
 const ANSWER_MS = 30_000;
-/** A server that restarts, or has enough to do, is asked again; then it is down. */
+/** A restarting or busy server is retried this long; then it counts as down. */
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 1_000;
 
-/** All that fails throws a Problem. */
+/** Every failure throws a Problem. */
 export class Producer {
   readonly #url: string;
   readonly #key: string;
@@ -25,7 +25,7 @@ export class Producer {
     return standingIn(await this.#ask('deliveries', { method: 'POST', body: JSON.stringify(body) }));
   }
 
-  /** Asked again for a minute while the server cannot say. */
+  /** Retries for a minute while the server is unavailable. */
   async standing(delivery: string): Promise<Standing> {
     const untilMs = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -59,7 +59,7 @@ export function isOver({ state }: Standing): boolean {
   return state !== 'pending' && state !== 'offered';
 }
 
-/** It may be said later. */
+/** The message may be sent again later. */
 class Unsaid extends Problem {
   readonly retryAfterMs: number;
   constructor(message: string, retryAfterMs = AGAIN_MS) {

@@ -1,4 +1,4 @@
-/** A session in a file: records, the oldest state that is known, and what they have led to. Such a file is a test (test/captured). */
+/** Stores a session in a file: records, the oldest known state, the result. test/captured has some. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Record } from '../../shared/session/events.ts';
@@ -10,14 +10,14 @@ import { Fillers } from './fillers.ts';
 
 export type Capture = {
   v: 1;
-  /** Whether its words are those that were said, or fillers. */
+  /** Whether it holds the original words, or fillers. */
   words: boolean;
   /** Null: that of a new session. */
   start: Session | null;
   records: readonly Record[];
-  /** As they were stored behind a record. */
+  /** As they were stored after a record. */
   snapshots: readonly { n: number; session: Session }[];
-  /** What a process held behind the last record. */
+  /** The state after the last record. */
   end: Session;
 };
 
@@ -30,7 +30,7 @@ export function readCapture(path: string): Taken {
     const { v, start, records, snapshots, end } = JSON.parse(text) as Capture;
     if (v === 1) return { start: start ?? newSession(), records, snapshots, end };
   } catch {
-    // What a parser says quotes what it was given, and that may be anybody's words.
+    // A parser's message quotes its input, which may be content.
   }
   throw new Problem(`${path} is no captured session of this version.`);
 }
@@ -43,7 +43,7 @@ function textOf(path: string): string {
   }
 }
 
-/** One record a line: small, and to be read in a difference. Nobody else on the machine is to read it. */
+/** One record a line, for readable diffs. Readable by its owner only. */
 export function writeCapture(path: string, taken: Taken, words: boolean): void {
   const { records, snapshots, end } = taken;
   const start = taken.start.n === 0 ? null : taken.start;
@@ -53,7 +53,7 @@ export function writeCapture(path: string, taken: Taken, words: boolean): void {
   writeFileSync(path, text, { mode: 0o600 });
 }
 
-/** Throws Problem where other words would lead elsewhere: what was said has decided more than it ought to. */
+/** Throws Problem where fillers change the result: a decision depended on the words. */
 export function withFillers({ start, records, snapshots, end }: Taken): Taken {
   const fillers = new Fillers();
   const filled = withoutWords({ start, records, snapshots }, fillers);
@@ -64,19 +64,19 @@ export function withFillers({ start, records, snapshots, end }: Taken): Taken {
   return capture;
 }
 
-/** Where the records lead elsewhere than to what is stored, and where they break off. */
+/** Where the records differ from the stored states, and where they break off. */
 function verdicts({ start, records, snapshots }: Omit<Taken, 'end'>): unknown[] {
   return [...replay(start, records, snapshots)].map(({ differs, broken }) => [differs.length, broken]);
 }
 
-/** What the records lead to; `start` where there are none, or where they break off. */
+/** The state after the records; `start` where there are none, or they break off. */
 export function endOf({ start, records, snapshots }: Omit<Taken, 'end'>): Session {
   let end = start;
   for (const { after } of replay(start, records, snapshots)) end = after;
   return end;
 }
 
-/** Of texts only their length. */
+/** Replaces texts by their length. */
 function shapeOf(session: Session): Session {
   return JSON.parse(JSON.stringify(session), (_, value) => (typeof value === 'string' ? value.length : value));
 }

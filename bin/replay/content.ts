@@ -1,7 +1,7 @@
-/** What of a record or a state is content (N5): every text that is not known to be an id, or a word of ours. */
+/** Finds content in a record or state [N5]: every text that is no known id or word of ours. */
 import type { Fillers } from './fillers.ts';
 
-/** Under these stand ids, and words that are ours, the operator's, or a clock's. */
+/** Keys of ids, and of words of ours, the operator's or a clock's. */
 const KNOWN = new Set([
   ...[
     'id',
@@ -53,14 +53,14 @@ const KNOWN = new Set([
   ],
   ...['tool', 'machine', 'producer', 'timezone', 'locale', 'mediaType', 'later'],
 ]);
-/** Other people's JSON: what the client shows, and what tools are asked. */
+/** Keys of foreign JSON: client state and tool parameters. */
 const THEIRS = new Set(['data', 'input', 'value']);
-/** Ids have no spaces, and end. */
+/** Ids have no spaces, and are short. */
 const PLAIN = /^[^\s]{0,200}$/;
 
 type Within = Readonly<Record<string, unknown>>;
 
-/** The same with other words. */
+/** Replaces content with fillers. */
 export function withoutWords<T>(value: T, fillers: Fillers): T {
   return known(value, '', {}, fillers) as T;
 }
@@ -85,13 +85,13 @@ function theirs(value: unknown, fillers: Fillers): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [fillers.name(name), theirs(one, fillers)]));
 }
 
-/** `state` is a delivery's, or a call's; of a change and a view, it is all that the client shows. A figure under `input` counts tokens. */
+/** `state` is a delivery's or call's; in a change or view client state. Numeric `input` counts tokens. */
 function isTheirs(key: string, value: unknown, within: Within): boolean {
   if (key === 'state') return 'version' in within || 'by' in within;
   return THEIRS.has(key) && !(key === 'input' && typeof value === 'number');
 }
 
-/** `name` is a tool's, or what an action is called. */
+/** `name` is a tool's or an action's. */
 function isId(value: string, key: string, within: Within): boolean {
   return PLAIN.test(value) && (KNOWN.has(key) || (key === 'name' && within.type === 'tool'));
 }

@@ -1,15 +1,15 @@
 /**
- * Words in the place of a user's: of the same length, with spaces where there were some, the same for the same, and another one for another. So that
- * states have the same shape, and whatever was equal stays so.
+ * Replaces words by fillers of the same length and spaces; equal words get equal fillers and different ones
+ * different fillers. So states keep their shape and equalities.
  */
 
-/** A language of many letters: also of one-letter words each is to have its own. */
+/** Many letters, so that even one-letter words differ. */
 const LETTERS = Array.from({ length: 26 + 0x100 }, (_, at) =>
   String.fromCodePoint(at < 26 ? 0x61 + at : 0x100 + at - 26),
 );
-/** For what takes two places. */
+/** For a surrogate pair. */
 const PAIR = '🙂';
-/** Places in a list: they say nothing, and have to stay. */
+/** List indices carry no content, and must stay. */
 const PLACE = /^\d{1,3}$|^-$/;
 
 export class Fillers {
@@ -22,7 +22,7 @@ export class Fillers {
     if (known !== undefined) return known;
     for (let count = this.#texts.size; ; count += 1) {
       const filler = inShapeOf(words, lettersOf(count));
-      // None is left of so few letters: then two are alike.
+      // With so few letters none is left: two words share a filler.
       if (this.#made.has(filler) && count - this.#texts.size < LETTERS.length) continue;
       this.#texts.set(words, filler);
       this.#made.add(filler);
@@ -36,7 +36,7 @@ export class Fillers {
     return known;
   }
 
-  /** Of a property, or of a place in a list. */
+  /** Of a property or list index. */
   name(name: string): string {
     return PLACE.test(name) ? name : this.text(name);
   }
@@ -47,7 +47,7 @@ export class Fillers {
     return names.map((name) => this.name(name)).join('/');
   }
 
-  /** Whether it stands for something. */
+  /** Whether the text is a filler. */
   has(text: string): boolean {
     return this.#made.has(text);
   }
@@ -58,7 +58,7 @@ function lettersOf(count: number): string {
   return count < LETTERS.length ? letter : lettersOf(Math.floor(count / LETTERS.length)) + letter;
 }
 
-/** The letters, over and over, but where there is a space, or a character of two places. */
+/** Repeats the letters, and keeps spaces and surrogate pairs. */
 function inShapeOf(words: string, letters: string): string {
   let at = 0;
   return [...words]

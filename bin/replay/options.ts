@@ -1,4 +1,4 @@
-/** The command line of the replay. */
+/** Parses the replay's command line. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isUser, sessionId } from '../../shared/engine/identity.ts';
@@ -37,7 +37,7 @@ export const HELP = `Go through what a session has recorded once more, and see w
 It ends with 1 where a record leads elsewhere than to the stored snapshot, breaks an invariant, or cannot be read.
 `;
 
-/** `me`: the user's name on this machine. `data`: the folder that is set there. */
+/** `me`: the user's name on this machine. `data`: the configured folder. */
 export function parseOptions(args: readonly string[], me: string, data: string): Asked {
   try {
     const { values } = parseArgs({

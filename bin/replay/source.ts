@@ -1,4 +1,4 @@
-/** Where the log is: a data file, a table, or a captured file. All are only read. */
+/** Opens a log read-only: a data file, a table, or a captured file. */
 
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteReader } from '../../shared/adapters/local/storage/sqlite-reader.ts';

@@ -1,4 +1,4 @@
-/** A replay in lines for a person: calm, and without content unless that is asked for (N5). */
+/** Prints a replay for people, without content unless asked for [N5]. */
 import type { Operation } from '../../shared/protocol/frames.ts';
 import { changes, type Replayed } from '../../shared/session/log/replay.ts';
 import type { Session } from '../../shared/session/state.ts';
@@ -42,7 +42,7 @@ function operation({ op, path, value }: Operation, fillers: Fillers | null): str
   return op === 'add' ? `+${told}` : told;
 }
 
-/** Where, not what: and what the client shows has names of its own. */
+/** Paths without values; those in client state are shortened, since their names are content. */
 function differing(differs: readonly Operation[]): string[] {
   const places = differs.map(({ path }) => path.split('/').slice(1, path.startsWith('/view') ? 3 : 4));
   return [...new Set(places.map((names) => names.join('.')))];
@@ -56,7 +56,7 @@ function fields(event: object, fillers: Fillers | null): string[] {
   return Object.entries(event).map(([name, value]) => `${name}=${spelled(value, fillers)}`);
 }
 
-/** Of words, how many characters they have: "(24)". */
+/** A text's length, like "(24)". */
 function spelled(value: unknown, fillers: Fillers | null): string {
   if (fillers === null) return jsonLine(value);
   if (typeof value === 'string') return fillers.has(value) ? `(${value.length})` : value;

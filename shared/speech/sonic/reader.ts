@@ -9,13 +9,13 @@ import { SonicSound } from './sound.ts';
 import { SonicUsage } from './usage.ts';
 
 /**
- * `n`: of the line within the stream, from 0.
- * `hears`: the user's words so far; `heard`: all of them, once the model goes on from there.
- * `begins`: the model is about to say this, `sound` of it follows (24 kHz, whole samples), and `ends` with its last.
- * `spoken`: what was said indeed, a line or a part of one; it may come behind `over`.
- * `interrupted`: the user cut in, so that what was not played yet is not to be. It may come behind `over`, too.
- * `over`: the turn's end, once. Where a call waits for its result, more follows when it has come.
- * `usage`: since the one before, so that all of them together are what the stream has used.
+ * `n`: the line's number in the stream, from 0.
+ * `hears`: the user's words so far; `heard`: all of them, once the model reacts.
+ * `begins`: the line's planned text; its `sound` follows (24 kHz, whole samples), and `ends`.
+ * `spoken`: the text that was spoken, a line or a part; may follow `over`.
+ * `interrupted`: the user cut in, and unplayed sound must not be played; may follow `over`.
+ * `over`: the turn's end, once. More follows after a waiting call's result.
+ * `usage`: since the previous one.
  */
 export type SonicSign =
   | { is: 'hears'; text: string }
