@@ -1,4 +1,4 @@
-/** One process serves everybody (N3): whatever a text repeats, reading it takes no more than its length in time. */
+/** One process serves all users [N3]: the time to read a text grows linearly with its length. */
 import { describe, expect, it } from 'vitest';
 import { CASES } from './linear/cases.ts';
 import { readersIn } from './linear/exports.ts';
@@ -6,9 +6,9 @@ import { superlinear, type Text } from './linear/growth.ts';
 import { repeated, TEXTS } from './linear/pieces.ts';
 import { readSources, source } from './tidy/source.ts';
 
-/** More of one function say nothing new. */
+/** More findings of one function add nothing. */
 const MOST_FOUND = 3;
-/** With how many of the texts a function is tried, each function with others; `npm run soak` tries them all. */
+/** The share of texts per function; `npm run soak` tries all. */
 const TEXTS_TRIED = Number(process.env.TEXTS ?? 12);
 
 describe('the time that a text takes', () => {
@@ -67,7 +67,7 @@ describe('the measurement', () => {
   });
 });
 
-/** Every n-th of the texts, from a place on that the name of the function decides. */
+/** Every n-th text; the function's name determines the first. */
 function textsFor(name: string): [string, Text][] {
   const every = Math.max(1, Math.floor(TEXTS.size / TEXTS_TRIED));
   const from = [...name].reduce((sum, char) => sum + char.charCodeAt(0), 0) % every;

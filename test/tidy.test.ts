@@ -1,4 +1,4 @@
-/** STYLE 26: what a machine can hold of the house's style. The rules stand in test/tidy/, with what to do in each message. */
+/** The parts of the style that a machine can check (STYLE 26). Each message of test/tidy/ says what to do. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ import { readSources, type Source } from './tidy/source.ts';
 const FOLDERS = ['shared', 'functions', 'skills', 'client', 'infra', 'bin', 'bench'];
 
 const MOST_LINES = 250;
-/** A longer file, with the reason why it is better whole. */
+/** Longer files, with the reason why each is better whole. */
 const LONG_FOR_A_REASON: ReadonlyMap<string, string> = new Map([
   ['shared/engine/settings/list.ts', 'It is one list: whoever looks for a setting looks there.'],
   ['skills/companion.ts', 'A persona is one file (S11), and nearly all of it is wording.'],
@@ -34,7 +34,7 @@ const LONG_FOR_A_REASON: ReadonlyMap<string, string> = new Map([
 /** A handler parses, calls one thing and maps the error (STYLE 2). */
 const MOST_HANDLER_LINES = 30;
 const MOST_FILES = 20;
-/** Folders that hold more: each is still to be divided, and none is to be added. */
+/** Folders with more files: to be divided. None may be added. */
 const CROWDED: ReadonlySet<string> = new Set([
   'bench',
   'bin/talk',
@@ -44,14 +44,14 @@ const CROWDED: ReadonlySet<string> = new Set([
   'infra',
 ]);
 
-/** What runs by itself: a Lambda begins at its folder's handler.ts, and skills are found by their folder. */
+/** Entry points: a Lambda starts at handler.ts, and skills are found by their folder. */
 const ENTRIES = ['bin/**/*.ts', 'bench/**/*.ts', 'skills/*.ts', 'functions/*/handler.ts', 'client/web/*.d.ts'];
-/** Finished and tested, and reached by nobody yet: images and where they lie (issue 6). This list goes when they are used. */
+/** Finished and tested code that nothing uses yet. */
 const AHEAD: readonly string[] = [];
-/** These name further ones. */
+/** Files that name further entry points. */
 const NAMING_ENTRIES = ['package.json', 'bin/sdk/entries.ts', 'client/*/package.json', 'client/**/*.html'];
 
-/** The rules of docs/SPEC.md that are built: each must have its test. */
+/** The implemented rules of docs/SPEC.md: each must have a test. */
 const IN_FORCE = [
   ...['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10', 'S11', 'S12'],
   ...['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7', 'U8', 'U9', 'U10', 'U11'],
@@ -70,7 +70,7 @@ const IN_FORCE = [
   ...['O1', 'O2', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'O3'],
 ];
 
-/** Dated decisions (docs/decisions/) tell of what stood then. */
+/** Dated decisions (docs/decisions/) describe what was true then. */
 const PAGES = ['README.md', ...globSync('docs/**/*.md', { exclude: ['docs/decisions/**'] })];
 const ALL_PATHS = ['*', ...[...FOLDERS, 'test', 'docs'].map((folder) => `${folder}/**`)];
 
@@ -78,7 +78,7 @@ let sources: Source[];
 let tests: Source[];
 beforeAll(() => {
   sources = readSources(FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`));
-  // The rules' own examples quote numbers that prove nothing, and what `npm run soak` alone runs is not in every run.
+  // Excluded: the rules' own examples, and tests that only `npm run soak` runs.
   tests = readSources(['test/**/*.ts']).filter(({ path }) => !/^test\/tidy|\.soak\.ts$/.test(path));
 });
 

@@ -1,4 +1,3 @@
-/** `POST /a2a/push`: what the A2A SDK's own agents send, in both versions of the protocol, and what others make of it. */
 import { type Message, type Part, Role, type StreamResponse, type Task, TaskState } from '@a2a-js/sdk';
 import { V03PushNotificationSerializer } from '@a2a-js/sdk/compat/v0_3/server';
 import { V1PushNotificationSerializer } from '@a2a-js/sdk/server';
@@ -77,7 +76,6 @@ describe.each([
   ])('[D21] state %i is %s, so %s', async (state, priority, policy) => {
     for (const event of [update(state, message([text('It is so.')])), task(state, {}, message([text('It is so.')]))])
       expect(await tell(event)).toMatchObject({ status: 202, body: { state: 'pending' } });
-    // Task and update tell the same.
     const [item, ...others] = await waiting();
     expect(others).toEqual([]);
     expect(item).toMatchObject({ priority, policy, producer: 'ava', source: 'ava', topic: TASK });
@@ -201,7 +199,6 @@ describe.each([
   });
 
   const shown = (handle: string) => ({ key: null, headers: { 'X-A2A-Notification-Token': handle } });
-  /** Nobody says for whom: the handle does. */
   const tell = (event: StreamResponse, more: Asked = shown('the-handle')) =>
     push(serializer.serialize(event).body, more, '');
   const DONE = TaskState.TASK_STATE_COMPLETED;
@@ -222,7 +219,6 @@ describe.each([
   ])('[D21] [T2] is answered with %s, under its handle and without a key', async (_what, event, output) => {
     expect(await tell(event)).toMatchObject({ status: 202, body: { state: 'done' } });
     expect(answers).toEqual([{ token: 'the-token', answer: { is: 'done', output } }]);
-    // The workflow tells it, and nobody else does.
     expect(await waiting()).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-/** The client's own model, over its connection and the table, is a model like any other (B1, B5, B6). */
 import { modelContract, PIECES, type Story, type Telling } from '../contract/model.ts';
 import { OwnModelTalks } from '../reply/own-model.ts';
 
@@ -37,7 +36,6 @@ modelContract('client:', {
     const { model, line } = talks.model();
     let left = 0;
     const asked = () => talks.world.sent('model.request').length;
-    // Whoever is not waited for any more finds its question gone.
     const noticed = async () => {
       await line.settled();
       if ((await talks.left()).length === 0) left = asked();

@@ -149,7 +149,6 @@ describe('POST /deliveries', () => {
 
   it('[D21] goes to the companion, or to the skill that is named', async () => {
     await push();
-    // What turns text around is no part of a name: it would turn our own words.
     await push({ skill: 'tutor', source: ' \u202eci\u2066 ', topic: 'build', ttlSeconds: 1.5 });
     expect(await waiting('ada~companion')).toMatchObject([{ source: null, topic: null, ttlMs: null }]);
     expect(await waiting('ada~tutor')).toMatchObject([{ source: 'ci', topic: 'build', ttlMs: 1_500 }]);
@@ -217,7 +216,6 @@ describe('POST /deliveries', () => {
     await ask(context, `DELETE /deliveries/${body.delivery}`);
     const ended = { delivery: body.delivery, state: 'discarded', reason: 'cancelled' };
     expect((await push({ idempotencyKey: 'k' })).body).toEqual(ended);
-    // Ninety others end after it: the session itself has forgotten it.
     for (let n = 0; n < 90; n += 1) {
       const { body: other } = await push();
       await ask(context, `DELETE /deliveries/${other.delivery}`);
@@ -248,10 +246,8 @@ describe('POST /deliveries', () => {
     expect(new Set((await waiting()).map(({ id }) => id))).toEqual(ids);
     // A handful of records, not three hundred.
     expect((await load(table, ID)).session.n).toBeLessThan(10);
-    // Full is full, but what is known is still answered.
     expect((await one(7)).status).toBe(202);
     expect((await one(999)).status).toBe(429);
-    // Whoever was refused comes again when there is room.
     const late = answers.findIndex(({ status }) => status === 429);
     await ask(alone, `DELETE /deliveries/${accepted[0]?.body.delivery}`);
     expect(await one(late)).toMatchObject({ status: 202, body: { state: 'pending' } });
@@ -342,7 +338,6 @@ describe('where a delivery stands', () => {
 
   it('[N2] is the same 404 for what is another’s, what is unknown and what was never accepted', async () => {
     const { body } = await push({ user: 'grace' });
-    // Its words are stored, but no session has accepted it.
     await table.put({ pk: 'DELIVERY#stored', sk: 'WORDS', body: '{"session":"ada~companion","producer":"ava"}' });
     const asked = [
       [body.delivery, 'ben-key'],

@@ -1,4 +1,3 @@
-/** Whoever came in with a sign-in goes with it (N1): both homes, with a clock that only moves when told. */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
@@ -85,7 +84,6 @@ describe('a listener who says nothing, on AWS', () => {
     expect(await getCaller(table, 'c1')).toBeNull();
     await connect(context, 'c2', { user: 'ada', expiresAtMs: START + 2 * HOUR });
     await message(context, 'c2', JSON.stringify({ type: 'hello', id: 'h2', install: 'laptop' }));
-    // Nobody was sent away: nobody was there any more.
     expect(world.sent('superseded')).toEqual([]);
     expect(world.sent('welcome')).toMatchObject([{ epoch: 1 }, { epoch: 2 }]);
   });

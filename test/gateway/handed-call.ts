@@ -1,4 +1,4 @@
-/** A call that others finish, under way in its session; and what they have answered, as it lies in the store. */
+/** A call that others finish, in progress in its session, and the stored answers. */
 
 import type { Context } from '../../shared/engine/context.ts';
 import type { Table, TaskAnswer } from '../../shared/engine/ports/ports.ts';
@@ -15,7 +15,7 @@ export async function beginHanded(world: World, context: Context, call: string):
   await step(context, ID, { type: 'reply', turn: turn?.number ?? 0, run: 'r1', says: [...says] });
 }
 
-/** With what its output names in the place of the name. */
+/** With the output's name inserted. */
 export async function readAnswer(table: Table, call: string, answer: TaskAnswer): Promise<object> {
   if (answer.is !== 'done') return answer;
   const stored = await getStepResult(table, { session: ID, call, ...answer.output });

@@ -4,14 +4,14 @@ import { openJudge } from '../../shared/speech/fvad.ts';
 import { Hearing } from '../voice/transcription/hearing.ts';
 
 let there: Hearing;
-// Read once in each process: that takes time of no clock.
+// Loads once per process, outside of the manual clock.
 beforeAll(async () => (await openJudge()).close());
 beforeEach(() => {
   there = new Hearing();
 });
 afterEach(() => there.table.close());
 
-/** What a piece costs of the table. */
+/** The table requests of one piece. */
 function counted() {
   const { table } = there;
   const [get, put, query] = [table.get.bind(table), table.put.bind(table), table.query.bind(table)];

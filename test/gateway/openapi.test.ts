@@ -1,4 +1,6 @@
-/** docs/reference/openapi.json against what is served: every route is described, and answers as it says. */
+/**
+ * Compares docs/reference/openapi.json with the served routes: all are described, and answer as described.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALL_DOCS, refusal } from '../../bin/docs/call-docs.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
@@ -40,7 +42,7 @@ type Sent = { body?: unknown; query?: string; bearer?: string | null };
 const PUSH = { body: { user: 'ada', text: 'The report is ready.', priority: 'time_sensitive' } };
 const NOTIFICATION = { statusUpdate: { taskId: 't1', contextId: 'c1', status: { state: 'TASK_STATE_COMPLETED' } } };
 
-/** By call, what is sent with it so that it is answered as wanted. */
+/** The request of each call that gets the wanted answer. */
 const WELL: Readonly<Record<string, Sent>> = {
   'POST /uploads': { body: { mediaType: 'image/png', bytes: 1_000 } },
   'POST /deliveries': PUSH,
@@ -48,7 +50,7 @@ const WELL: Readonly<Record<string, Sent>> = {
   'POST /tasks/{handle}': { body: { result: { text: 'Paid.' } } },
 };
 
-/** By credential, what is shown where nothing else is. */
+/** The default credential of each scheme. */
 function credentialOf(name: string): string | null {
   const { credential } = CALL_DOCS[name] ?? { credential: 'none' };
   return { none: null, handle: null, producer: 'ava-key', token: token() }[credential];

@@ -1,4 +1,4 @@
-/** Producers that call the HTTP door of a world. */
+/** Producers that call the HTTP functions of a world. */
 
 import type { Context } from '../../shared/engine/context.ts';
 import { liveIds } from '../../shared/engine/ports/live.ts';
@@ -7,7 +7,7 @@ import { http } from '../../shared/gateway/http/router.ts';
 
 const producer = (name: string, users: '*' | string[]) => ({ name, sha256: liveIds.digest(`${name}-key`), users });
 
-/** ava reaches everybody, ben only grace. The key of each is its name and "-key". */
+/** ava may push to every user, ben only to grace. Each key is the name and "-key". */
 export const guard: HttpGuard = {
   verify: null,
   welcomes: () => false,
@@ -17,7 +17,7 @@ export const guard: HttpGuard = {
 
 export type Asked = { body?: unknown; key?: string | null; headers?: Record<string, string> };
 
-/** `body`: text, bytes, or what is sent as JSON. */
+/** `body`: text, bytes, or a value sent as JSON. */
 export async function ask(context: Context, line: string, { body, key = 'ava-key', headers = {} }: Asked = {}) {
   const [method = '', target = ''] = line.split(' ');
   const [path = '', query = ''] = target.split('?');

@@ -34,7 +34,7 @@ async function asked(more: Partial<HttpRequest> = {}) {
   return { status, body: JSON.parse(body) };
 }
 
-/** Somebody has a session, in which this was counted. */
+/** Creates a session with these counts. */
 async function counted(user: string, skill: string, hits: number, complete: number): Promise<void> {
   const id = sessionId(user, skill);
   const hello = { type: 'hello', id: 'h', install: 'laptop' } as const;

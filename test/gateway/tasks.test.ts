@@ -1,4 +1,3 @@
-/** `POST /tasks/{handle}`: others finish what they were handed. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
@@ -32,7 +31,6 @@ beforeEach(async () => {
   await putTask(table, context.ids.digest('the-handle'), task, world.nowMs + 60_000);
 });
 
-/** Nobody has a key here: the handle is one. */
 const tell = (body: unknown, handle = 'the-handle', more: Asked = {}) =>
   ask(context, `POST /tasks/${handle}`, { key: null, body, ...more });
 const NOTHING = { status: 404, body: { code: 'not_found', message: 'There is nothing here.' } };

@@ -1,4 +1,3 @@
-/** Models, embeddings and voices on servers of others, from AWS (B1): what is accepted, and which functions may read their keys. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -170,7 +169,6 @@ describe('[B1] who reads the secret', { timeout: 60_000 }, () => {
     [{ speech: 'sonic', transcription: 'openai:whisper-1', synthesis: 'openai:tts-1' }, ''],
     [{ tools: TOOLS }, 'reply tool'],
   ])('%o: only %j, and no other right changes', (context, doors) => {
-    // Nothing of what the deployer has in the environment belongs into the template.
     vi.stubEnv('OPENAI_API_KEY', 'sk-s3cret');
     vi.stubEnv('TEAM_KEY', 'sk-s3cret');
     const stack = synthesise({ ...SECRET, ...context });

@@ -1,4 +1,4 @@
-/** The functions' bundles for tests, which nobody writes into: made once for the same sources, by whoever asks first. */
+/** The functions' bundles, built once per state of the sources and shared by all test workers. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -18,9 +18,9 @@ export type Bundled = { folder: string; bundles: Bundle[] };
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/bundles');
-/** All that a bundle is made of, and what makes it. */
+/** Everything that determines a bundle. */
 const SOURCES = ['{shared,functions,skills,infra}/**/*.{ts,json}', 'package-lock.json'];
-/** Older ones are of other sources, and no run uses them any more. */
+/** Older builds belong to other sources. */
 const KEPT_MS = 60 * 60_000;
 
 let bundled: Promise<Bundled> | undefined;
@@ -39,7 +39,7 @@ async function bundleOnce(): Promise<Bundled> {
     const made = mkdtempSync(join(CACHE, 'made-'));
     const bundles = await bundleFunctions(made);
     writeFileSync(join(made, 'bundles.json'), JSON.stringify(bundles).replaceAll(made, folder));
-    // Another worker may have been quicker: what it has made is the same.
+    // Another worker may have finished first, with the same result.
     if (existsSync(folder)) rmSync(made, { recursive: true });
     else renameSync(made, folder);
   }

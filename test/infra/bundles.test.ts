@@ -13,9 +13,8 @@ import { bundledFunctions } from './bundled.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**
- * Nobody waits for `tool` and `remember`, and before `reply` speaks a model has to answer: they hold the model's adapters, and the first and the last
- * our own tools. Whom `http` answers is a program. Who speaks to `message` waits for it. While the `ear` starts, the user still speaks; the pieces of a
- * voice that `hear` takes are lost if they come too late (A2).
+ * The limits follow from who waits: users wait for `message`; nobody waits for `tool` and `remember`; `reply`
+ * waits for a model anyway; audio is lost if `hear` starts too late [A2].
  */
 const MOST_BYTES: Record<string, number> = {
   connect: 250_000,
@@ -43,7 +42,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a module in a Node of its own, with this environment and no other. */
+/** Imports a module in a new Node process with exactly this environment. */
 async function run(code: string, env: Record<string, string> = {}): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env });
   return stdout.trim();
@@ -54,7 +53,7 @@ function weights({ name, bytes, parts }: Bundle): string {
   return [`${name} reads ${bytes} bytes when it starts, of which:`, ...heaviest].join('\n  ');
 }
 
-/** Clients of the SDK, by their short names. */
+/** SDK clients by their short names. */
 function clientsIn(parts: Bundle['parts']): string[] {
   return parts.flatMap(([part]) => /^@aws-sdk\/client-(.+)/.exec(part)?.[1] ?? []).toSorted();
 }
@@ -69,7 +68,6 @@ const ERRORS = `
 
 describe('the bundles', () => {
   it('are those of the functions of a stack that has them all', () => {
-    // The cascade's ear runs the code of the other.
     const functions = Object.keys(stack.all('AWS::Lambda::Function')).filter((id) => id !== 'DoorscascadeFunction');
     expect(bundles.map(({ name }) => `Doors${name}Function`)).toEqual(functions.toSorted());
     expect(bundles.map(({ name }) => name)).toEqual(NAMES);
@@ -111,16 +109,12 @@ describe('the bundles', () => {
       ...Object.fromEntries(NAMES.map((name) => [name, stepping])),
       connect: [],
       news: [],
-      // To ask for memory. All others that do ask for answers, too, and have it at their start.
       disconnect: ['lambda', ...stepping].toSorted(),
-      // To ask for an ear, and to say what is wrong with a piece.
       hear: ['apigatewaymanagementapi', 'lambda'],
-      // Whatever makes the sound, and the keys of others who do.
       speak: ['bedrock-runtime', 'polly', 'secrets-manager'],
       // Images, of which most of their callers have none; and to have lines spoken.
       ...Object.fromEntries(['http', 'message'].map((name) => [name, ['s3', ...stepping].toSorted()])),
       remember: ['lambda', 's3', 'secrets-manager', ...stepping].toSorted(),
-      // And for tools that others provide; for the sound of lines; and the ear hears.
       reply: ['bedrock-agentcore', 'lambda', 'polly', 's3', 'secrets-manager', ...stepping].toSorted(),
       ear: [
         'bedrock-agentcore',
@@ -159,7 +153,6 @@ describe('the bundles', () => {
     });
     const atStart = bundles.flatMap(({ name, parts }) => parts.map(([part]) => `${name}: ${part}`));
     const isOfFew = (part: string) => [foreign, embedded].some((few) => few.test(part.replace(/^\w+: /, '')));
-    // Whoever asks the feeds judges addresses with each run.
     expect(atStart.filter(isOfFew)).toEqual(['news: ipaddr.js']);
   });
 

@@ -6,7 +6,7 @@ import { bedrockArns } from '../../infra/model-rights.ts';
 import { READERS } from '../../shared/engine/settings/setting.ts';
 import { synthesise } from './synthesised.ts';
 
-/** A list of producers, as long as it takes. */
+/** A list of producers of this length. */
 function many(count: number): string {
   const sha256 = (n: number) => n.toString(16).padStart(64, '0');
   return JSON.stringify(Array.from({ length: count }, (_, n) => ({ name: `p${n}`, sha256: sha256(n), users: '*' })));
@@ -164,7 +164,7 @@ it('fits into a function’s environment, which ends at 4 KB, also with as many 
     issuer: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI',
     audience: '1h57kf5cpq17m0eml12EXAMPLE',
     jwksUri: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI/.well-known/jwks.json',
-    // The last stands for the page's own, which is added to those chosen.
+    // The last one is the page's own origin.
     origins:
       'https://sotto.example,https://www.sotto.example,http://localhost:5173,https://d111111abcdef8.cloudfront.net',
     producers: many(18),
@@ -189,7 +189,6 @@ it('fits into a function’s environment, which ends at 4 KB, also with as many 
     }),
   });
   const told = JSON.stringify(stack.all('AWS::Lambda::Function').DoorshttpFunction?.Environment.Variables);
-  // What CloudFormation calls a thing that has no name of its own is about as long.
   const deployed = stack.deployed(told).replace(/<\w+>/g, 'Sotto-DoorsreplyFunction0A1B2C3D-ABCDEFGHIJKL');
   expect(Buffer.byteLength(deployed)).toBeLessThan(4_096);
 });

@@ -75,7 +75,7 @@ it('[B4] who looks at images may be another model, and only the function that lo
   expect(may).toEqual(['DoorsreplyRole']);
 });
 
-/** Throws for whatever is not as the port says (test/contract/blobs.ts). */
+/** Throws if the store differs from its port (test/contract/blobs.ts). */
 const BLOBS = `
   import { s3Blobs } from './s3-blobs.ts';
   const blobs = s3Blobs('sotto-blobs', () => Date.now());

@@ -1,11 +1,10 @@
-/** The function that asks the feeds, and its rate: they are there where there are feeds (L4, W2). */
 import { App } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choicesFrom } from '../../infra/choices.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 let stack: Synthesised;
-// The first one of a process takes long.
+// The first synthesis of a process takes long.
 beforeAll(() => {
   stack = synthesise();
 }, 120_000);
@@ -17,7 +16,7 @@ function newsIn(stack: Synthesised): unknown {
   return Object.values(stack.all('AWS::Scheduler::Schedule')).find(({ Name }) => Name === 'news');
 }
 
-/** Which functions are told of a setting, and what. */
+/** The functions with a setting, and its values. */
 function toldBy(stack: Synthesised): (name: string) => [string, string][] {
   const functions = Object.entries(stack.all('AWS::Lambda::Function'));
   return (name) =>
@@ -96,7 +95,7 @@ describe('[L4] the feeds that an operator chooses', () => {
     for (const { Environment } of Object.values(full.all('AWS::Lambda::Function'))) {
       const variables: [string, string][] = Object.entries(Environment.Variables);
       const bytes = variables.reduce((sum, [name, value]) => sum + name.length + full.deployed(value).length, 0);
-      // Names that only a deployment knows are longer than their references by less than this.
+      // A deployed name is longer than its reference by less than this.
       expect(bytes).toBeLessThan(4_096 - 250);
     }
   });

@@ -19,7 +19,7 @@ const OWN = {
 let page: string;
 let stack: Synthesised;
 let own: Synthesised;
-// Each synthesis also finds circles between resources, and whatever cdk-nag has to say.
+// Each synthesis also checks for cycles between resources, and runs cdk-nag.
 beforeAll(() => {
   page = mkdtempSync(join(tmpdir(), 'sotto-page-'));
   mkdirSync(join(page, 'assets'));
@@ -67,7 +67,7 @@ describe('the page’s files', () => {
       [['assets/*'], ['*'], { 'cache-control': 'public, max-age=31536000, immutable' }],
       [undefined, ['assets/*'], { 'cache-control': 'no-cache' }],
     ]);
-    // Pages that are open go on finding their files.
+    // Open pages continue to find their files.
     expect(copies.map(({ Prune }) => Prune)).toEqual([false, false]);
   });
 
@@ -128,7 +128,7 @@ describe('[N1] the page’s address', () => {
     for (const call of CacheBehaviors)
       expect(call).toMatchObject({
         AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-        // As AWS has them: CachingDisabled, and AllViewerExceptHostHeader.
+        // AWS's ids of CachingDisabled and AllViewerExceptHostHeader.
         CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
         OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
         ViewerProtocolPolicy: 'https-only',
@@ -181,7 +181,7 @@ describe('[N4] the page’s headers', () => {
 });
 
 describe('what the page is told', () => {
-  /** The stack for these choices, and what `use` makes of it before its folder goes. */
+  /** The stack for these choices, passed to `use` before its folder is removed. */
   function stacked<T>(context: Record<string, string>, use: (made: ReturnType<typeof sottoApp>, out: string) => T): T {
     const folder = mkdtempSync(join(tmpdir(), 'sotto-config-'));
     try {
@@ -193,7 +193,6 @@ describe('what the page is told', () => {
     }
   }
 
-  /** `config.json`, as it lies among what is deployed. */
   function configured(context: Record<string, string>): unknown {
     return stacked(context, ({ app }, cwd) => {
       app.synth();

@@ -7,7 +7,7 @@ import type { SettingName } from '../../shared/engine/settings/list.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { synthesise } from './synthesised.ts';
 
-/** Of settings without a default: something that they take. */
+/** A valid value for each setting without a default. */
 const EXAMPLES: Partial<Record<SettingName, string>> = {
   LOG_LEVEL: 'error',
   SOTTO_VISION_PROMPT: 'Say which birds are on it.',
@@ -20,7 +20,7 @@ const TOOLS = join(folder, 'mine.json');
 writeFileSync(TOOLS, '{"tools": []}');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** By option: what chooses something, which is what the functions are told; of `null`s they are told nothing, the page is. */
+/** By option: a choice, and the settings that it gives to functions; null: only the page has it. */
 const OPTIONS: Record<string, { chosen: string; told?: string | null }> = {
   page: { chosen: 'true', told: null },
   issuer: { chosen: 'https://issuer.example' },
@@ -53,7 +53,7 @@ beforeAll(() => {
   functions = synthesise({ ...context, settings: JSON.stringify(chosen) }).all('AWS::Lambda::Function');
 }, 120_000);
 
-/** The values that the functions of a stack get for this setting. */
+/** The values of this setting in a stack's functions. */
 function toldOf(name: SettingName): string[] {
   return [...new Set(Object.values(functions).flatMap(({ Environment }) => Environment?.Variables[name] ?? []))];
 }

@@ -1,4 +1,3 @@
-/** The functions of a voice on the server, where one is chosen (A1). That a stack without one has nothing of it, stack.test.ts says. */
 import { App } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choicesFrom } from '../../infra/choices.ts';
@@ -9,7 +8,7 @@ import { type Synthesised, synthesise } from './synthesised.ts';
 let cascade: Synthesised;
 let sonic: Synthesised;
 let both: Synthesised;
-// The first one of a process takes long.
+// The first synthesis of a process takes long.
 beforeAll(() => {
   const known = { issuer: 'https://issuer.example', audience: 'sotto' };
   cascade = synthesise({ ...known, speech: 'cascade', voice: 'Amy' });
@@ -34,12 +33,12 @@ const ownLog = (grant: string) => grant.startsWith('logs:');
 
 const nameOf = (id: string) => id.replace(/^Doors|Function$/g, '');
 const grantsOf = (stack: Synthesised, door: string) => stack.grants(`Doors${door}Role`);
-/** Which functions may do this. */
+/** The functions with this permission. */
 function whoMay(stack: Synthesised, grant: string): string[] {
   const doors = Object.keys(stack.all('AWS::Lambda::Function')).map(nameOf);
   return doors.filter((door) => grantsOf(stack, door).includes(grant)).toSorted();
 }
-/** Which functions are told of a setting, by what they are told. */
+/** The functions by the value of a setting. */
 function told(stack: Synthesised, name: string): Record<string, string[]> {
   const functions = Object.entries(stack.all('AWS::Lambda::Function'));
   const by = Map.groupBy(functions, ([, { Environment }]) => Environment.Variables[name] as string | undefined);
@@ -81,7 +80,6 @@ describe('[A1] whoever listens', () => {
     const own = (door: string) => grantsOf(both, door).filter((grant) => !ownLog(grant));
     expect(own('ear')).toEqual([...ofReply, TRANSCRIBE].toSorted());
     expect(ofReply).toEqual(expect.arrayContaining([POLLY, SONIC]));
-    // Of Sonic, too, which reads lines aloud to whoever comes back to it meanwhile.
     expect(own('cascade')).toEqual(own('ear'));
     expect(whoMay(both, TRANSCRIBE)).toEqual(['cascade', 'ear']);
   });
@@ -98,7 +96,7 @@ describe('[A1] whoever listens', () => {
     (door) => {
       const { Timeout, MemorySize } = described(both, door) ?? {};
       expect([Timeout, MemorySize]).toEqual([900, 512]);
-      // In seconds, with a cold start; nothing on Lambda has more.
+      // In seconds, with a cold start; the maximum on Lambda.
       expect([MAX_UTTERANCE_MS / 1000, readSettings({}).modelTotalMs / 1000]).toEqual([600, 120]);
     },
   );

@@ -6,7 +6,7 @@ import { REMEMBER_LOST_MS } from '../../shared/session/limits.ts';
 import { LONGEST_SYNC_MS } from '../../shared/tools/sources/limits.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
-// cdk-nag and the CDK's own validation run within each synthesis: a finding without a reason ends it.
+// Each synthesis runs cdk-nag and the CDK's validation: an unexplained finding fails.
 
 let stack: Synthesised;
 beforeAll(() => {
@@ -21,7 +21,7 @@ const POST = ['DELETE', 'POST'].map(
     `execute-api:ManageConnections arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<SocketApi>/live/${verb}/@connections/*`,
 );
 const MACHINE = 'arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:stateMachine:Sotto';
-/** What may become of any step: a timer, a workflow that is started, an event. */
+/** The effects of any step: a timer, a started workflow, an event. */
 /** On executions of the machines that run calls. */
 function onCalls(action: string): string[] {
   const executions = MACHINE.replace(':stateMachine:', ':execution:');
@@ -36,7 +36,7 @@ const STEP = [
   ...onCalls('StopExecution'),
   'events:PutEvents <EventsBus.Arn>',
 ];
-/** Of those who erase (N6). */
+/** The permissions of functions that erase [N6]. */
 const STOP_THOUGHTS = `states:StopExecution ${MACHINE.replace(':stateMachine:', ':execution:')}-reflection:*`;
 const ASK = 'lambda:InvokeFunction <DoorsreplyFunction.Arn>';
 const REMEMBER = 'lambda:InvokeFunction <DoorsrememberFunction.Arn>';
@@ -50,7 +50,7 @@ const MODEL = [
 const ANSWER = ['Success', 'Failure', 'Heartbeat'].flatMap((what) =>
   ['slow-tool', 'slow-research', 'reflection'].map((name) => `states:SendTask${what} ${MACHINE}-${name}`),
 );
-/** A picture on one of the shelves. */
+/** An image on one of the shelves. */
 const image = (shelf: string, ...verbs: string[]) =>
   verbs.map((verb) => `s3:${verb}Object <ImagesBucket.Arn>/${shelf}/*`);
 const LIST = 's3:ListBucket <ImagesBucket.Arn>';
@@ -67,7 +67,6 @@ describe('what each function may do, beside writing its own log', () => {
       'message',
       [
         ...[...STEP, ...POST, ASK, REMEMBER, ...image('passing', 'Get', 'Put', 'Delete'), LIST],
-        // How far work under way has come (T11).
         ...onCalls('GetExecutionHistory'),
       ],
     ],
@@ -78,7 +77,6 @@ describe('what each function may do, beside writing its own log', () => {
         ...[...image('passing', 'Put', 'Delete'), ...image('kept', 'Get', 'Delete'), LIST],
       ],
     ],
-    // What others have answered at once, it passes on (D21).
     ['tool', [...STEP, ...POST, ASK, REMEMBER, ...MODEL, ...ANSWER]],
     [
       'reply',
@@ -161,7 +159,6 @@ describe('the functions', () => {
 
   it('[T3] [U8] let a tool that was begun in the last moment of an answer work to its end', () => {
     expect([readSettings({}).modelTotalMs, LONGEST_SYNC_MS]).toEqual([120_000, 30_000]);
-    // And 15 s of waiting for others who ask the same (C6), before it works; of the rest, a cold start and the last commits.
     expect(stack.all('AWS::Lambda::Function').DoorsreplyFunction?.Timeout).toBe(180);
   });
 
@@ -495,7 +492,7 @@ describe('the figures', () => {
 });
 
 describe('the dashboard', () => {
-  /** By the titles of its graphs: what is drawn, as metrics or expressions. */
+  /** The metrics or expressions of each graph, by title. */
   const graphs = () => {
     const { widgets } = JSON.parse(stack.one('AWS::CloudWatch::Dashboard').DashboardBody);
     return new Map<string, { metrics: unknown[] }>(
@@ -567,7 +564,6 @@ describe('the dashboard', () => {
     ] as const;
     const as = (more: object) => metrics.map(([space, name, label]) => [space, name, { label, ...more }]);
     expect(graphs().get('Tokens')?.metrics).toEqual(as({ stat: 'Sum' }));
-    // Where no other is named, it is the average.
     expect(graphs().get('Tokens per request')?.metrics).toEqual(as({}));
   });
 

@@ -1,4 +1,4 @@
-/** The synthesised template in words that a test can spell out. */
+/** The synthesized template in readable form. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export class Synthesised {
     this.outputs = Outputs;
   }
 
-  /** By logical id without its hash. Properties are in words: references as `<Id>` and `<Id.Attribute>`. */
+  /** By logical id without its hash; references are `<Id>` and `<Id.Attribute>`. */
   all(type: string): Record<string, Record<string, any>> {
     const found = [...this.#resources].filter(([, { Type }]) => Type === type);
     return Object.fromEntries(found.map(([id, { Properties }]) => [id, shown(Properties) as Record<string, any>]));
@@ -40,13 +40,13 @@ export class Synthesised {
     return [...this.#resources.values()].find(({ Type }) => Type === type)?.DeletionPolicy;
   }
 
-  /** A value as it would be once deployed: with this account, this region, and these in the place of references. */
+  /** A value as deployed, with this account, region and references. */
   deployed(value: string, known: Readonly<Record<string, string>> = {}): string {
     const all: Readonly<Record<string, string | undefined>> = { ...DEPLOYED, ...known };
     return value.replace(/<([^<>]+)>/g, (reference, name) => all[name] ?? reference);
   }
 
-  /** What a role may do: `action resource`, sorted. */
+  /** A role's permissions: `action resource`, sorted. */
   grants(role: string): string[] {
     const policies = Object.values(this.all('AWS::IAM::Policy')).filter(({ Roles }) => Roles.includes(`<${role}>`));
     const statements = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
@@ -68,7 +68,10 @@ export const FUNCTIONS = 'connect disconnect message remember reply timer sweep 
   ' ',
 );
 
-/** The template for these choices, cdk-nag included, around functions whose code is empty. `page`: a folder; without one, no page is deployed. */
+/**
+ * The template for these choices, cdk-nag included, with empty function code. `page`: a folder; undefined: no
+ * page.
+ */
 export function synthesise(context: Record<string, string> = {}, page: string | null = null): Synthesised {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-synth-'));
   try {

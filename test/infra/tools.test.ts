@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleWith, operatorTools } from '../../infra/tools.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
-// cdk-nag and the check for circles run within each synthesis: a finding without a reason ends it.
+// Each synthesis runs cdk-nag and the check for cycles: an unexplained finding fails.
 
 const FUNCTION = 'arn:aws:lambda:eu-west-1:123456789012:function:add-up';
 const RUNTIME = 'arn:aws:bedrock-agentcore:us-west-2:123456789012:runtime/travel-Xb3kQ9ZtLm';

@@ -11,7 +11,7 @@ import { Door } from '../../infra/door.ts';
 import { StateMachines } from '../../infra/workflows.ts';
 import { Synthesised } from './synthesised.ts';
 
-// cdk-nag runs within the synthesis: a finding without a reason ends it.
+// The synthesis runs cdk-nag: an unexplained finding fails.
 
 let stack: Synthesised;
 beforeAll(() => {
@@ -45,7 +45,7 @@ const [TOOL, RESEARCH, REFLECTION] = ['slow-tool', 'slow-research', 'reflection'
   (name) => `arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:stateMachine:Sotto-${name}`,
 );
 const executionsOf = (arn = '') => `${arn.replace(':stateMachine:', ':execution:')}:*`;
-/** What the stack has is no ARN before it is deployed. */
+/** Tokens have no ARN before the deployment. */
 const definition = (id: string) =>
   JSON.parse(
     String(stack.all('AWS::StepFunctions::StateMachine')[id]?.DefinitionString)
@@ -53,7 +53,7 @@ const definition = (id: string) =>
       .replaceAll('<AWS::Partition>', 'aws'),
   );
 
-/** Those of branches too. */
+/** Includes the states of branches. */
 function statesIn(machine: any): any[] {
   return Object.values<any>(machine.States).flatMap((state) => [state, ...(state.Branches ?? []).flatMap(statesIn)]);
 }

@@ -1,6 +1,6 @@
 /**
- * Every exported function that reads text, by its file, with the arguments it needs: the text of a user, a model, a feed, a tool or a
- * producer takes the place of each of its texts. `exports.ts` finds one that is missing.
+ * Every exported function that reads text, by file, with its arguments; hostile text replaces each text
+ * argument. `exports.ts` finds missing ones.
  */
 import * as render from '../../bin/talk/render.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
@@ -120,11 +120,9 @@ const entry = (text: string) => ({ n: 1, turn: 1, atMs: AT_MS, kind: 'user', tex
 const fact = (text: string) => ({ n: 1, atMs: AT_MS, topic: `told: ${text}`, text });
 const found = (text: string) => ({ title: text, snippet: text, url: '', source: '' });
 const part = (text: string) => ({ path: '/a', gone: text, come: text });
-/** What a text means in both languages. */
 const both = (work: (text: string, language: string) => unknown): Case => {
   return (text) => [work(text, 'en'), work(text, 'de')];
 };
-/** What differs by its stemmer alone. */
 const inEnglish = (work: (text: string, language: string) => unknown): Case => {
   return (text) => work(text, 'en');
 };

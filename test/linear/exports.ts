@@ -1,7 +1,7 @@
-/** Which exported functions take a text, by their signatures: those that the table of cases has to know. */
+/** The exported functions with a text parameter, by their signatures: each must be in the table of cases. */
 import type { Source } from '../tidy/source.ts';
 
-/** Parameters that are no texts: bounded where they enter, or written by us or the operator. */
+/** Parameters that are not free text: bounded on entry, or written by us or the operator. */
 const NO_TEXTS: ReadonlyMap<string, string> = new Map([
   ...of('an id, a name or a key: schemas bound it', [
     ...['id', 'ids', 'user', 'session', 'connection', 'install', 'call', 'delivery', 'execution', 'producer', 'run'],
@@ -36,7 +36,7 @@ function of(why: string, names: readonly string[]): [string, string][] {
   return names.map((name) => [name, why]);
 }
 
-/** Folders of which no function reads a text. */
+/** Folders without functions that read text. */
 const NO_READERS: ReadonlyMap<string, string> = new Map([
   ['shared/storage/', 'builds keys from ids; `unpack` inflates what we have packed'],
   ['shared/adapters/aws/', 'opens clients; what they bring is read elsewhere'],
@@ -59,12 +59,11 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
   ['shared/session/turn-lifecycle.ts', 'decides; `chosenWording` fills our own wording'],
 ]);
 
-/** Whoever decides on a session, or does something with the world, reads texts with the functions in the table. */
 const DECIDES = /^(?:draft|context|table|port|house|env|wanted|config)$/;
 
 export type Reader = { path: string; name: string; parameters: string[] };
 
-/** Synchronous ones; what waits for something holds nobody up. */
+/** Synchronous functions only: an asynchronous one does not block others. */
 export function readersIn(sources: readonly Source[]): Reader[] {
   return sources
     .filter(({ path }) => ![...NO_READERS.keys()].some((folder) => path.startsWith(folder)))
@@ -79,7 +78,7 @@ export function readersIn(sources: readonly Source[]): Reader[] {
     );
 }
 
-/** Functions, and arrows that are given a name. */
+/** Functions, and named arrow functions. */
 const EXPORTED = /^export (?:function |const )(\w+)(?:<[^(]*>)?(?: = (?:<[^(]*>)?)?\(/gm;
 /** A string, or several, or none. */
 const TEXT = /^(?:readonly )?(?:string\b|\w+ \| string\b|Uint8Array \| string\b)/;

@@ -1,27 +1,27 @@
-/** How the time of a function grows with the length of its text: measured as ratios, since no machine is like another. */
+/** How a function's time grows with the length of its text, measured as ratios. */
 
-/** A text of about so many characters. */
+/** Makes a text of about this length. */
 export type Text = (chars: number) => string;
-/** `work` took `timesLonger` as long for `chars` characters as for `before`. */
+/** `chars` characters took `timesLonger` as long as `before` characters. */
 export type Growth = { before: number; chars: number; timesLonger: number };
 
 /**
- * A short text first, and a longer one only while the last one did not take too long: what is exponential is found at some thirty
- * characters instead of never. From 64 on each is four times as long as the one before.
+ * Starts short and grows while the last text was fast enough, so that exponential time is found at some
+ * thirty characters. From 64 on, each text is four times the previous.
  */
 const LENGTHS = [16, 20, 24, 28, 32, 40, 48, 64, 256, 1_000, 4_000, 16_000];
-/** Below it the machine is measured rather than the function. */
+/** A shorter time measures the machine instead of the function. */
 const NOISE_MS = 1;
-/** Of linear time, for a text that is four times as long; quadratic time is four times linear. */
+/** Times linear, for a text four times as long; quadratic time is four times linear. */
 const FOURFOLD = 2.5;
-/** Of linear time, for any longer text. */
+/** Times linear, for a longer text. */
 const ANY = 6;
-/** A suspicion is measured again in so many rounds. */
+/** A suspect is measured again in this many rounds. */
 const ROUNDS = 3;
 /** Systems count a thread's time in steps of a few ms. */
 const KNOWN_MS = 60;
 
-/** Null: its time grows no faster than its text. */
+/** Null: its time grows linearly at most. */
 export function superlinear(work: (text: string) => unknown, textOf: Text): Growth | null {
   const times: { chars: number; ms: number }[] = [];
   for (const chars of LENGTHS) {
@@ -36,7 +36,7 @@ export function superlinear(work: (text: string) => unknown, textOf: Text): Grow
   return null;
 }
 
-/** Null: it was not so every time. */
+/** Null: not reproduced in every round. */
 function measuredAgain(short: number, long: number, timed: (chars: number) => number): number | null {
   let least = Number.POSITIVE_INFINITY;
   for (let n = 0; n < ROUNDS; n += 1) {
@@ -61,7 +61,7 @@ function ratio(before: Time, now: Time): number {
   return now.ms / Math.max(before.ms, NOISE_MS);
 }
 
-/** The thread's own time for one run, ms, over so many runs that it is known well: other processes may have the processor meanwhile. */
+/** The thread's CPU time of one run in ms, averaged over enough runs. */
 function ownTime(work: (text: string) => unknown, text: string): number {
   const startedMs = performance.now();
   const before = process.threadCpuUsage();

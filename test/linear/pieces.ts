@@ -1,6 +1,6 @@
 import type { Text } from './growth.ts';
 
-/** What hostile and clumsy texts repeat: each has held a pattern or a scanner of somebody's for seconds. */
+/** Repeated pieces of hostile texts: each one has stalled a real pattern or scanner. */
 const PIECES: readonly string[] = [
   'a',
   'a ',
@@ -79,7 +79,7 @@ export function repeated(piece: string, chars: number): string {
     .toWellFormed();
 }
 
-/** What makes a pattern begin to look, and what then keeps it looking for an end. */
+/** Prefixes that make a pattern start, and what makes it search for an end. */
 const OPENED: readonly (readonly [opening: string, piece: string])[] = [
   ['(', ' '],
   ['(', '/'],
@@ -97,8 +97,8 @@ const OPENED: readonly (readonly [opening: string, piece: string])[] = [
 ];
 
 /**
- * By what they are called in a finding: each piece by itself, and between two words, of which the second has two bytes a letter. A
- * pattern that looks for the end, or for a sign of another script, fails at once on anything else.
+ * Named for findings: each piece alone, and between two words, the second with two-byte letters. Patterns for
+ * other scripts fail early on anything else.
  */
 export const TEXTS: ReadonlyMap<string, Text> = new Map([
   ...PIECES.map((piece): [string, Text] => [JSON.stringify(piece), (chars) => repeated(piece, chars)]),

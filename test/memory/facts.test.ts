@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Fact, learnFacts, MOST_FACTS } from '../../shared/memory/facts.ts';
 import { forgetFacts, forgetWish } from '../../shared/memory/forgetting.ts';
 
-/** What is known after each of these was said, as entries 1, 3, 5 … */
+/** The facts after each of these messages, as entries 1, 3, 5 … */
 function knowing(said: readonly string[], language = 'en'): readonly Fact[] {
   return said.reduce<readonly Fact[]>(
     (facts, text, at) => learnFacts(facts, { n: 2 * at + 1, atMs: at * 1_000, text }, language).facts,

@@ -74,7 +74,7 @@ describe('an index that is kept', () => {
   });
 
   it('[M8] one search looks at 500 entries at most, however many there are: the rarest words say which', () => {
-    // The prime numbers keep the words from always standing together.
+    // Prime numbers keep the words from always co-occurring.
     const each = (n: number) =>
       `tea${n % 3 === 0 ? ' garden' : ''}${n % 7 === 0 ? ' Tuesday' : ''}${n % 53 === 0 ? ' soup' : ''}${n === 4_000 ? ' saffron' : ''}`;
     const index = recallIndex(
@@ -95,7 +95,7 @@ describe('an index that is kept', () => {
     expect([best.entries, best.found.length, best.found[0]]).toEqual([95, 5, 4_000]);
     expect(looked('saffron tea')).toEqual({ found: [4_000], entries: 1 });
     expect(looked('soup').entries).toBe(94);
-    // It stands in every one: it tells nothing.
+    // A word of every entry has no weight.
     expect(looked('tea')).toEqual({ found: [], entries: 0 });
   });
 

@@ -9,7 +9,6 @@ const CLAUDE_4 = familyOf('anthropic.claude-sonnet-4-20250514-v1:0');
 const NOVA = familyOf('us.amazon.nova-pro-v1:0');
 const UNKNOWN = familyOf('meta.llama4-maverick-17b-instruct-v1:0');
 
-/** Of so many tokens. */
 const words = (tokens: number) => Array(tokens).fill('tea').join(' ');
 const text = (tokens: number): Part => ({ type: 'text', text: words(tokens) });
 const marked = (tokens: number): Part => ({ type: 'text', text: words(tokens), point: true });
@@ -21,7 +20,7 @@ type Read = Pick<ModelRequest, 'tools' | 'system' | 'messages' | 'once'>;
 const places = (family: typeof SONNET, request: Read): CachePointPlace[] =>
   [...cachePointsFor(family)(request).keys()].toSorted();
 
-/** As X1 lays a prompt out: the session block, what was said, and the user's words. */
+/** The layout of a prompt [X1]: the session block, the conversation, and the user's message. */
 const WHOLE: Read = {
   tools: [tool(2_000)],
   system: [words(2_000), words(1_000)],

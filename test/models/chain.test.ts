@@ -7,7 +7,7 @@ import { collect, failure, REQUEST } from '../contract/model.ts';
 const END: ModelEvent = { type: 'end', reason: 'complete' };
 const TEXT: ModelEvent = { type: 'text', text: 'Hi.' };
 
-/** Gives these events, then fails with the error if there is one. */
+/** Yields these events, then throws the error, if any. */
 function model(name: string, events: ModelEvent[], error?: Error): Model & { asked: number } {
   return {
     name,

@@ -5,7 +5,7 @@ import { openModel } from '../../shared/models/open.ts';
 import { collect, REQUEST, textOf } from '../contract/model.ts';
 import { SETTINGS } from './settings.ts';
 
-/** A client that answers with these pieces, or not. */
+/** A client that answers with these pieces, or not at all. */
 function client(...pieces: (string | ModelError)[]) {
   const questions: ClientQuestion[] = [];
   let left = 0;

@@ -40,7 +40,6 @@ describe('[B1] one POST to a model server', () => {
   });
 
   it('asks once more when the server had closed the kept socket meanwhile', async () => {
-    // The second request of a socket is reset before any answer, as when the server closes an idle one just then.
     await serve((n) => (n === 2 ? { steps: [], then: 'reset' } : { steps: ['ok'] }));
     expect(await ask()).toBe('200 ok');
     expect(await ask()).toBe('200 ok');
@@ -48,7 +47,6 @@ describe('[B1] one POST to a model server', () => {
   });
 
   it('waits on a kept socket for as long as on a fresh one, however soon the server closes those that nobody uses', async () => {
-    // Node holds its own end of such a socket to a second less, and would go on counting while the second answer is made.
     const headers = { connection: 'keep-alive', 'keep-alive': 'timeout=2' };
     await serve((n) => ({ headers, steps: n === 2 ? [1_200, 'slow'] : ['ok'] }));
     expect(await ask()).toBe('200 ok');

@@ -49,7 +49,6 @@ modelContract('koboldai, plain', {
   tell: async (story) => {
     const fake = await startKoboldAiFake(() => plainStories[story] ?? greeting, true);
     const model = koboldai({ baseUrl: fake.url });
-    // The first request finds out that there is no streaming here.
     return {
       model,
       asked: () => Math.max(0, fake.requests.length - 1),

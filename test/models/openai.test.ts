@@ -59,7 +59,7 @@ async function serve(reply: () => Script): Promise<void> {
   onTestFinished(fake.close);
 }
 
-/** A model whose server plays these scripts, one for each request, the last one again and again. */
+/** A model whose server plays these scripts, one per request; the last one repeats. */
 async function served(...scripts: Script[]): Promise<Model> {
   await serve(() => (scripts.length > 1 ? scripts.shift() : scripts[0]) ?? says(''));
   return openai({ baseUrl: fake.url, headers: async () => ({ authorization: 'Bearer sk-test' }), model: 'gpt-test' });

@@ -1,4 +1,4 @@
-/** Models that nobody can reach, and none of Bedrock's. */
+/** Unreachable models, and none of Bedrock's. */
 
 import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
 import { offline } from '../../shared/models/offline.ts';

@@ -5,7 +5,7 @@ import type { ModelEvent } from '../../shared/models/model.ts';
 
 const END: ModelEvent = { type: 'end', reason: 'length' };
 
-/** What comes out of these pieces, and whether the source was read to its end. */
+/** The output for these pieces, and whether the source was read to its end. */
 async function cut(
   pieces: readonly string[],
   stops = ['\nUser:', '\nRose:'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addUsage, priceUsage } from '../../shared/models/usage.ts';
 
-/** Claude Haiku 4.5 by way of `global.`, dollars for a million tokens. */
+/** Claude Haiku 4.5 by `global.`, in dollars per million tokens. */
 const HAIKU = { input: 1, output: 5, cacheRead: 0.1, cacheWrite: { '5m': 1.25, '1h': 2 } };
 const NOVA = { input: 0.8, output: 3.2, cacheRead: 0.2, cacheWrite: { '5m': 0.8, '1h': null } };
 const usage = { input: 100, output: 200, cacheRead: 10_000, cacheWrite: 400 };

@@ -1,4 +1,4 @@
-/** Feeds as they are found, in every shape: the same small paper each time. */
+/** The same small feed in every format found in practice. */
 
 export const FEED_URL = 'https://harbour.example/feed';
 
@@ -57,7 +57,7 @@ export const RDF = `<?xml version="1.0"?>
   </item>
 </rdf:RDF>`;
 
-/** With a prefix of its own for everything, which nobody needs and everybody may. */
+/** With an explicit prefix for every element. */
 export const ATOM = `<?xml version="1.0" encoding="utf-8"?>
 <a:feed xmlns:a="http://www.w3.org/2005/Atom" xml:lang="en">
   <a:title type="html">The &lt;i&gt;Harbour&lt;/i&gt; in Atom</a:title>
@@ -84,7 +84,7 @@ export const ATOM = `<?xml version="1.0" encoding="utf-8"?>
   </a:entry>
 </a:feed>`;
 
-/** An RSS feed of these items, each as it is written. */
+/** An RSS feed of these raw items. */
 export function rss(...items: string[]): string {
   return `<rss version="2.0"><channel><title>T</title>${items.map((item) => `<item>${item}</item>`).join('')}</channel></rss>`;
 }

@@ -1,6 +1,6 @@
 /**
- * One fetch of a feed in a process of its own, as the door makes it: how long it took, and how much memory beyond what the process
- * had after it had read a good feed. argv: a good feed's address, and the other.
+ * Fetches a feed in a process of its own; reports the duration, and the memory beyond that of a good feed.
+ * argv: a good feed's address, and the tested one.
  */
 
 import { liveClock } from '../../shared/engine/ports/live.ts';

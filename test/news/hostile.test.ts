@@ -6,7 +6,7 @@ import { plain } from '../../shared/news/plain.ts';
 import { putInFence } from '../../shared/tools/fence.ts';
 import { ATOM, FEED_URL, RDF, RSS, rss } from './feeds.ts';
 
-/** "what", or how many articles. */
+/** The error kind, or the number of articles. */
 function outcome(text: string): string {
   try {
     return `${parseFeed(text, FEED_URL).articles.length} articles`;
@@ -73,7 +73,7 @@ describe('[L4] traps', () => {
   });
 });
 
-/** What may be told of an article: everything a model could be shown. */
+/** All text of an article that a model could see. */
 function texts({ articles, title }: ReturnType<typeof parseFeed>): string[] {
   return [
     title,
@@ -81,7 +81,7 @@ function texts({ articles, title }: ReturnType<typeof parseFeed>): string[] {
   ];
 }
 
-/** Pieces that mean something, to XML, HTML, a prompt, a screenplay or `replace`, between others that mean nothing. */
+/** Fragments with meaning in XML, HTML, prompts, screenplays or `replace`, between neutral ones. */
 const piece = fc.oneof(
   fc.constantFrom(
     ...'<b>|</b>|<script>|</script>|<!--|-->|<![CDATA[|]]>|<|>|&lt;|&gt;|&amp;|&amp;lt;|&#60;|&#x3c;|"|\'|<?x|?>|<!DOCTYPE'.split(

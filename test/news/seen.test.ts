@@ -32,7 +32,7 @@ function article(id: string, hoursAgo: number | null, more: Partial<Listed> = {}
 }
 const list = (url: string, ...articles: Listed[]): ArticleList => ({ url, articles });
 
-/** Told one after the other, a quarter of an hour apart. */
+/** One article every quarter of an hour. */
 function told(lists: readonly ArticleList[], times: number, topic = ''): string[] {
   let seen = NOTHING_SEEN;
   const ids: string[] = [];
@@ -168,7 +168,6 @@ describe('[L4] [M8] what is kept of it', () => {
         const heard = new Set<string>();
         for (const { f, g, hours } of all) {
           nowMs += hours * HOUR_MS;
-          // Each was published at its own moment, and is seen for the first time now.
           const listed = (id: number) => article(`${id}`, null, { atMs: NOW_MS + id * 10 * HOUR_MS, foundMs: nowMs });
           const lists = [list('f', ...f.map(listed)), list('g', ...g.map(listed))];
           const choice = nextFor(lists, seen, { nowMs });

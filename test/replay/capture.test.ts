@@ -1,4 +1,4 @@
-/** Every world of the simulator is a session: what it has recorded is captured, with other words. */
+/** Captures the sessions of simulated worlds, with their texts replaced. */
 import { describe, expect, it } from 'vitest';
 import { endOf, withFillers } from '../../bin/replay/capture.ts';
 import type { Record } from '../../shared/session/events.ts';
@@ -15,7 +15,6 @@ function recordsOf(seed: number): Record[] {
   return JSON.parse(JSON.stringify(world.home.log)) as Record[];
 }
 
-/** Texts with a space in them are nobody's ids. */
 function wordsIn(value: unknown): Set<string> {
   const texts = [...JSON.stringify(value).matchAll(/"((?:[^"\\]|\\.)* (?:[^"\\]|\\.)*)"/g)];
   return new Set(texts.map(([, text = '']) => text));
@@ -27,7 +26,6 @@ describe('a session that is captured without its words', () => {
     const start = newSession();
     const steps = [...replay(start, records)];
     expect(steps.at(-1)?.broken).toBe(null);
-    // One in sixteen records has a snapshot behind it, as it was stored: there all that a state holds is looked at.
     const stored = steps
       .filter(({ record }) => record.n % 16 === 0)
       .map(({ record, after }) => ({ n: record.n, session: { ...after, sealed: [] } }));

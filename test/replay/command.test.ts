@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const data = (name: string) => join(folder, name, 'sotto.db');
 
-/** Four records, and a snapshot behind the third. */
+/** Four records, and a snapshot after the third. */
 async function lived(table: Table, then: () => Promise<void> = async () => {}): Promise<void> {
   const world = new World(table);
   const context = world.process();

@@ -1,4 +1,3 @@
-/** What a reader found who wanted memory to break: words that survive being forgotten, rows that do not fit, entries that pretend. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
@@ -47,7 +46,6 @@ async function ends(session: Session, ...texts: string[]): Promise<Session> {
   return step(context, ID, { ...reply, says: texts.map(saying), end: { is: 'complete', modelMs: 1 } });
 }
 
-/** What a tool has found about it stands behind these words. */
 async function asks(text: string): Promise<void> {
   const asked = await says(text);
   const call = { call: 'c1', tool: 'get_weather', title: 'the weather', timeoutMs: 10_000, found: 'no' } as const;
@@ -74,7 +72,7 @@ async function forgets(entry: number): Promise<void> {
   await rests(world, context);
 }
 
-/** As this process would put it to a model, if the user said something now. */
+/** The prompt that this process would send for a message now. */
 async function promptOf(by: Context): Promise<string> {
   const { session } = await currentSession(by, ID);
   const turn = openTurn(session);

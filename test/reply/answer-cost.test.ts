@@ -1,4 +1,3 @@
-/** What an answer waits for of the store, early and late in the life of a session (M8). */
 import { describe, expect, it } from 'vitest';
 import { type Call, roundTrips } from '../../bench/round-trips.ts';
 import type { Context } from '../../shared/engine/context.ts';
@@ -7,7 +6,7 @@ import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { call, counting, type Round, scripted, startTalks, type Talks, talks, text } from './tool-calls/talks.ts';
 
-/** The same table, with every request to it written down, and which of them were under way together. */
+/** A table that records every request, and which ones were concurrent. */
 class Counted {
   readonly table: Table;
   readonly #talks: Talks;
@@ -25,7 +24,7 @@ class Counted {
     };
   }
 
-  /** What was asked before the next frame was sent: "2: query E#, get B#" are two round trips, one after the other. */
+  /** The requests before the next frame: "2: query E#, get B#" is two sequential round trips. */
   untilFrame(): string {
     const [first] = this.#calls;
     const calls = this.#calls.filter(({ posted }) => posted === first?.posted);
@@ -42,7 +41,6 @@ class Counted {
     const one = { what, posted, startedMs: this.#moment, endedMs: Number.POSITIVE_INFINITY };
     this.#calls.push(one);
     try {
-      // Until all that can be asked side by side has been.
       await new Promise((resolve) => setImmediate(resolve));
       return await request();
     } finally {
@@ -59,7 +57,7 @@ function rowsOf(sk: string): string {
 
 const SAYS: Round = [text('Right.')];
 
-/** On Lambda each door is a process of its own; `alone`: one process, which remembers what it wrote. */
+/** On Lambda each function is a process of its own; `alone`: one process with its cache. */
 class Home {
   readonly #counted: Counted;
   readonly #alone: boolean;
@@ -79,7 +77,10 @@ class Home {
     await talks.hello(this.#door);
   }
 
-  /** Every tenth turn, from the fifth, a tool finds something. What is asked of the store before the first frame of the answer. */
+  /**
+   * Every tenth turn from the fifth uses a tool. Returns the store requests before the first frame of the
+   * answer.
+   */
   async turn(): Promise<string> {
     this.#turns += 1;
     const job = await this.#asked(`This is number ${this.#turns}.`);
@@ -92,14 +93,12 @@ class Home {
     return cost;
   }
 
-  /** What every turn has cost up to this one. */
   async turns(upTo: number): Promise<string[]> {
     const costs = [];
     while (this.#turns < upTo) costs.push(await this.turn());
     return costs;
   }
 
-  /** Whoever answers next has never heard of the session. */
   restart(): void {
     this.#reply = this.#started();
     if (this.#alone) this.#door = this.#reply;
@@ -122,10 +121,8 @@ const HOMES = [
     name: 'in one process',
     alone: true,
     warm: '1: put E#',
-    // The first frame is that a tool has begun: this one is quick, and what it found is kept beside that.
     tool: '1: put R#, put E#',
     young: '3: query M#, get R#, put E#',
-    // Side by side: the block, the turns behind it and their results; what is searched, its results, and how a summariser has put it.
     old: '3: get B#, query M#, query M#, get R#, get R#, get R#, query R#, query C#, put E#',
     epoch: '3: query M#, query R#, query C#, put E#',
   },

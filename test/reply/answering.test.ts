@@ -1,4 +1,3 @@
-/** What a model is asked, to the byte (X1), and what of it is written down (O1). */
 import { describe, expect, it } from 'vitest';
 import { step } from '../../shared/engine/step.ts';
 import type { ModelEvent } from '../../shared/models/model.ts';

@@ -1,4 +1,3 @@
-/** What a model is asked from turn to turn: the same again and more, whoever asks it (X1, X2). */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import type { ReplyJob } from '../../shared/engine/ports/ports.ts';
@@ -23,14 +22,14 @@ import {
 
 const SAYS: Round = [text('Right.')];
 
-/** What stands before the last message, part by part. */
+/** The parts before the last message. */
 function storedIn(request: ModelRequest | undefined): string[] {
   const messages = request?.messages.slice(0, -1) ?? [];
   return messages.flatMap(({ role, content }) => content.map((part) => JSON.stringify([role, part])));
 }
 
 describe('[X1] request after request', () => {
-  /** Every fifth turn a tool finds something; `remembers`: whether blocks are made beside the turns. */
+  /** Every fifth turn uses a tool; `remembers`: whether blocks are made. */
   async function stored(turns: number, remembers: boolean): Promise<string[][]> {
     const context = await openTalks(counting());
     const all: string[][] = [];
@@ -44,7 +43,7 @@ describe('[X1] request after request', () => {
     return all;
   }
 
-  /** The turns whose prompt does not begin as the one before: an epoch (X2). And the first turn that it holds word for word. */
+  /** The turns whose prompt starts a new epoch [X2], and the first verbatim turn. */
   function epochs(all: readonly (readonly string[])[]): [number, string][] {
     return all.flatMap((parts, at): [number, string][] => {
       const before = all[at - 1] ?? [];
@@ -67,7 +66,7 @@ describe('[X1] request after request', () => {
 describe('[X1] two processes', () => {
   const word = (words: string): ModelEvent => text(words);
 
-  /** Answers as often as there are processes: all of them ask the model, and one speaks (U9). */
+  /** Replies from as many processes: all ask the model, and one speaks [U9]. */
   async function asked(processes: readonly Context[], job: ReplyJob, rounds: Round[]): Promise<string[]> {
     const models = processes.map(() => scripted(...rounds));
     await Promise.all(
@@ -98,7 +97,6 @@ describe('[X1] two processes', () => {
       await talks.say(door, words);
       const job = talks.world.asked.at(-1) ?? { session: ID, turn: 0, name: '' };
       const cold = talks.process({ alone: false });
-      // What only one of them has heard, said and found the other has to read.
       const processes = turn % 3 === 0 ? [cold] : [warm, cold];
       const [one, other = one] = await asked(processes, job, rounds[words] ?? [[word(`[happy] Yes, ${turn}.`)]]);
       expect(one).toBe(other);
@@ -118,7 +116,6 @@ describe('[X1] two processes', () => {
   });
 });
 
-/** A message from outside, which waits to be asked for. */
 async function push(context: Context, words: string): Promise<void> {
   const stored = { session: ID, producer: 'p', digest: 'd', text: words, atMs: talks.clock.now() };
   await putDelivery(talks.table, 'd1', stored, 600_000);

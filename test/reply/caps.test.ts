@@ -1,4 +1,3 @@
-/** What one user may use up, at the doors of both homes (N3). */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';

@@ -1,4 +1,3 @@
-/** Turns that the client's own model answers: what it is asked, what is made of its answer, and what where there is none. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
@@ -234,7 +233,6 @@ describe('a turn of the client’s own model', () => {
   });
 });
 
-/** How often the store was asked from now on. */
 function tripsOf(table: Table): () => number {
   let trips = 0;
   const { get, query, put } = table;

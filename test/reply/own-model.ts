@@ -1,4 +1,4 @@
-/** Clients with a model of their own, heard and answered by one process or by two, and time that passes by hand. */
+/** Clients with their own model, served by one process or two, with a manual clock. */
 
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
@@ -23,13 +23,12 @@ export class OwnModelTalks {
   readonly world = new World(this.table);
   readonly clock = new ManualClock(1_800_000_000_000);
   readonly logged: { sentence: string; fields: LogFields }[] = [];
-  /** The door that hears clients, and the one that answers turns. */
+  /** The function for client frames, and the one for replies. */
   readonly hears: Context;
   readonly answers: Context;
 
   constructor({ model = 'client:', alone = true, table = this.table as Table } = {}) {
     const log = (sentence: string, fields: LogFields = {}) => void this.logged.push({ sentence, fields });
-    // Its clock stands still while frames come.
     const settings = readSettings({ ...QUIET, SOTTO_MODEL: model, FRAMES_PER_SECOND: '10000' });
     const made = (): Context => ({
       ...this.world.process(alone),
@@ -55,27 +54,27 @@ export class OwnModelTalks {
     return message(this.hears, connection, JSON.stringify(frame));
   }
 
-  /** Words, and the run that answers them. */
+  /** Sends a message; returns the run that answers it. */
   async asks(words: string): Promise<{ done: Promise<void> }> {
     await this.says({ type: 'user.text', id: words, text: words });
     return { done: this.run() };
   }
 
-  /** Of the turn that was asked for last. */
+  /** The newest turn. */
   run(): Promise<void> {
     const job = this.world.asked.at(-1);
     if (job === undefined) throw new Error('no turn was asked for');
     return answer(this.answers, job);
   }
 
-  /** The pages of the newest question, once they were sent. */
+  /** The pages of the newest question, once sent. */
   async question(): Promise<Question[]> {
     await this.clock.settle();
     const pages = this.world.sent('model.request');
     return pages.filter(({ request }) => request === pages.at(-1)?.request);
   }
 
-  /** Answers the newest question with these pieces, and lets it be heard. */
+  /** Answers the newest question with these pieces. */
   async tells(pieces: string[], end: object | null = { count: pieces.length }): Promise<void> {
     const [{ request } = { request: '' }] = await this.question();
     for (const [at, text] of pieces.entries()) await this.says({ type: 'model.delta', request, n: at + 1, text });
@@ -83,7 +82,7 @@ export class OwnModelTalks {
     await this.clock.settle();
   }
 
-  /** This spec's model, which has a client to ask. */
+  /** A model for this spec that asks the client. */
   model(spec = 'client:'): { model: Model; line: ClientLine } {
     const line = new ClientLine(this.answers, { session: ID, turn: 1, name: 'a' });
     const own = this.answers.model(spec);
@@ -98,7 +97,7 @@ export class OwnModelTalks {
     return this.world.sent('turn.ended').map(({ turn, status }) => `${turn} ${status}`);
   }
 
-  /** What lies in the table of questions and answers. */
+  /** The stored questions and answers. */
   async left(): Promise<Item[]> {
     const pk = `SESSION#${ID}`;
     const rows = await Promise.all(['A', 'Q'].map((of) => this.table.query({ pk, from: `${of}#`, to: `${of}$` })));

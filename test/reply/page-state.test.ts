@@ -1,4 +1,7 @@
-/** A client that shows one page of HTML, and tells all of it with each click (X4): what a model is asked, and what is remembered (M2). */
+/**
+ * A client that shows one HTML page and sends all of it with each click [X4]: the prompts, and what is
+ * remembered [M2].
+ */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { step } from '../../shared/engine/step.ts';
@@ -13,7 +16,7 @@ import { call, openTalks, type Round, type Scripted, scripted, talks, text } fro
 
 const SAYS: Round = [text('[happy] Well done.')];
 
-/** Somebody with a page before them, whose blocks of memory are made beside the turns. */
+/** A user with a page, whose blocks of memory are made. */
 class Visit {
   readonly context: Context;
   #acts = 0;
@@ -27,12 +30,12 @@ class Visit {
     return new Visit(context);
   }
 
-  /** Without a name nobody answers. */
+  /** Without a name, the action gets no answer. */
   async shows(state: unknown): Promise<void> {
     await this.#act({ state });
   }
 
-  /** What the model was asked. */
+  /** The request to the model. */
   async clicks(name: string, state: unknown, data?: unknown): Promise<ModelRequest> {
     talks.clock.nowMs += 5_000;
     const model = scripted(SAYS);
@@ -61,7 +64,7 @@ class Visit {
   }
 }
 
-/** All that stands behind the system prompt. */
+/** Everything after the system prompt. */
 function textOf({ messages }: ModelRequest): string {
   return messages.flatMap(({ content }) => content.map((part) => (part.type === 'text' ? part.text : ''))).join('\n');
 }

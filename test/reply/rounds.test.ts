@@ -21,10 +21,10 @@ const usage = (input: number, output: number): ModelEvent => ({
   type: 'usage',
   usage: { input, output, cacheRead: 1, cacheWrite: 0 },
 });
-/** Of the tools, one that has a workflow of its own. */
+/** The tools, one with a workflow of its own. */
 const RESEARCH = toolRegistry([slowResearchTool({ slowResearchMs: 20_000 })]);
 
-/** One turn on these words. */
+/** One turn with this message. */
 async function turn(model: Model, words = 'Research tea.', tools: Tools = RESEARCH): Promise<Context> {
   const context: Context = { ...world.process(), tools, model: () => model };
   await world.hello(context);
@@ -33,16 +33,15 @@ async function turn(model: Model, words = 'Research tea.', tools: Tools = RESEAR
   return context;
 }
 
-/** These words, as a prompt ends. */
 const ASKED = `<<<for this answer
 It is Friday, January 15, 2027 at 08:00 in UTC; in UTC 2027-01-15 08:00Z.
 >>>
 Research tea.`;
-/** What was said, but for what passes the time until there is an answer. */
+/** What was said, without fillers. */
 const lines = () => world.sent('line').flatMap(({ kind, text }) => (kind === 'filler' ? [] : [text]));
 const ends = () => world.sent('turn.ended').map(({ status }) => status);
 const toolFrames = () => world.sent('tool').map(({ name, state }) => `${name} ${state}`);
-/** What work under way is to find out: its session knows that, and its execution does not (N6). */
+/** The question of a call in progress; its session has it and its execution does not [N6]. */
 async function underWay(): Promise<unknown[]> {
   const { session } = await load(table, ID);
   return session.calls.filter(isWorkflow).map(({ input }) => input);
@@ -176,7 +175,6 @@ describe('[T7] a turn', () => {
     const long = 'Tea. '.repeat(2_000);
     await turn(scripted([text(long), call('tea')], [text('I am on it.')]));
     const prompt = world.sent('turn.ended')[0]?.prompt;
-    // 110 characters are what is asked, and the persona's own prompt some thousands.
     expect(prompt).toMatchObject({ block: 0, turns: 0, fresh: 28 });
     expect(prompt?.system).toBeGreaterThan(1_000);
     expect(prompt?.tools).toBeGreaterThan(20);

@@ -1,4 +1,3 @@
-/** What an unasked request may cost is known before it is made (L6). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
@@ -33,14 +32,14 @@ const REMARK: ModelEvent[] = [
   { type: 'end', reason: 'complete' },
 ];
 
-/** She lives, on so many tokens a day. */
+/** Proactive turns with this many tokens a day. */
 function living(unaskedTokensPerDay: number, model = recording(REMARK)): Context {
   const context = world.process(true);
   const operator = { ...context.settings.operator, life: true, unaskedTokensPerDay };
   return { ...context, settings: { ...context.settings, operator }, model: () => model };
 }
 
-/** It is quiet until she begins, and what she begins is answered. */
+/** Silence until the agent begins, and then an answer. */
 async function quiet(context: Context): Promise<void> {
   world.nowMs += 100_000;
   await wake(context, ID);

@@ -9,14 +9,13 @@ import { attached, complete, type Happened, manners, operator, type Story } from
 
 const COUNTER = { title: 'Score of the evening', count: 1 };
 
-/** A client that shows a counter, and has told so. */
+/** A client that shows a counter, and has reported it. */
 function showing(state: unknown = COUNTER, more = {}): Story {
   const story = attached(more);
   act(story, { state });
   return story;
 }
 
-/** An answer is under way. */
 function answering(state: unknown = COUNTER): Story {
   const story = showing(state);
   story.say('Tell me a story.');
@@ -30,7 +29,7 @@ function refused({ effects, events }: Happened): [ErrorCode | null, string, numb
   return [frame?.code ?? null, frame?.message ?? '', events.length];
 }
 
-/** What an increment changes of the page. */
+/** The patch of an increment. */
 function loaves(from: number, to: number) {
   const line = (count: number) => `  <p id="count">Loaves today: ${count}</p>\n`;
   return { at: landingPage(from).indexOf(line(from)), gone: line(from), come: line(to) };

@@ -10,7 +10,6 @@ import { attached, complete, type Story } from './story.ts';
 const LIST = { title: 'Shopping', items: ['Tea'] };
 const MILK = { op: 'add', path: '/items/-', value: 'Milk' } as const;
 
-/** The agent answers somebody whose client shows a list. */
 function answering(): Story {
   const story = attached();
   act(story, { state: LIST });
@@ -117,7 +116,6 @@ describe('[T5] the agent changes what the client shows', () => {
     const other = answering();
     for (let i = 0; i < 20; i += 1) redraw(other, `c${i}`, put('/title', `Shopping ${i}`));
     expect([why(other, put('/title', 'Done')), changes(other).length]).toEqual(['full', 20]);
-    // The user's own have room beside them.
     act(other, { patch: [put('/title', 'Mine')] });
     expect(changes(other).length).toBe(21);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asksForUpdates, wantsMuted } from '../../shared/session/deliveries/requests.ts';
 
-/** Utterances, parted by |. */
+/** Utterances, separated by |. */
 function each(said: string): string[] {
   return said.split('|').map((one) => one.trim());
 }

@@ -9,12 +9,12 @@ const LATER: Assent = { means: 'later', only: true };
 const NEITHER: Assent = { means: 'neither', only: false };
 const also = (one: Assent): Assent => ({ ...one, only: false });
 
-/** Utterances, parted by |, each with the answer that it is. */
+/** Utterances, separated by |, with the answer that each one is. */
 function each(assent: Assent, said: string): [string, Assent][] {
   return said.split('|').map((one) => [one.trim(), assent]);
 }
 
-/** The words of the rule itself. */
+/** The examples of the rule itself. */
 const OF_THE_RULE = [
   ...each(NEITHER, 'I know a good place | another time, maybe | piano | look at this | not sure'),
   ...each(YES, 'yes, now please | no problem, go ahead | why not | of course | um, yeah | tell me | go on then'),
@@ -140,7 +140,7 @@ describe('yes and no', () => {
 });
 
 const labelled = fc.constantFrom(...OF_THE_RULE, ...ENGLISH);
-/** Words apart: what stands between them is the test's to choose. */
+/** Separate words: the test chooses what separates them. */
 const parts = (said: string) => said.split(/[^\p{L}\p{N}'’]+/u).filter((word) => word !== '');
 
 describe('what does not matter to yes and no', () => {

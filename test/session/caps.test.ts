@@ -1,4 +1,3 @@
-/** What one user may use up in a day, and in a minute (N3). */
 import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import type { OperatorSettings } from '../../shared/session/commands.ts';
@@ -7,7 +6,7 @@ import { answers, short, spoken } from './shown.ts';
 import { attached, type Happened, read, type Story } from './story.ts';
 
 const HOUR = 3_600_000;
-/** 06:00 of some day in UTC. */
+/** 06:00 UTC. */
 const MORNING = 20_000 * 24 * HOUR + 6 * HOUR;
 const usage: Usage = { input: 100, output: 20, cacheRead: 800, cacheWrite: 80, dollars: 0.5 };
 
@@ -18,7 +17,7 @@ function morning(operator: Partial<OperatorSettings> = {}): Story {
   return story;
 }
 
-/** An answer that has cost 1,000 tokens, and half a dollar. */
+/** An answer that cost 1,000 tokens and half a dollar. */
 function answered(story: Story, words = 'Hi.'): Happened {
   story.say(words);
   return story.reply(['Hello.'], { is: 'complete', modelMs: 5, usage });

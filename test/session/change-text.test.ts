@@ -17,7 +17,7 @@ const change = (more: Partial<Change>): Change => ({ n: 7, by: 'user', kind: 'st
 const parts = (before: unknown, after: unknown): ChangedPart[] =>
   difference(before, after).flatMap((step) => changedParts(step));
 
-/** What is left of the changes between these states, one after the other. */
+/** The summary of the changes between these states. */
 function leftOf(...states: unknown[]): string[][] {
   const changes = states.slice(1).map((after, at) => ({ n: at + 1, parts: parts(states[at], after) }));
   return collapseChanges(changes).map((one) => one.parts.map((part) => partText(part)));

@@ -7,7 +7,7 @@ import { manners, operator } from './story.ts';
 
 const SECOND = 1_000;
 
-/** A feature that falls silent after a while: all of it is declared here. */
+/** A feature with a silence deadline, declared completely here. */
 function featureWith(deadline: Omit<Deadline, 'name'>): Feature {
   return { deadlines: [{ name: 'a test', ...deadline }] };
 }

@@ -1,4 +1,4 @@
-/** Anything that may happen to a session, in any order, with any delay. */
+/** Random commands to a session, in any order, with any delay. */
 import fc from 'fast-check';
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
@@ -11,13 +11,13 @@ type Deed = (story: Story) => Happened;
 type Deeds = fc.Arbitrary<Deed>;
 
 const CONNECTIONS = ['c1', 'c2', 'c3'];
-/** Mostly the one that speaks. */
+/** Mostly the current client. */
 const connection = fc.option(fc.constantFrom(...CONNECTIONS), { nil: undefined, freq: 4 });
 const texts = fc.array(fc.constantFrom('One.', 'A longer line, with a comma.', ''), { maxLength: 4 });
 const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
 const empty = { ...failed, code: 'empty_response' } as const;
 
-/** As a counterexample shows it. */
+/** The format of a counterexample. */
 function deed(name: string, data: unknown, act: Deed): Deed {
   return Object.assign(act, { [fc.toStringMethod]: () => `${name} ${JSON.stringify(data ?? '')}` });
 }
@@ -52,7 +52,7 @@ const hello: Deeds = fc
 
 const gone: Deeds = connection.map((one) => deed('gone', one, (story) => story.gone(on(story, one))));
 
-/** By how it began, so that what answers or asks comes often enough. */
+/** Weighted by their beginning, so that answers and questions are frequent. */
 function words(...some: string[]): Deeds {
   return fc
     .record({
@@ -78,7 +78,7 @@ const voice: Deeds = fc.record({ connection, speaking: fc.boolean(), late: fc.na
   }),
 );
 
-/** Of what was sent last, some or all was played. */
+/** Some or all of the newest lines were played. */
 const heard: Deeds = fc
   .record({ connection, back: fc.nat(9), chars: fc.option(fc.nat(50), { nil: undefined }) })
   .map((how) =>
@@ -117,7 +117,7 @@ const restart: Deeds = fc.constant(
   deed('restart', undefined, (story) => story.do({ type: 'wake', restartedAtMs: story.nowMs })),
 );
 
-/** What happens to every session. */
+/** Commands of every session. */
 const common = [
   hello,
   gone,
@@ -187,7 +187,7 @@ const finish: Deeds = fc
 const cancel: Deeds = fc
   .record({ id: ids, producer: fc.constantFrom('p', 'q') })
   .map((how) => deed('cancel', how, (story) => story.cancel(how.id, how.producer)));
-/** Where a question is open, its answer; else whatever is due. */
+/** Answers an open question; else what is due. */
 const answer: Deeds = fc.constantFrom('Yes.', 'No.', 'Later.', 'Yes, and what about the boat?').map((text) =>
   deed('answers', text, (story) => {
     if (story.session.bid !== null) return story.say(text, {}, on(story, undefined));
@@ -195,7 +195,7 @@ const answer: Deeds = fc.constantFrom('Yes.', 'No.', 'Later.', 'Yes, and what ab
     return story.wake();
   }),
 );
-/** Everything that was sent is played. */
+/** All sent lines are played. */
 const hears: Deeds = fc.constant(
   deed('hears', undefined, (story) => {
     const lines = story.session.turn?.lines.flatMap(({ seqs }) => seqs.slice(-1)) ?? [];
@@ -203,7 +203,6 @@ const hears: Deeds = fc.constant(
     return reports.at(-1) ?? story.wake();
   }),
 );
-/** Somebody has it erased. */
 const erase: Deeds = ids.map((id) =>
   deed('erase', id, (story) => {
     if (story.texts.has(id)) story.texts.set(id, []);
@@ -211,7 +210,7 @@ const erase: Deeds = ids.map((id) =>
   }),
 );
 
-/** What happens to one with deliveries, most of it often. */
+/** Commands of a session with deliveries, mostly frequent ones. */
 const delivering = [
   push,
   push,
@@ -235,7 +234,7 @@ const delivering = [
   erase,
 ];
 
-/** What tools do: reads begin with r, and an id belongs to the turn that asks for it. */
+/** Tool commands: reads begin with r, and an id belongs to its turn. */
 const calls = fc.constantFrom('r1', 'r2', 'r3', 'p1', 'p2', 'p3');
 
 function begun(story: Story, call: string, yes?: string): Happened {
@@ -252,7 +251,7 @@ const begin: Deeds = fc
   .tuple(calls, fc.constantFrom(undefined, 'k1'))
   .map(([call, yes]) => deed('begins', [call, yes], (story) => begun(story, call, yes)));
 
-/** A question of the user's, and a tool is at work for it. */
+/** A user message with a tool in progress. */
 const wants: Deeds = calls.map((call) =>
   deed('wants', call, (story) => {
     story.say('See to it.', {}, on(story, undefined));
@@ -260,7 +259,7 @@ const wants: Deeds = calls.map((call) =>
   }),
 );
 
-/** One of those that are at work. */
+/** One of the calls in progress. */
 const end: Deeds = fc
   .record({ at: fc.nat(5), done: fc.boolean(), told: fc.boolean(), keeps: fc.boolean(), drops: fc.boolean() })
   .map((how) =>
@@ -291,7 +290,7 @@ const cached: Deeds = fc.nat(5).map((at) =>
 
 const asks = { is: 'asks', asking: { key: 'k1', tool: 'payments_agent', input: {} }, what: 'pay Ben' } as const;
 
-/** A write that is asked about, and what the user says to that. */
+/** A write with a confirmation, and the user's answer. */
 const confirm: Deeds = fc
   .record({
     text: fc.constantFrom('Yes.', 'Yes.', 'Yes, and what is new?', 'No.', 'Who is Ben?'),
@@ -340,7 +339,7 @@ const op = fc.constantFrom('add' as const, 'replace' as const, 'remove' as const
 const value = fc.constantFrom<unknown>(1, 2, 'x'.repeat(9_000), ['a', 'b']);
 const patch = fc.array(fc.record({ op, path, value }), { maxLength: 3 });
 
-/** In the client's own interface, by the user and by the agent. */
+/** Actions of the user and the agent in the client's interface. */
 const acting: Deeds[] = [
   fc
     .record({
@@ -401,7 +400,7 @@ function many(some: Deeds[], wait: fc.Arbitrary<number>) {
   return fc.tuple(fc.boolean(), first, others).map(([isThere, one, list]) => (isThere ? [one, ...list] : list));
 }
 
-/** Most lists are about one thing, so that much of it happens. */
+/** Most sequences share a topic, so that its states are reached. */
 export const deeds = fc.oneof(
   many(common, SHORT),
   many([...common, ...delivering], LONG),
@@ -410,7 +409,7 @@ export const deeds = fc.oneof(
   many([...common, ...delivering, ...hearing, ...hearing, ...hearing], SHORT),
 );
 
-/** In the morning, so that quiet hours come; the server hears whoever wants it to. */
+/** Starts in the morning, so that quiet hours occur. */
 export function told(list: readonly (readonly [Deed, number])[]): { story: Story; frames: DurableFrame[] } {
   const story = new Story();
   story.operator = { ...operator, speech: ['sonic', 'cascade'] };

@@ -10,18 +10,17 @@ function lines(frames: readonly DurableFrame[]): string[] {
   return frames.flatMap((frame) => (frame.type === 'line' ? [frame.text] : []));
 }
 
-/** Everything that the session holds; but for digests of frames, which say nothing outside of this story. */
+/** The whole state, except for digests of frames. */
 function held(story: Story): string {
   return JSON.stringify({ ...story.session, seen: [] });
 }
 
-/** The door has done what it was asked for. */
 function rowsGone(story: Story) {
   const { n = 0, stage = 'rows' } = story.session.erasing ?? {};
   return story.do({ type: 'erased', n, stage });
 }
 
-/** Somebody who has left something everywhere. */
+/** A session with data in every field. */
 function full(more: object = {}): Story {
   const story = attached(more);
   story.exchange('My name is Zanzibar.', ['Hello Zanzibar.']);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attached, reporting, type Story } from './story.ts';
 
-/** What is known of the user, and from which entries. */
 function known(story: Story): [string, number][] {
   return story.session.memory.facts.map(({ text, n }) => [text, n]);
 }

@@ -6,7 +6,7 @@ function lines(frames: readonly DurableFrame[]): string[] {
   return frames.flatMap((frame) => (frame.type === 'line' ? [frame.text] : []));
 }
 
-/** Everything that the session holds, as its snapshot would; but for digests of frames, which say nothing outside of this story. */
+/** The whole snapshot, except for digests of frames. */
 function held(story: Story): string {
   return JSON.stringify({ ...story.session, seen: [] });
 }
@@ -15,7 +15,6 @@ function facts(story: Story): string[] {
   return story.session.memory.facts.map(({ text }) => text);
 }
 
-/** Somebody who has told a few things, and asked one. */
 function told(): Story {
   const story = attached();
   story.exchange('My name is Tom.', ['Hello Tom.']);

@@ -1,4 +1,3 @@
-/** What a session makes of an image that its door has checked and stored (V1). */
 import { describe, expect, it } from 'vitest';
 import type { ShownImage } from '../../shared/session/turn-state.ts';
 import { answers, short } from './shown.ts';
@@ -11,7 +10,6 @@ function shows(story: Story, { id = 'i1', text = '', digest = 'one', image = IMA
   return story.do({ type: 'client', connection: 'c1', frame, digest, ...(image && { image }) });
 }
 
-/** And says something to it. */
 function sees(story: Story, text: string): void {
   const end = { is: 'complete', modelMs: 1 } as const;
   story.do({
@@ -94,7 +92,6 @@ describe('an image', () => {
     expect(story.session.image).toBeNull();
     expect(story.session.turn).not.toHaveProperty('image');
     expect(story.session.erasing?.images).toEqual(['png-abc', 'png-def']);
-    // Nobody has come to it yet, and everything is to be erased once more.
     story.wait(1_000).do({ type: 'erase', what: 'session' });
     expect(story.session.erasing?.images).toEqual(['png-abc', 'png-def']);
   });

@@ -1,4 +1,3 @@
-/** Whether somebody hears sound at a client (A3): its own to say, for as long as it is connected. */
 import { describe, expect, it } from 'vitest';
 import { listenerOf } from '../../shared/session/presence/state.ts';
 import { withVoice } from './speaking.ts';

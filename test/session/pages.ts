@@ -1,4 +1,4 @@
-/** Pages of HTML, as a client's generator writes them; a counter stands on each. */
+/** Generated HTML pages with a counter. */
 
 export const CALM = [
   '  body { background: white; font-family: Georgia, serif; color: #333; }',

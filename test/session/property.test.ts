@@ -6,9 +6,9 @@ import { saidText } from '../../shared/session/playback.ts';
 import { deeds, told } from './deeds.ts';
 import type { Story } from './story.ts';
 
-/*
- * The story itself checks after each deed that the stored record leads to the same session, that the invariants hold [S12],
- * and that the next due time lies ahead [W1]. What takes whole worlds to see is checked in test/sim.
+/**
+ * The story checks after each command that the stored record yields the same session, that the invariants
+ * hold [S12], and that the next due time is ahead [W1]. test/sim checks whole worlds.
  */
 
 const ENDS = new Set(['heard', 'expired', 'discarded', 'erased', 'dead']);
@@ -17,7 +17,7 @@ function eventsOf(story: Story): Event[] {
   return story.records.flatMap(({ events }) => events);
 }
 
-/** Lets every timer fire at its time until nothing is due any more; a call that was given up ends. */
+/** Fires every timer until nothing is due; an abandoned call ends. */
 function leftAlone(story: Story): number {
   for (let wakes = 1; wakes < 2_000; wakes += 1) {
     const { dueAtMs, effects } = story.wake();
@@ -86,7 +86,6 @@ describe('whatever happens to a session', () => {
             expect(states.get(event.id)).toBeUndefined();
             states.set(event.id, 'pending');
           }
-          // What the user puts off is no attempt.
           if (event.type === 'delivery.deferred')
             for (const id of event.deliveries) attempts.set(id, Math.max(0, (attempts.get(id) ?? 0) - 1));
           if (event.type === 'line' && event.delivery !== undefined) expect(states.get(event.delivery)).toBe('offered');

@@ -3,7 +3,7 @@ import { replay, type StoredSnapshot } from '../../shared/session/log/replay.ts'
 import { newSession, type Session } from '../../shared/session/state.ts';
 import { Story } from './story.ts';
 
-/** A turn, a delivery that was heard, and another turn. */
+/** A turn, a delivery that was played, and another turn. */
 function told(): Story {
   const story = new Story();
   story.hello('c1');

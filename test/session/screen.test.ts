@@ -8,7 +8,7 @@ import { patchState } from '../../shared/session/client-state/state.ts';
 import type { Exchange } from '../../shared/session/turn-state.ts';
 import { dashboard, landingPage } from './pages.ts';
 
-/** A turn for each step from state to state; the last one is being answered. The first state is told as a whole. */
+/** A turn per state; the last is being answered. The first state is sent whole. */
 function walk(states: readonly unknown[], block: { asOf: number; view?: unknown } | null = null): Screen {
   const first = block === null ? [] : [block.view];
   const all = [...first, ...states];

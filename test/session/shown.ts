@@ -1,8 +1,8 @@
-/** Frames and effects in short, as a test can read them. */
+/** Frames and effects in an abbreviated form. */
 import type { DurableFrame } from '../../shared/protocol/frames.ts';
 import type { Effect } from '../../shared/session/commands.ts';
 
-/** What was sent, in short: "line 0 Hello.", "turn.ended complete". */
+/** Sent frames: "line 0 Hello.", "turn.ended complete". */
 export function short(frames: readonly DurableFrame[]): string[] {
   return frames.map(shortFrame);
 }
@@ -28,12 +28,11 @@ function shortFrame(frame: DurableFrame): string {
   }
 }
 
-/** What was spoken. */
 export function spoken(frames: readonly DurableFrame[]): string[] {
   return frames.flatMap((frame) => (frame.type === 'line' ? [frame.text] : []));
 }
 
-/** What is owed, in short: "c1 accepted", "c1 error not_ready", "reply to turn 1, ask 1". */
+/** Effects: "c1 accepted", "c1 error not_ready", "reply to turn 1, ask 1". */
 export function answers(effects: readonly Effect[]): string[] {
   return effects.map(shortEffect);
 }

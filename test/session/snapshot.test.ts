@@ -1,4 +1,3 @@
-/** A client that is shown how things stand, and gets no line that was sent before it came: a page that was loaded again (S6). */
 import { describe, expect, it } from 'vitest';
 import { isSpeaking, shownText } from '../../shared/session/playback.ts';
 import { short, spoken } from './shown.ts';
@@ -7,7 +6,7 @@ import { attached, complete, reporting, type Story } from './story.ts';
 const shown = { ...reporting, snapshot: true } as const;
 const LONG = `A line that takes a while to say, ${'and goes on, '.repeat(20)}and ends.`;
 
-/** Three lines are sent of an answer that goes on, and the first of them is heard, at 1,060,000. */
+/** Three lines of an unfinished answer were sent, and the first was played, at 1,060,000. */
 function answering(more: Parameters<typeof attached>[0] = reporting): Story {
   const story = attached(more).wait(60_000);
   story.say('Tell me.');

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askWording, attributeText } from '../../shared/session/deliveries/attribution.ts';
 
-/** Items of others, by their sources. */
 function from(sources: readonly (string | null)[]) {
   return sources.map((source) => ({ source, title: null }));
 }

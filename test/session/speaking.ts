@@ -1,7 +1,7 @@
-/** A story with a client whose voice the server hears, and what it does with it. */
+/** A story with a client whose voice the server transcribes. */
 import { type Happened, operator, reporting, Story } from './story.ts';
 
-/** `laptop` has said hello on c1; the server hears and speaks for it. */
+/** `laptop` has connected on c1 with transcription and synthesis. */
 export function withVoice(more: object = {}): Story {
   const story = new Story();
   story.operator = { ...operator, speech: ['sonic', 'cascade'] };
@@ -18,7 +18,6 @@ export function means(story: Story, utterance: string, text: string, more: objec
   return story.do({ type: 'transcribed', utterance, text, ...more });
 }
 
-/** Says this aloud, and is understood at once. */
 export function speaks(story: Story, utterance: string, text: string): Happened {
   commits(story, utterance);
   return means(story, utterance, text);

@@ -1,4 +1,3 @@
-/** What the end of a turn says of what it has taken. */
 import { describe, expect, it } from 'vitest';
 import type { ReplyEnd } from '../../shared/session/commands.ts';
 import { commits, means, withVoice } from './speaking.ts';

@@ -1,4 +1,4 @@
-/** Given / when / then for the pure session: a story told in commands, its frames and effects collected. */
+/** Given / when / then for the pure session: commands go in, frames and effects are collected. */
 import type { ClientFrame, DurableFrame } from '../../shared/protocol/frames.ts';
 import type {
   Brought,
@@ -85,16 +85,16 @@ export class Story {
   session: Session = newSession();
   nowMs = 1_000_000;
   readonly records: Record[] = [];
-  /** What is stored of deliveries: their lines. */
+  /** The stored lines of deliveries. */
   readonly texts = new Map<string, (string | DeliveryLine)[]>();
-  /** And of exchanges, beside those that the session itself still holds. */
+  /** Stored exchanges beyond those that the session holds. */
   past: readonly Exchange[] = [];
-  /** Whether there is news that the user has not heard. */
+  /** Whether unheard news exists. */
   news = false;
   operator: OperatorSettings = operator;
   #nextId = 1;
 
-  /** Lets time pass. */
+  /** Advances the time. */
   wait(ms: number): this {
     this.nowMs += ms;
     return this;
@@ -103,7 +103,7 @@ export class Story {
   do(command: Command): Happened {
     const decision = this.#decided(command);
     const { events, effects, dueAtMs, session } = decision;
-    // The late end of another connection does not even do what is due.
+    // The late end of another connection decides nothing.
     if (command.type !== 'gone' && dueAtMs !== null && dueAtMs <= this.nowMs)
       throw new Error(`due at ${dueAtMs}, and it is ${this.nowMs}: a timer would spin`);
     if (events.length === 0) return { events, frames: [], effects, dueAtMs };
@@ -118,7 +118,7 @@ export class Story {
     return { events, frames: framesOf(record, 'Mira'), effects, dueAtMs };
   }
 
-  /** Brings the words that a decision asks for, as `step` does; only those. */
+  /** Supplies the inputs that a decision requests, as `step` does. */
   #decided(command: Command): Decision {
     const texts = new Map<string, readonly (string | DeliveryLine)[]>();
     for (let past = {}; ; past = { past: this.past }) {
@@ -139,7 +139,7 @@ export class Story {
     }
   }
 
-  /** Accepts a delivery whose words are these lines. */
+  /** Accepts a delivery with these lines. */
   push(id: string, lines: string | (string | DeliveryLine)[] = `About ${id}.`, more: Partial<Arrival> = {}): Happened {
     this.texts.set(id, [lines].flat());
     return this.do({ type: 'push', arrivals: [arrival(id, more)] });
@@ -157,7 +157,7 @@ export class Story {
     return this.do({ type: 'wake' });
   }
 
-  /** Lets time pass until something is due, and the timer fire then. */
+  /** Advances the time to the next deadline, and fires it. */
   due(): Happened {
     const before = this.wake();
     if (before.events.length > 0) throw new Error('something was due already');
@@ -166,7 +166,7 @@ export class Story {
     return this.wake();
   }
 
-  /** Fires each timer at its time until then: what time alone has brought. */
+  /** Fires each timer up to that time. */
   pass(ms: number): DurableFrame[] {
     const untilMs = this.nowMs + ms;
     const frames: DurableFrame[] = [];
@@ -200,7 +200,7 @@ export class Story {
     return this.client('c1', { type: 'settings', id: this.#id(), ...more });
   }
 
-  /** The model asks for a workflow, within the newest turn. */
+  /** The model starts a workflow in the newest turn. */
   call(call: string, more: Partial<StartedWorkflow> = {}): Happened {
     const work = {
       call,
@@ -219,28 +219,28 @@ export class Story {
     });
   }
 
-  /** A workflow brings its result. */
+  /** A workflow delivers its result. */
   finish(call: string, lines: string | string[] = 'High water is at nine.', done = true): Happened {
     this.texts.set(call, [lines].flat());
     return this.do({ type: 'finished', call, done });
   }
 
-  /** The run says and does these in the newest turn, in this order. */
+  /** The run's lines and calls in the newest turn, in order. */
   says(...says: Saying[]): Happened {
     return this.do({ type: 'reply', turn: this.session.turn?.number ?? 0, run: 'r1', says });
   }
 
-  /** A tool that only looks begins to work; its answer was looked for, and not there. */
+  /** A read begins, after a cache miss. */
   beginRead(call: string, more: Partial<StartedInTurn> = {}): Happened {
     return this.says({ is: 'begins', call: read(call, more) });
   }
 
-  /** A tool that changes something begins to work. */
+  /** A write begins. */
   beginWrite(call: string, more: Partial<StartedInTurn> = {}): Happened {
     return this.says({ is: 'begins', call: write(call, more) });
   }
 
-  /** It has come to its end; `lines`: what is stored of it, should it have to be delivered. */
+  /** A call ends; `lines`: the stored text, in case it is delivered. */
   endCall(
     call: string,
     more: Partial<Finished> = {},
@@ -250,18 +250,18 @@ export class Story {
     return this.do({ type: 'finished', call, done: true, brings: { tookMs: 100 }, ...more });
   }
 
-  /** A read has found something, which is kept for five minutes. */
+  /** A read ends with a result, cached for five minutes. */
   endRead(call: string, more: Partial<Kept> = {}): Happened {
     return this.endCall(call, { brings: { tookMs: 100, result: kept(call, this.nowMs, more) } });
   }
 
-  /** In so many milliseconds from now; its words are stored. */
+  /** A reminder in this many milliseconds, with its text stored. */
   remind(id: string, ms: number, words = 'You wanted to be reminded of the oven.'): Happened {
     this.texts.set(id, [words]);
     return this.do({ type: 'remind', reminder: { id, atMs: this.nowMs + ms } });
   }
 
-  /** Where a delivery has been, in order, with its reason at the end. */
+  /** The states of a delivery in order, with its final reason. */
   fateOf(delivery: string): string[] {
     const states = this.records.flatMap(({ events }) => events);
     return states.flatMap((event) => {
@@ -283,7 +283,7 @@ export class Story {
     return this.client('c1', { type: 'forget', id, what });
   }
 
-  /** Reports these lines as heard to their end, in order; the last report's effect. */
+  /** Reports these lines as played, in order; returns the last report's effect. */
   hearAll(frames: readonly DurableFrame[], connection = 'c1'): Happened {
     const lines = frames.filter((frame) => frame.type === 'line');
     const heard = lines.map(({ seq }) => this.client(connection, { type: 'heard', seq, complete: true }));
@@ -317,7 +317,7 @@ export class Story {
     return this.do({ type: 'reply', turn, run, says: texts.map(saying), ...(end && { end }) });
   }
 
-  /** A whole answered turn, one line per text. */
+  /** A complete answered turn, one line per text. */
   exchange(words: string, texts: string[]): Happened {
     this.say(words);
     return this.reply(texts, { is: 'complete', modelMs: 5 });
@@ -361,10 +361,10 @@ export function line(text: string): ReplyLine {
 
 export const complete: ReplyEnd = { is: 'complete', modelMs: 5 };
 
-/** A client that says what was heard. */
+/** A client that reports playback. */
 export const reporting = { capabilities: { heard: true } } as const;
 
-/** A story in which `laptop` has said hello on c1. */
+/** A story in which `laptop` has connected on c1. */
 export function attached(more: Partial<Frame<'hello'>> = {}): Story {
   const story = new Story();
   story.hello('c1', more);

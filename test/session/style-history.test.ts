@@ -5,7 +5,6 @@ import { BRUTALIST, CALM, landingPage } from './pages.ts';
 
 const NAVY = CALM.map((line) => line.replace('teal', 'navy'));
 
-/** The styles of a page, one after the other, each with what it is called. */
 function history(...styles: [name: string, style: readonly string[]][]) {
   let before: readonly string[] = CALM;
   return styles.map(([name, style], at) => {

@@ -5,7 +5,7 @@ import { answers, short } from './shown.ts';
 import type { Story } from './story.ts';
 import { attached, complete, reporting } from './story.ts';
 
-/** The agent has said two of its lines (seq 2 and 3) and is still answering. */
+/** Two lines were sent (seq 2 and 3), and the answer continues. */
 function midway(reports = true): Story {
   const story = attached({ capabilities: { heard: reports } });
   story.say('Tell me a story.');
@@ -13,14 +13,13 @@ function midway(reports = true): Story {
   return story;
 }
 
-/** What memory keeps of the newest turn if it is sealed now. */
+/** The memory entry of the newest turn, if sealed now. */
 function sealNow(story: Story): Exchange {
   const sealed = story.session.turn && sealOf(story.session.turn);
   if (sealed === null) throw new Error('nothing to seal');
   return sealed;
 }
 
-/** What was heard of the first sealed turn. */
 function heardOf(story: Story): string {
   const [first] = story.session.sealed;
   return first === undefined ? 'nothing sealed' : saidText(first);

@@ -4,7 +4,7 @@ import type { Operation } from '../../shared/protocol/frames.ts';
 import { difference, extentOf, same } from '../../shared/session/client-state/difference.ts';
 import { applyStatePatch, patchState, withView } from '../../shared/session/client-state/state.ts';
 
-/** As a client's interface would have it: small names, so that states have some in common. */
+/** Small random names, so that states overlap. */
 const json = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },

@@ -1,6 +1,6 @@
 /**
- * Erasures of users whose work is under way, on a real process that is killed before, during or after them (N6). Each user has a word of their
- * own, which stands in everything that they say and are told; once `{"erased": true}` was answered, no file of the data folder may hold it.
+ * Erasures during work, on a real process that is killed before, during or after them [N6]. A unique word
+ * marks all of a user's content; after `{"erased": true}` no data file may contain it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,20 +17,20 @@ import { filesWith, rowsWithAny } from './traces.ts';
 export type ErasureRun = {
   erasures: number;
   kills: number;
-  /** Erasures that a kill has interrupted, and that came to their end without being asked for again. */
+  /** Erasures that a kill interrupted and that finished without a second request. */
   goneOn: number;
-  /** What was found that should not be, each with its round. */
+  /** Violations, each with its round. */
   findings: string[];
-  /** From the request, or from the start after a kill, until nothing was left. */
+  /** From the request, or the start after a kill, until the word was gone. */
   slowestMs: number;
 };
 
-/** An erasure that a kill has interrupted ends within this time after the start. */
+/** The bound for an interrupted erasure after the start. */
 const MOST_MS = 10_000;
-/** Longer than any answer of the stand-ins takes, and than work that was begun before an erasure goes on. */
+/** Longer than any fake answer, and than work begun before an erasure. */
 const LONGEST_WORK_MS = 400;
 
-/** `rounds`: erasures, each of another user. The same `seed` takes the same choices. */
+/** `rounds`: one erasure each. The same `seed` makes the same choices. */
 export async function soakErasures({ rounds, seed }: { rounds: number; seed: number }): Promise<ErasureRun> {
   const soak = await ErasureSoak.open(seed);
   try {
@@ -41,7 +41,7 @@ export async function soakErasures({ rounds, seed }: { rounds: number; seed: num
   }
 }
 
-/** When the process is killed: not at all; before the request; so long after it was sent. */
+/** When the process is killed: never, before the request, or this long after it. */
 type Kill = { is: 'none' } | { is: 'before' } | { is: 'during'; afterMs: number };
 
 class ErasureSoak {
@@ -50,7 +50,7 @@ class ErasureSoak {
   readonly #others: Others;
   #server: Server;
   #random: number;
-  /** Words of users who were told that they are erased. */
+  /** The words of erased users. */
   readonly #erased: string[] = [];
 
   private constructor(folder: string, others: Others, server: Server, seed: number) {
@@ -70,7 +70,6 @@ class ErasureSoak {
     const word = wordOf(round);
     const user = `user${round}`;
     await this.#begin(user, word);
-    // Work may be anywhere: asked for, planned, read, waiting for its time, or told.
     await pause(this.#upTo(LONGEST_WORK_MS));
     const kill = this.#nextKill();
     if (kill.is === 'before') await this.#restart();
@@ -85,12 +84,11 @@ class ErasureSoak {
     this.#erased.push(word);
     await this.#look(`round ${round}, ${kill.is}: after the answer`);
     this.#run.slowestMs = Math.max(this.#run.slowestMs, performance.now() - sentMs);
-    // What was under way has had the time to come too late.
     if (round % 5 === 0) await pause(LONGEST_WORK_MS);
     await this.#look(`round ${round}, ${kill.is}: later`);
   }
 
-  /** Looks into the rows, too: what is large lies compressed in them. */
+  /** Decompresses rows as well. */
   async end(): Promise<ErasureRun> {
     await pause(LONGEST_WORK_MS);
     await this.#look('at the end', [...this.#erased]);
@@ -116,7 +114,7 @@ class ErasureSoak {
     client.drop();
   }
 
-  /** False: the process was killed before it had answered, or answered that it goes on. */
+  /** False: the process was killed, or the answer was that the erasure continues. */
   async #erase(user: string): Promise<boolean> {
     try {
       return (await forgetMe(`http://127.0.0.1:${this.#server.port}`, { user })).erased;
@@ -125,7 +123,7 @@ class ErasureSoak {
     }
   }
 
-  /** What has begun goes on at the start by itself, and nobody asks again; what has not is asked for once more. */
+  /** An erasure that has begun continues at the start; one that has not is requested again. */
   async #eraseAgain(round: number, user: string, word: string): Promise<void> {
     const startedMs = performance.now();
     const known = await me(`http://127.0.0.1:${this.#server.port}`, { user });
@@ -153,7 +151,6 @@ class ErasureSoak {
     return { is: 'during', afterMs: this.#upTo(40) };
   }
 
-  /** Of those that were told last: what was under way then has come to its end. */
   async #look(when: string, erased = this.#erased.slice(-10)): Promise<void> {
     for (const word of erased) {
       const files = await this.#filesWith(word);
@@ -193,7 +190,7 @@ const WORD = /quetzal[a-z]{4}q/;
 
 type Others = { env: Record<string, string>; close(): Promise<void> };
 
-/** The model, the tools and the pages that work is done with: each takes its time, and repeats the words that it was asked with. */
+/** The model, tools and pages of the work: slow, and quoting their requests. */
 async function startOthers(): Promise<Others> {
   const model = await startOpenAiFake({ reply: answered, record: false });
   const tools = await startToolServer(async ({ arguments: given }) => {
@@ -229,7 +226,7 @@ function envOf(model: OpenAiFake, tools: ToolServer, web: WebFake): Record<strin
   };
 }
 
-/** What the model does for a wish for everything, one after the other. */
+/** What the model does for a request for everything, in order. */
 const WORK: readonly ((word: string) => [string, object])[] = [
   (word) => ['slow_research', { query: `the history of ${word}` }],
   (word) => ['book', { about: word }],

@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- --kills 1000 [--people 4]`: the server on a folder of its own, killed again and again while people talk, are reminded
- * and sent things, show images and have everything forgotten. Ends with 1 when something was lost, said twice as new, or left behind.
+ * `npm run soak -- --kills 1000 [--people 4]`: kills the server repeatedly while simulated users talk, get
+ * deliveries, show images and erase everything. Exits with 1 if something was lost, repeated as new, or left.
  */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { kills: { type: 'string' }, people: { t
 const kills = Number(values.kills ?? 1_000);
 const people = Number(values.people ?? 4);
 
-/** Between two looks at whether everything that was promised has come. */
+/** The poll interval for promised results. */
 const KILLS_A_ROUND = 40;
 /** How long the server is left alive. */
 const LIFE_MS = { least: 50, most: 1_000 };
@@ -77,7 +77,7 @@ function rowsLeft(): string[] {
   return rowsWithAny(data, gone, MARKS).map((where) => `of somebody who was forgotten stands ${where}`);
 }
 
-/** Resident, at most so far, bytes; 0 where the system does not say. */
+/** The highest resident memory in bytes; 0 if the system does not report it. */
 function memoryOf({ process: { pid } }: Server): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: the searches that are too long for `npm test`, then a thousand kills. `-- --share ci`: a small fixed share of both.
- * `-- --kills 50 [--people 4]`: only so many kills. Ends with 1 when something is found.
+ * `npm run soak`: the long searches, then a thousand kills. `-- --share ci`: a small fixed share of both. `--
+ * --kills 50 [--people 4]`: only kills. Exits with 1 if something is found.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ if (values.kills === undefined || values.share !== undefined)
   run(['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/soak/searches.config.ts'], { SOAK_SHARE: share });
 run(['test/soak/kills.ts', '--kills', values.kills ?? KILLS[share], '--people', values.people]);
 
-/** Ends with the status of the program, unless that is 0. */
+/** Exits with the program's status unless that is 0. */
 function run(program: readonly string[], env: Record<string, string> = {}): void {
   const { status } = spawnSync(process.execPath, program, { stdio: 'inherit', env: { ...process.env, ...env } });
   if (status !== 0) process.exit(status ?? 1);

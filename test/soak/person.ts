@@ -1,4 +1,6 @@
-/** Somebody who talks, is sent things, has work done, shows images and has everything forgotten, whatever happens to the server. */
+/**
+ * A simulated user who talks, gets deliveries, runs tools, shows images and erases everything, across kills.
+ */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -9,16 +11,16 @@ import type { Line } from '../../client/sdk/wire.ts';
 import { Promises } from './promises.ts';
 import { filesWith } from './traces.ts';
 
-/** Where nobody answers, or there was too much lately. */
+/** After a failed connection or a rate limit. */
 const AGAIN_MS = 300;
-/** As long as a short line takes to be said. */
+/** The duration of a short line. */
 const HEARD_AFTER_MS = 60;
-/** Within this time an answer must come once the server stays up. */
+/** The bound for an answer while the server stays up. */
 const ANSWERED_WITHIN_MS = 60_000;
-/** In quiet, while something is still owed. */
+/** The wait while something is still owed. */
 const ASKS_EVERY_MS = 5_000;
 
-/** N6 gives an erasure 10 s from a start; asking for it again takes its time, too. */
+/** N6 allows an erasure 10 s after a start; a second request takes time, too. */
 const FORGOTTEN_WITHIN_MS = 20_000;
 
 export type Place = { port: number; data: string };
@@ -59,12 +61,12 @@ export class Person {
     });
   }
 
-  /** Connects at once, now that somebody is there. */
+  /** Connects at once after the server's restart. */
   back(): void {
     this.#sotto.resume();
   }
 
-  /** Acts until told to be quiet, one act after the other. */
+  /** Performs random acts until told to stop. */
   async act(): Promise<void> {
     this.#isQuiet = false;
     this.#isActing = true;
@@ -78,22 +80,20 @@ export class Person {
     this.#isActing = false;
   }
 
-  /** Resolves when all that was promised has come, or was waited for long enough. */
+  /** Resolves when all promises are kept, or timed out. */
   async quiet(): Promise<void> {
     this.#isQuiet = true;
     this.#quietAtMs = Date.now();
     const untilMs = Date.now() + ANSWERED_WITHIN_MS;
     for (let askedAtMs = 0; (this.#isActing || !this.#promises.areKept()) && Date.now() < untilMs; await pause(100)) {
-      // What was asked about twice in vain waits until it is asked for [D9].
       if (this.#isActing || Date.now() < askedAtMs + ASKS_EVERY_MS) continue;
       askedAtMs = Date.now();
       await this.#ask(() => this.#sotto.say('Any updates?'));
     }
-    // A second time would come soon.
     await pause(2_000);
   }
 
-  /** What was found since it was asked last. What is kept is forgotten. */
+  /** The violations since the last call; kept promises are dropped. */
   findings(): string[] {
     const owed = this.#promises.findings(Date.now(), 0);
     if (this.#isActing) owed.push(`${this.#name} still waits for something to be accepted`);
@@ -101,7 +101,7 @@ export class Person {
     return [...this.#found.splice(0), ...owed.map((one) => `${this.#name}: ${one}`)];
   }
 
-  /** Of whom nothing may be left, by a word of theirs. */
+  /** The unique word of a life that was erased. */
   get gone(): readonly string[] {
     return this.#gone;
   }
@@ -164,7 +164,7 @@ export class Person {
     });
   }
 
-  /** Large enough to be uploaded, half of the time. */
+  /** Half of the images are large enough for an upload. */
   async #show(): Promise<void> {
     const width = this.#chance() < 0.5 ? 100 : 500;
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -174,16 +174,13 @@ export class Person {
     await this.#ask(() => this.#sotto.showImage({ data, mediaType: 'image/png', text: `Look, ${this.#word()}.` }));
   }
 
-  /** With work under way. */
   async #forget(): Promise<void> {
     await this.#ask(() => this.#sotto.say(`Research the history of ${this.#word()}.`));
     await pause(this.#chance() * 1_500);
-    // From here on nothing of this life is owed.
     this.#promises.forget();
     for (;;) {
       const forgotten = await forgetMe(this.#url, { user: this.#name }).catch(() => null);
       if (forgotten?.erased === true) break;
-      // While it is killed every second it may not come that far.
       if (this.#isQuiet && Date.now() > this.#quietAtMs + FORGOTTEN_WITHIN_MS)
         return void this.#found.push(`${this.#name} was not forgotten`);
       await pause(AGAIN_MS);
@@ -199,12 +196,10 @@ export class Person {
     await this.#listenAlways();
   }
 
-  /** Nothing is to wait for another hour. */
   #listenAlways(): Promise<void> {
     return this.#ask(() => this.#sotto.settings({ attentionPerHour: 1_000 }));
   }
 
-  /** Until it is accepted. */
   async #ask(request: () => Promise<void>): Promise<void> {
     for (let tries = 0; tries < 200; tries += 1) {
       try {
@@ -252,10 +247,10 @@ export class Person {
   }
 }
 
-/** The part that all words of one life have, and no others. */
+/** The common part of all words of one life. */
 export const MARKS = /xp[a-z]q[a-p]{8}/g;
 
-/** What they do, and how often. */
+/** The acts and their weights. */
 const ACTS = { talk: 0.3, remind: 0.25, push: 0.25, show: 0.1, forget: 0.1 };
 
 function isAct(act: string): act is keyof typeof ACTS {

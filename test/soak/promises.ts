@@ -1,4 +1,4 @@
-/** What has been accepted for one user, by the word that only it contains, and what was heard of it. */
+/** What was accepted for one user, by its unique word, and what was heard of it. */
 
 type Promised = {
   kind: 'reminder' | 'push';
@@ -12,12 +12,12 @@ type Promised = {
 export class Promises {
   readonly #by = new Map<string, Promised>();
 
-  /** Nothing is expected of it before its acceptance; what comes of it earlier counts as well. */
+  /** Nothing is due before the acceptance; an earlier result counts as well. */
   add(word: string, kind: Promised['kind'], dueAtMs: number): void {
     this.#by.set(word, { kind, dueAtMs, unmarked: 0, marked: 0, isHeard: false });
   }
 
-  /** A line of a delivery as it is to be spoken. `isMarked`: as one that may have been heard before. */
+  /** The expected text of a delivery's line. `isMarked`: marked as a repetition. */
   spoken(text: string, isMarked: boolean): void {
     const promised = this.#of(text);
     if (promised === undefined) return;
@@ -30,7 +30,7 @@ export class Promises {
     if (promised !== undefined) promised.isHeard = true;
   }
 
-  /** What is still owed is not forgotten; what was kept is, except for a second time that may come yet. */
+  /** Drops kept promises, except where a repetition may still arrive. */
   findings(nowMs: number, patienceMs: number): string[] {
     return [...this.#by].flatMap(([word, { kind, dueAtMs, unmarked, marked, isHeard }]) => {
       const said = `${unmarked} times unmarked, ${marked} times marked`;
@@ -40,7 +40,6 @@ export class Promises {
     });
   }
 
-  /** Whether all of it was heard. */
   areKept(): boolean {
     return [...this.#by.values()].every(({ isHeard }) => isHeard);
   }

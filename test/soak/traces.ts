@@ -1,10 +1,10 @@
-/** What a folder of data still holds of somebody. */
+/** Searches a data folder for remnants of a user. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 
-/** Files with these bytes in them, by their path. */
+/** The paths of files that contain these bytes. */
 export async function filesWith(folder: string, trace: Buffer): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -17,7 +17,10 @@ export async function filesWith(folder: string, trace: Buffer): Promise<string[]
   return found;
 }
 
-/** Words that must be gone and still stand in a row, compressed or not, each with the row's key. The server must not be running: it has the file for itself. */
+/**
+ * Words that remain in a row, compressed or not, with the row's key. The server must be stopped: the file is
+ * locked.
+ */
 export function rowsWithAny(folder: string, words: ReadonlySet<string>, wordsIn: RegExp): string[] {
   const database = new DatabaseSync(join(folder, 'sotto.db'));
   try {

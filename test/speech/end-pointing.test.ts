@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EndPointer, type SpeechMark } from '../../shared/speech/end-pointing.ts';
 
-/** So loud, for so long. */
+/** This loudness for this long. */
 type Stretch = [rms: number, ms: number];
 const QUIET = 0.001;
 const SPEECH = 0.1;
@@ -12,7 +12,7 @@ const SYLLABLES: Stretch[] = [
 ];
 const yes = () => true;
 
-/** Noise of that loudness, the same each time. */
+/** Deterministic noise of that loudness. */
 function noise(stretches: readonly Stretch[]): Uint8Array {
   const pcm = new Int16Array(stretches.reduce((sum, [, ms]) => sum + ms, 0) * 16);
   let state = 1;
@@ -198,7 +198,7 @@ describe('the second opinion', () => {
 });
 
 describe('whoever speaks on and on', () => {
-  /** Everything that is told while `times` of these stretches sound. */
+  /** All events for this many repetitions of these stretches. */
   function monologue(times: number, stretches: Stretch[]): SpeechMark[] {
     const pointer = new EndPointer(yes);
     const sound = noise(stretches);
@@ -206,7 +206,7 @@ describe('whoever speaks on and on', () => {
   }
 
   it('is understood in parts of a minute, without a gap between them', () => {
-    // 601 seconds and a bit, without a breath; each minute ends within a syllable.
+    // 601 seconds without a pause; each minute ends within a syllable.
     const marks = monologue(1_879, [
       [SPEECH, 260],
       [QUIET, 60],
@@ -226,7 +226,6 @@ describe('whoever speaks on and on', () => {
       ...SYLLABLES,
       ...SYLLABLES,
       [SPEECH, 200],
-      // The first that has lasted 200 ms when 50 s are over began at 49,820.
       [QUIET, 340],
     ];
     const marks = monologue(60, breath);

@@ -1,4 +1,4 @@
-/** A voice for tests. Where there is no espeak-ng they are skipped, and say so; with `CI_ESPEAK=1` that is a failure. */
+/** A voice for tests by espeak-ng. Without it such tests are skipped; with `CI_ESPEAK=1` they fail. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe } from 'vitest';
@@ -14,7 +14,7 @@ export function withEspeak(name: string, tests: () => void): void {
   else describe.skip(`${name} (skipped: there is no espeak-ng at ${PROGRAM}; ESPEAK names another)`, tests);
 }
 
-/** The words, as the WAV file that espeak-ng makes: 22,050 Hz. `voice`: as it calls it. */
+/** A WAV file of espeak-ng: 22,050 Hz. `voice`: its name there. */
 export function saidInFile(words: string, voice = 'en'): Uint8Array {
   return execFileSync(PROGRAM, ['-v', voice, '--stdout', words]);
 }

@@ -37,7 +37,7 @@ describe('the judge of voices', () => {
   });
   afterEach(() => judge.close());
 
-  /** In how many of a hundred frames it hears somebody. */
+  /** In how many of a hundred frames speech is detected. */
   const share = (frames: Int16Array[]) =>
     Math.round((100 * frames.filter((frame) => judge.isVoice(frame)).length) / frames.length);
 
@@ -45,7 +45,6 @@ describe('the judge of voices', () => {
     share(silence(20));
     expect(share(silence(100))).toBe(0);
     expect(share(vowel(50))).toBe(100);
-    // It hangs on for 120 ms, in case somebody goes on.
     expect(share(silence(100))).toBe(6);
   });
 

@@ -49,7 +49,6 @@ describe('what is asked', () => {
     ]);
     const { path, headers } = fake.requests[0] ?? {};
     expect([path, headers?.authorization]).toEqual(['/v1/audio/transcriptions', 'Bearer sk-test']);
-    // Some of these servers take no body whose length they are not told.
     expect([headers?.['transfer-encoding'], Number(headers?.['content-length']) > 100]).toEqual([undefined, true]);
   });
 

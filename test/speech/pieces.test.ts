@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AudioPiece, Pieces } from '../../shared/speech/pieces.ts';
 
-/** 20 ms, all of whose bytes say which piece it is. */
+/** 20 ms whose bytes identify the piece. */
 const BYTES = 640;
 const sound = (n: number, bytes = BYTES) => new Uint8Array(bytes).fill(n + 1);
 const numbers = (taken: AudioPiece[]) => taken.map(({ n, concealed }) => (concealed ? `(${n})` : `${n}`)).join(' ');
@@ -116,11 +116,11 @@ describe('the pieces of an utterance', () => {
   });
 });
 
-/** What becomes of a piece on its way: when it comes, and when again. */
+/** When a piece arrives, and when its copy does. */
 type Fate = { arriveMs: number[] };
 type Way = { fates: Fate[]; commitMs: number };
 
-/** One every 20 ms. Of ten, one is lost, one is late by up to half a second, and one comes twice. */
+/** One every 20 ms. Of ten, one is lost, one is up to half a second late, and one is doubled. */
 const way: fc.Arbitrary<Way> = fc
   .record({
     fates: fc.array(
@@ -145,7 +145,7 @@ const way: fc.Arbitrary<Way> = fc
 
 type Out = AudioPiece & { atMs: number };
 
-/** Lets it all come, and takes whenever something has come or is due. */
+/** Delivers everything, and takes pieces on each arrival and deadline. */
 function travelled({ fates, commitMs }: Way): { pieces: Pieces; out: Out[] } {
   const pieces = new Pieces();
   const out: Out[] = [];
@@ -162,7 +162,7 @@ function travelled({ fates, commitMs }: Way): { pieces: Pieces; out: Out[] } {
   return { pieces, out };
 }
 
-/** Told apart from the code: until when each piece had to be there. */
+/** An independent computation of each piece's deadline. */
 function untilMs({ fates, commitMs }: Way, n: number): number {
   const later = fates.slice(n + 1).flatMap(({ arriveMs }) => arriveMs);
   return Math.min(commitMs, ...later) + 200;

@@ -11,7 +11,7 @@ function resampled(pcm: Uint8Array, from: number, to: number, size = pcm.length)
   return new Int16Array(whole.buffer, 0, whole.length / 2);
 }
 
-/** How loud one pitch is in the middle of the sound, 16,384 where `tone` made it: Goertzel's way, apart from any filter. */
+/** The amplitude of one pitch by Goertzel's method; 16,384 in the output of `tone`. */
 function loudness(samples: Int16Array, pitchHz: number, hz: number): number {
   const middle = samples.subarray(hz / 10, samples.length - hz / 10);
   let [real, imaginary] = [0, 0];
@@ -56,7 +56,7 @@ describe('what the lower rate cannot carry', () => {
     [22_050, 8_100],
     [22_050, 11_000],
   ])('[A2] from %i Hz a tone of %i Hz is gone', (from, pitch) => {
-    // 60 dB below 16,384 are 16.
+    // 60 dB below 16,384 is 16.
     expect(peak(resampled(tone(pitch, 1_000, from), from, 16_000), 16_000)).toBeLessThanOrEqual(16);
   });
 
@@ -92,7 +92,6 @@ describe('any input', () => {
   it('stays within 16 bits at its loudest', () => {
     const square = Int16Array.from({ length: 16_000 }, (_, at) => (Math.floor(at / 20) % 2 ? 32_767 : -32_768));
     const higher = resampled(new Uint8Array(square.buffer), 16_000, 24_000);
-    // A sample that ran over would be of the other sign.
     expect(higher.subarray(6, 24).every((sample) => sample < 0)).toBe(true);
     expect(higher.subarray(36, 54).every((sample) => sample > 0)).toBe(true);
   });

@@ -5,7 +5,7 @@ import { readWav, WavStream, wavOf } from '../../shared/speech/wav.ts';
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex'));
 const text = (word: string) => Buffer.from(word, 'latin1').toString('hex');
 
-/** A file with this `fmt ` chunk and these samples, both in hex; `size`: what it says of the samples. */
+/** A file with this `fmt ` chunk and samples in hex; `size`: the declared size of the samples. */
 function file(format: string, samples: string, size = bytes(samples).length): Uint8Array {
   const head = Buffer.alloc(8);
   head.writeUInt32LE(bytes(format).length, 0);
@@ -16,7 +16,7 @@ function file(format: string, samples: string, size = bytes(samples).length): Ui
   );
 }
 
-/** 16,000 a second; tag, channels, bytes of a frame and bits in hex. */
+/** 16,000 Hz; tag, channels, frame bytes and bits in hex. */
 const format = (tag: string, channels: string, frame: string, bits: string) =>
   `${tag} ${channels} 803e0000 00000000 ${frame} ${bits}`;
 const PCM16 = format('0100', '0100', '0200', '1000');

@@ -1,4 +1,3 @@
-/** The demo accounts on both homes: nothing is paid twice or lost, and nobody overdraws, whatever comes between. */
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
@@ -79,7 +78,6 @@ function suite(name: string, open: () => Promise<Table>): void {
       await pay('c1', 5_000);
       expect(await others.mine()).toEqual({ holder: 'ada#', balanceMinor: 125_000, currency: 'EUR' });
       expect((await others.payments()).map(({ to }) => to)).not.toContain('Ben');
-      // The same call id is another call of another user.
       expect(await others.pay({ call: 'c1', to: 'Eve', minor: 1, currency: 'EUR' })).toMatchObject({ to: 'Eve' });
       expect((await accounts.payments()).map(({ to }) => to)).not.toContain('Eve');
       expect(await balance()).toBe(120_000);
@@ -123,7 +121,7 @@ it('the keys of an account are as they have always been: stored rows depend on t
 });
 
 describe('whatever comes between', () => {
-  /** Requests are answered in any order, and fail before or after they were done as often as `fails` says. */
+  /** Answers in any order; calls fail before or after their effect with the probability `fails`. */
   function weather(table: Table, scheduler: fc.Scheduler, fails: () => 'before' | 'after' | 'not'): Table {
     const through =
       <Args extends unknown[], T>(request: (...args: Args) => Promise<T>) =>
@@ -140,11 +138,10 @@ describe('whatever comes between', () => {
   }
 
   const order = fc.record({
-    /** Few, so that several runs have the same. */
     call: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
     tries: fc.integer({ min: 1, max: 4 }),
   });
-  /** Three of them fit, or four without the dearest. */
+  /** Three of them fit, or four without the most expensive. */
   const PRICES = { a: 30_000, b: 35_000, c: 40_000, d: 45_000, e: 50_000, f: 1, g: 125_000 };
 
   it('[T4] each call is paid once or not at all, the account never falls below nothing, and whoever was told "paid" has paid', async () => {
@@ -220,7 +217,7 @@ describe('whatever comes between', () => {
     await table.close();
   }
 
-  /** The process dies at its n-th write, before or after it is done. */
+  /** The process dies at its n-th write, before or after it. */
   function killedAt(table: Table, n: number, after: boolean): Table {
     let writes = 0;
     return {

@@ -42,7 +42,7 @@ describe.each(BACKENDS)('a log as it is kept %s', (_, open) => {
   });
   afterEach(() => table.close());
 
-  /** 18 records, and a snapshot behind the 17th. */
+  /** 18 records, and a snapshot after the 17th. */
   async function lived(): Promise<Session> {
     const context = world.process();
     await world.hello(context);
@@ -57,7 +57,6 @@ describe.each(BACKENDS)('a log as it is kept %s', (_, open) => {
   }
 
   async function kept(nowMs = world.nowMs): Promise<KeptLog> {
-    // Whoever replays only reads.
     const refused = async () => {
       throw new Bug('nobody writes here');
     };

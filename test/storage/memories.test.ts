@@ -20,7 +20,7 @@ function exchange(turn: number, words = `Word ${turn}.`): Exchange {
   return { turn, atMs: turn, words, said: [{ expression: 'happy', text: `Line ${turn}.` }], unspoken: '' };
 }
 
-/** Turn n holds the entries 2n - 1 and 2n. */
+/** Turn n has the entries 2n - 1 and 2n. */
 function numbered(turn: number): Exchange {
   return {
     ...exchange(turn),
@@ -136,7 +136,6 @@ describe('[M5] turns that hold an entry', () => {
     await fc.assert(
       fc.asyncProperty(folds, fc.integer({ min: 1, max: 60 }), async (list, n) => {
         const fresh = sqliteTable(':memory:');
-        // Whoever stores some goes on from a snapshot, behind what that has stored before.
         const snapshots = [0];
         for (const [back, more] of [...list, [0, 40] as const]) {
           const from = snapshots.at(-1 - (back % snapshots.length)) ?? 0;

@@ -1,4 +1,3 @@
-/** What happens once, on a store that takes a lost condition for its own first try when both rows are alike (dynamo.ts). */
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';

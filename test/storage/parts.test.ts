@@ -8,9 +8,9 @@ import { load } from '../../shared/storage/sessions.ts';
 import { ID, table, useWorld, type World, world } from '../engine/world.ts';
 import { arrival } from '../session/story.ts';
 
-/** About 400 KB that no compression makes smaller. */
+/** About 400 KB that do not compress. */
 const MANY = 4_000;
-/** A row ends there (DynamoDB's own bound is 400 KB). */
+/** The row limit here (DynamoDB's own is 400 KB). */
 const ROW_BYTES = 350 * 1024;
 
 useWorld();
@@ -25,7 +25,7 @@ const bytesOf = ({ body }: Item) => Buffer.byteLength(body);
 const partNames = (all: readonly Item[]) =>
   new Set(all.map(({ sk }) => sk.split('#')).flatMap(([kind, name]) => (kind === 'PART' ? name : [])));
 
-/** More waits than a row can hold, and a snapshot of it stands. */
+/** More waits than fit into a row, with a snapshot. */
 async function crowded(): Promise<ReturnType<World['process']>> {
   const context = world.process();
   await step(context, ID, { type: 'push', arrivals });

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** The longest name of these characters that may be somebody's. */
 function longest(character: string): string {
   let name = character.repeat(2_000);
   while (!isUser(name)) name = name.slice(character.length);

@@ -19,7 +19,6 @@ function found(text: string, more: Partial<ToolResultEntry> = {}): ToolResultEnt
   return { tool: 'list_pages', input: {}, text, atMs: FIVE_PAST_TWO, ...more };
 }
 
-/** What stands between the fence's lines. */
 function inside(block: string): string[] {
   const lines = block.split('\n');
   expect([lines[0], lines.at(-1)]).toEqual(['<<<earlier results', '>>>']);

@@ -1,4 +1,4 @@
-/** What a text becomes, written down so that a test reads like the page of a play. */
+/** A screenplay's output in a readable form. */
 import type { Script, ScriptLine } from '../../shared/talk/line.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 
@@ -16,11 +16,11 @@ export function thoughtsOf(script: readonly Script[]): string {
 }
 
 export const lines = (text: string): ScriptLine[] => linesOf(played(text));
-/** What is said, line by line. */
+/** The spoken lines. */
 export const said = (text: string): string[] => lines(text).map((line) => line.text);
-/** What is shown, line by line. */
+/** The displayed lines. */
 export const shownOf = (text: string): string[] => lines(text).map((line) => line.display);
-/** One word per line: the face it is said with. */
+/** The expression of each line. */
 export const faces = (text: string): string[] => lines(text).map((line) => line.expression);
 /** The actions of each line. */
 export const deeds = (text: string): string[][] => lines(text).map((line) => line.actions);

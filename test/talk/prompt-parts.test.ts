@@ -6,12 +6,12 @@ import type { Exchange, PromptParts } from '../../shared/session/turn-state.ts';
 import { messagesFor, type PromptMemory } from '../../shared/talk/prompt.ts';
 import { promptParts } from '../../shared/talk/prompt-parts.ts';
 
-/** With their fences: 93 bytes of the screen and 43 of what is remembered. */
+/** With fences: 93 bytes of the screen and 43 of memory. */
 const BLOCK = { ...emptyBlock(1), asOf: 4, turn: 2, text: 'b'.repeat(18), view: { boxes: 'v'.repeat(53) } };
 const EXCHANGE: Exchange = {
   turn: 3,
   atMs: 0,
-  // Behind 21 bytes of its number and day.
+  // After 21 bytes of number and day.
   words: 'w'.repeat(20),
   said: [{ expression: 'neutral', text: 's'.repeat(40) }],
   unspoken: '',

@@ -33,7 +33,7 @@ function asked(words: string, more: Partial<PromptQuestion> = {}): PromptQuestio
   return { kind: 'prompt', words, changes: [], results: [], recalled: [], remarks: '', behind: '', ...more };
 }
 
-/** "user: one | two", a bar between the parts, and a point behind a part that may end a cache. */
+/** "user: one | two": a bar between parts, and a point after a part that may end a cache. */
 function read(messages: readonly Message[]): string[] {
   return messages.map(({ role, content }) => {
     const parts = content.map((part) => (part.type === 'text' ? `${part.text}${part.point ? '·' : ''}` : part.type));
@@ -220,7 +220,6 @@ describe('an action', () => {
       '<<<for this answer\nIt is noon.\n>>>',
     ].join('\n');
     const [lines, ...others] = prompted('structural');
-    // What was painted over is told once.
     expect([lines, others]).toEqual([`${screen} | ${remembered.replace(/(#42 add)\n[^\n]+/, '$1')}\n${done}`, []]);
   });
 

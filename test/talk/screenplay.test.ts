@@ -6,7 +6,7 @@ import { Screenplay } from '../../shared/talk/screenplay.ts';
 import { Sentence } from '../../shared/talk/sentence.ts';
 import { lines, linesOf, played, said, thoughtsOf } from './played.ts';
 
-/** Everything that a rule makes an exception for, so that random texts run into the exceptions. */
+/** All fragments with special rules, so that random texts use them. */
 const TRICKY = [
   ...'.!?…,:;*[]()<>`_~#\\\'"-|/'.split(''),
   ...[' ', ' ', ' ', '  ', '\n', '\r\n', '\t', '\u2028', '\ufeff'],
@@ -36,7 +36,7 @@ const tricky = fc.array(fc.constantFrom(...TRICKY), { maxLength: 60 }).map((part
 const anything = fc.string({ unit: 'grapheme', maxLength: 200 });
 const brokenOnes = fc.string({ unit: fc.constantFrom('a', '.', ' ', '\ud83d', '\ude00', '*', '['), maxLength: 60 });
 const texts = fc.oneof({ weight: 4, arbitrary: tricky }, { weight: 1, arbitrary: anything });
-/** Chunk sizes, used again and again until the text is gone; 0 is an empty chunk. */
+/** Chunk sizes, cycled until the text is used up; 0 is an empty chunk. */
 const sizes = fc
   .array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 8 })
   .filter((all) => all.some((n) => n > 0));
@@ -110,7 +110,7 @@ describe('[P5] nothing is lost', () => {
   it('[P5] every word comes out as something shown, done or thought', () => {
     const letters = (text: string) => text.replace(/[^QXZ]/g, '');
     const word = fc.stringMatching(/^[QXZ]{4,9}$/);
-    // Without a loose closing bracket no word can become a tag.
+    // Without an unmatched closing bracket, no word can become a tag.
     const part = fc.constantFrom(...TRICKY.filter((one) => one !== ']'));
     fc.assert(
       fc.property(fc.array(fc.oneof(word, part), { maxLength: 60 }), (parts) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 import { lines, linesOf, said, shownOf } from './played.ts';
 
-/** The stroke marks where one line ends and the next begins. */
+/** A stroke marks the boundary between lines. */
 const cut = (text: string) => said(text).join(' | ');
 
 describe('[P6] sentences', () => {
@@ -76,7 +76,7 @@ describe('[P6] sentences', () => {
 });
 
 describe('[P6] early lines', () => {
-  /** What each chunk sets free. */
+  /** The lines released by each chunk. */
   const freed = (...chunks: string[]) => {
     const screenplay = new Screenplay();
     return chunks.map((chunk) => linesOf(screenplay.push(chunk)).map((line) => line.text));

@@ -1,4 +1,6 @@
-/** Paths that the docs name must exist, and a name behind one (`path.ts:name`) must be declared in that file. */
+/**
+ * Paths named in the docs must exist, and a name after one (`path.ts:name`) must be declared in that file.
+ */
 import { posix } from 'node:path';
 import { lineAt, type Source } from './source.ts';
 
@@ -8,14 +10,14 @@ export type Repository = { paths: readonly string[]; sources: readonly Source[] 
 
 type Mention = { path: string; name: string | undefined; line: number };
 
-/** Inline code, and blocks between fences. */
+/** Inline code, and fenced blocks. */
 const CODE = /^ *```[\s\S]*?^ *```|`[^`\n]+`/gm;
-/** In code: a path below one of our folders, and the name that may follow it. Anything else may be a user's own file. */
+/** A path in one of our folders, with an optional name. Other paths may be the user's. */
 const IN_CODE =
   /(?<![\w./@~-])(?<path>(?:shared|functions|infra|bin|skills|client|bench|test|docs)\/[\w./<>*-]*)(?::(?<name>[A-Za-z_$][\w$.]*))?/g;
 const LINK = /\]\((?<target>[^)\s]+)\)/g;
 const DECISION = /\bdecisions\/(?<number>\d{4})\b/g;
-/** `<name>` and `*` stand for any one name. */
+/** `<name>` and `*` match any single name. */
 const ANY = /<[^>/]*>|\*+/;
 
 export function wrongPaths(pages: readonly Page[], { paths, sources }: Repository): string[] {
@@ -47,7 +49,7 @@ export function wrongPaths(pages: readonly Page[], { paths, sources }: Repositor
   }
 }
 
-/** The numbered steps of a page that do not begin with the function they tell of. */
+/** The numbered steps of a page that do not begin with their function. */
 export function stepsWithoutFunction({ path, text }: Page): string[] {
   return [...text.matchAll(/^ *\d+\. (?!`[\w./-]+\.tsx?:[A-Za-z_$][\w$.]*`)/gm)].map(
     ({ index }) => `${path}:${lineAt(text, index)} is a step without its function: begin it with \`path.ts:name\`.`,
@@ -63,7 +65,7 @@ function mentionsIn(page: Page): Mention[] {
       line: lineAt(text, start + index),
     })),
   );
-  // In code, what looks like a link is an example of one.
+  // A link within code is an example.
   const prose = text.replace(CODE, (code) => code.replace(/[^\n]/g, ' '));
   const links = [...prose.matchAll(LINK)].flatMap(({ groups, index }) => {
     const [target = ''] = (groups?.target ?? '').split('#');
@@ -80,12 +82,12 @@ function decisionsIn({ text }: Page): Mention[] {
   });
 }
 
-/** Without the end of a sentence, and without the slash of a folder. */
+/** Without the full stop of a sentence or a folder's slash. */
 function plain(path: string): string {
   return path.replace(/\.+$/, '').replace(/\/$/, '');
 }
 
-/** A function, class, constant or type of the file's top level, or `Class.method`. The formatter indents what is not. */
+/** A function, class, constant or type at the top level (unindented), or `Class.method`. */
 function declares({ code }: Source, name: string): boolean {
   const [outer = '', member] = name.split('.');
   const declaration = new RegExp(

@@ -1,4 +1,4 @@
-/** README and docs/ as their readers meet them: prose, commands and options. Decisions are dated, and tell of what stood then. */
+/** README and docs/: prose, commands and options. Decisions are dated, and describe what was true then. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CALL_DOCS } from '../../bin/docs/call-docs.ts';
@@ -23,9 +23,9 @@ const MOST_WORDS_OF_RULES = 30;
 const MOST_CHARACTERS = 110;
 const MOST_WORDS_OF_README = 700;
 
-/** In the environment, and no settings: keys, and what other programs read. */
+/** Environment variables that are no settings: keys, and those of other programs. */
 const OTHER_NAMES = new Set(['OPENAI_API_KEY', 'TEAM_KEY', 'SOTTO_TOKEN', 'SOTTO_PRODUCER_KEY']);
-/** Of audio and chat servers of others. */
+/** Of external audio and chat servers. */
 const ROUTES_OF_OTHERS = ['/chat/completions', '/embeddings', '/audio/…'];
 
 const choices = new Set(
@@ -36,7 +36,7 @@ const choices = new Set(
   ),
 );
 
-/** Of programs without a help text: their options stand in their code. */
+/** Options of programs without a help text: listed in their code. */
 function sourceOf(path: string): string {
   return readFileSync(path, 'utf8');
 }
@@ -81,7 +81,7 @@ describe('the docs', () => {
   });
 
   it('call the system "the agent"', () => {
-    // The style says when a persona may be "she".
+    // The style itself says when a persona may be "she".
     expect(PAGES.filter(({ path }) => path !== 'docs/STYLE.md').flatMap(namesAgentShe)).toEqual([]);
   });
 

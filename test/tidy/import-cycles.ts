@@ -1,7 +1,7 @@
 /** Files that import each other: strongly connected components over the imports (Tarjan). */
 import type { Source } from './source.ts';
 
-/** `isType`: also over `import type`, which is no cycle when the program runs. */
+/** `isType`: includes `import type`, which is no cycle at run time. */
 export function importCycles(sources: readonly Source[], { isType }: { isType: boolean }): string[][] {
   const paths = new Set(sources.map(({ path }) => path));
   const targets = new Map(

@@ -1,33 +1,33 @@
-/** Imports run one way (docs/ARCHITECTURE.md, "Import rules"): for each folder, what its files may import beside each other. */
+/** Imports run one way (docs/ARCHITECTURE.md, "Import rules"): what each folder may import. */
 import type { Source } from './source.ts';
 
 type Layer = {
-  /** A folder, or one file that is stricter than its folder. */
+  /** A folder, or a file with a stricter rule. */
   of: string;
   values: readonly string[];
-  /** By `import type` only, in addition to `values`. */
+  /** Allowed by `import type` only, in addition to `values`. */
   types?: readonly string[];
-  /** Without it any package is fine. */
+  /** If absent, every package is allowed. */
   packages?: readonly string[];
 };
 
-/** The ports and the errors are everybody's vocabulary. */
+/** The ports and the errors are everyone's vocabulary. */
 const PORTS = ['shared/engine/ports/ports.ts', 'shared/engine/ports/errors.ts'];
-/** These know each other by their types only. */
+/** Features that may import each other's types. */
 const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/models/', 'shared/speech/'];
 
-/** What every craft does with the words of others (N7). */
+/** The fencing of external text [N7]. */
 const FENCE = 'shared/tools/fence.ts';
-/** How what happened is put into words (M1). */
+/** How an event is put into words [M1]. */
 const ENTRIES = ['memory/entries', 'client-state/change-text', 'client-state/style-history'].map(
   (name) => `shared/session/${name}.ts`,
 );
-/** What a request is about, without politeness (D6, D7): a file without imports. */
+/** The topic of a request without politeness [D6, D7]: a file without imports. */
 const TOPIC = 'shared/session/deliveries/topic.ts';
-/** How a server is named and asked, over kept sockets, and what its refusals are called: speech servers are asked as models' are. */
+/** Addresses, pooled connections and errors of model servers, which speech servers share. */
 const SERVERS = ['http', 'model', 'refusal', 'server', 'spec'].map((name) => `shared/models/${name}.ts`);
 
-/** What a request, an answer and a voice are made from. */
+/** The parts of a request, an answer and a voice. */
 const PARTS = [
   'engine',
   'session',
@@ -42,14 +42,14 @@ const PARTS = [
   'protocol',
 ];
 const parts = PARTS.map((name) => `shared/${name}/`);
-/** An answer speaks, a voice is answered in the process that hears it, and what comes through the gateway may be either. */
+/** A reply speaks, a voice is answered in its process, and the gateway receives both. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   reply: [...parts, 'shared/workflows/', 'shared/speech/', 'shared/voice/synthesis/'],
   voice: [...parts, 'shared/speech/', 'shared/reply/'],
   gateway: [...parts, 'shared/auth/', 'shared/workflows/', 'shared/speech/', 'shared/voice/', 'shared/page/'],
 };
 
-/** The first that fits a path counts. */
+/** The first matching path counts. */
 const LAYERS: readonly Layer[] = [
   ...PORTS.map((of) => ({ of, values: PORTS, types: ['shared/protocol/'], packages: [] })),
   { of: 'shared/protocol/', values: [], packages: ['zod'] },
@@ -76,7 +76,7 @@ const LAYERS: readonly Layer[] = [
     ],
     types: CRAFTS,
   },
-  // What several doors do about memory, of rows and words.
+  // Memory operations shared by several functions.
   { of: 'shared/memory/upkeep/', values: ['shared/'] },
   {
     of: 'shared/speech/',
@@ -88,19 +88,19 @@ const LAYERS: readonly Layer[] = [
     values: [...PORTS, 'shared/protocol/', 'shared/language/', FENCE, ...ENTRIES, TOPIC],
     types: [...CRAFTS, 'shared/session/'],
   })),
-  // Images: the words of others, and memory's way to cut them.
+  // Images: external content, bounded as memory is.
   {
     of: 'shared/vision/',
     values: [...PORTS, 'shared/protocol/', FENCE, 'shared/memory/cut.ts'],
     types: CRAFTS,
     packages: ['image-size/', 'node:zlib'],
   },
-  // What asks the feeds, and what a session may hear of them.
+  // Feeds, and the news that a session may use.
   ...['fetch-round', 'news-desk', 'unheard-news'].map((name) => ({
     of: `shared/news/${name}.ts`,
     values: ['shared/'],
   })),
-  // Feeds are fetched, read and chosen from with what crafts have made; no craft needs it.
+  // Feeds are fetched, parsed and ranked with the crafts; no craft imports them.
   {
     of: 'shared/news/',
     values: [
@@ -112,7 +112,7 @@ const LAYERS: readonly Layer[] = [
     types: ['shared/tools/'],
     packages: ['fast-xml-parser'],
   },
-  // The page's headers and its sign-in, whichever home serves it.
+  // The page's headers and sign-in, on both homes.
   { of: 'shared/page/', values: [], packages: [] },
   { of: 'shared/workflows/tasks/', values: ['shared/'] },
   { of: 'shared/workflows/', values: PORTS, types: ['shared/protocol/'], packages: [] },
@@ -122,7 +122,7 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/adapters/local/', values: ['shared/'] },
   { of: 'skills/', values: ['shared/protocol/'], types: ['shared/talk/'] },
   { of: 'functions/', values: ['shared/'] },
-  // The bounds that both sides go by are numbers without imports.
+  // Bounds of client and server: numbers without imports.
   {
     of: 'client/web/',
     values: ['client/', 'shared/protocol/limits.ts'],
@@ -164,7 +164,7 @@ export function wrongImports(sources: readonly Source[]): string[] {
 }
 
 function ownAllowed(path: string, { of, values, types = [] }: Layer, typeOnly: boolean): string[] {
-  // Doors do not open doors: each function's folder stands for itself.
+  // Functions do not import each other.
   const home = of === 'functions/' ? path.split('/').slice(0, 2).join('/') : of;
   return [home, ...values, ...(typeOnly ? types : [])];
 }

@@ -1,12 +1,12 @@
-/** Rules and the tests that prove them: a test's title begins with the numbers of its rules, `[S4] [U9] …`. */
+/** Rules and their tests: a test's title begins with the numbers of its rules, `[S4] [U9] …`. */
 import { lineAt, type Source } from './source.ts';
 
 export type Quote = { number: string; path: string; line: number };
 
-/** A test that does not run proves nothing. */
+/** A skipped test proves nothing. */
 const IDLE = /\.(?:skip|todo|fails)\(\s*$/;
 
-/** The numbers at the beginning of texts; in a test file these are titles. */
+/** The numbers at the beginning of strings; in a test file, strings at this place are titles. */
 export function quotesIn({ path, text, code }: Source): Quote[] {
   const titles = [...text.matchAll(/['"`]((?:\[[A-Z]\d+\]\s*)+)/g)];
   return titles
@@ -16,7 +16,7 @@ export function quotesIn({ path, text, code }: Source): Quote[] {
     );
 }
 
-/** Whether a text begins there in the code: in a comment, the quotes are blank. */
+/** Whether a string begins here: within a comment, quotes are blank. */
 function isQuote(code: string, index: number): boolean {
   return /['"`]/.test(code[index] ?? '');
 }

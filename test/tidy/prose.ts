@@ -1,14 +1,14 @@
-/** How pages are written: sentences that can be read once, lines that fit a screen, and no retired words (STYLE 17, 29). */
+/** The style of pages: short sentences and lines, and no retired words (STYLE 17, 29). */
 import { lineAt } from './source.ts';
 
 export type Prose = { path: string; text: string };
 
 const FENCE = /^ *```[\s\S]*?^ *```/gm;
 const INLINE_CODE = /`[^`\n]+`/g;
-/** Of a sentence's end; not after a number of a list, an initial or an abbreviation. */
+/** A sentence's end, except after a list number, an initial or an abbreviation. */
 const END = /(?<![\d]|\b(?:e\.g|i\.e|etc))[.!?:](?:["')\]*]*)(?=\s|$)/g;
 
-/** Sentences of more than `most` words. A colon, a list item, a cell of a table and a heading end one, too. */
+/** Sentences of more than `most` words. Colons, list items, cells and headings end a sentence, too. */
 export function longSentences({ path, text }: Prose, most: number): string[] {
   return paragraphsOf(text).flatMap(({ start, words }) =>
     sentencesOf(words)
@@ -20,18 +20,18 @@ export function longSentences({ path, text }: Prose, most: number): string[] {
   );
 }
 
-/** Lines of prose beyond `most` characters. Code, tables and what has no blank to break at may be longer. */
+/** Prose lines beyond `most` characters. Code, tables and unbreakable text may be longer. */
 export function wideLines({ path, text }: Prose, most: number): string[] {
   return blankCode(text, FENCE)
     .split('\n')
     .flatMap((line, index) => {
-      // A table, a comment, and what has no blank outside of code to break at.
+      // A table, a comment, or a line without a breakable blank.
       const isFree = /^(?:\||<!--)/.test(line) || !blankCode(line, INLINE_CODE).trim().includes(' ');
       return line.length <= most || isFree ? [] : [`${path}:${index + 1} has ${line.length} characters, of ${most}.`];
     });
 }
 
-/** Words that our vocabulary has retired, by what they are replaced with. */
+/** Retired words with their replacements. */
 const RETIRED: readonly [RegExp, string][] = [
   [/\b(?:chases?|chased|chasing)\b/gi, 'say what is tried again, or fails'],
   [/\black(?:s|ed|ing)?\b/gi, 'say what is missing'],
@@ -57,7 +57,7 @@ export function namesAgentShe({ path, text }: Prose): string[] {
   );
 }
 
-/** Without code, addresses, and what is quoted: those are words of others. */
+/** Without code, addresses and quotations. */
 function ownWords(text: string): string {
   const prose = blankCode(blankCode(text, FENCE), INLINE_CODE).replace(/\]\([^)]*\)/g, blanked);
   return prose.replace(/"[^"\n]*(?:\n[^"\n]+)?"/g, blanked);
@@ -65,7 +65,7 @@ function ownWords(text: string): string {
 
 type Paragraph = { start: number; words: string };
 
-/** Runs of lines that belong together: an item of a list, and each cell of a table, stands for itself. */
+/** Groups of lines: each list item and each table cell by itself. */
 function paragraphsOf(text: string): Paragraph[] {
   const prose = blankCode(text, FENCE).replace(/<!--[\s\S]*?-->/g, blanked);
   const found: Paragraph[] = [];
@@ -86,7 +86,7 @@ function cellsOf(line: string, start: number): Paragraph[] {
 }
 
 function sentencesOf(words: string): { at: number; count: number; opening: string }[] {
-  // A full stop in code ends nothing, and code is one word.
+  // Code counts as one word without a full stop.
   const plain = words
     .replace(/^\s*(?:[-*] |\d+\. |#+ )/, blanked)
     .replace(/`[^`]+`/g, (code) => 'x'.padEnd(code.length, '\u0000'))
@@ -109,7 +109,7 @@ function blankCode(text: string, code: RegExp): string {
   return text.replace(code, blanked);
 }
 
-/** Line ends stay, so that lines keep their numbers. */
+/** Keeps line ends, so that line numbers stay. */
 function blanked(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }

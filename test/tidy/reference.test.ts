@@ -1,4 +1,4 @@
-/** STYLE 27: reference is made from the code that it describes. */
+/** Reference pages are generated from the code (STYLE 27). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commandsPage } from '../../bin/docs/commands-page.ts';

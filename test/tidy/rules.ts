@@ -1,8 +1,10 @@
-/** STYLE 26: what a machine can hold. Each rule answers its violations: where, what, and what to do instead. */
+/**
+ * The rules that a machine can check (STYLE 26). Each returns its violations: where, what, and the remedy.
+ */
 import { posix } from 'node:path';
 import { lineAt, type Source } from './source.ts';
 
-/** Names that read the world's clock, chance or settings. Ports bring them in (ports.ts), so that tests can hold them still. */
+/** Globals for time, chance and settings. Ports supply them (ports.ts), so that tests can control them. */
 const WORLD: readonly [RegExp, string][] = [
   [/\bDate\b/g, 'take `now` as a parameter, or Clock from ports.ts'],
   [/\bperformance\b/g, 'take `now` as a parameter, or Clock from ports.ts'],
@@ -29,7 +31,7 @@ export function worldly(sources: readonly Source[]): string[] {
     ]);
 }
 
-/** Packages that stay behind one door each. */
+/** Packages that only one module may import. */
 const KEPT: readonly { packages: RegExp; within: RegExp; instead: string }[] = [
   {
     packages: /^@(?:aws-sdk|smithy)\//,
@@ -54,7 +56,7 @@ export function strayPackages(sources: readonly Source[]): string[] {
   );
 }
 
-/** A map by context beside the context is state that no test and no second process can replace. */
+/** A map beside the context is hidden state, which tests and other processes cannot replace. */
 export function hiddenProcessState(sources: readonly Source[]): string[] {
   const engine = sources.filter(({ path }) => /^(?:shared|functions)\//.test(path));
   return [
@@ -73,7 +75,7 @@ export function defaultExports(sources: readonly Source[]): string[] {
 }
 
 export function looseTypes(sources: readonly Source[]): string[] {
-  // The formatter puts a space before every `!` that means "not".
+  // The formatter puts a space before a negating `!`.
   const assertion = /[\w$)\]]!(?!=)/g;
   const any = /(?:[:<|&,(=?[]|\b(?:as|extends|keyof|satisfies)\b)\s*any\b(?!\s*[(:.=])/g;
   return sources.flatMap((source) => [
@@ -100,7 +102,7 @@ export function longFiles(sources: readonly Source[], most: number, excused: Rea
   });
 }
 
-/** Folders in which more than `most` source files lie side by side; `excused`: those that are still to be divided. */
+/** Folders with more than `most` source files; `excused`: those still to be divided. */
 export function crowdedFolders(sources: readonly Source[], most: number, excused: ReadonlySet<string>): string[] {
   const folders = Map.groupBy(sources, ({ path }) => posix.dirname(path));
   const isCrowded = (folder: string) => (folders.get(folder)?.length ?? 0) > most;
@@ -116,7 +118,10 @@ export function crowdedFolders(sources: readonly Source[], most: number, excused
   ];
 }
 
-/** Names that two files export: whoever reads one in a third file would have to look which it is. `everywhere`: what a framework wants. */
+/**
+ * Names that two files export: a reader of a third file could not tell them apart. `everywhere`: required by
+ * a framework.
+ */
 export function repeatedNames(sources: readonly Source[], everywhere: ReadonlySet<string>): string[] {
   const files = new Map<string, string[]>();
   for (const { path, text } of sources)
@@ -128,7 +133,10 @@ export function repeatedNames(sources: readonly Source[], everywhere: ReadonlySe
 
 const EXPORTED = /^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm;
 
-/** Exported functions whose name is a participle alone: it says neither what is done nor to what. (A setting is a noun.) */
+/**
+ * Exported functions named by a participle alone, which hides the action and its object. (A setting is a
+ * noun.)
+ */
 export function bareParticiples(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
     found(
@@ -141,7 +149,7 @@ export function bareParticiples(sources: readonly Source[]): string[] {
   );
 }
 
-/** Files that nothing which runs can reach. */
+/** Files that no entry point reaches. */
 export function deadFiles(sources: readonly Source[], entries: ReadonlySet<string>): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const alive = new Set<string>();

@@ -1,15 +1,17 @@
-/** Commands and snippets of the docs: their scripts, options, settings, calls and JSON must exist (STYLE 28). */
+/** Scripts, options, settings, calls and JSON in the docs' snippets must exist (STYLE 28). */
 import { lineAt } from './source.ts';
 
 export type SnippetPage = { path: string; text: string };
 export type Commands = {
-  /** Of package.json. */
+  /** The scripts of package.json. */
   scripts: ReadonlySet<string>;
-  /** By script, the help text that names its options. */
+  /** By script, the help text with its options. */
   help: Readonly<Record<string, string>>;
-  /** What stands behind `-c`. */
+  /** The argument of `-c`. */
   choices: ReadonlySet<string>;
-  /** What stands before a command, `NAME=…`. Throws Error, with a sentence, for a name or value that is not taken. */
+  /**
+   * Environment assignments before a command. Throws an Error with a sentence for an invalid name or value.
+   */
   checkSettings(chosen: Readonly<Record<string, string>>): void;
   /** `/deliveries/{id}` and the like. */
   routes: readonly string[];
@@ -25,7 +27,7 @@ const SETTING = /(?<![\w$-])([A-Z][A-Z0-9_]{2,})=('[^']*'|[^\s]*)/g;
 const CALL = /(?:\$\{?HttpUrl\}?|http:\/\/127\.0\.0\.1:8787|https:\/\/sotto\.example)(\/[\w/$-]+)/g;
 const SLASH = /^(\/[a-z]+)(?= |$)/;
 
-/** Each mistake: where, what, and what it should be. */
+/** Each mistake: where, what, and the correction. */
 export function wrongSnippets({ path, text }: SnippetPage, known: Commands): string[] {
   return [...text.matchAll(CODE)].flatMap(({ groups = {}, index }) => {
     const { kind = '', block, inline } = groups;
@@ -37,7 +39,7 @@ export function wrongSnippets({ path, text }: SnippetPage, known: Commands): str
 
 function blockMistakes(code: string, kind: string, known: Commands): string[] {
   if (kind === 'json') return jsonMistakes(code);
-  // What programs print is no command, and their help texts are checked where they stand.
+  // Printed output is no command; help texts are checked elsewhere.
   if (kind === 'text') return [];
   return [...commandMistakes(code, known), ...settingMistakes(code, known), ...callMistakes(code, known)];
 }

@@ -1,4 +1,4 @@
-/** Source files as the tidy rules see them: code without its words, and what it imports. */
+/** Source files for the tidy rules: code without strings and comments, and its imports. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
@@ -6,12 +6,12 @@ export type Source = {
   /** From the repository's root, with `/`. */
   path: string;
   text: string;
-  /** `text` with comments, strings and patterns blanked, character for character: what is left is code. */
+  /** `text` with comments, strings and patterns blanked, character by character. */
   code: string;
   imports: Import[];
 };
 export type Import = {
-  /** A path from the root for our own files, otherwise the package's specifier. */
+  /** A path from the root for own files, otherwise the package's specifier. */
   target: string;
   own: boolean;
   typeOnly: boolean;
@@ -40,17 +40,17 @@ export function lineAt(text: string, index: number): number {
 
 const COMMENT = /\/\/[^\n]*|\/\*.*?\*\//sy;
 const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/sy;
-/** From a backtick, or from the brace that ends an expression in it, to the next expression or the end. */
+/** From a backtick, or an expression's closing brace, to the next expression or the end. */
 const TEMPLATE = /[`}](?:\\.|\$(?!\{)|[^`\\$])*(?:`|\$\{)/sy;
 const PATTERN = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/\w*/y;
 const OTHER = /[\w$]+|\s+|./sy;
-/** After these a slash begins a pattern; after anything else it divides. */
+/** After these tokens, a slash begins a pattern; otherwise it divides. */
 const BEFORE_PATTERN = /^(?:[(,=:[!&|?{};+\-*%<>~^]|return|typeof|case|await|of|in|)$/;
 
 function codeOf(text: string): string {
   let code = '';
   let previous = '';
-  /** For each template that we are inside of: how many braces are open in its present expression. */
+  /** For each open template, the number of open braces in its current expression. */
   const templates: number[] = [];
   while (code.length < text.length) {
     const rest = (pattern: RegExp) => match(pattern, text, code.length);
@@ -85,18 +85,20 @@ function match(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** Line ends stay. */
+/** Keeps line ends. */
 function blank(words: string): string {
   return words.replace(/[^\n]/g, ' ');
 }
 
-/** The quotes around the words stay too. */
+/** Keeps the quotes. */
 function quoted(words: string): string {
   const quote = (char = '') => (/['"`]/.test(char) ? char : ' ');
   return quote(words[0]) + blank(words.slice(1, -1)) + quote(words.at(-1));
 }
 
-/** `import … from '…'`, `export … from '…'`, `import '…'`, `import('…')` and `new URL('…', import.meta.url)`. */
+/**
+ * `import … from '…'`, `export … from '…'`, `import '…'`, `import('…')` and `new URL('…', import.meta.url)`.
+ */
 const IMPORTS =
   /\b(?:(import|export)\s+(type\s)?[\w$*\s{},]+?\sfrom\s*|import\s*\(?\s*|new\s+URL\(\s*(?=['"]\s*['"],\s*import\.meta\.url))['"](?<blank>\s*)['"]/dg;
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { argumentsOf } from '../../shared/tools/arguments.ts';
 import { argumentsOfJsonSchema } from '../../shared/tools/foreign-arguments.ts';
 
-/** What does not fit; none: it does. */
+/** The errors; none: the arguments fit. */
 function faults(schema: unknown, input: unknown): string[] {
   const parsed = argumentsOfJsonSchema(schema, { patterns: true }).parse(input);
   return parsed.is === 'good' ? [] : parsed.faults;

@@ -7,7 +7,7 @@ import { errorOf, fetcher, outcome, serve, timeOnCommand } from './guarded.ts';
 
 const { get } = fetcher({}, { allowPrivate: true });
 
-/** Says whatever it likes, past all that a server would see to. */
+/** A raw server without HTTP's checks. */
 function raw(text: string): Page {
   return (request) => void request.socket.end(`HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n${text}`);
 }

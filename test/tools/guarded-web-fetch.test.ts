@@ -11,7 +11,7 @@ const mayReach = (address: string) => address === '127.0.0.1' || isPublic(addres
 const OPEN: AddressGuard = { clock: liveClock, allowPrivate: true, mayReach };
 const fetch = guardedWebFetch(OPEN);
 
-/** A stream of events that is told when to go on; `closed`: the connection has ended. */
+/** An event stream on command; `closed`: the connection has ended. */
 function stream(): { page: Page; say(text: string): void; end(): void; closed: Promise<void> } {
   const closed = Promise.withResolvers<void>();
   let say = (_: string): void => {};

@@ -1,4 +1,4 @@
-/** What the tests of the guarded client share: a name service that knows nothing but what it is told, and a clock on command. */
+/** A scripted name service and a manual clock for the tests of the guarded client. */
 import { afterEach } from 'vitest';
 import { liveClock } from '../../shared/engine/ports/live.ts';
 import type { Clock } from '../../shared/engine/ports/ports.ts';
@@ -12,14 +12,13 @@ afterEach(async () => {
   for (const web of webs.splice(0)) await web.close();
 });
 
-/** Until the test is over. */
 export async function serve(pages: Record<string, Page>): Promise<WebFake> {
   const web = await startWebFake(({ pathname }) => pages[pathname]);
   webs.push(web);
   return web;
 }
 
-/** Tells back what it was asked, as JSON. */
+/** Returns its request as JSON. */
 export const echo: Page = async (request, response) => {
   let body = '';
   for await (const piece of request) body += piece;
@@ -27,7 +26,7 @@ export const echo: Page = async (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ method, headers, body }));
 };
 
-/** `names`: what each name resolves to. */
+/** `names`: the addresses of each name. */
 export function knowing(names: Record<string, string[]>, asked: string[] = []): NonNullable<AddressGuard['resolve']> {
   return async (host) => {
     asked.push(host);
@@ -45,7 +44,7 @@ export function fetcher(names: Record<string, string[]> = {}, guard: Partial<Add
   };
 }
 
-/** "what", or the text where it went well. */
+/** The error kind, or the text on success. */
 export function outcome(work: Promise<{ text: string }>): Promise<string> {
   return work.then(
     ({ text }) => text,
@@ -60,7 +59,7 @@ export function errorOf(work: Promise<unknown>): Promise<FetchError> {
   );
 }
 
-/** A clock whose sleeps last until `over`; `slept`: how long each was to last. */
+/** A clock whose sleeps last until `over`; `slept`: the requested durations. */
 export function timeOnCommand(): { clock: Clock; slept: number[]; over(): void } {
   const slept: number[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

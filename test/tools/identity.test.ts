@@ -83,9 +83,11 @@ describe('the name of an entry', () => {
   });
 });
 
-/** Few letters, so that equal parts are common; with those that JSON could trip over. */
+/** Few letters, so that equal parts are frequent, and JSON's special ones. */
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'Å', '"', ',', ']', '\\', '\ud83d'), maxLength: 3 });
-/** Node 24's own JSON.parse takes the key `\n` for `\\` where an object of that shape came before, and these tests read with it. */
+/**
+ * Node 24's JSON.parse misreads the key `\n` as `\\` after an object of that shape, and these tests parse.
+ */
 const readable = (key: string) => !key.includes('\\');
 const key = fc.oneof(text.filter(readable), fc.constantFrom('__proto__', 'constructor'));
 const { parameters } = fc.letrec((tie) => ({
@@ -155,7 +157,7 @@ describe('any parameters', () => {
   });
 });
 
-/** The same in other writing. */
+/** The same value in another notation. */
 function otherwiseWritten(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFD');
   if (Array.isArray(value)) return value.map(otherwiseWritten);
@@ -164,7 +166,7 @@ function otherwiseWritten(value: unknown): unknown {
   return made([...entries.reverse(), ['nothing', undefined]]);
 }
 
-/** What another party would read from it. As a map, in which `__proto__` is nothing special. */
+/** What another parser reads: a map, in which `__proto__` is not special. */
 function plain(value: unknown): unknown {
   if (Object.is(value, -0)) return 0;
   if (Array.isArray(value)) return value.map(plain);

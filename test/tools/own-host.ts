@@ -1,4 +1,4 @@
-/** A host for tools that use nothing but their user's own: the account, reminders, what was said. */
+/** A host for tools that use only their user's data: account, reminders, conversation. */
 import { onTestFinished } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Operation } from '../../shared/protocol/frames.ts';
@@ -7,22 +7,22 @@ import { NO_IMAGE } from '../../shared/tools/built-in/look.ts';
 import { type Host, type Recalled, type SyncTool, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 
-/** A Saturday, eight in the evening in Berlin. */
+/** A Saturday, 20:00 in Berlin. */
 export const NOW = Date.parse('2026-11-21T19:00:00Z');
 
 export type OwnHost = Host & {
   clock: ManualClock;
   reminders: { text: string; atMs: number }[];
-  /** How many may wait. */
+  /** How many reminders may wait. */
   mostReminders: number;
-  /** What is recalled for any query, whether anything could be, and what was asked. */
+  /** The result of recall, whether it is available, and the queries. */
   said: Recalled[];
   hasOlder: boolean;
   queries: string[];
-  /** What becomes of a change of what is shown, and which were asked for. */
+  /** The outcome of a client-state change, and the requested changes. */
   becomes: ViewChange;
   changes: Operation[][];
-  /** What is on the last image; null: none was shown. */
+  /** The description of the last image; null: none was shown. */
   seen: string | null;
 };
 
@@ -70,11 +70,10 @@ export function ownHost(more: Partial<OwnHost> = {}): OwnHost {
   return host;
 }
 
-/** As a model calls it: what does not fit is thrown. */
+/** Calls a tool as a model does; throws for invalid arguments. */
 export async function call(tool: SyncTool, input: unknown, host: Host, id = 'call-1'): Promise<unknown> {
   const parsed = tool.takes.parse(input);
   if (parsed.is === 'bad') throw new Error(parsed.faults.join(' '));
   const result = await tool.run({ call: id, input: parsed.input }, host);
-  // It is kept and shown as JSON.
   return JSON.parse(JSON.stringify(result));
 }

@@ -5,7 +5,7 @@ import { policyOf, ToolError } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 
 const tool = serverTime();
-/** When it is 19:00 in London. */
+/** When London has 19:00. */
 const at = (input: object, more = {}) => call(tool, input, ownHost(more));
 
 describe('[T5] get_server_time', () => {

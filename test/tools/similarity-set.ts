@@ -1,18 +1,18 @@
 /**
- * Questions labelled by hand (C8). The second of a pair may be answered with what the first was answered with, or it must not be.
- * What is the same here has the same content words: "balance" and "money" are two to the rule, whatever they mean (APART).
+ * Questions labelled by hand [C8]: whether a cached answer to the first may answer the second. Equal
+ * questions share their content words; "balance" and "money" differ for the rule (APART).
  */
 export type Labelled = {
   tool: 'get_server_time' | 'get_account_info';
   language: 'en' | 'de';
-  /** Asked first, and answered by the tool, which was called without parameters. */
+  /** Answered by the tool, called without parameters. */
   before: string;
   same: readonly string[];
-  /** Traps: they look like it, and ask for something else. */
+  /** Traps: similar questions that ask for something else. */
   other: readonly string[];
 };
 
-/** Questions, parted by |. */
+/** Questions, separated by |. */
 function each(said: string): string[] {
   return said.split('|').map((one) => one.trim());
 }
@@ -153,7 +153,7 @@ const GELD: Labelled = {
 
 export const LABELLED: readonly Labelled[] = [TIME, BALANCE, ACCOUNT_BALANCE, MONEY, UHRZEIT, KONTOSTAND, GELD];
 
-/** What means the same to a person, but not to the rule: the model is asked. */
+/** Equal for a person and not for the rule: the model is asked. */
 export const APART: readonly (readonly [string, string])[] = [
   ["What's my balance?", 'What is my account balance?'],
   ["What's my balance?", 'How much money do I have?'],

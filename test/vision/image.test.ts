@@ -274,7 +274,6 @@ function marked(jpeg: Buffer, from: number, to: number): Buffer {
   return bytes;
 }
 
-/** Its last pass again and again. */
 function passes(count: number): Buffer {
   const last = PROGRESSIVE.subarray(PROGRESSIVE.lastIndexOf(Buffer.of(0xff, 0xda)), -2);
   const earlier = PROGRESSIVE.toString('latin1').split('\xff\xda').length - 1;
@@ -288,7 +287,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
   return copy;
 }
 
-/** The plain WebP behind a header that says another size. */
+/** A plain WebP with a header of another size. */
 function extended(width: number, height: number, ...more: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(10);
   head.writeUIntLE(width - 1, 4, 3);

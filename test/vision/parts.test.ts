@@ -14,7 +14,7 @@ function markOf({ data, ...rest }: ImagePart): PartMark {
   return { ...rest, bytes: data.length, digest: `${Buffer.from(data).toString('hex')} ${rest.text}` };
 }
 
-/** All of them, one after the other; or why one of them was not taken. */
+/** Takes all parts in order; or the reason of the first refusal. */
 function gathered(...parts: readonly ImagePart[]): PartMark[] | string {
   const here: PartMark[] = [];
   for (const mark of parts.map(markOf)) {

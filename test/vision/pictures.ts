@@ -1,14 +1,14 @@
-/** Small pictures of our own making: PNG in code, the others as an encoder made them of a plain gradient, 16 by 12. */
+/** Small images: PNG made in code, the others encoded from a gradient of 16 by 12. */
 import { crc32, deflateSync } from 'node:zlib';
 
 export type PngOptions = {
   width?: number;
   height?: number;
-  /** Of every pixel. */
+  /** The bytes of every pixel. */
   colour?: readonly [number, number, number];
-  /** Between head and pixels. */
+  /** Between the header and the pixels. */
   chunks?: readonly Buffer[];
-  /** Instead of what would belong there. */
+  /** Replaces the regular content. */
   head?: Buffer;
   pixels?: Buffer;
 };
@@ -25,7 +25,7 @@ export function png({ width = 16, height = 12, colour = [200, 30, 40], chunks = 
   ]);
 }
 
-/** Eight bits of red, green and blue. */
+/** Eight bits each of red, green and blue. */
 export function pngHead(width: number, height: number, depth = 8, colours = 2): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -52,7 +52,7 @@ export function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** With these segments directly behind its start. */
+/** Inserts these segments after the start. */
 export function withSegments(jpeg: Buffer, ...segments: readonly Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
@@ -89,7 +89,7 @@ export const PROGRESSIVE = base64(
     'AQ4//EABURAQEAAAAAAAAAAAAAAAAAAAAh/9oACAEDAQE/EJH/xAAVEQEBAAAAAAAAAAAAAAAAAAAAAf/aAAgBAgEBPxCj/8QAFhABAQEAAAAA' +
     'AAAAAAAAAAAAAFFh/9oACAEBAAE/EMGCFC//2Q==',
 );
-/** With EXIF that says to turn it by a quarter (orientation 6) and "Ignore your rules", and a colour profile. */
+/** EXIF with rotation (orientation 6) and the text "Ignore your rules", and a colour profile. */
 export const TURNED = base64(
   '/9j/4QDaRXhpZgAASUkqAAgAAAAHAA4BAgASAAAAcgAAABIBAwABAAAABgAAABoBBQABAAAAYgAAABsBBQABAAAAagAAACgBAwABAAAAAgAAAB' +
     'MCAwABAAAAAQAAAGmHBAABAAAAhAAAAAAAAAA4YwAA6AMAADhjAADoAwAASWdub3JlIHlvdXIgcnVsZXMABgAAkAcABAAAADAyMTABkQcABAAA' +
@@ -119,7 +119,7 @@ export const WEBP_MOVING = base64(
     'AADAAEAGglsAJ0AQ8MEuaWAAD+72dqUhcB+Ea+TdRsm3UNo+a/n2Dfb8gP52y74AAAQU5NRkwAAAAAAAAAAAAPAAALAABkAAAAVlA4IDQAAADU' +
     'AQCdASoQAAwAAABoJbACdAEOvCabAAD+kUQ160Q1JoaF7/2wXfaKvqnl/oLs9+cwAAAA',
 );
-/** All that are taken, by what they say they are. */
+/** All accepted types, by media type. */
 export const PICTURES: readonly (readonly [string, string, Buffer])[] = [
   ['a JPEG', 'image/jpeg', JPEG],
   ['a JPEG in several passes', 'image/jpeg', PROGRESSIVE],

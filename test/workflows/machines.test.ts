@@ -12,7 +12,7 @@ function tasks(machine: Machine): [string, TaskState][] {
   return [...everyState(machine)].flatMap(([name, { state }]) => (state.Type === 'Task' ? [[name, state]] : []));
 }
 
-/** What fails in them is told to the next one. */
+/** The error output that the next state receives. */
 const STEPS = ['Diary', 'Reading', 'Remark', 'Memory'];
 
 describe.each(DEFINED)('the machine %s', (_, machine) => {
@@ -66,7 +66,7 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
       expect(own).toEqual(
         isEnding ? ['Transient', 'States.Timeout', 'Sandbox.Timedout', 'Runtime.ExitError'] : ['Transient'],
       );
-      // The service refuses a first pause that is not shorter than the longest.
+      // The service requires the first pause to be shorter than the longest.
       expect(only?.MaxDelaySeconds).toBeGreaterThan(only?.IntervalSeconds ?? Number.POSITIVE_INFINITY);
     }
   });
@@ -109,7 +109,7 @@ describe('the reflection', () => {
   });
 
   it('[L5] is over long before it counts as lost', () => {
-    // Three steps behind each other, each at its longest, a minute of tries with it, and the telling.
+    // Three steps of the longest duration, with a minute of retries and the notification.
     expect(3 * (120 + 60) + 60).toBeLessThan(REFLECT_LOST_MS / 1_000);
     for (const name of STEPS) expect(every.get(name)?.state).toMatchObject({ TimeoutSeconds: 120 });
   });

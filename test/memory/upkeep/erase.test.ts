@@ -134,7 +134,6 @@ describe('everything about a user', () => {
     expect(after.quarantined).toBeNull();
     expect(after.n).toBeGreaterThan(n);
     expect(after.seq).toBeGreaterThan(seq);
-    // One of them told the user that it was done.
     expect(after.turn?.number).toBe((turn?.number ?? 0) + 21);
     expect(after.memory.n).toBeGreaterThan(memory.n);
     expect(after.memory.facts.map(({ text }) => text)).toEqual(['likes Lyon']);
@@ -212,7 +211,6 @@ describe('what comes too late', () => {
     const end = { session: ONE, call: `w-${ONE}`, outcome: { is: 'done', text: 'Zanzibar has tides.' } } as const;
     await finishCall(context, end);
     expect(await listed.tellingOf(MARK)).toEqual([]);
-    // Days later, when nobody remembers what was under way.
     world.nowMs += LATE_MS;
     await rests(world, context, [ONE]);
     expect((await sessionOf(ONE)).erasing).toBeNull();
@@ -244,7 +242,6 @@ describe('what comes too late', () => {
     await eraseMe(context, 'ada');
     const said = [{ expression: 'neutral' as const, text: 'Zanzibar.' }];
     await putMemories(listed.table, ONE, [{ turn: 5, atMs: 1, words: 'Zanzibar?', said, unspoken: '', entries: [] }]);
-    // Nobody reads it meanwhile.
     expect(JSON.stringify(world.posted.slice(-1))).not.toMatch(MARK);
     await sends(context, ONE, { type: 'hello', id: 'h2', install: 'phone' }, 'c2');
     const welcome = world.sent('welcome').at(-1);
@@ -361,7 +358,6 @@ describe('clients and other processes', () => {
     const held = await currentSession(behind, ONE);
     await talks(context, ONE, 'Zanzibar?', 'Zanzibar.');
     let looks = 0;
-    // Between any two of its writes, others load the session, or catch up.
     const interleaved: Table = {
       ...listed.table,
       put: async (item, condition) => {
@@ -434,7 +430,6 @@ describe('killed in the middle', () => {
       );
       if (!isKilled) survived += 1;
       const hasBegun = (await sessionOf(ONE)).erasing !== null;
-      // Somebody else's minute sweep, and the doors that it asks for.
       const heir = world.process();
       world.remembering.splice(0);
       for (const waited of [2 * 60_000, 2 * 60_000, LATE_MS, LATE_MS]) {
@@ -455,7 +450,6 @@ describe('killed in the middle', () => {
     await lives(world, context, ONE);
     await lives(world, context, TWO);
     await step(context, ONE, { type: 'erase', what: 'me', others: true });
-    // The leader's door has told the others, and died.
     const { erasing } = await sessionOf(ONE);
     const askedAtMs = erasing?.askedAtMs ?? 0;
     await step(context, TWO, { type: 'erase', what: 'me', askedAtMs });

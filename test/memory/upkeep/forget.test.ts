@@ -1,4 +1,3 @@
-/** What the user wants forgotten leaves the store, whoever is in the middle of what, and wherever they are broken off (M5). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
@@ -16,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => keeping.close());
 
-/** The word is told in turn 3, as entry 5; the first summary tells of it, and the second is due. */
+/** Turn 3 has the word in entry 5; the first summary mentions it, and the second is due. */
 async function telling(): Promise<Context> {
   const context = keeping.process();
   await keeping.hello(context);
@@ -33,7 +32,7 @@ async function telling(): Promise<Context> {
   return context;
 }
 
-/** Rows that still tell of it. */
+/** The rows that still contain it. */
 async function tellingRows(): Promise<string[]> {
   const kinds = await Promise.all(['B#', 'C#', 'M#', 'V#'].map((kind) => keeping.rows(kind)));
   const keys = kinds.flat().flatMap(([key, body]) => (body.includes('quagga') ? [key] : []));
@@ -69,7 +68,6 @@ describe('[M5] what is forgotten', () => {
     await keeping.talk(other, 'Number 38?');
     await forgetIt(context);
     keeping.prompts.length = 0;
-    // Nobody has come to make the block: who answers does.
     for (const one of [context, other, keeping.process()]) await keeping.talk(one, 'Hello?');
     expect(keeping.prompts).toHaveLength(3);
     expect(JSON.stringify(keeping.prompts)).not.toContain('quagga');
@@ -107,7 +105,7 @@ describe('[M5] what is forgotten', () => {
 });
 
 describe('[M5] somebody who makes a summary meanwhile', () => {
-  /** Edition 6 has read all of it, and its model takes its time; 7 forgets. */
+  /** Edition 6 has read all of it and its model is slow; edition 7 forgets. */
   async function late(dies?: { k: number; how: 'before' | 'after' }): Promise<number> {
     const context = await telling();
     let speak = () => {};

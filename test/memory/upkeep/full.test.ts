@@ -1,4 +1,3 @@
-/** What a prompt needs and has not got: a block that nobody has made, or that is gone; and what is too large (X2, M3, M8). */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
@@ -24,7 +23,7 @@ function shown(request: ModelRequest | undefined): string {
   return parts.map((part) => ('text' in part ? part.text : part.type)).join('\n');
 }
 
-/** The numbers that stand verbatim. */
+/** The numbers of the verbatim entries. */
 function verbatim(request: ModelRequest | undefined): number[] {
   const text = shown(request).replace(/<<<(?:what you remember|recalled)\n.*?\n>>>/gs, '');
   return [...text.matchAll(/Number (\d+)\?/g)].map(([, n]) => Number(n));
@@ -41,14 +40,13 @@ async function counted(upTo: number): Promise<Context> {
   return context;
 }
 
-/** A process, and the turns from which it has read what was said. */
+/** A process, and the turns that it has read. */
 function watched(): { context: Context; turns: number[] } {
   const turns: number[] = [];
   const context = keeping.process();
   context.table = {
     ...keeping.inner,
     query: (span) => {
-      // A search looks at a row here and there.
       if (span.from.startsWith('M#') && span.limit === undefined) turns.push(Number(span.from.slice(2)));
       return keeping.inner.query(span);
     },
@@ -85,7 +83,6 @@ describe('[X2] where nobody has made a block in time', () => {
     late.table = {
       ...keeping.inner,
       put: async (item, condition) => {
-        // Just as it begins, somebody else is done.
         if (item.sk.startsWith('B#')) await upkeepSession(keeping.process(), { session: ID, edition: memory.asked });
         return put(item, condition);
       },
@@ -164,7 +161,6 @@ describe('[M8] an entry of 300 KB', () => {
     await step(context, ID, { type: 'finished', call: 'c1', done: true, brings });
     await step(context, ID, { type: 'reply', ...job, says: [], end: { is: 'complete', modelMs: 1 } });
     await keeping.count(context, 26);
-    // All of it once, as what is said now.
     keeping.prompts.splice(0, 2);
     expect(Math.max(...keeping.prompts.map((one) => shown(one).length))).toBeLessThan(30_000);
     for (const one of keeping.world.remembering.splice(0)) await upkeepSession(keeping.process(), one);

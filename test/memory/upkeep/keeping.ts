@@ -1,4 +1,4 @@
-/** A session that talks for long, over a table whose writes can be watched and broken off, and a summariser that says what it is told to. */
+/** A long session over a table whose writes can be observed and interrupted, with a scripted summarizer. */
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
@@ -13,7 +13,7 @@ import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { QUIET } from '../../quiet.ts';
 
-/** What the summariser does: its words, an answer that is cut short, words that take their time, or none at all. */
+/** The summarizer's behaviour: an answer, a truncated one, a slow one, or none. */
 export type Says = string | Error | { half: string } | { after: Promise<unknown>; says: string } | 'stalls';
 
 export const NOTES = 'NOTES\nThe user counts.\nLINES\n#1 The user begins to count.\nDROP\nnothing';
@@ -25,12 +25,12 @@ export class Keeping {
   readonly inner = sqliteTable(':memory:');
   readonly world: World;
   readonly clock: ManualClock;
-  /** What the summariser was asked, and what it says; when there is nothing left, always the same. */
+  /** The requests to the summarizer, and its answers; the last one repeats. */
   readonly summaries: ModelRequest[] = [];
   readonly says: Says[] = [];
-  /** What was asked for answers. */
+  /** The requests for replies. */
   readonly prompts: ModelRequest[] = [];
-  /** Writes of a process that is watched. */
+  /** The writes of an observed process. */
   readonly writes: string[] = [];
   #killAt = Number.POSITIVE_INFINITY;
   #dies: 'before' | 'after' = 'after';
@@ -41,12 +41,12 @@ export class Keeping {
     this.clock = new ManualClock(this.world.nowMs);
   }
 
-  /** `summaryModel`: none, and everything is done by rule. */
+  /** `summaryModel`: none, so that rules make the blocks. */
   process({ summaryModel = 'openai:notes', alone = false } = {}): Context {
     return this.#context(this.inner, summaryModel, alone);
   }
 
-  /** A process whose writes are counted, and which dies with the k-th of them: before it is done, or just after. */
+  /** A process that counts its writes and dies at the k-th: before or just after it. */
   mortal(k = Number.POSITIVE_INFINITY, dies: 'before' | 'after' = 'after', summaryModel = 'openai:notes'): Context {
     this.dieAt(k, dies);
     this.#isDead = false;
@@ -116,7 +116,7 @@ export class Keeping {
     await this.world.hello(context);
   }
 
-  /** The user says something and is answered, two seconds after what was before. */
+  /** One exchange, two seconds after the previous. */
   async talk(context: Context, words: string): Promise<void> {
     this.clock.nowMs += 2_000;
     this.#said += 1;
@@ -125,7 +125,7 @@ export class Keeping {
   }
   #said = 0;
 
-  /** Turns up to this one. "Number 7?" tells nothing that would be kept as a fact. */
+  /** Runs turns up to this one. "Number 7?" contains no fact. */
   async count(context: Context, upTo: number): Promise<void> {
     const { session } = await currentSession(context, ID);
     for (let turn = (session.turn?.number ?? 0) + 1; turn <= upTo; turn += 1)
@@ -136,7 +136,7 @@ export class Keeping {
     return (await currentSession(this.process(), ID)).session.memory;
   }
 
-  /** All rows of the session whose sort key begins like this: key and body, as JSON. */
+  /** The session's rows whose sort key starts with this: key and body, as JSON. */
   async rows(prefix: string): Promise<[string, string][]> {
     const span: Span = { pk: `SESSION#${ID}`, from: prefix, to: `${prefix}~` };
     const rows = await this.inner.query(span);

@@ -1,4 +1,7 @@
-/** A user who has left something everywhere, and a table of which every row can be read: what an erasure must leave nothing of. */
+/**
+ * A user with data in every kind of row, and a table whose rows can all be read: an erasure must leave
+ * nothing.
+ */
 import { gunzipSync } from 'node:zlib';
 import type { Context } from '../../../shared/engine/context.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
@@ -21,7 +24,7 @@ import { identityOf } from '../../../shared/tools/call-identity.ts';
 import type { World } from '../../engine/world.ts';
 import { saying } from '../../session/story.ts';
 
-/** Knows every key that was ever written. */
+/** Records every key ever written. */
 export class Listed {
   readonly table: Table;
   readonly #keys = new Map<string, Key>();
@@ -41,7 +44,7 @@ export class Listed {
     return rows.filter((row) => row !== null);
   }
 
-  /** Keys of the rows in which this stands, or in whose own key. */
+  /** The keys of rows that contain this in key or body. */
   async tellingOf(word: RegExp): Promise<string[]> {
     const rows = await this.rows();
     return rows.filter((row) => word.test(`${row.sk} ${textOf(row)}`)).map(({ pk, sk }) => `${pk} ${sk}`);
@@ -52,7 +55,7 @@ export function textOf({ body }: Item): string {
   return typeof body === 'string' ? body : gunzipSync(body).toString('utf8');
 }
 
-/** As it is after so many more calls: dead. */
+/** A table that fails after this many calls. */
 export function dyingAfter(table: Table, calls: number): Table {
   let left = calls;
   const alive = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
@@ -73,12 +76,12 @@ export function dyingAfter(table: Table, calls: number): Table {
   };
 }
 
-/** With the digest that a real door gives a frame. */
+/** With the digest that the real gateway computes. */
 export function sends(context: Context, id: string, frame: ClientFrame, connection = 'c1'): Promise<Session> {
   return step(context, id, { type: 'client', connection, frame, digest: frameDigest(frame) });
 }
 
-/** A whole answered turn. */
+/** A complete answered turn. */
 export async function talks(context: Context, id: string, words: string, answer: string): Promise<void> {
   const uid = context.ids.random();
   const { turn } = await sends(context, id, { type: 'user.text', id: uid, text: words });
@@ -91,7 +94,7 @@ export function pushOf(id: string, source = 'ava'): Arrival {
   return { id, producer: 'ci', source, title: null, ...wish, keywords: [...wish.keywords] };
 }
 
-/** One session of somebody who talks about nothing else. */
+/** One session of a user with a single topic. */
 export async function lives(world: World, context: Context, id: string, word = 'Zanzibar'): Promise<void> {
   await sends(context, id, { type: 'hello', id: 'h', install: 'laptop' });
   await sends(context, id, { type: 'settings', id: `s-${id}`, mute: [`${word} news`] });
@@ -125,7 +128,7 @@ export async function lives(world: World, context: Context, id: string, word = '
   await step(context, id, { type: 'cancel', delivery: `d2-${id}`, producer: 'ci' });
 }
 
-/** What tools leave behind, and rows of which the session itself knows nothing. */
+/** Rows of tools, and rows that the session does not reference. */
 async function keeps({ table, nowMs: atMs }: World, context: Context, id: string, word: string): Promise<void> {
   const user = id.slice(0, id.lastIndexOf('~'));
   const result = {
@@ -154,7 +157,7 @@ async function keeps({ table, nowMs: atMs }: World, context: Context, id: string
   await putLines(table, id, 5, new Map([[3, word]]));
 }
 
-/** Whatever doors were asked for has been done, and sessions are looked after as a sweep does. */
+/** Runs all requested functions, and sweeps. */
 export async function rests(world: World, context: Context, ids: readonly string[] = []): Promise<void> {
   for (let rounds = 0; rounds < 4; rounds += 1) {
     for (const id of ids) await wake(context, id);

@@ -1,4 +1,4 @@
-/** Erasing while others write: two processes over one table, whose calls take their time, in an order drawn from a seed. */
+/** Erasing during writes: two processes over one table, with calls of random duration from a seed. */
 import { setImmediate as breath } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
@@ -17,7 +17,7 @@ const SEEDS = 40;
 const LATE_MS = 16 * 60_000;
 const MARK = /zanzibar(\d+)x/g;
 
-/** As if each call went over a network. */
+/** Adds a random network latency. */
 function slow(table: Table, chance: Chance): Table {
   const slowed = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => {
     return async (...args: A): Promise<R> => {
@@ -40,13 +40,13 @@ function slow(table: Table, chance: Chance): Table {
   };
 }
 
-/** Everything that is told carries a number of its own; and of each it is known where in the log it came to stand. */
+/** Each message has a unique number, and its place in the log is recorded. */
 class Race {
   readonly listed = new Listed(sqliteTable(':memory:'));
   readonly world = new World(this.listed.table);
   readonly chance: Chance;
   readonly both: readonly [Context, Context];
-  /** The record of what was told; null: it was never taken. */
+  /** The record of the message; null: it was never accepted. */
   readonly told = new Map<number, number | null>();
   readonly pushed = new Map<number, string>();
   /** The record of the erasure. */
@@ -92,7 +92,6 @@ class Race {
     const delivery = { priority: 'active', policy: 'next_silence' } as const;
     const begins = { is: 'begins', call: { ...work, machine: 'slow-tool', delivery } } as const;
     const reply = { type: 'reply', turn, run: `r${n}` } as const;
-    // A run is a process of its own, which looks once and then goes by what it remembers.
     const runner = this.#process();
     await currentSession(runner, ID);
     await this.#pause();
@@ -117,7 +116,7 @@ class Race {
     }
   }
 
-  /** Whatever has begun by then comes to its end. */
+  /** Waits for all work that has begun. */
   async #works(context: Context): Promise<void> {
     for (let times = 0; times < 6; times += 1) {
       await this.#pause();
@@ -135,7 +134,7 @@ class Race {
     this.erasedIn = (await currentSession(this.world.process(), ID)).session.erasing?.n ?? 0;
   }
 
-  /** Numbers of what the table still tells of. */
+  /** The numbers that the table still contains. */
   async left(): Promise<Map<number, string>> {
     const rows = await this.listed.rows();
     return new Map(
@@ -164,12 +163,10 @@ describe('an erasure among others who write', () => {
         const isBehind = (race.told.get(n) ?? 0) > erasedIn || alive.has(race.pushed.get(n) ?? '');
         expect([n, sk, isBehind]).toEqual([n, sk, true]);
       }
-      // What was said behind it is still known.
       const behind = [...race.told].filter(([, record]) => (record ?? 0) > erasedIn);
       expect(session.memory.facts.map(({ text }) => text).sort()).toEqual(
         behind.map(([n]) => `likes zanzibar${n}x`).sort(),
       );
-      // Nobody was ever sent two different frames under one number.
       const bySeq = new Map<number, string>();
       for (const frame of race.world.durable) {
         if (!('seq' in frame)) continue;

@@ -1,4 +1,3 @@
-/** Whoever takes words out of the store has its files cleaned, too; and nothing that the user asked for fails with that. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
@@ -15,7 +14,7 @@ let sqlite: ReturnType<typeof sqliteTable>;
 let listed: Listed;
 let world: World;
 let context: Context;
-/** What rows told of it whenever the files were to be cleaned, and how far each session's erasure had come. */
+/** The rows that contained the word when files were to be scrubbed, and the progress of each erasure. */
 let scrubs: { telling: string[]; stage: string | undefined }[];
 let isBroken: boolean;
 beforeEach(async () => {

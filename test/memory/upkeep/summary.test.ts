@@ -12,7 +12,7 @@ afterEach(() => keeping.close());
 
 const job = (edition: number) => ({ session: ID, edition });
 
-/** What is asked for up to this turn is made; then the turns go on to where the next summary is due. */
+/** Makes the requested blocks up to this turn, then runs turns until the next summary is due. */
 async function due(edition: number, upTo: number): Promise<void> {
   const context = keeping.process();
   await keeping.hello(context);
@@ -22,7 +22,7 @@ async function due(edition: number, upTo: number): Promise<void> {
   }
 }
 
-/** The first summary: twenty-six turns, of which thirteen are covered. */
+/** The first summary: of twenty-six turns, thirteen are covered. */
 const toFirst = () => due(3, 26);
 const blockRows = () => keeping.rows('B#');
 
@@ -126,7 +126,6 @@ const BROKEN = new ModelError('broken_off', 'the stream ended');
 const UNREACHABLE = new ModelError('unreachable', 'no connection');
 
 describe('[M2] a summariser that fails', () => {
-  /** The second summary is due; the first one stands. */
   async function toSecond(): Promise<[string, string][]> {
     await due(6, 37);
     const rows = await blockRows();

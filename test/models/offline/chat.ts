@@ -12,10 +12,10 @@ export const request = (messages: Message[], rest: Partial<ModelRequest> = {}): 
   ...rest,
 });
 
-/** What is spoken of an answer: that is how it comes back in the next request (U6). */
+/** The spoken part of an answer, as the next request contains it [U6]. */
 export const spoken = (text: string) => text.replace(/\[[^\]]*\] ?|\*[^*]*\* ?/g, '');
 
-/** Says these things one after the other; gives her answers, with tags. */
+/** Sends these messages in turn; returns the answers with tags. */
 export async function chat(lines: readonly string[], options: Offline = {}): Promise<string[]> {
   const messages: Message[] = [];
   const answers: string[] = [];
@@ -28,12 +28,12 @@ export async function chat(lines: readonly string[], options: Offline = {}): Pro
   return answers;
 }
 
-/** The last answer only, spoken. */
+/** The last answer's spoken part. */
 export async function lastOf(...lines: string[]): Promise<string> {
   return spoken((await chat(lines)).at(-1) ?? '');
 }
 
-/** The calls that some words lead to, as `[name, input]`. */
+/** The calls that a message leads to, as `[name, input]`. */
 export async function callsFor(tools: readonly ToolSpec[], ...lines: string[]): Promise<[string, unknown][]> {
   const said = lines.slice(0, -1).flatMap((line) => [says('user', line), says('assistant', 'Mhm.')]);
   const events = await collect(offline(), request([...said, says('user', lines.at(-1) ?? '')], { tools: [...tools] }));
@@ -46,7 +46,7 @@ export function tool(name: string, description = '', schema: Record<string, unkn
   return { name, description, schema };
 }
 
-/** Offered by their names; that is how rules know them. */
+/** Tools by name, by which the rules know them. */
 export const BUILT_IN = [
   'get_server_time',
   'get_weather',

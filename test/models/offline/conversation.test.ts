@@ -4,7 +4,7 @@ import { CONVERSATION_RULES, converse } from '../../../shared/models/offline/rul
 import { NOTHING_WAITS, readOut } from '../../../shared/tools/fence.ts';
 import { chat, lastOf, request, says, spoken } from './chat.ts';
 
-/** The rule that answers these words at the beginning of a conversation. */
+/** The rule that answers this first message. */
 function ruleFor(words: string): string | undefined {
   const talk = talkOf(request([says('user', words)]));
   const clause = talk.clauses.at(-1) ?? '';

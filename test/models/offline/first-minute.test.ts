@@ -1,4 +1,3 @@
-/** What somebody types in their first minute, and what they get without a language model (B3). */
 import { describe, expect, it } from 'vitest';
 import { blockText } from '../../../shared/memory/block.ts';
 import { emptyBlock } from '../../../shared/memory/cleaned.ts';
@@ -15,7 +14,7 @@ import { BUILT_IN, callsFor, request, says, spoken } from './chat.ts';
 
 const toolsOf = ({ tools }: Skill) => BUILT_IN.filter(({ name }) => tools.includes(name));
 
-/** Says these things to a persona, one after the other; gives what it says to the last one, without tags. */
+/** Sends these messages to a persona; returns the last answer without tags. */
 async function said(lines: readonly string[], skill = companion): Promise<string> {
   const messages: Message[] = [];
   let answer = '';

@@ -11,7 +11,7 @@ import { BUILT_IN, lastOf, request, spoken } from './chat.ts';
 
 const AT_MS = Date.parse('2026-11-21T14:05:00Z');
 
-/** What was told long ago and stands in the notes, what was said since, and what is asked now. */
+/** Facts in the notes, the conversation since, and the question. */
 async function answer(noted: string, since: readonly string[], words: string): Promise<string> {
   const facts = learnFacts([], { n: 1, atMs: AT_MS, text: noted }, 'en').gained;
   const parts = { summary: 'They talked.', facts, milestones: [], reflections: [], results: [] };

@@ -1,4 +1,3 @@
-/** The embedded model asks for the news where the user does, and not where the word occurs (L7). */
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN, callsFor } from './chat.ts';
 

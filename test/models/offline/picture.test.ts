@@ -4,7 +4,7 @@ import { offline } from '../../../shared/models/offline.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { request } from './chat.ts';
 
-/** The beginnings of image files: all that it takes to know their size. */
+/** Image file headers: enough to read the size. */
 function png(width: number, height: number): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   return Buffer.concat([head, uint32(width), uint32(height), Buffer.from('0802000000', 'hex'), Buffer.alloc(32)]);

@@ -8,7 +8,7 @@ import { BUILT_IN, request, says, spoken, tool } from './chat.ts';
 
 type Answered = { text: string; failed?: boolean; name?: string; input?: unknown };
 
-/** What she says to the results of calls that she made on these words. */
+/** The answer to the results of the calls that this message led to. */
 async function toldOn(words: string, ...results: Answered[]): Promise<string> {
   const calls = results.map(({ name = 'x', input = {} }, i) => ({
     type: 'tool_call' as const,

@@ -1,4 +1,3 @@
-/** What the embedded model says of an image that somebody has described to it (B3, V1). */
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/fence.ts';

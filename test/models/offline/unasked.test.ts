@@ -1,4 +1,3 @@
-/** What the embedded model says when nobody has spoken (B3, L2, L4). */
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline.ts';
@@ -17,7 +16,7 @@ const news = (...article: string[]) =>
 const events = (messages: Message[], seed = 1) => collect(offline({ seed }), request(messages, { tools: BUILT_IN }));
 const answer = async (messages: Message[], seed?: number) => textOf(await events(messages, seed));
 
-/** Remarks until there is none, each as it stands in the next prompt. */
+/** Remarks until there are none, each added to the next prompt. */
 async function remarksAfter(messages: Message[]): Promise<string[]> {
   const remarks: string[] = [];
   for (let nth = 0; nth < 20; nth += 1) {

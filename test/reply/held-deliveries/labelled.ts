@@ -1,4 +1,7 @@
-/** What is held for a question, what asks for it in other words, and traps: they sound like it, and ask for something else (D6). By hand. */
+/**
+ * Labelled by hand [D6]: deliveries held for a question, paraphrases that ask for them, and traps that sound
+ * similar.
+ */
 import { likeness, type Small, small } from '../../../shared/memory/vectors.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { keywordsOf, matchesKeywords } from '../../../shared/session/deliveries/keywords.ts';
@@ -6,7 +9,7 @@ import { topicOf } from '../../../shared/session/deliveries/topic.ts';
 
 export type Labelled = { query: string; language: 'en' | 'de'; same: readonly string[]; other: readonly string[] };
 
-/** Utterances, parted by |. */
+/** Utterances, separated by |. */
 function each(said: string): string[] {
   return said.split('|').map((one) => one.trim());
 }
@@ -77,7 +80,7 @@ export const LABELLED: readonly Labelled[] = [
 /** `asks`: whether it should be found. */
 export type Judged = { likeness: number; byWords: boolean; asks: boolean; said: string; query: string };
 
-/** Each utterance against each question of its language: those of other questions are traps as well. */
+/** Each utterance with each question of its language: other questions are traps as well. */
 export async function judged(embedder: Embedder): Promise<Judged[]> {
   const over = new AbortController();
   const embed = (texts: readonly string[], use: 'entry' | 'query') => embedder.embed(texts, over.signal, use);
@@ -105,7 +108,7 @@ export async function judged(embedder: Embedder): Promise<Judged[]> {
 
 const NOWHERE: Small = { bytes: new Int8Array(0), length: 0 };
 
-/** Of those that are found, how many asked for it; and of those that asked, how many are found. */
+/** Precision and recall. */
 export function rated(all: readonly Judged[], isFound: (one: Judged) => boolean) {
   const found = all.filter(isFound);
   const right = found.filter(({ asks }) => asks).length;
@@ -116,7 +119,7 @@ export function rated(all: readonly Judged[], isFound: (one: Judged) => boolean)
   };
 }
 
-/** In hundredths, the least bound that lets nothing wrong pass; null: the model tells these apart by no bound. */
+/** In hundredths, the lowest bound without a false match; null: no bound separates them. */
 export function leastFor(all: readonly Judged[]): number | null {
   const highest = Math.max(...all.filter(({ asks }) => !asks).map((one) => one.likeness));
   const least = Math.floor(highest * 100 + 1) / 100;

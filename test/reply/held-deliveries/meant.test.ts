@@ -30,7 +30,6 @@ async function open(by: Embedder | null = embedder, env: Record<string, string> 
   return context;
 }
 
-/** Accepted, and all that the remember door is asked for done. */
 async function push(context: Context, id: string, wish: PushWish = { query: QUERY }, words = FOUND): Promise<void> {
   const arrival = arrivalOf(id, 'p', { source: 'ava', ...wish });
   await acceptPush(context, ID, arrival, { text: words, digest: id, question: wish.query && topicOf(wish.query) });

@@ -1,4 +1,3 @@
-/** What the `news` tool has handed over on request is no news any more that the user has not heard (L4, L7). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
@@ -41,7 +40,7 @@ beforeEach(() => {
 const process = (more: Parameters<Talks['process']>[0] = {}) =>
   talks.process({ env: { LIFE: '1', NEWS_FEED_URL: FEED }, ...more });
 
-/** As the round of the news has left it: the first is the newest. */
+/** The news store after a round: the newest first. */
 async function published(...titles: string[]): Promise<void> {
   const items = titles.map((title) => `<title>${title}</title><guid>https://paper.example/${title}</guid>`);
   const { articles } = parseFeed(rss(...items), FEED);
@@ -49,7 +48,7 @@ async function published(...titles: string[]): Promise<void> {
   await putFeed(talks.table, { ...unread(FEED), articles: listed, goodMs: STARTED_MS, askedMs: STARTED_MS });
 }
 
-/** The article that she tells the user of her own accord; undefined: there is none. */
+/** The article of the proactive turn; undefined: there is none. */
 async function unasked(context: Context): Promise<string | undefined> {
   const frame = { type: 'life', id: `n${talks.world.asked.length}`, act: 'news' } as const;
   const before = talks.world.asked.length;

@@ -1,4 +1,3 @@
-/** The piece of news that was told stays at hand for the user's questions (L4): fenced, for an hour, until the next one. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
@@ -48,7 +47,6 @@ async function open(...items: string[]): Promise<Context> {
   return context;
 }
 
-/** The next piece of news is told. */
 async function tells(context: Context, round: Round = SAYS): Promise<Scripted> {
   const frame = { type: 'life', id: `n${talks.world.asked.length}`, act: 'news' } as const;
   await step(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: frame.id });

@@ -1,4 +1,3 @@
-/** A turn in which she tells news of her own accord: what the model is given, and when it counts as told (L4, N7, N6). */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
@@ -38,7 +37,7 @@ beforeEach(() => {
 const process = (more: Parameters<Talks['process']>[0] = {}) =>
   talks.process({ env: { LIFE: '1', NEWS_FEED_URL: FEED }, ...more });
 
-/** As the round of the news has left it: the first item is the newest. */
+/** The news store after a round: the newest first. */
 async function published(...items: string[]): Promise<void> {
   const { articles } = parseFeed(rss(...items).replace('<title>T<', '<title>The Paper<'), FEED);
   const listed = articles.map((article) => ({ ...article, foundMs: STARTED_MS }));
@@ -49,7 +48,7 @@ const item = (title: string, summary = '') =>
   `<title>${title}</title><description>${summary}</description><guid>https://paper.example/${title}</guid>`;
 
 let frames = 0;
-/** The user wants news now; the run that tells it, which has not begun. Undefined: there is none. */
+/** The run that tells news, not yet begun; undefined: there is none. */
 async function wanted(
   context: Context,
   session = ID,
@@ -73,7 +72,7 @@ async function told(user = 'ada'): Promise<string[]> {
   return ((await readSeen(talks.table, user))?.told ?? []).map(({ id }) => id.replace('https://paper.example/', ''));
 }
 
-/** Errors that the client was sent. */
+/** The errors sent to the client. */
 const errors = () => talks.world.sent('error').map(({ code }) => code);
 
 describe('[L4] [N7] a news turn', () => {
@@ -204,7 +203,6 @@ describe('[L4] an article counts as told', () => {
     await talks.hello(context);
     await talks.hello(context, { session: OTHER });
     await two();
-    // The tutor's run has chosen, and speaks when the companion's is over.
     const tutors = await wanted(context, OTHER);
     const companions = await wanted(context);
     await tutors?.([async () => void (await companions?.(SAYS)), text('Both.')]);
@@ -319,7 +317,6 @@ describe('[L6] [M8] what it costs to look', () => {
     await talks.turn(context, 'Oh well.', [SAYS]);
     expect([await quiet(16 * MINUTE_MS), looks]).toEqual(['news', { feeds: 2, told: 3 }]);
     await talks.turn(context, 'Oh well.', [SAYS]);
-    // There is nothing new: one look for each moment in which there might be.
     expect([await quiet(16 * MINUTE_MS), looks]).toEqual(['idle', { feeds: 1, told: 1 }]);
   });
 });

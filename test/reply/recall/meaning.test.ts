@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => past.table.close());
 
-/** Entries 1, 3 and 5 mean something; what is behind turn 3 stands in the prompt. */
 async function remembering(by: Embedder): Promise<Past> {
   const made = new Past({ embedder: by });
   await made.tell([

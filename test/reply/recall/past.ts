@@ -1,4 +1,4 @@
-/** Sessions whose turns lie in the store, and a process that counts what it reads of them. */
+/** Sessions with stored turns, and a process that counts its reads of them. */
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
@@ -19,7 +19,7 @@ import { ManualClock } from '../../fakes/manual-clock.ts';
 export const MINUTE_MS = 60_000;
 export const STARTED_MS = 1_800_000_000_000;
 
-/** One turn. `found`: what a tool has found in it. `kind`: of its first entry. */
+/** One turn. `found`: a tool's result. `kind`: of its first entry. */
 export type Told = {
   words?: string;
   said?: string;
@@ -31,7 +31,7 @@ export class Past {
   readonly table = sqliteTable(':memory:');
   readonly clock = new ManualClock(STARTED_MS);
   readonly logged: { sentence: string; fields: LogFields }[] = [];
-  /** Of what was read, in the order of the questions: where each began. */
+  /** Where each read began, in order. */
   readonly reads: string[] = [];
   readonly exchanges: Exchange[] = [];
   readonly context: Context;
@@ -54,7 +54,7 @@ export class Past {
     };
   }
 
-  /** Turns, a minute after each other. */
+  /** Turns at intervals of a minute. */
   async tell(turns: readonly Told[], id = ID): Promise<void> {
     const told = turns.map((one) => this.#exchange(one));
     for (const { exchange, found } of told)
@@ -89,7 +89,7 @@ export class Past {
     return { exchange, found };
   }
 
-  /** The session, when its prompts hold the turns `from` and later. */
+  /** A session whose prompts contain the turns from `from` on. */
   session(from: number, more: Partial<MemoryState> = {}): Session {
     const covered = this.exchanges.filter(({ turn }) => turn < from);
     const asOf = covered.at(-1)?.entries?.at(-1)?.n ?? 0;
@@ -110,14 +110,13 @@ export class Past {
   }
 }
 
-/** Turns about nothing in particular. */
 export function small(turns: number): Told[] {
   return Array.from({ length: turns }, (_, at) => ({ words: `word${at}`, said: `echo${at}` }));
 }
 
 export type Asking = Embedder & { asked: { texts: readonly string[]; use: string | undefined }[] };
 
-/** Texts with one of these words point in its direction; others point nowhere near. */
+/** Texts with one of these words share its direction; others have none of them. */
 export function embedderOf(directions: readonly (readonly string[])[], name = 'openai:test'): Asking {
   const asked: Asking['asked'] = [];
   return {

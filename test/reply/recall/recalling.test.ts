@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => past.table.close());
 
-/** Entries 1 to 8; small talk behind them. */
 const SAID: Told[] = [
   { words: 'My dentist is in Oslo.', said: 'Noted.' },
   { words: 'On Tuesday there is soup.', said: 'Tasty.' },

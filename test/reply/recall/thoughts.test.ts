@@ -6,7 +6,6 @@ const thought = (atMs: number) => ({ kind: 'thought', atMs, text: `Thought at ${
 const merged = (...given: Parameters<typeof mergeByTime>) => mergeByTime(...given).map(({ text }) => text);
 
 it('[M7] thoughts stand where their time is, and entries stay in the order of their numbers', () => {
-  // A result comes later than the turn whose number its answer has.
   const entries = [entry(1, 100), entry(2, 300), entry(3, 200)];
   expect(merged(entries, [thought(50), thought(250), thought(400)], 8)).toEqual([
     'Thought at 50.',

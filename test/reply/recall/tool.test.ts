@@ -1,4 +1,3 @@
-/** Through whole turns: a conversation that is longer than any prompt, its blocks made as it goes on. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Span, Table } from '../../../shared/engine/ports/ports.ts';
@@ -26,7 +25,7 @@ beforeEach(() => {
   context = talks.process({ table: { ...talks.table, query } satisfies Table });
 });
 
-/** Turns, a minute after each other; what each owes is done behind it. */
+/** Turns at intervals of a minute; the work of each is done after it. */
 async function says(...all: string[]): Promise<void> {
   for (const words of all) {
     const rounds = words === 'List the pages.' ? [[call('list_pages')], [text('Three.')]] : [[text('Fine.')]];
@@ -36,7 +35,7 @@ async function says(...all: string[]): Promise<void> {
   }
 }
 
-/** What the model is told of a call of recall in a turn on these words. */
+/** The result that the model gets for a recall in a turn with this message. */
 async function recalls(words: string, query: string): Promise<{ told: string; model: Scripted }> {
   const model = await talks.turn(context, words, [[call('recall', { query })], [text('There.')]]);
   return { told: toldIn(model, 2)[0]?.text ?? '', model };

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { argumentsOf } from '../../../shared/tools/arguments.ts';
 import { CACHED, call, made, openTalks, type Round, talks, text, toldIn } from './talks.ts';
 
-/** Says this when it has been told. */
 const SAYS: Round = [text('Right.')];
 
 describe('[T1] what a model asks for', () => {

@@ -32,7 +32,6 @@ async function openWith(env: Record<string, string>, ...tools: Made[]): Promise<
   return context;
 }
 
-/** What the tool answers now. */
 async function asked(context: Context, input: unknown = {}, to: { session?: string } = {}, name = 'look_up') {
   return told(await talks.turn(context, 'And now?', [[call(name, input)], SAYS], to))[0];
 }
@@ -357,7 +356,6 @@ describe('[C10] the cache', () => {
     const model = await talks.turn(context, 'So?', [SAYS]);
     expect(JSON.stringify(model.requests[0]?.messages)).toContain('run 4');
     expect(talks.logs('tool_result_cached')).toBe(0);
-    // What was kept without it is no answer when it is on again.
     await talks.hello(talks.process());
     expect(await asked(talks.process())).toBe('run 5');
   });

@@ -1,4 +1,3 @@
-/** Results that are gone, damaged, too large or out of reach: a fault of the cache is a miss, never more (C7). */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
@@ -30,7 +29,6 @@ async function open(...tools: Made[]): Promise<Context> {
   return context;
 }
 
-/** What the tool answers now. */
 async function asked(context: Context, input: unknown = {}, to: { session?: string } = {}, name = 'look_up') {
   return told(await talks.turn(context, 'And now?', [[call(name, input)], SAYS], to))[0];
 }

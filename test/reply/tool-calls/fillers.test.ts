@@ -11,7 +11,7 @@ const ASKS = { askedIn: 'about' } as const;
 const SENDS: Partial<SyncTool> = { effect: 'write', inWords: ({ about }) => `send ${about} to Ann` };
 const asks = (...names: string[]): Round => names.map((name, i) => call(name, {}, `c${i}`));
 
-/** Takes so long; null: for ever. */
+/** Takes this long; null: for ever. */
 function slow(name: string, ms: number | null, more: Partial<SyncTool> = {}) {
   const run = () => (ms === null ? new Promise(() => {}) : talks.clock.sleep(ms).then(() => 'found'));
   return made(name, run, { timeoutMs: 60_000, ...more });
@@ -39,7 +39,7 @@ async function open(tools: ConstructorParameters<typeof Talks>, hello = {}, env 
   return context;
 }
 
-/** Fillers, and when each was said. */
+/** Fillers with their times. */
 function fillers(): string[] {
   const lines = talks.world.sent('line').filter(({ kind }) => kind === 'filler');
   return lines.map(({ tier, at }) => `${tier} at ${at - STARTED_MS}`);
@@ -213,7 +213,6 @@ describe('[F6] a workflow', () => {
     await talks.clock.pass(9_000);
     await done;
     expect(talks.kinds(1)).toEqual(['research started', 'research deferred', 'primary', 'reply', 'complete']);
-    // Nothing waits to be said; but somebody looks each second whether the turn still stands.
     expect(new Set(slept)).toEqual(new Set([1_000]));
   });
 
@@ -226,7 +225,7 @@ describe('[F6] a workflow', () => {
 });
 
 describe('[F7] adaptive timing', () => {
-  /** After three runs that took so long, one that takes 10 s; when it was spoken of, from its start. */
+  /** After three runs of this duration, one of 10 s; when its filler was said, from its start. */
   async function learnt(tookMs: number[], env: Record<string, string> = { FILLER_ADAPTIVE: '1' }): Promise<string[]> {
     let runs = 0;
     const tool = made('look_up', () => talks.clock.sleep(tookMs[runs++] ?? 10_000).then(() => 'found'), {

@@ -1,4 +1,3 @@
-/** What answers no longer (C10), and what is remembered of others although their words are gone (N7). */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { clearCache } from '../../../shared/memory/upkeep/clear-tool-cache.ts';

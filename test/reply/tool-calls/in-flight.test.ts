@@ -22,7 +22,6 @@ const BENS = { session: 'ben~companion' };
 const asks = (n = 1, input: unknown = { town: 'Oslo' }): Round =>
   Array.from({ length: n }, (_, i) => call('look_up', input, `c${i}`));
 
-/** Answers when it is told to. */
 function waiting(more: Partial<Made>): { tool: Made; answers: (words: string) => void } {
   const { comes, come } = held<string>();
   return { tool: made('look_up', () => comes, more), answers: come };

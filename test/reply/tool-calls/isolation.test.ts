@@ -1,4 +1,3 @@
-/** Whatever two users ask for in one process: nothing of one is ever sent to, stored for, or prompted for the other (C4, N2). */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
@@ -10,7 +9,7 @@ type User = (typeof USERS)[number];
 const ZONES = { ada: 'Pacific/Chatham', ben: 'America/Caracas' } as const;
 const NAMES = ['get_server_time', 'users', 'unkept', 'public', 'send'] as const;
 
-/** What one user does next. `shared`: with parameters that the other may use as well. */
+/** A user's next action. `shared`: with parameters that the other user may use as well. */
 type Deed = {
   user: User;
   skill: 'companion' | 'tutor';
@@ -33,7 +32,7 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
   { minLength: 6, maxLength: 14 },
 );
 
-/** What the tools answer is the caller's own wherever a tool may know of one. */
+/** Personal tools answer with the caller's name. */
 const own = async (input: Input, host: Parameters<SyncTool['run']>[1]) => {
   const { holder } = await host.accounts.mine();
   return { secret: `${holder}-result`, zone: host.timezone, input };
@@ -41,7 +40,7 @@ const own = async (input: Input, host: Parameters<SyncTool['run']>[1]) => {
 
 const scoped = (scope: 'session' | 'user') => ({ cache: { ttlSeconds: 60, scope } }) as const;
 
-/** What is public comes at once, or when the gate is opened. */
+/** Public answers arrive at once, or when the gate opens. */
 type Gate = { comes: Promise<void>; come(): void; isShut: boolean };
 
 function tools(gate: Gate): SyncTool[] {
@@ -59,7 +58,7 @@ function tools(gate: Gate): SyncTool[] {
   ];
 }
 
-/** Of a user's: words that they say, parameters, results, their zone, their account. */
+/** All personal values of a user: messages, parameters, results, zone, account. */
 function canaries(user: User): string[] {
   return [`${user}-words`, `${user}-parameter`, `${user}-result`, ZONES[user], `"holder":"${user}"`, `${user}~`];
 }
@@ -95,7 +94,7 @@ async function lived(talks: Talks, gate: Gate, all: readonly Deed[]): Promise<Re
   return prompts;
 }
 
-/** Everything that is sent to this user, stored for them, or said to a model for them. */
+/** Everything sent to, stored for, or prompted for this user. */
 async function allOf(talks: Talks, user: User, prompts: readonly Scripted[]): Promise<string> {
   const sent = talks.world.posted.filter(({ connection }) => connection.startsWith(`of ${user}~`));
   const partitions = [`USER#${user}`, `CACHE#user#${user}`, `SESSION#${user}~companion`, `SESSION#${user}~tutor`];
@@ -109,7 +108,6 @@ it('[C4] [N2] nothing of one user ever reaches the other, and what is public hol
   const property = fc.asyncProperty(deeds, async (all) => {
     const gate: Gate = { ...held(), isShut: false };
     const talks = new Talks(...tools(gate));
-    // Every row, whoever it is for.
     const rows: { pk: string; body: string }[] = [];
     const put = talks.table.put;
     talks.table.put = (item, condition) => {
@@ -123,13 +121,12 @@ it('[C4] [N2] nothing of one user ever reaches the other, and what is public hol
     }
     const forAll = rows.filter(({ pk }) => pk.startsWith('CACHE#public#'));
     const said = forAll.map(({ body }) => body).join('\n');
-    // What was asked names the entry, and nobody else can ask for it without knowing it.
     const known = USERS.flatMap(canaries).filter((canary) => !canary.endsWith('-parameter'));
     expect(known.filter((canary) => said.includes(canary))).toEqual([]);
     hits += talks.logs('CACHE_HIT');
     await talks.table.close();
   });
   await fc.assert(property, { numRuns: 20, seed: 4 });
-  // It has proved something only if there was something to be mistaken for one's own.
+  // Only meaningful if both users had something similar.
   expect(hits).toBeGreaterThan(25);
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ToolError } from '../../../shared/tools/tool.ts';
 import { CACHED, call, earlier, made, openTalks, prompted, type Round, talks, text, toldIn } from './talks.ts';
 
-/** Says this when it has been told. */
 const SAYS: Round = [text('Right.')];
 
 describe('[T1] [T4] a read that misbehaves', () => {
@@ -40,7 +39,6 @@ describe('[T1] [T4] a read that misbehaves', () => {
     expect(toldIn(model, 2)).toEqual([{ type: 'tool_result', id: 'c1', ...(told as object) }]);
     expect(talks.kinds(1).at(-1)).toBe('complete');
     expect(JSON.stringify([model.requests, talks.logged])).not.toContain('secret-key-7');
-    // What is no answer is asked for again (C3).
     if (name !== 'is broken text') expect([tool.ran.length, (await talks.session()).results]).toEqual([2, []]);
   });
 

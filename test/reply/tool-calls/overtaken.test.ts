@@ -1,4 +1,3 @@
-/** What one call does to another that is under way, in this process or in another one. */
 import { expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';

@@ -24,7 +24,7 @@ afterEach(() => table.close());
 const stored = (call: string, atMs: number, text = `of ${call}`): StoredResult => {
   return { v: 1, call, tool: 'look', version: '1', input: {}, text, atMs, owner: 's' };
 };
-/** As a turn has it. Each was found at a time of its own: a at 1, b at 2. */
+/** In a turn's form. Found at different times: a at 1, b at 2. */
 const entry = (call: string): Numbered => ({ n: 1, kind: 'tool', of: call, atMs: 'abc'.indexOf(call) + 1 });
 const told = async (...calls: string[]) => {
   const found = await recentOf(context, 's', calls.map(entry));

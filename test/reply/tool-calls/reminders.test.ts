@@ -1,4 +1,3 @@
-/** A reminder that is ordered once is set once, whoever dies meanwhile and however often its words stand before a model (T4, T5, U7). */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { wake } from '../../../shared/engine/step.ts';
@@ -11,12 +10,11 @@ const SAYS: Round = [text('Right.')];
 const OVEN = { text: 'Open the oven.', seconds: 600 };
 const ORDERS: Round = [call('remind_me', OVEN)];
 
-/** When each comes. */
 async function times(): Promise<number[]> {
   return (await talks.session()).reminders.map(({ atMs }) => atMs);
 }
 
-/** A process that dies where it would write words for the n-th time: those of the reminder come first, then those of what its call has come to. */
+/** A process that dies at its n-th write of texts: first the reminder's, then those of the call's result. */
 function dying(n: number): Context {
   let written = 0;
   const dies = (sk: string) => sk === 'WORDS' && ++written >= n;

@@ -17,7 +17,6 @@ import {
   toldIn,
 } from './talks.ts';
 
-/** Says this when it has been told. */
 const SAYS: Round = [text('Right.')];
 
 describe('[T2] tools of one round', () => {

@@ -42,7 +42,6 @@ describe('[C8] the same question in other words', () => {
       expect(talks.world.sent('tool').at(-1)).toMatchObject({ state: 'cached', ageMs: 5_000 });
       expect(talks.logs('CACHE_HIT')).toBe(1);
       expect((await talks.session()).tallies.tools.get_server_time).toMatchObject({ hits: 1, misses: 1 });
-      // The words, and then one record for all that is said to them.
       expect((await talks.session()).n).toBe(before + 2);
     },
   );

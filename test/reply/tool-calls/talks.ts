@@ -1,4 +1,4 @@
-/** Conversations with tools that a test has made, a model that says what it is told to, and time that passes by hand. */
+/** Conversations with test tools, a scripted model and a manual clock. */
 
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
@@ -35,7 +35,7 @@ export const call = (name: string, input: unknown = {}, id = 'c1'): ModelEvent =
 export type Round = readonly (ModelEvent | Error | (() => unknown))[];
 export type Scripted = Model & { requests: ModelRequest[] };
 
-/** Says these rounds, one for each request; the last again and again. */
+/** A model with one round per request; the last one repeats. */
 export function scripted(...rounds: Round[]): Scripted {
   const requests: ModelRequest[] = [];
   return {
@@ -54,18 +54,17 @@ export function scripted(...rounds: Round[]): Scripted {
   };
 }
 
-/** What the model was told in its request n, from 1, call by call. */
+/** The tool results in request n, from 1, by call. */
 export function toldIn({ requests }: Scripted, n: number): Extract<Part, { type: 'tool_result' }>[] {
   const { content } = requests[n - 1]?.messages.at(-1) ?? { content: [] };
   return content.flatMap((part) => (part.type === 'tool_result' ? [part] : []));
 }
 
-/** The user's words of the first request, with what stands around them but for the time. */
+/** The user's message of the first request with its context, without the time. */
 export function prompted({ requests }: Scripted): string {
   return withoutClock(textsOf(requests[0]?.messages.at(-1)));
 }
 
-/** What stands before that: whose it is, and its words. */
 export function earlier({ requests }: Scripted): string[] {
   const messages = requests[0]?.messages.slice(0, -1) ?? [];
   return messages.map((message) => `${message.role}: ${textsOf(message)}`);
@@ -78,7 +77,7 @@ function textsOf(message: Message | undefined): string {
 export type Ran = ToolTask & { host: Host };
 export type Made = SyncTool & { ran: Ran[] };
 
-/** A tool that takes anything, and notes its runs; a read unless it is told to be something else. */
+/** A tool that takes any input and records its runs; a read by default. */
 export function made(
   name: string,
   run: (input: Input, host: Host) => unknown,
@@ -104,7 +103,7 @@ export function made(
 
 export const CACHED = { cache: { ttlSeconds: 60, scope: 'session' } } as const;
 
-/** Counts, so that an answer tells which run it is from. */
+/** Counts, so that an answer identifies its run. */
 export function counting(more: Partial<Made> = CACHED, name = 'look_up'): Made {
   let runs = 0;
   return made(
@@ -133,7 +132,7 @@ export class Talks {
   readonly #tools: readonly Tool[];
   #frames = 0;
 
-  /** Those that bear the name of one of the persona's are its own, the others come from elsewhere and are for every persona. */
+  /** A tool with a name of the persona's replaces that one; others are external, for every persona. */
   constructor(...tools: Tool[]) {
     this.#tools = tools;
   }
@@ -154,7 +153,7 @@ export class Talks {
     };
   }
 
-  /** A client that hears what it is sent. */
+  /** A connected client. */
   hello(context: Context, { session = ID, ...more }: { session?: string } & Partial<Hello> = {}): Promise<Session> {
     const frame = { type: 'hello', id: this.#id(), install: 'laptop', ...more } as const;
     return step(context, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
@@ -169,7 +168,7 @@ export class Talks {
     return step(context, session, { type: 'client', connection: `of ${session}`, frame, digest: frame.id });
   }
 
-  /** The turn on these words has begun; `done`: its run has ended. */
+  /** The turn of this message has begun; `done`: its run has ended. */
   async begin(context: Context, words: string, rounds: Round[], to: Parameters<Talks['say']>[2] = {}): Promise<Turn> {
     const model = scripted(...rounds);
     const before = this.world.asked.length;
@@ -180,7 +179,7 @@ export class Talks {
     return { model, number: job.turn, done: answer({ ...context, model: () => model }, job) };
   }
 
-  /** From the words to the end of the run, in no time. */
+  /** From the message to the end of the run, in no time. */
   async turn(
     context: Context,
     words: string,
@@ -196,7 +195,7 @@ export class Talks {
     return (await load(this.table, id)).session;
   }
 
-  /** What was sent of this turn, in a word or a line each. */
+  /** What was sent of this turn, abbreviated. */
   told(turn: number, session = ID): string[] {
     return this.#durable(session).flatMap((frame) => {
       if (!('turn' in frame) || frame.turn !== turn) return [];
@@ -206,7 +205,6 @@ export class Talks {
     });
   }
 
-  /** The same, without words. */
   kinds(turn: number, session = ID): string[] {
     return this.told(turn, session).map((one) => one.replace(/:.*$/s, ''));
   }
@@ -216,7 +214,7 @@ export class Talks {
     return mine.map(({ frame }) => frame).filter((frame) => 'seq' in frame);
   }
 
-  /** How often a log line stands there. */
+  /** How often a log line occurs. */
   logs(sentence: string): number {
     return this.logged.filter((one) => one.sentence === sentence).length;
   }
@@ -227,10 +225,10 @@ export class Talks {
   }
 }
 
-/** Of the test that runs: set by `openTalks` and `startTalks`. */
+/** Of the current test: set by `openTalks` and `startTalks`. */
 export let talks: Talks;
 
-/** Talks in which these tools can be called; nobody has come yet. They end with the test. */
+/** Talks with these tools, without a client. They end with the test. */
 export function startTalks(...tools: Tool[]): Talks {
   const started = new Talks(...tools);
   onTestFinished(() => started.table.close());
@@ -238,7 +236,7 @@ export function startTalks(...tools: Tool[]): Talks {
   return started;
 }
 
-/** A process of such talks, to which a client has said hello. */
+/** A process of such talks with a connected client. */
 export async function openTalks(...tools: Tool[]): Promise<Context> {
   const context = startTalks(...tools).process();
   await talks.hello(context);
@@ -247,7 +245,7 @@ export async function openTalks(...tools: Tool[]): Promise<Context> {
 
 type Operation = 'get' | 'put' | 'query' | 'remove';
 
-/** The same table, which fails where it is told to. `sk`: of a query, where it begins. */
+/** A table that fails on command. `sk`: the start of a query's range. */
 export function faulty({ table }: Talks, fails: (what: Operation, pk: string, sk: string) => boolean): Table {
   const unless = async <T>(what: Operation, pk: string, sk: string, work: () => Promise<T>): Promise<T> => {
     if (fails(what, pk, sk)) throw new Transient('out of order');
@@ -262,7 +260,7 @@ export function faulty({ table }: Talks, fails: (what: Operation, pk: string, sk
   };
 }
 
-/** The same table, in which rows wait for this before they are written. */
+/** A table that delays the writing of rows. */
 export function slowed({ table }: Talks, until: (sk: string) => Promise<void> | undefined): Table {
   return {
     ...table,
@@ -273,7 +271,6 @@ export function slowed({ table }: Talks, until: (sk: string) => Promise<void> | 
   };
 }
 
-/** Resolves when it is told to. */
 export function held<T = void>(): { comes: Promise<T>; come(value: T): void } {
   const { promise, resolve } = Promise.withResolvers<T>();
   return { comes: promise, come: resolve };

@@ -13,7 +13,6 @@ const LIST = { title: 'Shopping', items: ['Tea'] };
 const MILK = { patch: [{ op: 'add', path: '/items/-', value: 'Milk' }] };
 const SAYS: Round = [text('Milk is on the list.')];
 
-/** Somebody whose client shows a list. */
 async function open(...more: Tool[]): Promise<Context> {
   const context = await openTalks(updateView(), ...more);
   await act(context, 'a1', { state: LIST });
@@ -25,7 +24,6 @@ function act(context: Context, id: string, action: { name?: string; state?: unkn
   return step(context, ID, { type: 'client', connection: `of ${ID}`, frame, digest: id });
 }
 
-/** The run that a click has asked for. */
 async function clicked(context: Context, name: string, ...rounds: Round[]): Promise<Scripted> {
   const model = scripted(...rounds);
   await act(context, name, { name });

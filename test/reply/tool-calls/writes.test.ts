@@ -5,7 +5,6 @@ import { ToolError } from '../../../shared/tools/tool.ts';
 import { ID } from '../../engine/world.ts';
 import { call, faulty, held, made, openTalks, type Round, scripted, startTalks, talks, text, toldIn } from './talks.ts';
 
-/** Says this when it has been told. */
 const SAYS: Round = [text('Right.')];
 const WRITES = { effect: 'write' } as const;
 
@@ -24,7 +23,6 @@ describe('[T4] a write', () => {
     const next = talks.process();
     await wake(next, ID, { restartedAtMs: talks.clock.now() });
     const job = talks.world.asked.at(-1);
-    // The model need not write its arguments in the same order.
     const model = scripted([call('send', { what: 'tea', to: 'ann' })], SAYS);
     await answer({ ...next, model: () => model }, job ?? { session: '', turn: 0, name: '' });
     expect(tool.ran).toHaveLength(1);

@@ -1,4 +1,3 @@
-/** What becomes of images when what was shown is to be forgotten (M5, N6): of all of them, and not of the last one only. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { step } from '../../../shared/engine/step.ts';
@@ -26,7 +25,7 @@ async function says(id: string, text: string, answer = 'Well.'): Promise<void> {
   await showing.answered({ sees: [], says: [seen(answer)] });
 }
 
-/** So many that the store has taken over what was said before. */
+/** Enough turns for memory to have moved to the store. */
 async function talks(): Promise<void> {
   for (let more = 0; more < 60; more += 1) await says(`t${more}`, `And Lyon, ${more}?`);
   await rests();
@@ -37,7 +36,7 @@ async function rests(): Promise<void> {
   for (const job of showing.world.remembering.splice(0)) await upkeepSession(showing.context, job);
 }
 
-/** Shelf and id of what lies there. */
+/** Shelf and id of each stored image. */
 const lying = () => showing.names.map((name) => name.replace(/\/\w+\//, ' ')).sort();
 
 describe('[M5] [V1] an image whose entry is forgotten', () => {

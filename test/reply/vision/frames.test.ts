@@ -1,4 +1,3 @@
-/** `user.image` at the door (V2): what is taken, what is refused, and what is left behind. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { ID } from '../../engine/world.ts';

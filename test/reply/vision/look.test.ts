@@ -1,4 +1,3 @@
-/** `look` (T5): once more at what was shown. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { ModelError } from '../../../shared/models/model.ts';

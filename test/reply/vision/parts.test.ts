@@ -1,10 +1,9 @@
-/** `user.image` in numbered parts (V2), each of which may come to another process. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ID } from '../../engine/world.ts';
 import { png, pngHead } from '../../vision/pictures.ts';
 import { framesOf, Showing } from './showing.ts';
 
-/** So that parts differ. */
+/** Makes parts distinct. */
 const NOISE = png({ width: 64, height: 64, pixels: noise() });
 
 function noise(): Buffer {
@@ -31,7 +30,6 @@ describe('an image in parts', () => {
     expect(showing.held).toEqual([3, 1, 4]);
     expect(showing.lying).toEqual([`passing png ${NOISE.length}`]);
     expect(showing.context.process.cachedSessions.get(ID)?.session.turn).toMatchObject({ words: 'What is this?' });
-    // That it has come stays known for a while; its bytes do not stay.
     expect(await showing.rows()).toEqual([4, 0]);
   });
 
@@ -160,7 +158,6 @@ describe('[V2] [S8] between functions', () => {
     expect(new Set(away.answers)).toEqual(new Set(['i1 accepted', ...away.answers.slice(1)]));
     expect(away.answers.filter((one) => one === 'i1 accepted')).toHaveLength(1);
     expect(away.turns).toBe(1);
-    // What a second one has put in the same moment is taken out again.
     expect(away.lying).toEqual([`passing png ${NOISE.length}`]);
   });
 

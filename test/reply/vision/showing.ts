@@ -1,4 +1,4 @@
-/** Clients that show images to one session, frame by frame, and a clock that moves only when told. */
+/** Clients that show images to one session, frame by frame, with a manual clock. */
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
@@ -13,7 +13,7 @@ import { type Round, type Scripted, scripted, text } from '../tool-calls/talks.t
 
 export const STARTED_MS = 1_800_000_000_000;
 
-/** Frames of one picture: in so many parts of the same length. */
+/** The frames of one image in equal parts. */
 export function framesOf(data: Buffer, { id = 'i1', parts = 1, mediaType = 'image/png', text: words = '' } = {}) {
   const size = Math.ceil(data.length / parts);
   return Array.from({ length: parts }, (_, at) => ({
@@ -77,17 +77,16 @@ export class Showing {
     for (const frame of frames) await this.send(frame, connection);
   }
 
-  /** What came back, in short: "i1 accepted", "i1 accepted again", "i1 conflict". */
+  /** The replies: "i1 accepted", "i1 accepted again", "i1 conflict". */
   get answers(): string[] {
     return this.world.posted.flatMap(({ frame }) => inShort(frame)).filter((one) => !one.startsWith('h '));
   }
 
-  /** Which parts are said to be held. */
+  /** The parts that are confirmed as held. */
   get held(): number[] {
     return this.world.sent('accepted').flatMap(({ part }) => part ?? []);
   }
 
-  /** Of errors, all of it. */
   get errors() {
     return this.world.sent('error').map(({ code, message: told, id, retryAfterMs }) => ({
       code,
@@ -97,7 +96,7 @@ export class Showing {
     }));
   }
 
-  /** What lies where images lie: its shelf, its kind, and its bytes. */
+  /** The stored images: shelf, kind and bytes. */
   get lying(): string[] {
     return [...this.#lying].map(([key, bytes]) => key.replace(/^(\w+)\/\w+\/(\w+)-.*$/, `$1 $2 ${bytes}`)).sort();
   }
@@ -107,7 +106,7 @@ export class Showing {
     return [...this.#lying.keys()];
   }
 
-  /** Rows of images that are on their way: of parts, and of their bytes. */
+  /** The rows of incomplete images. */
   async rows(session = ID): Promise<number[]> {
     const pk = `SESSION#${session}`;
     const count = async (kind: string) => (await this.table.query({ pk, from: `${kind}#`, to: `${kind}$` })).length;
@@ -119,7 +118,7 @@ export class Showing {
     return this.world.sent('turn.started').filter(({ cause }) => cause === 'vision').length;
   }
 
-  /** Runs what was asked for last: who looks at images is another model than who speaks. */
+  /** Runs the last requested reply: the vision model differs from the speaking one. */
   async answered({ sees, says }: { sees: Round[]; says: Round[] }, session = ID): Promise<Minds> {
     const minds = mindsOf({ sees, says });
     const job = this.world.asked.findLast((one) => one.session === session);

@@ -1,4 +1,3 @@
-/** A turn that begins with an image: first it is described, then answered (V1), or an honest line stands for both (V3). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { everythingOf } from '../../../shared/memory/upkeep/export.ts';

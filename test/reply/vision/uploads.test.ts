@@ -1,4 +1,3 @@
-/** Images that are uploaded (V2), and those that are kept (V1): the HTTP calls, and the frame that names an upload. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseProducers } from '../../../shared/auth/producers.ts';
 import type { HttpGuard } from '../../../shared/gateway/http/route.ts';
@@ -32,7 +31,7 @@ async function asked(method: string, path: string, { body, name = 'ada' }: { bod
 const leave = async (body: object = { mediaType: 'image/png', bytes: png().length }, name = 'ada') =>
   (await asked('POST', '/uploads', { body, name })).body.uploadId as string;
 
-/** As the door of uploads does, once it has looked at the leave (test/contract/blobs.ts). */
+/** Stores an upload as its function does after checking the permission (test/contract/blobs.ts). */
 async function put(uploadId: string, data: Buffer, user = 'ada'): Promise<void> {
   await showing.context.blobs.put({ shelf: 'passing', owner: showing.context.ids.digest(user), id: uploadId }, data);
 }

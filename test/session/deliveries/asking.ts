@@ -1,11 +1,11 @@
-/** A question that is open (D8, D9), and what may become of it. */
+/** An open question [D8, D9], and its possible outcomes. */
 import { expect } from 'vitest';
 import { spoken } from '../shown.ts';
 import { attached, complete, reporting, type Story } from '../story.ts';
 
 export const QUESTION = 'Something came in, from ava and ben. Now?';
 
-/** Two items are asked about, at 1,060,000; the client reports, and plays the question still. */
+/** A bid for two items at 1,060,000; the client reports, and still plays the question. */
 export function asking(more: Parameters<typeof attached>[0] = reporting): Story {
   const story = attached(more).wait(60_000);
   const { frames } = story.pushAll(['a', 'b']);
@@ -13,14 +13,14 @@ export function asking(more: Parameters<typeof attached>[0] = reporting): Story 
   return story;
 }
 
-/** The question has been heard, and 2 s have passed. */
+/** The question was played, and 2 s have passed. */
 export function asked(): Story {
   const story = asking();
   story.wait(2_000).hear(story.session.seq - 1);
   return story;
 }
 
-/** Something else is talked about, to its end. */
+/** A turn about something else, to its end. */
 export function unrelated(story: Story): string[] {
   story.say('How are you?');
   const { frames } = story.reply(['Fine.'], complete);

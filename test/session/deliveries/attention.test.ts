@@ -6,7 +6,7 @@ import { attached, reporting, Story } from '../story.ts';
 const urgent: Partial<Arrival> = { priority: 'time_sensitive', source: null };
 const critical: Partial<Arrival> = { priority: 'critical', policy: 'now', source: null };
 
-/** On that day, by the clock of that zone's wall; who reports nothing, in `timezone`. */
+/** On that day, by that zone's clock; a client without reports, in `timezone`. */
 function at(utc: string, timezone = 'Europe/Berlin'): Story {
   const story = new Story();
   story.nowMs = Date.parse(utc);
@@ -18,7 +18,6 @@ function clock({ nowMs }: Story): string {
   return new Date(nowMs).toISOString().slice(5, 19);
 }
 
-/** One after the other, each to its end. */
 function pushed(story: Story, ids: string[], more: Partial<Arrival> = { source: null }): string[] {
   return ids.flatMap((id) => spoken(story.wait(10_000).push(id, `${id}.`, more).frames));
 }

@@ -6,7 +6,7 @@ import { Story } from '../story.ts';
 const passive: Partial<Arrival> = { priority: 'passive', policy: 'when_asked', source: null };
 const urgent: Partial<Arrival> = { priority: 'time_sensitive', source: null };
 
-/** On that day, by the clock of that zone's wall; who reports nothing, in `timezone`. */
+/** On that day, by that zone's clock; a client without reports, in `timezone`. */
 function at(utc: string, timezone = 'Europe/Berlin'): Story {
   const story = new Story();
   story.nowMs = Date.parse(utc);
@@ -79,7 +79,6 @@ describe('a digest', () => {
     expect(spoken(story.wait(60_000).say('Anything new?').frames)).toEqual(['A.', 'B.']);
   });
 
-  /** Nobody has been here yet. */
   function unknown(): Story {
     const story = new Story();
     story.nowMs = Date.parse('2026-11-21T09:00:00Z');

@@ -6,7 +6,7 @@ import { unrelated } from './asking.ts';
 
 const urgent = { priority: 'time_sensitive' } as const;
 
-/** The user speaks since 1,060,000: what comes now waits. */
+/** The user speaks from 1,060,000 on: new deliveries wait. */
 function talking(): Story {
   const story = attached(reporting).wait(60_000);
   story.vad(true, 100);
@@ -38,7 +38,7 @@ describe('something urgent', () => {
     expect(spoken(story.say('Any updates?').frames)).toEqual(['B.']);
   });
 
-  /** Something urgent was heard, and ava's and ben's are the rest. */
+  /** An urgent item was played; ava's and ben's remain. */
   function rest(): Story {
     const story = talking();
     story.pushAll(['a', 'b']);

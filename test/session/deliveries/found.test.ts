@@ -1,4 +1,4 @@
-/** What the simulator (test/sim) has found, told as stories, so that it stays found when its worlds change. */
+/** Faults found by the simulator (test/sim), as stories that outlast its worlds. */
 import { describe, expect, it } from 'vitest';
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
 import { spoken } from '../shown.ts';
@@ -12,7 +12,7 @@ function seqs(frames: readonly DurableFrame[]): number[] {
   return frames.filter((frame) => frame.type === 'line').map(({ seq }) => seq);
 }
 
-/** `laptop` reports, has been quiet for long, and is read a minute's worth of text. */
+/** `laptop` reports, was silent for long, and receives a minute of text. */
 function reading(): { story: Story; lines: number[] } {
   const story = attached(reporting).wait(60_000);
   return { story, lines: seqs(story.push('a', LONG, { source: null }).frames) };
@@ -76,7 +76,6 @@ describe('what was being said', () => {
     story.say('And the tides?');
     story.vad(true, 1);
     story.gone();
-    // The hold ends, and the line is sent again, to nobody.
     story.pass(10_000);
     story.hello('c2', { install: 'kitchen' });
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'pending']);
@@ -90,7 +89,6 @@ describe('an opening', () => {
     story.push('a');
     story.wait(300).say('Wow.');
     story.reply([], complete);
-    // Decided before those words, and committed behind them.
     story.wait(-200).vad(false, 2);
     expect(spoken(story.wait(799).wake().frames)).toEqual([]);
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.']);

@@ -6,7 +6,6 @@ import { attached, complete, reporting, type Story } from '../story.ts';
 const HELD: Partial<Arrival> = { policy: 'when_asked', keywords: ['boat'] };
 const meant = (...deliveries: string[]) => ({ is: 'meant', deliveries }) as const;
 
-/** One item waits for "boat", and the user has said something else. */
 function asking(): Story {
   const story = attached(reporting).wait(60_000);
   story.push('a', 'It sails at nine.', HELD);

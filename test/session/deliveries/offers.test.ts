@@ -3,7 +3,7 @@ import type { DurableFrame } from '../../../shared/protocol/frames.ts';
 import { short, spoken } from '../shown.ts';
 import { attached, complete, type Happened, reporting, type Story } from '../story.ts';
 
-/** Three lines are being read out, at 1,060,000. */
+/** Three lines are being spoken, at 1,060,000. */
 function reading(more: Parameters<typeof attached>[0] = reporting): { story: Story; lines: DurableFrame[] } {
   const story = attached(more).wait(60_000);
   const { frames } = story.push('a', ['One.', 'Two.', 'Three.']);

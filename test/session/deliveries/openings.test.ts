@@ -115,7 +115,6 @@ describe('an opening', () => {
 });
 
 describe('a voice that never stops', () => {
-  /** It was reported once, at 1,060,000; the item comes in that moment. */
   function stuck(): Story {
     const story = quiet();
     story.vad(true, 100);

@@ -1,4 +1,3 @@
-/** What the user ordered comes back to them, whatever others had to say meanwhile (D23). */
 import { describe, expect, it } from 'vitest';
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import { short, spoken } from '../shown.ts';
@@ -9,7 +8,7 @@ const MOON = { title: 'the moon' };
 const PAID = 'Ben has his twenty euros.';
 const QUIET = { from: '22:00', to: '07:00' };
 
-/** The user has ordered research, and six items of others have been said since: nothing is left of the hour. */
+/** The user has ordered research, and six items of others have used up the hour's budget. */
 function chattered(): Story {
   const story = new Story();
   story.nowMs = Date.parse('2026-11-21T12:00:00Z');
@@ -27,7 +26,7 @@ function order(story: Story, call = 'w1', more: Parameters<Story['call']>[1] = {
   story.reply(['I will come back to you with it.'], complete);
 }
 
-/** 23:00 in UTC, in quiet hours; the client reports what is heard. */
+/** 23:00 UTC, in quiet hours; the client reports playback. */
 function night(): Story {
   const story = new Story();
   story.nowMs = Date.parse('2026-11-21T23:00:00Z');
@@ -145,7 +144,6 @@ describe('what the user ordered, in quiet hours', () => {
 });
 
 describe('what the user ordered, behind something urgent', () => {
-  /** Both come while the user speaks, and the urgent one is heard. */
   function behind(calls: string[], more: Partial<Arrival> = { priority: 'time_sensitive', source: null }) {
     const story = attached(reporting).wait(60_000);
     for (const call of calls) {

@@ -182,7 +182,6 @@ describe('when asked', () => {
     const sixty = Array.from({ length: 60 }, (_, at) => `Sentence ${at}.`);
     story.push('a', sixty, { ...asked, keywords: ['boat'] });
     story.push('b', sixty, { ...asked, keywords: ['boat'] });
-    // So late that it would expire, had it not been asked for.
     expect(spoken(story.wait(599_000).say('The boat?').frames)).toHaveLength(60);
     story.reply([], complete);
     expect(story.due().frames.filter(({ type }) => type === 'line')).toHaveLength(60);

@@ -1,4 +1,3 @@
-/** A delivery that is being read, and what the user says to it (D15). */
 import { describe, expect, it } from 'vitest';
 import { answers, short, spoken } from '../shown.ts';
 import { attached, complete, type Happened, reporting, type Story } from '../story.ts';
@@ -7,7 +6,7 @@ type Via = { via: 'typed' | 'speech' };
 const TYPED: Via = { via: 'typed' };
 const SPOKEN: Via = { via: 'speech' };
 
-/** Three lines of ava's are being read, and the first was heard. */
+/** Three lines of ava's are being spoken, and the first was played. */
 function reading(): Story {
   const story = attached(reporting).wait(60_000);
   const { frames } = story.push('a', ['One.', 'Two.', 'Three.']);
@@ -15,7 +14,7 @@ function reading(): Story {
   return story;
 }
 
-/** The user has asked for all of it: three are being read, of the first a line was heard. */
+/** All was requested: three items are being spoken, and one line of the first was played. */
 function draining(): Story {
   const story = attached(reporting).wait(60_000);
   for (const id of ['a', 'b', 'c']) story.push(id, [`${id} one.`, `${id} two.`], { policy: 'when_asked' });
@@ -25,7 +24,6 @@ function draining(): Story {
 }
 
 const GONE = 'a discarded user_declined';
-/** The turn has ended long ago: what is left of its lines falls silent. */
 const DECLINED = ['turn.silenced 1', GONE];
 
 describe('words that decline what is being read', () => {

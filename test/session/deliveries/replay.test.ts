@@ -7,7 +7,6 @@ const urgent: Partial<Arrival> = { priority: 'time_sensitive' };
 const critical: Partial<Arrival> = { priority: 'critical', policy: 'now' };
 const LINE = ['ava says — About a.'];
 
-/** Somebody who has been here and has left. */
 function away(): Story {
   const story = attached(reporting);
   story.wait(60_000).gone();

@@ -7,7 +7,7 @@ import { arrival, manners, operator, reporting, Story } from '../story.ts';
 const MANY = 3_000;
 const ids = Array.from({ length: MANY }, (_, at) => `item-${at}`);
 
-/** Somebody for whom this much came while they were away. */
+/** A user with this many deliveries after an absence. */
 function crowded(more: Parameters<typeof arrival>[1] = {}): Story {
   const story = new Story();
   for (const id of ids) story.texts.set(id, [`About ${id}.`]);

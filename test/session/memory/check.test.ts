@@ -6,7 +6,7 @@ import type { Turn } from '../../../shared/session/turn-state.ts';
 import { act } from '../acts.ts';
 import { attached, type Story } from '../story.ts';
 
-/** Twenty-one turns, and something done on the screen in the next; a block is asked for. */
+/** Twenty-one turns, and an action in the next; a block was requested. */
 function remembering(): Story {
   const story = attached();
   for (let turn = 1; turn <= 21; turn += 1) story.exchange(`Number ${turn}?`, ['Yes.']);

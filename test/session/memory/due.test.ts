@@ -5,7 +5,9 @@ import { attached, complete, type Happened, reporting, type Story } from '../sto
 
 const MINUTE_MS = 60_000;
 
-/** Turns up to this one, two entries each, all of them heard. `made`: each block that is asked for is made at once, or fails. */
+/**
+ * Turns up to this one, two entries each, all played. `made`: each requested block is made at once, or fails.
+ */
 function talked(story: Story, upTo: number, made: 'made' | 'failed' | 'never' = 'made'): Happened {
   let last = story.wake();
   for (let turn = (story.session.turn?.number ?? 0) + 1; turn <= upTo; turn += 1) {
@@ -204,7 +206,6 @@ describe('[X2] the verbatim part', () => {
 });
 
 describe('[M5] what is to be forgotten', () => {
-  /** Something that was told in turn 2 (entry 3), long ago. */
   function telling(): Story {
     const story = attached();
     talked(story, 1);
@@ -231,7 +232,6 @@ describe('[M5] what is to be forgotten', () => {
     expect(story.do({ type: 'remembered', edition: 1, done: true }).events).toEqual([]);
     const { effects } = story.do({ type: 'remembered', edition: 2, done: true });
     expect(story.session.memory).toMatchObject({ forgetting: [], forgot: 2, made: { edition: 2, asOf: 0 } });
-    // What the first one was to look for is looked for again.
     expect(answers(effects)).toEqual(['remember 3']);
     expect(asked(story).at(-1)).toBe('3 due up to 0 (turn 0), milestones 10');
   });

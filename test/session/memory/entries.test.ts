@@ -4,7 +4,7 @@ import { type Entry, entriesOf, type ToolResultEntry } from '../../../shared/ses
 import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { attached, reporting, type Story, saying } from '../story.ts';
 
-/** "1 user", "2 tool r1": the entries of every turn that is sealed, and of the newest. */
+/** "1 user", "2 tool r1": the entries of all sealed turns and the newest. */
 function numbered(story: Story): string[][] {
   const turns = [...story.session.sealed, ...(story.session.turn ? [story.session.turn] : [])];
   return turns.map(({ entries = [] }) => entries.map(({ n, kind, of }) => [n, kind, of].filter(Boolean).join(' ')));

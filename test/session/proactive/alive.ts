@@ -1,4 +1,4 @@
-/** Stories in which she lives: what she begins by herself, and after how long. */
+/** Stories with proactive turns: what the agent begins, and after how long. */
 import type { OperatorSettings } from '../../../shared/session/commands.ts';
 import { nextDueAt } from '../../../shared/session/deadlines.ts';
 import type { Event } from '../../../shared/session/events.ts';
@@ -8,10 +8,9 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 
-/** 17 minutes after midnight, UTC. A silence that begins then has no moment that is let pass. */
+/** 00:17 UTC: a silence that begins here has no skipped moment. */
 export const START = 1_003_000;
 
-/** Somebody has said hello on c1, at `startMs`. */
 export function alive(
   hello: Parameters<Story['hello']>[1] = {},
   more: Partial<OperatorSettings> = {},
@@ -26,7 +25,7 @@ export function alive(
 
 export type Begun = { what: 'idle' | 'news' | 'sleep' | 'reflection'; afterMs: number; happened: Happened };
 
-/** Lets timers fire until she does something by herself, or is left alone for so long; null: she has done nothing. */
+/** Fires timers until a proactive turn begins, or this time has passed; null: none began. */
 export function nextAct(story: Story, withinMs: number = HOUR): Begun | null {
   const fromMs = story.nowMs;
   for (;;) {
@@ -51,7 +50,7 @@ export function actIn(events: readonly Event[]): Begun['what'] | null {
   return null;
 }
 
-/** The next remark, told and over; ms of silence before it. Its one word takes a second to say. */
+/** The next remark, played to its end; returns the ms of silence before it. */
 export function remark(story: Story): number {
   const act = nextAct(story);
   if (act?.what !== 'idle') throw new Error(`she does not speak: ${act?.what}`);
@@ -60,7 +59,7 @@ export function remark(story: Story): number {
   return act.afterMs;
 }
 
-/** What she has begun in all of the story so far. */
+/** All proactive turns of the story so far. */
 export function acts(story: Story): Begun['what'][] {
   return story.records.flatMap(({ events }) => events.flatMap((event) => actIn([event]) ?? []));
 }

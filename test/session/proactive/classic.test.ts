@@ -17,7 +17,6 @@ const CLASSIC = [
 ];
 const { stimuli } = readSettings({ IDLE_STIMULI: 'classic' }).operator;
 
-/** After so many remarks. */
 function lived(times: number): Story {
   const story = alive({}, { stimuli });
   story.settings({ attentionPerHour: 60 });

@@ -1,8 +1,8 @@
-/** Stories of faults in her own life that the simulator has found (test/sim). */
+/** Faults of proactive turns that the simulator found (test/sim). */
 import { describe, expect, it } from 'vitest';
 import { attached, complete, operator, reporting, type Story } from '../story.ts';
 
-/** She lives, and begins nothing before a reflection: there are six entries for one, and it is time for it. */
+/** A reflection is due, with six entries. */
 function reflecting(): Story {
   const story = attached(reporting);
   story.operator = { ...operator, life: true, idleAfterMs: 3_600_000 };

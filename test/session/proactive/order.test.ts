@@ -11,14 +11,14 @@ function talked(more: Partial<OperatorSettings> = {}): Story {
   return story;
 }
 
-/** There is news that the user has not heard, and she may bring it every 15 minutes. */
+/** Unheard news exists, and may be told every 15 minutes. */
 function withNews(): Story {
   const story = alive({}, { newsEveryMs: 15 * MINUTE });
   story.news = true;
   return story;
 }
 
-/** She has said it, and it was heard; the user murmurs something, so that nothing is left unanswered. */
+/** The proactive turn was played; a backchannel leaves nothing unanswered. */
 function over(story: Story): void {
   story.reply(['So it goes.'], { is: 'complete', modelMs: 5 });
   story.wait(SECOND).interrupt();

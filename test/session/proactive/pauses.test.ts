@@ -1,4 +1,3 @@
-/** When she speaks by herself (L1). */
 import { describe, expect, it } from 'vitest';
 import { complete, reporting } from '../story.ts';
 import { acts, alive, HOUR, MINUTE, nextAct, remark, SECOND, START } from './alive.ts';

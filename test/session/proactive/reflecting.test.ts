@@ -1,4 +1,3 @@
-/** When she reflects (L5), and what becomes of what she has come to think of (M5, M6). */
 import { describe, expect, it } from 'vitest';
 import { nextDueAt } from '../../../shared/session/deadlines.ts';
 import type { Story } from '../story.ts';
@@ -7,14 +6,14 @@ import { acts, alive, HOUR, MINUTE, nextAct, SECOND } from './alive.ts';
 
 const LAST_MINUTE = { idleAfterMs: HOUR };
 
-/** Turns of two entries each, all heard; she says nothing of her own accord for an hour. */
+/** Turns of two entries each, all played; no other proactive turn for an hour. */
 function talked(turns: number, hello: Parameters<typeof alive>[0] = {}): Story {
   const story = alive(hello, LAST_MINUTE);
   for (let turn = 1; turn <= turns; turn += 1) story.exchange(`Number ${turn}.`, ['Yes.']);
   return story;
 }
 
-/** It has begun, and ends with a memory and a remark. */
+/** A reflection begins, and ends with a memory and a remark. */
 function thought(story: Story, number = 1): ReturnType<Story['do']> {
   const text = 'I was thinking of three.';
   story.texts.set(`m${number}`, [{ expression: 'happy', text, display: text, actions: ['smiles'] }]);
@@ -164,7 +163,6 @@ describe('what she has come to think of', () => {
     const story = reflecting();
     story.vad(true, 1);
     thought(story);
-    // Somebody who talks and talks.
     for (let at = 2; at <= 120; at += 2) story.wait(2 * SECOND).vad(true, at);
     expect(story.fateOf('m1')).toEqual(['pending', 'expired']);
   });
@@ -295,7 +293,6 @@ describe('what she has come to think of', () => {
     story.wait(5 * SECOND).exchange('Four.', ['Yes.']);
     const { events } = story.say('Forget what I said about Vera.');
     const gone = events.flatMap((event) => (event.type === 'entries.forgotten' ? event.entries : []));
-    // Her remark's stimulus and words are entries 7 and 8.
     expect(gone).toEqual([1, 2, 7, 8]);
   });
 

@@ -1,4 +1,3 @@
-/** What a remark is, and what becomes of one that comes to nothing (L2, L3). */
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../shared/session/memory/entries.ts';
 import { sealOf } from '../../../shared/session/playback.ts';
@@ -6,7 +5,6 @@ import { messagesFor } from '../../../shared/talk/prompt.ts';
 import { type Happened, manners, type Story } from '../story.ts';
 import { acts, alive, MINUTE, nextAct, remark, SECOND } from './alive.ts';
 
-/** She has just begun a remark. */
 function begun(story = alive()): Story {
   expect(nextAct(story)).toMatchObject({ what: 'idle' });
   return story;

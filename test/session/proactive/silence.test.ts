@@ -1,9 +1,8 @@
-/** When she does not speak by herself, and that nothing gathers meanwhile (L1, L6). */
 import { describe, expect, it } from 'vitest';
 import { complete, type Story } from '../story.ts';
 import { acts, alive, HOUR, MINUTE, nextAct, remark, SECOND } from './alive.ts';
 
-/** 00:16 on the clock of somebody in UTC. */
+/** 00:16 UTC. */
 const ALL_NIGHT = { from: '23:00', to: '02:00' };
 
 describe('nothing comes from her', () => {

@@ -1,4 +1,3 @@
-/** What she may spend by herself, in model tokens by the day (L6). */
 import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../../shared/protocol/frames.ts';
 import type { Story } from '../story.ts';
@@ -6,7 +5,7 @@ import { alive, HOUR, MINUTE, nextAct, SECOND } from './alive.ts';
 
 const usage: Usage = { input: 100, output: 20, cacheRead: 3_000, cacheWrite: 80 };
 
-/** A remark that has cost 3,200 tokens. */
+/** A remark that cost 3,200 tokens. */
 function spend(story: Story): void {
   expect(nextAct(story)).toMatchObject({ what: 'idle' });
   story.reply(['Soup.'], { is: 'complete', modelMs: 5, usage });

@@ -1,11 +1,9 @@
-/** What ends her sleep, and what does not (L1). */
 import { describe, expect, it } from 'vitest';
 import { reporting, type Story } from '../story.ts';
 import { acts, alive, HOUR, MINUTE, nextAct, remark, SECOND } from './alive.ts';
 
 const HELD = { policy: 'when_asked' } as const;
 
-/** She has spoken three times, and sleeps. */
 function asleep(): Story {
   const story = alive(reporting);
   story.settings({ attentionPerHour: 20 });

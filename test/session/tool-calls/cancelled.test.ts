@@ -4,7 +4,7 @@ import { callsUnderWay } from '../../../shared/session/tool-calls/work-under-way
 import { answers, short, spoken } from '../shown.ts';
 import { attached, complete, reporting, type Story } from '../story.ts';
 
-/** A workflow was started in turn 1, which is over and heard. */
+/** A workflow was started in turn 1, which has ended and was played. */
 function working(more: Partial<StartedWorkflow> = {}): Story {
   const story = attached(reporting).wait(60_000);
   story.say('Look into the tides.');
@@ -14,7 +14,7 @@ function working(more: Partial<StartedWorkflow> = {}): Story {
   return story;
 }
 
-/** What the inbox shows as under way. */
+/** The inbox's work in progress. */
 function underWay({ session }: Story): string[] {
   return callsUnderWay(session).map(({ call }) => call);
 }

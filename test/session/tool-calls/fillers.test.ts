@@ -12,7 +12,7 @@ function filler(tier: Tier = 'primary', forMs = 0): Saying {
   return { is: 'filler', tier, work: { activity: 'look', what: 'web search, hot dogs', forMs } };
 }
 
-/** The weather has been asked for, and a tool is at work. */
+/** The user asked for the weather, and a call is in progress. */
 function working(more: Parameters<typeof attached>[0] = {}): Story {
   const story = attached(more);
   story.say('How is the weather?');
@@ -20,7 +20,7 @@ function working(more: Parameters<typeof attached>[0] = {}): Story {
   return story;
 }
 
-/** What is said while a tool works, by who has chosen to hear so much. */
+/** The fillers during a call, by verbosity. */
 function saidAt(verbosity: Verbosity): string[] {
   const story = working();
   story.settings({ verbosity });

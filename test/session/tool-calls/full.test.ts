@@ -1,4 +1,3 @@
-/** Found by the simulator, in a world in which “any updates?” had filled the turn before a write came to its end. */
 import { describe, expect, it } from 'vitest';
 import { MAX_LINES } from '../../../shared/session/limits.ts';
 import { attached, complete, reporting } from '../story.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answers, short } from '../shown.ts';
 import { attached, complete, kept, line, read, reporting, type Story, write } from '../story.ts';
 
-/** Turn 1, at 1,000,000: a tool looks something up, for ten seconds at most. */
+/** Turn 1, at 1,000,000: a read with a limit of ten seconds. */
 function looking(): Story {
   const story = attached(reporting);
   story.say('How is the weather?');

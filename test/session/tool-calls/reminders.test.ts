@@ -4,7 +4,7 @@ import { attached, complete, reporting, type Story } from '../story.ts';
 
 const OVEN = 'You wanted to be reminded of the oven.';
 
-/** At 1,060,000 a reminder is set, for ten minutes later. */
+/** A reminder set at 1,060,000, for ten minutes later. */
 function reminded(): Story {
   const story = attached(reporting).wait(60_000);
   story.remind('m1', 600_000);

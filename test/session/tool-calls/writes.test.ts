@@ -6,7 +6,7 @@ import { attached, complete, line, reporting, type Story, saying, write } from '
 const PAID = 'Ben has his twenty euros.';
 const failed = { is: 'failed', code: 'model_failed', message: 'no' } as const;
 
-/** Turn 1, at 1,060,000: a payment is under way. */
+/** Turn 1, at 1,060,000: a payment is in progress. */
 function paying(): Story {
   const story = attached(reporting).wait(60_000);
   story.say('Pay Ben twenty euros.');
@@ -14,7 +14,7 @@ function paying(): Story {
   return story;
 }
 
-/** It was made, and its run is alive to tell. */
+/** The payment was made, and its run is alive. */
 function paid(): Story {
   const story = paying();
   story.wait(1_000).endCall('w1', { told: true });

@@ -11,7 +11,9 @@ function asks(key = 'k1', input: { [name: string]: unknown } = { to: 'Ben', amou
   return { is: 'asks', asking: { key, tool: 'payments_agent', input }, what: key === 'k1' ? WHAT : `pay by ${key}` };
 }
 
-/** In turn 1 a payment was asked for, and the agent has asked whether it should. Who reports has not heard that yet. */
+/**
+ * Turn 1 requested a payment, and the agent asked for confirmation. The client has not played the question.
+ */
 function asked(more: Parameters<typeof attached>[0] = {}): Story {
   const story = attached(more);
   story.say('Pay Ben twenty euros.');
@@ -25,7 +27,7 @@ function waiting(): Story {
   return asked().wait(60_000);
 }
 
-/** What the user has agreed to in the newest turn. */
+/** The confirmations in the newest turn. */
 function agreed({ session }: Story): string[] {
   return session.asking.flatMap(({ key, yesIn }) => (yesIn === session.turn?.number ? [key] : []));
 }

@@ -12,7 +12,6 @@ const user = (...texts: string[]): Message => ({
 const agent = (text: string): Message => ({ role: 'assistant', content: [{ type: 'text', text }] });
 const roles = (history: readonly Past[]) => history.map(({ role }) => role);
 
-/** 1,000 bytes of words. */
 const long = (letter: string) => letter.repeat(1_000);
 
 describe('the history for a speaking model', () => {

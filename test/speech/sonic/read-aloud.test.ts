@@ -32,7 +32,7 @@ async function heard(reader: Synthesiser, text: string, how: Partial<SpeechReque
   return bytes;
 }
 
-/** What came before it failed, and with what. */
+/** What arrived before the failure, and the error. */
 async function failure(reader: Synthesiser, text: string): Promise<[bytes: number, error: unknown]> {
   let bytes = 0;
   try {
@@ -132,7 +132,6 @@ describe('a line read aloud', () => {
   });
 });
 
-/** A wire without a network: what is put in comes out. */
 function wire(): {
   port: SonicPort;
   sent: SonicEvent[];

@@ -1,4 +1,3 @@
-/** What a speaking model sends out of order, in part, or in no known shape. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SonicReader } from '../../../shared/speech/sonic/reader.ts';

@@ -1,4 +1,7 @@
-/** Events as AWS's guide for Nova 2 Sonic shows them, and as others have recorded them: a question, an answer in two lines, its usage. */
+/**
+ * Events as in AWS's guide for Nova 2 Sonic and in public recordings: a question, an answer in two lines, its
+ * usage.
+ */
 import { SonicReader, type SonicSign } from '../../../shared/speech/sonic/reader.ts';
 
 const ids = { sessionId: 's', promptName: 'p', completionId: 'c' };
@@ -44,7 +47,7 @@ export const call = (id: string, toolName: string, content: unknown, toolUseId =
   { event: { toolUse: { ...ids, contentId: id, toolName, toolUseId, content } } },
   end(id, 'TOOL', 'TOOL_USE'),
 ];
-/** How the user's voice comes in between, as a text of the model's. */
+/** An interruption by the user, as the model reports it. */
 export const notice = (id: string) => said(id, '{ "interrupted" : true }', 'INTERRUPTED');
 
 export function usage(speechIn: number, textIn: number, speechOut: number, textOut: number): object {
@@ -56,7 +59,7 @@ export function usage(speechIn: number, textIn: number, speechOut: number, textO
   return { event: { usageEvent: { ...ids, details: { total }, ...sums } } };
 }
 
-/** A question, its answer in two lines, and what was said of it. */
+/** A question, and its answer in two lines. */
 export const ANSWER = [
   completionStart,
   ...heard('1', 'how are you'),
@@ -72,7 +75,7 @@ export function signs(events: readonly unknown[], reader = new SonicReader()): S
   return events.flatMap((event) => reader.read(event));
 }
 
-/** As short words: what is told, in its order. */
+/** The results in abbreviated form, in order. */
 export function told(events: readonly unknown[]): string[] {
   return signs(events).map((sign) => {
     if (sign.is === 'sound') return `sound ${sign.n}: ${[...sign.pcm]}`;

@@ -16,7 +16,7 @@ const nobody: AskModel = async () => null;
 const logged: object[] = [];
 const log: Log = { info: () => {}, warn: (_, fields) => void logged.push(fields ?? {}), error: () => {} };
 
-/** All stages one after the other, each through JSON, as an execution keeps what lies between them. */
+/** All stages in order, with JSON between them as in an execution. */
 async function research(
   query: string,
   library: Library,

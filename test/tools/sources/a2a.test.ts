@@ -10,7 +10,6 @@ import { ran, sourceParts } from './world.ts';
 
 const open: { close(): Promise<void> }[] = [];
 beforeEach(() => {
-  // The SDK's server says what it does.
   for (const way of ['info', 'log', 'warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {});
 });
 afterEach(async () => {

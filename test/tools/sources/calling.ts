@@ -1,4 +1,4 @@
-/** Calls of tools as the reply door and the tool door make them. */
+/** Calls of tools as the reply and tool functions make them. */
 import { liveClock } from '../../../shared/engine/ports/live.ts';
 import type { Fetch } from '../../../shared/tools/network/fetch.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
@@ -21,7 +21,7 @@ export async function called(
   return tool.run(task);
 }
 
-/** What is thrown: its kind, and its words. */
+/** The error's kind and message. */
 export async function failure(work: Promise<unknown>): Promise<{ name: string; message: string }> {
   try {
     await work;

@@ -33,7 +33,6 @@ function answers(body: string, more: Partial<Script> = {}): Promise<Fake<Called>
 
 type Parts = { fetch?: Fetch; clock?: Clock; secrets?: Secrets; log?: Log };
 
-/** As the tools file says it. */
 function toolOf(
   more: object,
   { fetch = localFetch, clock = liveClock, secrets = environmentSecrets({}), log = sourceParts().log }: Parts = {},

@@ -21,7 +21,7 @@ async function server(options: McpFakeOptions): Promise<McpFake> {
   return fake;
 }
 
-/** The source of what stands in a tools file, once it has had its time. */
+/** The source of a tools file, once connected. */
 async function sourceOf(fake: McpFake, entry: object = {}, parts = sourceParts()) {
   const [read] = readToolsFile(JSON.stringify({ mcp: [{ url: fake.url, ...entry }] })).mcp;
   if (read === undefined) throw new Error('no entry');

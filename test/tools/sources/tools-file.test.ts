@@ -9,13 +9,13 @@ import { RUN_SECONDS } from '../../../shared/workflows/limits.ts';
 const TOOL = '"name": "look_up", "url": "https://example.org/look-up", "schema": {}';
 const written = JSON.parse(readFileSync('docs/tools.schema.json', 'utf8'));
 
-/** The example in docs/reference/tools-file.md, with a name in place of the dots that stand for one. */
+/** The example in docs/reference/tools-file.md, with its placeholder replaced. */
 function example(): string {
   const section = readFileSync('docs/reference/tools-file.md', 'utf8').split('## Example')[1] ?? '';
   return (section.split('```')[1] ?? '').replace(/^json/, '').replace('"name": "…"', '"name": "add_up"');
 }
 
-/** What is said of a file that is not as it should be, a line each. */
+/** The errors for a file, one a line. */
 function mistakes(text: string): string[] {
   try {
     readToolsFile(text);

@@ -1,4 +1,4 @@
-/** What sources and their tools are given in tests: the real guarded client, a log to look at, and a host with nothing in it. */
+/** The surroundings of tool sources: the real guarded client, a log, and an empty host. */
 
 import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
 import { liveClock } from '../../../shared/engine/ports/live.ts';
@@ -30,7 +30,7 @@ export function sourceParts(more: Partial<SourceParts> = {}): SourceParts & { lo
   };
 }
 
-/** Runs it as a turn would, once its arguments fit. */
+/** Runs a tool as a turn would, after checking its arguments. */
 export async function ran(
   tool: Tool | undefined,
   input: Input = {},

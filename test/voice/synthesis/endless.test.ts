@@ -1,4 +1,3 @@
-/** A synthesis that does not come to its end (A3): more than a line of that length could last is not sent, nor waited for. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tone } from '../../fakes/audio.ts';
 import { Hearing } from '../transcription/hearing.ts';

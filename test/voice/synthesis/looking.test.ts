@@ -1,4 +1,3 @@
-/** A mouth looks around between Lambdas, and what it sees is news for all who work for its session in this process. */
 import { afterEach, expect, it } from 'vitest';
 import { openTurn } from '../../../shared/session/state.ts';
 import { Hearing, ID } from '../transcription/hearing.ts';

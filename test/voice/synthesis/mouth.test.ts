@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => there.table.close());
 
 const SOUND = tone(220, 50);
-/** The n-th that was asked for is made. */
+/** Completes the n-th request. */
 function makes(...numbers: number[]): Promise<void> {
   for (const n of numbers) {
     there.made[n]?.next(SOUND);
@@ -72,7 +72,6 @@ describe('lines of one turn', () => {
     await there.world.reply(one, 1, [], { is: 'failed', code: 'model_failed', message: 'no' });
     await vad(one, false, 2);
     there.clock.nowMs += 1_600;
-    // The turn goes on, fails, and is cut off, at once.
     const push = { type: 'push', arrivals: [arrival('d1', { policy: 'now', priority: 'critical' })] } as const;
     await step(one, ID, { ...push, arrivals: [...push.arrivals] }, new Map([['d1', ['Fire!']]]));
     expect(
@@ -133,7 +132,6 @@ describe('a line that nobody wants any more', () => {
     await makes(0, 1);
     await there.clock.pass(1_000);
     expect(there.sounds).toEqual([]);
-    // Nothing more is made for it, either.
     expect(there.made).toHaveLength(2);
     await vad(one, false, 2);
     await there.clock.pass(200);

@@ -1,4 +1,3 @@
-/** A client at which nobody hears sound says so (A3): no line is made into any, until somebody hears it again. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { step } from '../../../shared/engine/step.ts';
@@ -18,7 +17,7 @@ function tells(sound: boolean, context = one) {
   settings += 1;
   return there.world.client(context, { type: 'settings', id: `s${settings}`, sound });
 }
-/** The n-th that was asked for is made. */
+/** Completes the n-th request. */
 function makes(...numbers: number[]): Promise<void> {
   for (const n of numbers) {
     there.made[n]?.next(tone(220, 50));

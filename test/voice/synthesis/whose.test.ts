@@ -1,4 +1,3 @@
-/** Whoever listens now is spoken to, and nobody who has left (S2, S6). Found by test/sim/voices. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
@@ -44,7 +43,6 @@ it('[S2] [U2] what waits for the end of a voice is sent to nobody who has left m
   there.made[0]?.next(null);
   await there.clock.pass(74);
   await there.hello(two, 'c2', { install: 'phone' });
-  // It is looked up for something else, and tells nobody.
   await currentSession(one, ID);
   await there.clock.pass(200);
   expect(there.sounds.filter((sound) => sound.startsWith('c1'))).toEqual([]);

@@ -1,4 +1,3 @@
-/** A transcription that fails: the same sound is asked about once more before the user hears of it (A1). */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';
@@ -8,7 +7,7 @@ import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
 let one: Context;
-/** How often it fails, and how, before it understands. */
+/** How often and how the transcription fails before it succeeds. */
 let failures: (() => Promise<string>)[];
 beforeAll(async () => (await openJudge()).close());
 beforeEach(async () => {

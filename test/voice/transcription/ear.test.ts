@@ -105,7 +105,6 @@ describe('an ear in a process of its own', () => {
     const one = there.process();
     await there.hello(one);
     await there.isQuiet(one, 'q', 0, 2);
-    // The third is lost: what lies behind it is heard when nobody is there any more.
     await there.says(one, 'q', 3, 5);
     await step(one, ID, { type: 'gone', connection: 'c1' });
     await there.clock.pass(300);

@@ -1,4 +1,4 @@
-/** Processes over one table, as on AWS, in which what the user says is understood, and what she says is made into sound. */
+/** Processes over one table, as on AWS, with scripted transcription and synthesis. */
 
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
@@ -17,20 +17,20 @@ export { ID };
 
 const NOW_MS = 1_800_000_000_000;
 
-/** What a synthesis was asked for, and what it does: `next` hands it sound, null ends it. */
+/** A synthesis request with its script: `next` gives it audio, null ends it. */
 export type Made = { text: string; speed: number; next: (pcm: Uint8Array | null) => void; aborted: boolean };
 
 export class Hearing {
   readonly table = sqliteTable(':memory:');
   readonly world = new World(this.table);
   readonly clock = new ManualClock(NOW_MS);
-  /** Milliseconds of every question that was asked. */
+  /** Milliseconds of audio in each request. */
   readonly asked: number[] = [];
   readonly made: Made[] = [];
   hears: (ms: number) => Promise<string> = async (ms) => `Heard ${ms}.`;
-  /** Nobody can be asked at all. */
+  /** The transcription is unavailable. */
   isClosed = false;
-  /** A speaking model, for processes that are made from then on: with the cascade beside it. */
+  /** A speaking model for later processes, with the cascade as fallback. */
   sonic: SonicPort | null = null;
   readonly #running = new Set<Promise<void>>();
 
@@ -64,14 +64,13 @@ export class Hearing {
     return this.world.hello(context, connection, { capabilities: { speech: 'cascade', heard: true }, ...more });
   }
 
-  /** Pieces of 250 ms each, from this one on. */
+  /** Pieces of 250 ms, from this number on. */
   async says(context: Context, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
     const voice = spoken(250 * to);
     for (let n = from; n < to; n += 1)
       await this.#sends(context, connection, { utterance, n, pcm: voice.subarray(n * 8_000, (n + 1) * 8_000) });
   }
 
-  /** The same, and says nothing. */
   async isQuiet(context: Context, utterance: string, from: number, to: number, connection = 'c1'): Promise<void> {
     for (let n = from; n < to; n += 1) await this.#sends(context, connection, { utterance, n, pcm: quiet(250) });
   }
@@ -89,7 +88,7 @@ export class Hearing {
     return this.world.client(context, { type: 'audio.commit', id: `of ${utterance}`, utterance, count }, connection);
   }
 
-  /** "turn.index.n", of all sound that was sent, with its connection. */
+  /** "turn.index.n" of all sent audio, with its connection. */
   get sounds(): string[] {
     return this.world.posted.flatMap(({ connection, frame }) =>
       frame.type === 'audio'

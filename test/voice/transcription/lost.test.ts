@@ -1,4 +1,3 @@
-/** What may go wrong between processes while somebody speaks. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { step } from '../../../shared/engine/step.ts';

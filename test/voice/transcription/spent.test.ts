@@ -1,4 +1,3 @@
-/** The day's tokens are used up (N3): a speaking model is one that nobody asks any more, whatever is said to it. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { openJudge } from '../../../shared/speech/fvad.ts';

@@ -1,4 +1,3 @@
-/** More people speak than a speaking model has streams for: its ears wait for a place, and the cascade's own ears hear instead (A1). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { ListenJob } from '../../../shared/engine/ports/ports.ts';
@@ -8,7 +7,7 @@ import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;
 let door: Context;
-/** Of a function whose places are all taken: kept until one is free. */
+/** The invocations of a function without capacity: kept until a place is free. */
 let waiting: ListenJob[];
 let opened: number;
 beforeAll(async () => (await openJudge()).close());
@@ -43,7 +42,7 @@ const comes = (way: 'sonic' | 'cascade', connection = 'c1') =>
 const apologies = () => there.world.sent('line').filter(({ kind }) => kind === 'apology');
 const asks = () => there.world.listening.map(({ ask, way, instead }) => `${way} ${ask}${instead ? ' instead' : ''}`);
 
-/** So long, and the session is woken as its deadlines want it. */
+/** Passes this time, waking the session at its deadlines. */
 async function passes(ms: number): Promise<void> {
   await there.clock.pass(ms);
   await step(door, ID, { type: 'wake' });
@@ -62,7 +61,6 @@ describe('an utterance of a client whom a speaking model hears', () => {
     expect(there.transcripts).toEqual(['q: Heard 500.']);
     expect(apologies()).toHaveLength(1);
     expect(opened).toBe(0);
-    // As long as its client is there, and without another word about it.
     await there.world.reply(door, 1, ['Well.']);
     await there.says(door, 'r', 0, 2);
     await there.commit(door, 'r', 2);

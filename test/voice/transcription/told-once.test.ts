@@ -1,4 +1,3 @@
-/** What is said is told once, and what was to be forgotten not at all, whoever leaves, comes and dies between. Found by test/sim/voices. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';

@@ -27,7 +27,7 @@ useWorld();
 const CALL = { session: ID, call: 'call-1', tool: 'slow_research' };
 const started = () => ({ ...CALL, startedAtMs: world.nowMs });
 
-/** The call is under way in its session, which alone knows what is asked. */
+/** The call is in progress; only its session has the question. */
 async function begin(context: Context, more: { call?: string; tool?: string; input?: unknown; isOver?: true } = {}) {
   const { call = CALL.call, tool: name = CALL.tool, input = { query: 'solar panels' }, isOver } = more;
   if ((await load(table, ID)).session.turn === null) {
@@ -42,19 +42,19 @@ async function begin(context: Context, more: { call?: string; tool?: string; inp
     await step(context, ID, { type: 'reply', turn: 1, run: 'r1', says: [], end: { is: 'complete', modelMs: 1 } });
 }
 
-/** What lies where an answer of the door says. */
+/** The stored text that an answer refers to. */
 async function resultAt(ref: unknown, call = CALL.call): Promise<unknown> {
   const { step: name } = ref as StepRef;
   return (await getStepResult(table, { session: ID, call, step: name }))?.result;
 }
 
-/** Keys of the session's rows that begin so. */
+/** The session's keys with this prefix. */
 async function allOf(kind: string): Promise<string[]> {
   const rows = await table.query({ pk: `SESSION#${ID}`, from: kind, to: `${kind}~` });
   return rows.map(({ sk }) => sk);
 }
 
-/** The stages as the state machine goes through them. */
+/** The stages in the order of the state machine. */
 async function researched(context: Context): Promise<{ plan: unknown; answers: unknown[]; text: string }> {
   const call = started();
   await begin(context);
@@ -209,7 +209,7 @@ describe('[T5] slow_research behind the tool door', () => {
 });
 
 describe('[D19] the end of a workflow', () => {
-  /** The call is under way, and what was finished becomes its words. */
+  /** The call is in progress, and its result becomes its text. */
   async function finished(more: { outcome: unknown } | { failed: { Error: string; Cause: string } }, name = CALL.tool) {
     const context = world.process();
     await begin(context, { tool: name, isOver: true });
@@ -311,7 +311,6 @@ describe('a slow tool', () => {
     const one = await task('send');
     const ref = await tool(context(), { ...one, task: 'run' });
     expect(await resultAt(ref)).toEqual({ text: 'Sent to ava.' });
-    // What became of it is known.
     expect(await tool(context(), { ...one, task: 'run' })).toEqual(ref);
     await removeStepResults(table, ID, CALL.call);
     await expect(tool(context(), { ...one, task: 'run' })).rejects.toMatchObject({ name: 'OutcomeUnknown' });

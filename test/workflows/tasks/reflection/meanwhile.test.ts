@@ -1,4 +1,3 @@
-/** What happens while she reflects, and to what she has come to think of (L5, M5, N6). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { step } from '../../../../shared/engine/step.ts';
 import { eraseRows } from '../../../../shared/memory/upkeep/erase.ts';
@@ -14,7 +13,7 @@ afterEach(() => thinking.close());
 
 const REMARK = 'I keep thinking of your tomatoes.';
 
-/** She has begun to reflect, and waits before this task until it is let go. */
+/** A reflection that waits before this task until released. */
 async function stopped(task: string): Promise<() => Promise<void>> {
   const reached = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -106,7 +105,6 @@ describe('a reflection', () => {
     expect(asked.messages.at(-1)?.content.map((part) => part.type)).toContain('text');
     expect(thinking.lines.at(-1)).toMatchObject({ kind: 'reply', text: 'How are you?' });
     await go();
-    // It is made of what was said before it.
     expect(thinking.request('diary').text).not.toContain('Are you there?');
     expect((await thinking.session()).life.memories[0]?.of).toEqual([1, 2, 3, 4, 5, 6]);
     // And waits for its moment.
@@ -142,7 +140,6 @@ describe('whoever wants to be forgotten', () => {
     const { life, deliveries } = await thinking.session();
     expect([life.memories, deliveries, life.reflecting]).toEqual([[], [], null]);
     expect([thinking.remarks, await thinking.stored()]).toEqual([[], []]);
-    // Whose task was stopped asks nobody any more.
     expect(thinking.requests.map(({ of }) => of as string)).not.toContain(task);
   });
 
@@ -153,7 +150,6 @@ describe('whoever wants to be forgotten', () => {
     thinking.answers.memory = 'Ada likes snow.';
     thinking.requests.length = 0;
     await go();
-    // Until whoever was writing before it is over, she does nothing by herself.
     await thinking.wait(17 * MINUTE);
     await eraseRows(thinking.context, ID);
     await thinking.talk(['Snow falls.', 'It is white.', 'I like it.']);

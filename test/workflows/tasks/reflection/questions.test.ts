@@ -1,4 +1,3 @@
-/** What a reflection asks, of whom, and what becomes of the answers (L5). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { step } from '../../../../shared/engine/step.ts';
 import type { Expression } from '../../../../shared/protocol/frames.ts';

@@ -1,4 +1,3 @@
-/** What reflections leave, in prompts, in what the user can read, and in what is forgotten (M4, M5, M6, M9). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../../shared/engine/settings/read-settings.ts';
 import { everythingOf } from '../../../../shared/memory/upkeep/export.ts';
@@ -21,7 +20,7 @@ async function reflected(): Promise<void> {
   await thinking.quiet();
 }
 
-/** What the tool `recall` is given. */
+/** The result of the tool `recall`. */
 async function recalled(query: string) {
   const place = { session: ID, turn: 9, call: 'c1', skill, timezone: 'UTC', held: new Set<number>() };
   return hostFor(thinking.context, place, new AbortController().signal).recall(query);

@@ -1,4 +1,7 @@
-/** A session whose reflections run to their end: the machine as one machine runs it, the tool door, and a model whose questions are written down. */
+/**
+ * A session with complete reflections: the local state machine, the tool function, and a model that records
+ * its questions.
+ */
 
 import { sqliteTable } from '../../../../shared/adapters/local/storage/sqlite-table.ts';
 import { LocalWorkflows } from '../../../../shared/adapters/local/workflows/workflows.ts';
@@ -20,12 +23,12 @@ type Line = Extract<ServerFrame, { type: 'line' }>;
 export const MINUTE = 60_000;
 
 type Question = 'diary' | 'reading' | 'remark' | 'memory';
-/** What a question is answered with: words, or a failure. */
+/** The answer to a question: text, or an error. */
 type Answer = string | 'no model' | 'no answer' | Promise<string>;
 
 export const USAGE: Usage = { input: 100, output: 10, cacheRead: 3, cacheWrite: 2 };
 
-/** What each question begins with, and the chat is none of them. */
+/** The first words of each question; the chat has none of them. */
 const SYSTEMS: readonly (readonly [string, Question])[] = [
   ['You keep the diary of a voice companion.', 'diary'],
   ["You read a companion's diary, or what was said", 'reading'],
@@ -42,10 +45,10 @@ export class Thinking {
     memory: 'Ada grows tomatoes on her balcony.',
   };
   usage: Usage | null = null;
-  /** Executions that were asked for. */
+  /** The requested executions. */
   readonly jobs: WorkflowJob[] = [];
   readonly tasks: TaskInput[] = [];
-  /** Before each task; a test may stop here. */
+  /** Runs before each task; a test may block here. */
   before: (input: TaskInput) => Promise<unknown> = async () => {};
   context: Context;
   #workflows: LocalWorkflows;
@@ -59,7 +62,6 @@ export class Thinking {
     const operator = { ...base.settings.operator, life: true, idleAfterMs: 3_600_000 };
     const workflows: LocalWorkflows = new LocalWorkflows({
       table: base.table,
-      // Nothing takes so long that it is given up, but where the process ends.
       clock: {
         ...base.clock,
         sleep: (_, signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
@@ -108,7 +110,7 @@ export class Thinking {
     };
   }
 
-  /** Another process takes over from one that was killed. */
+  /** A new process replaces a killed one. */
   async restart(): Promise<void> {
     await this.#workflows.close();
     this.before = async () => {};
@@ -116,7 +118,7 @@ export class Thinking {
     await this.#workflows.resume();
   }
 
-  /** Three turns, six entries: enough to reflect on. */
+  /** Three turns, six entries: enough for a reflection. */
   async talk(words = ['I planted tomatoes.', 'On the balcony.', 'They are tiny.']): Promise<void> {
     if ((await this.session()).client === null) await this.world.hello(this.context);
     for (const one of words) await this.turn(one, 'How nice.');
@@ -128,7 +130,7 @@ export class Thinking {
     this.world.nowMs += 10_000;
   }
 
-  /** Five minutes pass in which nobody says anything; what is due then is done, and the reflection runs. */
+  /** Five minutes of silence pass; what is due is done, and the reflection runs. */
   async quiet(): Promise<void> {
     await this.wait(5 * MINUTE);
     await this.ended();
@@ -139,18 +141,18 @@ export class Thinking {
     await step(this.context, ID, { type: 'wake' });
   }
 
-  /** Once no execution is under way. */
+  /** Resolves when no execution is running. */
   ended(): Promise<void> {
     return this.#workflows.idle();
   }
 
-  /** The door that makes blocks of memory does what it was asked for. */
+  /** Runs the function that makes memory blocks. */
   async remembered(): Promise<void> {
     for (const job of this.world.remembering.splice(0))
       await makeRequestedBlock(this.context, job.session, job.edition);
   }
 
-  /** The user says this, and the model is asked; its request. */
+  /** Sends a message; returns the request to the model. */
   async asked(words: string): Promise<ModelRequest> {
     await this.world.say(this.context, `u${this.world.nowMs}`, words);
     const job = this.world.asked.at(-1);
@@ -165,7 +167,7 @@ export class Thinking {
     return (await currentSession(this.context, ID)).session;
   }
 
-  /** The request by which this was asked for, in words. */
+  /** The model request that contains this text. */
   request(of: Question): { system: string[]; text: string; request: ModelRequest } {
     const found = this.requests.filter((one) => one.of === of);
     if (found.length !== 1 || found[0] === undefined) throw new Error(`${of} was asked for ${found.length} times`);
@@ -181,7 +183,7 @@ export class Thinking {
     return this.lines.filter(({ kind }) => kind === 'remark').map(({ text }) => text);
   }
 
-  /** The rows of deliveries that the store has for the session. */
+  /** The stored delivery rows of the session. */
   async stored(): Promise<string[]> {
     const rows = await this.world.table.query({ pk: `SESSION#${ID}`, from: 'D#', to: 'D#~' });
     return rows.map(({ sk }) => sk);

@@ -1,4 +1,3 @@
-/** A reflection where no language model is connected: said and kept is what the user told, or nothing (B3, L5). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { offline } from '../../../../shared/models/offline.ts';
 import { Thinking } from './thinking.ts';
