@@ -1,4 +1,3 @@
-/** Models on several servers, each with its own address and key, behind the real server (B1, B4). */
 import { inspect } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';

@@ -1,4 +1,3 @@
-/** One rich life on one machine: every place that holds content has a word of its own, and none of them is written down anywhere (N5). */
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startAudioFake, transcript } from '../fakes/audio.ts';
@@ -16,7 +15,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** What such a life leaves in the log. */
+/** The entries that such a session leaves in the log. */
 const RICH =
   `model failed, malformed model events skipped, unknown expression tags, tool ran, tool call refused, work failed, search failed,
 workflow task failed, feed asked, push accepted, producer refused, connection refused, http, refused, image refused, image not described,
@@ -45,7 +44,7 @@ function play(client: Client): void {
   played.set(client, all.length);
 }
 
-/** Waits for the end of another turn. */
+/** Waits for the end of one more turn. */
 async function ended(client: Client, seen: number): Promise<void> {
   await until(
     () => client.all('turn.ended').length > seen,
@@ -86,12 +85,10 @@ it('[N5] no word of a rich life stands in a log line, on the terminal, or in the
     return answer;
   };
 
-  // What is said, in every weather of the model.
   await turn(client, `My name is ${canary('typed')} and I prefer ${canary('fact')}.`);
   await turn(client, `Is it ${canary('spoken')}?`, { via: 'speech' });
   for (const weather of Object.keys(WEATHER)) await turn(client, `${canary('prompt')} do ${weather} now`);
 
-  // What tools are asked, and how they fail.
   const asked = { q: canary('argument') };
   for (const tool of ['shop', 'museum', 'crash', 'clerk', canary('tool')])
     await turn(client, `call ${tool} with ${JSON.stringify(asked)} now`);
@@ -107,13 +104,11 @@ it('[N5] no word of a rich life stands in a log line, on the terminal, or in the
   await turn(client, 'Yes, please.', { via: 'speech' });
   await turn(client, `call recall with {"query":"${canary('recalled')}"} now`);
 
-  // What a client calls its zone may be no zone: what is told in its time is told all the same.
   const reminded = home.logged
     .map((line) => JSON.parse(line))
     .find(({ message, tool }) => message === 'tool ran' && tool === 'remind_me');
   expect(reminded.what).toBe('done');
 
-  // What others tell, and how they are refused.
   const pushed = { user: 'ada', source: canary('source'), topic: canary('topic'), text: `${canary('push')}.` };
   await asks('POST /deliveries', { ...pushed, priority: 'critical', idempotencyKey: 'k1' });
   await client.until((frame) => frame.type === 'line' && frame.delivery !== undefined);
@@ -137,7 +132,6 @@ it('[N5] no word of a rich life stands in a log line, on the terminal, or in the
     await new Promise((resolve) => stranger.once('error', resolve).once('close', resolve));
   }
 
-  // What the client shows, and hostile frames.
   const seen = client.all('turn.ended').length;
   client.send({
     type: 'user.action',
@@ -188,7 +182,6 @@ it('[N5] no word of a rich life stands in a log line, on the terminal, or in the
     () => 'refusals',
   );
 
-  // A picture that nobody can look at.
   const before = client.all('turn.ended').length;
   client.send({
     type: 'user.image',
@@ -199,7 +192,6 @@ it('[N5] no word of a rich life stands in a log line, on the terminal, or in the
   });
   await ended(client, before);
 
-  // A voice that is understood, and one that is not; her own fails with her words in its error.
   const speaker = await home.join({ user: 'bob', hello: { capabilities: { speech: 'server', heard: true } } });
   asking(speaker, 'well', pieces(spoken(500)));
   await ended(speaker, 0);
@@ -210,7 +202,6 @@ it('[N5] no word of a rich life stands in a log line, on the terminal, or in the
   asking(speaker, 'badly', pieces(spoken(500)));
   await ended(speaker, 1);
 
-  // What she does herself, and what is forgotten.
   client.send({ type: 'life', id: 'l1', act: 'news' });
   await client.until((frame) => frame.type === 'turn.started' && frame.cause === 'news');
   await client.next('turn.ended');

@@ -1,15 +1,15 @@
-/** Words that nobody says: each stands in one place that holds content, and wherever else it is found, content has got there (N5). */
+/** Canary words: each occurs in one place that holds content, and must occur nowhere else [N5]. */
 import { inspect } from 'node:util';
 
 const names = new Set<string>();
 
-/** A word for this place; only letters, so that it looks the same in JSON, in addresses and in headers. */
+/** A word for this place; letters only, so that JSON, urls and headers leave it unchanged. */
 export function canary(place: string): string {
   names.add(place);
   return `zq${place}xv`;
 }
 
-/** Which of them stand in a text: as they are, or in base64, wherever in it they begin. */
+/** The canaries in a text, plain or at any base64 alignment. */
 export function canariesIn(text: string): string[] {
   const lower = text.toLowerCase();
   return [...names].filter((place) => {
@@ -18,7 +18,7 @@ export function canariesIn(text: string): string[] {
   });
 }
 
-/** The characters that a word has in base64 whatever stands before and behind it: in three ways. */
+/** The stable base64 characters of a word, for its three alignments. */
 function inBase64(word: string): string[] {
   return [0, 1, 2].map((before) => {
     const whole = Buffer.from(`${'\0'.repeat(before)}${word}`).toString('base64url');

@@ -1,4 +1,4 @@
-/** A model and servers that complain, and quote what they were asked, in words that can be found again (N5). */
+/** A model and servers whose errors quote their requests [N5]. */
 import { startA2aFake } from '../fakes/a2a.ts';
 import type { AudioFake } from '../fakes/audio.ts';
 import type { Script } from '../fakes/http.ts';
@@ -9,7 +9,7 @@ import { rss } from '../news/feeds.ts';
 import { canary } from './canaries.ts';
 import { voiceOf } from './voice.ts';
 
-/** What a prompt holds, told back in the words of an error. */
+/** The prompt's content, quoted in an error. */
 function echo(body: ChatRequest): string {
   return JSON.stringify(body.messages ?? body);
 }
@@ -30,14 +30,13 @@ export const WEATHER: Record<string, (body: ChatRequest) => Script> = {
 
 const WISH = /do (\w+) now|call (\w+) with (\{.*?\}) now/g;
 
-/** The model does what the last words ask for. */
+/** The model does what the last message requests. */
 export function model(body: ChatRequest): Script {
-  // Asked for what words mean, or what a picture shows, it can only complain.
+  // Requests for meaning or images always fail.
   if (body.messages === undefined || body.model === 'seer') return fails(400, 'invalid_request_error', echo(body));
   const last = body.messages.at(-1);
   const words = JSON.stringify(last?.content ?? '');
   if (last?.role === 'tool') return says(`[${canary('tag')}] I have found ${canary('found')}.`);
-  // Words that nobody has answered stand before the newest ones.
   const [, weather, tool, input] = [...words.replaceAll('\\"', '"').matchAll(WISH)].at(-1) ?? [];
   const wanted = weather === undefined ? undefined : WEATHER[weather];
   if (wanted !== undefined) return wanted(body);
@@ -51,7 +50,7 @@ const refuses =
     void response.writeHead(500).end(body);
 const OBJECT = { type: 'object' as const, properties: { q: { type: 'string' } } };
 
-/** The servers of others, and the settings of a home that asks them. */
+/** The external servers, and the settings of a home that uses them. */
 export async function others(audio: AudioFake) {
   const feed = rss(`<title>${canary('news')}</title><description>${canary('article')}</description>`);
   const feeds: Record<string, string> = { '/feed': feed, '/bad': `<rss><${canary('xml')}` };
@@ -104,7 +103,6 @@ export async function others(audio: AudioFake) {
     REFLECT_AFTER_SECS: '9999',
     LIFE: '1',
     IDLE_AFTER_SECS: '9999',
-    // So much in so little time.
     FRAMES_PER_SECOND: '1000',
   };
   const stop = () => Promise.all([web.close(), mcp.die(), agent.die()]);

@@ -1,4 +1,3 @@
-/** Work under way, cancelled by the user, on the real server: nothing of it is told, whatever is killed meanwhile (T11, W4). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
@@ -43,7 +42,7 @@ async function cancels(client: Client, delivery: string | undefined): Promise<vo
   await client.until((frame) => frame.type === 'accepted' && frame.id === id);
 }
 
-/** Begun and acknowledged, and all of that was heard. */
+/** A call that was started and acknowledged, with all lines played. */
 async function researching(client: Client): Promise<ShownWork> {
   client.say('Research solar panels.');
   await client.next('turn.ended');

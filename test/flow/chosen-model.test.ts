@@ -24,7 +24,7 @@ async function answered(client: Client, text: string): Promise<string> {
   return answer;
 }
 
-/** What then holds. */
+/** The current settings. */
 async function chosen(client: Client, id: string, model: string | null): Promise<string | null> {
   client.send({ type: 'settings', id, model });
   return (await client.next('settings')).model;

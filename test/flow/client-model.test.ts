@@ -1,4 +1,3 @@
-/** The client's own model answers, over real sockets: the real server, and the client library with a model that a test is. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import WS from 'ws';
 import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
@@ -18,7 +17,7 @@ async function started(model: string, weather: Parameters<typeof serve>[0] = {})
   return server;
 }
 
-/** Says each of these words as a piece of its own, in no time; null: and then nothing, until it is stopped. */
+/** Yields each word as a piece at once; null: then waits until aborted. */
 function saying(words: (string | null)[], every = () => Promise.resolve()): OwnModel & { stopped: number } {
   const model = async function* (_: unknown, signal: AbortSignal) {
     signal.addEventListener('abort', () => {

@@ -9,7 +9,7 @@ afterEach(() => stop());
 
 const LISTENS = { capabilities: { heard: true } };
 
-/** A server whose openings come soon, and a producer that may push to everybody. */
+/** A server with early openings, and a producer for every user. */
 async function served({ env, ...options }: Options = {}) {
   const server = await serve({ ...options, env: { DELIVERY_SETTLE_MS: '50', ...env } });
   stop = server.stop;

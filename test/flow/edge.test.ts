@@ -1,4 +1,3 @@
-/** What the single-machine server refuses before anything else looks at it (N1, N4). */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -22,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The bytes of a request as they are, and of the answer the status, the headers and the body. */
+/** Sends raw bytes; returns the status, the headers and the body. */
 async function ask(line: string, ...headers: string[]) {
   const socket = connect(port, '127.0.0.1');
   socket.end(`${line} HTTP/1.1\r\n${[...headers, 'connection: close'].join('\r\n')}\r\n\r\n`);

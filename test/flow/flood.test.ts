@@ -1,4 +1,3 @@
-/** Somebody sends more than anybody would, over a real socket (N3). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { join, serve } from './home.ts';

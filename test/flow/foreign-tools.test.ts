@@ -1,4 +1,3 @@
-/** Tools of others at the real server: an MCP server and an A2A agent, named in the tools file (T6). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type A2aFakeOptions, startA2aFake, type Work } from '../fakes/a2a.ts';
 import { startMcpFake } from '../fakes/mcp.ts';
@@ -9,7 +8,6 @@ import { nextLine, play } from './pushing.ts';
 const LISTENS = { capabilities: { heard: true } };
 const open: (() => Promise<void>)[] = [];
 beforeEach(() => {
-  // The SDK's server says what it does.
   for (const way of ['info', 'log', 'warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {});
 });
 afterEach(async () => {
@@ -17,7 +15,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** The model calls that tool with the user's words, and says what it was told. */
+/** The model calls that tool with the user's message, and repeats its result. */
 async function home(tools: object, call: (said: string) => ReturnType<typeof calls>) {
   const asked: ChatRequest[] = [];
   const server = await serve({

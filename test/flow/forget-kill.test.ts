@@ -1,4 +1,3 @@
-/** Erasing in a real process, killed in the middle of it: whatever the file still tells afterwards is looked at with SQLite itself. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
@@ -9,7 +8,6 @@ import { rowsWithAny } from '../soak/traces.ts';
 import { join } from './home.ts';
 import { killProcess, startProcess } from './process.ts';
 
-/** Rows of the file that tell of Zanzibar. */
 function rowsTelling(data: string): string[] {
   return rowsWithAny(data, new Set(['Zanzibar']), /Zanzibar/g);
 }
@@ -34,7 +32,6 @@ it.each([0, 10])(
       const server = `http://127.0.0.1:${second.port}`;
       const companion = { facts: [], summary: '', entries: [], reminders: [], waiting: [] };
       expect(await me(server, { user: 'ada' })).toMatchObject({ skills: { companion } });
-      // Whatever is under way is done before the next erasure is.
       expect(await forgetMe(server, { user: 'ada' })).toEqual({ erased: true, sessions: 1 });
       await killProcess(second);
       expect(rowsTelling(data)).toEqual([]);

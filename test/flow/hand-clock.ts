@@ -1,4 +1,4 @@
-/** The real time, until somebody moves it: then whoever sleeps past that time wakes at once. */
+/** Real time that a test can advance: sleepers past that time wake at once. */
 import { liveClock } from '../../shared/engine/ports/live.ts';
 import type { Clock } from '../../shared/engine/ports/ports.ts';
 

@@ -1,4 +1,4 @@
-/** The real server on a port of its own, a fake model behind it, and clients that are only a socket and a list of frames. */
+/** The real server on its own port with a fake model, and clients of a socket and a list of frames. */
 
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -14,7 +14,7 @@ export type Options = Partial<Omit<HomeOptions, 'settings' | 'log'>> & {
   env?: Record<string, string>;
 };
 
-/** Everything that was logged stands in `logged`. */
+/** `logged` has all log entries. */
 export async function serve({ reply, env, ...options }: Options = {}) {
   const model = await startOpenAiFake(reply && { reply });
   const logged: string[] = [];
@@ -37,7 +37,7 @@ export async function serve({ reply, env, ...options }: Options = {}) {
 export type JoinOptions = { user?: string; install?: string; hello?: object | null };
 type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
-/** Connects and says hello (unless `hello` is null). */
+/** Connects and sends a hello (unless `hello` is null). */
 export async function join(
   port: number,
   { user = 'ada', install = 'laptop', hello = {} }: JoinOptions = {},
@@ -77,7 +77,7 @@ export class Client {
     this.ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   }
 
-  /** Says something and returns the frame's id. */
+  /** Sends a message; returns the frame's id. */
   say(text: string, more: object = {}): string {
     this.#ids += 1;
     const id = `u${this.#ids}`;
@@ -85,7 +85,7 @@ export class Client {
     return id;
   }
 
-  /** The next frame of this type that has not been looked at. */
+  /** The next unread frame of this type. */
   async next<T extends ServerFrame['type']>(type: T, withinMs = 5_000): Promise<FrameOf<T>> {
     const frame = await this.until((one) => one.type === type, withinMs);
     return frame as FrameOf<T>;
@@ -117,12 +117,12 @@ export class Client {
     return this.frames.filter((frame) => frame.type === type) as FrameOf<T>[];
   }
 
-  /** The spoken lines so far. */
+  /** The lines so far. */
   get lines(): string[] {
     return this.all('line').map((line) => line.text);
   }
 
-  /** Cuts the connection without a goodbye. */
+  /** Cuts the connection without a close. */
   drop(): void {
     this.ws.terminate();
   }

@@ -1,5 +1,3 @@
-/** Who comes in at the real server (N1, N2). */
-
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -31,7 +29,7 @@ const key = () => signingKey(folder);
 const good = (user = 'ada', lastsMs = HOUR) => signedToken(key(), user, clock.now() + lastsMs);
 type Shown = { query?: string; protocols?: string[]; headers?: Record<string, string> };
 
-/** The open socket, or the status that was answered. */
+/** The open socket, or the status of the refusal. */
 async function knock({ query = '', protocols = [], headers = {} }: Shown): Promise<Client | number> {
   const ws = new WebSocket(`ws://127.0.0.1:${server.home.port}/${query}`, protocols, { headers });
   const client = new Client(ws);
@@ -47,7 +45,7 @@ async function welcomed(shown: Shown): Promise<{ client: Client; session: string
   return { client, session: (await client.next('welcome')).session };
 }
 
-/** By node's own client: `fetch` sets Origin and Host as it likes. */
+/** Node's own client: `fetch` overrides Origin and Host. */
 async function call(line: string, headers: Record<string, string> = {}, body: string | Buffer = '') {
   const [method, path] = line.split(' ');
   const request = httpRequest({ host: '127.0.0.1', port: server.home.port, method, path, headers });

@@ -1,4 +1,3 @@
-/** She speaks by herself on a running home (L1–L3, W1). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
@@ -23,7 +22,7 @@ async function served(reply: OpenAiFakeOptions['reply'] = () => says('Soup.'), e
   return server;
 }
 
-/** Nothing comes for as long as the test lasts. */
+/** Longer than the test. */
 const NEVER = { steps: [60_000] };
 
 const begun = (client: Client) => client.all('turn.started').map(({ cause }) => cause);
@@ -54,7 +53,7 @@ describe('on a running home', () => {
 });
 
 describe('[W1] [L3] kill -9', () => {
-  /** A server on a folder that outlives it. */
+  /** A server on a lasting folder. */
   async function killable(reply: OpenAiFakeOptions['reply']) {
     const data = await mkdtemp(path(tmpdir(), 'sotto-idle-'));
     const model = await startOpenAiFake(reply && { reply });

@@ -8,18 +8,18 @@ import { DONE, delta, finish, startOpenAiFake } from '../fakes/openai.ts';
 import { type Client, join } from './home.ts';
 import { killProcess, type Server, startProcess } from './process.ts';
 
-/** `npm run soak` takes hundreds. */
+/** `npm run soak` runs hundreds. */
 const KILLS = Number(process.env.KILLS ?? 5);
-/** Deterministic "random" moments; a failure is found again under the same seed. */
+/** Deterministic moments: a failure is reproducible by its seed. */
 const SEED = 20_261_121;
 
-/** A client that keeps what it has applied, as a durable client would. */
+/** A client that stores what it has applied. */
 class Diary {
   readonly applied: DurableFrame[] = [];
   readonly accepted = new Set<string>();
   readonly said: string[] = [];
 
-  /** Takes over what a connection has brought, in order; a frame applied before must not come again. */
+  /** Applies a connection's frames in order; an applied frame must not recur. */
   take(client: Client): void {
     for (const frame of client.frames) {
       if (frame.type === 'accepted') this.accepted.add(frame.id);
@@ -59,7 +59,7 @@ it(`[S4] [S7] [U9] kill -9 at ${KILLS} random moments: nothing accepted is lost,
       server = await startProcess(data, { SOTTO_MODEL: 'openai:fake', OPENAI_BASE_URL: model.url });
       const client = await join(server.port, { hello: { cursor: diary.cursor } });
       expect(client.all('welcome')[0]).toMatchObject({ recovered: true });
-      // Whatever was said but never accepted is said again under its id; and one thing that was accepted long ago.
+      // Unaccepted messages are repeated with their ids; so is one that was accepted long ago.
       for (const id of diary.said.filter((one) => !diary.accepted.has(one)))
         client.send({ type: 'user.text', id, text: `Word ${id}.` });
       const old = [...diary.accepted][kills % (diary.accepted.size + 1)];

@@ -1,4 +1,3 @@
-/** What one machine logs, as a process of its own (O1). */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -14,7 +13,7 @@ afterEach(async () => {
   await once(child, 'exit');
 });
 
-/** Asks for the time twice. What was logged meanwhile. */
+/** Asks for the time twice; returns the log. */
 async function logged(env: Record<string, string>): Promise<Record<string, unknown>[]> {
   const { LOG_LEVEL: _, ...inherited } = process.env;
   const settings = { ...QUIET, PORT: '0', SOTTO_PAGE: '0', SOTTO_DATA: ':memory:', ...env };

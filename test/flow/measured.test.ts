@@ -1,4 +1,3 @@
-/** What a turn has taken, as whoever runs the server, and whoever looks at the page, is told of it: by a clock that only this test moves. */
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { sound, tone } from '../fakes/audio.ts';
@@ -13,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** It goes by what the model, the tools and the speech server say that they take. */
+/** The time passes as the model, tools and speech server declare. */
 function standing(): ManualClock {
   const clock = new ManualClock(1_800_000_000_000);
   clock.now = clock.now.bind(clock);
@@ -56,10 +55,8 @@ it('[O2] a turn with a tool: first line, model, tool, tokens, units, in the log,
     ['started', undefined],
     ['finished', 540],
   ]);
-  // Its two requests, of twelve tokens each.
+  // Two requests of twelve tokens each.
   const tokens = { input: 24, output: 11, cacheRead: 0, cacheWrite: 0, hitRate: 0 };
-  // Four small records, of which the first arms a deadline, and what the tool has found; this home reads nothing that it has written. The question, and
-  // seven frames.
   const units = { readUnits: 0, writeUnits: 6, messages: 8 };
   const all = { turn: 1, status: 'complete', cause: 'user', ...times, ...tokens, ...units };
   expect(linesOf(home.logged, 'turn measured').map(figures)).toEqual([{ session: 'ada~companion', ...all }]);
@@ -83,7 +80,6 @@ it('[O2] [A1] a spoken question counts from its end: until it is understood, unt
   const { timings } = await ada.next('turn.ended');
   const heard = ada.all('audio').length > 0 ? ada.all('audio')[0] : await ada.next('audio');
   expect(timings).toEqual({ heardMs: 400, firstLineMs: 700, firstTokenMs: 300, modelMs: 300, totalMs: 700 });
-  // From the turn's beginning, which the client has seen: the page adds the 400 ms before it.
   expect((heard?.at ?? 0) - (ada.all('turn.started')[0]?.at ?? 0)).toBe(550);
   await vi.waitFor(() =>
     expect(linesOf(home.logged, 'first sound').map(figures)).toEqual([

@@ -1,4 +1,3 @@
-/** News and kill -9, against the real process: what was begun to be told is not told again (L4). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
@@ -14,7 +13,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** She is to tell news now, which she can once the feed has been fetched. */
 async function asksForNews(client: Client): Promise<void> {
   for (let n = 1; client.all('turn.started').length === 0; n += 1) {
     client.send({ type: 'life', id: `n${n}`, act: 'news' });

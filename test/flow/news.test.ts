@@ -1,4 +1,3 @@
-/** News in the real server: fetched once for everybody, told once to each, and there for whoever asks (L4, L6, L7). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ChatRequest, says } from '../fakes/openai.ts';
 import { sends, startWebFake, type WebFake } from '../fakes/web.ts';
@@ -14,7 +13,6 @@ const FERRY = rss('<title>Ferry late</title><description>It waits for the fog.</
   '<title>T<',
   '<title>The Paper<',
 );
-/** She speaks after a moment of silence, and does not wait long for the next. */
 const LIVELY = { LIFE: '1', IDLE_AFTER_SECS: '0.3', IDLE_EVERY_SECS: '0.3-0.3', DELIVERY_SETTLE_MS: '50' };
 
 type Opened = Awaited<ReturnType<typeof serve>> & { web: WebFake };
@@ -33,12 +31,12 @@ async function open(
   return Object.assign(home, { web });
 }
 
-/** What stands last in the prompt. */
+/** The end of the prompt. */
 function lastOf({ messages }: ChatRequest): string {
   return String(messages.at(-1)?.content ?? '');
 }
 
-/** A model that tells whatever article it is given, and hums otherwise. */
+/** A model that tells any given article, and hums otherwise. */
 function retells(body: ChatRequest): ReturnType<typeof says> {
   const [, title] = /<<<an article\n(.*)/.exec(lastOf(body)) ?? [];
   return says(title === undefined ? 'Hm.' : `${title} they say.`);

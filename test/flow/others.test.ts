@@ -1,4 +1,3 @@
-/** Work that others do, at the real server: agents that push as A2A has them, and people who finish a task. */
 import { TaskState } from '@a2a-js/sdk';
 import { DefaultPushNotificationSender, InMemoryPushNotificationStore, ServerCallContext } from '@a2a-js/sdk/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -54,7 +53,6 @@ describe('an agent of the A2A SDK', () => {
     const sender = new DefaultPushNotificationSender(store);
     await sender.send({ payload: event }, context);
     expect(await nextLine(client, 'delivery')).toMatchObject({ source: 'Trips', text: 'Trips says — Which day?' });
-    // Sent again, it is the same; sent under another key, it is nobody's.
     await sender.send({ payload: event }, context);
     const pushed = server.logged.map((line) => JSON.parse(line)).filter(({ route }) => route === 'POST /a2a/push');
     expect(pushed.map(({ status: code }) => code)).toEqual([202, 202]);
@@ -88,7 +86,7 @@ describe('a task that others finish', () => {
     anyone = new Producer({ home: server.home, key: null });
   });
 
-  /** Ada has asked, and the task has been handed over; its handle. */
+  /** Ada's request was handed over; returns the task's handle. */
   async function handedOver() {
     const client = await server.join({ hello: LISTENS });
     client.say('When is Ben free?');

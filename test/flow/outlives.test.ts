@@ -1,4 +1,3 @@
-/** The server as a process whose reader goes away, or which is asked to stop while work hangs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
@@ -24,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Logs everything; standard output is a pipe, of which only the first line is read, and then it is closed. */
+/** Logs everything to a pipe, which is closed after the first line. */
 async function startServer(errors: 'pipe' | number, env: Record<string, string> = {}): Promise<number> {
   const settings = { ...QUIET, PORT: '0', SOTTO_PAGE: '0', SOTTO_DATA: folder, LOG_LEVEL: 'info', ...env };
   child = spawn(process.execPath, ['bin/local.ts'], {

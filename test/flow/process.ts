@@ -1,4 +1,4 @@
-/** The real server as a process of its own, so that it can be killed as no process expects it. */
+/** The real server as a process that can be killed. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { QUIET } from '../quiet.ts';
 
 export type Server = { process: ChildProcess; port: number };
 
-/** Starts it on a folder; resolves once it listens. Nothing of the environment's own Sotto settings reaches it. */
+/** Starts on a folder; resolves once it listens. The environment's own Sotto settings are removed. */
 export async function startProcess(data: string, env: Record<string, string> = {}): Promise<Server> {
   const child = spawn(process.execPath, ['bin/local.ts'], {
     env: {
@@ -29,13 +29,13 @@ export async function startProcess(data: string, env: Record<string, string> = {
   throw new Error('the server ended before it listened');
 }
 
-/** `kill -9`, and waits until it is gone. */
+/** `kill -9`, and waits for the end. */
 export async function killProcess({ process: child }: Server): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
-/** A port that nobody listens on: for a server that is to be found again where it was. */
+/** A free port, for a server that restarts on it. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,4 +1,4 @@
-/** A producer that pushes to the real server, by its one port. */
+/** A producer that pushes to the real server. */
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Client } from './home.ts';
@@ -29,7 +29,7 @@ export class Producer {
     return promise;
   }
 
-  /** For ada, at the next pause, unless it is said otherwise. */
+  /** By default for ada, at the next pause. */
   push(words: string, more: object = {}): Promise<Answered> {
     return this.ask('POST /deliveries', { user: 'ada', text: words, policy: 'next_silence', ...more });
   }
@@ -40,12 +40,12 @@ export class Producer {
   }
 }
 
-/** Plays whatever the client has been sent so far, to its end. */
+/** Reports all lines so far as played. */
 export function play(client: Client): void {
   for (const { seq } of client.all('line')) client.send({ type: 'heard', seq, complete: true });
 }
 
-/** The next line of this kind, once it has come. */
+/** The next line of this kind. */
 export async function nextLine(client: Client, kind: string, withinMs?: number) {
   const line = await client.until((frame) => frame.type === 'line' && frame.kind === kind, withinMs);
   if (line.type !== 'line') throw new Error('no line');

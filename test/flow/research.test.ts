@@ -1,4 +1,3 @@
-/** Walk 2 of docs/ARCHITECTURE.md on one machine: a call, its workflow, and a result that speaks by itself. */
 import { afterEach, expect, it } from 'vitest';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
 import { type Client, type Options, serve } from './home.ts';
@@ -17,7 +16,7 @@ async function home({ reply, env }: Pick<Options, 'reply' | 'env'>): Promise<Cli
   return server.join({ hello: { capabilities: { heard: true } } });
 }
 
-/** All lines of the delivery, once the answer before it has been heard. */
+/** All lines of the delivery, once the previous answer was played. */
 async function delivered(client: Client): Promise<string> {
   await client.next('turn.ended');
   for (const { seq } of client.all('line')) client.send({ type: 'heard', seq, complete: true });

@@ -1,4 +1,3 @@
-/** One machine behind a reverse proxy: who is let in, and as whom (N1). */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';

@@ -1,4 +1,3 @@
-/** A speaking model among other processes, as on AWS: what they decide reaches it by the table alone (A4, U9). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
@@ -28,7 +27,7 @@ const ID = 'ada~companion';
 let home: SonicHome;
 let client: Client;
 let clock: HandClock;
-/** A process that knows only what the table holds. */
+/** A process without a cache. */
 let other: Context;
 afterEach(() => home.stop());
 
@@ -41,7 +40,7 @@ async function start(...scripts: SonicScript[]): Promise<void> {
   other = { ...context, process: new ProcessState(false) };
 }
 
-/** Its client's frame reaches the other process. */
+/** The client's frame reaches the other process. */
 async function elsewhere(
   frame: { type: 'user.interrupt'; id: string } | { type: 'user.vad'; speaking: boolean; at: number },
 ) {
@@ -92,7 +91,6 @@ it('[A1] a voice that stops before it is answered, and goes on elsewhere: its qu
 describe('what others decide', () => {
   const talks: SonicScript = async (talk) => {
     await voices(talk);
-    // One line, whose sound goes on and on.
     const [start = {}, more = {}] = sound(tone(400));
     sendAll(talk, userSaid('Tell me.'), willSay('Once upon a time there was a fox.'), [start]);
     for (let n = 0; n < 100; n += 1) {
@@ -109,7 +107,7 @@ describe('what others decide', () => {
     const begunMs = Date.now();
     await elsewhere({ type: 'user.interrupt', id: 'i' });
     await (home.sonic.talks[0] as SonicTalk).gone;
-    // 75 ms at most until it is looked, and the pulse of the stream; the rest is this machine's.
+    // A poll of at most 75 ms, and the interval of the stream's audio.
     expect(Date.now() - begunMs).toBeLessThan(250);
     const frames = client.all('audio').length;
     await pause(100);

@@ -1,4 +1,3 @@
-/** A speaking model among everything else: clients that go and come back, pauses, deliveries, and a voice that only its ear tells of. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { startEmbeddingsFake } from '../fakes/embeddings.ts';

@@ -1,4 +1,3 @@
-/** Who may cut her off, and what becomes of her sound then; and words that a model answers although they are none to be answered. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
@@ -121,7 +120,7 @@ describe('an interruption', () => {
   });
 });
 
-/** Sends this sound under one name, from this piece on; returns the number behind it. */
+/** Sends this audio in one utterance, from this piece on; returns the next number. */
 function sends(from: number, ...sounds: Uint8Array[]): number {
   const parts = pieces(Buffer.concat(sounds));
   for (const [at, part] of parts.entries()) append(client, 'mic', from + at, part);

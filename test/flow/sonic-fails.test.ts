@@ -1,4 +1,3 @@
-/** A speaking model that fails in every way: what was said stays, it is owned up to in words, and the next question goes well. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AudioFake } from '../fakes/audio.ts';
@@ -37,7 +36,7 @@ async function start(...how: Parameters<typeof serveFailing>): Promise<void> {
   stops.push(home.stop);
 }
 
-/** Where another voice can stand in, which understands this. */
+/** With a fallback voice that transcribes this. */
 async function cascade(words: string): Promise<Record<string, string>> {
   const other = await otherVoice(words);
   ({ audio } = other);
@@ -49,7 +48,7 @@ const kinds = () => client.all('line').map(({ kind, text }) => (kind === 'apolog
 const streams = () => streamsOf(home);
 const goesWell = says(answers('And now?', 'Now it works.'));
 
-/** Breaks in this way once something was heard and said, or before. */
+/** Fails in this way, before or after it heard and said something. */
 const breaks =
   (how: (talk: SonicTalk) => void, ...before: readonly object[][]): SonicScript =>
   async (talk) => {
@@ -77,7 +76,6 @@ describe('a stream that, before anything was heard,', () => {
     await ended(client, clock, 2);
     expect(kinds()).toEqual(['apology', 'Now it works.']);
     expect(told(streams()[1] as SonicTalk).history).toEqual([]);
-    // Nothing is tried a second time by itself.
     expect(streams()).toHaveLength(2);
     await rested(home);
   });

@@ -1,4 +1,3 @@
-/** A voice that goes on while its model does not know all that was said, or its stream fails (A5). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SonicFakeOptions, SonicScript, SonicTalk } from '../fakes/sonic.ts';

@@ -1,4 +1,3 @@
-/** What is heard just while one stream gives way to another (A5): it is taken for the user's words once. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
@@ -31,10 +30,10 @@ async function speaks(seconds: number): Promise<void> {
   }
 }
 
-/** What the session has taken for words, turn by turn. */
+/** The transcriptions, by turn. */
 const words = () => client.all('transcript').flatMap(({ final, text }) => (final && text !== '' ? [text] : []));
 
-/** Keeps the next stream from being opened until it is let go. */
+/** Blocks the next stream until released. */
 function holdOpening(): { begun: Promise<void>; go: () => void } {
   const { tools } = home.home.context;
   const ready = tools.ready.bind(tools);
@@ -120,7 +119,6 @@ describe('words that are heard while the next stream is being opened', () => {
     await speaks(12);
     await expect.poll(() => streams().length, OPEN).toBe(2);
     expect(told(streams()[1] as SonicTalk).history.at(-1)).toBe('USER: Is the soup ready?\nI mean that');
-    // The first one goes on from it, too late.
     sendAll(first(), line('You mean what?', 100, 'END_TURN'));
     await pause(30);
     await sends(quiet(1_700));

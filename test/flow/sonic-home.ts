@@ -1,4 +1,4 @@
-/** A home that hears and speaks by Nova 2 Sonic: the real server and the real SDK, and a model that a test's script plays. */
+/** A home with Nova 2 Sonic: the real server and SDK, and a scripted model. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { SonicEvent } from '../../shared/speech/sonic/events.ts';
@@ -15,13 +15,13 @@ import { type Client, type JoinOptions, type Options, serve } from './home.ts';
 
 export type SonicHome = Awaited<ReturnType<typeof serveSonic>>;
 
-/** Behind an end of the model's its turn waits so long for more of it. */
+/** How long a turn waits for more after the model's end. */
 export const GRACE_MS = 1_250;
 
-/** A client that the server hears and speaks to, and that says what was heard. */
+/** A client with server-side voice that reports playback. */
 export const HELLO = { capabilities: { speech: 'server', heard: true } };
 
-/** `client` has joined as ada. `stop` ends it all. */
+/** `client` has joined as ada; `stop` ends everything. */
 export async function serveSonic(fake: SonicFakeOptions = {}, { env, ...options }: Options = {}) {
   const sonic = await startSonicFake(fake);
   pointTo(sonic);
@@ -38,19 +38,19 @@ export async function serveSonic(fake: SonicFakeOptions = {}, { env, ...options 
   return { ...home, sonic, client: clients[0] as Client, clients, join, session, stop };
 }
 
-/** The same, played by these scripts, on a clock of the test's; what is delivered comes at the first opening. */
+/** The same with scripts and a manual clock; deliveries come at the first opening. */
 export async function servePlayed(scripts: readonly SonicScript[], env: Record<string, string> = {}) {
   const clock = new HandClock();
   const home = await serveSonic({ script: played(scripts) }, { clock, env: { DELIVERY_SETTLE_MS: '1', ...env } });
   return { home, client: home.client, clock };
 }
 
-/** Those over which a model hears, and does not only read aloud. */
+/** The streams that transcribe, without those that only read aloud. */
 export function streamsOf({ sonic }: SonicHome): SonicTalk[] {
   return sonic.talks.filter((talk) => !told(talk).system.startsWith('You read aloud'));
 }
 
-/** Where the SDK finds it, with keys that are nobody's. */
+/** The endpoint for the SDK, with fake credentials. */
 export function pointTo({ url }: SonicFake): void {
   const keys = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
   Object.assign(process.env, { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: url, AWS_REGION: 'us-east-1', ...keys });
@@ -60,7 +60,7 @@ export function sendAll(talk: SonicTalk, ...events: readonly object[][]): void {
   for (const event of events.flat()) talk.send(event);
 }
 
-/** Each stream that hears is played by the script of its number, the last one by all that follow; those that read aloud do so. */
+/** The n-th transcribing stream plays the n-th script, the last one repeats; reading streams read. */
 export function played(scripts: readonly SonicScript[]): SonicScript {
   let streams = 0;
   const reads = answering({ soundMs: 100 });
@@ -72,7 +72,7 @@ export function played(scripts: readonly SonicScript[]): SonicScript {
   };
 }
 
-/** Waits for one voice, and says this. */
+/** Waits for one voice, and answers with this. */
 export const says =
   (...events: readonly object[][]): SonicScript =>
   async (talk) => {
@@ -81,12 +81,12 @@ export const says =
     await talk.gone;
   };
 
-/** Nothing runs, and no stream is open (S9). */
+/** No run is active, and no stream is open [S9]. */
 export async function rested({ home, sonic }: SonicHome): Promise<void> {
   await expect.poll(() => `${home.runs()} runs, ${sonic.open} streams`).toBe('0 runs, 0 streams');
 }
 
-/** Waits for the last sound of a turn, lets the grace pass, and waits for its end. */
+/** Waits for the last audio of a turn, passes the grace, and waits for the turn's end. */
 export async function ended(client: Client, clock: HandClock, turn = 1): Promise<void> {
   const isSounded = () => client.all('audio').some((frame) => frame.turn === turn && frame.last);
   await expect.poll(isSounded, { interval: 10 }).toBe(true);
@@ -99,12 +99,12 @@ export function statusesOf(client: Client): string[] {
   return client.all('turn.ended').map(({ turn, status }) => `${turn} ${status}`);
 }
 
-/** A line with so much sound, and what the model says of it behind. */
+/** A line with this much audio, and the model's text for it. */
 export function line(text: string, ms = 100, stopReason?: string): object[] {
   return [...willSay(text), ...sound(tone(ms), stopReason)];
 }
 
-/** An answer of these lines to these words, to its end mark. */
+/** An answer of these lines to this question, with its end mark. */
 export function answers(words: string, ...lines: readonly string[]): object[] {
   const last = lines.length - 1;
   return [
@@ -114,7 +114,7 @@ export function answers(words: string, ...lines: readonly string[]): object[] {
   ];
 }
 
-/** Resolves once the model has heard `count` voices end: each with half a second of quiet behind it. */
+/** Resolves after `count` voices, each with half a second of silence. */
 export function voices(talk: SonicTalk, count = 1): Promise<boolean> {
   return talk.until((received) => ends(received) >= count);
 }
@@ -136,7 +136,7 @@ function ends(received: readonly SonicEvent[]): number {
   return count;
 }
 
-/** What the model was told before the first sound. */
+/** The model's input before the first audio. */
 export function told({ received }: SonicTalk): { system: string; history: string[] } {
   const texts = new Map<string, { role: string; text: string }>();
   for (const { event } of received) {
@@ -149,7 +149,7 @@ export function told({ received }: SonicTalk): { system: string; history: string
   return { system: system?.text ?? '', history: history.map(({ role, text }) => `${role}: ${text}`) };
 }
 
-/** The results that the model was given, by call. */
+/** The tool results sent to the model, by call. */
 export function resultsIn(received: readonly SonicEvent[]): Map<string, string> {
   const calls = new Map<string, string>();
   const results = new Map<string, string>();
@@ -170,7 +170,7 @@ export function resultOf(talk: SonicTalk, id = 'tool-1'): Promise<string> {
   return talk.until((received) => resultsIn(received).get(id));
 }
 
-/** How many pieces of sound have come of each line, and whether the last of them. */
+/** The audio pieces of each line, and whether the last has arrived. */
 export function soundsOf(client: Client, turn: number): string[] {
   const frames = client.all('audio').filter((frame) => frame.turn === turn);
   return frames.map(({ index, n, last, failed }) => `${index}.${n}${last ? ' last' : ''}${failed ? ' failed' : ''}`);

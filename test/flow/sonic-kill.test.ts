@@ -1,4 +1,3 @@
-/** A server that ends in the middle of a voice: what was said is answered by the next one, once, or owned up to (U9). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
@@ -11,7 +10,7 @@ import { killProcess, startProcess } from './process.ts';
 import { answers, HELLO, line, played, pointTo, says, sendAll, voices } from './sonic-home.ts';
 import { asking, pieces, spoken } from './voice.ts';
 
-/** Starts a server on the same data again; `end` is how it goes. */
+/** Restarts a server on the same data; `end` is how it stops. */
 type Server = { port: number; end: () => Promise<unknown> };
 let sonic: SonicFake;
 let opened: () => Promise<Server>;
@@ -21,7 +20,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** `said`: by the model of the first stream, once it has heard the voice. */
+/** `said`: the first stream's answer, after the voice. */
 async function start(how: 'stopped' | 'killed', said: readonly object[], next: SonicScript): Promise<void> {
   const heard = Promise.withResolvers<void>();
   hearing = heard.promise;
@@ -59,7 +58,7 @@ async function client(port: number, hello: object = {}): Promise<Client> {
   return one;
 }
 
-/** The same client at the next server, where it was; everything it has been told. */
+/** Reconnects the client; returns all its frames. */
 async function overAgain(until: (client: Client) => Promise<unknown>): Promise<Client> {
   const first = await opened();
   const before = await client(first.port);

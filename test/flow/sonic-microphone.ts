@@ -1,4 +1,4 @@
-/** A voice under one name, piece after piece, as a microphone that is never off; over a speaking model. */
+/** An always-on microphone: one utterance in pieces, over a speaking model. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { SonicFakeOptions, SonicScript } from '../fakes/sonic.ts';
@@ -10,7 +10,7 @@ export async function serveMicrophone(scripts: readonly SonicScript[], fake: Son
   const clock = new HandClock();
   const home = await serveSonic({ ...fake, script: played(scripts) }, { clock });
   const sent = { n: 0, samples: 0 };
-  /** Samples of its voice that a model has, in whatever stream; the silence that an old one is given is none. */
+  /** Voice samples that any stream has received; the silence for an old stream does not count. */
   const heard = () =>
     streamsOf(home)
       .flatMap(({ received }) => received)
@@ -23,12 +23,12 @@ export async function serveMicrophone(scripts: readonly SonicScript[], fake: Son
       sent.samples += part.length / 2;
     }
   };
-  /** At most a second of it, while no stream is open: resolves when it has come, and is heard with the next voice. */
+  /** At most a second without an open stream; the next voice includes it. */
   const waits = async (...sounds: Uint8Array[]): Promise<void> => {
     send(...sounds);
     await pause(30);
   };
-  /** The next of its voice; resolves when the model has all of it. */
+  /** Sends more voice; resolves when the model has all of it. */
   const sends = async (...sounds: Uint8Array[]): Promise<void> => {
     send(...sounds);
     const limit = AbortSignal.timeout(2_000);

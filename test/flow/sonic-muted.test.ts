@@ -1,4 +1,3 @@
-/** A speaking model before somebody who hears no sound: it cannot be told not to speak, but nothing of it is sent (A3, A5). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import type { SonicScript } from '../fakes/sonic.ts';

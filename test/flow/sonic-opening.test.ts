@@ -1,4 +1,3 @@
-/** What a speaking model is told before it hears anything, and what is kept of what it has said (A5, U6). */
 import { afterEach, expect, it } from 'vitest';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { hasSaid, toolUse, usage, userSaid } from '../fakes/sonic-script.ts';

@@ -1,4 +1,3 @@
-/** A microphone that is never off, in a quiet room, over a speaking model: a stream is open where there is something to hear (A5). */
 import { afterEach, expect, it } from 'vitest';
 import type { SonicScript } from '../fakes/sonic.ts';
 import { soundIn } from '../fakes/sonic-script.ts';
@@ -20,7 +19,6 @@ async function start(...scripts: SonicScript[]): Promise<void> {
   ({ home, client, clock, sent, waits } = await serveMicrophone(scripts));
 }
 const streams = () => streamsOf(home);
-/** A minute in which nobody says anything. */
 async function minute(): Promise<void> {
   for (let n = 0; n < 15; n += 1) {
     clock.advance(4_000);

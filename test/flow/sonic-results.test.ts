@@ -29,7 +29,6 @@ afterEach(async () => {
 
 const READ = { name: 'lookup', cache: { ttlSeconds: 60, scope: 'session' } };
 
-/** What its tools were asked. */
 async function start(...how: Parameters<typeof serveTools>) {
   const served = await serveTools(...how);
   ({ home, client, clock } = served);

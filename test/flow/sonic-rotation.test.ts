@@ -1,4 +1,3 @@
-/** A voice that goes on for longer than a stream may (A5). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SonicFakeOptions, SonicScript, SonicTalk } from '../fakes/sonic.ts';
@@ -41,7 +40,7 @@ async function start(scripts: readonly SonicScript[], fake: SonicFakeOptions = {
 const streams = () => streamsOf(home);
 const OPEN = { interval: 10, timeout: 2_000 };
 
-/** So long, with this sound now and then. */
+/** This long, with this sound now and then. */
 async function passes(seconds: number, sound = quiet(100), each: (second: number) => void = () => {}): Promise<void> {
   for (let left = seconds; left > 0; left -= 4) {
     clock.advance(Math.min(4, left) * 1_000);
@@ -55,7 +54,7 @@ const open = (count: number) => expect.poll(() => home.sonic.open, OPEN).toBe(co
 
 describe('a stream that is open for long', () => {
   const first = () => streams()[0] as SonicTalk;
-  /** She tells a tale for longer than its stream may live; resolves when there is another stream. */
+  /** A tale longer than a stream's lifetime; resolves with the next stream. */
   async function tale(...next: SonicScript[]): Promise<void> {
     const tells: SonicScript = async (talk) => {
       await voices(talk, 2);
@@ -80,12 +79,10 @@ describe('a stream that is open for long', () => {
     await sends(spoken(600));
     await passes(12, spoken(200));
     await sends(spoken(600), quiet(1_500));
-    // The voice has gone, and the model is about to answer it.
     expect(streams()).toHaveLength(1);
     sendAll(first(), answers('Anything else?', 'No.'));
     await ended(client, clock, 2);
     await waits(quiet(300));
-    // Nobody speaks: the next voice opens it, with the quiet before that.
     await open(0);
     expect(streams()).toHaveLength(1);
     await sends(...QUESTION);
@@ -139,7 +136,6 @@ describe('a stream that is open for long', () => {
     await pause(20);
     await passes(16, spoken(200));
     await expect.poll(() => streams().length, OPEN).toBe(2);
-    // Whoever waits without waiting keeps everybody else from their work.
     const { sleep } = clock;
     let spins = 0;
     clock.sleep = (ms, signal) => {

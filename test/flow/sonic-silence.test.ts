@@ -35,7 +35,7 @@ async function start(...how: Parameters<typeof serveFailing>): Promise<void> {
   stops.push(home.stop);
 }
 
-/** Where another voice can stand in, which understands this. */
+/** With a fallback voice that transcribes this. */
 async function cascade(words: string): Promise<Record<string, string>> {
   const other = await otherVoice(words);
   ({ audio } = other);

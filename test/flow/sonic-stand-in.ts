@@ -1,4 +1,4 @@
-/** A speaking model that may fail: on a clock of the test's, and with another voice beside it where that is wanted. */
+/** A speaking model that may fail, with a manual clock and an optional fallback voice. */
 import { type AudioFake, startAudioFake } from '../fakes/audio.ts';
 import type { SonicFakeOptions, SonicScript } from '../fakes/sonic.ts';
 import { HandClock } from './hand-clock.ts';
@@ -13,7 +13,7 @@ export async function serveFailing(scripts: readonly SonicScript[], { env = {}, 
   return { home, client: home.client, clock };
 }
 
-/** Another voice, which understands this; and the settings with which it can stand in. */
+/** A fallback voice that transcribes this, and its settings. */
 export async function otherVoice(words: string): Promise<{ audio: AudioFake; env: Record<string, string> }> {
   const audio = await startAudioFake({ hears: () => words });
   return { audio, env: { ...voiceOf(audio), SOTTO_SPEECH: 'sonic,cascade' } };

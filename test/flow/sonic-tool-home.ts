@@ -1,4 +1,4 @@
-/** A home that hears and speaks by Nova 2 Sonic, and has tools. */
+/** A home with Nova 2 Sonic and tools. */
 import type { SonicScript } from '../fakes/sonic.ts';
 import { startToolServer, type ToolAnswer } from '../fakes/tool-server.ts';
 import { servePlayed } from './sonic-home.ts';
@@ -6,7 +6,7 @@ import { servePlayed } from './sonic-home.ts';
 export type Tools = readonly ({ name: string } & Record<string, unknown>)[];
 export type Answer = (id: string, call: number) => ToolAnswer | Promise<ToolAnswer>;
 
-/** `called`: what the server that has these tools was asked, which answers so. */
+/** `called`: the requests to the tools' server. */
 export async function serveTools(
   scripts: readonly SonicScript[],
   tools: Tools = [],

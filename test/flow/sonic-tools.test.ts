@@ -1,4 +1,3 @@
-/** What a speaking model calls for: done within its stream, agreed to, or told later, as for any other model. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SonicScript } from '../fakes/sonic.ts';
@@ -20,7 +19,6 @@ afterEach(async () => {
 
 const READ = { name: 'lookup', cache: { ttlSeconds: 60, scope: 'session' } };
 
-/** What its tools were asked. */
 async function start(...how: Parameters<typeof serveTools>) {
   const served = await serveTools(...how);
   ({ home, client, clock } = served);

@@ -1,4 +1,3 @@
-/** A voice that goes on under one name, and several at once: each question is answered once, in order, and by who knows what was said before. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
@@ -29,7 +28,7 @@ async function start(...scripts: SonicScript[]): Promise<void> {
   ({ home, client, clock } = await servePlayed(scripts));
 }
 
-/** Sends this sound under one name, from this piece on; returns the number behind it. */
+/** Sends this audio in one utterance, from this piece on; returns the next number. */
 function sends(from: number, ...sounds: Uint8Array[]): number {
   const parts = pieces(Buffer.concat(sounds));
   for (const [at, part] of parts.entries()) append(client, 'mic', from + at, part);
@@ -101,7 +100,6 @@ describe('a voice that goes on under one name', () => {
     sends(n, spoken(800), quiet(1_700));
     await ended(client, clock, 2);
     expect(client.lines).toEqual(['One.', 'Two.']);
-    // Of what was answered not a sound is heard a second time: 800 ms, and the quiet behind it.
     expect(soundIn(home.sonic.talks[1]?.received ?? []).length).toBeLessThan(16 * 3_000);
   });
 });

@@ -1,4 +1,3 @@
-/** Nova 2 Sonic through the real server and the real SDK: sound in, a turn of the session, and the model's own sound out (A5). */
 import { afterEach, expect, it } from 'vitest';
 import { type SonicFake, type SonicFakeOptions, type SonicTalk, startSonicFake } from '../fakes/sonic.ts';
 import { ENDS, hasSaid, interruption, sound, tone, toolUse, userSaid, willSay } from '../fakes/sonic-script.ts';
@@ -29,7 +28,6 @@ afterEach(async () => {
   await sonic.close();
 });
 
-/** As far as a model hears: so much sound that was no silence, and then quiet. */
 function question({ received }: SonicTalk): boolean {
   const pcm = received.flatMap(({ event }) =>
     'audioInput' in event ? [Buffer.from(event.audioInput.content, 'base64')] : [],
@@ -61,7 +59,6 @@ it('[A1] [A5] hears a question in pieces, and speaks its answer with its own sou
   // 24 kHz, two bytes a sample.
   expect([heardOf(client, 0), heardOf(client, 1)]).toEqual([14_400, 14_400]);
   expect(client.all('audio').filter(({ last }) => last)).toHaveLength(2);
-  // One stream, held no longer than the turn (S9).
   await expect.poll(() => sonic.open).toBe(0);
   expect(sonic.talks).toHaveLength(1);
   await expect.poll(home.home.runs).toBe(0);

@@ -1,4 +1,3 @@
-/** What an ear makes of a voice that goes on: without a client's help, for very long, or broken off. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Transcription } from '../fakes/audio.ts';
 import type { Client } from './home.ts';
@@ -17,14 +16,14 @@ async function start(...how: Parameters<typeof serveVoice>): Promise<void> {
   open.push(() => client.drop(), home.stop);
 }
 
-/** Sends this sound under one name, from this piece on; returns the number behind it. */
+/** Sends this audio in one utterance, from this piece on; returns the next number. */
 function sends(from: number, ...sounds: Uint8Array[]): number {
   const parts = pieces(Buffer.concat(sounds));
   for (const [at, part] of parts.entries()) append(client, 'mic', from + at, part);
   return from + parts.length;
 }
 
-/** A tape, which comes faster than anybody speaks (N3). */
+/** A recording, sent faster than real time [N3]. */
 const FASTER = { FRAMES_PER_SECOND: '10000', MEGABYTES_PER_MINUTE: '10000' };
 
 /** "Part 1.", "Part 2." */
@@ -53,7 +52,6 @@ describe('a client that cannot tell when somebody speaks', () => {
     expect(client.all('transcript').map(({ text }) => text)).toEqual(['Sentence 1.', 'Sentence 2.', '']);
     expect(words()).toEqual(['Sentence 1.', 'Sentence 2.']);
     const [first = 0, second = 0] = home.audio.transcriptions.map(milliseconds);
-    // What was said, a second before it, and the pause that ended it.
     expect([first, second].map((ms) => Math.round(ms / 500) * 500)).toEqual([3_000, 2_500]);
     expect(home.home.context.process.cachedSessions.get('ada~companion')?.session.voice.speaking).toBe(false);
   });
@@ -76,7 +74,6 @@ describe('who speaks for very long', () => {
     expect(client.all('transcript')).toHaveLength(1);
     expect(words()).toEqual([Array.from({ length: hears.times }, (_, at) => `Part ${at + 1}.`).join(' ')]);
     expect(hears.times).toBeGreaterThanOrEqual(10);
-    // And what goes beyond that is not heard.
     sends(n, spoken(500));
     await expect.poll(home.home.runs).toBe(0);
   });

@@ -8,7 +8,7 @@ import { join } from './home.ts';
 import { killProcess, type Server, startProcess } from './process.ts';
 import { append, asking, pieces, spoken, voiceOf, WITH_VOICE } from './voice.ts';
 
-/** A home that can be killed, with what it keeps and whom it asks. */
+/** A killable home with its data and fake servers. */
 async function house(fake: AudioFakeOptions) {
   const data = await mkdtemp(path(tmpdir(), 'sotto-speech-kill-'));
   const audio = await startAudioFake(fake);
@@ -46,7 +46,6 @@ it('[U9] [S7] kill -9 while an accepted utterance is understood: it is understoo
     server = await start();
     client = await join(server.port, { hello: { ...WITH_VOICE, resumeOf: 1 } });
     await client.until(({ type }) => type === 'turn.ended');
-    // Its client did not see that it was accepted: it says all of it again.
     asking(client, 'q', pieces(spoken(1_000)));
     await expect.poll(() => client.all('accepted')).toMatchObject([{ id: 'commit-q', duplicate: true }]);
     await expect.poll(() => client.all('audio').some(({ last }) => last)).toBe(true);

@@ -1,4 +1,3 @@
-/** Lines as sound: in order, as frames, and ended where they are made the moment that nobody wants them any more. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { sound, tone } from '../fakes/audio.ts';

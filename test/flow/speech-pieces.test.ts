@@ -1,4 +1,3 @@
-/** What becomes of the pieces of an utterance on their way, and of frames that are none. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Client } from './home.ts';
 import { append, asking, commit, pieces, serveVoice, spoken, transcriptOf, type VoiceHome } from './voice.ts';
@@ -16,7 +15,7 @@ async function start(...how: Parameters<typeof serveVoice>): Promise<void> {
   open.push(() => client.drop(), home.stop);
 }
 
-/** What was transcribed, in bytes. */
+/** The transcribed audio, in bytes. */
 function heard(at = 0): Uint8Array {
   return new Uint8Array(home.audio.transcriptions[at]?.samples.slice().buffer ?? []);
 }

@@ -1,4 +1,3 @@
-/** A voice through the real server: pieces of sound in, a turn, and sound out, by the wire of an OpenAI-compatible audio server. */
 import { afterEach, expect, it } from 'vitest';
 import type { Client } from './home.ts';
 import { asking, heardOf, pieces, serveVoice, sounded, spoken, type VoiceHome } from './voice.ts';
@@ -23,7 +22,6 @@ it('[A1] [A2] [A3] hears a question in pieces, answers it, and speaks each line 
   expect(client.all('accepted').map(({ id }) => id)).toContain('commit-q1');
   expect(client.all('transcript')).toMatchObject([{ utterance: 'q1', text: 'What time is it?', final: true }]);
   expect(client.lines).toEqual(['It is noon.', 'Time for soup.']);
-  // What was sent is what was transcribed.
   expect(audio.transcriptions).toHaveLength(1);
   expect(audio.transcriptions[0]?.samples).toEqual(new Int16Array(sound.buffer));
   expect(audio.speeches.map(({ input }) => input)).toEqual(['It is noon.', 'Time for soup.']);
@@ -41,7 +39,6 @@ it('[S9] nothing runs between utterances', async () => {
   await sounded(client, 1);
   const { context, runs } = home.home;
   await expect.poll(runs).toBe(0);
-  // Whoever has spoken looks a last time.
   await expect.poll(() => context.process.watchers.size).toBe(0);
   const { sleep } = context.clock;
   let slept = 0;

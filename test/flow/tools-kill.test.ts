@@ -1,4 +1,3 @@
-/** Tools and kill -9, against the real process: what acts on the world acts once, and what was promised comes (T4, T5, U9). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
@@ -42,7 +41,7 @@ function deliveries(client: Client): string {
     .join(' ');
 }
 
-/** A model that books, whatever it is asked; and says so. */
+/** A model that always books, and reports it. */
 async function booking(answer: (count: number) => Promise<ToolAnswer> | ToolAnswer) {
   const tools = await startToolServer(() => answer(tools.called.length));
   const model = await startOpenAiFake({

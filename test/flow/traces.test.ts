@@ -1,4 +1,3 @@
-/** What a real process leaves of forgotten words: every file of its folder is read byte by byte, also while it runs. */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
@@ -26,7 +25,7 @@ afterEach(async () => {
   await rm(path(data, '..'), { recursive: true, force: true });
 });
 
-/** Names of the files in which it stands. */
+/** The files that contain it. */
 async function filesTelling(): Promise<string[]> {
   const found = await readdir(data, { recursive: true, withFileTypes: true });
   const telling: string[] = [];

@@ -1,4 +1,3 @@
-/** Images over the real server: in one frame, in parts, by upload, and what the embedded model makes of them. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';

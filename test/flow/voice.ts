@@ -1,4 +1,4 @@
-/** A home with a voice, a client with one, and what it says in pieces and has been told in sound. */
+/** A home and a client with voices; audio in pieces, in and out. */
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { type AudioFake, type AudioFakeOptions, startAudioFake } from '../fakes/audio.ts';
 import { says } from '../fakes/openai.ts';
@@ -6,7 +6,7 @@ import { type Client, type Options, serve } from './home.ts';
 
 export const WITH_VOICE = { capabilities: { speech: 'server', heard: true } } as const;
 
-/** Settings of a home that hears and speaks by this audio server. */
+/** Settings of a home that uses this audio server. */
 export function voiceOf(audio: Pick<AudioFake, 'url'>) {
   return {
     SOTTO_SPEECH: 'cascade',
@@ -17,7 +17,7 @@ export function voiceOf(audio: Pick<AudioFake, 'url'>) {
   };
 }
 
-/** Answers "It is noon. Time for soup.", unless `options` have another reply. */
+/** Answers "It is noon. Time for soup.", unless `options` replace the reply. */
 export async function serveVoice(fake: AudioFakeOptions = {}, options: Options = {}) {
   const audio = await startAudioFake({ hears: () => 'What time is it?', ...fake });
   const env = { ...voiceOf(audio), ...options.env };
@@ -32,7 +32,7 @@ export async function serveVoice(fake: AudioFakeOptions = {}, options: Options =
 }
 export type VoiceHome = Awaited<ReturnType<typeof serveVoice>>;
 
-/** PCM at 16 kHz or another rate that is taken for speech: a voice of 140 Hz with its overtones, syllables of 200 ms. */
+/** Speech-like PCM at 16 kHz or another rate: 140 Hz with overtones, syllables of 200 ms. */
 export function spoken(ms: number, hz = 16_000): Uint8Array {
   const samples = new Int16Array((ms * hz) / 1_000);
   for (const at of samples.keys()) {
@@ -46,12 +46,12 @@ export function spoken(ms: number, hz = 16_000): Uint8Array {
   return new Uint8Array(samples.buffer);
 }
 
-/** A microphone in a quiet room, in which nobody speaks. */
+/** A microphone in a quiet room. */
 export function quiet(ms: number): Uint8Array {
   return new Uint8Array(Int16Array.from({ length: ms * 16 }, (_, at) => ((at * 7_919) % 41) - 20).buffer);
 }
 
-/** Of 250 ms each, the last as long as is left. */
+/** Pieces of 250 ms, the last one shorter. */
 export function pieces(pcm: Uint8Array, ms = 250): Uint8Array[] {
   const bytes = ms * 32;
   return Array.from({ length: Math.ceil(pcm.length / bytes) }, (_, at) => pcm.subarray(at * bytes, (at + 1) * bytes));
@@ -65,26 +65,26 @@ export function commit(client: Client, utterance: string, count: number, more: o
   client.send({ type: 'audio.commit', id: `commit-${utterance}`, utterance, count, ...more });
 }
 
-/** All of it, in its order. */
+/** All its audio, in order. */
 export function asking(client: Client, utterance: string, parts: readonly Uint8Array[]): void {
   for (const [n, part] of parts.entries()) append(client, utterance, n, part);
   commit(client, utterance, parts.length);
 }
 
-/** Bytes of sound that came of this line. */
+/** The audio bytes of this line. */
 export function heardOf(client: Client, index: number, turn?: number): number {
   const pieces = client.all('audio').filter((frame) => frame.index === index && frame.turn === (turn ?? frame.turn));
   return pieces.reduce((sum, { data }) => sum + Buffer.from(data, 'base64').length, 0);
 }
 
-/** The transcript of an utterance, once it is there. */
+/** An utterance's transcription. */
 export async function transcriptOf(client: Client, utterance: string): Promise<string> {
   const isIt = (frame: ServerFrame) => frame.type === 'transcript' && frame.final && frame.utterance === utterance;
   const known = client.frames.find(isIt) ?? (await client.until(isIt));
   return known.type === 'transcript' ? known.text : '';
 }
 
-/** Waits for the end of a line's sound. */
+/** Waits for the end of a line's audio. */
 export async function sounded(client: Client, index: number): Promise<void> {
   await client.until((frame) => frame.type === 'audio' && frame.index === index && frame.last);
 }

@@ -1,4 +1,4 @@
-/** Walks 2 and 3 of docs/ARCHITECTURE.md against the real process, killed with -9 in every gap between two of their steps. */
+/** Walks 2 and 3 of docs/ARCHITECTURE.md on a real process, killed with -9 between any two steps. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
@@ -17,13 +17,12 @@ const ENV = {
   DELIVERY_SETTLE_MS: '100',
 };
 
-/** Somebody who reports what they have heard, keeps that beyond every crash, and does not listen to a delivery twice. */
+/** A client that reports playback, stores it across crashes, and plays no delivery twice. */
 class Listener {
   readonly frames: DurableFrame[] = [];
-  /** By delivery and line: how often it was listened to. */
+  /** How often each line was played. */
   readonly listened = new Map<string, number>();
   readonly accepted = new Set<string>();
-  /** To deliveries; what is part of the conversation is always heard. */
   listens = true;
   readonly #data: string;
   readonly #heard = new Set<string>();
@@ -66,7 +65,7 @@ class Listener {
     this.#client?.send({ type: 'user.text', id, text });
   }
 
-  /** Takes frames as they come, until one of them is wanted. */
+  /** Reads frames until one matches. */
   async until(wanted: (frame: ServerFrame) => boolean): Promise<ServerFrame> {
     const client = this.#client;
     if (client === null) throw new Error('not connected');
@@ -119,7 +118,7 @@ const isTool = (state: string) => (frame: ServerFrame) => frame.type === 'tool' 
 const isDelivery = (state: string) => (frame: ServerFrame) => frame.type === 'delivery' && frame.state === state;
 const isDeliveryLine = (frame: ServerFrame) => frame.type === 'line' && frame.delivery !== undefined;
 
-/** Nothing can be reached from here, and that is the result. Until it has been heard, whatever has happened before; each line of it was listened to once, and it ended once. */
+/** The research ends without sources. Repeats until the result is played: each line once, one end. */
 async function heardOnce(ada: Listener): Promise<void> {
   if (!ada.of('delivery').some(isDelivery('heard'))) await ada.until(isDelivery('heard'));
   const ends = ada.of('delivery').filter(({ state }) => state !== 'pending' && state !== 'offered');

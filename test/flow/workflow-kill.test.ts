@@ -8,13 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 
-/** `npm run soak` takes hundreds. */
+/** `npm run soak` runs hundreds. */
 const KILLS = Number(process.env.WORKFLOW_KILLS ?? 6);
 /** Deterministic "random" moments. */
 const SEED = 20_261_121;
 const LONGEST_LIFE_MS = 100;
 
-/** What each kind of execution runs, and what its session is told. */
+/** The tasks of each kind of execution, and its report. */
 const KINDS: Record<string, { steps: string[]; told: string }> = {
   tool: { steps: ['finish', 'run'], told: '"ran"' },
   fails: { steps: ['finish', 'run'], told: 'RangeError' },
@@ -22,7 +22,7 @@ const KINDS: Record<string, { steps: string[]; told: string }> = {
   waits: { steps: ['finish', 'hand-over'], told: '{"step":"signed"}' },
   research: { steps: ['condense', 'finish', 'plan', 'read', 'search'], told: '"condense"' },
 };
-/** Which task a state's row stands for. A wait's row counts once it says that its token was handed over. */
+/** The task of a state's row. A wait's row counts once its token was handed over. */
 const TASKS: Record<string, string> = {
   'S#Run': 'run',
   'S#WaitForOthers': 'hand-over',
@@ -42,10 +42,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What all processes have said so far. */
+/** All reports so far. */
 const said: string[] = [];
 
-/** Starts a process; resolves when it has begun to take up what was left. */
+/** Starts a process; resolves when it has begun to resume. */
 async function start(run: number, mode = 'work'): Promise<{ child: ChildProcess; ended: Promise<unknown> }> {
   const program = new URL('workflow-process.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, folder, String(run), mode], {
@@ -67,7 +67,7 @@ function ran(): Ran[] {
   });
 }
 
-/** Executions that have ended, and steps of the others whose outcome is in the journal, as the file has it. */
+/** Ended executions, and the recorded steps of the others, from the file. */
 async function journalled(executions: Iterable<string>, over: Set<string>): Promise<Set<string>> {
   const table = sqliteTable(join(folder, 'sotto.db'));
   const steps = new Set<string>();
@@ -98,14 +98,13 @@ it(`[T2] kill -9 at ${KILLS} random moments: no started execution is lost, no st
     const { child, ended } = await start(run, run === KILLS ? 'drain' : 'work');
     if (run < KILLS) {
       random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
-      // Every second process gets as far as new executions, however slow the machine is.
+      // Every second process starts new executions, however slow the machine is.
       const before = started().length;
       while (run % 2 === 1 && started().length === before) await pause(1);
       await pause(random % LONGEST_LIFE_MS);
       child.kill('SIGKILL');
     }
     await ended;
-    // What this process has run was not in the journal when it began, and it ran nothing twice.
     const fresh = ran().slice(checked);
     checked += fresh.length;
     const steps = fresh.map(({ execution, task }) => `${execution} ${task}`);
@@ -113,7 +112,6 @@ it(`[T2] kill -9 at ${KILLS} random moments: no started execution is lost, no st
     expect(fresh.filter(({ execution }) => over.has(execution))).toEqual([]);
     expect(new Set(steps).size).toBe(steps.length);
     written = await journalled(new Set([...started(), ...ran().map(({ execution }) => execution)]), over);
-    // Nothing follows from a step before it is written: of what an execution has run, the last at most is not.
     const open = ran().filter(({ execution }) => !over.has(execution));
     for (const [execution, own] of Map.groupBy(open, (one) => one.execution)) {
       const tasks = new Set(own.map(({ task }) => task));
@@ -133,7 +131,6 @@ it(`[T2] kill -9 at ${KILLS} random moments: no started execution is lost, no st
     const told = steps.filter(({ task }) => task === 'finish').map((one) => one.told);
     expect(new Set(told)).toEqual(new Set([kind?.told]));
   }
-  // A token was taken once, and then its execution was told so.
   const taken = said.filter((line) => line.startsWith('taken '));
   expect(new Set(taken).size).toBe(taken.length);
   const table = sqliteTable(join(folder, 'sotto.db'));

@@ -1,7 +1,7 @@
 /**
- * A process for others to kill: it takes up what the last one has left, and starts more executions for as long as it may (or none,
- * when told to `drain`, and then it says "idle" and ends). Each step that has ended stands in the file `ran` before its answer is
- * given; each token in the file `tokens`. A start is said once it is acknowledged.
+ * A process to kill: resumes executions and starts more (with `drain`, none; then it prints "idle" and ends).
+ * Each finished step is in the file `ran` before its result, each token in `tokens`; acknowledged starts are
+ * printed.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
@@ -48,7 +48,6 @@ async function task(input: TaskInput): Promise<unknown> {
       void sign(input.token);
       return null;
     case 'plan':
-      // Over before anybody gets there, or soon after.
       return { until: new Date(Math.floor(Date.now() / 1000) * 1000 + 50).toISOString() };
     default:
       return input.task;
@@ -75,7 +74,6 @@ function job(n: number): WorkflowJob {
 // So that a kill soon after finds it at work, and not still loading.
 await import('aws-local-stepfunctions');
 process.stdout.write('up\n');
-// Whoever holds a token from an earlier process answers, however far this one has got.
 const tokens = join(folder, 'tokens');
 const handed = existsSync(tokens) ? readFileSync(tokens, 'utf8').trim().split('\n') : [];
 for (const token of handed.slice(-40)) void sign(token);

@@ -26,7 +26,7 @@ async function collected(model: OwnModel | null, signal = new AbortController().
   return pieces;
 }
 
-/** As much of the Prompt API as is used, by its rules: one system prompt, the first; a context of so many prompts; streams that are aborted. */
+/** The used part of the Prompt API: one system prompt first, a bounded context, streams that abort. */
 class PromptApi {
   readonly created: Created[] = [];
   readonly asked: string[] = [];

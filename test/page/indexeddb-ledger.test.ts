@@ -4,7 +4,7 @@ import { type BrowserLedger, indexedDbLedger } from '../../client/sdk/browser/in
 
 let indexedDB: IDBFactory;
 const tab = (name?: string) => indexedDbLedger(name, { indexedDB });
-/** What a page would find that opens now: behind all that was begun before. */
+/** What a newly opened page would find, after all pending writes. */
 const found = async () => (await tab()).load();
 beforeEach(() => {
   indexedDB = new IDBFactory();
@@ -95,7 +95,7 @@ describe('two tabs', () => {
 });
 
 describe('without storage', () => {
-  /** Remembers all the same, for as long as it is there. */
+  /** Keeps data in memory only. */
   function remembers(ledger: BrowserLedger): void {
     const next = { ...install(ledger), epoch: 1, cursor: 4, heard: ['d1'] };
     expect(ledger.load()).toMatchObject({ epoch: 0, cursor: 0, heard: [] });

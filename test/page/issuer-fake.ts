@@ -1,11 +1,11 @@
-/** An issuer on loopback, as OpenID Connect has it: codes are good once, PKCE is checked, refresh tokens are handed on. */
+/** A local OpenID Connect issuer: single-use codes, checked PKCE, rotating refresh tokens. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generateKeyPair, SignJWT } from 'jose';
 
 export const CLIENT = 'the-page';
-/** How long its tokens are good. */
+/** The lifetime of its tokens. */
 const LIFE_SECONDS = 3_600;
 
 type Asked = { challenge: string; nonce: string; redirectUri: string };
@@ -14,26 +14,26 @@ export class IssuerFake {
   readonly url: string;
   readonly #server: Server;
   readonly #key: CryptoKey;
-  /** What it is asked at the token endpoint, one after the other. */
+  /** The requests to the token endpoint. */
   readonly asked: URLSearchParams[] = [];
-  /** Questions of users, as they came. */
+  /** The authorization requests, in order. */
   readonly questions: URLSearchParams[] = [];
-  /** What a test has go wrong. */
+  /** The faults that a test sets. */
   mood: {
-    /** It answers a user's question with this error instead of a code. */
+    /** The error instead of a code. */
     refuses?: string;
-    /** It answers a question for tokens with this status, and with `error`, where there is one. */
+    /** The status of the token endpoint's answer, with an optional `error`. */
     tokenStatus?: number;
     tokenError?: string;
     nonce?: string;
     audience?: string;
     user?: string;
-    /** Its clock, against ours. */
+    /** Its clock's offset from ours. */
     aheadSeconds?: number;
     noRefresh?: boolean;
     noIdTokenLater?: boolean;
     noSignOut?: boolean;
-    /** Asks nothing of tokens until this is over. */
+    /** Delays token answers until released. */
     waits?: Promise<void>;
   } = {};
   readonly #codes = new Map<string, Asked>();
@@ -85,7 +85,7 @@ export class IssuerFake {
     };
   }
 
-  /** The user has typed their password, or has not: where their browser goes next. */
+  /** After the user's login or refusal: the next address of the browser. */
   #asks({ searchParams }: URL): string {
     this.questions.push(searchParams);
     const back = new URL(searchParams.get('redirect_uri') ?? '');
@@ -114,7 +114,7 @@ export class IssuerFake {
     return this.#gives(question.nonce);
   }
 
-  /** Whoever uses one twice gets nothing. */
+  /** A reused token gets no answer. */
   async #renews(asked: URLSearchParams) {
     if (!this.#refreshes.delete(asked.get('refresh_token') ?? '')) return null;
     const { id_token, ...others } = await this.#gives(undefined);

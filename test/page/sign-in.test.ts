@@ -12,10 +12,10 @@ import { CLIENT, IssuerFake } from './issuer-fake.ts';
 const PAGE = 'https://talk.example/?skill=tutor#here';
 const MINUTE = 60_000;
 
-/** One tab: its address, what it stores, and its clock. */
+/** One tab: its address, storage and clock. */
 class Tab implements Place {
   readonly stored: Map<string, string>;
-  /** What is loaded in it. */
+  /** The loaded page. */
   #page = new EventTarget();
   readonly storage: Storing = {
     getItem: (key) => this.stored.get(key) ?? null,
@@ -30,12 +30,12 @@ class Tab implements Place {
     this.stored = new Map(stored);
   }
 
-  /** Of a sign-in, and not only that there is this tab. */
+  /** The stored keys of a sign-in. */
   get kept(): [string, string][] {
     return [...this.stored].filter(([key]) => key !== 'sotto.tab');
   }
 
-  /** Another tab, with a copy of what this one stores. */
+  /** A duplicated tab, with a copy of this tab's storage. */
   duplicate(): Tab {
     return new Tab(this.stored);
   }
@@ -48,7 +48,7 @@ class Tab implements Place {
     this.#page.dispatchEvent(new Event('pagehide'));
   }
 
-  /** By the browser's way back: nothing is loaded. */
+  /** Restored by the browser's history: nothing is loaded. */
   returns(): void {
     this.#page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   }
@@ -65,7 +65,7 @@ class Tab implements Place {
     return signIn(config, this, storage, () => this.nowMs, copied);
   }
 
-  /** The user does at the issuer what is to be done there; where they come back to. */
+  /** The user signs in at the issuer; returns the address of the redirect. */
   async comeBack(): Promise<string> {
     const { headers } = await fetch(this.left ?? '', { redirect: 'manual' });
     this.href = headers.get('location') ?? '';
@@ -73,7 +73,7 @@ class Tab implements Place {
     return this.href;
   }
 
-  /** The whole way. */
+  /** The whole sign-in. */
   async signedIn(more: Partial<SignInConfig> = {}): Promise<SignedIn> {
     expect(await this.signIn(more)).toBe('redirecting');
     await this.comeBack();
@@ -103,7 +103,7 @@ beforeEach(async () => {
 });
 afterEach(() => issuer.close());
 
-/** Which token of the issuer's this is, from 1. */
+/** Which of the issuer's tokens this is, from 1. */
 const given = (token: string) => decodeJwt(token).given;
 
 describe('[N1] who is not signed in', () => {

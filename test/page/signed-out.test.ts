@@ -1,4 +1,3 @@
-/** What becomes of the page when nobody is signed in any more. */
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { Ended } from '../../client/web/sign-in/session.ts';

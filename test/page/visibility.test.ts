@@ -3,7 +3,7 @@ import { followVisibility } from '../../client/sdk/browser/visibility.ts';
 import { Refused } from '../../client/sdk/refused.ts';
 import type { Events } from '../../client/sdk/wire.ts';
 
-/** A page, and a client whose server answers when it is told to. */
+/** A page, and a client whose server answers on command. */
 function place(visibilityState: DocumentVisibilityState = 'visible') {
   const page = Object.assign(new EventTarget(), { visibilityState }) as EventTarget & Document;
   const told: unknown[] = [];

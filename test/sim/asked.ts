@@ -1,6 +1,6 @@
 /**
- * The user, being asked whether a tool may act (T4): mostly they answer, in words that are a yes, a no, or something else. And a
- * microphone that takes the agent's own words for theirs.
+ * The user's answers to confirmations [T4]: mostly a yes, a no, or something else. A microphone may also pick
+ * up the agent's own words.
  */
 import type { Chance } from './chance.ts';
 import type { Client } from './client.ts';
@@ -17,7 +17,7 @@ type World = {
   fault: (what: Fault, about: string) => void;
 };
 
-/** How long it takes until what was said is there as words. */
+/** The delay until speech is transcribed. */
 const RECOGNISED_MS = [50, 1_200] as const;
 
 export class Asked {
@@ -27,7 +27,7 @@ export class Asked {
     this.#world = world;
   }
 
-  /** Whatever happens to be said to them. */
+  /** Whatever the agent says to the user. */
   heard(one: Happening): void {
     const { clock, chance, clients, climate, fault } = this.#world;
     if (one.is !== 'played' || !one.voiced.text.startsWith('Shall I')) return;

@@ -1,4 +1,4 @@
-/** Chance from a seed: the same seed, the same world, on every machine. Small Fast Counting (Doty-Humphrey), 32 bits. */
+/** Randomness from a seed, identical on every machine: Small Fast Counting (Doty-Humphrey), 32 bits. */
 
 export class Chance {
   #a: number;
@@ -6,7 +6,7 @@ export class Chance {
   #c: number;
   #count = 1;
 
-  /** Each concern draws from a `stream` of its own, so that one more draw in one of them does not change the others. */
+  /** Each concern draws from its own `stream`, so that a new draw in one does not change the others. */
   constructor(seed: number, stream: string) {
     this.#a = seed | 0;
     this.#b = [...stream].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5);
@@ -14,7 +14,7 @@ export class Chance {
     for (let round = 0; round < 12; round += 1) this.next();
   }
 
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   next(): number {
     const drawn = (this.#a + this.#b + this.#count) | 0;
     this.#count = (this.#count + 1) | 0;
@@ -28,7 +28,7 @@ export class Chance {
     return probability > 0 && this.next() < probability;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -37,7 +37,7 @@ export class Chance {
     return list[Math.floor(this.next() * list.length)] ?? list[0];
   }
 
-  /** One of some that there may not be. */
+  /** An element; undefined if there is none. */
   any<T>(list: readonly T[]): T | undefined {
     return list[Math.floor(this.next() * list.length)];
   }

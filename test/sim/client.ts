@@ -1,4 +1,7 @@
-/** One of the user's devices: the real client library, with a voice, a microphone, and a ledger that outlives its app. */
+/**
+ * A device of the user: the real client library with a voice, a microphone, and a ledger that outlives its
+ * app.
+ */
 import { Conversation } from '../../client/sdk/conversation.ts';
 import type { Kept } from '../../client/sdk/ledger.ts';
 import type { Input, Output } from '../../client/sdk/steps.ts';
@@ -22,7 +25,7 @@ type Surroundings = {
 };
 type Unasked<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** A shorter sound is nobody's word (U10), and after a voice without words the sound goes on (U2). */
+/** A shorter sound has no words [U10]; after a voice without words, playback resumes [U2]. */
 const PAUSES_AFTER_MS = 350;
 const GOES_ON_AFTER_MS = 1_500;
 
@@ -41,7 +44,7 @@ export class Client implements Peer {
   #sounds = 0;
   #isUserSpeaking = false;
   readonly #inputs: Input[] = [];
-  /** A snapshot has taken the place of frames. */
+  /** A snapshot replaced the missed frames. */
   #hasJumped = false;
 
   constructor(world: Surroundings, traits: Traits) {
@@ -65,7 +68,7 @@ export class Client implements Peer {
     this.take({ is: 'drop' });
   }
 
-  /** The app dies, and begins again when it is resumed. */
+  /** The app is killed; `resume` restarts it. */
   kill(remembers: boolean): void {
     if (!remembers) this.#kept = { ...this.#kept, epoch: 0, cursor: 0, heard: [] };
     this.#player.die();
@@ -76,7 +79,7 @@ export class Client implements Peer {
     this.#conversation = this.#begin(remembers);
   }
 
-  /** `isEcho`: its microphone took its own speech for the user's. */
+  /** `isEcho`: the microphone picked up the agent's own speech. */
   ask(frame: Unasked<Stateful>, isEcho = false): void {
     const id = this.#nextId();
     const { note, clock } = this.#world;
@@ -140,7 +143,7 @@ export class Client implements Peer {
     return new Conversation(identity, this.#kept, () => chance.next());
   }
 
-  /** What happens while something is being done waits until that is done. */
+  /** Inputs during a step are queued. */
   take(input: Input): void {
     this.#inputs.push(input);
     if (this.#inputs.length > 1) return;

@@ -1,13 +1,12 @@
-/** Virtual time: nothing waits, everything has its moment. What is asked for the same moment happens in the order of asking. */
+/** Virtual time: events at one moment run in the order of scheduling. */
 
-/** A Saturday morning; the simulation knows no other calendar. */
+/** A Saturday morning; the simulation has no other calendar. */
 export const BEGINS_MS = Date.UTC(2026, 10, 21, 8, 0, 0);
 
 type Planned = { atMs: number; order: number; act: () => void };
 
 export class Clock {
   nowMs = BEGINS_MS;
-  /** What has happened so far. */
   events = 0;
   /** A binary heap: no parent is later than its children. */
   readonly #planned: Planned[] = [];
@@ -17,19 +16,19 @@ export class Clock {
     this.at(this.nowMs + ms, act);
   }
 
-  /** A moment that has passed is now. */
+  /** A past moment is now. */
   at(atMs: number, act: () => void): void {
     this.#order += 1;
     this.#planned.push({ atMs: Math.max(this.nowMs, Math.ceil(atMs)), order: this.#order, act });
     this.#rise(this.#planned.length - 1);
   }
 
-  /** Lets everything happen until then. */
+  /** Runs everything until then. */
   runUntil(untilMs: number): void {
     while (this.happens(untilMs));
   }
 
-  /** Lets the next thing happen, if it comes until then; false: nothing does, and it is that late. */
+  /** Runs the next event until then; false: there is none, and the time is reached. */
   happens(untilMs: number): boolean {
     const next = this.#planned[0];
     if (next === undefined || next.atMs > untilMs) {
@@ -69,7 +68,7 @@ export class Clock {
     }
   }
 
-  /** Puts the earlier of the two first; true if that changed anything. */
+  /** Swaps two entries that are out of order; true if it did. */
   #swapped(parent: number, child: number): boolean {
     if (!this.#isBefore(child, parent)) return false;
     const [one, other] = [this.#planned[parent], this.#planned[child]];

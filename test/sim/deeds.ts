@@ -1,4 +1,4 @@
-/** What the user and the producers do, one thing after the other. */
+/** The actions of the user and the producers, in sequence. */
 import { callsUnderWay } from '../../shared/session/tool-calls/work-under-way.ts';
 import type { Chance } from './chance.ts';
 import type { Client } from './client.ts';
@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 type Wishes = Omit<Frame<'settings'>, 'type' | 'id'>;
 type Notes = { note: (happening: Happening) => void; fault: (what: Fault, about: string) => void };
 
-/** What else people are inclined to. */
+/** The user's other inclinations. */
 type Bents = {
   tools: { chance: Chance; habits: Habits | null };
   orders: Chance | null;
@@ -22,7 +22,7 @@ type Bents = {
 export class Deeds {
   readonly #world: World;
   readonly #notes: Notes;
-  /** The device that the user is at. */
+  /** The device in use. */
   #client: Client;
   readonly #pushed: { id: string; producer: string }[] = [];
   #acted = 0;
@@ -46,7 +46,7 @@ export class Deeds {
     return this.#client;
   }
 
-  /** Does the next thing. Returns how long it is until the one after it. */
+  /** Performs the next action. Returns the time until the one after it. */
   next(): number {
     const { chance, scene } = this.#world;
     const { habits, chance: whim } = this.#tools;
@@ -56,7 +56,7 @@ export class Deeds {
     return pauseOf(chance, scene.pace);
   }
 
-  /** Talks on. Returns how long it is until the next thing. */
+  /** Continues talking. Returns the time until the next action. */
   muse(): number {
     if (this.#mind === null) return 0;
     const { chance, does } = this.#mind;
@@ -72,7 +72,7 @@ export class Deeds {
     return pauseIn(chance, what);
   }
 
-  /** Has something forgotten, if there is anything. Returns how long it is until the next thing. */
+  /** Forgets something, if possible. Returns the time until the next action. */
   forget(): number {
     const { n } = this.#world.home.session.memory;
     const chance = this.#mind?.chance;
@@ -80,7 +80,7 @@ export class Deeds {
     return 1_000;
   }
 
-  /** Who has tools to talk to talks more, and about them. */
+  /** Worlds with tools have more talk, and about tools. */
   #useTools(whim: Chance): void {
     const deed = whim.among([
       ['say', 12],
@@ -95,7 +95,7 @@ export class Deeds {
     if (set !== undefined) client.ask({ type: 'delivery.cancel', delivery: set.id });
   }
 
-  /** Reminders, some of them before anybody could answer. */
+  /** Orders reminders, some before the previous answer. */
   #order(chance: Chance): void {
     for (let left = chance.of([1, 1, 2, 3]), afterMs = 0; left > 0; left -= 1) {
       this.#ordered += 1;
@@ -112,7 +112,7 @@ export class Deeds {
       case 'push':
         return this.#push();
       case 'burst':
-        // Now and then more than is held (D12).
+        // Sometimes more than the session holds [D12].
         for (
           let left = chance.among([
             [5, 12],
@@ -174,7 +174,7 @@ export class Deeds {
     clock.after(chance.between(0, 4_000), () => home.push(arrival, lines, () => {}));
   }
 
-  /** Typed; or spoken, and then the words come a moment after the voice has ended. */
+  /** Typed, or spoken: then the words follow the voice's end. */
   #say(words: Utterance | undefined): void {
     const { chance, clock } = this.#world;
     const client = this.#client;
@@ -205,7 +205,7 @@ export class Deeds {
     this.#client.resume();
   }
 
-  /** Their things go on meanwhile; whoever comes back comes to any of the devices. */
+  /** Leaves and returns to any of the devices. */
   #leave(): void {
     const { chance, clients } = this.#world;
     for (const client of clients) client.drop();
@@ -236,7 +236,7 @@ export class Deeds {
     if (one !== undefined) act(one.id);
   }
 
-  /** Something that waits, or work under way. */
+  /** A waiting delivery, or a call in progress. */
   #drop(): void {
     const { chance, home } = this.#world;
     const { deliveries } = home.session;

@@ -1,6 +1,6 @@
 /**
- * Sync tools at work for one run, as shared/reply/tool-calls/running-tools.ts has them: side by side, past the end of the turn, and dead with their
- * process. What they have done to the world by then stays done.
+ * Sync tools of one run, as in shared/reply/tool-calls/running-tools.ts: concurrent, beyond the turn's end,
+ * and dead with their process. Their effects on the world stay.
  */
 import type { Brought, StartedInTurn } from '../../shared/session/commands.ts';
 import { reminderOf } from '../../shared/session/tool-calls/reminders.ts';
@@ -15,16 +15,16 @@ import { toolOf, type Want } from './toolbox.ts';
 /** The process that runs them. */
 export type Process = {
   readonly lives: boolean;
-  /** Whether it still believes that its turn is its own. */
+  /** Whether the run still owns its turn. */
   readonly isWanted: boolean;
   die(): void;
 };
 export type Desk = { world: Surroundings; home: Home; ledger: Ledger; chance: Chance };
 export type Errand = { want: Want; begins: StartedInTurn; turn: number };
-/** What the model is told: also that it was not begun, or begun before. */
+/** The result for the model, also if the call was not begun, or begun before. */
 export type Told = Outcome | 'too much' | 'begun before';
 
-/** How long tools take, some of them just until a filler is due (F1). */
+/** The durations of tools, some just until a filler is due [F1]. */
 const TAKES = [
   [50, 4],
   [700, 3],
@@ -44,7 +44,7 @@ export class Errands {
     this.#process = process;
   }
 
-  /** Begins at once. Returns what is to be called when the session has been asked to begin it: only then its end can be told. */
+  /** Begins at once. Returns the function that reports that the session knows of the call. */
   read(errand: Errand, done: (told: Told) => void): () => void {
     let isStanding = false;
     let tell: (() => void) | null = null;
@@ -62,7 +62,7 @@ export class Errands {
     };
   }
 
-  /** Once the session knows of it, and by whoever comes first (T4). */
+  /** Reported once the session knows of the call; the first report counts [T4]. */
   write(errand: Errand, isTaken: boolean, done: (told: Told) => void): void {
     const { world, ledger, chance } = this.#desk;
     const { call } = errand.begins;
@@ -81,7 +81,7 @@ export class Errands {
     });
   }
 
-  /** What is on its way to the outside arrives there, whatever becomes of who has sent it. A reminder is set by our own hand. */
+  /** A sent request has its effect whatever happens to the sender. The session sets reminders itself. */
   #act({ want, begins: { call } }: Errand, ms: number): void {
     const { world, chance } = this.#desk;
     const acted = () => world.note({ is: 'acted', atMs: world.clock.nowMs, call });
@@ -112,7 +112,7 @@ export class Errands {
     return 'unknown';
   }
 
-  /** Nothing, now and then. */
+  /** Sometimes nothing. */
   #found({ want, begins: { call, key } }: Errand, outcome: Outcome): Pick<Brought, 'result'> {
     const { world, ledger, chance } = this.#desk;
     if (outcome !== 'done' || chance.happens(0.1)) return {};
@@ -122,7 +122,7 @@ export class Errands {
     return { result: { atMs, key, ttlMs: ttlMs ?? 0, ...(isForeign && { foreign: true }) } };
   }
 
-  /** May come late, or twice: a process can be frozen, and a retry meet its own success. */
+  /** May be late or doubled: a process can freeze, and a retry can follow a success. */
   #tell(errand: Errand, outcome: Outcome, brings: Brought, then: () => void = () => {}): void {
     const { world, chance } = this.#desk;
     const { call, effect } = errand.begins;

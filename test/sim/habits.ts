@@ -1,11 +1,11 @@
-/** How the answers of a world use tools, and how its user takes questions. Older worlds have none of it. */
+/** How a world's answers use tools, and how its user answers confirmations. Older worlds have neither. */
 import type { Chance } from './chance.ts';
 import type { ToolName, Want } from './toolbox.ts';
 
 export type Habits = {
-  /** How often an answer wants tools at all. */
+  /** How often an answer uses tools. */
   often: number;
-  /** How many it may want at once. */
+  /** How many at once. */
   most: number;
   /** How many different questions are asked. */
   inputs: number;
@@ -34,7 +34,7 @@ export function habitsOf(chance: Chance): Habits | null {
   return chance.happens(0.2) ? null : habits;
 }
 
-/** What one answer wants, round by round. */
+/** The calls of one answer, by round. */
 export function wantsOf(chance: Chance, { often, most, inputs, tools }: Habits): Want[][] {
   if (!chance.happens(often)) return [];
   const rounds = chance.among([

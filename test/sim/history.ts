@@ -1,6 +1,6 @@
 /**
- * What really happened, as the simulated world saw it: what was pushed, said and voiced, what was committed and posted. Checkers
- * read this and nothing else; what the session believes is not in it.
+ * What really happened in the simulated world: pushed, said, played, committed and posted. Checkers read only
+ * this, never the session's state.
  */
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Command, Effect } from '../../shared/session/commands.ts';
@@ -9,11 +9,11 @@ import type { Record } from '../../shared/session/events.ts';
 import type { Exchange } from '../../shared/session/turn-state.ts';
 import type { LifeFigures } from './living.ts';
 
-/** In the order in which it happened. */
+/** In order of occurrence. */
 export type History = readonly Happening[];
 
 export type Happening =
-  /** How she is to live in this world, as its operator has it. */
+  /** The operator's proactive settings in this world. */
   | { is: 'lives'; atMs: number; settings: LifeFigures }
   | Pushed
   /** The producer was told that its delivery is accepted. */
@@ -24,43 +24,45 @@ export type Happening =
   | { is: 'posted'; atMs: number; connection: string; frame: ServerFrame }
   | { is: 'did'; atMs: number; effect: Effect }
   | Voiced
-  /** That line was voiced to its end. */
+  /** The line was played to its end. */
   | { is: 'played'; atMs: number; voiced: Voiced }
-  /** The user wants that one spoken; the client has not been answered yet. */
+  /** The user requested that delivery; the client has no answer yet. */
   | { is: 'wanted'; atMs: number; delivery: string }
   /** A device's microphone. */
   | { is: 'spoke'; atMs: number; install: string; speaking: boolean }
-  /** A client has applied all frames up to this one, or was given a snapshot instead, and has written that down. */
+  /** A client has applied and stored all frames up to this one, or a snapshot. */
   | { is: 'kept'; atMs: number; install: string; cursor: number; jumped: boolean }
-  /** An app began to run; `remembers`: with the ledger that the one before left. */
+  /** An app started; `remembers`: with the previous app's ledger. */
   | { is: 'began'; atMs: number; install: string; reports: boolean; remembers: boolean }
   | Ran
-  /** A write has taken effect outside. */
+  /** A write took effect outside. */
   | { is: 'acted'; atMs: number; call: string }
-  /** What a write has come to, by whoever was the first to store its words. */
+  /** A write's result, as the first to store its text gave it. */
   | { is: 'ended'; atMs: number; call: string; outcome: Outcome }
-  /** A microphone took what the agent said itself for the user's words, and this frame says them. */
+  /** A microphone transcribed the agent's own speech in this frame. */
   | { is: 'echoed'; atMs: number; id: string }
-  /** Memory was given this. */
+  /** Memory received this entry. */
   | { is: 'sealed'; atMs: number; exchange: Exchange }
-  /** A block of memory lies in the store. */
+  /** A memory block was stored. */
   | { is: 'stored'; atMs: number; edition: number }
-  /** Something is to be forgotten: the entries of which the session still tells. */
+  /** A forget was requested: the entries that the session still contains. */
   | { is: 'forgot'; atMs: number; tells: readonly number[] }
   | Prompted
-  /** The results in which an answer is looked for, by their calls, the one unused for longest first. */
+  /** The cached results by call, the least recently used first. */
   | { is: 'shelved'; atMs: number; results: readonly string[] }
   | Faulty
-  /** From here on there are no faults, one client stays, and what was wished for in `settings` no longer holds anything back. */
+  /** The calm begins: no faults, one client, and no restrictive settings. */
   | { is: 'calm'; atMs: number }
-  /** Long enough after it for everything that comes by itself. */
+  /** Long enough afterwards for everything automatic. */
   | { is: 'rested'; atMs: number }
-  /** After the user has asked for all that waits, again and again. */
+  /** After the user requested everything repeatedly. */
   | { is: 'over'; atMs: number };
 
 export type Pushed = { is: 'pushed'; atMs: number; arrival: Arrival; lines: readonly string[] };
 
-/** A step that came to its decision: with a record if it has committed one. `atMs` is its own moment, which others may have overtaken. */
+/**
+ * A decision, with its record if it committed one. `atMs` is its own time, which others may have overtaken.
+ */
 export type Stepped = {
   is: 'stepped';
   atMs: number;
@@ -71,7 +73,10 @@ export type Stepped = {
   dueAtMs: number | null;
 };
 
-/** A client speaks a line, or goes on with it after a pause. `endMs`: null while it does; `runMs`: if nobody interrupts it. */
+/**
+ * A client plays a line, or resumes it. `endMs`: null while it plays; `runMs`: its end without an
+ * interruption.
+ */
 export type Voiced = {
   is: 'voiced';
   atMs: number;
@@ -86,13 +91,16 @@ export type Voiced = {
   endMs: number | null;
 };
 
-/** A sync tool begins to work in the world. `input`: of its kind; `asks`: only after the user's yes to just this. */
+/** A sync tool begins. `input`: within its kind; `asks`: requires the user's confirmation of exactly this. */
 export type Ran = { is: 'ran'; atMs: number; call: string; turn: number; tool: string; input: number; asks: boolean };
 
-/** `unknown`: nobody can tell whether it was done. */
+/** `unknown`: it is not known whether it was done. */
 export type Outcome = 'done' | 'failed' | 'unknown';
 
-/** A run asks its model. `block`: what lies in the store under that edition; `turns`: so many stand verbatim, with these entries. */
+/**
+ * A run requests the model. `block`: stored under that edition; `turns`: the number of verbatim turns, with
+ * these entries.
+ */
 export type Prompted = {
   is: 'prompted';
   atMs: number;
@@ -101,11 +109,11 @@ export type Prompted = {
   block: { asOf: number } | null;
   turns: number;
   entries: readonly number[];
-  /** Entries that stand in it in words, and those of facts. */
+  /** Verbatim entries, and those of facts. */
   tells: readonly number[];
 };
 
-/** A fault, or something else that chance has brought. */
+/** A fault, or another random event. */
 export type Faulty = { is: 'fault'; atMs: number; what: Fault; about: string };
 
 export const FAULTS = [

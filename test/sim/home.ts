@@ -1,7 +1,7 @@
 /**
- * The server, as small as it can be around the real heart: a log in which a record is written only if nobody has written its number,
- * and the loop of shared/engine/step.ts (load → decide → commit → perform). Between any two parts of that loop it may crash, or
- * take so long that others get in between.
+ * A minimal server around the real session: a log with conditional writes, and the loop of
+ * shared/engine/step.ts (load → decide → commit → perform). Between any two parts it may crash or be
+ * overtaken.
  */
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Command, Decision, DecisionInput, Effect, OperatorSettings } from '../../shared/session/commands.ts';
@@ -34,7 +34,7 @@ export class Home {
   readonly #reflections: Reflections | null;
   readonly #settings: OperatorSettings;
   #network: Network | null = null;
-  /** Raised when the process is started again: what ran before is dead. */
+  /** Incremented at a restart: earlier work is dead. */
   #life = 1;
   #isUp = true;
   readonly #lane: Running[] = [];
@@ -56,7 +56,7 @@ export class Home {
   arrived(connection: string, frame: ClientFrame): void {
     const digest = JSON.stringify({ ...frame, heard: undefined });
     const { nowMs: atMs } = this.#world.clock;
-    // Checked and stored by the door.
+    // The gateway has checked and stored the image.
     const image = { id: 'i', mediaType: 'image/png', width: 64, height: 64, atMs };
     this.step({ type: 'client', connection, frame, digest, ...(frame.type === 'user.image' && { image }) });
   }
@@ -65,14 +65,14 @@ export class Home {
     this.step({ type: 'gone', connection });
   }
 
-  /** Its words are stored before it is accepted. `answer`: what the producer gets; nothing where the step has crashed. */
+  /** Its text is stored before it is accepted. `answer`: the producer's; none after a crash. */
   push(arrival: Arrival, lines: readonly string[], answer: (isAccepted: boolean) => void): void {
     if (!this.texts.has(arrival.id)) this.texts.set(arrival.id, lines);
     if (this.#world.nature.answersFirst) answer(true);
     this.step({ type: 'push', arrivals: [arrival] }, (outcome) => answer(outcome !== 'crashed'));
   }
 
-  /** The process ends in the middle of everything, and another one begins. */
+  /** The process crashes, and a new one starts. */
   restart(): void {
     const { clock, chance, fault } = this.#world;
     fault('process restarted', '');
@@ -91,7 +91,7 @@ export class Home {
     });
   }
 
-  /** A run is about to ask its model. */
+  /** A run is about to request the model. */
   prompt(turn: number, then: () => void): void {
     if (this.#keeper === null) then();
     else this.#keeper.prompt(turn, then);
@@ -105,7 +105,7 @@ export class Home {
     if (this.#lane.length === 1) this.#go(running, this.#life);
   }
 
-  /** Goes on until it ends, crashes, or takes its time. */
+  /** Continues until it ends, crashes, or pauses. */
   #go(running: Running, life: number): void {
     const { clock, chance, climate } = this.#world;
     const { crash, slow } = climate();
@@ -136,7 +136,7 @@ export class Home {
     if (next !== undefined) this.#world.clock.after(0, () => this.#lane[0] === next && this.#go(next, this.#life));
   }
 
-  /** Every `yield` is a moment at which a process may die, or be overtaken. */
+  /** At every `yield` the process may die or be overtaken. */
   *#stepped(command: Command): Generator<void, Session> {
     const { nature, clock } = this.#world;
     const past = this.#keeper?.exchanges ?? [];
@@ -185,7 +185,7 @@ export class Home {
     return record;
   }
 
-  /** What can be seen of the session from outside: what memory is given, and where answers are looked for. */
+  /** The session's visible outputs: memory entries, and cached results. */
   #tell({ sealed, results }: Session): void {
     const { note, clock } = this.#world;
     this.#keeper?.keep(sealed);
@@ -201,7 +201,7 @@ export class Home {
     const frames = record === null ? [] : this.#letters.wrote(record);
     note({ is: 'stepped', atMs, doneMs: clock.nowMs, command, record, frames, dueAtMs });
     const isAction = command.type === 'client' && command.frame.type === 'user.action';
-    // An error that answers no frame is about a turn.
+    // An error that answers no frame belongs to a turn.
     const isOfTurn = ({ frame }: Extract<Effect, { do: 'answer' }>) => frame.type === 'error' && frame.id === undefined;
     for (const effect of effects)
       if (effect.do !== 'answer' || isAction || isOfTurn(effect)) note({ is: 'did', atMs: clock.nowMs, effect });
@@ -210,7 +210,7 @@ export class Home {
     if (gone.length > 0) note({ is: 'forgot', atMs: clock.nowMs, tells: toldIn(this.session) });
   }
 
-  /** Frames first; connections are closed last. Returns those that turned out to be gone. */
+  /** Frames first, then closed connections. Returns the connections that are gone. */
   *#perform({ session, effects }: Decision, record: Record | null): Generator<void, Set<string>> {
     const gone = new Set<string>();
     for (const [connection, frames] of this.#letters.of(session, effects, record)) {

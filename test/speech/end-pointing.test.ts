@@ -222,12 +222,7 @@ describe('whoever speaks on and on', () => {
   });
 
   it('is cut at a breath, if there is one in the last ten seconds', () => {
-    const breath: Stretch[] = [
-      ...SYLLABLES,
-      ...SYLLABLES,
-      [SPEECH, 200],
-      [QUIET, 340],
-    ];
+    const breath: Stretch[] = [...SYLLABLES, ...SYLLABLES, [SPEECH, 200], [QUIET, 340]];
     const marks = monologue(60, breath);
     expect(marks.slice(0, 2)).toEqual([
       { type: 'begins', at: 0 },

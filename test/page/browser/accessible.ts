@@ -1,4 +1,4 @@
-/** What stands in the way of those who do not see, do not point, or have little room. */
+/** Accessibility checks: screen readers, keyboards and small screens. */
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -7,12 +7,12 @@ export const ALL: Rules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** What is another matter in other colours. */
+/** The rules that depend on colours. */
 export const COLOURS: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Each violation that axe finds within this part of the page, as one line: the rule, and where. */
+/** Each violation that axe finds in this part of the page: the rule, and where. */
 export async function violations(page: Page, rules = ALL, within = 'html'): Promise<string[]> {
-  // By the browser's own debugger, which no policy of the page keeps out.
+  // Runs by the debugger, which the page's policy does not restrict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`);
   const wanted = { within, options: { runOnly: rules, resultTypes: ['violations' as const] } };
   const found = await page.evaluate(async ({ within, options }): Promise<AxeResults['violations']> => {
@@ -24,7 +24,7 @@ export async function violations(page: Page, rules = ALL, within = 'html'): Prom
   );
 }
 
-/** What of the page does not fit on the screen, and cannot be scrolled to in its part of it. */
+/** Parts of the page that overflow and cannot be scrolled. */
 export function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -44,7 +44,7 @@ export function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-/** What Tab comes to, from the beginning on and once around, by role and name. */
+/** The tab order of the whole page, by role and name. */
 export async function tabStops(page: Page): Promise<string[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const stops: string[] = [];
@@ -57,7 +57,7 @@ export async function tabStops(page: Page): Promise<string[]> {
   return stops;
 }
 
-/** The name of what has the focus; empty: nothing has. */
+/** The name of the focused element; empty: none. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

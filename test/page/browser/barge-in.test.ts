@@ -1,4 +1,3 @@
-/** Having her stop: what was heard by then is all that she has said. */
 import { expect, it } from 'vitest';
 import { type ChatRequest, says } from '../../fakes/openai.ts';
 import { inChromium } from './chromium.ts';

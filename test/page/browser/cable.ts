@@ -1,4 +1,4 @@
-/** The cable between a browser and a home: it can be cut for a moment, or pulled out until it is put in again. */
+/** A proxy between a browser and a home that can cut connections, briefly or for longer. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from 'node:net';
 
@@ -7,7 +7,7 @@ export class Cable {
   readonly #sockets = new Set<Socket>();
   #isIn = true;
 
-  /** To the home at this port; `url`: the near end. */
+  /** To the home at this port; `url`: the proxy's address. */
   static async to(port: number): Promise<Cable> {
     const cable = new Cable(port);
     cable.#server.listen(0, '127.0.0.1');
@@ -38,7 +38,7 @@ export class Cable {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
   }
 
-  /** Everything that goes through it breaks off, without a goodbye. */
+  /** Cuts all connections without a close. */
   cut(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }

@@ -1,4 +1,3 @@
-/** Connections that break, servers that are started again, pages that are opened again: nothing is lost, nothing comes twice. */
 import { expect, it } from 'vitest';
 import { type ChatRequest, says } from '../../fakes/openai.ts';
 import { inChromium } from './chromium.ts';
@@ -7,7 +6,7 @@ import { stage } from './stage.ts';
 
 const UNREACHABLE = /^WebSocket connection to .* failed|net::ERR_CONNECTION_(REFUSED|RESET)/;
 
-/** "[happy] You said: <what was said last>" */
+/** "[happy] You said: <the newest message>" */
 function echo({ messages }: ChatRequest) {
   const words = /(One|Two|Three|Four)\b/.exec(JSON.stringify(messages.at(-1)))?.[1];
   return says(`[happy] You said ${words?.toLowerCase()}.`);
@@ -28,7 +27,6 @@ inChromium('a connection that breaks', () => {
     await visitor.page.locator('.entry.sending', { hasText: 'Two.' }).waitFor();
     await visitor.shot('connection-lost');
     between.plug();
-    // It comes back by itself, too; nobody wants to wait for that here.
     await visitor
       .button('Try now')
       .click({ timeout: 2_000 })

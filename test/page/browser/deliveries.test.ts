@@ -1,4 +1,3 @@
-/** What others have for the user, on the page. */
 import { expect, it } from 'vitest';
 import { Producer } from '../../flow/pushing.ts';
 import { inChromium } from './chromium.ts';
@@ -8,7 +7,6 @@ import { POLLED, type Visitor } from './visitor.ts';
 inChromium('deliveries on the page', () => {
   const { home, visit } = stage();
 
-  /** Comes, and goes again; two things come meanwhile. */
   async function away(server: PageHome): Promise<{ visitor: Visitor; producer: Producer; ids: string[] }> {
     const producer = new Producer(server);
     const visitor = await visit(server);

@@ -1,4 +1,4 @@
-/** Somebody who hears what a page sounds, and what its microphone hears, and when. */
+/** Records when the page's audio and its microphone sound. */
 import type { Disposable, Page } from 'playwright-core';
 
 type Sounding = { hers: number[]; users: number[]; levels: number[] };
@@ -13,7 +13,10 @@ export async function giveEars(page: Page): Promise<Disposable> {
   return await page.addInitScript(hearing);
 }
 
-/** When blocks of 5 ms sounded, in ms of one clock: hers as they left the page, the user's as they came from the microphone; and the ring's levels. */
+/**
+ * When blocks of 5 ms sounded, in ms of one clock: the agent's output, the microphone's input, and the ring's
+ * levels.
+ */
 export function heardBy(page: Page): Promise<Sounding> {
   return page.evaluate(() => window.sounding ?? { hers: [], users: [], levels: [] });
 }
@@ -21,7 +24,7 @@ export function heardBy(page: Page): Promise<Sounding> {
 function hearing(): void {
   const sounding: Sounding = { hers: [], users: [], levels: [] };
   window.sounding = sounding;
-  /** Louder is a sound. */
+  /** A louder block counts as sound. */
   const SOUND = 0.02;
   const watch = (node: AudioNode, times: number[]) => {
     const meter = node.context.createScriptProcessor(256, 1, 1);

@@ -1,4 +1,3 @@
-/** The inspector beside a conversation that is going on. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { sound, startAudioFake, tone } from '../../fakes/audio.ts';

@@ -1,4 +1,4 @@
-/** Parts of the library in a page of their own, at an address that no network knows. */
+/** Parts of the library in a blank page. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
@@ -18,7 +18,7 @@ export async function library(module: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Opens pages of one browser's profile, each with this script. */
+/** Opens pages of one browser profile, each with this script. */
 export async function pages(browser: Browser, script: string): Promise<() => Promise<Page>> {
   const context = await browser.newContext();
   const html = `<!doctype html><title>Sotto</title><script>${script}</script>`;

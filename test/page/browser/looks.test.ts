@@ -1,4 +1,4 @@
-/** Every state of the page: for those who see little, do not point, or have little room. A picture of each is kept in `dist/shots`. */
+/** Every state of the page, checked for accessibility. A screenshot of each is in `dist/shots`. */
 import { expect, it } from 'vitest';
 import { DONE, delta, finish, says } from '../../fakes/openai.ts';
 import { Producer } from '../../flow/pushing.ts';
@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 
 const reply = () => says('[happy] My name is Romy, and I am glad that you are here. *waves* And you?');
 
-/** For all states of a page, on a machine that has other things to do. */
+/** The time limit for all states, on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 const LARGE = { width: 1_280, height: 800 };
@@ -19,7 +19,9 @@ const SMALL = { width: 320, height: 640 };
 inChromium('how the page looks', () => {
   const { home, visit } = stage();
 
-  /** Looks at one state by day and by night, large and small, and keeps its pictures. `within`: what of the page is new. */
+  /**
+   * Checks one state by day and night, large and small, with screenshots. `within`: the new part of the page.
+   */
   async function look(visitor: Visitor, name: string, found: string[], within?: string): Promise<void> {
     const { page } = visitor;
     await visitor.shot(`${name}-light`);

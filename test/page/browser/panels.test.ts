@@ -1,4 +1,3 @@
-/** What the user changes in the panels: what is remembered, and what is chosen. */
 import { expect, it } from 'vitest';
 import { says } from '../../fakes/openai.ts';
 import { ALL, sticksOut, violations } from './accessible.ts';

@@ -1,4 +1,4 @@
-/** After how many samples a voice repeats itself, of 80 to 200 Hz. */
+/** The period of a voice of 80 to 200 Hz, in samples. */
 export function periodOf(samples: Int16Array): number {
   const voice = samples.subarray(8_000, 16_000);
   let best = { lag: 0, sum: 0 };

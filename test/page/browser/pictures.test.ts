@@ -1,4 +1,3 @@
-/** Showing her something on the page. */
 import { expect, it } from 'vitest';
 import { png } from '../../vision/pictures.ts';
 import { inChromium } from './chromium.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 export const PROGRAM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const IS_THERE = existsSync(PROGRAM);
 
-/** Drawing by the processor, the same on every machine; sound and microphone without a click and without a device. */
+/** Software rendering, the same on every machine; audio without a click or a device. */
 const FLAGS = [
   '--disable-gpu',
   '--mute-audio',

@@ -1,11 +1,11 @@
-/** What a home remembers, as its user is told it. */
+/** A home's memory, as its user gets it. */
 import { expect } from 'vitest';
 import { me } from '../../../shared/protocol/me.ts';
 import { POLLED } from './visitor.ts';
 
 type Kind = 'user' | 'agent';
 
-/** The oldest first, once there is one. */
+/** Oldest first, once there is an entry. */
 export async function remembered(home: { url: string }, kind: Kind): Promise<string[]> {
   await expect.poll(() => all(home, kind), POLLED).not.toEqual([]);
   return all(home, kind);

@@ -1,4 +1,4 @@
-/** Before the first test in a browser: one browser and one build of the page, for all files of the run. */
+/** Before the first browser test: starts one browser and builds the page once for the run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -42,7 +42,7 @@ inChromium('images in Chromium', () => {
     return { mediaType: made.mediaType, width, height, format, exif, hasAlpha };
   }
 
-  /** Red above blue, `width` wide and `height` high. */
+  /** Red above blue, `width` by `height`. */
   function flag(width: number, height: number, alpha = 255): Sharp {
     const colours = Uint8Array.of(255, 0, 0, alpha, 0, 0, 255, alpha);
     const tiny = sharp(colours, { raw: { width: 1, height: 2, channels: 4 } });
@@ -55,7 +55,7 @@ inChromium('images in Chromium', () => {
   }
 
   it('[V2] a photograph is made small and upright, and loses what the camera noted', async () => {
-    // As a camera that was held on its side writes it: turned a quarter, with a note that says so.
+    // A photo of a rotated camera: a quarter turn, with EXIF rotation.
     const file = await flag(4_000, 3_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const made = await scaled(file, 'image/jpeg');
     expect(await picture(made)).toEqual({
@@ -65,7 +65,6 @@ inChromium('images in Chromium', () => {
       format: 'jpeg',
       hasAlpha: false,
     });
-    // What was above is on the right now.
     const [[red = 0] = [], [, , blue = 0] = []] = [await colourAt(made, 1_100, 700), await colourAt(made, 60, 700)];
     expect([red > 240, blue > 240]).toEqual([true, true]);
   });

@@ -1,4 +1,4 @@
-/** The real home with the page as it is built, and visitors in a real browser. Whatever goes wrong behind a visit fails the test. */
+/** The real home with the built page, and visitors in a real browser. Any unexpected error fails the test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,18 +11,18 @@ import { chromium, sharedChromium } from './chromium.ts';
 import { Visitor, type VisitorOptions } from './visitor.ts';
 import { watch } from './watching.ts';
 
-/** What comes when nothing is wrong; on two busy processors it may take its time. */
+/** The time limit for expected events, on two busy processors. */
 const PATIENCE_MS = 12_000;
-/** Her face takes a processor some trouble to draw: where it is not what is looked at, it moves little. */
+/** The face is costly to draw: tests of other parts reduce its motion. */
 const USUAL = { viewport: { width: 1_000, height: 700 }, reducedMotion: 'reduce' } as const;
 
 export type PageHome = Awaited<ReturnType<typeof serve>> & { url: string };
 export type Visit = VisitorOptions & { context?: BrowserContextOptions };
 
 export type Stage = {
-  /** The embedded companion, unless `reply` scripts a model. Ends with the test. */
+  /** The offline companion, unless `reply` scripts a model. Ends with the test. */
   home(options?: Options): Promise<PageHome>;
-  /** Opens the page, which finds nothing that another test has stored. Ends with the test. */
+  /** Opens the page with empty storage. Ends with the test. */
   visit(home: { url: string }, options?: Visit): Promise<Visitor>;
   /** Another page of the same profile: a second tab. */
   tab(visitor: Visitor, home: { url: string }, options?: VisitorOptions): Promise<Visitor>;
@@ -30,11 +30,11 @@ export type Stage = {
   page(): Promise<Page>;
   /** A cable to the home, which is where visitors come then. */
   cable(home: PageHome): Promise<Cable>;
-  /** For the data of a home that is started again. Gone with the test. */
+  /** A data folder for a restarted home; removed after the test. */
   folder(): string;
 };
 
-/** For the tests of one `describe`: the browser of the run, or one of its own with these flags beside the usual ones. */
+/** For one `describe`: the shared browser, or one with these additional flags. */
 export function stage(flags: readonly string[] = []): Stage {
   let browser: Browser;
   const toClose: (() => unknown)[] = [];
@@ -99,12 +99,12 @@ export function stage(flags: readonly string[] = []): Stage {
   };
 }
 
-/** `isPlain`: differs from the usual in what can be set back. */
+/** `isPlain`: differs from the default only in what can be reset. */
 type Tab = { page: Page; isPlain: boolean };
 
 /**
- * Tabs that nobody visits. Opening another home in one takes a quarter of the processor time of a new tab, and it finds nothing of the
- * home before: each has a port, and thus an origin, of its own.
+ * Tabs for reuse: opening another home in one costs a quarter of a new tab. Each home has its own port and
+ * origin, so no storage is shared.
  */
 const free: Page[] = [];
 
@@ -130,7 +130,7 @@ async function giveBack({ page }: Tab): Promise<void> {
   free.push(page);
 }
 
-/** As `run.ts` has built it. */
+/** As built by `run.ts`. */
 export function builtPage(): StaticPage {
   return localPage(inject('page'), { user: 'ada', localKey: true });
 }

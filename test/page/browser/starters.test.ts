@@ -1,4 +1,3 @@
-/** The first minute: what an empty conversation offers, and what becomes of it. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -18,7 +17,7 @@ const SIZES = [
 
 const offered = (visitor: Visitor) => visitor.page.getByRole('region', { name: 'Something to try with Romy' });
 
-/** What an empty conversation offers that cannot be seen without scrolling. */
+/** The suggestions that are visible without scrolling. */
 function hidden(visitor: Visitor): Promise<string[]> {
   return offered(visitor).evaluate((region) =>
     [...region.querySelectorAll('button')]

@@ -1,4 +1,3 @@
-/** Talking with her on the page. */
 import { expect, it } from 'vitest';
 import { says } from '../../fakes/openai.ts';
 import { inChromium } from './chromium.ts';

@@ -1,4 +1,4 @@
-/** A user's voice without a microphone: a tone that comes when it is wanted, and a recognition that understands what it is told. */
+/** A user's voice without a microphone: a tone on command, and a scripted recognition. */
 import type { Disposable, Page } from 'playwright-core';
 
 type Talker = { speaks(on: boolean): void; isUnderstood(text: string): void };
@@ -13,12 +13,12 @@ export async function giveVoice(page: Page): Promise<Disposable> {
   return await page.addInitScript(voiced);
 }
 
-/** The voice begins, or is over. */
+/** The voice begins or ends. */
 export async function speaks(page: Page, on: boolean): Promise<void> {
   await page.evaluate((sounds) => window.talker?.speaks(sounds), on);
 }
 
-/** The recognition brings this sentence. */
+/** The recognition reports this sentence. */
 export async function isUnderstood(page: Page, text: string): Promise<void> {
   await page.evaluate((words) => window.talker?.isUnderstood(words), text);
 }

@@ -1,4 +1,3 @@
-/** Work under way in the inbox of the page: seen, followed, and cancelled there (T11). */
 import { expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { sessionId } from '../../../shared/engine/identity.ts';

@@ -1,4 +1,4 @@
-/** Somebody at the page: what they do there and what they see; and what a browser complains of behind their back. */
+/** A user of the page: actions, observations, and the browser's errors. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Disposable, Locator, Page } from 'playwright-core';
@@ -10,23 +10,23 @@ import { seen } from './watching.ts';
 const SHOTS = join(import.meta.dirname, '../../../dist/shots');
 
 export type VisitorOptions = {
-  /** Behind the address of the home: `?skill=tutor`. */
+  /** Appended to the home's address: `?skill=tutor`. */
   at?: string;
-  /** Before the page is opened: a script in it, a network before it. Without a result that undoes it the tab is not used again. */
+  /** Runs before the page is opened. Without an undo function, the tab is not reused. */
   before?: (page: Page) => Promise<Disposable | undefined>;
-  /** Complaints that belong to the test: of a connection that it cuts. */
+  /** Errors that the test expects, as of a cut connection. */
   expects?: RegExp;
   /** Whether to wait for the connection. */
   isLive?: boolean;
-  /** Whether the page's time passes as fast as ours: for what is heard, and for what is caught while it is said. */
+  /** Whether the page's timers run in real time: for tests of audio and interruptions. */
   isUnhurried?: boolean;
 };
 
 export class Visitor {
   readonly page: Page;
-  /** Errors of scripts and of the page's policy, and whoever was called that is not the home. */
+  /** Errors of scripts and policy, and requests to other servers. */
   readonly problems: string[] = [];
-  /** What the page has told the home, on all its connections. */
+  /** The page's frames, on all its connections. */
   readonly sent: ClientFrame[] = [];
   readonly received: ServerFrame[] = [];
   readonly #address: string;
@@ -67,7 +67,7 @@ export class Visitor {
     });
   }
 
-  /** Nothing that happens at the page counts any more. False: the page is not as it was before the visit. */
+  /** Ends the visit. False: the page cannot be reset. */
   async close(): Promise<boolean> {
     for (const event of ['console', 'pageerror', 'crash', 'request', 'websocket']) this.page.removeAllListeners(event);
     for (const one of this.#undo) await one.dispose();
@@ -97,28 +97,28 @@ export class Visitor {
     await this.field.press('Enter');
   }
 
-  /** Comes again, or for the first time, to the address of the visit. */
+  /** Opens or reloads the address of the visit. */
   async comes(): Promise<void> {
     await this.page.goto(this.#address);
     await this.stands('here');
   }
 
-  /** Nobody is at the page any more. */
+  /** Leaves the page. */
   async leaves(): Promise<void> {
     await this.page.goto('about:blank');
   }
 
-  /** Waits until somebody could see it: the words in the log, whoever's they are. */
+  /** Waits until the transcript contains this text. */
   async reads(words: string | RegExp): Promise<void> {
     await this.log.getByText(words).last().waitFor();
   }
 
-  /** Waits until the head says so. */
+  /** Waits until the head shows this text. */
   async stands(standing: string): Promise<void> {
     await this.page.locator('.standing', { hasText: new RegExp(`^${standing}$`) }).waitFor();
   }
 
-  /** What has been seen so far that begins with one of these, once the last of it is `until`. */
+  /** All observations with one of these prefixes, once the last is `until`. */
   async saw(kinds: RegExp, until?: string): Promise<string[]> {
     const all = async () => (await seen(this.page)).filter((one) => kinds.test(one));
     if (until !== undefined) await this.hasSeen(until);
@@ -130,7 +130,7 @@ export class Visitor {
     await expect.poll(async () => (await seen(this.page)).some(is) || (await seen(this.page)), POLLED).toBe(true);
   }
 
-  /** With `SHOTS=1`: `dist/shots/<name>.png`, for people to look at. */
+  /** With `SHOTS=1`: a screenshot in `dist/shots/<name>.png`. */
   async shot(name: string): Promise<void> {
     if (process.env.SHOTS !== '1') return;
     mkdirSync(SHOTS, { recursive: true });

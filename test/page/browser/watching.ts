@@ -1,4 +1,4 @@
-/** Somebody who never blinks: everything that changes on the page, in its order. */
+/** Records every change of the page, in order. */
 import type { Page } from 'playwright-core';
 
 declare global {
@@ -8,8 +8,9 @@ declare global {
 }
 
 /**
- * Before the page is opened. `seen` tells: `here Romy, happy, speaking` (her face's name), `caption …` (the large words), `saying …`,
- * `held …`, `said …`, `cut …` (her lines below), `user …`, `past …`, `note …`, `standing …`, `notice …`.
+ * Runs before the page is opened. `seen` has: `here Romy, happy, speaking` (the face's name), `caption …`,
+ * `saying …`, `held …`, `said …`, `cut …` (the agent's lines), `user …`, `past …`, `note …`, `standing …`,
+ * `notice …`.
  */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(watching);
@@ -22,7 +23,7 @@ export function seen(page: Page): Promise<string[]> {
 function watching(): void {
   const journal: string[] = [];
   window.seen = journal;
-  // By what it is the state of: an entry stays the same element, wherever it stands.
+  // An entry stays the same element, wherever it moves.
   const standing = new Map<string | Element, string>();
   const note = (place: string | Element, told: string | null | undefined) => {
     if (standing.get(place) === told || !told) return;

@@ -1,10 +1,10 @@
-/** What a microphone hears, as a WAV: 16-bit PCM, mono, 48 kHz. */
+/** Microphone audio as a WAV: 16-bit PCM, mono, 48 kHz. */
 
 const RATE_HZ = 48_000;
 
 export type Stretch = ['silence' | 'speech', number] | Buffer;
 
-/** So many ms of each, one behind the other; or samples as they are. */
+/** This many ms of each in sequence, or raw samples. */
 export function wav(stretches: Stretch[]): Buffer {
   const samples = Buffer.concat(stretches.map(sampled));
   const header = Buffer.alloc(44);
@@ -33,7 +33,7 @@ function silence(ms: number): Buffer {
   return Buffer.alloc((RATE_HZ / 1000) * ms * 2);
 }
 
-/** As a voice is made: many tones of 130 Hz, loudest about where vowels are, in syllables of a quarter of a second. */
+/** A voice: harmonics of 130 Hz, loudest at vowel formants, in syllables of a quarter of a second. */
 function speech(ms: number): Buffer {
   const samples = new Int16Array((RATE_HZ / 1000) * ms);
   for (let n = 0; n < samples.length; n += 1) {

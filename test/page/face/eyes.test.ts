@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Blinks, Glances } from '../../../client/web/face/eyes.ts';
 
-/** Gives these values again and again. */
+/** Repeats these values. */
 function chances(...values: number[]): () => number {
   let at = -1;
   return () => {
@@ -12,7 +12,7 @@ function chances(...values: number[]): () => number {
 
 describe('blinks', () => {
   it('come after a pause, shut in 66 ms and open more slowly', () => {
-    // 0.5: no pair; 0.5² of 4,400 ms beside the shortest pause of 1,800.
+    // 0.5: no pair; 0.5² of 4,400 ms plus the shortest pause of 1,800.
     const blinks = new Blinks(chances(0.5));
     expect(blinks.shutAt(0)).toBe(0);
     expect(blinks.shutAt(2_890)).toBe(0);

@@ -3,7 +3,7 @@ import { ROMY } from '../../../client/web/face/build.ts';
 import { poseOf } from '../../../client/web/face/expressions.ts';
 import { Painter } from '../../../client/web/face/painter.ts';
 
-/** A drawing that notes what is written on it. */
+/** A drawing that records written attributes. */
 let written: string[];
 let painter: Painter;
 beforeEach(() => {

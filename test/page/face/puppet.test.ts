@@ -13,7 +13,7 @@ beforeEach(() => {
   nowMs = 0;
 });
 
-/** Frames of a sixtieth of a second; the last pose. */
+/** Frames of a sixtieth of a second; returns the last pose. */
 function play(ms: number, scene: Partial<Scene>): Pose {
   const untilMs = nowMs + ms;
   let pose = puppet.step(nowMs, { ...IDLE, ...scene });

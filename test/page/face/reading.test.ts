@@ -3,7 +3,7 @@ import { type Reading, readOn, stressAt } from '../../../client/web/face/reading
 
 const TEXT = 'There you are. I have been thinking about soup.';
 
-/** `reports`: what the voice says at each frame of a sixtieth of a second. */
+/** `reports`: the voice's position at each frame of a sixtieth of a second. */
 function read(reports: readonly number[], text = TEXT): Reading[] {
   let reading: Reading | null = null;
   return reports.map((reported, frame) => {

@@ -1,4 +1,4 @@
-/** Frames of a turn that began at 1,000,000, as the server would send them; `at` counts from there. */
+/** The server's frames of a turn from 1,000,000; `at` counts from there. */
 import type { FromServer, Line } from '../../../client/sdk/wire.ts';
 import { EMPTY, type Happening, type Timeline, withHappening } from '../../../client/web/inspector/timeline.ts';
 import type { Turn } from '../../../client/web/inspector/turn.ts';
@@ -37,7 +37,7 @@ export function failure(at: number, more: More<'error'> = {}): FromServer<'error
   return { type: 'error', at: BEGAN + at, code: 'model_failed', message: 'The model failed.', ...more };
 }
 
-/** `data`: what a browser hears of it is nobody's business here. */
+/** `data` is irrelevant here. */
 export function audio(at: number, more: Partial<FromServer<'audio'>> = {}): FromServer<'audio'> {
   return { type: 'audio', at: BEGAN + at, turn: 1, index: 0, n: 0, data: 'AAAA', last: false, ...more };
 }

@@ -1,4 +1,3 @@
-/** What is gathered of a conversation while nobody looks. */
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Events, FromServer } from '../../../client/sdk/wire.ts';
@@ -10,7 +9,7 @@ import { delivery, ended, line, started } from './frames.ts';
 
 const SNAPSHOT: Events['snapshot'] = { turns: [], pending: [] };
 
-/** A library that tells what the test says. */
+/** A library with scripted events. */
 function library() {
   const listeners: { name: string; listener: (event: never) => void }[] = [];
   const on = (name: string, listener: (event: never) => void) => {

@@ -9,7 +9,7 @@ const NOBODY = { facts: [], summary: '', milestones: [], reflections: [], remind
 const known = (more: object) => ({ ...NOBODY, settings: { ...SETTINGS, ...LIFE }, ...more });
 const said = (turn: number, text: string) => ({ entry: turn, turn, at: turn, kind: 'user', text });
 
-/** A server that answers by address, and notes what it was asked; what is forgotten and said is accepted, unless it is said otherwise. */
+/** A server with answers by address that records requests; it accepts by default. */
 type Does = Partial<Pick<Talk['sotto'], 'forget'> & Pick<Talk, 'say'>>;
 
 function scene(answers: Record<string, unknown>, { forget = async () => {}, say = async () => true }: Does = {}) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paced } from '../../../client/web/panels/paced.ts';
 
-/** Runs that end when they are told to, and a clock that goes on when it is told to. */
+/** Runs that end on command, and a manual clock. */
 function scene() {
   const ends: (() => void)[] = [];
   let tick = () => {};

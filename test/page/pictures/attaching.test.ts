@@ -4,7 +4,7 @@ import { hasCamera, openCamera } from '../../../client/web/pictures/camera.ts';
 
 const CAT = new File(['cat'], 'cat.jpg', { type: 'image/jpeg' });
 
-/** A page that things are dragged over, dropped on and pasted into. */
+/** A page with drag, drop and paste events. */
 function scene() {
   const page = new EventTarget();
   const added: (readonly File[])[] = [];

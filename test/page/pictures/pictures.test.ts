@@ -9,7 +9,7 @@ const CAT = new File(['cat'], 'cat.jpg', { type: 'image/jpeg' });
 const DOG = new File(['dog'], 'dog.png', { type: 'image/png' });
 const SMALL: ImageFile = { data: Uint8Array.of(1, 2, 3), mediaType: 'image/jpeg' };
 
-/** Addresses are counted, and known to be there until they are given back. */
+/** Counts object URLs until they are revoked. */
 function scene(scale: (file: Blob) => Promise<ImageFile> = async () => SMALL) {
   const there = new Set<string>();
   let made = 0;

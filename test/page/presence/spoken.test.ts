@@ -17,7 +17,7 @@ function scene() {
     speaker.saying = line && { line, position };
     saying.value = line;
   };
-  /** Draws a frame; how many looks there were. */
+  /** Draws a frame; returns the number of polls. */
   const draw = () => {
     const now = frames;
     frames = [];

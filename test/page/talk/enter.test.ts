@@ -1,4 +1,3 @@
-/** Which keys send what was typed. */
 import { expect, it } from 'vitest';
 import { sends } from '../../../client/web/talk/enter.ts';
 
@@ -12,6 +11,6 @@ it('Enter sends, and with Shift begins a new line', () => {
 
 it('Enter that chooses what an input method proposes does not send, in Safari either', () => {
   expect(sends({ ...enter, isComposing: true })).toBe(false);
-  // Safari has ended the composition by then, and says it by the code alone.
+  // Safari has already ended the composition; only the key code shows it.
   expect(sends({ ...enter, keyCode: 229 })).toBe(false);
 });

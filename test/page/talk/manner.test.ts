@@ -1,4 +1,3 @@
-/** How a line is said, in words beside it: only what is worth a word. */
 import { describe, expect, it } from 'vitest';
 import { mannerOf } from '../../../client/web/talk/manner.ts';
 import { told } from '../voice/lines.ts';

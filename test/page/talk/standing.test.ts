@@ -1,4 +1,3 @@
-/** How the connection stands, as it is told to the user. */
 import { describe, expect, it } from 'vitest';
 import type { State } from '../../../client/sdk/wire.ts';
 import { standingAfter } from '../../../client/web/talk/standing.ts';
@@ -6,7 +5,7 @@ import { standingAfter } from '../../../client/web/talk/standing.ts';
 const live: State = { is: 'live', epoch: 1, recovered: true, replayed: 0, cursor: 0, waiting: {} };
 const [connecting, lost] = [{ is: 'connecting' }, { is: 'waiting', retryInMs: 500 }] as const;
 
-/** What is told after each of these. */
+/** The shown state after each of these. */
 function told(states: State[]): State['is'][] {
   let shown: State = connecting;
   return states.map((state) => {

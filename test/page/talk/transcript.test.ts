@@ -1,4 +1,3 @@
-/** What the page shows of a conversation. */
 import { describe, expect, it } from 'vitest';
 import type { Events, Line } from '../../../client/sdk/wire.ts';
 import { wordEnd } from '../../../client/web/presence/spoken.ts';
@@ -37,7 +36,7 @@ const ended = (status: 'complete' | 'interrupted'): Events['turn'] => {
   return { type: 'turn.ended', seq: 20, at: 2_000, turn: 1, status };
 };
 
-/** In short: "said Line 0.", "user Hi. (sending)", "note …". */
+/** Abbreviated: "said Line 0.", "user Hi. (sending)", "note …". */
 function short({ entries }: Transcript): string[] {
   return entries.map(shortEntry);
 }

@@ -1,11 +1,10 @@
-/** The number beside the inbox. */
 import { describe, expect, it } from 'vitest';
 import type { FromServer } from '../../../client/sdk/wire.ts';
 import { Waiting } from '../../../client/web/talk/waiting.ts';
 
 type State = FromServer<'delivery'>['state'];
 
-/** `told` tells of it, and returns how many wait then. */
+/** Applies the events, and returns the count. */
 function scene() {
   const waiting = new Waiting();
   const told = (seq: number, state: State, delivery = 'd1') => {
@@ -15,7 +14,7 @@ function scene() {
   return { waiting, told };
 }
 
-/** How many wait after each of these. */
+/** The count after each of these. */
 function counts(states: State[], { pending = [] as string[] } = {}): number[] {
   const { waiting, told } = scene();
   waiting.snapshot(pending);

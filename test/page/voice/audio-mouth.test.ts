@@ -26,13 +26,13 @@ beforeEach(() => {
   mouth = audioMouth({ otherwise, onBlocked, context: () => context as unknown as AudioContext, timers });
 });
 
-/** A piece of half a second, of one value throughout: by default its number and one more. */
+/** A piece of half a second with a constant value: by default its number plus one. */
 function piece(n: number, more: { turn?: number; last?: boolean; failed?: true; value?: number; ms?: number } = {}) {
   const { turn = 1, last = false, value = n + 1, ms = 500, failed } = more;
   const data = Buffer.from(new Int16Array(ms * 24).fill(value).buffer).toString('base64');
   mouth.audio({ type: 'audio', at: 0, turn, index: 0, n, data, last, ...(failed && { failed }) });
 }
-/** No more sound comes of the line, though there is more to say. */
+/** The line's audio ends early. */
 const fails = (n: number) => piece(n, { last: true, failed: true, ms: 0 });
 const line = told('Thirty letters, or two seconds', { index: 0 });
 const say = (from = 0) => mouth.say(line, from, over);
@@ -126,7 +126,7 @@ describe('the sounded mouth', () => {
     expect(ends).toBe(0);
     context.heard();
     say(22);
-    // 22 of 30 characters are 733 ms of a second: 233 into the second piece.
+    // 22 of 30 characters are 733 ms of a second: 233 ms into the second piece.
     expect(context.heard()).toEqual([[10_790, 233, 2]]);
     timers.pass(300);
     expect(ends).toBe(1);
@@ -139,7 +139,7 @@ describe('the sounded mouth', () => {
     fails(1);
     timers.pass(210);
     expect(mouth.position()).toBe(7);
-    // Behind its half second the other mouth has 23 of 30 letters to say, with a breath among them: 1,588 ms.
+    // After half a second, the other mouth has 23 of 30 letters to say, with one pause: 1,588 ms.
     timers.pass(1_570);
     expect(ends).toBe(0);
     timers.pass(60);
@@ -224,7 +224,6 @@ describe('the sounded mouth', () => {
       [140, 1],
       [200, 2],
     ]);
-    // There is no more to wait for behind the last one.
     timers.pass(300);
     piece(2, { ms: 60, last: true });
     timers.pass(20);

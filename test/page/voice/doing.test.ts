@@ -1,4 +1,3 @@
-/** What is going on, in a word beside the microphone. */
 import { type Signal, signal } from '@preact/signals';
 import { beforeEach, expect, it } from 'vitest';
 import { doingOf } from '../../../client/web/voice/doing.ts';

@@ -1,4 +1,3 @@
-/** A page that is muted says so (A3): from its hello on, and with every change. */
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { isKeptAloud, keepAloud } from '../../../client/web/voice/aloud.ts';

@@ -1,4 +1,4 @@
-/** An AudioContext whose clock a test turns by hand; it notes what would sound, and when. */
+/** An AudioContext with a manual clock, which records scheduled audio. */
 import type { HandTimers } from '../../client/hand-timers.ts';
 
 type Sound = { at: number; offset: number; samples: Float32Array };
@@ -6,9 +6,9 @@ type Sound = { at: number; offset: number; samples: Float32Array };
 export class HandContext {
   state: AudioContextState = 'running';
   readonly destination = {};
-  /** What was handed over, by the second since the context was made. */
+  /** The scheduled audio, by its second. */
   readonly sounds: Sound[] = [];
-  /** Gains over time: [value, seconds], of the newest line. */
+  /** The newest line's gains over time: [value, seconds]. */
   gain: [number, number][] = [];
   readonly #timers: HandTimers;
   readonly #sinceMs: number;
@@ -51,7 +51,7 @@ export class HandContext {
     };
   }
 
-  /** When each sound begins, and how far in, both in ms, and what its first sample is. */
+  /** The start and offset of each sound in ms, and its first sample. */
   heard(): [number, number, number][] {
     return this.sounds
       .splice(0)

@@ -62,7 +62,6 @@ describe('the microphone', () => {
     const onLost = vi.fn();
     await started({ onLost });
     microphone.page.dispatchEvent(new Event('pagehide'));
-    // It may be come back to.
     expect(onLost).toHaveBeenCalledTimes(1);
     expect(microphone.did.slice(1)).toEqual(['stop', 'close']);
     expect(vi.getTimerCount()).toBe(0);

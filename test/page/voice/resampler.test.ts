@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLOCK, Resampler } from '../../../client/sdk/browser/resampler.ts';
 
-/** A second of a tone, in the quanta that a sound card brings; as the server would hear it. */
+/** A second of a tone in the blocks of a sound card, resampled. */
 function heard(rateHz: number, hz = 440): number[] {
   const resampler = new Resampler(rateHz);
   const samples = Float32Array.from({ length: rateHz }, (_, at) => 0.5 * Math.sin((2 * Math.PI * hz * at) / rateHz));

@@ -1,6 +1,6 @@
-/** A microphone that hears what the test says, and the sound card that measures it. */
+/** A scripted microphone, and its analyser. */
 export class ScriptedMicrophone {
-  /** What is heard: of one loudness. */
+  /** The current constant loudness. */
   level = 0;
   readonly did: string[] = [];
   refusal: Error | null = null;
@@ -18,7 +18,7 @@ export class ScriptedMicrophone {
   readonly context = () => {
     const analyser = {
       fftSize: 0,
-      // A square wave is as loud as it is high.
+      // The loudness of a square wave is its amplitude.
       getFloatTimeDomainData: (samples: Float32Array) => samples.fill(this.level),
     };
     return {

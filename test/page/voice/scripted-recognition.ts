@@ -1,7 +1,7 @@
-/** A browser's speech recognition that understands what the test says. */
+/** A scripted speech recognition. */
 import type { Recognition } from '../../../client/sdk/browser/recognition.ts';
 
-/** The newest one that was made, and what was done with all of them. */
+/** The newest instance, and all calls. */
 export class Scripted {
   static newest: Scripted | null = null;
   static did: string[] = [];
@@ -25,7 +25,7 @@ export class Scripted {
   }
 }
 
-/** [text, is it final]: the results as they stand, of which those from `resultIndex` on are new. */
+/** [text, is final]: the results, new from `resultIndex` on. */
 export function understands(results: [string, boolean][], resultIndex = 0): void {
   const told = results.map(([transcript, isFinal]) => Object.assign([{ transcript }], { isFinal }));
   Scripted.newest?.onresult?.({ resultIndex, results: told });

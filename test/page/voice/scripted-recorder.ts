@@ -1,12 +1,12 @@
-/** A sound card with a worklet, which brings what the test says. */
+/** A sound card with a worklet that plays a script. */
 import { ScriptedMicrophone } from './scripted-microphone.ts';
 
 export class ScriptedRecorder {
   readonly microphone = new ScriptedMicrophone();
   readonly did: string[] = [];
-  /** As some browsers: a microphone is given only to a context of its own rate. */
+  /** As in some browsers: a microphone only in a context of its own rate. */
   isStrict = false;
-  /** The worklet's file cannot be loaded. */
+  /** The worklet's file fails to load. */
   isLost = false;
   readonly port: { onmessage: ((event: { data: Int16Array }) => void) | null } = { onmessage: null };
   #context: { state: AudioContextState; onstatechange: (() => void) | null } | null = null;
@@ -41,13 +41,13 @@ export class ScriptedRecorder {
 
   readonly node = (): AudioWorkletNode => ({ port: this.port, connect: () => {} }) as unknown as AudioWorkletNode;
 
-  /** So many ms of this loudness. */
+  /** This many ms of this loudness. */
   hears(level: number, ms: number): void {
     for (let left = ms; left > 0; left -= 20)
       this.port.onmessage?.({ data: new Int16Array(320).fill(Math.round(level * 32_767)) });
   }
 
-  /** A call has taken the sound card, or given it back. */
+  /** A call takes the sound card, or returns it. */
   becomes(state: AudioContextState): void {
     if (this.#context) this.#context.state = state;
     this.#context?.onstatechange?.();

@@ -1,4 +1,4 @@
-/** A browser's `speechSynthesis` that does what the test says: it starts, comes to a word, ends or fails. */
+/** A scripted `speechSynthesis`: starts, words, ends and failures. */
 import type { SpeechOptions } from '../../../client/sdk/browser/speech-mouth.ts';
 
 type Speech = NonNullable<SpeechOptions['speech']>;
@@ -10,7 +10,7 @@ export function voice(name: string, lang: string, more: Partial<Voice> = {}): Vo
 
 export class ScriptedSpeech extends EventTarget implements Speech {
   voices: Voice[] = [voice('Ada', 'en-US')];
-  /** As browsers do: what is cancelled is told an error; some at once. */
+  /** A cancelled utterance gets an error; in some browsers at once. */
   readonly did: string[] = [];
   utterance: SpeechSynthesisUtterance | null = null;
 
@@ -52,7 +52,7 @@ export class ScriptedSpeech extends EventTarget implements Speech {
     utterance?.onerror?.({ error } as SpeechSynthesisErrorEvent);
   }
 
-  /** What was done since it was looked at last. */
+  /** What was done since the last call. */
   now(): string[] {
     return this.did.splice(0);
   }

@@ -1,4 +1,3 @@
-/** A server that hears and speaks (A1), as the page takes it: from one welcome to the next it may be so or not. */
 import { type Signal, signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MicrophoneOptions, Unheard } from '../../../client/sdk/browser/microphone.ts';
@@ -72,7 +71,6 @@ function hears<K extends keyof Events>(name: K, event: Partial<Events[K]>): void
   for (const listener of listeners.get(name) ?? []) listener(event as never);
 }
 const transcript = (text: string, final: boolean) => hears('transcript', { utterance: 'a', text, final });
-/** What the recorder is given. */
 function recorder(): RecorderOptions {
   if (asked === null || !('utter' in asked)) throw new Error('nobody records');
   return asked;
@@ -102,7 +100,6 @@ describe('the microphone of a page whose server hears', () => {
     expect(shown()).toBe('what is');
     transcript('what is new', true);
     expect(shown()).toBe('');
-    // Not every server tells on the way.
     await recorder().utter().commit();
     expect(shown()).toBe('…');
     hears('turn', started(1, 1) as Events['turn']);

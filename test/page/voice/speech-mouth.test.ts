@@ -130,7 +130,6 @@ describe('the spoken mouth', () => {
     expect(blocked).toBe(0);
     timers.pass(1);
     expect(blocked).toBe(1);
-    // What is cancelled may begin all the same.
     speech.starts();
     timers.pass(1_000);
     expect([ends, timers.set]).toEqual([1, 0]);

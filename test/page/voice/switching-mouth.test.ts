@@ -6,7 +6,7 @@ import { told } from './lines.ts';
 let did: string[];
 let chosen: string;
 let mouth: SwitchingMouth;
-/** Ends of all that was begun. */
+/** Ends everything that was begun. */
 let ends: (() => void)[];
 
 function named(name: string): Mouth {

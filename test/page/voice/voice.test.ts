@@ -14,7 +14,7 @@ let page: EventTarget;
 let did: string[];
 let kept: Map<string, string>;
 let words: Signal<string>;
-/** What the microphone was asked for, and how it answers. */
+/** The microphone's calls, and its answer. */
 let asked: MicrophoneOptions | null;
 let answer: () => Promise<{ stop(): void } | Unheard>;
 

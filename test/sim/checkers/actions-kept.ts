@@ -1,4 +1,3 @@
-/** What the user does in the client's interface is remembered, or refused in so many words: never neither, never both (X4, M1, S7). */
 import type { Event } from '../../../shared/session/events.ts';
 import type { History, Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
@@ -21,7 +20,7 @@ export const actionsKept: Checker = {
   },
 };
 
-/** Just behind the step. */
+/** The state directly after the step. */
 function isAnswered(history: History, place: number, { record }: Stepped, id: string): boolean {
   for (let next = place + 1; ; next += 1) {
     const one = history[next];

@@ -1,4 +1,3 @@
-/** An urgent item for somebody who is not there is announced once at most, and nothing else is (D24). */
 import { at, type Checker, pushes } from './checker.ts';
 
 export const announcedOnce: Checker = {

@@ -1,4 +1,3 @@
-/** A bid is taken for accepted or declined, and what is being read for declined or put off, only by words that mean so (D9, D10, D15). */
 import { meaning } from '../utterances.ts';
 import { at, type Checker, committed } from './checker.ts';
 
@@ -7,7 +6,7 @@ export const answerMeant: Checker = {
   title: '[D9] [D10] [D15] a bid is answered, and what is being read is stopped, only by words that mean so',
   wrong(history) {
     let bid: readonly string[] = [];
-    /** Of the newest turn that reads something, and what the user asked for and is still to be read. */
+    /** Of the newest turn that speaks deliveries, and the requested ones still to be spoken. */
     const read = new Set<string>();
     for (const { event, step } of committed(history)) {
       if (event.type === 'bid.asked') bid = event.deliveries;
@@ -15,7 +14,7 @@ export const answerMeant: Checker = {
       if (event.type === 'delivery.requested') for (const id of event.deliveries) read.add(id);
       const { command } = step;
       const text = command.type === 'client' && command.frame.type === 'user.text' ? command.frame.text : null;
-      // Who does something else has not answered.
+      // Another action is no answer.
       const isClick = command.type === 'client' && OTHER.has(command.frame.type);
       const answers = text !== null ? meaning(text).answers : isClick ? 'neither' : null;
       const refuses = text === null ? null : meaning(text).refuses;
@@ -43,5 +42,5 @@ export const answerMeant: Checker = {
   },
 };
 
-/** Something else that the user does. */
+/** Another action of the user. */
 const OTHER: ReadonlySet<string> = new Set(['user.action', 'user.image', 'life']);

@@ -1,4 +1,3 @@
-/** A `when_asked` item is said only to somebody who has asked for it; a passive one at a greeting, too (D6, D9, D22). */
 import { at, type Checker, pushes } from './checker.ts';
 import { Ears } from './ears.ts';
 import { Wishes } from './wishes.ts';
@@ -34,7 +33,7 @@ export const askedFirst: Checker = {
   },
 };
 
-/** The first sound of a new day (everybody here lives by UTC), or after four hours. */
+/** The first sound of a new day (all users are in UTC), or after four hours. */
 function isGreeting(lastMs: number, nowMs: number): boolean {
   return nowMs - lastMs >= AWAY_MS || Math.floor(lastMs / DAY_MS) !== Math.floor(nowMs / DAY_MS);
 }

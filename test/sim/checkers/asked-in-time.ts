@@ -1,4 +1,3 @@
-/** A block is asked for while nobody waits for an answer, covers whole turns, and leaves the newest 12 to the verbatim part (M2). */
 import { at, type Checker } from './checker.ts';
 
 const LEAST = 12;
@@ -7,7 +6,7 @@ export const askedInTime: Checker = {
   name: 'a block is asked for in time',
   title: '[M2] [M3] a block is asked for between answers, covers whole turns, and leaves the newest 12 verbatim',
   wrong(history) {
-    /** By turn, its newest entry. */
+    /** The newest entry of each turn. */
     const sealed = new Map<number, number>();
     let isOpen = false;
     let covered = 0;

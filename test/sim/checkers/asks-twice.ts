@@ -1,4 +1,3 @@
-/** A bid is for two or more, and the same ones are asked about twice at most; a yes begins anew (D8, D9). */
 import { at, type Checker, committed } from './checker.ts';
 
 export const asksTwice: Checker = {

@@ -1,4 +1,3 @@
-/** A critical `now` item is said within 2 s of its acceptance where somebody is there to hear it (D4); others have an hourly budget (D23). */
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import { at, type Checker, pushes } from './checker.ts';
 
@@ -18,7 +17,6 @@ export const atOnce: Checker = {
       for (const event of one.record?.events ?? []) {
         if (event.type === 'hello') isThere = true;
         if (event.type === 'client.left') isThere = false;
-        // Somebody else, or nobody: then it waits for an opening like the others.
         if (event.type === 'hello' || event.type === 'client.left') due.clear();
         if (event.type === 'settings') muted = event.mute;
         if (event.type === 'delivery.accepted' && isThere && isForNow(known.get(event.id)?.arrival ?? event, muted))

@@ -1,4 +1,4 @@
-/** Whether what the user ordered may be told in quiet hours: they have said or done something within two minutes (D23). */
+/** Whether ordered results may be spoken in quiet hours: the user was active within two minutes [D23]. */
 import type { QuietHours } from '../../../shared/protocol/frames.ts';
 import type { Stepped } from '../history.ts';
 
@@ -19,7 +19,7 @@ export class Awake {
     return ms - this.#actedAtMs < AWAKE_MS;
   }
 
-  /** Everybody here lives by UTC, and nobody's quiet hours reach over midnight. */
+  /** All users are in UTC, and no quiet hours span midnight. */
   isQuiet(ms: number): boolean {
     const time = new Date(ms).toISOString().slice(11, 16);
     return this.#quiet !== null && this.#quiet.from <= time && time < this.#quiet.to;

@@ -1,7 +1,3 @@
-/**
- * Once the faults have stopped, everything that needs no question is said by itself (D5, D13, D14, W1), and after a question for all
- * of it nothing is left (D2).
- */
 import { at, type Checker, isEnd, pushes } from './checker.ts';
 
 export const backlogEmpties: Checker = {
@@ -10,9 +6,9 @@ export const backlogEmpties: Checker = {
   wrong(history) {
     const known = pushes(history);
     const waiting = new Set<string>();
-    /** Asked about, or passed over for something urgent: these may wait for a question (D9, D11). */
+    /** Bid for, or passed over for something urgent: these may wait for a request [D9, D11]. */
     const asked = new Set<string>();
-    /** Said to somebody, or agreed to: what becomes of it then is not a matter of patience. */
+    /** Spoken or accepted: its outcome does not depend on time. */
     const offered = new Set<string>();
     for (const one of history) {
       if (one.is === 'stepped') {

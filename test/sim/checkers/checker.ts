@@ -1,10 +1,13 @@
-/** A property of whole histories. Each stands in a file of its own and reads nothing but what really happened. */
+/** A property of whole histories. Each is a file of its own and reads only what really happened. */
 
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Event } from '../../../shared/session/events.ts';
 import type { Happening, History, Stepped } from '../history.ts';
 
-/** `title` begins with the rules of docs/SPEC.md. The answer: the first thing that is wrong, or null. What is posted and kept is only there for who `readsAll`. */
+/**
+ * `title` begins with the rules of docs/SPEC.md. Returns the first violation, or null. Posted and stored
+ * events are passed only to checkers with `readsAll`.
+ */
 export type Checker = {
   name: string;
   title: string;
@@ -13,7 +16,7 @@ export type Checker = {
 };
 export type Wrong = { what: string; atMs: number };
 
-/** Everything that was committed, in order, with the step that did. */
+/** All committed events in order, with their steps. */
 export function* committed(history: History): Generator<{ event: Event; step: Stepped }> {
   for (const step of history) {
     if (step.is !== 'stepped' || step.record === null) continue;
@@ -21,13 +24,13 @@ export function* committed(history: History): Generator<{ event: Event; step: St
   }
 }
 
-/** What was pushed, by id; of workflows, too. */
+/** All pushed deliveries by id, those of workflows included. */
 export function pushes(history: History): Map<string, { arrival: Arrival; lines: readonly string[] }> {
   const all = history.filter((one) => one.is === 'pushed');
   return new Map(all.map(({ arrival, lines }) => [arrival.id, { arrival, lines }]));
 }
 
-/** Whether a state of a delivery is one of its ends (D2). */
+/** Whether a state of a delivery is final [D2]. */
 export function isEnd(state: string): boolean {
   return state !== 'pending' && state !== 'offered';
 }
@@ -36,7 +39,7 @@ export function at({ atMs }: Happening, what: string): Wrong {
   return { what, atMs };
 }
 
-/** Days, hours, minutes and seconds since the beginning are easier to follow than a date. */
+/** Days, hours, minutes and seconds since the beginning. */
 export function clockTime(ms: number): string {
   const since = ms - Date.UTC(2026, 10, 21, 8, 0, 0);
   return `${(since / 1_000).toFixed(3)} s`;

@@ -1,4 +1,4 @@
-/** Which client is there by the log, and whether its connection still carries anything. */
+/** The current client by the log, and whether its connection still works. */
 import type { Happening } from '../history.ts';
 
 export class Contact {

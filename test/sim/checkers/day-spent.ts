@@ -1,4 +1,3 @@
-/** Once the day's tokens are spent on what nobody asked for, she begins nothing more (L6). */
 import type { Usage } from '../../../shared/protocol/frames.ts';
 import { at, type Checker } from './checker.ts';
 import { isUnaskedTurn, ownIn } from './own.ts';

@@ -1,5 +1,3 @@
-/** What the user has put off comes only when they ask for it, or with their next connection (D15). */
-
 import { meaning } from '../utterances.ts';
 import { at, type Checker } from './checker.ts';
 
@@ -16,7 +14,7 @@ export const deferredWaits: Checker = {
       for (const event of one.record?.events ?? []) {
         if (event.type === 'hello' && !event.resumed) deferred.clear();
         if (event.type === 'delivery.deferred') for (const id of event.deliveries) deferred.add(id);
-        // Of what was asked for, a turn may have had no room for all.
+        // A turn may lack room for all requested items.
         if (event.type === 'delivery.requested' && asks) for (const id of event.deliveries) deferred.delete(id);
         const begins = event.type === 'bid.asked' ? event.deliveries : [];
         if (event.type === 'delivery' && event.state === 'offered') begins.push(event.delivery);

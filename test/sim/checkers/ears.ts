@@ -1,8 +1,8 @@
-/** What the server has been told of the user's voice, as whoever stands at its door would put it together (S8, D3). */
+/** The user's voice as the server's reports describe it [S8, D3]. */
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import type { Frame, Stepped } from '../history.ts';
 
-/** An image, a wish that she begin, something dropped, or something done on the screen: where that is refused, or only reported, it is no sound. */
+/** Actions that are no sound if they are refused or only reported. */
 function isTaken(frame: ClientFrame, record: Stepped['record']): frame is Frame<Taken> {
   return TAKEN.has(frame.type) && record?.events.some(({ type }) => type === 'user.acted') === true;
 }
@@ -17,7 +17,7 @@ const TAKEN: ReadonlySet<ClientFrame['type']> = new Set<Taken>([
 
 export class Ears {
   isSpeaking = false;
-  /** The newest sound, words, interruption or hello. */
+  /** The newest sound, message, interruption or hello. */
   soundAtMs = Number.NEGATIVE_INFINITY;
   /** The newest sound. */
   voiceAtMs = Number.NEGATIVE_INFINITY;
@@ -27,7 +27,6 @@ export class Ears {
 
   take({ command, record, atMs }: Stepped): void {
     const isGone = command.type === 'gone' && command.connection === this.connection;
-    // After a restart nobody says goodbye.
     if (isGone || record?.events.some(({ type }) => type === 'client.left')) {
       this.connection = null;
       this.isSpeaking = false;

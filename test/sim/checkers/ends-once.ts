@@ -1,4 +1,3 @@
-/** Every accepted delivery has one end at most, with its reason, and what a producer was told is in the log (D2). */
 import type { Event } from '../../../shared/session/events.ts';
 import { at, type Checker, isEnd } from './checker.ts';
 

@@ -1,4 +1,3 @@
-/** Nothing expires more than a second early, nor later than 135 s after its time, whatever becomes of the timers (D2, W4). A crash costs a minute more. */
 import { at, type Checker, isEnd, pushes } from './checker.ts';
 import { Expiry } from './expiry.ts';
 
@@ -11,7 +10,7 @@ export const expiresInTime: Checker = {
   title: '[D2] [D14] [W4] nothing expires early, nor late',
   wrong(history) {
     const expiry = new Expiry(pushes(history));
-    /** Since when it waits: what is being said does not expire. */
+    /** Since when it waits: a delivery that is being spoken does not expire. */
     const waiting = new Map<string, number>();
     const crashes: number[] = [];
     for (const one of history) {

@@ -1,4 +1,4 @@
-/** When a delivery's time has passed, reckoned from what was pushed, said and committed (D14). Shared by the checkers of expiry. */
+/** When a delivery expires, computed from the history [D14]. Shared by the expiry checkers. */
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
@@ -13,23 +13,23 @@ export class Expiry {
   readonly items = new Map<string, Item>();
   readonly #known: ReadonlyMap<string, { arrival: Arrival }>;
   readonly #wishes: Wishes;
-  /** Once begun it waits for no question any more. */
+  /** Once it has started, it waits for no request. */
   readonly #begun = new Set<string>();
   #companyMs = 0;
   #sinceMs: number | null = null;
 
-  /** `known`: what was pushed, as it was pushed. */
+  /** `known`: the pushed deliveries, as pushed. */
   constructor(known: ReadonlyMap<string, { arrival: Arrival }>) {
     this.#known = known;
     this.#wishes = new Wishes(known);
   }
 
-  /** What was asked for in a step. */
+  /** The requests of a step. */
   asked(step: Stepped): void {
     this.#wishes.take(step);
   }
 
-  /** What was committed in it, one after the other. */
+  /** The committed events of a step, in order. */
   took(event: Event, atMs: number): void {
     switch (event.type) {
       case 'hello':
@@ -49,7 +49,7 @@ export class Expiry {
     }
   }
 
-  /** Epoch ms. One that the user has asked for waits for no question any more; it may, and need not, keep its time in company. */
+  /** Epoch ms. A requested delivery may keep its expiry, or lose it. */
   of(id: string): { earliestMs: number; latestMs: number } {
     const item = this.items.get(id);
     if (item === undefined) return { earliestMs: Number.POSITIVE_INFINITY, latestMs: Number.POSITIVE_INFINITY };

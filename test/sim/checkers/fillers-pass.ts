@@ -1,9 +1,8 @@
-/** Fillers pass: nothing of them is remembered, and none is said twice in a row (F4, F5). */
 import { manners } from '../../session/story.ts';
 import { at, type Checker } from './checker.ts';
 
 const { brief, narrated, chatty } = manners.wording.filler;
-/** Up to what they name. */
+/** Without the name that they mention. */
 const FILLERS = [brief, narrated, chatty].flatMap((one) =>
   Object.values(one).flatMap((pool) => pool.map((text: string) => text.replace(/\{.*/, ''))),
 );

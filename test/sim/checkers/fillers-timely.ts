@@ -1,4 +1,3 @@
-/** A filler is for its moment: one of each kind in two seconds of a turn, and none for nobody, or while the turn is held (F2, F3). */
 import { at, type Checker, committed } from './checker.ts';
 
 const WINDOW_MS = 2_000;

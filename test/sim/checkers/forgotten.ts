@@ -1,4 +1,3 @@
-/** What the user wants forgotten is seen to in the end, by time alone, whoever was lost over it (M5, W1). */
 import { at, type Checker } from './checker.ts';
 
 export const forgotten: Checker = {

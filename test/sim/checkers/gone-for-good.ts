@@ -1,4 +1,3 @@
-/** What is to be forgotten is told of no more from that moment on: not by the session, nor by any prompt (M5). */
 import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { toldOf } from '../told-of.ts';
 import { at, type Checker } from './checker.ts';
@@ -18,7 +17,7 @@ export const goneForGood: Checker = {
       if (one.is !== 'stepped' || one.record === null) continue;
       for (const event of one.record.events)
         if (event.type === 'entries.forgotten') for (const n of event.entries) gone.add(n);
-      // What a record seals is seen just before it, as it then is.
+      // Entries that a record seals are reported just before it.
       const told = sealed.flatMap(toldOf).find((n) => gone.has(n));
       if (told !== undefined) return at(one, `entry ${told} is to be forgotten, and sealed in words`);
       sealed = [];

@@ -9,7 +9,10 @@ export const heardWasVoiced: Checker = {
     const known = pushes(history);
     const heard = new Map<string, Set<string>>();
     const hear = (delivery: string, text: string) => heard.set(delivery, (heard.get(delivery) ?? new Set()).add(text));
-    /** Connections of clients that do not report, and the frames up to which they only show deliveries: those are offered anew (D16). */
+    /**
+     * Connections of clients without reports, and the frames up to which deliveries are only shown: these are
+     * offered again [D16].
+     */
     const silent = new Map<string, number>();
     let reports = true;
     for (const one of history) {

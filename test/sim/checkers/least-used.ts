@@ -1,6 +1,6 @@
 /**
- * A session keeps fifty results, and what has not been used for longest goes first (C5); a newer answer to the same question takes
- * the place of the older one, what a write has made old goes (C10), and so does what cannot be read (C7), and after a day away all.
+ * A session keeps fifty results and drops the least recently used [C5]. A newer answer replaces an older one,
+ * writes invalidate [C10], unreadable results go [C7], and a day of absence clears all.
  */
 import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
@@ -17,7 +17,7 @@ export const leastUsed: Checker = {
     let seen: readonly string[] = [];
     let isSeen = false;
     for (const one of history) {
-      // What is committed is seen just before it is told who did.
+      // Cached results are reported just before the step that committed them.
       if (one.is === 'shelved') seen = one.results;
       isSeen ||= one.is === 'shelved';
       if (one.is !== 'stepped' || one.record === null) continue;
@@ -31,7 +31,7 @@ export const leastUsed: Checker = {
 
 type Result = { call: string; key: string | null; tool: string };
 
-/** As it should be. */
+/** The expected results. */
 class Shelf {
   #results: Result[] = [];
   #leftAtMs: number | null = null;
@@ -40,7 +40,7 @@ class Shelf {
     return this.#results.map(({ call }) => call);
   }
 
-  /** False: nothing has changed. */
+  /** False: nothing changed. */
   take({ command, record, atMs }: Stepped): boolean {
     const before = this.#results;
     const events = record?.events ?? [];
@@ -62,7 +62,7 @@ class Shelf {
       if (this.#leftAtMs !== null && atMs - this.#leftAtMs >= AWAY_MS) this.#results = [];
       this.#leftAtMs = null;
     }
-    // With what was said, what was found because of it is forgotten (M5).
+    // A forgotten message takes its results along [M5].
     if (event.type === 'results.dropped' && isForgetting) this.#keep(({ call }) => !event.calls.includes(call));
     if (event.type !== 'result.stored') return;
     this.#keep(({ call, key }) => call !== event.call && (key === null || key !== event.key));
@@ -79,7 +79,7 @@ class Shelf {
   }
 }
 
-/** The result that a call was answered with. */
+/** The cached result of a call. */
 function usedBy(command: Stepped['command'], call: string): string | undefined {
   const says = command.type === 'reply' ? command.says : [];
   return says.flatMap((one) => (one.is === 'cached' && one.call === call ? [one.of] : []))[0];

@@ -1,15 +1,11 @@
-/**
- * Left alone with somebody who looks, and with nothing held back, she comes to her sleep by herself; and whoever reflects, or is lost over it, is
- * done in the end: whatever becomes of the timers (L1, L5, W1).
- */
 import type { Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 import { Ears } from './ears.ts';
 import { Acts, ownIn } from './own.ts';
 
-/** A reflection counts as lost after a quarter of an hour; a timer may be late by two minutes. */
+/** A reflection is lost after a quarter of an hour; a timer is up to two minutes late. */
 const DONE_MS = 17 * 60_000;
-/** Whose day is spent may have her last word wait for a reflection that is to be made tomorrow. */
+/** With a spent budget, the last turn may wait for tomorrow's reflection. */
 const ENOUGH = 100_000;
 
 export const livesOn: Checker = {
@@ -17,7 +13,7 @@ export const livesOn: Checker = {
   title: '[L1] [L5] [W1] left alone she comes to her sleep, and reflections end, once the faults stop',
   wrong(history) {
     const acts = new Acts();
-    // Where the end of a voice was lost, the user counts as speaking.
+    // If the end of a voice was lost, the user counts as speaking.
     const ears = new Ears();
     let lives = false;
     let isCalm = false;
@@ -45,8 +41,8 @@ export const livesOn: Checker = {
 };
 
 /**
- * Where nobody does anything, what she does by herself is brought by time alone: not by what happens to come just then. A reflection may be lost
- * since before the calm, and its timer with it.
+ * Without user activity, time alone causes each proactive turn. A reflection and its timer may have been lost
+ * before the calm.
  */
 function isChance({ command, record }: Stepped): boolean {
   const isPassing = command.type === 'client' && (command.frame.type === 'ping' || command.frame.type === 'heard');
@@ -55,5 +51,5 @@ function isChance({ command, record }: Stepped): boolean {
   return ownIn({ record, command }) !== null || events.some(({ type }) => type === 'agent.slept');
 }
 
-/** Whoever has read what is to be forgotten is not waited for (M5). */
+/** A reader of forgotten entries is not waited for [M5]. */
 const ENDS: ReadonlySet<string> = new Set(['reflection.made', 'reflection.failed', 'entries.forgotten']);

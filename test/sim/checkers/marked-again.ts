@@ -1,4 +1,3 @@
-/** A delivery is offered three times at most, not counting what the user has put off, and what was offered before is marked (D15). */
 import { at, type Checker, committed } from './checker.ts';
 
 export const markedAgain: Checker = {
@@ -23,7 +22,7 @@ export const markedAgain: Checker = {
   },
 };
 
-/** That there was an offer at all still marks the next. */
+/** Any earlier offer marks the next. */
 function withoutPutOff(times: number): number {
   return times > 1 ? times - 1 : times;
 }

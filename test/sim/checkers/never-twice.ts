@@ -1,11 +1,7 @@
-/**
- * Spoken once to a client that keeps its ledger: what it has voiced to the end in one offer it never voices again, unless the user
- * asks for it, and a line that comes again is marked (D15, D18).
- */
 import type { Happening, Voiced } from '../history.ts';
 import { at, type Checker, pushes } from './checker.ts';
 
-/** What one install has voiced of one delivery in one turn. */
+/** What one install has played of one delivery in one turn. */
 type Offer = { install: string; delivery: string; turn: number; texts: Set<string>; seq: number };
 
 export const neverTwice: Checker = {
@@ -35,8 +31,8 @@ export const neverTwice: Checker = {
 };
 
 /**
- * That a delivery has no more lines is known from the frame behind them. What has not come by the time an app or a connection begins
- * anew, or frames are left out, is not known to be whole.
+ * The next frame tells that a delivery is complete. Without it, after a restart or a gap, the delivery does
+ * not count as whole.
  */
 function stillKnown({ install, seq }: Offer, one: Happening, cursor: number): boolean {
   switch (one.is) {

@@ -1,10 +1,9 @@
-/** The agent does not talk over itself: nothing unasked begins while a client that reports still speaks (D3, D13, U6). */
 import type { Stepped, Voiced } from '../history.ts';
 import { at, type Checker, pushes } from './checker.ts';
 import { Contact } from './contact.ts';
 import { Unasked } from './unasked.ts';
 
-/** After that long without a word a client counts as mute (U6). */
+/** After this long without a report, a client counts as mute [U6]. */
 const MUTE_MS = 30_000;
 
 export const noChorus: Checker = {
@@ -37,18 +36,18 @@ function isSilencing({ record }: Stepped): boolean {
   return record?.events.some((event) => event.type === 'turn.silenced') === true;
 }
 
-/** What has been said and heard, as it was committed. What was heard before may be played again by another app. */
+/** Committed lines and reports. A restarted app may repeat what was played before. */
 class Said {
-  /** When the server last said a line, or last was told of one. */
+  /** The time of the last line or report. */
   toldMs = 0;
   #turn = 0;
   #seq = 0;
-  /** What the user wants no more of; and to a client that has just begun, how much of the turn it plays again is its own affair (S6). */
+  /** Silenced turns; and replayed turns, which a new client may play or not [S6]. */
   #overUpTo = 0;
   readonly #lines = new Map<number, string>();
   readonly #heard = new Set<string>();
 
-  /** Also what a newer turn has cut short, whether the client knows it yet or not. */
+  /** Includes turns cut off by a newer one, even if the client does not know it yet. */
   isOver({ turn, seq }: Voiced): boolean {
     if (turn !== this.#turn || seq <= this.#overUpTo) return true;
     return this.#heard.has(this.#lines.get(seq) ?? '');

@@ -1,4 +1,3 @@
-/** A prompt goes on right behind what its block covers, with everything since, and its block lies in the store (M3). */
 import { at, type Checker } from './checker.ts';
 
 export const noGap: Checker = {

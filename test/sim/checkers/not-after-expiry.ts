@@ -1,4 +1,3 @@
-/** Nothing is said after its time has passed; what has begun may go on to its end (D14, D20). */
 import { at, type Checker, pushes } from './checker.ts';
 import { Expiry } from './expiry.ts';
 

@@ -1,4 +1,3 @@
-/** A timer that comes early or late brings nothing before its time, and never one that is due at once again (W1, W3, W4). */
 import type { Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 
@@ -14,7 +13,7 @@ export const notEarly: Checker = {
     let wantedMs = 0;
     for (const one of history) {
       if (one.is !== 'stepped') continue;
-      // The late end of another connection does nothing, not even what is overdue (S3).
+      // The late end of another connection decides nothing, not even what is due [S3].
       if (one.command.type !== 'gone' && one.dueAtMs !== null && one.dueAtMs <= one.atMs)
         return at(one, 'due again at once');
       for (const event of one.record?.events ?? []) {

@@ -1,14 +1,10 @@
-/**
- * Nothing unasked begins while the user really speaks: by the microphone, not by what has been reported of it (D3). It takes a while
- * until a server can know, and longer where something has gone wrong.
- */
 import { at, type Checker, pushes } from './checker.ts';
 import { Contact } from './contact.ts';
 import { Unasked } from './unasked.ts';
 
 /** A voice is reported after 350 ms, and travels for 120 at most. */
 const KNOWN_AFTER_MS = 600;
-/** A fault that can keep the voice from the server is over by then: a gap is closed, a lost connection made anew. */
+/** By then a fault that hides the voice is over: the gap is closed or the connection replaced. */
 const OVER_AFTER_MS = 40_000;
 const HARMLESS = /^(?:timer|run|workflow|text|push|snapshot)/;
 

@@ -1,4 +1,3 @@
-/** Entries are numbered from 1, none is left out or given twice, and what is numbered at once is so in the order of its acceptance (M1). */
 import type { Event } from '../../../shared/session/events.ts';
 import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { at, type Checker } from './checker.ts';
@@ -20,7 +19,7 @@ export const numbered: Checker = {
           found = new Set();
           isReport = false;
         }
-        // It takes the place of the report before it, and its number.
+        // The report replaces the one before, with its number.
         const isInstead = event.type === 'state.changed' && event.by === 'user' && event.instead === true && isReport;
         if (event.type === 'state.changed') isReport = event.by === 'user' && event.name === undefined;
         const what = noted(event);
@@ -28,7 +27,7 @@ export const numbered: Checker = {
         if (event.type === 'result.stored') found.add(what);
         accepted.push(what);
       }
-      // What a record seals is seen just before it.
+      // Entries that a record seals are reported just before it.
       for (const { entries = [], turn, said, readOut } of sealed) {
         const kinds = entries.map(({ kind }) => kind);
         if (said.length > 0 && kinds.at(-1) !== 'agent')

@@ -1,4 +1,3 @@
-/** One block is made at a time; only who was asked last is believed; and editions only grow (M2). */
 import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
 import { at, type Checker, committed } from './checker.ts';
@@ -19,9 +18,9 @@ export const oneBlock: Checker = {
         case 'block.requested': {
           const { command } = step;
           const bornMs = command.type === 'wake' ? (command.restartedAtMs ?? 0) : 0;
-          // Who was at it before a restart is dead.
+          // Work from before a restart is dead.
           const isEarly = open !== null && open.atMs >= bornMs && step.atMs < open.atMs + LOST_MS;
-          // A prompt that is full waits for nobody.
+          // A full prompt does not wait.
           if (isEarly && event.why !== 'full') return at(step, `block ${event.edition} is asked for beside another`);
           if (event.edition !== (last?.edition ?? 0) + 1) return at(step, `edition ${event.edition} follows another`);
           if (event.asOf < asOf) return at(step, `block ${event.edition} is to cover less than there is`);

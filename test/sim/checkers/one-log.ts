@@ -1,4 +1,3 @@
-/** One record per number, one frame per seq, without gaps; and nothing is posted before it is committed (S4, S5, S7). */
 import type { DurableFrame } from '../../../shared/protocol/frames.ts';
 import { at, type Checker } from './checker.ts';
 
@@ -20,7 +19,7 @@ export const oneLog: Checker = {
         }
         for (const event of one.record.events) if (event.type === 'frame.accepted') accepted.add(event.id);
       }
-      // A read has nothing to commit.
+      // A read commits nothing.
       if (one.is === 'stepped' && one.command.type === 'client' && one.command.frame.type === 'inbox')
         accepted.add(one.command.frame.id);
       if (one.is !== 'posted') continue;

@@ -1,7 +1,3 @@
-/**
- * One reflection is under way at a time, each is of what none was made of before, ends once, by whoever was asked, and leaves one remark at most
- * (L5). It begins while nobody speaks, after the operator's quiet.
- */
 import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
 import type { LifeFigures } from '../living.ts';
@@ -39,7 +35,7 @@ export const oneReflection: Checker = {
             return at(one, `nobody has brought reflection ${event.number}`);
           open = null;
         }
-        // Whoever is at it has read that (M5).
+        // Forgetting discards a reflection that has read the entries [M5].
         if (event.type === 'entries.forgotten') open = null;
         if (event.type !== 'delivery.accepted' || event.remark === undefined) continue;
         if (remarks.has(event.id)) return at(one, `${event.id} is accepted twice`);
@@ -61,7 +57,7 @@ function untimely({ atMs }: Stepped, ears: Ears, settings: LifeFigures | null): 
   return settings !== null && quietMs < settings.reflectAfterMs ? `begins after ${quietMs} ms` : null;
 }
 
-/** The user wants to see it now. */
+/** The user requested it. */
 function isWanted({ command }: Stepped): boolean {
   return command.type === 'client' && command.frame.type === 'life';
 }

@@ -1,8 +1,7 @@
-/** Only the connection of the newest epoch, and the run that claimed the turn, ever commit anything (S2, S3, S4, U9). */
 import type { Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 
-/** Events that only a client's own frames bring. */
+/** Events that only client frames cause. */
 const OF_CLIENTS: ReadonlySet<string> = new Set([
   'frame.accepted',
   'voice.changed',
@@ -10,7 +9,7 @@ const OF_CLIENTS: ReadonlySet<string> = new Set([
   'user.acted',
   'settings',
 ]);
-/** And only runs. */
+/** Events that only runs cause. */
 const OF_RUNS: ReadonlySet<string> = new Set([
   'workflow.started',
   'workflow.started',
@@ -35,7 +34,7 @@ export const oneSpeaker: Checker = {
           connection = event.connection;
         }
         if (event.type === 'client.left') connection = null;
-        // Nobody had said anything yet: the next run may.
+        // Without a line so far, the next run may claim the turn.
         if (event.type === 'reply.requested') claims.clear();
       }
     }
@@ -65,7 +64,7 @@ function foreign(
       const isHello = record?.events.some((event) => event.type === 'hello') === true;
       if (isHello)
         return past.has(command.connection) ? `${command.connection} was superseded, and speaks again` : null;
-      // What time brings may come with anything that is looked at.
+      // Any decision may include due deadlines.
       const isOwn = record?.events.some((event) => OF_CLIENTS.has(event.type)) === true;
       return !isOwn || command.connection === connection
         ? null

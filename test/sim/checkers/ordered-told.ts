@@ -1,7 +1,3 @@
-/**
- * What the user ordered is told at the first opening that is one beyond any doubt, or something else is (D23): no budget holds it. But for quiet hours
- * in which nobody is awake, and what a question was about, or what something urgent went before (D9, D11).
- */
 import { Awake } from './awake.ts';
 import { at, type Checker, isEnd } from './checker.ts';
 import { Ordered } from './ordered.ts';

@@ -1,4 +1,4 @@
-/** What the user ordered (the ends of their calls, and their reminders), and what the agent has come to think of, by the log (D23, L5). */
+/** What the user ordered (call results and reminders), and reflections, by the log [D23, L5]. */
 import type { Stepped } from '../history.ts';
 
 export class Ordered {

@@ -1,7 +1,3 @@
-/**
- * What a write has come to reaches the user: it is told in a turn that was told to its end while somebody was there, or it is a
- * delivery, and then the rules of deliveries hold (T3, D19). A write that was lost is one, too (T4, W4).
- */
 import { reminderOf } from '../../../shared/session/tool-calls/reminders.ts';
 import type { Outcome, Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
@@ -24,13 +20,13 @@ export const outcomeTold: Checker = {
 };
 
 class Waiting {
-  /** What was said in the turn of each, since it was begun. */
+  /** What the turn of each call has said since its start. */
   readonly calls = new Map<string, { turn: number; said: string[] }>();
   readonly outcomes = new Map<string, Outcome>();
   readonly #set = new Set<string>();
   #isThere = false;
 
-  /** A call that the session has done with, and the user knows nothing of it. */
+  /** A finished call that the user knows nothing of. */
   lostIn({ record }: Stepped): string | null {
     const done: string[] = [];
     for (const event of record?.events ?? []) {
@@ -45,7 +41,7 @@ class Waiting {
           if (turn === event.turn && this.#isSaid(call)) this.calls.delete(call);
       if (event.type === 'call.ended') done.push(event.call);
       if (event.type === 'delivery.accepted') this.calls.delete(event.id);
-      // What it has set tells of itself in time.
+      // A reminder is spoken when it is due.
       if (event.type === 'reminder.set') this.#set.add(event.id);
     }
     for (const call of done) if (this.#set.has(reminderOf(call))) this.calls.delete(call);

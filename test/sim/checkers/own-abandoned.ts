@@ -1,4 +1,3 @@
-/** What she has not begun to say is given up as soon as the user speaks (L3). */
 import type { Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 import { isByHerself } from './own.ts';

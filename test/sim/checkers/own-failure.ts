@@ -1,4 +1,3 @@
-/** What nobody has asked for fails in silence: no apology, no error, and it is not asked for again (L3). */
 import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
@@ -11,7 +10,7 @@ export const ownFailure: Checker = {
     let own = 0;
     let ended: Stepped | null = null;
     for (const one of history) {
-      // What a step owes stands right behind it.
+      // The effects of a step follow it directly.
       if (one.is === 'did' && ended !== null && one.effect.do === 'answer' && one.effect.frame.type === 'error')
         return at(one, `the user is told of turn ${own}: ${one.effect.frame.code}`);
       if (one.is !== 'stepped') continue;

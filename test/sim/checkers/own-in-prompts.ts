@@ -1,4 +1,3 @@
-/** In prompts, what she has said stands behind something in the user's role: of a remark, what made her speak (X2, L2, U7). */
 import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { renderExchange } from '../../../shared/talk/context.ts';
 import { at, type Checker } from './checker.ts';
@@ -19,7 +18,6 @@ export const ownInPrompts: Checker = {
   },
 };
 
-/** In its words, which are not here. */
 function hasResult({ entries = [] }: Exchange): boolean {
   return entries.some(({ kind }) => kind === 'tool');
 }

@@ -1,7 +1,3 @@
-/**
- * She begins by herself only where nobody is in the middle of anything, as far as the server was told (L1, L6): not while the user speaks, a turn
- * is open, nobody is there or looks, or she is not to.
- */
 import type { Stepped } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 import { Ears } from './ears.ts';
@@ -28,7 +24,7 @@ export const ownMoment: Checker = {
   },
 };
 
-/** The turn before it ends in the same step. */
+/** The previous turn ends in the same step. */
 function endsFirst({ record }: Stepped): boolean {
   const kinds = record?.events.map(({ type }) => type) ?? [];
   const ends = kinds.indexOf('turn.ended');

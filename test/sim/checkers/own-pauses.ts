@@ -1,8 +1,3 @@
-/**
- * Between the last thing that either side has said and her first remark lies the operator's pause, and before each further one at least the
- * shortest, twice as long each time (L1).
- */
-
 import type { LifeFigures } from '../living.ts';
 import { at, type Checker } from './checker.ts';
 import { Ears } from './ears.ts';
@@ -33,7 +28,7 @@ export const ownPauses: Checker = {
       for (const { type } of one.record?.events ?? []) {
         if (type === 'turn.started') isSilenced = false;
         if (type === 'turn.silenced' || type === 'hello') isSilenced = true;
-        // What the user wants no more of may still be on its way.
+        // A silenced turn may still be arriving.
         if (SPEECH.has(type) && !(type === 'line.heard' && isSilenced)) saidAtMs = Math.max(saidAtMs, one.atMs);
       }
     }
@@ -41,10 +36,10 @@ export const ownPauses: Checker = {
   },
 };
 
-/** In whole milliseconds, with one for what is rounded. */
+/** In whole milliseconds, plus one for rounding. */
 function pauseMs({ idleAfterMs, idleEveryMs }: LifeFigures, unanswered: number): number {
   return unanswered === 0 ? idleAfterMs - 1 : idleEveryMs.least * 2 ** (unanswered - 1) - 1;
 }
 
-/** She has said something, or was heard to. */
+/** The agent said something, or a line was reported. */
 const SPEECH: ReadonlySet<string> = new Set(['turn.ended', 'line.heard', 'line']);

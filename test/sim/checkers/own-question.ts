@@ -1,4 +1,3 @@
-/** While she waits for an answer of the user's, to a bid or to what may be done for them, she begins nothing (L1, D9, T4). */
 import { at, type Checker } from './checker.ts';
 import { ownIn } from './own.ts';
 
@@ -18,7 +17,7 @@ export const ownQuestion: Checker = {
         if (event.type === 'bid.closed') isBid = false;
         if (event === own && isBid) return at(one, `turn ${own.turn} begins behind a bid`);
         if (event === own && one.atMs < askedAtMs + YES_MS) return at(one, `turn ${own.turn} begins behind a question`);
-        // Whatever has begun behind it may have taken its place.
+        // A later turn may have replaced the question.
         if (event.type === 'turn.started') askedAtMs = Number.NEGATIVE_INFINITY;
         if (event.type === 'confirmation.requested') askedAtMs = one.atMs;
       }

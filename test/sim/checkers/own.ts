@@ -1,11 +1,11 @@
-/** What she begins of her own accord, and what counts as the user having done something (L1, L6). Shared by the checkers of her life. */
+/** Proactive turns, and what counts as user activity [L1, L6]. Shared by the checkers of proactive turns. */
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import type { Event } from '../../../shared/session/events.ts';
 import type { Stepped } from '../history.ts';
 
 export type OwnTurn = Extract<Event, { type: 'turn.started' }>;
 
-/** A remark or news that nobody has asked to see; null: this step begins none. */
+/** A remark or news that the user did not request; null: the step begins none. */
 export function ownIn({ record, command }: Pick<Stepped, 'record' | 'command'>): OwnTurn | null {
   if (command.type === 'client' && command.frame.type === 'life') return null;
   return (
@@ -17,7 +17,7 @@ export function isByHerself(cause: OwnTurn['cause']): boolean {
   return cause === 'idle' || cause === 'news';
 }
 
-/** Also what she has come to think of: nobody waits for it. */
+/** Reflections included, which are not requested. */
 export function isUnaskedTurn(event: Event): event is OwnTurn {
   return event.type === 'turn.started' && (isByHerself(event.cause) || event.cause === 'reflection');
 }
@@ -30,7 +30,7 @@ const ACTS: ReadonlySet<ClientFrame['type']> = new Set([
   'life',
 ]);
 
-/** Whether the user has done something: what they hear, and what a connection does by itself, is nothing of theirs. To be asked of every step. */
+/** Whether the user did something; playback and automatic frames do not count. Call it for every step. */
 export class Acts {
   #lives = true;
 
@@ -40,13 +40,13 @@ export class Acts {
     if (command.type !== 'client' || record === null) return false;
     const { frame } = command;
     if (frame.type === 'hello') return record.events.some((event) => event.type === 'hello' && !event.resumed);
-    // Who looks again, or lets her begin by herself again.
+    // The page became visible, or proactive turns were turned on.
     if (frame.type === 'settings')
       return (
         (this.#lives && !lived) || record.events.some((event) => event.type === 'visibility.changed' && event.visible)
       );
-    // An action without a name only reports what is shown. What is dropped while it is said, or forgotten in the middle of an answer,
-    // was an interruption, too.
+    // An action without a name is a report. Dropping a spoken delivery, or forgetting during an answer,
+    // interrupts.
     return ACTS.has(frame.type) || record.events.some(({ type }) => type === 'user.acted');
   }
 }

@@ -1,7 +1,3 @@
-/**
- * In quiet hours nothing is begun unasked but what is critical, and to who is talking what they ordered (D23). What has begun may be told to its
- * end.
- */
 import { Awake } from './awake.ts';
 import { at, type Checker, pushes } from './checker.ts';
 import { Ordered } from './ordered.ts';

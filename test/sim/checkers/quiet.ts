@@ -1,16 +1,19 @@
-/** Whether something may be said now, beyond any doubt: somebody is there, has been quiet, and has heard everything (D3, U6). */
+/**
+ * Whether something may certainly be spoken now: a client is connected, silent, and has played everything
+ * [D3, U6].
+ */
 import type { Stepped } from '../history.ts';
 import { Ears } from './ears.ts';
 
 const SETTLE_MS = 600;
-/** At half its speed, speech takes so long for a character; and a client that stays mute is believed to speak for a while more. */
+/** The slowest speech per character; a mute client counts as speaking for a while longer. */
 const MS_PER_CHAR = 134;
 const MUTE_MS = 31_000;
 
 export class Quiet {
   readonly #ears = new Ears();
   #isTurnOpen = false;
-  /** Of the newest turn. */
+  /** The newest turn's. */
   #chars = 0;
   #saidAtMs = Number.NEGATIVE_INFINITY;
 
@@ -21,7 +24,7 @@ export class Quiet {
     return connection !== null && !isSpeaking && !this.#isTurnOpen && isHeard && nowMs - newestMs >= SETTLE_MS;
   }
 
-  /** A step, once it is judged. */
+  /** Takes a step after it was judged. */
   take(step: Stepped): void {
     this.#ears.take(step);
     for (const event of step.record?.events ?? []) {

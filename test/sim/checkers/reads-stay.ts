@@ -1,4 +1,3 @@
-/** What a plain read has found waits for the next question, and is never read out by itself (T3). */
 import { at, type Checker, committed } from './checker.ts';
 
 export const readsStay: Checker = {

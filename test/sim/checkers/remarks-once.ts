@@ -1,4 +1,3 @@
-/** What she has said by herself is not spoken again to somebody who has heard it, but where they want it repeated; and no stimulus comes twice in a row (L2). */
 import type { Voiced } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 import { isUnaskedTurn } from './own.ts';
@@ -13,7 +12,7 @@ export const remarksOnce: Checker = {
     let last: string | undefined;
     for (const one of history) {
       if (one.is === 'lives') stimuli = one.settings.stimuli;
-      // An app that has nothing left of it may be told again (S6).
+      // An app without its ledger may be told again [S6].
       if (one.is === 'began') spoken.clear();
       if (one.is === 'played' && own.has(one.voiced.turn)) spoken.set(keyOf(one.voiced), one.voiced);
       if (one.is === 'voiced' && !one.goesOn && spoken.has(keyOf(one))) return at(one, `"${one.text}" is spoken again`);

@@ -1,10 +1,9 @@
-/** Once the faults have stopped, every reminder that was set has been spoken, unless the user wanted it no more, or time did (T5, D14). */
 import { at, type Checker, committed, isEnd } from './checker.ts';
 
-/** Ends that need no word: by the user, or by time. */
+/** Ends by the user or by expiry, without speech. */
 const UNSAID: ReadonlySet<string> = new Set(['discarded', 'erased', 'expired']);
 
-/** It may have to wait for what is being said. */
+/** The current turn may delay it. */
 const LATE_MS = 5 * 60_000;
 
 export const remindedInTheEnd: Checker = {
@@ -27,7 +26,7 @@ export const remindedInTheEnd: Checker = {
   },
 };
 
-/** Before their time. */
+/** Reminders before they are due. */
 function takenBack(history: Parameters<Checker['wrong']>[0], rung: ReadonlySet<string>): Set<string> {
   const taken = new Set<string>();
   for (const { event, step } of committed(history)) {

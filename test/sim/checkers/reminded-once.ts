@@ -1,4 +1,3 @@
-/** What was ordered once is spoken once as something new; whatever is spoken of it again is marked (T4, T5, U7, D18). */
 import { at, type Checker, committed, pushes } from './checker.ts';
 
 export const remindedOnce: Checker = {
@@ -12,7 +11,7 @@ export const remindedOnce: Checker = {
       if (event.type === 'reminder.set') set.add(event.id);
       if (event.type !== 'line' || event.delivery === undefined || event.redelivered || !set.has(event.delivery))
         continue;
-      // A line that is let go on is the same one: it has its place in its turn (U2).
+      // A resumed line is the same: it keeps its index in the turn [U2].
       const place = `${event.turn}/${event.index}`;
       const words = known.get(event.delivery)?.lines.join(' ') ?? event.text;
       const before = said.get(words);

@@ -1,14 +1,10 @@
-/**
- * What the user wants to be reminded of is said at its time if they are there and nothing else is being said, and else at the next
- * opening (T5), but for quiet hours (D23); not early, and not later than a timer may be (W4). What they have taken back is not said at all.
- */
 import type { Stepped } from '../history.ts';
 import { Awake } from './awake.ts';
 import { at, type Checker } from './checker.ts';
 import { Quiet } from './quiet.ts';
 
 const EARLY_MS = 1_000;
-/** A timer that is late is overtaken by the sweep; one that was lost costs a minute more, and so does a crash. */
+/** The sweep replaces a late timer; a lost timer or a crash costs a minute more. */
 const LATE_MS = 75_000;
 const MINUTE_MS = 60_000;
 const COSTLY: ReadonlySet<string> = new Set(['timer lost', 'crash between two steps', 'process restarted']);
@@ -49,14 +45,14 @@ export const reminded: Checker = {
   },
 };
 
-/** `knownMs`: since when it is known to be. */
+/** `knownMs`: since when it is known to be due. */
 type Due = { dueMs: number; knownMs: number };
 
 function isRung({ record }: Stepped, id: string): boolean {
   return record?.events.some((event) => event.type === 'delivery.accepted' && event.id === id) === true;
 }
 
-/** Something is said, if not this then something more urgent. */
+/** A more urgent item is spoken instead. */
 function isUsed({ record }: Stepped): boolean {
   return record?.events.some(({ type }) => type === 'turn.started') === true;
 }

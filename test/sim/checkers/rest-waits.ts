@@ -1,4 +1,3 @@
-/** What something urgent went before is in no bid until the user has had a turn of their own, or comes back (D11). */
 import { at, type Checker } from './checker.ts';
 
 export const restWaits: Checker = {

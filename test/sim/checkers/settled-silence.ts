@@ -1,13 +1,9 @@
-/**
- * What nobody asked for is said at an opening only: 600 ms after the newest sound, words or hello, and in no answer that is owed (D3,
- * D5, D8). The exceptions are policy `now` (D4), what the user plays, and a voice that is not confirmed any more (D13).
- */
 import { at, type Checker, pushes } from './checker.ts';
 import { Ears } from './ears.ts';
 import { Unasked } from './unasked.ts';
 
 const SETTLE_MS = 600;
-/** D13: pending for so long, and no confirmation for so long. A step that others have overtaken decides at its own time, 2 s ago. */
+/** The times of D13. A step that others have overtaken decides at its own time, 2 s ago. */
 const FALLBACK_MS = 10_000 - 2_000;
 const UNCONFIRMED_MS = 3_000;
 

@@ -1,4 +1,3 @@
-/** A line of a delivery is said only while it is offered: not before it is accepted, and not once it has ended or waits again (D2, D20). */
 import { at, type Checker, committed } from './checker.ts';
 
 export const silentAfterEnd: Checker = {

@@ -1,8 +1,7 @@
-/** Who sleeps does nothing until the user does something, is not put to sleep again, and owes no timer anything (L1, W1). */
 import { at, type Checker } from './checker.ts';
 import { Acts, ownIn } from './own.ts';
 
-/** What waits for its time, or for an opening, is looked at now and then for nothing. But not again and again. */
+/** A deadline or an opening is checked now and then in vain, but not repeatedly. */
 const WAKES = 10;
 const EACH_MS = 600_000;
 

@@ -1,4 +1,3 @@
-/** She speaks three times at most without an answer, and then sleeps until the user does something (L1, L6). */
 import { at, type Checker } from './checker.ts';
 import { Acts, isUnaskedTurn } from './own.ts';
 

@@ -1,4 +1,3 @@
-/** A tool that is shown to start is shown to end, once, whatever becomes of its turn and its process (T2, T3, W4). */
 import { at, type Checker, committed } from './checker.ts';
 
 export const toolsEnd: Checker = {

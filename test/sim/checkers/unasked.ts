@@ -1,6 +1,5 @@
 /**
- * What the agent begins of itself: a bid, deliveries in a turn of their own that neither must be said at once nor were played, or a turn of
- * hers that nobody has asked to see.
+ * What the agent begins by itself: bids, delivery turns without a request or urgency, and proactive turns.
  */
 import type { Cause } from '../../../shared/protocol/frames.ts';
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
@@ -15,7 +14,7 @@ export class Unasked {
     this.#known = known;
   }
 
-  /** The deliveries that are asked about or said, or null. To be given every step. */
+  /** The deliveries of the bid or turn, or null. Call it for every step. */
   begunIn({ record, command }: Stepped): string[] | null {
     const events = record?.events ?? [];
     const isPlayed = command.type === 'client' && command.frame.type === 'delivery.play';
@@ -32,7 +31,7 @@ export class Unasked {
   }
 }
 
-/** What she has come to think of herself is a delivery, too (L5). */
+/** A reflection's remark is a delivery, too [L5]. */
 function isForDeliveries(cause: Cause): boolean {
   return cause === 'delivery' || cause === 'reflection';
 }

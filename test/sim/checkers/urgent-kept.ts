@@ -1,4 +1,3 @@
-/** What is critical or time_sensitive is never pruned (D12). */
 import { at, type Checker, committed, pushes } from './checker.ts';
 
 export const urgentKept: Checker = {

@@ -1,4 +1,3 @@
-/** How many turns stand verbatim: up to 36, at least 12 behind a cut; and where they begin moves with a newer block alone (X2). */
 import type { History } from '../history.ts';
 import { at, type Checker } from './checker.ts';
 

@@ -1,4 +1,4 @@
-/** What the user has asked for: by its name, all of it, by a yes, or by playing it (D6, D9, D11). */
+/** What the user requested: by name, all of it, by a yes, or by playing it [D6, D9, D11]. */
 import type { Arrival } from '../../../shared/session/deliveries/state.ts';
 import type { Stepped } from '../history.ts';
 import { meaning } from '../utterances.ts';
@@ -19,7 +19,7 @@ export class Wishes {
     return this.#wanted.has(delivery);
   }
 
-  /** A step, before what it says is judged. */
+  /** Takes a step before its lines are judged. */
   take({ command, record, atMs }: Stepped): void {
     const frame = command.type === 'client' ? command.frame : null;
     if (frame?.type === 'delivery.play') this.#wanted.add(frame.delivery);

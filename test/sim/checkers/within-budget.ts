@@ -1,7 +1,3 @@
-/**
- * What is begun unasked stays within the hour's budget (D23): the agent's own remarks within half of it, and so that some is left to others (L1); and
- * what is urgent within what others have used. What is critical passes, and what the user ordered is never unasked.
- */
 import type { Event } from '../../../shared/session/events.ts';
 import { at, type Checker, pushes } from './checker.ts';
 import { Ordered } from './ordered.ts';
@@ -26,7 +22,7 @@ export const withinBudget: Checker = {
       for (const event of one.record?.events ?? []) {
         if (event.type === 'settings') budget = event.attentionPerHour;
         const begins = event === own ? [] : begunIn(event);
-        // What the user has asked to see costs nothing.
+        // Requested turns cost nothing.
         if (begins === null) continue;
         const strangers = begins.filter((id) => !ordered.has(id));
         if (begins.length > 0 && strangers.length === 0 && event.type === 'bid.asked') continue;
@@ -50,7 +46,7 @@ export const withinBudget: Checker = {
 
 const URGENT: ReadonlySet<string> = new Set(['critical', 'time_sensitive']);
 
-/** Which deliveries; null: nothing unasked. A question is one, whatever it is about (D9). */
+/** The deliveries of an unrequested turn, or null. A bid is one turn, whatever its items [D9]. */
 function begunIn(event: Event): readonly string[] | null {
   if (event.type === 'bid.asked') return event.deliveries;
   const isUnasked = event.type === 'delivery' && event.state === 'offered' && event.unasked === true;

@@ -1,7 +1,3 @@
-/**
- * What moves money happens only after the user's own yes to just that, in their next turn, to a question that was put to them and
- * was the last thing said (T4, N7). Their words are known here, and so is what only an echo has said.
- */
 import type { Happening, Ran, Stepped } from '../history.ts';
 import { meaning } from '../utterances.ts';
 import { at, type Checker } from './checker.ts';
@@ -20,10 +16,10 @@ export const yesFirst: Checker = {
 };
 
 class Consent {
-  /** By key; `put`: the question was said in the newest turn, for the first time or again. */
+  /** By key; `put`: the newest turn contains the question, new or repeated. */
   #asked = new Map<string, { question: string; put: boolean }>();
   readonly #echoes = new Set<string>();
-  /** By turn, what the user has agreed to with the words that began it. */
+  /** By turn, what the message that began it confirmed. */
   readonly #given = new Map<number, ReadonlySet<string>>();
 
   has({ turn, tool, input }: Ran): boolean {
@@ -37,7 +33,7 @@ class Consent {
       if (event.type === 'turn.started') {
         const isAnswer = event.cause === 'user' && event.words !== null;
         if (isAnswer) this.#given.set(event.turn, this.#agreedIn(one));
-        // What the user only hears again is no answer.
+        // A replayed question is no new one.
         if (isAnswer || event.cause !== 'user') this.#asked = new Map();
         this.#asked = new Map(
           [...this.#asked].filter(([, { put }]) => put).map(([key, one]) => [key, { ...one, put: false }]),
