@@ -1,6 +1,6 @@
 /**
- * What lies in the store of a session's memory, and who makes its blocks: functions/remember, which may be late, die, fail or come twice, and
- * functions/reply, which makes what a prompt cannot wait for. A block is no more here than what it covers.
+ * The stored memory of a session, and functions/remember and functions/reply, which make its blocks and may
+ * be late, die, fail or repeat. A block here is only its coverage.
  */
 import type { Command, Effect } from '../../shared/session/commands.ts';
 import { struck } from '../../shared/session/memory/evolve.ts';
@@ -11,14 +11,14 @@ import type { Home } from './home.ts';
 import type { Surroundings } from './surroundings.ts';
 import { toldIn, toldOf } from './told-of.ts';
 
-/** How long whoever makes one takes; the later ones count as lost by then. */
+/** How long a block takes; the longest count as lost. */
 const TAKES_MS = [200, 2_000, 15_000] as const;
 const LATE_MS = [40_000, 170_000, 200_000] as const;
 /** As shared/reply/prompt/session-memory.ts. */
 const MOST_MADE = 3;
 
 export class Keeper {
-  /** What the store keeps of turns. */
+  /** The stored turns. */
   exchanges: Exchange[] = [];
   readonly #world: Surroundings;
   readonly #home: Home;
@@ -37,7 +37,7 @@ export class Keeper {
     this.exchanges.push(...sealed);
   }
 
-  /** False: not for here. */
+  /** False: not this object's effect. */
   takes(effect: Effect): boolean {
     const { climate, fault } = this.#world;
     if (effect.do !== 'remember') return false;
@@ -49,7 +49,7 @@ export class Keeper {
     return true;
   }
 
-  /** Whoever makes blocks dies with the process. */
+  /** Block makers die with the process. */
   die(): void {
     this.#life += 1;
   }
@@ -71,7 +71,7 @@ export class Keeper {
     });
   }
 
-  /** Stored first. Who finds that nothing has changed says so instead. */
+  /** Stored first; without a change, a report instead. */
   #tell(lease: Lease, gone: readonly number[], done: boolean, then: (isAlive: boolean) => void = () => {}): void {
     const { edition, asOf, why } = lease;
     const isSame = done && why === 'due' && asOf === this.#home.session.memory.made.asOf && this.#chance.happens(0.5);
@@ -81,7 +81,7 @@ export class Keeper {
     this.#tellAgain(told);
   }
 
-  /** Who does not know whether it was taken says it again, perhaps much later. */
+  /** An unconfirmed report is repeated, perhaps much later. */
   #tellAgain(told: Extract<Command, { type: 'remembered' }>): void {
     const { climate, fault } = this.#world;
     if (!this.#chance.happens(climate().blockToldTwice)) return;
@@ -96,7 +96,10 @@ export class Keeper {
     note({ is: 'stored', atMs: clock.nowMs, edition });
   }
 
-  /** A run is about to ask its model: what it cannot wait for it makes by rule. `then`: unless it has died. */
+  /**
+   * A run is about to request the model: it makes a missing block by rule. `then`: runs unless the process
+   * died.
+   */
   prompt(turn: number, then: () => void, made = 0): void {
     const { session } = this.#home;
     const { lease, forgetting } = session.memory;

@@ -1,14 +1,14 @@
-/** What happens in a world, by kind: that each happens somewhere shows that the checkers look at something. */
+/** The kinds of events in a world: each must occur somewhere, so that every checker is exercised. */
 import type { Effect } from '../../shared/session/commands.ts';
 import type { Event } from '../../shared/session/events.ts';
 import { isEnd } from './checkers/checker.ts';
 import type { History, Stepped } from './history.ts';
 import { Living } from './lived.ts';
 
-/** Ends of deliveries. */
+/** Final states of deliveries. */
 export const ENDS = ['heard', 'expired', 'erased', 'dead', 'user_declined', 'overflow', 'superseded', 'cancelled'];
 
-/** What tools bring about. */
+/** Tool events. */
 export const TOOLED = [
   'answered from cache',
   'answered with what others have found',
@@ -30,7 +30,7 @@ export const TOOLED = [
   'progress filler',
 ];
 
-/** What becomes of memory. */
+/** Memory events. */
 export const MINDED = [
   'a block is due',
   'a prompt is full',
@@ -54,7 +54,7 @@ export const MINDED = [
   'an action that does not fit',
 ];
 
-/** Every fault, and everything else that has a name here. */
+/** Every fault, and all other named events. */
 export function* kinds(history: History): Generator<string> {
   let isThere = false;
   const minding = new Minding();
@@ -119,7 +119,7 @@ function* kindsOf(event: Event, { command, record }: Stepped, isThere: boolean):
   }
 }
 
-/** What becomes of memory, by what was asked for before. */
+/** Memory events, by the earlier requests. */
 class Minding {
   #lease: { edition: number; why: string } | null = null;
   #calls = new Map<string, number>();

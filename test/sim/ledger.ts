@@ -1,30 +1,30 @@
-/** What outlives every process: which writes were begun, the words of what they came to, and what was found for everybody. */
+/** What outlives every process: begun writes, the texts of results, and shared results. */
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import type { Happening, Outcome } from './history.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export class Ledger {
-  /** By key, what was found and may be shared (C4). */
+  /** Shared results by key [C4]. */
   readonly shared = new Map<string, { call: string; atMs: number }>();
   readonly #world: Surroundings;
   readonly #texts: Map<string, readonly string[]>;
   readonly #begun = new Set<string>();
   readonly #outcomes = new Map<string, Outcome>();
 
-  /** `texts`: the words of deliveries. */
+  /** `texts`: of deliveries. */
   constructor(world: Surroundings, texts: Map<string, readonly string[]>) {
     this.#world = world;
     this.#texts = texts;
   }
 
-  /** False: some run of this call has come as far as this before, and nobody knows how much farther (T4). */
+  /** False: an earlier run began this call, and its progress is unknown [T4]. */
   begins(call: string): boolean {
     if (this.#begun.has(call) && !this.#world.nature.forgetsWrites) return false;
     this.#begun.add(call);
     return true;
   }
 
-  /** What a write has come to, in words. Whoever was first has given them. */
+  /** The text of a write's result; the first writer's stays. */
   ended(call: string, outcome: Outcome): Outcome {
     const before = this.#outcomes.get(call);
     if (before !== undefined) return before;
@@ -35,7 +35,7 @@ export class Ledger {
     return outcome;
   }
 
-  /** The words of a delivery of our own, once. */
+  /** Stores the text of a generated delivery once. */
   stored(arrival: Pick<Arrival, 'id' | 'priority' | 'policy' | 'title'>, lines: readonly string[]): void {
     if (this.#texts.has(arrival.id)) return;
     this.#texts.set(arrival.id, lines);

@@ -1,4 +1,4 @@
-/** What goes to whom: answers first, then the durable frames of a commit; and to whoever comes back, what they missed (S5, S6). */
+/** The frames for each connection: answers, then the durable frames of a commit; and replays [S5, S6]. */
 import type { DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Effect } from '../../shared/session/commands.ts';
 import type { Record } from '../../shared/session/events.ts';
@@ -16,7 +16,7 @@ export class Letters {
     this.#world = world;
   }
 
-  /** A record is in the log: so are its frames. */
+  /** A committed record's frames. */
   wrote(record: Record): DurableFrame[] {
     const frames = framesOf(record, 'Mira');
     this.#frames.push(...frames);
@@ -39,7 +39,7 @@ export class Letters {
     return letters;
   }
 
-  /** All of what was missed, or honestly none. */
+  /** All missed frames, or none. */
   #welcome(session: Session, { cursor, snapshot }: Welcome, record: Record | null): ServerFrame[] {
     const { scene, clock, fault } = this.#world;
     const at = clock.nowMs;

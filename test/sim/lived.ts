@@ -1,4 +1,4 @@
-/** What happens in a world in which she lives, by kind (kinds.ts). */
+/** The kinds of events in a world with proactive turns (kinds.ts). */
 import type { Cause } from '../../shared/protocol/frames.ts';
 import type { Event } from '../../shared/session/events.ts';
 import { isUnasked } from '../../shared/session/turn-state.ts';

@@ -1,12 +1,12 @@
-/** How she lives in a world: what its operator has set, how often there is news, and how much quiet its user leaves her. Older worlds have none of it. */
+/** The proactive settings of a world, its news, and the silences of its user. Older worlds have none. */
 import type { OperatorSettings } from '../../shared/session/commands.ts';
 import type { Chance } from './chance.ts';
 
 export type Living = {
   settings: LifeFigures;
-  /** How often there is news that the user has not heard. */
+  /** How often there is unheard news. */
   unheard: number;
-  /** Stretches in which the user leaves it to her, or does what has to do with it. */
+  /** Periods in which the user is silent or uses proactive features. */
   lulls: number;
   does: readonly (readonly [Lull, number])[];
 };
@@ -42,7 +42,7 @@ const LULLS = [
 ] as const;
 export type Lull = (typeof LULLS)[number][0];
 
-/** Null: a world in which she does nothing of her own accord. */
+/** Null: a world without proactive turns. */
 export function livingOf(chance: Chance): Living | null {
   const idleAfterMs = chance.of([1_500, 6_000, 20_000]);
   const least = chance.of([1_000, 4_000, 10_000]);
@@ -64,7 +64,7 @@ export function livingOf(chance: Chance): Living | null {
   return chance.happens(0.5) ? null : living;
 }
 
-/** How long the user leaves it to her then, ms: nothing, one remark, all of them, until she sleeps. */
+/** The user's silence in ms: for nothing, one remark, all of them, or until the agent sleeps. */
 export function silenceOf(
   chance: Chance,
   { idleAfterMs, idleEveryMs, idleSleepMs, reflectAfterMs }: LifeFigures,

@@ -1,4 +1,7 @@
-/** What a user does who leaves it to her to speak: nothing; or they look away, set how she may live, show something, and have her begin. */
+/**
+ * A silent user: waits, hides the page, changes proactive settings, shows an image, or triggers a proactive
+ * act.
+ */
 import type { Chance } from './chance.ts';
 import type { Client } from './client.ts';
 import type { Frame } from './history.ts';
@@ -11,7 +14,7 @@ export class Lulls {
   readonly #world: World;
   readonly #living: Living;
   readonly #chance: Chance;
-  /** The device that the user is at. */
+  /** The device in use. */
   readonly #device: () => Client;
 
   constructor(world: World, living: Living, chance: Chance, device: () => Client) {
@@ -21,12 +24,12 @@ export class Lulls {
     this.#device = device;
   }
 
-  /** Whether it is time for one, between so many deeds in all. */
+  /** Whether a lull begins, between this many actions in all. */
   isIn(deeds: number): boolean {
     return this.#chance.happens(this.#living.lulls / deeds);
   }
 
-  /** Does the next thing. Returns how long it is until the one after it. */
+  /** Performs the next action. Returns the time until the one after it. */
   next(): number {
     const lull = this.#chance.among(this.#living.does);
     this.#do(lull);
@@ -78,7 +81,7 @@ export class Lulls {
     }
   }
 
-  /** `forgets`: the app begins again, with nothing of what it knew. */
+  /** `forgets`: the app restarts without its ledger. */
   #return(client: Client, forgets: boolean): void {
     if (forgets) client.kill(false);
     else client.drop();
@@ -86,7 +89,7 @@ export class Lulls {
   }
 }
 
-/** Everybody here lives by UTC. */
+/** All users are in UTC. */
 function clockTime(ms: number): string {
   return new Date(ms).toISOString().slice(11, 16);
 }

@@ -1,15 +1,15 @@
-/** How much is remembered in a world: whether its user talks for long, clicks, and has things forgotten. Older worlds have none of it. */
+/** How much memory a world uses: long talk, actions, and forgetting. Older worlds have none. */
 import type { Chance } from './chance.ts';
 import type { Frame } from './history.ts';
 
 export type Mind = {
-  /** Turns of plain talk, beside everything else. */
+  /** Turns of plain talk, in addition to other actions. */
   turns: number;
   does: readonly (readonly [Whim, number])[];
 };
 export type Whim = 'talk' | 'tell' | 'click' | 'forget' | 'pause' | 'unsay' | 'show' | 'misfit' | 'draw';
 
-/** A block is due after some twenty turns, and a prompt is full after 36: in most worlds there is no time for that. */
+/** A block is due after some twenty turns, and a prompt is full after 36, which most worlds do not reach. */
 export function mindOf(chance: Chance): Mind {
   const turns = chance.among([
     [0, 10],
@@ -41,7 +41,7 @@ const STROKES = 24;
 
 type Action = Omit<Frame<'user.action'>, 'id'>;
 
-/** What the user does in the client's own interface (X4). `count`: another one each time, so that what is shown always changes. */
+/** User actions in the client's interface [X4]. `count`: always different, so that the state changes. */
 export function actionsOf(chance: Chance, what: 'click' | 'show' | 'misfit' | 'draw', count: number): Action[] {
   const type = 'user.action';
   switch (what) {

@@ -1,4 +1,4 @@
-/** More mistakes with memory: with the numbers of entries, with what stays of them once they are forgotten, and with actions. */
+/** Planted mistakes with memory: entry numbers, forgotten entries, and actions. */
 import type { Decision } from '../../shared/session/commands.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/events.ts';
@@ -49,7 +49,7 @@ export const MUTANTS_OF_ENTRIES: readonly Mutant[] = [
   mutant('[X4] nothing is said of what does not fit', 'actions are remembered or refused', { decide: unrefused }),
 ].map((one) => ({ ...one, era: { tools: false, life: false } }));
 
-/** The newest turn's first words get the number that the last of the turn before have. */
+/** Gives the newest turn's first entry the number of the previous turn's last. */
 function renumbered(session: Session): Session {
   const { memory, sealed, turn } = session;
   const last = sealed.at(-1)?.entries?.at(-1);

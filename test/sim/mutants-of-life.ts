@@ -1,4 +1,4 @@
-/** Mistakes with her own life, planted like the others: with when she begins, what counts as an answer, sleep, reflections, and what it costs. */
+/** Planted mistakes with proactive turns: their start, answers, sleep, reflections and costs. */
 import type { Decision, OperatorSettings } from '../../shared/session/commands.ts';
 import { nextDueAt } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
@@ -100,7 +100,7 @@ function sorry({ events, session: { turn } }: Decision): Event[] {
   return [{ type: 'line', turn: turn.number, ...line, actions: [] }];
 }
 
-/** Where only time has brought it to a decision, it is made on another state than there is. */
+/** Decides on another state when a deadline caused the decision. */
 function woken(change: (session: Session) => Session): typeof decide {
   return (session, command, input) => decide(command.type === 'wake' ? change(session) : session, command, input);
 }
@@ -120,7 +120,7 @@ function dueWithout(session: Session, nowMs: number, settings: OperatorSettings)
   return nextDueAt(session, nowMs, { ...settings, life: false });
 }
 
-/** Whatever tells of a reflection's end, there is one under way. */
+/** Reports a reflection in progress regardless of its end. */
 const believed: typeof decide = (session, command, input) => {
   if (command.type !== 'reflected' || session.life.reflecting !== null) return decide(session, command, input);
   const reflecting = { number: command.number, from: 1, to: 1, atMs: input.nowMs };

@@ -1,4 +1,4 @@
-/** Mistakes with memory, planted like the others: with numbers, blocks and whoever makes them, epochs, and what is to be forgotten. */
+/** Planted mistakes with memory: numbers, blocks, epochs, and forgetting. */
 import type { Command } from '../../shared/session/commands.ts';
 import type { MemoryState } from '../../shared/session/memory/state.ts';
 import { after, before, instead, type Mutant, mutant, seen } from './planted.ts';
@@ -46,7 +46,7 @@ export const MUTANTS_OF_MEMORY: readonly Mutant[] = [
   }),
 ].map((one) => ({ ...one, era: { tools: false, life: false } }));
 
-/** As if the block that stands covered one turn more, and had always done so. */
+/** As if the current block had always covered one turn more. */
 function slid(memory: MemoryState): MemoryState {
   const { open, made, epoch } = memory;
   const [first] = open;

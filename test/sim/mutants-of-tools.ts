@@ -1,4 +1,4 @@
-/** Mistakes with tools, planted like the others: with writes, their yes and their outcome, fillers, results, and reminders. */
+/** Planted mistakes with tools: writes, confirmations, results, fillers and reminders. */
 
 import { assentOf } from '../../shared/language/yes-no.ts';
 import type { Command, Decision } from '../../shared/session/commands.ts';

@@ -3,7 +3,7 @@ import { MUTANTS } from './mutants.ts';
 import { CHECKERS } from './verdict.ts';
 import { simulate } from './worlds.ts';
 
-/** A mistake that shows in fewer worlds than one in so many is not caught well enough. */
+/** A mistake must show in at least one of this many worlds. */
 const MOST_SEEDS = 150;
 
 describe('a mistake that is planted', () => {

@@ -1,4 +1,4 @@
-/** Mistakes that were made elsewhere, or could be here, planted around the real decisions. Each must be caught, by the checker it names. */
+/** Planted mistakes around the real decisions. The named checker must catch each one. */
 import type { Command, Decision, DecisionInput } from '../../shared/session/commands.ts';
 import { nextDueAt } from '../../shared/session/deadlines.ts';
 import { decide } from '../../shared/session/decide.ts';
@@ -127,7 +127,7 @@ const MUTANTS_OF_SPEECH: readonly Mutant[] = [
   mutant('[D20] a last word', 'nothing of it after its end', { decide: after(lastWord) }),
 ];
 
-/** What has nothing to do with tools, or with memory, is found sooner where there is none. */
+/** Mistakes unrelated to tools or memory are found sooner in worlds without them. */
 export const MUTANTS: readonly Mutant[] = [
   ...MUTANTS_OF_SPEECH.map((one) => ({ ...one, era: { tools: false, memory: false, life: false } })),
   ...MUTANTS_OF_TOOLS.map((one) => ({ ...one, era: { memory: false, life: false } })),
@@ -163,7 +163,7 @@ function unfenced({ client }: Session, command: Command): Command {
   return isOwn && client !== null ? { ...command, connection: client.connection } : command;
 }
 
-/** Whatever fires takes what is armed for due. */
+/** Takes every armed deadline for due. */
 function fired(session: Session, command: Command, { nowMs, settings }: DecisionInput): number {
   return command.type === 'wake' ? Math.max(nowMs, nextDueAt(session, nowMs, settings) ?? nowMs) : nowMs;
 }
@@ -172,7 +172,7 @@ function arriving(change: (arrival: Arrival) => Arrival): (session: Session, com
   return (_, command) => (command.type === 'push' ? { ...command, arrivals: command.arrivals.map(change) } : command);
 }
 
-/** Frames of that type never arrive. */
+/** Drops frames of that type. */
 function unreported(command: Command, type: 'heard' | 'user.vad'): Command {
   return command.type === 'client' && command.frame.type === type ? { type: 'wake' } : command;
 }

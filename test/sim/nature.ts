@@ -1,4 +1,7 @@
-/** How a simulated home and its clients behave where it could go wrong. `honest` is the real thing; a mutant differs in one of these. */
+/**
+ * The points where a simulated home or client can go wrong. `honest` is the real behaviour; a mutant changes
+ * one.
+ */
 
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { nextDueAt } from '../../shared/session/deadlines.ts';
@@ -10,26 +13,26 @@ import { nameOrder } from '../../shared/session/tool-calls/reminders.ts';
 
 export type Nature = {
   decide: typeof decide;
-  /** For when whoever has looked arms again. */
+  /** For the mark written after a look. */
   due: typeof nextDueAt;
-  /** What is recorded once a post has been taken, beside all that is decided. */
+  /** What is recorded after a post, in addition to the decision. */
   posted: (session: Session, frame: ServerFrame) => Event[];
   after: (session: Session, events: readonly Event[], nowMs: number) => Session;
   /** A producer is answered before the commit. */
   answersFirst: boolean;
-  /** A record is written whatever stands under its number. */
+  /** A record overwrites an existing number. */
   writesOver: boolean;
-  /** Nobody looks for what the timers have lost. */
+  /** No sweep runs. */
   sweeps: boolean;
-  /** A client says of a line that it was heard when it comes. */
+  /** A client reports each line as played on arrival. */
   hearsAtOnce: boolean;
-  /** A client speaks what its ledger says it has heard. */
+  /** A client plays what its ledger has as played. */
   forgetsHeard: boolean;
-  /** How calls are named that set a reminder. */
+  /** The ids of calls that set a reminder. */
   nameOrder: typeof nameOrder;
-  /** Nobody keeps that a write was begun. */
+  /** The start of a write is not recorded. */
   forgetsWrites: boolean;
-  /** A decision is committed although it lacks whether there is news. */
+  /** A decision is committed without its news input. */
   ignoresNews: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The network and the gateway behind it: frames are lost, repeated and overtaken, connections end with and without a word. Posts to
- * a dead connection seem to work for a while, then find it gone (S3).
+ * The network and the gateway: frames are lost, repeated and overtaken; connections end with or without a
+ * close. Posts to a dead connection seem to succeed for a while [S3].
  */
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Chance } from './chance.ts';
@@ -8,22 +8,22 @@ import type { Clock } from './clock.ts';
 import type { Fault } from './history.ts';
 import type { Climate } from './script.ts';
 
-/** A client's end of a connection. */
+/** The client's end of a connection. */
 export type Peer = {
   opened(line: Line): void;
   received(line: Line, frame: ServerFrame): void;
   ended(line: Line, code: number): void;
 };
-/** The server's end of all of them. */
+/** The server's end of all connections. */
 export type Door = { arrived(connection: string, frame: ClientFrame): void; disconnected(connection: string): void };
 
 export class Line {
   readonly id: string;
   readonly peer: Peer;
   readonly latencyMs: number;
-  /** Frames get through. */
+  /** Whether frames pass. */
   isWhole = true;
-  /** From then on a post finds it gone. */
+  /** From then on a post finds the connection gone. */
   goneAtMs = Number.POSITIVE_INFINITY;
   readonly lastAtMs = { up: 0, down: 0 };
 
@@ -63,9 +63,9 @@ export class Network {
 
   send(line: Line, frame: ClientFrame): void {
     if (!line.isWhole) return;
-    // A hello that came once more would take the session back from a newer connection: the gateway brings each frame once.
+    // A repeated hello would take the session from a newer connection: the gateway delivers each frame once.
     this.#carry(line, 'up', frame.type !== 'hello', () => {
-      // What was on its way when the line broke may have got through; a hello never has (S2).
+      // Frames in transit may arrive after the line broke, except for a hello [S2].
       const mayBe = frame.type !== 'hello' && this.#world.chance.happens(0.5);
       if (line.isWhole || mayBe) this.#door.arrived(line.id, frame);
     });
@@ -82,7 +82,7 @@ export class Network {
     return 'sent';
   }
 
-  /** By the server. What was posted before arrives first. */
+  /** Closed by the server. Earlier posts arrive first. */
   close(connection: string, code: number): void {
     const line = this.#lines.get(connection);
     if (line === undefined || !line.isWhole) return;
@@ -94,7 +94,7 @@ export class Network {
     });
   }
 
-  /** By the client. */
+  /** Closed by the client. */
   hangUp(line: Line, isPolite: boolean): void {
     if (!line.isWhole) return;
     this.#break(line);
@@ -102,7 +102,7 @@ export class Network {
     else this.#part(line, line.latencyMs);
   }
 
-  /** By nobody. The client notices at once, after a while, or not at all. */
+  /** The line breaks. The client notices at once, later, or never. */
   cut(line: Line): void {
     if (!line.isWhole) return;
     const { clock, chance } = this.#world;
@@ -111,14 +111,14 @@ export class Network {
     this.#part(line, chance.of([0, 500, 3_000, 60_000]));
   }
 
-  /** Without a goodbye the server is told, or it is not. */
+  /** Without a close, the server may or may not be notified. */
   #part(line: Line, ms: number): void {
     const isTold = this.#world.chance.happens(0.5);
     this.#world.fault(isTold ? 'connection cut with $disconnect' : 'connection cut without $disconnect', line.id);
     if (isTold) this.#disconnect(line, ms);
   }
 
-  /** A process that has ended takes all its connections with it. */
+  /** A process ends with all its connections. */
   cutAll(): void {
     for (const line of this.#lines.values()) {
       if (!line.isWhole) continue;

@@ -1,4 +1,7 @@
-/** Reminders that the user orders in words. Until somebody has been answered, a model reads them again with the next ones (U7). */
+/**
+ * Reminders that the user orders in words. Until an answer, a model reads the words again with the next
+ * message [U7].
+ */
 import type { Exchange } from '../../shared/session/turn-state.ts';
 import type { Chance } from './chance.ts';
 import type { Want } from './toolbox.ts';
@@ -9,14 +12,14 @@ function wantsIn(words: string | null): Want[] {
   return n === null ? [] : [{ tool: 'order', input: n }];
 }
 
-/** What the user is told then. */
+/** The confirmation for the user. */
 export function reminderFor(order: number): string {
   return `Think of order ${order}.`;
 }
 
 /**
- * A model sees how long ago words were said, and takes none for an order from before that. Of deliveries that ended, a session knows the
- * newest (ENDED_KEPT): for longer, it could not tell that the order was carried out.
+ * A model ignores orders older than this: a session knows only the newest ended deliveries (ENDED_KEPT), and
+ * could not tell that an older order was done.
  */
 const ORDERED_WITHIN_MS = 5 * 60_000;
 
@@ -29,7 +32,7 @@ export class Orders {
     this.#chance = chance;
   }
 
-  /** The turns whose words nobody has been answered, the oldest first. */
+  /** The unanswered turns, oldest first. */
   get unanswered(): number[] {
     return this.#waiting.map(({ turn }) => turn);
   }
@@ -42,7 +45,9 @@ export class Orders {
     }
   }
 
-  /** What a model makes of the words of its turn and of those before them, as long as it has not seen that one of them is done. */
+  /**
+   * The orders that a model finds in its turn and in unanswered ones, unless it has seen one of them done.
+   */
   wanted(words: string | null, nowMs: number): Want[] {
     const chance = this.#chance;
     if (chance === null) return [];

@@ -1,4 +1,4 @@
-/** How a mistake is planted around the real decisions. */
+/** Plants a mistake around the real decisions. */
 import type { Command, Decision } from '../../shared/session/commands.ts';
 import { decide } from '../../shared/session/decide.ts';
 import type { Event } from '../../shared/session/events.ts';
@@ -7,24 +7,24 @@ import type { Session } from '../../shared/session/state.ts';
 import { honest, type Nature } from './nature.ts';
 import type { Era } from './world.ts';
 
-/** `era`: of the worlds in which it is looked for. */
+/** `era`: of the worlds to search. */
 export type Mutant = { name: string; caughtBy: string; nature: Nature; era?: Era };
 
 export function mutant(name: string, caughtBy: string, what: Partial<Nature>): Mutant {
   return { name, caughtBy, nature: { ...honest, ...what } };
 }
 
-/** Decides about another command than the one that came. */
+/** Decides about another command. */
 export function before(change: (session: Session, command: Command) => Command): typeof decide {
   return (session, command, input) => decide(session, change(session, command), input);
 }
 
-/** Decides on another state than there is. */
+/** Decides on another state. */
 export function seen(change: (session: Session) => Session): typeof decide {
   return (session, command, input) => decide(change(session), command, input);
 }
 
-/** Decides something else than was decided. */
+/** Changes the decision. */
 export function instead(change: (events: readonly Event[], session: Session) => Event[]): typeof decide {
   return (session, command, input) => {
     const decision = decide(session, command, input);
@@ -33,7 +33,7 @@ export function instead(change: (events: readonly Event[], session: Session) => 
   };
 }
 
-/** What is decided leads to another state, of which the log knows nothing. */
+/** Changes the new state without an event. */
 export function leading(change: (after: Session, before: Session, decision: Decision) => Session): typeof decide {
   return (session, command, input) => {
     const decision = decide(session, command, input);
@@ -41,7 +41,7 @@ export function leading(change: (after: Session, before: Session, decision: Deci
   };
 }
 
-/** Something happens beside what is decided. */
+/** Adds an effect to the decision. */
 export function after(more: (decision: Decision) => Event[]): typeof decide {
   return (session, command, input) => {
     const decision = decide(session, command, input);

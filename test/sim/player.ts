@@ -1,23 +1,23 @@
 /**
- * What speaks in a client: lines one after the other, at its own pace. A voice makes it pause; after a false alarm it goes on where
- * it was, and what the server sends again takes the place of what it has (U2).
+ * The client's playback: lines in order, at its own pace. A voice pauses it, a false alarm resumes it, and a
+ * repeated line replaces its first copy [U2].
  */
 import type { Line } from '../../client/sdk/wire.ts';
 import type { Clock } from './clock.ts';
 import type { Voiced } from './history.ts';
 import type { Traits } from './script.ts';
 
-/** `voiced`: while it is to be heard; `chars`: how far it had come by then. */
+/** `voiced`: while it was audible; `chars`: the position reached. */
 type Playing = { line: Line; voiced: Voiced | null; chars: number; heardAs: number };
 type Ear = {
   begins: (line: Line, how: { goesOn: boolean; runMs: number }) => Voiced;
   played: (voiced: Voiced) => void;
-  /** `chars`: null for all of it. */
+  /** `chars`: null for the whole line. */
   heard: (seq: number, chars: number | null) => void;
 };
 
 export class Player {
-  /** As the session's settings have it. */
+  /** From the session's settings. */
   speed = 1;
   readonly #clock: Clock;
   readonly #ear: Ear;
@@ -26,7 +26,7 @@ export class Player {
   #playing: Playing | null = null;
   #isPaused = false;
   #isSilenced = false;
-  /** Of the newest turn, the lines that were played to their end, by index. */
+  /** Indexes of the newest turn's finished lines. */
   #played = new Set<number>();
   #turn = 0;
 
@@ -45,7 +45,7 @@ export class Player {
     if (this.#isSilenced || line.turn < this.#turn) return;
     if (this.#traits.hurries && line.kind !== 'filler')
       this.#queue = this.#queue.filter(({ kind }) => kind !== 'filler');
-    // Sent again after a hold: the same words under another number.
+    // A line repeated after a hold: the same text under another number.
     if (this.#played.has(line.index)) return this.#ear.heard(line.seq, null);
     const playing = this.#playing;
     if (playing?.line.turn === line.turn && playing.line.index === line.index) playing.heardAs = line.seq;
@@ -71,7 +71,7 @@ export class Player {
     this.#next();
   }
 
-  /** One delivery is not to be spoken any more. */
+  /** Stops one delivery. */
   forget(delivery: string): void {
     this.#queue = this.#queue.filter((line) => line.delivery !== delivery);
     if (this.#playing?.line.delivery !== delivery) return;
@@ -81,18 +81,17 @@ export class Player {
     if (!isPaused) this.#next();
   }
 
-  /** The user wants no more of this turn, whatever is still on its way. */
+  /** The user rejects this turn, including lines that are still to arrive. */
   silence(): void {
     this.stop();
     this.#isSilenced = true;
   }
 
-  /** The server has told that. */
   silenced(turn: number): void {
     if (turn === this.#turn) this.silence();
   }
 
-  /** Forgets all that it had to say. */
+  /** Drops all lines. */
   stop(): void {
     this.#queue = [];
     if (!this.#mayCut) return;
@@ -100,12 +99,12 @@ export class Player {
     this.#playing = null;
   }
 
-  /** A second filler, once it has begun, is played to its end (F2). */
+  /** A second filler, once begun, is finished [F2]. */
   get #mayCut(): boolean {
     return this.#playing === null || this.#playing.voiced === null || this.#playing.line.interruptible;
   }
 
-  /** With its app, in the middle of a word, and without a report of it. */
+  /** The app dies mid-word, without a report. */
   die(): void {
     if (this.#playing?.voiced != null) this.#playing.voiced.endMs = this.#clock.nowMs;
     this.#playing = null;
@@ -119,7 +118,7 @@ export class Player {
     playing.chars = Math.min(playing.line.text.length, playing.chars + (nowMs - playing.voiced.atMs) / this.#msPerChar);
     playing.voiced.endMs = nowMs;
     playing.voiced = null;
-    // At the very end of it, what is left is not heard.
+    // A stop at the very end still counts as incomplete.
     this.#ear.heard(playing.heardAs, Math.min(Math.floor(playing.chars), playing.line.text.length - 1));
   }
 

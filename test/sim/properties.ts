@@ -1,4 +1,4 @@
-/** What must hold in every world, for each half of the seeds: vitest gives each test file a processor of its own. */
+/** What must hold in every world, in two halves: vitest runs each test file on its own processor. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS } from './history.ts';
 import { ENDS, MINDED, TOOLED } from './kinds.ts';
@@ -6,7 +6,7 @@ import { LIVED } from './lived.ts';
 import { CHECKERS } from './verdict.ts';
 import { CRASHED, type Found, GROWN, REFOLDED, simulated, told } from './worlds.ts';
 
-/** As many as `npm test` has some seconds for; `npm run soak` takes thousands. */
+/** As many as `npm test` has time for; `npm run soak` runs thousands. */
 const SEEDS = Number(process.env.SIM_SEEDS ?? 100);
 const MOST_MS = 30 * 60_000;
 
@@ -27,7 +27,7 @@ export function hold(share: 0 | 1): void {
     it('[S12] [W1] the log alone leads to the state that it was decided on', () => holds(REFOLDED));
   });
 
-  // In a few worlds not everything happens.
+  // A few worlds do not contain every kind of event.
   describe.runIf(SEEDS >= 2_000)('the simulation', () => {
     it.each(FAULTS)('has worlds with this: %s', (fault) => expect(found.happened.get(fault) ?? 0).toBeGreaterThan(0));
     it.each(TOOLED)('has worlds with this: %s', (what) => expect(found.happened.get(what) ?? 0).toBeGreaterThan(0));

@@ -1,6 +1,6 @@
 /**
- * Whoever reflects, as a service would run it: started once by its name, whatever process asks, and then it may die, fail, come late,
- * and tell of its end twice (L5).
+ * Reflections as a service runs them: started once by name, they may die, fail, be late, and report twice
+ * [L5].
  */
 import type { Command, Effect } from '../../shared/session/commands.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
@@ -12,7 +12,7 @@ import type { Surroundings } from './surroundings.ts';
 type Reflected = Extract<Command, { type: 'reflected' }>;
 
 const TAKES_MS = [300, 4_000, 45_000] as const;
-/** By the later ones it counts as lost, or nearly so. */
+/** The longest of these count as lost, or nearly so. */
 const LATE_MS = [600_000, 905_000, 1_000_000] as const;
 
 export class Reflections {
@@ -20,7 +20,7 @@ export class Reflections {
   readonly #home: Home;
   readonly #chance: Chance;
   readonly #started = new Set<number>();
-  /** By turn, the numbers of its entries. */
+  /** By turn, its entry numbers. */
   readonly #entries = new Map<number, readonly number[]>();
   readonly #gone = new Set<number>();
 
@@ -38,12 +38,11 @@ export class Reflections {
       );
   }
 
-  /** Nobody reads it any more. */
   forget(entries: readonly number[]): void {
     for (const n of entries) this.#gone.add(n);
   }
 
-  /** False: not for here. */
+  /** False: not this object's effect. */
   takes(effect: Effect): boolean {
     if (effect.do !== 'reflect') return false;
     const { climate, fault } = this.#world;
@@ -63,7 +62,7 @@ export class Reflections {
     clock.after(this.#chance.of(isLate ? LATE_MS : TAKES_MS), () => this.#end(this.#reflected(number, about)));
   }
 
-  /** The entries of the turns that it is to be made of. */
+  /** The entries of the turns to reflect on. */
   #about(number: number): number[] {
     const { life, turn } = this.#home.session;
     const { from, to } = life.reflecting?.number === number ? life.reflecting : { from: 0, to: -1 };
@@ -72,7 +71,7 @@ export class Reflections {
     return [...sealed, ...newest].filter((n) => !this.#gone.has(n));
   }
 
-  /** A memory, a remark, both, or neither; the remark's words are stored first. */
+  /** A memory, a remark, both, or neither; the remark's text is stored first. */
   #reflected(number: number, of: readonly number[]): Reflected {
     const { climate, fault } = this.#world;
     const isFailed = this.#chance.happens(climate().reflectionFails);
@@ -98,7 +97,7 @@ export class Reflections {
     return id;
   }
 
-  /** A service repeats the task that has crashed; and who does not know whether it was told tells again. */
+  /** The service repeats a crashed task; an unconfirmed report is repeated. */
   #end(reflected: Reflected): void {
     const { clock, climate, fault } = this.#world;
     this.#home.step(reflected, (outcome) => {

@@ -1,4 +1,7 @@
-/** One run that answers a turn, as functions/reply has it: it speaks, wants tools, waits for them, and speaks of what came of them. */
+/**
+ * One run that answers a turn, as in functions/reply: lines, tool calls, waiting, and lines about the
+ * results.
+ */
 
 import type { ReplyEnd, Saying } from '../../shared/session/commands.ts';
 import { isAnswering, type Session } from '../../shared/session/state.ts';
@@ -6,7 +9,7 @@ import { hasCallBegun } from '../../shared/session/tool-calls/calls.ts';
 import { type Desk, Errands, type Process, type Told } from './errands.ts';
 import { callOf, type Judged, judge, type Want } from './toolbox.ts';
 
-/** What it does next: it says something, or wants tools and is told what they come to. */
+/** Its next step: says something, or calls tools and awaits their results. */
 export type Part = { afterMs: number } & ({ says: Saying[]; end?: ReplyEnd } | { wants: readonly Want[] });
 export type Job = { turn: number; run: string };
 type Said = { says: Saying[]; end?: ReplyEnd; then: (session: Session) => unknown };
@@ -25,21 +28,21 @@ export class Run implements Process {
   readonly #errands: Errands;
   readonly #untilMs: number;
   #isDead = false;
-  /** The turn has turned out not to be its own, or no longer. */
+  /** The run does not own the turn, or not any more. */
   #isOver = false;
-  /** A line, or work of which the user will hear. */
+  /** A line, or work that the user will hear of. */
   #hasSaid = false;
   readonly #queue: Said[] = [];
   #isSaying = false;
-  /** What the model knows of its calls, and has not said. */
+  /** The results that the model knows and has not reported. */
   readonly #untold = new Map<string, Told>();
-  /** How often it has wanted the same. */
+  /** How often it has made the same call. */
   readonly #wanted = new Map<string, number>();
   #round = 0;
   #primaryAtMs = Number.NEGATIVE_INFINITY;
   #secondaryAtMs = Number.NEGATIVE_INFINITY;
 
-  /** `process`: what it runs in besides itself, and the turns whose words it answers with those of its own. */
+  /** `process`: that it runs in, and the unanswered turns that it also answers. */
   constructor(desk: Desk, job: Job, process: { lives: () => boolean; unanswered: readonly number[] }) {
     this.#desk = desk;
     this.#job = job;
@@ -52,7 +55,7 @@ export class Run implements Process {
     return !this.#isDead && this.#process.lives();
   }
 
-  /** It looks once a second: now and then it does not know yet. */
+  /** It checks once a second, so it may not know yet. */
   get isWanted(): boolean {
     const { home, chance } = this.#desk;
     if (!this.#isOver && !this.#owns(home.session)) this.#isOver = chance.happens(0.5);
@@ -63,7 +66,7 @@ export class Run implements Process {
     this.#isDead = true;
   }
 
-  /** `dies`: where it has come to the end of these, all that it has begun. */
+  /** `dies`: at the end of these steps, with all its calls. */
   do([part, ...rest]: Part[], dies: boolean): void {
     if (part === undefined) return dies ? this.die() : undefined;
     this.#after(part.afterMs, () => {
@@ -76,7 +79,7 @@ export class Run implements Process {
     });
   }
 
-  /** Behind what is being said; everything that has gathered meanwhile in one step. */
+  /** After the current line; all that has gathered meanwhile, in one step. */
   #say(says: Saying[], end: ReplyEnd | undefined, then: (session: Session) => unknown): void {
     this.#queue.push({ says, ...(end && { end }), then });
     if (!this.#isSaying) this.#step();
@@ -100,7 +103,7 @@ export class Run implements Process {
     return isAnswering(session, this.#job.turn, this.#job.run);
   }
 
-  /** `done`: when all of it is known, and somebody still waits for it. */
+  /** `done`: called when all results are known and still wanted. */
   #call(wants: readonly Want[], done: () => void): void {
     const judged = this.#judged(wants);
     const begun = judged.flatMap((one) => (one.is === 'begins' ? [one] : []));
@@ -144,7 +147,7 @@ export class Run implements Process {
       const times = this.#times(want);
       const first = judge(home.session, want, times, look);
       if (first.is !== 'unreadable') return first;
-      // It is taken out, and asked anew (C7).
+      // An unreadable result is removed and requested again [C7].
       world.fault('row unreadable', first.result);
       ledger.shared.clear();
       home.step({ type: 'forget', results: [first.result] }, (outcome) => outcome === 'crashed' && this.die());
@@ -153,7 +156,7 @@ export class Run implements Process {
     });
   }
 
-  /** No call is made twice for the same write in one answer; a second look may find something else. */
+  /** An answer makes each write call once; a repeated read may find something else. */
   #times(want: Want): number {
     const name = callOf(0, want, 0);
     const times = this.#wanted.get(name) ?? 0;
@@ -161,7 +164,7 @@ export class Run implements Process {
     return times;
   }
 
-  /** The model says what has become of all that; now and then only once it has more, or not at all. */
+  /** The model reports the results; sometimes later, or never. */
   #telling(rest: Part[]): Part[] {
     const { chance } = this.#desk;
     const isNotDone = rest[0] !== undefined && 'wants' in rest[0];
@@ -172,7 +175,7 @@ export class Run implements Process {
     return says.length === 0 ? rest : [{ afterMs: chance.between(50, 900), says }, ...rest];
   }
 
-  /** No tokens at all are a failure (U8). */
+  /** An answer without tokens is a failure [U8]. */
   #silent(rest: readonly Part[]): Part[] {
     const empty: ReplyEnd = { is: 'failed', code: 'empty_response', message: 'It said nothing.' };
     return rest.flatMap((part) => {
@@ -181,7 +184,7 @@ export class Run implements Process {
     });
   }
 
-  /** The model is asked again, unless nobody waits for it, or it has had its time. */
+  /** Asks the model again, unless the turn is over or out of time. */
   #goOn(then: () => void): void {
     this.#round += 1;
     if (!this.lives || this.#isOver) return;
@@ -189,7 +192,7 @@ export class Run implements Process {
     this.#say([], { is: 'failed', code: 'model_failed', message: 'Too slow.' }, () => {});
   }
 
-  /** What is said with the beginning of tools; what is said later, while they work, follows by itself (F1–F3). */
+  /** The lines at a tool's start; later fillers follow automatically [F1–F3]. */
   #fillers(areWorking: boolean): Saying[] {
     const { nowMs } = this.#desk.world.clock;
     if (!areWorking) return [];
@@ -221,7 +224,7 @@ export class Run implements Process {
     });
   }
 
-  /** What ends at the same instant wins (F2). */
+  /** A result at the same instant wins [F2]. */
   #whileAtWork(round: number, ms: number, act: () => void): void {
     this.#after(ms, () => this.#after(0, () => round === this.#round && !this.#isOver && act()));
   }

@@ -1,13 +1,13 @@
-/** What a seed's world is like: its faults and how often they come, its clients, what happens next, and what is pushed. */
+/** A seed's world: its faults and their rates, its clients, the next action, and the pushed items. */
 import type { DeliveryPolicy, Priority } from '../../shared/protocol/frames.ts';
 import type { Arrival } from '../../shared/session/deliveries/state.ts';
 import type { Chance } from './chance.ts';
 import { KEYWORDS } from './utterances.ts';
 
-/** Probabilities: per frame, per pause between two steps, per timer, per connection, per run, per tool, per question, per block of memory, per remark, per reflection. */
+/** Probabilities per frame, pause, timer, connection, run, tool, question, block, remark and reflection. */
 export type Climate = { [fault in (typeof RATES)[number][0]]: number };
 
-/** Each with the most that it comes to. Some of them are absent from a world, so that others are seen alone. */
+/** Each with its maximum. Some faults are absent from a world, so that others occur alone. */
 const RATES = [
   ['frameLost', 0.08],
   ['frameRepeated', 0.08],
@@ -50,22 +50,22 @@ export function climateOf(chance: Chance): Climate {
   return Object.fromEntries(rates) as Climate;
 }
 
-/** How a world differs from others apart from its faults. */
+/** Properties of a world other than its faults. */
 export type Scene = {
   deeds: readonly (readonly [Deed, number])[];
   count: number;
-  /** On one machine a crash is everybody's, and steps of a session wait for each other. */
+  /** On one machine a crash ends everything, and the steps of a session are sequential. */
   alone: boolean;
-  /** Less is retained for a replay than at home, so that it does not always suffice. */
+  /** Fewer retained frames than in production, so that replays sometimes fail. */
   retained: { frames: number; ms: number };
   clients: readonly Traits[];
-  /** How long until the next deed, about. */
+  /** The approximate time until the next action. */
   pace: number;
   settleMs: number;
 };
 /**
- * `hurries`: where the answer has come, it leaves out what was to pass the time until then (F2). `shows`: as its app begins, it asks for what was said
- * before, as a page does (S6).
+ * `hurries`: skips a filler once the answer is there [F2]. `shows`: requests the history on start, as a page
+ * does [S6].
  */
 export type Traits = {
   install: string;
@@ -73,7 +73,7 @@ export type Traits = {
   charsPerSecond: number;
   hurries?: boolean;
   shows?: boolean;
-  /** The server hears and speaks for it (A1). */
+  /** The server transcribes and speaks for it [A1]. */
   speech?: true;
 };
 
@@ -117,7 +117,7 @@ export function sceneOf(chance: Chance): Scene {
   };
 }
 
-/** Mostly soon, now and then after a lull. */
+/** Mostly soon, sometimes after a lull. */
 export function pauseOf(chance: Chance, pace: number): number {
   const about = chance.among([
     [0, 2],
@@ -128,7 +128,7 @@ export function pauseOf(chance: Chance, pace: number): number {
   return Math.round(about * 2 * chance.next());
 }
 
-/** How long somebody stays away: a lift, an afternoon, a holiday longer than a stash is kept. */
+/** The length of an absence: a lift, an afternoon, or longer than deliveries are kept. */
 export function absenceOf(chance: Chance): number {
   const about = chance.among([
     [20_000, 8],
@@ -152,7 +152,7 @@ const POLICIES: { [priority in Priority]: DeliveryPolicy } = {
   passive: 'when_asked',
 };
 
-/** What somebody pushes, and its words: sentences that nobody else says. */
+/** A pushed item with its text: unique sentences. */
 export function arrivalOf(chance: Chance, id: string): { arrival: Arrival; lines: string[] } {
   const priority = chance.among(PRIORITIES);
   const policy = chance.happens(0.5)

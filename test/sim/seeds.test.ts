@@ -1,6 +1,6 @@
 /**
- * Worlds in which a fault was found, by the fault. Each fails again if its mend is taken out, as long as its world is what it was; the
- * stories of the same faults, which last longer, stand in test/session/deliveries/found.test.ts and test/client/told.test.ts.
+ * Worlds in which a fault was found, named by the fault. The same faults as lasting stories:
+ * test/session/deliveries/found.test.ts and test/client/told.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { honest } from './nature.ts';

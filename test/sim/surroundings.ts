@@ -1,4 +1,4 @@
-/** What the parts of a simulated home stand in: time, chance, faults, and how the operator and the user have it. */
+/** What the parts of a simulated home share: time, randomness, faults, and settings. */
 import type { Session } from '../../shared/session/state.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
@@ -15,15 +15,15 @@ export type Surroundings = {
   nature: Nature;
   climate: () => Climate;
   tools: { chance: Chance; habits: Habits | null };
-  /** Null: a world in which the user orders no reminders. */
+  /** Null: a world without reminders. */
   orders: Chance | null;
-  /** Null: a world in which nobody makes blocks of memory. */
+  /** Null: a world without memory blocks. */
   memory: Chance | null;
-  /** Null: a world in which she does nothing of her own accord. */
+  /** Null: a world without proactive turns. */
   life: (Living & { chance: Chance }) | null;
   fault: (what: Fault, about: string) => void;
   note: (happening: Happening) => void;
 };
 
-/** How a step ended: with the session as it then was, or not at all. */
+/** The result of a step: the new session, or none. */
 export type Outcome = Session | 'crashed';

@@ -1,6 +1,6 @@
 /**
- * Timers that come early, late, twice or not at all, and the sweep behind them, each minute, over the durable due index (W1, W2).
- * One mark stands in the index: the nearest moment at which somebody must look.
+ * Timers that fire early, late, twice or never, and the minute sweep over the durable due index [W1, W2]. The
+ * index has one mark per session: the nearest deadline.
  */
 import type { Home } from './home.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -11,7 +11,7 @@ export class Timers {
   readonly #world: Surroundings;
   readonly #home: Home;
   #markMs: number | null = null;
-  /** The mark that was last armed for. */
+  /** The mark that was last armed. */
   #armedMs: number | null = null;
   #sweepMs = Number.POSITIVE_INFINITY;
   #life = 1;
@@ -21,21 +21,21 @@ export class Timers {
     this.#home = home;
   }
 
-  /** With the record, durably: whoever brings the next look nearer moves the mark. */
+  /** Written with the record, durably: an earlier deadline moves the mark. */
   committed(dueAtMs: number | null): void {
     const { nowMs } = this.#world.clock;
     const stands = this.#markMs !== null && this.#markMs > nowMs && (dueAtMs === null || this.#markMs <= dueAtMs);
     if (!stands) this.#mark(dueAtMs);
   }
 
-  /** Whoever has looked leaves the true next moment in the index, and arms for it. */
+  /** After a look, the index has the true next deadline, and a timer is armed. */
   woken(dueAtMs: number | null): void {
     if (this.#markMs !== null && this.#markMs > this.#world.clock.nowMs) return;
     this.#mark(dueAtMs);
     this.arm();
   }
 
-  /** After the commit: may be lost like anything that is performed. */
+  /** After the commit: may be lost like any effect. */
   arm(): void {
     const { clock, chance, climate, fault } = this.#world;
     const atMs = this.#markMs;
@@ -53,7 +53,7 @@ export class Timers {
     this.#fire(Math.max(clock.nowMs, atMs + shiftMs) + chance.between(0, 5_000));
   }
 
-  /** The process that knew them is gone; the index is not. */
+  /** The process with the timers is gone; the index stays. */
   forget(): void {
     this.#life += 1;
     this.#armedMs = null;
@@ -71,7 +71,7 @@ export class Timers {
     if (dueAtMs !== null) this.#sweepAfter(dueAtMs);
   }
 
-  /** Of all the sweeps only those are simulated that find something. */
+  /** Only sweeps that find something are simulated. */
   #sweepAfter(ms: number): void {
     const { clock, nature } = this.#world;
     const atMs = Math.ceil((Math.max(ms, clock.nowMs) + 1) / MINUTE_MS) * MINUTE_MS;

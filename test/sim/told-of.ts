@@ -1,12 +1,12 @@
-/** Of which entries something tells in words: what is to be forgotten is looked for there (M5). */
+/** The entries that a text mentions, to find what must be forgotten [M5]. */
 
 import type { Session } from '../../shared/session/state.ts';
 import type { Exchange } from '../../shared/session/turn-state.ts';
 
-/** All that a session itself holds. */
+/** All entries in the session's state. */
 export function toldIn({ turn, sealed, memory, lastLine, life }: Session): number[] {
   const own = turn === null ? [] : toldOf({ ...turn, said: turn.lines, unspoken: '' });
-  // Nobody can tell what a line is about: after something was forgotten, none is to be repeated.
+  // A line's topic is unknown: after a forget, none is repeated.
   const repeated = lastLine === null ? [] : numbersOf(turn ?? {});
   const thoughts = life.memories.flatMap(({ of }) => of);
   return [...own, ...repeated, ...thoughts, ...sealed.flatMap(toldOf), ...memory.facts.map(({ n }) => n)];
@@ -14,7 +14,10 @@ export function toldIn({ turn, sealed, memory, lastLine, life }: Session): numbe
 
 type Worded = Pick<Exchange, 'words' | 'unspoken' | 'entries' | 'readOut'> & { said: readonly { text: string }[] };
 
-/** The user's words, what was answered to them, and what was read out then: all may tell of the same. Results have rows of their own. */
+/**
+ * The message, its answer and the deliveries of its turn may mention the same. Results have rows of their
+ * own.
+ */
 export function toldOf({ words, said, unspoken, readOut = [], entries = [] }: Worded): number[] {
   const isTold = Boolean(words) || unspoken !== '' || readOut.length > 0 || said.some(({ text }) => text !== '');
   return isTold ? numbersOf({ entries }) : [];

@@ -1,4 +1,4 @@
-/** The sync tools that answers use here, and what the door asks the session for when a model wants one (T4, C1). */
+/** The sync tools of the simulation, and the session command for a call [T4, C1]. */
 
 import type { Saying, StartedInTurn } from '../../shared/session/commands.ts';
 import type { Session } from '../../shared/session/state.ts';
@@ -7,17 +7,17 @@ import type { Nature } from './nature.ts';
 
 export type Tool = {
   effect: 'read' | 'write';
-  /** How long its results answer the same question again; 0: as long as the session, null: not at all. */
+  /** How long its results are cached; 0: for the session, null: not at all. */
   ttlMs: number | null;
-  /** What one session has found, another is answered with. */
+  /** Results are shared between sessions. */
   isShared?: true;
-  /** Others wrote what it finds. */
+  /** Results contain external text. */
   isForeign?: true;
-  /** It acts only after the user's yes to just this. */
+  /** Requires the user's confirmation of exactly this. */
   asks?: true;
-  /** All that it changes stands in the session, under its call. */
+  /** All its effects are in the session, under its call. */
   sessionOnly?: true;
-  /** Tools whose results are old from then on. */
+  /** The tools whose cached results it invalidates. */
   drops?: readonly string[];
 };
 
@@ -38,10 +38,10 @@ export function toolOf(name: ToolName): Tool {
   return TOOLS[name];
 }
 
-/** What a model wants. `input`: everything that it asks for, as a number. `isWantedNow`: as the words of its own turn do. */
+/** A call. `input`: all its parameters as a number. `isWantedNow`: its own turn's message requests it. */
 export type Want = { tool: ToolName; input: number; isWantedNow?: true };
 
-/** Named by what is asked, and in which turn: two runs of a turn that ask the same name it alike. `times`: asked before in this run. */
+/** Named by request and turn: two runs of a turn use the same name. `times`: earlier requests in this run. */
 export function callOf(turn: number, { tool, input }: Want, times: number): string {
   return `t${turn}.${tool}${input}${times > 0 ? `.${times}` : ''}`;
 }
@@ -51,20 +51,20 @@ export function keyOf({ tool, input }: Want): string {
 }
 
 export type Judged =
-  /** Begun by a run before this one, or by this one: it is not begun again. */
+  /** Begun by this run or an earlier one: it is not begun again. */
   | { is: 'begun before'; call: string }
   | { is: 'asks'; says: Saying }
   | { is: 'cached'; says: Saying }
   | { is: 'unreadable'; result: string }
   | { is: 'begins'; want: Want; begins: StartedInTurn };
 
-/** What others have found, by key. */
+/** Shared results, by key. */
 export type Shared = ReadonlyMap<string, { call: string; atMs: number }>;
 export type Look = { turn: number; nowMs: number; shared: Shared; isUnreadable: () => boolean } & Naming;
-/** `unanswered`: turns whose words are answered with this one's (U7). */
+/** `unanswered`: turns that this run also answers [U7]. */
 export type Naming = { unanswered: readonly number[]; nature: Pick<Nature, 'nameOrder' | 'forgetsWrites'> };
 
-/** `times`: how often this run has wanted just that. */
+/** `times`: this run's requests of exactly that. */
 export function judge(session: Session, want: Want, times: number, look: Look): Judged {
   const { turn } = look;
   const { effect, ttlMs, asks, sessionOnly } = toolOf(want.tool);
@@ -102,12 +102,12 @@ export function judge(session: Session, want: Want, times: number, look: Look): 
   );
 }
 
-/** Longer than any tool here works. */
+/** Longer than any tool here takes. */
 const TIMEOUT_MS = 30_000;
 
 type Sought = { key: string; tool: ToolName; call: string; ttlMs: number };
 
-/** First among its own results, then among what others have found. */
+/** First in the session's results, then in the shared ones. */
 function found(session: Session, sought: Sought, { nowMs, shared, isUnreadable }: Look): Judged | null {
   const { key, tool, call, ttlMs } = sought;
   const isFresh = (atMs: number) => ttlMs === 0 || nowMs - atMs <= ttlMs;

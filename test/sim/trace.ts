@@ -1,11 +1,11 @@
-/** A history as lines that a person can follow. */
+/** A history as readable lines. */
 import type { ClientFrame, DurableFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Command, Effect, Saying } from '../../shared/session/commands.ts';
 import type { Event } from '../../shared/session/events.ts';
 import { clockTime } from './checkers/checker.ts';
 import type { Happening, History } from './history.ts';
 
-/** The steps, in order. What a step commits stands behind it. */
+/** The steps in order, each followed by its events. */
 export function trace(history: History): string[] {
   return history.flatMap((one) => {
     const what = told(one);

@@ -1,18 +1,18 @@
-/** What people say to it, and what they mean by it: labelled by hand, so that what the session makes of it can be judged. */
+/** Utterances, with their meaning labelled by hand. */
 
 export type Utterance = {
   text: string;
-  /** To an open question (D10). */
+  /** As an answer to an open question [D10]. */
   answers: 'yes' | 'no' | 'later' | 'neither';
-  /** To what is being read (D15). */
+  /** During a delivery [D15]. */
   refuses: 'decline' | 'defer' | null;
-  /** The keywords of deliveries that are really said in it (D6). */
+  /** The keywords of deliveries that it really mentions [D6]. */
   names: readonly string[];
-  /** Asks for everything that waits (D9). */
+  /** Requests everything that waits [D9]. */
   asksForAll: boolean;
 };
 
-/** What deliveries wait to hear. */
+/** The keywords that deliveries wait for. */
 export const KEYWORDS = ['flight', 'weather', 'rate', 'art', 'bus', 'lost parcel', 'café'] as const;
 
 const yes = [
@@ -27,7 +27,7 @@ const yes = [
 ];
 const no = ['No, thanks.', "Don't.", 'nope', 'Skip it.', 'No way!', 'stop'];
 const later = ['Maybe later.', 'Yes, but not now.', 'not now'];
-/** Most hold "yes", "no", "ok" or a keyword as part of another word. */
+/** Most contain "yes", "no", "ok" or a keyword within another word. */
 const neither = [
   'I know a good place.',
   'Another time, maybe.',
@@ -68,21 +68,21 @@ export const UTTERANCES: readonly Utterance[] = [
   utterance('What did you find?', { asksForAll: true }),
 ];
 
-/** What starts a turn, and says nothing else. */
+/** Starts a turn, and means nothing else. */
 export const PLAIN: readonly Utterance[] = UTTERANCES.filter(({ text }) =>
   ['Tell me about the sea.', 'How was your day?', 'Look at this.'].includes(text),
 );
 
-/** What stays known of whoever says it (M5). */
+/** States a fact about the user [M5]. */
 export const TELLING: readonly Utterance[] = [
   ...['tea', 'coffee', 'chess', 'the sea', 'old trains', 'running'].map((thing) => `I like ${thing}.`),
   'I prefer coffee to tea.',
   'I prefer tea to coffee.',
 ].map((text) => utterance(text, {}));
 
-/** What has something of that forgotten again (M5). */
+/** Forgets that fact [M5]. */
 export const UNSAYING: readonly Utterance[] = [
-  // To a question, it is an answer.
+  // After a question, it is an answer.
   utterance('Forget that.', { answers: 'no', refuses: 'decline' }),
   ...['Please forget that I like tea.', 'Forget what I said about the sea.'].map((text) => utterance(text, {})),
 ];
@@ -91,21 +91,21 @@ const byText = new Map([...UTTERANCES, ...TELLING, ...UNSAYING].map((one) => [on
 
 export const ANY_UPDATES = meaning('Any updates?');
 
-/** What the agent itself says when it asks whether to act, in part. */
+/** Parts of the agent's confirmation questions. */
 export const ECHO = meaning('Yes, please.');
 
-/** Which order it is, is all that tells one from another. */
+/** The order's number is the only difference between orders. */
 export function orderOf(n: number): Utterance {
   return utterance(`Remind me of order ${n}.`, {});
 }
 
-/** Null: these words order nothing. */
+/** Null: the utterance orders nothing. */
 export function orderIn(words: string | null): number | null {
   const n = /^Remind me of order (\d+)\.$/.exec(words ?? '')?.[1];
   return n === undefined ? null : Number(n);
 }
 
-/** Throws for what nobody says. */
+/** Throws for an unknown utterance. */
 export function meaning(text: string): Utterance {
   const order = orderIn(text);
   const found = order === null ? byText.get(text) : orderOf(order);

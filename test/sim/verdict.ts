@@ -1,4 +1,4 @@
-/** All that is asked of a history. */
+/** All checkers, applied to a history. */
 import { actionsKept } from './checkers/actions-kept.ts';
 import { announcedOnce } from './checkers/announced-once.ts';
 import { answerMeant } from './checkers/answer-meant.ts';
@@ -119,9 +119,9 @@ export const CHECKERS: readonly Checker[] = [
   oneReflection,
 ];
 
-/** What is wrong with it, by the names of the checkers. */
+/** The violations, by checker. */
 export function verdict(history: History, checkers = CHECKERS): ({ checker: string } & Wrong)[] {
-  // Half of it is posts and what clients have written down, at which most do not look.
+  // Most checkers skip posts and ledger writes, which are half of the history.
   const short = history.filter(({ is }) => is !== 'posted' && is !== 'kept');
   return checkers.flatMap(({ name, wrong, readsAll }) => {
     const found = wrong(readsAll ? history : short);

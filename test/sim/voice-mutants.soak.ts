@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { VOICE_MUTANTS } from './voices/mutants.ts';
 import { simulateVoices, VOICE_CHECKERS } from './voices/verdict.ts';
 
-/** A mistake that shows in fewer worlds than one in so many is not caught well enough. */
+/** A mistake must show in at least one of this many worlds. */
 const MOST_SEEDS = 40;
 
 describe('a mistake with voices that is planted', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { kinds, VOICE_KINDS } from './voices/kinds.ts';
 import { type Problem, simulateVoices, told, traced, VOICE_CHECKERS } from './voices/verdict.ts';
 
-/** As many as `npm test` has some seconds for; `npm run soak` takes more. */
+/** As many as `npm test` has time for; `npm run soak` runs more. */
 const SEEDS = Number(process.env.VOICE_SEEDS ?? 15);
 const FROM = Number(process.env.VOICE_FROM ?? 1);
 const MOST_MS = 60 * 60_000;
@@ -25,7 +25,7 @@ describe.runIf(seed === undefined)('what is said and spoken, whatever the networ
     expect(problems.map(told).join('\n\n')).toBe('');
   });
 
-  // In a few worlds not everything happens.
+  // A few worlds do not contain every kind of event.
   it.runIf(SEEDS >= 40).each(VOICE_KINDS)('has worlds with this: %s', (what) => expect(happened).toContain(what));
 });
 

@@ -1,4 +1,4 @@
-/** What goes on outside of steps: replies that are told line by line, their tools, and workflows. All may die, come twice, or fail. */
+/** Work outside of steps: replies with their tools, and workflows. All may die, repeat, or fail. */
 import type { Effect, ReplyEnd, StartedWorkflow } from '../../shared/session/commands.ts';
 import { openTurn } from '../../shared/session/state.ts';
 import { isWorkflow, type WorkflowCall } from '../../shared/session/tool-calls/state.ts';
@@ -17,9 +17,9 @@ export class Work {
   readonly #world: Surroundings;
   readonly #home: Home;
   readonly #ledger: Ledger;
-  /** By call, what was asked for; known by its name, it is started once. */
+  /** The started workflows by call: each name starts once. */
   readonly #workflows = new Map<string, WorkflowCall>();
-  /** By turn: another run of it is mostly asked for the same. */
+  /** By turn: a second run mostly makes the same calls. */
   readonly #wants = new Map<number, Want[][]>();
   readonly #orders: Orders;
   #runs = 0;
@@ -33,7 +33,7 @@ export class Work {
     this.#orders = new Orders(world.orders);
   }
 
-  /** False: not for here. */
+  /** False: not this object's effect. */
   takes(effect: Effect): boolean {
     const { chance, climate, fault } = this.#world;
     switch (effect.do) {
@@ -58,12 +58,12 @@ export class Work {
     }
   }
 
-  /** What memory is given: from then on these are answered, or still to be. */
+  /** The memory entries: from then on, these are answered or still pending. */
   seal(exchanges: readonly Exchange[]): void {
     this.#orders.seal(exchanges);
   }
 
-  /** Runs die with their process; workflows are kept by a service, or in a journal. */
+  /** Runs die with their process; workflows are durable. */
   forget(): void {
     this.#life += 1;
   }
@@ -85,7 +85,7 @@ export class Work {
     this.#home.prompt(turn, () => run.do(parts, dies));
   }
 
-  /** Of an image it is first told what can be seen on it. */
+  /** An image is first described. */
   #seen(turn: number): Part[] {
     const { turn: newest } = this.#home.session;
     const isShown = newest?.number === turn && newest.image !== undefined;
@@ -97,7 +97,7 @@ export class Work {
     return newest?.number === turn && isUnasked(newest.cause);
   }
 
-  /** What she says by herself, with no tools; or nothing, in good time or because it never comes to it. */
+  /** A proactive turn's lines, without tools; or nothing, in time or too late. */
   #remark(turn: number): Part[] {
     const { climate, fault, life } = this.#world;
     const chance = life?.chance;
@@ -148,7 +148,7 @@ export class Work {
     return wants.length === 0 ? [] : [{ afterMs: 100, wants }];
   }
 
-  /** Tools are wanted before the answer, and in its middle. */
+  /** Tools before the answer, and within it. */
   #tooled(turn: number, parts: readonly Part[]): Part[] {
     const { chance } = this.#world.tools;
     const rounds = this.#wanted(turn);
@@ -171,7 +171,7 @@ export class Work {
     return agreed.length > 0 && chance.happens(0.9) ? [agreed, ...wants] : wants;
   }
 
-  /** What the user has just said yes to. */
+  /** What the user has just confirmed. */
   #agreed(turn: number): Want[] {
     const { session } = this.#home;
     if (openTurn(session)?.number !== turn) return [];
@@ -180,7 +180,7 @@ export class Work {
     );
   }
 
-  /** Somebody else has asked the same. */
+  /** Another session has asked the same. */
   #others(): void {
     const { clock, tools } = this.#world;
     const input = tools.chance.between(1, 6);
@@ -204,13 +204,15 @@ export class Work {
     clock.after(chance.of([500, 5_000, 20_000]), () => this.#finish(call, true));
   }
 
-  /** As the service confirms it; whoever was to tell may die, and is asked again. What it has begun to tell comes all the same. */
+  /** Confirmed by the service; a dead reporter is replaced, and a begun report still arrives. */
   #stop({ call }: WorkflowCall): void {
     const { clock } = this.#world;
     clock.after(50, () => this.#home.step({ type: 'finished', call, done: false }));
   }
 
-  /** A workflow that was lost ends honestly; of a write nobody knows how far it came, unless its words are there (T4, W4). */
+  /**
+   * A lost workflow ends with an honest report; a lost write's progress is unknown without its text [T4, W4].
+   */
   #giveUp(id: string): void {
     const call = this.#workflows.get(id) ?? this.#home.session.calls.find((one) => one.call === id);
     if (call === undefined) return;
@@ -222,7 +224,7 @@ export class Work {
     });
   }
 
-  /** Its words are stored first. A service repeats the task that has crashed. */
+  /** Its text is stored first. The service repeats a crashed task. */
   #finish(call: WorkflowCall, done: boolean): void {
     const { clock, chance } = this.#world;
     const { call: id, priority, policy } = call;

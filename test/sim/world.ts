@@ -1,15 +1,14 @@
 /**
- * A simulated world around the pure session: a user with up to three clients, producers, a network, a home that crashes, and chance,
- * all of it from one seed and in virtual time. What is real in it: decide, evolve, check, framesOf, nextDueAt, and the client library.
+ * A simulated world around the pure session: a user with up to three clients, producers, a network, and a
+ * home that crashes, from one seed and in virtual time. Real in it: decide, evolve, check, framesOf, nextDueAt
+ * and the client library.
  *
  *   npx vitest run test/sim                        a hundred worlds, as `npm test` does
  *   SIM_SEEDS=50000 npx vitest run test/sim        more worlds
- *   SIM_SEED=1234 npx vitest run test/sim          one world, step by step, and what its checkers say
+ *   SIM_SEED=1234 npx vitest run test/sim          one world, step by step, with the checkers' findings
  *
- * A world has a stormy part, in which its script goes on and every fault may come, and a calm one: the faults stop, one client
- * stays, and whatever still waits must be said in the end. In most worlds answers use tools: what these do outside is in the
- * history, too. In half of them the user orders reminders, one upon another (orders.ts). In some the user talks for so long that memory is made of it (minds.ts, keeper.ts), tells of themselves, has things
- * forgotten, and draws. In half of them she lives: she speaks by herself, reflects, and sleeps (proactive/decide.ts). A seed that finds a fault becomes a named case in seeds.test.ts.
+ * A world has a stormy part with all faults, and a calm one: the faults stop, one client stays, and what
+ * waits must be spoken. A seed that finds a fault becomes a named case in seeds.test.ts.
  */
 import { Asked } from './asked.ts';
 import { Chance } from './chance.ts';
@@ -28,7 +27,7 @@ import { CALM, climateOf, type Scene, sceneOf } from './script.ts';
 import { ANY_UPDATES } from './utterances.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than `when_asked` items wait in company (D14). */
+/** Longer than `when_asked` items wait [D14]. */
 const REST_MS = 12 * MINUTE_MS;
 
 export type Era = { tools?: boolean; memory?: boolean; life?: boolean; orders?: boolean };
@@ -47,7 +46,7 @@ export class World {
 
   readonly #lulls: Lulls | null;
 
-  /** `tools`, `memory`, `life`, `orders`: false for a world from before there were any. */
+  /** `tools`, `memory`, `life`, `orders`: false for worlds older than the feature. */
   constructor(seed: number, nature: Nature = honest, era: Era = {}) {
     const { tools: hasTools = true, memory: hasMemory = true, life: hasLife = true, orders: hasOrders = true } = era;
     const { clock } = this;
@@ -85,7 +84,7 @@ export class World {
     this.#lulls = living && new Lulls(this, living, new Chance(seed, 'lulls'), () => this.#deeds.device);
   }
 
-  /** From the beginning to the end. */
+  /** Runs the whole world. */
   run(): this {
     this.clients[0].resume();
     this.#live();
@@ -93,7 +92,7 @@ export class World {
     return this;
   }
 
-  /** Plain talk, with everything else in between and after it. */
+  /** Plain talk, mixed with all other actions. */
   #live(): void {
     const { chance, turns = 0 } = this.#mind ?? {};
     let left = this.scene.count;
@@ -110,11 +109,11 @@ export class World {
       this.wait(this.#deeds.next());
       this.#lull(all);
     }
-    // The last thing: nobody says anything after it that would see to it.
+    // The last action: no later message may trigger it.
     if (chance?.happens(0.3)) this.wait(this.#deeds.forget());
   }
 
-  /** Now and then the user leaves it to her. `deeds`: of all in this world. */
+  /** Sometimes a lull. `deeds`: the actions of this world in all. */
   #lull(deeds: number): void {
     if (this.#lulls?.isIn(deeds)) this.wait(this.#lulls.next());
   }
@@ -129,7 +128,7 @@ export class World {
     this.#climate = CALM;
     for (const one of others) one.drop();
     client.voice(false);
-    // Older crashes and partings have their consequences for a while.
+    // Earlier crashes and disconnects have effects for a while.
     this.wait(3 * MINUTE_MS);
     for (let tries = 0; tries < 5 && !client.isLive; tries += 1) {
       client.resume();
@@ -151,7 +150,7 @@ export class World {
     history.push({ is: 'over', atMs: clock.nowMs });
   }
 
-  /** Much is read out for long. */
+  /** Speaks long deliveries. */
   #untilNothingHappens(): void {
     for (let minutes = 0, before = -1; minutes < 120 && before < this.home.log.length; minutes += 2) {
       before = this.home.log.length;

@@ -1,4 +1,4 @@
-/** Many worlds, one after the other: what went wrong in them, and what happened there at all. */
+/** Runs many worlds: the violations, and the kinds of events. */
 import type { Record } from '../../shared/session/events.ts';
 import { evolve } from '../../shared/session/evolve.ts';
 import { ENDED_KEPT } from '../../shared/session/limits.ts';
@@ -13,7 +13,7 @@ import { type Era, World } from './world.ts';
 export type Problem = { seed: number; checker: string; what: string; atMs: number; steps: readonly string[] };
 export type Found = { problems: Problem[]; happened: Map<string, number>; events: number };
 
-/** `check: false`: only lets them happen. */
+/** `check: false`: only runs them. */
 export function simulated(seeds: Iterable<number>, nature: Nature = honest): Found {
   const found: Found = { problems: [], happened: new Map(), events: 0 };
   for (const seed of seeds) {
@@ -25,7 +25,7 @@ export function simulated(seeds: Iterable<number>, nature: Nature = honest): Fou
   return found;
 }
 
-/** `checkers`: all of them, or those that are looked at. */
+/** `checkers`: all, or a selection. */
 export function simulate(
   seed: number,
   nature: Nature = honest,
@@ -49,19 +49,19 @@ export function simulate(
   return { world, problems: wrong.map((one) => problem(world, seed, one)) };
 }
 
-/** Not the checkers' findings: a decision threw, or would have broken an invariant; or the log does not tell the state. */
+/** Errors outside of checkers: a decision threw, broke an invariant, or the log does not yield the state. */
 export const CRASHED = 'crashed';
 export const REFOLDED = 'refolded';
-/** Nor is it theirs how large a session's memory is in the end (M8). */
+/** Also outside of checkers: the final size of a session's memory [M8]. */
 export const GROWN = 'grown';
 const MOST_MEMORY = 4_000;
 
-/** As people read it: the seed, what is wrong, and how it came to that. */
+/** Readable: the seed, the violation, and the last events. */
 export function told({ seed, checker, what, steps }: Problem): string {
   return [`SIM_SEED=${seed}: ${checker}: ${what}`, ...steps].join('\n');
 }
 
-/** The last of them are mostly what matters; SIM_SEED shows all. */
+/** The last events matter most; SIM_SEED shows all. */
 const STEPS_SHOWN = 60;
 
 function problem({ history }: World, seed: number, wrong: Omit<Problem, 'seed' | 'steps'>): Problem {
@@ -69,7 +69,7 @@ function problem({ history }: World, seed: number, wrong: Omit<Problem, 'seed' |
   return { seed, ...wrong, steps: trace(history.slice(0, until + 1)).slice(-STEPS_SHOWN) };
 }
 
-/** The log alone, folded from its beginning as another process would: the session that this one holds (O3). */
+/** The fold of the whole log, as another process would load it, equals the session [O3]. */
 function refolded(log: readonly Record[]): Session {
   return (JSON.parse(JSON.stringify(log)) as Record[]).reduce(evolve, newSession());
 }

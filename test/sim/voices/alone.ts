@@ -1,4 +1,7 @@
-/** One machine: everything in one process, which dies as a whole, and takes up what it owed when it begins again (shared/adapters/local/home.ts). */
+/**
+ * One machine: a single process, which dies as a whole and resumes its duties at the start
+ * (shared/adapters/local/home.ts).
+ */
 
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Invoke } from '../../../shared/engine/ports/ports.ts';
@@ -33,7 +36,7 @@ export class Alone implements House {
   arrived(connection: string, frame: ClientFrame): void {
     const { context, work } = this.#process;
     if (!this.#isUp) return;
-    // Let in once, by the process that was there then.
+    // Connected once, by the process of that time.
     if (!this.#known.has(connection)) context.process.callers.set(connection, CALLER);
     this.#known.add(connection);
     work.start(this.#place.newId(), () => message(context, connection, JSON.stringify(frame)));
@@ -88,7 +91,7 @@ export class Alone implements House {
     };
   }
 
-  /** A wake that the store did not bear is made again. */
+  /** A failed wake is repeated. */
   async #wake({ context }: Process, session: string): Promise<void> {
     await wake(context, session).catch((error: unknown) => {
       if (!(error instanceof Transient)) throw error;

@@ -1,6 +1,6 @@
 /**
- * Functions apart, as on AWS: each serves one thing at a time in a process of its own, which stays warm for a while, and they have nothing in common but
- * the table. An ear answers and speaks where it is; others ask for functions that do.
+ * Separate functions, as on AWS: each process serves one request at a time, stays warm for a while, and
+ * shares only the table. An ear answers and speaks in its process; others invoke functions.
  */
 
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/engine/ports/ports.ts';
@@ -23,7 +23,7 @@ type Kind = 'message' | 'hear' | 'ear' | 'reply' | 'speak' | 'remember' | 'timer
 type Work = (process: Process) => Promise<void>;
 
 const MINUTE_MS = 60_000;
-/** Further away no queue holds anything back: the sweep does. */
+/** A queue delays no longer than this; the sweep covers the rest. */
 const QUEUED_MS = 15 * MINUTE_MS;
 const AHEAD_MS = 120_000;
 
@@ -58,7 +58,7 @@ export class Apart implements House {
   kill(): void {
     const { chance, fault } = this.#place;
     const busy = this.#processes.filter(({ process }) => process.job !== null);
-    // Ears are at work for longest, and the others are to die as well.
+    // Ears run longest, and the others must die as well.
     const kind = chance.any([...new Set(busy.map((one) => one.kind))]);
     const one = chance.any(busy.filter((other) => other.kind === kind));
     if (one === undefined) return;
@@ -67,7 +67,7 @@ export class Apart implements House {
     this.#processes = this.#processes.filter((other) => other !== one);
   }
 
-  /** In a process that has nothing else to do, or a new one. */
+  /** In an idle process, or a new one. */
   #run(kind: Kind, job: string, work: Work): void {
     const { chance } = this.#place;
     const warm = this.#processes.find((one) => one.kind === kind && one.process.job === null && !chance.happens(0.1));
@@ -109,7 +109,7 @@ export class Apart implements House {
     return {
       reply: async (job: ReplyJob) => mayAnswer(`reply ${job.name}`, ({ context }) => reply(context, job, chance)),
       listen: async (job: ListenJob) => {
-        // A function has a process of its own for each; an ear follows those that it asks for itself.
+        // Each invocation has its own process; an ear follows its own invocations.
         mayHear(`listen ${job.utterance} ${job.ask}`, ({ context }) => listen(context, job));
       },
       speak: async (job: SpeakJob) => maySpeak(`speak ${job.name}`, speaks(job)),
@@ -118,7 +118,7 @@ export class Apart implements House {
     };
   }
 
-  /** Asynchronously: some time later, perhaps twice, perhaps never. */
+  /** Asynchronous: later, perhaps twice, perhaps never. */
   #startedFor(kind: Kind, name: string, work: Work): void {
     const { clock, chance, weather, fault } = this.#place;
     const { startLost, startTwice } = weather();
@@ -141,7 +141,6 @@ export class Apart implements House {
     );
   }
 
-  /** Where there is nothing to find, nobody looks. */
   #sweep(): void {
     const { clock, rows } = this.#place;
     clock.after(MINUTE_MS, () => {

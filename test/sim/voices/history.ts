@@ -1,36 +1,36 @@
 /**
- * What really happened in a world of voices: what was said into which microphone, what reached the table, what was committed, and what sound was sent by
- * whom. Checkers read this and nothing else.
+ * What really happened in a world of voices: spoken, stored, committed and sent audio. Checkers read only
+ * this.
  */
 import type { Record } from '../../../shared/session/events.ts';
 import type { Fault } from '../history.ts';
 
-/** In the order in which it happened. */
+/** In order of occurrence. */
 export type History = readonly Happening[];
 
 export type Happening =
-  /** The user speaks a piece of an utterance; `word`: how it will be understood; null: only quiet. */
+  /** The user speaks a piece of an utterance; `word`: its transcription; null: silence. */
   | { is: 'spoken'; atMs: number; utterance: string; n: number; word: string | null }
-  /** That was all of it. `count`: as the client says. */
+  /** The utterance ended. `count`: by the client. */
   | { is: 'ended'; atMs: number; utterance: string; count: number }
-  /** The piece lies in the table. */
+  /** The piece was stored in the table. */
   | { is: 'laid'; atMs: number; utterance: string; n: number }
   | Recorded
-  /** Somebody is to speak these lines; `process`: in it. */
+  /** A synthesis of these lines was requested; `process`: where it runs. */
   | { is: 'asked'; atMs: number; process: string; turn: number; lines: readonly number[] }
   | Sounded
-  /** Something went wrong in a process that nobody has planned. */
+  /** An unplanned error in a process. */
   | { is: 'bug'; atMs: number; why: string }
   | { is: 'fault'; atMs: number; what: VoiceFault; about: string }
-  /** From here on there are no faults, one client stays, and says one thing more. */
+  /** The calm begins: no faults, one client, and one more utterance. */
   | { is: 'calm'; atMs: number }
   /** Long after that. */
   | Rested;
 
-/** A record is in the log. */
+/** A record was committed. */
 export type Recorded = { is: 'recorded'; atMs: number; record: Record };
 
-/** A process sends sound. `held`: the number of the newest record that it knows of. */
+/** A process sends audio. `held`: the newest record that it knows of. */
 export type Sounded = {
   is: 'sounded';
   atMs: number;
@@ -45,8 +45,8 @@ export type Sounded = {
 };
 
 /**
- * `runs`: what is still under way, by its name; `sleepers`: how many wait for a time; `leases`: places among the
- * ears of the session that were taken since the calm, and not left; `looks`: into the table, within the last minute.
+ * `runs`: running work by name; `sleepers`: pending timers; `leases`: ear leases taken since the calm and not
+ * released; `looks`: table reads within the last minute.
  */
 export type Rested = {
   is: 'rested';

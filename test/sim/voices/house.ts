@@ -1,4 +1,4 @@
-/** A home of voices as the network sees it, and what is left of it at rest. */
+/** A home of voices as the network reaches it, and its remaining work at rest. */
 
 import type { Context } from '../../../shared/engine/context.ts';
 import type { ReplyJob } from '../../../shared/engine/ports/ports.ts';
@@ -11,14 +11,14 @@ import type { Door } from '../network.ts';
 import type { Process } from './process.ts';
 
 export interface House extends Door {
-  /** Somebody dies in the middle of everything. */
+  /** A process dies. */
   kill(): void;
   readonly processes: readonly Process[];
 }
 
 export const CALLER: Caller = { user: 'ada', session: null, expiresAtMs: null };
 
-/** Some sentences, one after the other, until somebody else has the floor. */
+/** Speaks some sentences in order, until another client takes over. */
 export async function reply(context: Context, { session, turn }: ReplyJob, chance: Chance): Promise<void> {
   const run = context.ids.random();
   const count = chance.between(1, 4);

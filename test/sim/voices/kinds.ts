@@ -1,4 +1,6 @@
-/** What happens in a world of voices, by kind: that each happens somewhere shows that the checkers look at something. */
+/**
+ * The kinds of events in a world of voices: each must occur somewhere, so that every checker is exercised.
+ */
 import { wordsIn } from './checkers/checker.ts';
 import { type Happening, VOICE_FAULTS } from './history.ts';
 

@@ -1,4 +1,4 @@
-/** Who turns sound into words, and words into sound, in a world of voices: what was said stands in the samples. Both may fail, or take too long. */
+/** Fake transcription and synthesis: the samples encode the words. Both may fail or be slow. */
 import {
   type Listening,
   SPOKEN_HZ,
@@ -20,11 +20,11 @@ type World = {
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
 
-/** What is heard where nobody speaks. */
+/** The transcription of silence. */
 export const OUT_OF_SILENCE = 'Thank you for watching.';
-/** Longer than anybody waits for it. */
+/** Longer than any timeout. */
 const STALLS_MS = 60_000;
-/** 50 ms of sound. */
+/** 50 ms of audio. */
 const BLEEP = new Uint8Array((SPOKEN_HZ / 20) * 2);
 
 export function voicesIn(world: World): Voices {
@@ -41,7 +41,7 @@ function transcriberIn({ chance, weather, fault, sleep }: World): Transcriber {
       if (isLate) fault('transcription stalls', words.join(' '));
       await sleep(isLate ? chance.of([4_000, STALLS_MS]) : chance.between(50, 1_500), signal);
       signal.throwIfAborted();
-      // As models do.
+      // As real models do.
       if (words.length === 0) return OUT_OF_SILENCE;
       if (!chance.happens(hearsNot)) return words.join(' ');
       fault('transcription fails', words.join(' '));

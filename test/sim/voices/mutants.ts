@@ -1,4 +1,4 @@
-/** Mistakes with voices, planted in the ports of every process. Each must be caught, by the checker it names. */
+/** Planted mistakes with voices, in the ports of every process. The named checker must catch each one. */
 
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Item, Table } from '../../../shared/engine/ports/ports.ts';
@@ -54,7 +54,7 @@ function mutant(name: string, caughtBy: string, process: VoiceNature['process'])
   return { name, caughtBy, nature: { process } };
 }
 
-/** What a process knows of the session, changed. */
+/** Changes a process's view of the session. */
 function seen(context: Context, change: (session: Session) => Session): Context {
   class Seen extends Map<string, CachedSession> {
     override get(id: string): CachedSession | undefined {
@@ -73,7 +73,7 @@ function unheld(session: Session): Session {
   return { ...session, turn: { ...turn, stage: open } };
 }
 
-/** Only some frames are sent. */
+/** Sends only some frames. */
 function posting(context: Context, isSent: (frame: { type: string; n?: number; last?: boolean }) => boolean): Context {
   const { connections } = context;
   return {

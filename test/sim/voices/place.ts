@@ -1,4 +1,4 @@
-/** What all processes of a world of voices stand in. */
+/** What all processes of a world of voices share. */
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Chance } from '../chance.ts';
 import type { Clock } from '../clock.ts';
@@ -14,16 +14,16 @@ export type Place = {
   nature: VoiceNature;
   rows: Rows;
   network: () => Network;
-  /** With all that a process has besides. */
+  /** With the process's other ports. */
   newSotto: (alone: boolean) => Context;
   note: (happening: Happening) => void;
   fault: (what: VoiceFault, about: string) => void;
   newId: () => string;
-  /** Somebody has asked the table for something. */
+  /** A request to the table. */
   looked: () => void;
 };
 
-/** How processes behave where they could go wrong: a mutant has other ports. */
+/** The behaviour of processes: a mutant replaces their ports. */
 export type VoiceNature = { process: (context: Context) => Context };
 
 export const honest: VoiceNature = { process: (context) => context };

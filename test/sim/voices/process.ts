@@ -1,6 +1,6 @@
 /**
- * A process of a world of voices: the real doors, stores and steps over simulated ports. It may die between any two calls of a port; then nothing of it
- * goes on.
+ * A process of a world of voices: the real gateway, stores and steps over simulated ports. It may die between
+ * any two port calls.
  */
 
 import type { Context } from '../../../shared/engine/context.ts';
@@ -17,7 +17,7 @@ export class Process {
   readonly name: string;
   readonly context: Context;
   readonly work: BackgroundWork;
-  /** What it was started for; null: it waits for something to do. */
+  /** Its job; null: it is idle. */
   job: string | null = null;
   isAlive = true;
   sleepers = 0;
@@ -45,7 +45,7 @@ export class Process {
     });
   }
 
-  /** In the middle of everything. */
+  /** Dies at once. */
   die(): void {
     this.isAlive = false;
   }
@@ -54,7 +54,7 @@ export class Process {
     this.#place.note({ is: 'bug', atMs: this.#place.clock.nowMs, why: `${sentence} ${JSON.stringify(fields)}` });
   };
 
-  /** Resolves then, if it still lives. */
+  /** Resolves after the delay, if the process is alive. */
   after(ms: number): Promise<void> {
     return new Promise((resolve) => this.#place.clock.after(ms, () => this.isAlive && resolve()));
   }
@@ -84,7 +84,7 @@ export class Process {
     };
   }
 
-  /** Others are served meanwhile; whoever asks may die before it is done, or before it knows. */
+  /** Concurrent requests are served; the caller may die before the effect, or before the answer. */
   async #stored<T>(work: () => T, isWrite: boolean): Promise<T> {
     const { chance, weather, fault, looked } = this.#place;
     looked();
@@ -95,7 +95,7 @@ export class Process {
       if (isWrite && chance.happens(0.5)) work();
       throw new Transient('throttled');
     }
-    // One machine reads at once, and writes in the order of asking.
+    // One machine reads at once, and writes in order.
     if (this.#isAlone && !isWrite) return work();
     const isSlow = !this.#isAlone && chance.happens(storeSlow);
     if (isSlow) fault('store slow', this.name);

@@ -1,11 +1,11 @@
-/** The table that all processes of a world share: rows in memory, as the port has them. What stands there outlives every process. */
+/** The shared table of a world: rows in memory behind the port, which outlive every process. */
 import type { Condition, Due, Item, Key, Span, Written } from '../../../shared/engine/ports/ports.ts';
 
 export class Rows {
   readonly #partitions = new Map<string, Map<string, Item>>();
   readonly #written: (item: Item) => void;
 
-  /** `written`: is told of every row that is put there. */
+  /** `written`: called for every stored row. */
   constructor(written: (item: Item) => void) {
     this.#written = written;
   }

@@ -1,15 +1,15 @@
-/** A voice that carries its words: loud enough for whoever looks for the ends of speech, and each piece says which one it is. */
+/** Audio that encodes its words: loud enough for end-pointing, and each piece is identifiable. */
 import { HEARD_HZ, SAMPLE_BYTES } from '../../../shared/speech/speech.ts';
 
-/** Of a piece, as the client library cuts them. */
+/** The size of a piece, as the client library cuts them. */
 export const FIRST_MS = 100;
 export const PIECE_MS = 250;
 
-/** No voice begins with it. */
+/** No voice begins with this value. */
 const MARK = 32_767;
 const SAMPLES = (HEARD_HZ * PIECE_MS) / 1_000;
 
-/** A voice of 140 Hz with its overtones, syllables of 200 ms. */
+/** A voice of 140 Hz with overtones, in syllables of 200 ms. */
 const VOICE = Int16Array.from({ length: SAMPLES }, (_, at) => {
   const seconds = at / HEARD_HZ;
   const syllable = 0.55 + 0.45 * Math.sin(2 * Math.PI * 5 * seconds);
@@ -21,7 +21,7 @@ const VOICE = Int16Array.from({ length: SAMPLES }, (_, at) => {
 /** A microphone in a quiet room. */
 const QUIET = Int16Array.from({ length: SAMPLES }, (_, at) => ((at * 7_919) % 41) - 20);
 
-/** The piece of this number, of the so-manyth utterance of its world. PCM as in speech.ts. */
+/** Piece `number` of the world's n-th utterance. PCM as in speech.ts. */
 export function voiced(utterance: number, n: number): Uint8Array {
   const samples = VOICE.slice(0, (HEARD_HZ * lengthMs(n)) / 1_000);
   samples.set([MARK, utterance, n]);
@@ -32,12 +32,12 @@ export function silent(n: number): Uint8Array {
   return new Uint8Array(QUIET.slice(0, (HEARD_HZ * lengthMs(n)) / 1_000).buffer);
 }
 
-/** How it is understood. */
+/** Its transcription. */
 export function wordOf(utterance: number, n: number): string {
   return `u${utterance}x${n}`;
 }
 
-/** Null: nobody speaks in it. */
+/** Null: silence. */
 export function wordIn(pcm: Uint8Array): string | null {
   if (pcm.length < 3 * SAMPLE_BYTES) return null;
   const samples = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);

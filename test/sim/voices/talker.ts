@@ -1,4 +1,6 @@
-/** What users of a server that hears do: they speak, at once and one into the other, they are cut off, change their minds and their devices, and want all forgotten. */
+/**
+ * Users of a server that transcribes: they speak, interrupt, cancel, change devices, and erase everything.
+ */
 import type { Chance } from '../chance.ts';
 import type { Client } from '../client.ts';
 import type { Clock } from '../clock.ts';
@@ -31,7 +33,7 @@ const DEEDS = [
   ['listen', 6],
 ] as const;
 type Deed = (typeof DEEDS)[number][0];
-/** What may happen in the middle of it. */
+/** What may happen during an utterance. */
 const INTRUSIONS = [
   ['none', 14],
   ['cut', 3],
@@ -42,7 +44,7 @@ const INTRUSIONS = [
   ['interrupt', 1],
 ] as const;
 
-/** Of an utterance: its pieces, by whether somebody speaks in them; and how it ends. */
+/** An utterance: its pieces, spoken or silent, and its end. */
 type Said = { pieces: readonly boolean[]; ends: 'commit' | 'unsaid' | 'never'; tells: boolean; paceMs: number | null };
 
 type Piece = { number: number; utterance: string; n: number; isVoice: boolean };
@@ -57,7 +59,7 @@ export class Talker {
     this.#client = world.clients[0];
   }
 
-  /** Does the next thing. Returns how long it is until the one after it. */
+  /** Performs the next action. Returns the time until the one after it. */
   next(): number {
     const { chance, clock } = this.#world;
     const takesMs = this.#do(chance.among(DEEDS));
@@ -72,7 +74,7 @@ export class Talker {
     this.#say({ pieces: voices(6), ends: 'commit', tells: true, paceMs: 0 });
   }
 
-  /** Returns how long it takes. */
+  /** Returns its duration. */
   #do(deed: Deed): number {
     const { chance } = this.#world;
     const pieces = voices(chance.between(3, 12));
@@ -115,7 +117,7 @@ export class Talker {
     }
   }
 
-  /** Phrases with quiet between them, of a client that tells nothing of voices: the server finds their ends. */
+  /** Phrases with pauses, from a client without voice reports: the server finds their ends. */
   #stream(isCommitted: boolean): number {
     const { chance } = this.#world;
     const phrases = Array.from({ length: chance.between(1, 3) }, () => [
@@ -126,7 +128,7 @@ export class Talker {
     return this.#say({ pieces: phrases.flat(), ends: isCommitted ? 'commit' : 'never', tells: false, paceMs: 0 });
   }
 
-  /** `paceMs`: between its last piece and its commit; null: all of it at once. */
+  /** `paceMs`: between the last piece and the commit; null: all at once. */
   #say({ pieces, ends, tells, paceMs }: Said): number {
     const { clock, chance } = this.#world;
     const { client, number, utterance } = this.#utterance();
@@ -144,7 +146,7 @@ export class Talker {
     return endsMs;
   }
 
-  /** Its end overtakes all of it: the pieces come by the same line, if that is still there. */
+  /** The commit overtakes the pieces, which follow if the connection holds. */
   #commitFirst(sent: number, count: number): number {
     const { clock, chance, network } = this.#world;
     const { client, number, utterance } = this.#utterance();
@@ -174,7 +176,7 @@ export class Talker {
     return { type: 'audio.append', utterance, n, data } as const;
   }
 
-  /** `count` 0: it was nothing. */
+  /** `count` 0: cancelled. */
   #end(client: Client, utterance: string, count: number): void {
     const { note, clock } = this.#world;
     note({ is: 'ended', atMs: clock.nowMs, utterance, count });

@@ -1,4 +1,4 @@
-/** All that is asked of a world of voices. */
+/** All checkers, applied to a world of voices. */
 import { atRest } from './checkers/at-rest.ts';
 import type { VoiceChecker } from './checkers/checker.ts';
 import { cutOff } from './checkers/cut-off.ts';
@@ -31,7 +31,7 @@ export const VOICE_CHECKERS: readonly VoiceChecker[] = [
 
 export type Problem = { seed: number; checker: string; what: string; steps: readonly string[] };
 
-/** One world, and what its checkers say. */
+/** Runs one world and its checkers. */
 export async function simulateVoices(
   seed: number,
   nature: VoiceNature = honest,
@@ -54,7 +54,7 @@ export function told({ seed, checker, what, steps }: Problem): string {
   return [`VOICE_SEED=${seed}: ${checker}: ${what}`, ...steps].join('\n');
 }
 
-/** As people read it. */
+/** A readable report. */
 export function traced(history: readonly Happening[]): string[] {
   const beginsMs = history[0]?.atMs ?? 0;
   return history.map(({ is, atMs, ...more }) => {

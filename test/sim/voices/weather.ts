@@ -1,8 +1,10 @@
-/** What goes wrong in a world of voices, and how often. */
+/** The faults of a world of voices, and their rates. */
 import type { Chance } from '../chance.ts';
 import { CALM, type Climate } from '../script.ts';
 
-/** Probabilities: per call of the store, per start of a function, per question; `killed`: events until the next kill, about; 0: there is none. */
+/**
+ * Probabilities per store call, function start and question; `killed`: mean events between kills; 0: none.
+ */
 export type Weather = Climate & {
   storeSlow: number;
   storeAway: number;
@@ -21,7 +23,7 @@ export const FINE: Weather = {
   ...{ hearsNot: 0, hearsLate: 0, saysNot: 0, saysLate: 0, killed: 0 },
 };
 
-/** Each is absent from half of the worlds, so that others are seen alone. */
+/** Each fault is absent from half of the worlds, so that others occur alone. */
 export function weatherOf(chance: Chance): Weather {
   const rate = (most: number) => (chance.happens(0.5) ? most * chance.next() : 0);
   return {

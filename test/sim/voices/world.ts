@@ -1,9 +1,10 @@
 /**
- * A simulated world of voices, from one seed and in virtual time: users whose server hears and speaks (A1), the network between, and functions that die. What
- * is real in it: the doors, ears and mouths, the steps and stores, the heart, and the client library. See ../world.ts for worlds of words.
+ * A simulated world of voices, from one seed and in virtual time: users of a server that transcribes and
+ * speaks [A1], a network, and functions that die. Real in it: the gateway, ears and mouths, the steps and
+ * stores, the session, and the client library.
  *
  *   VOICE_SEEDS=5000 npx vitest run test/sim/voices.test.ts    more worlds
- *   VOICE_SEED=1234 npx vitest run test/sim/voices.test.ts     one world, and what its checkers say
+ *   VOICE_SEED=1234 npx vitest run test/sim/voices.test.ts     one world, with the checkers' findings
  */
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
@@ -29,10 +30,10 @@ import { Talker } from './talker.ts';
 import { FINE, type Weather, weatherOf } from './weather.ts';
 
 const MINUTE_MS = 60_000;
-/** Three ears that are lost, each found by the sweep only; and what an erasure leaves. */
+/** Three lost ears, each found by the sweep only, and the end of an erasure. */
 const REST_MS = 12 * MINUTE_MS;
 
-/** As shared/storage/exchange/utterances.ts has them. */
+/** As shared/storage/exchange/utterances.ts. */
 const PLACES = 8;
 
 export class VoiceWorld {
@@ -89,7 +90,7 @@ export class VoiceWorld {
     return `id${this.#ids}`;
   }
 
-  /** From the beginning to the end. */
+  /** Runs the whole world. */
   async run(): Promise<this> {
     await ready();
     this.#clients[0].resume();
@@ -102,7 +103,7 @@ export class VoiceWorld {
   async wait(ms: number): Promise<void> {
     const untilMs = this.clock.nowMs + ms;
     while (this.clock.happens(untilMs)) {
-      // All that follows from it, and takes no time.
+      // Everything that follows without delay.
       await new Promise((resolve) => setImmediate(resolve));
       if (this.clock.events < this.#killAt) continue;
       this.house.kill();
@@ -128,7 +129,7 @@ export class VoiceWorld {
       await this.wait(MINUTE_MS);
     }
     if (!client.isLive) throw new Error('the client never came back');
-    // What was lost before has its consequences for a while.
+    // Earlier losses have effects for a while.
     await this.wait(REST_MS);
     this.#calmMs = clock.nowMs;
     history.push({ is: 'calm', atMs: clock.nowMs });
@@ -157,7 +158,7 @@ export class VoiceWorld {
 
   #written(sk: string, body: string | Uint8Array): void {
     const { nowMs: atMs } = this.clock;
-    // An erasure empties those that there were.
+    // An erasure clears earlier utterances.
     const record = sk.startsWith('E#') ? unpack<Partial<Record>>(body) : {};
     if (record.events !== undefined) this.history.push({ is: 'recorded', atMs, record: record as Record });
     const [kind, utterance = '', n = ''] = sk.split('#');
@@ -165,7 +166,7 @@ export class VoiceWorld {
   }
 }
 
-/** Nobody looks into that table: processes have one of their own. */
+/** Unused: processes have tables of their own. */
 const surroundings = new RuntimeWorld(sqliteTable(':memory:'));
 
 function newSotto(alone: boolean): Context {
@@ -176,7 +177,7 @@ function newSotto(alone: boolean): Context {
   };
 }
 
-/** What is read once in each process, when it is first wanted: that takes time of no clock. */
+/** Loads once per process, outside of virtual time. */
 async function ready(): Promise<void> {
   await Promise.all([openJudge().then((judge) => judge.close()), findSkill(skillOf(ID))]);
   await Promise.all([

@@ -1,4 +1,3 @@
-/** At rest nothing is left: no ear, no mouth, no place, nobody who looks (S9); and nothing went wrong that nobody has planned. */
 import { at, type VoiceChecker } from './checker.ts';
 
 export const atRest: VoiceChecker = {
@@ -16,5 +15,5 @@ export const atRest: VoiceChecker = {
   },
 };
 
-/** A sweep, or a timer, which finds nothing. And a client that is there says so now and then (S10). */
+/** A sweep or timer that finds nothing, and the pings of a connected client [S10]. */
 const MOST_LOOKS = 30;

@@ -1,15 +1,15 @@
-/** What every checker of voices is, and what they share: words by what they were said in, and the log folded. */
+/** The type of voice checkers, and their shared functions: words by utterance, and the folded log. */
 import type { Event, Record } from '../../../../shared/session/events.ts';
 import { evolve } from '../../../../shared/session/evolve.ts';
 import { newSession, type Session } from '../../../../shared/session/state.ts';
 import type { Happening, History } from '../history.ts';
 
-/** One property of a world of voices, which holds in every one. */
+/** A property of every world of voices. */
 export type VoiceChecker = {
   name: string;
-  /** As a test is titled: its rules, and what they say. */
+  /** A test title: its rules, and what they say. */
   title: string;
-  /** What is wrong first; null: nothing. */
+  /** The first violation, or null. */
   wrong(history: History): Wrong | null;
 };
 export type Wrong = { what: string; atMs: number };
@@ -18,16 +18,16 @@ export function at({ atMs }: Happening, what: string): Wrong {
   return { what, atMs };
 }
 
-/** A word that was spoken, as it stands in a message. */
+/** A spoken word, as it occurs in a message. */
 export type Word = { utterance: string; n: number };
 
-/** Words of utterances in this message, in their order; null: it was not spoken. */
+/** The words of utterances in this message, in order; null: it was not spoken. */
 export function wordsIn(message: string | null): Word[] | null {
   const words = [...(message ?? '').matchAll(/u(\d+)x(\d+)/g)];
   return words.length === 0 ? null : words.map(([, one, n]) => ({ utterance: `q${one}`, n: Number(n) }));
 }
 
-/** Messages of users that were spoken, in the order in which they were committed. */
+/** The spoken messages of users, in the order of their commits. */
 export function* messages(history: History): Generator<{ words: Word[]; atMs: number; one: Happening }> {
   for (const one of history) {
     if (one.is !== 'recorded') continue;
@@ -38,7 +38,7 @@ export function* messages(history: History): Generator<{ words: Word[]; atMs: nu
   }
 }
 
-/** The session as each record left it, by number. */
+/** The session after each record, by number. */
 export function sessionsIn(history: History): Map<number, Session> {
   let session = newSession();
   const sessions = new Map([[0, session]]);

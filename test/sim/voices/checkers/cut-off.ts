@@ -1,9 +1,8 @@
-/** Whoever knows that a line is cut off, or that it is of an older turn, sends no more of its sound; and everybody knows soon (A4, U1). */
 import type { Session } from '../../../../shared/session/state.ts';
 import type { Sounded } from '../history.ts';
 import { at, sessionsIn, type VoiceChecker } from './checker.ts';
 
-/** A look every 75 ms, with its own way; unless the store is slow, or away. */
+/** A poll every 75 ms with its latency; longer if the store is slow or unavailable. */
 const KNOWN_MS = 500;
 const DISTURBED_MS = 5_000;
 
@@ -32,7 +31,7 @@ export const cutOff: VoiceChecker = {
   },
 };
 
-/** Null: it is to be heard. */
+/** Null: it must be audible. */
 function unwanted(session: Session | undefined, { turn: number, index, connection }: Sounded): string | null {
   const { turn, client } = session ?? {};
   if (!turn || client?.connection !== connection) return 'nobody is there';

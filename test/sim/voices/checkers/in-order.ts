@@ -1,4 +1,3 @@
-/** What was committed first enters first, unless nobody has understood it for 5 s (A1). */
 import { at, type VoiceChecker, wordsIn } from './checker.ts';
 
 const PATIENCE_MS = 5_000;
@@ -7,7 +6,7 @@ export const inOrder: VoiceChecker = {
   name: 'in the order of saying',
   title: '[A1] what was said first enters first, unless it has not been understood for 5 s',
   wrong(history) {
-    /** Those that nobody has understood, in the order of their commits. */
+    /** Utterances without a transcription, in the order of their commits. */
     const waiting = new Map<string, number>();
     for (const one of history) {
       if (one.is !== 'recorded') continue;

@@ -1,4 +1,3 @@
-/** No process runs into what nobody has planned. */
 import { at, type VoiceChecker } from './checker.ts';
 
 export const noBug: VoiceChecker = {

@@ -1,4 +1,3 @@
-/** Models hear words where there are none: nobody is asked about quiet alone (A1). */
 import { OUT_OF_SILENCE } from '../mouths.ts';
 import { at, type VoiceChecker } from './checker.ts';
 

@@ -1,10 +1,9 @@
-/** No words of the user enter twice, and those of an utterance in no other order than they were spoken in (A1, A2). */
 import type { Happening } from '../history.ts';
 import { at, messages, type VoiceChecker } from './checker.ts';
 
 /**
- * Whoever tells what was said so far, in an utterance that is not over, and dies before it could write that down, or does not learn that it is told,
- * has the next one tell it again. So long before and after the record that may be.
+ * A process that reports an interim text and dies before recording that lets the next one report it again,
+ * within this time of the record.
  */
 const UNMARKED_MS = 2_500;
 

@@ -1,4 +1,3 @@
-/** The sound of a line is numbered from 0 without gaps up to its last piece, and nothing comes between (A2, A3). */
 import { at, type VoiceChecker } from './checker.ts';
 
 export const soundsNumbered: VoiceChecker = {

@@ -1,4 +1,3 @@
-/** Where nothing goes wrong, what she says is heard: the last of what was asked has its answer, and that its sound, to the end (A3). */
 import { at, type VoiceChecker, wordsIn } from './checker.ts';
 
 export const spokenWhole: VoiceChecker = {

@@ -1,4 +1,3 @@
-/** Once the user has had all forgotten, nothing enters that was here before (N6). */
 import { at, type VoiceChecker, wordsIn } from './checker.ts';
 
 export const staysForgotten: VoiceChecker = {
@@ -8,7 +7,7 @@ export const staysForgotten: VoiceChecker = {
     const laid = new Map<string, number>();
     let erasedMs = 0;
     for (const one of history) {
-      // What a client sends again afterwards is there since then.
+      // A later message of the client is new.
       if (one.is === 'laid') laid.set(`${one.utterance} ${one.n}`, one.atMs);
       if (one.is !== 'recorded') continue;
       for (const event of one.record.events) {

@@ -1,9 +1,8 @@
-/** What was committed is understood, or said to be not, in bounded time: once, whoever dies over it (A1, W1). */
 import type { Event } from '../../../../shared/session/events.ts';
 import type { Happening, Recorded } from '../history.ts';
 import { at, type VoiceChecker, wordsIn } from './checker.ts';
 
-/** Three ears, each asked for by a timer that the queue has lost (W4), or by a home that was down. */
+/** Three ears, each requested by a lost timer [W4], or while the home was down. */
 const MOST_MS = 3 * (15_000 + 135_000);
 
 export const understood: VoiceChecker = {
@@ -37,7 +36,7 @@ function isTakenBack(history: readonly Happening[], utterance: string): boolean 
   return history.some((one) => one.is === 'ended' && one.utterance === utterance && one.count === 0);
 }
 
-/** Messages of it, and apologies that it was not understood. */
+/** Its messages, and apologies for a failed transcription. */
 function answersTo({ record }: Recorded, utterance: string): number {
   const isOf = (event: Event) =>
     event.type === 'turn.started' && wordsIn(event.words)?.some((word) => word.utterance === utterance) === true;

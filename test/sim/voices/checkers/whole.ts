@@ -1,8 +1,7 @@
-/** Where nothing goes wrong, what is said enters as a whole: every word of it, in one message (A1). */
 import type { Happening, History } from '../history.ts';
 import { at, has, type VoiceChecker, wordsIn } from './checker.ts';
 
-/** Whatever went wrong so long before may still matter; and whoever transcribes has so long. */
+/** An earlier fault matters for this long; a transcription has this long. */
 const BEFORE_MS = 20_000;
 
 export const whole: VoiceChecker = {
@@ -35,7 +34,7 @@ export const whole: VoiceChecker = {
   },
 };
 
-/** Nothing went wrong, nobody else came, nothing was forgotten, and it was neither taken back nor is its end told too early. */
+/** No fault, takeover or forget, and the utterance was neither cancelled nor ended early. */
 function isUndisturbed(history: History, utterance: string, fromMs: number, untilMs: number): boolean {
   const isOwn = (one: Happening) => one.is === 'ended' && one.utterance === utterance;
   const end = history.find(isOwn);
