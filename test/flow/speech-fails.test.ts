@@ -1,4 +1,3 @@
-/** A transcription that is odd and a synthesis that fails, by the wire: nothing is lost, and what comes next goes well. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { sound, tone } from '../fakes/audio.ts';
 import type { Script } from '../fakes/http.ts';

@@ -1,4 +1,3 @@
-/** Frames of sound that are none, and clients that nobody hears: a refusal that says what to do, and the next one works. */
 import { afterEach, expect, it } from 'vitest';
 import type { Client } from './home.ts';
 import { asking, pieces, serveVoice, spoken, transcriptOf, type VoiceHome } from './voice.ts';

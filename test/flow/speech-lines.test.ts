@@ -21,7 +21,7 @@ async function start(...how: Parameters<typeof serveVoice>): Promise<void> {
 }
 
 const TALE = 'One is one. Two are two. Three are three. Four are four. Five are five.';
-/** A sound that goes on until somebody leaves it. */
+/** Audio that lasts until the client leaves. */
 const endless: Script = { contentType: 'audio/pcm', steps: [tone(220, 400)], then: 'stall' };
 const isAudio = (frame: ServerFrame) => frame.type === 'audio';
 
@@ -93,6 +93,5 @@ it('[A4] an interruption ends the answer and what is being made of its sound wit
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(client.frames.slice(behind).filter(isAudio)).toEqual([]);
   expect(client.all('turn.ended')).toMatchObject([{ turn: 1, status: 'interrupted' }]);
-  // What was waiting is not begun.
   expect(home.audio.speeches).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** Everything behind the newest `turn.started`. */
+/** Everything after the newest `turn.started`. */
 async function turn(client: Client, words: string): Promise<ServerFrame[]> {
   const from = client.frames.length;
   client.say(words);

@@ -1,7 +1,7 @@
 /**
  * A simulated world around the pure session: a user with up to three clients, producers, a network, and a
- * home that crashes, from one seed and in virtual time. Real in it: decide, evolve, check, framesOf, nextDueAt
- * and the client library.
+ * home that crashes, from one seed and in virtual time. Real in it: decide, evolve, check, framesOf,
+ * nextDueAt and the client library.
  *
  *   npx vitest run test/sim                        a hundred worlds, as `npm test` does
  *   SIM_SEEDS=50000 npx vitest run test/sim        more worlds

@@ -38,7 +38,7 @@ export function cyclesOver(most: number, cycles: readonly string[][]): string[] 
     .map((files) => `${files.join(', ')} import each other: move what they share into a file of its own.`);
 }
 
-/** The share of the session's imports that cross features. Files outside of feature folders are the kernel. */
+/** The share of the session's imports that cross features. Files outside of features are the kernel. */
 export function crossFeatureShare(sources: readonly Source[]): number {
   const featureOf = (path: string) => /^shared\/session\/(?:([^/]+)\/)?[^/]+$/.exec(path)?.slice(1);
   const imports = sources.flatMap(({ path, imports }) => {

@@ -1,4 +1,3 @@
-/** What a microphone hears, on its way to a server (A1): by the page and the real home, and by the recorder of the library. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +32,6 @@ writeFileSync(
 );
 const LINE = 'It is half past two and there is time enough to say so.';
 
-/** What is said there: 1,200 ms of it, at most 300 ms before, and at most 500 ms of breath behind. */
 function isWhole(samples: Int16Array): void {
   expect(samples.length / 16).toBeGreaterThan(1_400);
   expect(samples.length / 16).toBeLessThan(2_100);
@@ -108,7 +106,6 @@ const PAGE =
   '<!doctype html><title>Recorder</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
 const SCRIPT = "import { record } from '/sdk/recorder.js'; Object.assign(globalThis, { record });";
 
-/** In a browser that gives a microphone only to a context of its own rate: the first that is said. */
 async function recorded16(): Promise<Recorded> {
   const { record } = globalThis as unknown as Recorder;
   const recorded: Recorded = { samples: [], told: [], levels: [], rateHz: 0 };

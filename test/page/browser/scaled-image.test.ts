@@ -1,4 +1,3 @@
-/** Images as they come from cameras and screens, made small by a real browser. */
 import type { Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';

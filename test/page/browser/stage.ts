@@ -26,9 +26,8 @@ export type Stage = {
   visit(home: { url: string }, options?: Visit): Promise<Visitor>;
   /** Another page of the same profile: a second tab. */
   tab(visitor: Visitor, home: { url: string }, options?: VisitorOptions): Promise<Visitor>;
-  /** A page of the same browser that is not the home's. Ends with the test. */
   page(): Promise<Page>;
-  /** A cable to the home, which is where visitors come then. */
+  /** A proxy to the home, which later visitors use. */
   cable(home: PageHome): Promise<Cable>;
   /** A data folder for a restarted home; removed after the test. */
   folder(): string;
