@@ -1,12 +1,12 @@
-// Runs before `npm start`, `npm test` and the others: installs what the lock file names, only when it changed.
-// Plain JavaScript for any Node ≥ 18, because it runs before the project's own Node is there.
+// Runs before `npm start`, `npm test` and others: installs the lock file's packages when it changed. Plain
+// JavaScript for Node ≥ 18, because the project's own Node may be missing.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 const STAMP = 'node_modules/.installed';
 const LOCK = '.setup-lock';
-/** An installation takes half a minute; a lock this old was left behind by one that was killed. */
+/** An installation takes half a minute; an older lock is a killed one's. */
 const STALE_MS = 5 * 60_000;
 
 const wanted = createHash('sha256')
@@ -53,7 +53,7 @@ async function locked() {
 }
 
 function install() {
-  // The Node and npm that were called, not the Node inside the node_modules that `npm ci` is about to delete.
+  // The caller's Node and npm: `npm ci` is about to delete the Node inside node_modules.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];

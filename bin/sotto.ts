@@ -1,13 +1,13 @@
-/** What the CDK runs for `npm run synth` and `npm run deploy`. docs/reference/deployment-options.md says what can be chosen. */
+/** The CDK's program for `npm run synth` and `npm run deploy`; see docs/reference/deployment-options.md. */
 import { join } from 'node:path';
 import { mistakeInChoices, sottoApp } from '../infra/app.ts';
 import { bundleFunctions } from '../infra/bundles.ts';
 import { builtPage } from './page.ts';
 
-// Without the CLI an app writes to a temporary folder that nobody finds.
+// Without the CLI an app writes to a temporary folder.
 const outdir = process.env.CDK_OUTDIR ?? 'cdk.out';
 
-/** Said before anything is built, which takes a while. */
+/** Reported before the build, which takes a while. */
 const mistake = mistakeInChoices(outdir);
 if (mistake === null) {
   const bundles = join(import.meta.dirname, '../dist/functions');

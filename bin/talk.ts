@@ -27,7 +27,7 @@ await run(parseOptions(process.argv.slice(2), userInfo().username, process.env),
 
 async function talk(options: Options): Promise<void> {
   const { out } = options;
-  // Before anybody is asked anything: what cannot be read is not begun with.
+  // First, so that unreadable files start nothing.
   const said = await utterances(options);
   if (out === undefined) return await converse(options, said);
   const note = (sentence: string) => process.stderr.write(`· ${sentence}\n`);
@@ -44,7 +44,7 @@ async function utterances({ say, pace }: Options): Promise<Utterance[]> {
 async function converse(options: Options, said: readonly Utterance[], sounds?: SoundFile): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const firstSound = sounds && new FirstSound();
-  // ws can cut a connection without goodbye, which is what /drop is for.
+  // ws can cut a connection without a close frame, for /drop.
   const Socket = firstSound?.WebSocket ?? WebSocket;
   const voice = voiced(options, said);
   const sotto = connect({ ...place(options), ...way(options), ...uploads(options), ...voice, WebSocket: Socket });
@@ -63,25 +63,25 @@ async function converse(options: Options, said: readonly Utterance[], sounds?: S
     else await chatFromPipe(session);
   } finally {
     sotto.close();
-    // The goodbye has a second; a server that does not answer it keeps nobody here.
+    // A server that does not answer the close frame within a second is left.
     setTimeout(() => process.exit(), 1_000).unref();
   }
 }
 
-/** Sound is for the file: nobody hears it otherwise (A3). */
+/** Sound is only for the file [A3]. */
 function voiced({ out }: Options, said: readonly Utterance[]) {
   const isVoiced = out !== undefined || said.some((one) => 'pcm' in one);
   const capabilities = { heard: true, ...(isVoiced && { speech: 'server' as const }) };
   return { capabilities, ...(out === undefined && { sound: false }) };
 }
 
-/** By a ticket, with the token itself, or as the address says. */
+/** By a ticket, with the token itself, or by the address. */
 function way({ url, token }: Options) {
   if (token === undefined) return { url };
   return isServer(url) ? { url: ticketed(url, token) } : { url, token };
 }
 
-/** Beside the socket, where it is known what stands there; else in parts. */
+/** By upload where the server is known; else in parts. */
 function uploads(options: Options): Pick<Parameters<typeof connect>[0], 'upload'> {
   const { url } = options;
   if (!isServer(url) && !new URL(url).searchParams.has('user')) return {};
@@ -90,7 +90,7 @@ function uploads(options: Options): Pick<Parameters<typeof connect>[0], 'upload'
   };
 }
 
-/** One that only says something gets out of the way of the one that stays: it remembers nothing, under a name of its own. */
+/** A one-shot client yields to a running one: it has its own name and stores nothing. */
 function place(options: Options) {
   const { skill, install, say } = options;
   const persona = skill !== undefined && { skill };

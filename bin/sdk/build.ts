@@ -1,4 +1,4 @@
-/** The client library as a package: modules that import nothing but each other, their types, and a package.json. */
+/** Packages the client library: self-contained modules, types, and a package.json. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,12 +6,12 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import { ENTRIES, type Exported, WORKLETS } from './entries.ts';
 import { writeTypes } from './types.ts';
 
-/** A file of the package. `parts`: modules of ours, the heaviest first, in bytes before compression. */
+/** A file of the package. `parts`: our modules, heaviest first, in uncompressed bytes. */
 export type Built = { name: string; gzipped: number; parts: [module: string, bytes: number][] };
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Writes the package into `outDir` (absolute), in the place of what is there. A second or two. */
+/** Writes the package into `outDir` (absolute), replacing its content. A second or two. */
 export async function buildSdk(outDir: string): Promise<Built[]> {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
@@ -31,13 +31,13 @@ export async function buildModules(outDir: string): Promise<Built[]> {
     plugins: [entries],
     outdir: outDir,
     bundle: true,
-    // What two of them need is there once: a refusal is the same class for both.
+    // Shared code exists once, so that error classes are identical in both.
     splitting: true,
     chunkNames: 'shared-[hash]',
     minify: true,
-    // Then it is a constant like the others, and no module of its own.
+    // Makes it a constant instead of a module of its own.
     define: { 'Number.POSITIVE_INFINITY': 'Infinity' },
-    // Where something is thrown, Node prints the line: not all of it.
+    // Node prints the source line of an error: keeps it short.
     lineLimit: 1000,
     format: 'esm',
     target: 'es2022',
@@ -52,7 +52,7 @@ export async function buildModules(outDir: string): Promise<Built[]> {
     .map(([path, output]) => weighed(join(ROOT, path), output));
 }
 
-/** Modules that pass on what they are said to. */
+/** Entry modules that only re-export. */
 const entries: Plugin = {
   name: 'entries',
   setup({ onResolve, onLoad }) {
@@ -79,7 +79,7 @@ function weighed(path: string, { inputs }: Metafile['outputs'][string]): Built {
   };
 }
 
-/** The first entry is what the package's own name stands for. */
+/** The first entry is the package's main module. */
 function packaged(): object {
   const { version, description } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const [main, ...others] = Object.keys(ENTRIES);

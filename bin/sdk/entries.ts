@@ -1,6 +1,6 @@
-/** What an application may import, by file. Sources have no barrels, so the package's own are made from this. */
+/** Lists the library's exports by file. Sources have no barrels; the package's are generated from this. */
 
-/** `from`: seen from here. */
+/** `from`: relative to this file. */
 export type Exported = { from: string; values: readonly string[]; types?: readonly string[] };
 
 /** For browsers and Node. */
@@ -12,14 +12,14 @@ const EVERYWHERE: readonly Exported[] = [
     values: [],
     types: ['Act', 'Action', 'Events', 'ImageFile', 'Inbox', 'Line', 'Refusal', 'Settings', 'Shown', 'State'],
   },
-  // Getting in, and what is one's own.
+  // Connecting, and the user's own data.
   { from: '../../client/sdk/socket.ts', values: [], types: ['Socket', 'SocketMaker'] },
   { from: '../../client/sdk/tickets.ts', values: ['ticketed'], types: ['TokenSource'] },
   { from: '../../client/sdk/own.ts', values: [], types: ['Who'] },
   { from: '../../client/sdk/me.ts', values: ['me', 'forgetMe'], types: ['Part'] },
   { from: '../../client/sdk/stats.ts', values: ['stats'] },
   { from: '../../client/sdk/cache.ts', values: ['clearCache'] },
-  // What is kept between runs.
+  // Storage between runs.
   { from: '../../client/sdk/ledger.ts', values: ['memoryLedger'], types: ['Kept', 'Ledger'] },
   // Sound, both ways.
   { from: '../../client/sdk/speaker.ts', values: [], types: ['Mouth', 'Speaker'] },
@@ -31,7 +31,7 @@ const EVERYWHERE: readonly Exported[] = [
   { from: '../../client/sdk/model-requests.ts', values: [], types: ['OwnModel', 'Question'] },
 ];
 
-/** What only browsers have: storage that tabs share, voices, a microphone, pictures, a page to look at, a model of their own. */
+/** Browser only: shared storage, voices, microphone, images, visibility, and the browser's own model. */
 const BROWSER: readonly Exported[] = [
   {
     from: '../../client/sdk/browser/indexeddb-ledger.ts',
@@ -55,14 +55,14 @@ const BROWSER: readonly Exported[] = [
   { from: '../../client/sdk/browser/browser-model.ts', values: ['browserModel'] },
 ];
 
-/** For servers that hear: what the user says, as sound. */
+/** For servers that transcribe: records the user's audio. */
 const RECORDER: readonly Exported[] = [
   { from: '../../client/sdk/browser/recorder.ts', values: ['record'], types: ['RecorderOptions'] },
 ];
 
 const NODE: readonly Exported[] = [{ from: '../../client/sdk/file-ledger.ts', values: ['fileLedger'] }];
 
-/** By the name of the module, `sotto.js` and so on. */
+/** By module name, `sotto.js` and so on. */
 export const ENTRIES: Readonly<Record<string, readonly Exported[]>> = {
   sotto: EVERYWHERE,
   browser: BROWSER,
@@ -70,7 +70,7 @@ export const ENTRIES: Readonly<Record<string, readonly Exported[]>> = {
   node: NODE,
 };
 
-/** What a browser is given the address of, and runs elsewhere: each a file that exports nothing. */
+/** Scripts that a browser loads by address into another thread; they export nothing. */
 export const WORKLETS: Readonly<Record<string, string>> = {
   'recorder-worklet': '../../client/sdk/browser/recorder-worklet.ts',
 };

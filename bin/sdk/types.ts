@@ -1,6 +1,6 @@
 /**
- * The package's types. Those of the wire are inferred from schemas, which applications do not have: the compiler is asked to write out what it
- * infers.
+ * Writes the package's types. Wire types are inferred from schemas, which applications lack: the compiler
+ * writes out what it infers.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import type { Exported } from './entries.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const COMPILER = join(ROOT, 'node_modules/typescript/lib/tsc.js');
-/** Where the types of the wire come from, and the one file that they become. */
+/** Sources of the wire's types, and the one file that they become. */
 const WIRE = ['cache', 'frames', 'me', 'stats'].map((name) => `shared/protocol/${name}.ts`);
 const WRITTEN_OUT = 'protocol';
 const SDK = 'client/sdk/';
 const OPTIONS = {
-  // Checked elsewhere; here the names of both homes are known at once.
+  // Checked elsewhere; here both environments' globals are needed at once.
   noCheck: true,
   lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'],
   noEmit: false,
@@ -24,7 +24,7 @@ const OPTIONS = {
   outDir: 'out',
 };
 
-/** For each entry a `.d.ts` beside its module; what those need lies in `types/`, and nothing else does. */
+/** A `.d.ts` beside each entry's module; `types/` holds only what those need. */
 export function writeTypes(outDir: string, entries: Readonly<Record<string, readonly Exported[]>>): void {
   const types = declared(Object.values(entries).flat());
   const needed = new Set<string>();
@@ -43,9 +43,9 @@ export function writeTypes(outDir: string, entries: Readonly<Record<string, read
   }
 }
 
-/** What the compiler declares of these and of all that they import, by name, as it is in the package. */
+/** The compiler's declarations of these and their imports, by name in the package. */
 function declared(exported: readonly Exported[]): Map<string, string> {
-  // Among the sources, so that what is written there finds them.
+  // Inside the project, so that imports resolve.
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, 'dist/declared-'));
   try {
@@ -66,7 +66,7 @@ function declared(exported: readonly Exported[]): Map<string, string> {
   }
 }
 
-/** A type cannot be asked for by its name: the compiler would answer with the name. A value of it can. */
+/** The compiler prints a type's name, but writes out the type of a value. */
 function asked(path: string): string {
   const names = [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^export type (\w+)/gm)].map(([, name]) => name);
   const imported = `import type { ${names.map((name) => `${name} as ${name}_`).join(', ')} } from '../../${path}';\n`;
@@ -82,7 +82,7 @@ function answered(declarations: string): string {
   return declarations.replace(/^export declare const (\w+):/gm, 'export type $1 =');
 }
 
-/** Imports name the module that runs, and whatever is of the wire comes from one place. */
+/** Imports name the built module, and wire types come from one file. */
 function packaged(name: string, declarations: string): string {
   const up = '../'.repeat(name.split('/').length - 1) || './';
   return declarations
@@ -95,7 +95,7 @@ function passedOn({ from, values, types = [] }: Exported): string {
   return `export { ${names.join(', ')} } from './types/${nameOf(from)}.js';\n`;
 }
 
-/** As in `../../client/sdk/browser/visibility.ts`: "browser/visibility". */
+/** `../../client/sdk/browser/visibility.ts` gives "browser/visibility". */
 function nameOf(from: string): string {
   return from.slice(from.indexOf(SDK) + SDK.length, -'.ts'.length);
 }

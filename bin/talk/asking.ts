@@ -1,4 +1,4 @@
-/** What is asked over HTTP, where the conversation's socket is. */
+/** Queries over HTTP at the conversation's server. */
 
 import type { Who } from '../../client/sdk/own.ts';
 import { Refused } from '../../client/sdk/refused.ts';
@@ -10,7 +10,7 @@ export type Place = Pick<Options, 'url' | 'token'>;
 /** Longer than a cold start takes. */
 const ANSWER_MS = 30_000;
 
-/** `what`: what is asked for, in a word. Throws a Problem when it is not to be had. */
+/** `what`: names the query. Throws a Problem when it fails. */
 export async function askThere<T>(
   place: Place,
   what: string,

@@ -1,4 +1,4 @@
-/** `/cache`: what is kept of what tools have found, and how it is taken out (C10). */
+/** `/cache`: lists and clears cached tool results [C10]. */
 import { clearCache } from '../../client/sdk/cache.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache.ts';
 import { Problem } from '../problem.ts';
@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 import { clean } from './render.ts';
 import { toolsTable } from './stats.ts';
 
-/** Throws a Problem where it is not to be had. */
+/** Throws a Problem when it fails. */
 export function askToClear(place: Place, wanted: ClearRequest): Promise<ClearAnswer> {
   return askThere(place, 'cache', (server, by, request) => clearCache(server, by, wanted, request));
 }

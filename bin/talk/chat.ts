@@ -1,4 +1,4 @@
-/** Talking for as long as somebody types, or line by line from a pipe. */
+/** Chats interactively, or line by line from a pipe. */
 import { createInterface } from 'node:readline';
 import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Models } from '../../client/sdk/wire.ts';
@@ -24,7 +24,7 @@ export type Talk = {
   clear: With['clear'];
   skill: string;
   json: boolean;
-  /** Where what the agent says is kept as sound; it is what reports lines as heard then. */
+  /** Records the agent's speech; it then reports lines as heard. */
   sounds?: SoundFile;
   firstSound?: FirstSound;
 };
@@ -41,7 +41,7 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
   for await (const typed of input) {
     const text = typed.trim();
     if (text === '/quit') break;
-    // Nothing is waited for here: whoever types goes on typing.
+    // Not awaited: the user goes on typing.
     if (text.startsWith('/')) void obey(text, { sotto, doing: sotto, screen, render, stats, memory, models, clear });
     else if (text !== '') sotto.say(text).catch((error: Error) => screen.status(error.message));
     input.prompt();
@@ -50,8 +50,8 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
 }
 
 /**
- * Each line waits for the answer to the one before; what is said while dropped is answered after `/resume`. Shows nothing
- * from before the first line. Throws a Problem when there is nobody to talk to, or a turn failed.
+ * Each line waits for the answer to the one before; lines during a drop are answered after `/resume`. Shows
+ * no earlier turns. Throws a Problem when there is no server, or a turn failed.
  */
 export async function chatFromPipe(talk: Talk): Promise<void> {
   const { sotto, exchanges, render, stats, memory, models, clear, json } = talk;
@@ -81,7 +81,7 @@ function screenOf(render: Renderer, write: (text: string) => void): Screen {
   return { print, status: (text) => print(render.status(text)) };
 }
 
-/** Its failure is looked at when it is awaited, which may be much later. */
+/** The failure is handled when it is awaited, perhaps much later. */
 function lateToFail<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

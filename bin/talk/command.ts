@@ -1,4 +1,4 @@
-/** What a command that is typed with a slash is, and what it has at hand. */
+/** Types of slash commands and their environment. */
 import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Act, Action, Models, Shown } from '../../client/sdk/wire.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache.ts';
@@ -8,14 +8,14 @@ import { Problem } from '../problem.ts';
 import type { Renderer } from './render.ts';
 import type { Screen } from './show.ts';
 
-/** What begins turns. Resolves when nothing more is to be waited for. */
+/** Starts turns. Resolves when they are over. */
 export type Doing = {
   act(action: Action): Promise<unknown>;
   showImage(image: Shown): Promise<unknown>;
   life(act: Act): Promise<unknown>;
 };
 
-/** `stats`, `memory`: throw a Problem where there is none to be had. */
+/** `stats`, `memory`: throw a Problem when they fail. */
 export type With = {
   sotto: Sotto;
   doing: Doing;
@@ -28,14 +28,14 @@ export type With = {
 };
 
 export type Command = {
-  /** As it is typed; in brackets, what may be left out. */
+  /** As typed; optional parts in brackets. */
   usage: string;
   does: string;
-  /** `words`: behind its name; they are checked here. A Problem that is thrown is told. */
+  /** `words`: the unchecked arguments. A thrown Problem is printed. */
   run(to: With, words: string): unknown;
 };
 
-/** Throws a Problem: the usage, where it is neither. */
+/** Throws a Problem with the usage for anything else. */
 export function isOn(words: string, { usage }: Pick<Command, 'usage'>): boolean {
   if (words === 'on' || words === 'off') return words === 'on';
   throw new Problem(`like this: ${usage}`);

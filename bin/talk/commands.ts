@@ -1,4 +1,4 @@
-/** What is typed with a slash. */
+/** Runs slash commands. */
 import type { Sotto } from '../../client/sdk/connection.ts';
 import { Refused } from '../../client/sdk/refused.ts';
 import type { Action } from '../../client/sdk/wire.ts';
@@ -93,7 +93,7 @@ const COMMANDS: Record<string, Command> = {
   '/help': { usage: '/help', does: 'this', run: ({ screen }) => screen.print(commandHelp()) },
 };
 
-/** Resolves when it has been done; what is wrong with it is told on the screen. */
+/** Resolves when it is done; problems are printed. */
 export async function obey(typed: string, to: With): Promise<void> {
   const [name = ''] = typed.split(/\s/, 1);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -110,7 +110,7 @@ function isTold(error: unknown): error is Problem | Refused {
   return error instanceof Problem || error instanceof Refused;
 }
 
-/** Those that need words get some; what stands in brackets may be left out. */
+/** Requires arguments unless they are in brackets. */
 function checked({ usage }: Command, words: string): string {
   if (usage.replace(/ \[.*\]/, '').includes(' ') && words === '') throw new Problem(`like this: ${usage}`);
   return words;
@@ -133,7 +133,7 @@ async function cancel({ sotto, screen }: With, prefix: string): Promise<void> {
   if (sentence) screen.status(sentence);
 }
 
-/** All that is muted but this. The server answers with what holds, whatever it is asked to change: also nothing. */
+/** The other muted sources. The server answers any settings frame, even an empty one, with its values. */
 async function mutedBut(sotto: Sotto, source: string): Promise<string[]> {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const stop = sotto.on('settings', ({ mute }) => resolve(mute));

@@ -1,4 +1,4 @@
-/** Says something, and knows when it has been answered. */
+/** Sends user input and follows it to the end of its turn. */
 import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Utterance } from '../../client/sdk/utterance.ts';
 import type { Act, Action, Events, Shown, State } from '../../client/sdk/wire.ts';
@@ -7,17 +7,17 @@ import { Problem } from '../problem.ts';
 
 type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'>;
 type Live = Extract<State, { is: 'live' }>;
-/** `unheard`: no words were found in what was said as sound. */
+/** `unheard`: the audio had no words. */
 export type End = TurnStatus | 'unheard';
-/** An utterance all of whose sound has been appended. */
+/** An utterance all of whose audio has been appended. */
 type Committed = Pick<Utterance, 'name' | 'commit'>;
 
-/** After the acceptance of what need not begin a turn, or its words: by then one would have begun, if any did. Longer than an opening takes (D3). */
+/** After acceptance a turn begins by then, or never. Longer than an opening takes [D3]. */
 const NO_TURN_MS = 3_000;
 
 /**
- * `by`: how its turn begins, if one does. `answersBid`: said while a question was open whether to tell something, so that it may start no turn
- * (D9); nor need something that was done. `utterance`: it is said as sound, whose words are found later.
+ * `by`: the cause of its turn. `answersBid`: sent while a bid was open, so it may start no turn [D9]; neither
+ * need an action. `utterance`: spoken, with words known later.
  */
 type Asked = { by: Cause; answersBid: boolean; utterance?: string };
 type Exchange = PromiseWithResolvers<End> & Asked;
@@ -25,11 +25,11 @@ type Exchange = PromiseWithResolvers<End> & Asked;
 export class Exchanges {
   readonly #sotto: Talking;
   readonly #timeoutMs: number;
-  /** Said, and not yet begun to be answered: the server takes our words in order, and each begins a turn (U1). */
+  /** Sent, with no turn yet: the server takes inputs in order, each with its own turn [U1]. */
   readonly #asked: Exchange[] = [];
   readonly #answering = new Map<number, Exchange>();
   #bidIsOpen = false;
-  /** What the server said about what went wrong last; it may also come too late, or not at all (S8). */
+  /** The server's last error, which may come late or never [S8]. */
   #why = '';
   readonly #lost: Promise<never>;
 
@@ -53,12 +53,12 @@ export class Exchanges {
     });
   }
 
-  /** Whether this turn answers something that was said here. */
+  /** Whether this turn answers this client's input. */
   answers(turn: number): boolean {
     return this.#answering.has(turn);
   }
 
-  /** Resolves once connected. Throws a Problem when there is nobody to talk to. */
+  /** Resolves once connected. Throws a Problem when there is no server. */
   async ready(): Promise<Live> {
     const live = Promise.withResolvers<Live>();
     const stop = this.#sotto.on('state', (state) => state.is === 'live' && live.resolve(state));
@@ -67,28 +67,28 @@ export class Exchanges {
     return state;
   }
 
-  /** Resolves when the turn that answers it has ended. Throws a Problem when it failed, or cannot end any more. */
+  /** Resolves when its turn has ended. Throws a Problem when it failed or cannot end. */
   async say(text: string): Promise<End> {
     return this.#answered({ by: 'user', answersBid: this.#takenBid() }, () => this.#sotto.say(text));
   }
 
-  /** The same of what was said as sound: it is committed, and may take so long to be sent. */
+  /** The same for audio: it is committed, and takes up to `sendingMs` to send. */
   async utter(said: Committed, sendingMs: number): Promise<End> {
     const asked = { by: 'user', answersBid: this.#takenBid(), utterance: said.name } as const;
     return this.#answered(asked, () => said.commit(), sendingMs);
   }
 
-  /** The same of something done; resolves soon where that is not answered. */
+  /** The same for an action; resolves soon where it is not answered. */
   async act(action: Action): Promise<End> {
     return this.#answered({ by: 'action', answersBid: false }, () => this.#sotto.act(action));
   }
 
-  /** The same of an image. */
+  /** The same for an image. */
   async showImage(image: Shown): Promise<End> {
     return this.#answered({ by: 'vision', answersBid: false }, () => this.#sotto.showImage(image));
   }
 
-  /** The same of what she begins by herself; what a reflection may lead to is not waited for. */
+  /** The same for a proactive turn; a reflection's result is not awaited. */
   async life(act: Act): Promise<End> {
     if (act !== 'reflection') return this.#answered({ by: act, answersBid: false }, () => this.#sotto.life(act));
     await this.#sotto.life(act);
@@ -113,7 +113,7 @@ export class Exchanges {
     return status;
   }
 
-  /** What a yes was said to is the answer to it (D9). */
+  /** The offered deliveries answer a "yes" [D9]. */
   #turned(turn: Events['turn']): void {
     if (turn.type === 'turn.ended') return this.#answering.get(turn.turn)?.resolve(turn.status);
     const [first] = this.#asked;
@@ -122,7 +122,7 @@ export class Exchanges {
     if (exchange) this.#answering.set(turn.turn, exchange);
   }
 
-  /** What was said as sound may be a command or a murmur (U10, U11), as well as nothing at all. */
+  /** Audio may be a command or a backchannel [U10, U11], or no speech at all. */
   #understood(utterance: string, text: string): void {
     const exchange = this.#asked.find((one) => one.utterance === utterance);
     if (exchange === undefined) return;
@@ -155,9 +155,9 @@ export class Exchanges {
   }
 }
 
-/** Rejects when nothing can come any more: nobody there to begin with, taken over, not wanted. */
+/** Rejects when no answer is possible: unreachable, superseded, refused. */
 function lost(sotto: Talking, address: string): Promise<never> {
-  // Without the query: a token is nobody's business.
+  // Without the query, which may hold a token.
   const place = address.replace(/\?.*/, '');
   return new Promise((_, reject) => {
     let wasLive = false;

@@ -1,4 +1,4 @@
-/** How long a spoken question waits for the first sound of its answer: from its commit, which leaves behind all of the question's own sound. */
+/** Measures the time from a spoken question's commit to the first sound of its answer. */
 import { WebSocket } from 'ws';
 import type { SocketMaker } from '../../client/sdk/socket.ts';
 import { TIMERS } from '../../client/sdk/text-mouth.ts';
@@ -8,10 +8,10 @@ export class FirstSound {
   /** For `connect`: sockets whose commits are noticed. */
   readonly WebSocket: SocketMaker;
   readonly #nowMs: () => number;
-  /** The id of the newest commit. The library sends one again that is accepted late. */
+  /** The id of the newest commit; the library repeats one that is accepted late. */
   #commit = '';
   #committedMs: number | null = null;
-  /** By turn: which turn answers may be known only behind its first sound, when all of it arrives at once. */
+  /** By turn: the answering turn may be known only after its first sound. */
   readonly #afterMs = new Map<number, number>();
 
   constructor({ nowMs } = TIMERS, Socket = WebSocket) {
@@ -25,7 +25,7 @@ export class FirstSound {
     };
   }
 
-  /** A frame of ours, as it leaves. */
+  /** Takes every frame that the client sends. */
   sent(text: string): void {
     if (!text.includes('"type":"audio.commit"')) return;
     const { id } = JSON.parse(text) as { id: string };
@@ -35,13 +35,13 @@ export class FirstSound {
     this.#afterMs.clear();
   }
 
-  /** Every frame of the server's, as it comes. */
+  /** Takes every frame that the server sends. */
   take(frame: ServerFrame): void {
     if (frame.type !== 'audio' || frame.data === '' || this.#committedMs === null) return;
     if (!this.#afterMs.has(frame.turn)) this.#afterMs.set(frame.turn, this.#nowMs() - this.#committedMs);
   }
 
-  /** `first sound after 340 ms`; null: none has come since the newest commit. `isAnswer`: of a turn that answers what was said. */
+  /** `first sound after 340 ms`; null: none since the newest commit. `isAnswer`: whether a turn counts. */
   sentence(isAnswer: (turn: number) => boolean): string | null {
     const [first] = [...this.#afterMs].filter(([turn]) => isAnswer(turn));
     return first === undefined ? null : `first sound after ${Math.round(first[1])} ms`;

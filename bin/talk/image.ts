@@ -1,4 +1,4 @@
-/** `/image`: a file on this machine, looked at here before it is sent (V2). */
+/** `/image`: reads and checks an image file before it is sent [V2]. */
 import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { checkedImage } from '../../shared/vision/image.ts';
 import { MAX_IMAGE_BYTES } from '../../shared/vision/limits.ts';
 import { Problem } from '../problem.ts';
 
-/** `words`: the file, in quotes where its name has spaces, and what is said with it. Throws a Problem: one sentence on what is wrong. */
+/** `words`: the file, quoted if it has spaces, and a text. Throws a Problem with the reason. */
 export async function imageIn(words: string, home = homedir()): Promise<Shown> {
   const { file, text } = asked(words);
   const bytes = await contents(file.startsWith('~/') ? join(home, file.slice(2)) : file, file);
   const checked = checkedImage(bytes, kindOf(bytes));
   if ('refusal' in checked) throw new Problem(`${file}: ${checked.refusal.message}`);
-  // Only what shows the picture leaves this machine: not when and where it was taken.
+  // Without metadata such as time and place.
   const { data, mediaType } = checked.image;
   return { data, mediaType, ...(text !== '' && { text }) };
 }
@@ -38,7 +38,7 @@ async function contents(path: string, name: string): Promise<Uint8Array> {
   });
 }
 
-/** By its first bytes; what is none of them is said to be something, and refused for what it is. */
+/** By its first bytes; unknown types are named for the refusal. */
 function kindOf(bytes: Uint8Array): string {
   const begins = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (begins.startsWith('\u0089PNG')) return 'image/png';

@@ -1,4 +1,4 @@
-/** Her own life, as it is had at a terminal (L1, L5, L6), and the image that she is shown (V2). */
+/** Words the agent's proactive state [L1, L5, L6], and shown images [V2]. */
 import type { ShownLife } from '../../shared/protocol/frames.ts';
 import { type Command, isOn } from './command.ts';
 import { imageIn } from './image.ts';

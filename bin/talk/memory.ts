@@ -1,20 +1,20 @@
-/** `/memory`: what is known of the user, asked over HTTP and shown with the numbers by which it is forgotten (M9). */
+/** `/memory`: prints what is remembered of the user, with the numbers that `/forget` takes [M9]. */
 import { me } from '../../client/sdk/me.ts';
 import type { Me, RememberedOfUser } from '../../shared/protocol/me.ts';
 import { askThere, type Place } from './asking.ts';
 import { clean } from './render.ts';
 
-/** Throws a Problem when it is not to be had. */
+/** Throws a Problem when it fails. */
 export function askMemory(place: Place): Promise<Me> {
   return askThere(place, 'memory', (server, by, request) => me(server, by, {}, request));
 }
 
-/** Of what was said, the newest. */
+/** Of the newest entries. */
 const SHOWN_ENTRIES = 10;
-/** Of one entry: about what fits a line. */
+/** Characters of one entry: about what fits a line. */
 const SHOWN_CHARS = 100;
 
-/** Rows under each persona's name; of nobody, one that says so. */
+/** Rows under each persona's name; without any, one that says so. */
 export function memoryRows({ skills, images = [] }: Me): string[] {
   const all = [
     ...Object.entries(skills).map(([skill, known]) => [clean(skill), ...knownRows(known)]),

@@ -1,4 +1,4 @@
-/** Which models may answer, and which does (S11): `/model`. */
+/** `/model`: lists and chooses the models that may answer [S11]. */
 import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Models } from '../../client/sdk/wire.ts';
 import type { Command } from './command.ts';
@@ -8,7 +8,7 @@ const NOTHING_OFFERED: Models = { offered: [], chosen: null };
 /** Typed instead of a name: the operator's own choice. */
 const USUAL = 'usual';
 
-/** As the server tells it: with its welcome, and whenever it changes. */
+/** Updated by `welcome` and `settings`. */
 export function modelsOf(sotto: Sotto): () => Models {
   let models = NOTHING_OFFERED;
   sotto.on('state', (state) => {

@@ -1,4 +1,4 @@
-/** `--say`, `--wav`: one turn for each text or sound. With texts only what is spoken comes on stdout, with sounds the conversation as a pipe has it. */
+/** `--say`, `--wav`: a turn per text or audio. Texts print only what is spoken, audio prints like a pipe. */
 import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/speech/speech.ts';
 import { Problem } from '../problem.ts';
 import type { Talk } from './chat.ts';
@@ -9,7 +9,7 @@ import { type Recording, utter } from './uttering.ts';
 
 export type Utterance = { text: string } | Recording;
 
-/** Throws a Problem when there is nobody to talk to or to hear, or a turn did not become complete in time. */
+/** Throws a Problem without a server or speech, or when a turn did not complete in time. */
 export async function sayOnce(talk: Talk, said: readonly Utterance[]): Promise<void> {
   const { exchanges, render, sounds, firstSound, json } = talk;
   const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -30,13 +30,13 @@ export async function sayOnce(talk: Talk, said: readonly Utterance[]): Promise<v
   }
 }
 
-/** What is said as sound is told again, by the words that are found in it. */
+/** Audio is printed later, with its words. */
 function announce(said: Utterance, render: Renderer, { print, status }: Screen): void {
   if ('text' in said) return print(render.said(said.text));
   status(`saying ${said.name}, ${(said.pcm.length / (HEARD_HZ * SAMPLE_BYTES)).toFixed(1)} s`);
 }
 
-/** Connected, to a server that hears and speaks where that is needed. */
+/** Connected, with server-side speech where needed. */
 async function hearing({ sotto, exchanges, sounds, firstSound }: Talk, isSpoken: boolean): Promise<void> {
   sotto.on('frame', (frame) => {
     sounds?.take(frame);
@@ -54,9 +54,9 @@ function showAnswers({ sotto, exchanges, render, sounds }: Talk, { print }: Scre
   sotto.on('line', (line) => {
     const { turn, seq, kind, text, voiced, replayed } = line;
     const isAnswer = exchanges.answers(turn);
-    // A filler is no part of what was asked for.
+    // A filler is not part of the answer.
     if (isAnswer && text !== '' && kind !== 'filler') print(clean(text));
-    // What somebody else has to tell is not lost, and not taken for the answer; nor is whatever else is heard.
+    // Deliveries and other speech are printed separately from the answer.
     const isTold = sounds ? !replayed : kind === 'delivery' || kind === 'bid';
     const isAside = !isAnswer && voiced && isTold;
     if (isAside) process.stderr.write(`${render.line(line)}\n`);

@@ -1,24 +1,24 @@
-/** The command line of the terminal client. */
+/** Parses the terminal client's command line. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export type Options = {
-  /** `ws(s)://…`: the socket. `http(s)://…`: the server that gives tickets for it. */
+  /** `ws(s)://…`: the socket. `http(s)://…`: the server that issues tickets. */
   url: string;
   user: string;
   token?: string;
   skill?: string;
   install?: string;
-  /** One turn each; empty: talk at the terminal. */
+  /** One turn each; empty: interactive. */
   say: Said[];
-  /** In real time, what is said by `wav`. */
+  /** Sends `wav` audio in real time. */
   pace: boolean;
-  /** Where the sound of what the agent says is written to. */
+  /** Where the agent's speech is written. */
   out?: string;
   json: boolean;
   timeoutSeconds: number;
 };
-/** Words, or the path of a file with them. */
+/** Text, or the path of an audio file. */
 export type Said = { text: string } | { wav: string };
 export type Asked = { is: 'talk'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
 
@@ -100,13 +100,13 @@ function saidBy({ name, value }: { name: string; value?: string | undefined }): 
   return name === 'say' ? [{ text: value }] : [];
 }
 
-/** Where the place in the session is kept: in `$SOTTO_STATE`, a folder, for each user and skill. */
+/** Path of the client's cursor: in `$SOTTO_STATE`, a folder, for each user and skill. */
 export function statePath(env: NodeJS.ProcessEnv, home: string, { user, skill }: Options): string {
   const folder = env.SOTTO_STATE ?? join(home, '.local', 'state', 'sotto');
   return join(folder, `${[user, ...(skill === undefined ? [] : [skill])].map(encodeURIComponent).join('.')}.json`);
 }
 
-/** With the user's name, unless a token or the address says already who comes. */
+/** With the user's name, unless a token or the address names the user. */
 function addressOf(url: string, user: string, token: string | undefined): string | null {
   if (!URL.canParse(url)) return null;
   const address = new URL(url);
@@ -117,12 +117,12 @@ function addressOf(url: string, user: string, token: string | undefined): string
   return address.href;
 }
 
-/** Whether tickets come from there. */
+/** Whether the address issues tickets. */
 export function isServer(url: string): boolean {
   return /^https?:/.test(url);
 }
 
-/** Whom a token names, as it says itself: only for the name of a file. */
+/** The token's own claim, used only for a file name. */
 function subjectOf(token: string | undefined): string | undefined {
   try {
     const { sub } = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());

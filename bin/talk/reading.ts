@@ -1,9 +1,9 @@
-/** The voice of a terminal: to print a line is to say it. A delivery takes its time, so that the user can stop it (D15). */
+/** Speech by printing. Deliveries are printed at reading speed, so that the user can stop them [D15]. */
 import type { Mouth } from '../../client/sdk/speaker.ts';
 import { textMouth } from '../../client/sdk/text-mouth.ts';
 import type { Line } from '../../client/sdk/wire.ts';
 
-/** As fast as people read, which is twice as fast as a voice. */
+/** Reading speed, twice a voice's. */
 const CHARS_PER_SECOND = 30;
 
 export function printingMouth(print: (line: Line) => void): Mouth {
@@ -13,7 +13,7 @@ export function printingMouth(print: (line: Line) => void): Mouth {
     ...reading,
     say(line, from, ended) {
       const place = `${line.turn}/${line.index}`;
-      // One that goes on after a pause stands there already.
+      // A line that resumes after a pause is printed already.
       if (place !== printed) print(line);
       printed = place;
       if (line.delivery === undefined) ended();

@@ -1,4 +1,4 @@
-/** What the terminal client shows: frames and states to text. Pure; knows nothing of the connection. */
+/** Renders frames and states as text. Pure; independent of the connection. */
 import { styleText } from 'node:util';
 import type { State } from '../../client/sdk/wire.ts';
 import type { Cause, Expression, ServerFrame, Snapshot, Tier } from '../../shared/protocol/frames.ts';
@@ -34,15 +34,15 @@ export function renderer(hasColours: boolean) {
     line: (frame: Frame<'line'>, cause?: Cause) => line(frame, cause, paint),
     snapshot: (snapshot: Snapshot) => earlier(snapshot).map((text) => paint('dim', text)),
     thought: (frame: Frame<'thought'>) => paint(['dim', 'italic'], `(thinks: ${clean(frame.text)})`),
-    /** A short sentence about what is going on. */
+    /** A short status. */
     status: (text: string) => paint('dim', `· ${clean(text)}`),
-    /** What the user has said. */
+    /** The user's words. */
     said: (text: string) => `${paint('dim', 'you:')} ${clean(text)}`,
     prompt: paint('dim', 'you> '),
   };
 }
 
-/** `Mira [happy] *waves* Hello.`, `~ Mira [tired] (news) It rains in Lisbon.`, `ava → Mira [neutral] ava says — it is ready.`, `Mira [neutral] From ava. Now? (yes, no, later)` */
+/** `Mira [happy] *waves* Hello.`, `~ Mira [tired] (news) Rain.`, `ava → Mira [neutral] ava says — …` */
 function line(frame: Frame<'line'>, cause: Cause | undefined, paint: Paint): string {
   if (frame.kind === 'filler') return filler(frame, paint);
   const { speaker, source, expression, actions, display } = frame;
@@ -59,21 +59,21 @@ function line(frame: Frame<'line'>, cause: Cause | undefined, paint: Paint): str
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** `Mira … One moment.`, all of it in passing; the longer she has kept somebody waiting, the more dots. */
+/** `Mira … One moment.`, dimmed; a later tier has more dots. */
 function filler({ speaker, tier, display }: Frame<'line'>, paint: Paint): string {
   return paint('dim', `${clean(speaker)} ${DOTS[tier ?? 'primary'] ?? '…'} ${clean(display)}`);
 }
 
 const DOTS: Record<Tier, string> = { primary: '…', secondary: '……', progress: '………' };
 
-/** What kind of line it is, where nothing else says so; and whether some of it may have been heard before (D15). */
+/** The line's kind, where nothing else shows it; and whether it may have been heard before [D15]. */
 function notes({ kind, source, redelivered }: Frame<'line'>, cause: Cause | undefined): string[] {
   const isPlain = kind === 'reply' || kind === 'bid' || (kind === 'delivery' && source !== undefined);
   const named = kind === 'remark' ? remarked(cause) : isPlain ? [] : [kind];
   return [...named, ...(redelivered ? ['again'] : [])];
 }
 
-/** What she has begun with, unless it is nothing in particular. */
+/** The cause of a proactive turn, except an idle remark. */
 function remarked(cause: Cause | undefined): string[] {
   return cause === 'news' || cause === 'reflection' ? [cause] : [];
 }
@@ -85,7 +85,7 @@ function earlier({ turns }: Snapshot): string[] {
   ]);
 }
 
-/** Null: not worth a line. `skill`: whom this client talks to. */
+/** Null: not worth a line. `skill`: the one in use. */
 export function stateSentence(state: State, skill: string): string | null {
   switch (state.is) {
     case 'connecting':
@@ -115,7 +115,7 @@ function liveSentence(
   return [`connected, epoch ${epoch}`, missed, ...counts].join(', ');
 }
 
-/** Null: what a turn says speaks for itself. */
+/** Null: the turn's lines suffice. */
 export function turnSentence(frame: Frame<'turn.started'> | Frame<'turn.ended'>): string | null {
   if (frame.type === 'turn.started') return frame.cause === 'user' ? null : `turn ${frame.turn} (${frame.cause})`;
   const { turn, status, timings } = frame;
@@ -124,10 +124,10 @@ export function turnSentence(frame: Frame<'turn.started'> | Frame<'turn.ended'>)
   return [`turn ${turn} ${status}`, ...first, ...total].join(', ');
 }
 
-/** Of a patch in one line. */
+/** Characters shown of a patch. */
 const SHOWN_PATCH = 300;
 
-/** What she has changed in what this client would show, if it had a screen. */
+/** The agent's change to the client state, which a terminal does not show. */
 export function viewSentence({ patch, version }: Frame<'state'>): string {
   const changes = patch.map(({ op, path, from, value }) =>
     [
@@ -141,7 +141,7 @@ export function viewSentence({ patch, version }: Frame<'state'>): string {
   return `state ${version}: ${told.length <= SHOWN_PATCH ? told : `${told.slice(0, SHOWN_PATCH).toWellFormed()} …`}`;
 }
 
-/** What holds now, as far as it is not the usual. */
+/** Settings that differ from the defaults. */
 export function settingsSentence(frame: Frame<'settings'>): string {
   const { verbosity, speed, quietHours, later, mute, life, news, model } = frame;
   const quiet = quietHours === null ? [] : [`quiet ${quietHours.from}-${quietHours.to}`];
@@ -152,7 +152,7 @@ export function settingsSentence(frame: Frame<'settings'>): string {
   return [`settings: ${verbosity}`, `speed ${speed}`, ...quiet, ...put, ...muted, ...silent, ...own].join(', ');
 }
 
-/** What others wrote must not move the cursor, colour the screen or turn the text around. */
+/** Untrusted text must not move the cursor, colour the screen or reverse text. */
 export function clean(text: string): string {
   return text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

@@ -1,6 +1,6 @@
 /**
- * Shows what comes, as it comes, and reports it as heard: in a terminal, to show is to say (U6), unless there is sound. For somebody who sits there
- * (`reads`), deliveries come line by line, as fast as they are read.
+ * Prints lines as they come and reports them as heard [U6], unless there is sound. For an interactive user
+ * (`reads`), deliveries come line by line at reading speed.
  */
 import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Events, FromServer, Line } from '../../client/sdk/wire.ts';
@@ -13,7 +13,7 @@ import { deliverySentence, toolSentence } from './told.ts';
 
 export type Screen = { print(text: string): void; status(text: string): void };
 
-/** `isLive`: the connection stands already, so that one that is lost is no server that was never there. */
+/** `isLive`: connected before, so that a loss is no missing server. */
 export function show(
   { sotto, render, skill, sounds }: Talk,
   screen: Screen,
@@ -26,7 +26,7 @@ export function show(
   const print = (line: Line) => screen.print(render.line(line, causes(line.turn)));
   const afterReading = reads ? readAloud(sotto, print) : (then: () => void) => then();
   sotto.on('line', (line) => {
-    // It stands further up, and the server has been told so; or it is printed in its turn.
+    // Printed already, or printed in its turn.
     if (line.heardBefore || (reads && line.voiced)) return;
     print(line);
     if (!sounds) sotto.heard(line.seq, { complete: true });
@@ -47,13 +47,13 @@ export function show(
   sotto.on('view', (view) => status(viewSentence(view)));
   sotto.on('settings', changesOf(settingsSentence, status));
   sotto.on('error', ({ code, message, id }) => {
-    // One that answers something is told by who asked.
+    // Errors with an id are printed by the sender.
     if (id === undefined) screen.status(`${code}: ${message}`);
   });
   showStates(sotto, { skill, isLive }, status);
 }
 
-/** Prints each line when it is to be heard. Returns how to say something behind those that are still to come. */
+/** Prints each line when it is due. Returns a function that runs work after the lines still to come. */
 function readAloud(sotto: Sotto, print: (line: Line) => void): (then: () => void) => void {
   const speaker = sotto.speakWith(printingMouth(print));
   const waiting: (() => void)[] = [];
@@ -69,7 +69,7 @@ function readAloud(sotto: Sotto, print: (line: Line) => void): (then: () => void
   };
 }
 
-/** The same frames as they came, for programs; of sound, how many bytes it has. */
+/** The raw frames, for programs; of sound, its size. */
 export function showRaw({ sotto, sounds }: Talk, screen: Screen): void {
   sotto.on('frame', (frame) => screen.print(jsonLine(frame.type === 'audio' ? measured(frame) : frame)));
   if (!sounds) sotto.on('line', (line) => sotto.heard(line.seq, { complete: true }));
@@ -79,7 +79,7 @@ function measured({ data, ...frame }: FromServer<'audio'>) {
   return { ...frame, bytes: Buffer.byteLength(data, 'base64') };
 }
 
-/** Of the newest turn, what it was caused by. */
+/** The newest turn's cause. */
 function causesOf(sotto: Sotto): (turn: number) => Cause | undefined {
   let newest: { turn: number; cause?: Cause } = { turn: 0 };
   sotto.on('turn', (turn) => {
@@ -88,7 +88,7 @@ function causesOf(sotto: Sotto): (turn: number) => Cause | undefined {
   return (turn) => (turn === newest.turn ? newest.cause : undefined);
 }
 
-/** Where the user has not done anything, a turn is told by its lines. */
+/** Proactive turns show by their lines. */
 const UNASKED: ReadonlySet<Cause> = new Set<Cause>(['delivery', 'bid', 'idle', 'news', 'reflection']);
 
 function turnsTo(status: (sentence: string | null) => void): (turn: Events['turn']) => void {
@@ -109,7 +109,7 @@ function showStates(sotto: Sotto, { skill, isLive }: Standing, status: (sentence
     const isNobodyThere = state.is === 'waiting' && !wasLive;
     return isNobodyThere ? 'nobody is there yet: is it running? npm start' : stateSentence(state, skill);
   };
-  // Not every attempt to connect is worth a line.
+  // Repeated connection attempts print nothing.
   sotto.on('state', changesOf(sentenceOf, status));
 }
 

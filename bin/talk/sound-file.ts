@@ -1,4 +1,4 @@
-/** The mouth of a script: it keeps the sound that the server makes of each line (A2), and has said a line as soon as that is whole. */
+/** Records the server's sound of each line [A2]; a line counts as heard once complete. */
 import type { Mouth } from '../../client/sdk/speaker.ts';
 import { TIMERS } from '../../client/sdk/text-mouth.ts';
 import type { FromServer, Line, LineFrame } from '../../client/sdk/wire.ts';
@@ -7,12 +7,12 @@ import { Pieces } from '../../shared/speech/pieces.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/speech/speech.ts';
 import { clean } from './render.ts';
 
-/** Of silence, between two lines. */
+/** Silence between two lines. */
 const BREATH = new Uint8Array(0.15 * SPOKEN_HZ * SAMPLE_BYTES);
-/** No line and no sound has come for so long: there is none. Longer than a server waits for who makes it (5 s). */
+/** Without a line or sound for so long there is none. Longer than the server's synthesis timeout (5 s). */
 const GIVE_UP_MS = 6_000;
 
-/** Of one line, as it comes: perhaps before the line is wanted. */
+/** A line's sound, which may arrive before the line is due. */
 type Sound = { pieces: Pieces; pcm: Uint8Array[]; hasFailed: boolean };
 type Saying = { line: Line; sound: Sound; ended: () => void };
 
@@ -28,13 +28,13 @@ export class SoundFile implements Mouth {
   #lost = 0;
   #silent = 0;
 
-  /** `note`: is told which lines have no sound, or not all of it. */
+  /** `note`: gets a sentence on each line with missing sound. */
   constructor(note: (sentence: string) => void, timers = TIMERS) {
     this.#note = note;
     this.#timers = timers;
   }
 
-  /** Every frame of the server's, as it comes. */
+  /** Takes every frame that the server sends. */
   take(frame: ServerFrame): void {
     if (frame.type !== 'line' && frame.type !== 'audio') return;
     this.#cameMs = this.#timers.nowMs();
@@ -47,7 +47,7 @@ export class SoundFile implements Mouth {
     this.#goOn();
   }
 
-  /** What is not whole was not heard. If it is wanted again, it goes on from what there is. */
+  /** An incomplete line was not heard; it resumes from the sound that there is. */
   hush(): number {
     this.#forget();
     this.#saying = null;
@@ -55,7 +55,7 @@ export class SoundFile implements Mouth {
     return 0;
   }
 
-  /** Resolves when nothing is being said. */
+  /** Resolves when no line is being spoken. */
   settled(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.push(resolve);
@@ -73,17 +73,17 @@ export class SoundFile implements Mouth {
     return this.#silent;
   }
 
-  /** Pieces that did not come in time: there is silence in their place. */
+  /** Pieces replaced by silence. */
   get lost(): number {
     return this.#lost;
   }
 
-  /** All lines in the order in which they were said: PCM of 16 bits, mono, 24 kHz. */
+  /** All lines in spoken order: 16-bit mono PCM, 24 kHz. */
   sound(): Uint8Array {
     return Buffer.concat(this.#all.flatMap((line, at) => (at === 0 ? [line] : [BREATH, line])));
   }
 
-  /** With what there is of the line that is being said. */
+  /** Includes the current line's sound so far. */
   get #all(): Uint8Array[] {
     const begun = Buffer.concat(this.#saying?.sound.pcm ?? []);
     return begun.length === 0 ? this.#said : [...this.#said, begun];
@@ -92,7 +92,7 @@ export class SoundFile implements Mouth {
   #add({ turn, index, n, data, last, failed }: FromServer<'audio'>): void {
     const sound = this.#soundOf({ turn, index });
     const bytes = Buffer.from(data, 'base64');
-    // Half a sample is none.
+    // Drops half a sample.
     sound.pieces.add(n, bytes.subarray(0, bytes.length - (bytes.length % SAMPLE_BYTES)), this.#cameMs);
     if (last) sound.pieces.commit(n + 1, this.#cameMs);
     if (failed) sound.hasFailed = true;
@@ -126,7 +126,7 @@ export class SoundFile implements Mouth {
     if (pcm.length === 0) this.#note(`no sound came of: ${clean(line.text)}`);
     else if (sound.hasFailed || !sound.pieces.isOver) this.#note(`the sound breaks off in: ${clean(line.text)}`);
     this.#saying = null;
-    // It may say the next one.
+    // The speaker may start the next line.
     ended();
     this.#rest();
   }

@@ -1,15 +1,15 @@
-/** `/stats`: asked over HTTP, and shown as small tables. */
+/** `/stats`: prints figures from HTTP as tables. */
 import { stats } from '../../client/sdk/stats.ts';
 import type { MeasuredTurn, Stats } from '../../shared/protocol/stats.ts';
 import { askThere, type Place } from './asking.ts';
 import { clean } from './render.ts';
 
-/** Throws a Problem when they are not to be had. */
+/** Throws a Problem when they fail. */
 export function askStats(place: Place): Promise<Stats> {
   return askThere(place, 'figures', stats);
 }
 
-/** Rows that stand under each other, an empty one between two tables. */
+/** Aligned rows, with an empty one between tables. */
 export function statsTables(all: Stats): string[] {
   const { model, turns, memory, newest = {} } = all;
   return [
@@ -42,10 +42,10 @@ export function toolsTable({ tools }: Pick<Stats, 'tools'>): string[] {
   ]);
 }
 
-/** As many as one looks back at in a terminal. */
+/** Newest turns shown. */
 const MOST_TURNS = 8;
 
-/** Milliseconds until the first line and the first sound, of the model, of tools and in all; what nobody knows is a dash. */
+/** Milliseconds to the first line and sound, of model, tools and in all; a dash for unknown. */
 function newestTable(skill: string, turns: readonly MeasuredTurn[]): string[] {
   const known = (value: number | undefined) => (value === undefined ? '–' : amount(value));
   const rows = turns
@@ -59,12 +59,12 @@ function newestTable(skill: string, turns: readonly MeasuredTurn[]): string[] {
   return table([[skill, 'line', 'sound', 'model', 'tools', 'all ms', 'read', 'written', '$'], ...rows]);
 }
 
-/** Whoever joins a call that is on its way neither hits nor misses. */
+/** A joined call is neither a hit nor a miss. */
 function counts({ hits, misses, joins }: Stats['tools']['byTool'][string]): string[] {
   return [...[hits, misses, joins].map(amount), share(hits, hits + misses)];
 }
 
-/** Of all that models were given (X5). */
+/** Of all input tokens [X5]. */
 function cacheRead({ read, write, uncached }: Stats['model']): string {
   return share(read, read + write + uncached);
 }
@@ -77,7 +77,7 @@ function amount(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** The first column stands to the left, as words do, the others to the right. */
+/** The first column is left-aligned, the others right-aligned. */
 function table(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const padded = (text: string, column: number) => {

@@ -1,17 +1,17 @@
-/** Deliveries and tools in short sentences, and the inbox as a list. Pure. */
+/** Words deliveries and tool calls, and lists the inbox. Pure. */
 import type { FromServer, Inbox } from '../../client/sdk/wire.ts';
 import type { ShownDelivery, ShownWork } from '../../shared/protocol/frames.ts';
 import { Problem } from '../problem.ts';
 import { clean } from './render.ts';
 
-/** Of a text in the inbox: about what fits beside the rest in one line. */
+/** Characters of a text in the inbox, to fit a line. */
 const SHOWN_CHARS = 100;
 const SHOWN_RECENT = 10;
 const SHOWN_FITTING = 5;
-/** Shorter ones are not worth the ambiguity that the next delivery brings. */
+/** Shorter prefixes soon become ambiguous. */
 const LEAST_PREFIX = 4;
 
-/** Null: what is said, or what the user has just done, tells it already. */
+/** Null: the spoken line or the user's action shows it. */
 export function deliverySentence({ state, reason, source, title }: FromServer<'delivery'>): string | null {
   const message = source === undefined ? (title ?? 'a message') : `a message from ${source}`;
   switch (state) {
@@ -29,7 +29,7 @@ export function deliverySentence({ state, reason, source, title }: FromServer<'d
   }
 }
 
-/** One sentence for each call: null while what comes next tells more. */
+/** One sentence per call: null while a later state says more. */
 export function toolSentence({ name, state, ageMs }: FromServer<'tool'>): string | null {
   switch (state) {
     case 'started':
@@ -43,14 +43,14 @@ export function toolSentence({ name, state, ageMs }: FromServer<'tool'>): string
   }
 }
 
-/** After a cancel. Null: a frame says it, as of a delivery that waited. */
+/** After a cancel. Null: a frame reports it, as for a waiting delivery. */
 export function cancelledSentence({ kind, effect }: ShownWork): string | null {
   if (effect === 'write') return 'it is being stopped; how far it came, you will hear';
   if (kind === 'reminder') return 'the reminder is cancelled';
   return kind === 'tool' ? 'it is cancelled' : null;
 }
 
-/** `nowMs` on the server's clock, as far as anybody knows it. */
+/** `nowMs`: estimated server time. */
 export function inboxLines({ working, pending, recent }: Inbox, nowMs: number): { head: string; rows: string[] }[] {
   const newest = recent.slice(0, SHOWN_RECENT);
   const length = prefixLength([...working, ...pending, ...newest].map(({ delivery }) => delivery));
@@ -64,7 +64,7 @@ export function inboxLines({ working, pending, recent }: Inbox, nowMs: number): 
   ];
 }
 
-/** The id of one of these that begins so. Throws a Problem where that says none, or several. */
+/** The id with this prefix. Throws a Problem for none, or several. */
 export function delivered(items: readonly { delivery: string }[], prefix: string): string {
   const ids = items.map(({ delivery }) => delivery);
   const fitting = ids.filter((id) => id.startsWith(prefix));
@@ -76,7 +76,7 @@ export function delivered(items: readonly { delivery: string }[], prefix: string
   throw new Problem(`${some.join(' or ')}${fitting.length > some.length ? ' or …' : ''}?`);
 }
 
-/** `3f2a  ava, 2 min ago, critical: The report is ready.` */
+/** `3f2a ava, 2 min ago, critical: The report is ready.` */
 function row(item: ShownDelivery, length: number, nowMs: number) {
   const { delivery, state, reason, source, title, priority, at, text, deferred } = item;
   const from = source ?? title;
@@ -90,7 +90,9 @@ function row(item: ShownDelivery, length: number, nowMs: number) {
   return rowOf(delivery.slice(0, length), about, text);
 }
 
-/** `3f2a  just now, reading 4 pages (3 of 4): the research on hot dogs`, or `77ab  reminder, in 10 min: Stretch.` */
+/**
+ * `3f2a just now, reading 4 pages (3 of 4): the research on hot dogs`, `77ab reminder, in 10 min: Stretch.`
+ */
 function workRow({ delivery, text, kind, at, dueAt, progress, stopping }: ShownWork, length: number, nowMs: number) {
   const about = [
     ...(kind === 'reminder' ? [kind] : []),
@@ -117,7 +119,7 @@ function age(ms: number): string {
   return minutes < 60 ? `${minutes} min old` : `${Math.round(minutes / 60)} h old`;
 }
 
-/** A reminder stands under its own time, which is still to come; clocks differ by a few seconds. */
+/** A reminder's time is in the future; clocks differ by a few seconds. */
 function ago(ms: number): string {
   if (ms < -10_000) return ms > -60_000 ? 'in less than a minute' : `in ${span(-ms)}`;
   return ms < 60_000 ? 'just now' : `${span(ms)} ago`;
@@ -130,7 +132,7 @@ function span(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** So many characters tell them all apart. */
+/** The shortest prefix that distinguishes all ids. */
 function prefixLength(ids: readonly string[]): number {
   const different = new Set(ids);
   let length = LEAST_PREFIX;

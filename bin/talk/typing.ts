@@ -1,4 +1,4 @@
-/** A screen on which somebody types: what is printed goes above the line that is being typed, and takes nothing of it. */
+/** Prints above the line being typed, without disturbing it. */
 import { clearScreenDown, cursorTo, type Interface, moveCursor } from 'node:readline';
 
 /** Writes whole lines. `input` has its prompt, and writes to `output` itself. */
@@ -14,7 +14,7 @@ export function aboveTyping(input: Interface, output: NodeJS.WritableStream): (t
     cursorTo(output, 0);
     clearScreenDown(output);
     output.write(text);
-    // The prompt would go up to where the line began before, over what was just written.
+    // Otherwise the prompt moves up to its old row, over the new text.
     Object.assign(input, { prevRows: 0 });
     input.prompt(true);
   };

@@ -1,4 +1,4 @@
-/** Sound that somebody has recorded, said to a server that hears (A1). */
+/** Sends recorded audio to a server that transcribes [A1]. */
 import type { Sotto } from '../../client/sdk/connection.ts';
 import { SPEECH_AFTER_MS, UTTERANCE_BYTES } from '../../client/sdk/limits.ts';
 import { TIMERS } from '../../client/sdk/text-mouth.ts';
@@ -8,22 +8,22 @@ import { Problem } from '../problem.ts';
 import type { End, Exchanges } from './exchanges.ts';
 
 const BYTES_PER_MS = (HEARD_HZ * SAMPLE_BYTES) / 1_000;
-/** What a microphone brings at a time. */
+/** The length of a microphone's piece. */
 const PACE_MS = 100;
-/** By then the server knows that somebody speaks, and leaves it to us where that ends: a pause in a recording is no end of it. */
+/** By then the server leaves end-pointing to the client: a pause in a recording is no end. */
 const TOLD_MS = SPEECH_AFTER_MS + 50;
-/** One that is longer than an utterance may be is cut where it is softest, within so much before that bound. */
+/** A recording over the longest utterance is cut at its softest place this close to the bound. */
 const CUT_WITHIN_MS = 20_000;
 const SOFT_MS = 100;
 
 type To = { sotto: Pick<Sotto, 'utter' | 'vad'>; exchanges: Pick<Exchanges, 'utter'>; timers?: typeof TIMERS };
 
-/** `name`: of the file. `pcm`: 16 bits, mono, 16 kHz. `paced`: said as fast as it was spoken. */
+/** `name`: of the file. `pcm`: 16 bits, mono, 16 kHz. `paced`: in real time. */
 export type Recording = { name: string; pcm: Uint8Array; paced: boolean };
 
 /**
- * Resolves when it is answered. What is not paced goes as the library sends what was said a while ago: at five times the pace. Throws a Problem
- * where there are no words in it, and as `Exchanges.say`.
+ * Resolves when it is answered. Without pacing, audio goes at five times real time. Throws a Problem where it
+ * has no words, and like `Exchanges.say`.
  */
 export async function utter({ sotto, exchanges, timers = TIMERS }: To, { name, pcm, paced }: Recording): Promise<End> {
   const answers: Promise<End>[] = [];
@@ -33,7 +33,7 @@ export async function utter({ sotto, exchanges, timers = TIMERS }: To, { name, p
     const utterance = sotto.utter();
     await append(utterance, part, paced ? timers : null);
     const answer = exchanges.utter(utterance, part.length / BYTES_PER_MS);
-    // Looked at when all is said.
+    // Awaited after all is sent.
     answer.catch(() => {});
     answers.push(answer);
     await Promise.race([answer, utterance.commit().catch(() => answer)]);
@@ -46,7 +46,7 @@ export async function utter({ sotto, exchanges, timers = TIMERS }: To, { name, p
   return last;
 }
 
-/** By the `timers`, as it is spoken; without any, all of it. */
+/** In real time by `timers`; without them, at once. */
 async function append(utterance: Utterance, pcm: Uint8Array, timers: typeof TIMERS | null): Promise<void> {
   const begunMs = timers?.nowMs() ?? 0;
   for (let ms = 0; ms * BYTES_PER_MS < pcm.length; ms += PACE_MS) {
@@ -55,7 +55,7 @@ async function append(utterance: Utterance, pcm: Uint8Array, timers: typeof TIME
   }
 }
 
-/** In order, none longer than an utterance may be. */
+/** In order, each within the longest utterance. */
 export function utterances(pcm: Uint8Array): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let rest = pcm;
@@ -67,7 +67,7 @@ export function utterances(pcm: Uint8Array): Uint8Array[] {
   return [...parts, rest];
 }
 
-/** The middle of the softest stretch between these two places. */
+/** The middle of the softest stretch between two positions. */
 function softest(pcm: Uint8Array, from: number, to: number): number {
   const view = new DataView(pcm.buffer, pcm.byteOffset, pcm.byteLength);
   const stretch = SOFT_MS * BYTES_PER_MS;

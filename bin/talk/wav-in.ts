@@ -1,4 +1,4 @@
-/** `--wav`: a file on this machine, as a server hears it (A2). */
+/** `--wav`: reads an audio file in the server's format [A2]. */
 import { createReadStream } from 'node:fs';
 import { MAX_UTTERANCE_MS } from '../../shared/protocol/limits.ts';
 import { Resampler } from '../../shared/speech/resample.ts';
@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 
 const MOST_BYTES = (MAX_UTTERANCE_MS / 1_000) * HEARD_HZ * SAMPLE_BYTES;
 
-/** Its sound: PCM of 16 bits, mono, 16 kHz. Throws a Problem: one sentence on what is wrong with it. */
+/** 16-bit mono PCM, 16 kHz. Throws a Problem with the reason. */
 export async function soundIn(path: string): Promise<Uint8Array> {
   const wav = new Heard();
   try {
@@ -27,7 +27,7 @@ export async function soundIn(path: string): Promise<Uint8Array> {
   return sound;
 }
 
-/** Converted as it is read: a file may hold far more than is heard of it. */
+/** Converted while reading: a file may be far longer than is sent. */
 class Heard {
   readonly #wav = new WavStream();
   #resampler: Resampler | null = null;

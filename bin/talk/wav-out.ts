@@ -1,4 +1,4 @@
-/** `--out`: what the agent says, as a file. */
+/** `--out`: writes the agent's speech to a file. */
 import { accessSync, constants, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/speech/speech.ts';
@@ -6,13 +6,12 @@ import { wavOf } from '../../shared/speech/wav.ts';
 import { Problem } from '../problem.ts';
 import type { SoundFile } from './sound-file.ts';
 
-/** How a shell tells that a program was ended by this. */
+/** A shell's exit codes for these signals. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Writes what has been said when `talk` is over, however it ends: what was broken off, by Ctrl-C or because nobody answers, leaves an older file
- * alone where it has no sound. `tell`: a sentence on what was written. Throws what `talk` throws, and a Problem where nothing can be written there, or
- * there is no sound to write.
+ * Writes the speech when `talk` ends, however it does; an interrupted run without sound keeps an older file.
+ * `tell`: gets a sentence on what was written. Throws what `talk` throws, or a Problem.
  */
 export async function recorded(
   path: string,
@@ -30,7 +29,7 @@ export async function recorded(
     try {
       if (sounds.lines > 0) write();
     } catch (error) {
-      // Why it was broken off is told, too.
+      // The reason is printed, too.
       if (!(error instanceof Problem)) throw error;
       tell(error.message);
     }
@@ -57,7 +56,7 @@ function silence(path: string, { silent }: SoundFile): string {
     : `No sound came of the answer, so ${path} is not written: the log of the server tells why.`;
 }
 
-/** Before anybody is asked anything. */
+/** Checked before the conversation starts. */
 function checkPlace(path: string): void {
   const folder = dirname(path);
   if (found(folder)?.isDirectory() !== true) throw new Problem(`there is no folder ${folder}: make it first`);
@@ -73,12 +72,12 @@ function found(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // Where one may not even look, nothing is to be written either.
+    // An unreadable path is not writable either.
     return undefined;
   }
 }
 
-/** Renamed over the old one: whoever waits for it never sees half of it. */
+/** Renamed over the old file, so that readers never see half of it. */
 function writeWhole(path: string, bytes: Uint8Array): void {
   const beside = `${path}.${process.pid}.new`;
   try {
@@ -97,7 +96,7 @@ function sentenceOf(path: string, { lines, lost }: SoundFile, bytes: number): st
   return `${path}: ${lines} ${lines === 1 ? 'line' : 'lines'}, ${seconds} s${missing}`;
 }
 
-/** Returns how not to be told any more. */
+/** Returns a function that removes the listeners. */
 function atSignals(ended: (code: number) => void): () => void {
   const listeners = Object.entries(SIGNALS).map(([signal, code]) => [signal, () => ended(code)] as const);
   for (const [signal, listener] of listeners) process.on(signal, listener);
