@@ -81,7 +81,6 @@ describe('the docs', () => {
   });
 
   it('call the system "the agent"', () => {
-    // The style itself says when a persona may be "she".
     expect(PAGES.filter(({ path }) => path !== 'docs/STYLE.md').flatMap(namesAgentShe)).toEqual([]);
   });
 

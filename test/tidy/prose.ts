@@ -49,7 +49,7 @@ export function retiredWords({ path, text }: Prose): string[] {
   );
 }
 
-/** A persona may be "she"; the system is "the agent" (STYLE 16). */
+/** The system is "the agent"; only a persona has a gender (STYLE 16). */
 export function namesAgentShe({ path, text }: Prose): string[] {
   const prose = ownWords(text);
   return [...prose.matchAll(/\b(?:she|her|hers|herself)\b/gi)].map(
