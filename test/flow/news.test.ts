@@ -71,6 +71,7 @@ describe('[L4] [L6] news, in a running home', () => {
     await ada.until((frame) => frame.type === 'turn.started' && frame.cause === 'user');
     expect(await nextCause(ada)).toBe('idle');
     expect(home.web.requests).toHaveLength(1);
+    expect(home.model.requests[0]?.body.tools?.map(({ function: { name } }) => name)).toContain('news');
     ada.send({ type: 'life', id: 'n1', act: 'news' });
     expect(await ada.next('error')).toMatchObject({ code: 'not_found', id: 'n1' });
     expect(home.logged.join('\n')).not.toMatch(/erry|fog|they say|127\.0\.0\.1/);

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
-import { ENDS, INTERRUPTION, interruption, sound, tone, userSaid, willSay } from '../fakes/sonic-script.ts';
+import { interruption, sound, tone, userSaid, willSay } from '../fakes/sonic-script.ts';
 import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
+import { Producer } from './pushing.ts';
 import {
   answers,
   ended,
@@ -37,14 +38,6 @@ describe('an interruption', () => {
     await client.next('turn.ended');
     expect(statusesOf(client)).toEqual(['1 interrupted']);
     await rested(home);
-  });
-
-  it('[A5] that comes as a text in any block is one, and is never a line', async () => {
-    await start(says(userSaid('Tell me.'), line('Once.'), willSay(INTERRUPTION), [ENDS]));
-    asking(client, 'q', pieces(spoken(800)));
-    await client.next('turn.ended');
-    expect(statusesOf(client)).toEqual(['1 interrupted']);
-    expect(client.lines).toEqual(['Once.']);
   });
 
   it('[U2] [A4] a voice holds her sound; where it was nothing, the rest of it follows, even of an answer that is over', async () => {
@@ -165,14 +158,9 @@ describe('words that are no question', () => {
 
   it('[D9] a yes to what she asks about lets it be said, and is not answered', async () => {
     await start(says(answers('Yes, please.', 'Yes what?')));
-    const push = (text: string) =>
-      fetch(`http://127.0.0.1:${home.home.port}/deliveries`, {
-        method: 'POST',
-        headers: { authorization: 'Bearer local', 'content-type': 'application/json' },
-        body: JSON.stringify({ user: 'ada', text, policy: 'next_silence' }),
-      });
+    const producer = new Producer(home);
     client.send({ type: 'user.vad', speaking: true, at: 1 });
-    await Promise.all([push('The parcel is here.'), push('The bread is baked.')]);
+    await Promise.all([producer.push('The parcel is here.'), producer.push('The bread is baked.')]);
     client.send({ type: 'user.vad', speaking: false, at: 2 });
     await client.until((frame) => frame.type === 'line' && frame.kind === 'bid');
     asking(client, 'q', pieces(spoken(800)));
