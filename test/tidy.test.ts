@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unreadableComments } from './tidy/comments.ts';
 import { type Page, stepsWithoutFunction, wrongPaths } from './tidy/doc-paths.ts';
 import { crossFeatureShare, cyclesOver, importCycles } from './tidy/import-cycles.ts';
 import { wrongImports } from './tidy/layers.ts';
@@ -90,6 +91,8 @@ describe('the code', () => {
     expect(cyclesOver(0, importCycles(engine, { isType: false }))).toEqual([]);
     expect(cyclesOver(5, importCycles(engine, { isType: true }))).toEqual([]);
   });
+
+  it('has comments that can be read', () => expect(unreadableComments([...sources, ...tests])).toEqual([]));
 
   it('of the session imports little across its features', () => {
     expect(crossFeatureShare(sources)).toBeLessThanOrEqual(0.15);

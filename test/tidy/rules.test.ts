@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unreadableComments } from './comments.ts';
 import { crossFeatureShare, cyclesOver, importCycles } from './import-cycles.ts';
 import { wrongImports } from './layers.ts';
 import { numbersIn, quotesIn, unknownNumbers, unproved } from './numbers.ts';
@@ -155,6 +156,14 @@ describe('rules', () => {
       source('shared/session/decide.ts', "import { a } from './turn/a.ts';"),
     ];
     expect(crossFeatureShare(sources)).toBe(1 / 4);
+  });
+
+  it('of comments', () => {
+    const wide = `// ${'x'.repeat(108)}`;
+    expect(
+      unreadableComments(one('shared/a.ts', `${wide}\nconst a = 1; ${wide}\n// She waits.\n// The word "she".`)),
+    ).toEqual(['shared/a.ts:1 has a comment of 111 characters, of 110.', 'shared/a.ts:3 calls the agent "she".']);
+    expect(unreadableComments(one('skills/a.ts', '// She waits.'))).toEqual([]);
   });
 
   it('of state by context', () => {
