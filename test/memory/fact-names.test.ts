@@ -10,14 +10,8 @@ describe('what facts are called', () => {
   it.each([
     ['My name is Tom.', 'your name'],
     ['I live in Lyon.', 'where you live'],
-    ['I am from Wales.', 'where you are from'],
-    ['I work as a nurse.', 'your work'],
-    ['My birthday is on May 4.', 'your birthday'],
-    ['I was born in 1980.', 'when you were born'],
     ['I am 40 years old.', 'your age'],
-    ['I am vegan.', 'what you eat'],
     ['I am allergic to nuts.', 'your allergy'],
-    ['My favourite colour is blue.', 'your favourite'],
     ['My dog is called Rex.', 'your dog'],
     ['I like tea.', 'what you like'],
     ['I speak Welsh.', 'the language you speak'],
@@ -29,8 +23,6 @@ describe('what facts are called', () => {
   it.each([
     ['Ich heiße Tom.', 'deinen Namen'],
     ['Ich wohne in Lyon.', 'wo du wohnst'],
-    ['Ich mag Tee.', 'was du magst'],
-    ['Meine Lieblingsfarbe ist Blau.', 'was dir am liebsten ist'],
     ['Mein Hund heißt Rex.', 'wer zu dir gehört'],
   ])('[M5] in German, %s: %s', (text, name) => {
     expect(namesOf(told(text, 'de-AT'), 'de-AT')).toBe(name);

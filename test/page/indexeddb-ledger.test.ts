@@ -72,11 +72,6 @@ describe('one tab', () => {
 });
 
 describe('two tabs', () => {
-  it('that open at once are one installation', async () => {
-    const [one, other] = await Promise.all([tab(), tab()]);
-    expect(one.load()).toEqual(other.load());
-  });
-
   it('[S6] [D18] do not go back behind each other, and know together what was heard', async () => {
     const [one, other] = await Promise.all([tab(), tab()]);
     await kept(one, 2, 40, ['d1']);

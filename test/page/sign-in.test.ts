@@ -409,12 +409,6 @@ describe('[N1] a token', () => {
     await failure(signed.token());
     expect((await signed.ended).message).toBe('Your sign-in has ended.');
   });
-
-  it('of a tab whose sign-in has ended meanwhile is asked for from the beginning', async () => {
-    await tab.signedIn();
-    issuer.mood = { tokenStatus: 400, tokenError: 'invalid_grant' };
-    expect(await tab.signIn()).toBe('redirecting');
-  });
 });
 
 describe('[N1] who signs out', () => {

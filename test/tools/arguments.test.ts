@@ -32,20 +32,6 @@ describe('[T1] arguments of a schema that others have written', () => {
       'arguments: Instance does not have required property "q".',
     ],
     [
-      'a choice',
-      { properties: { u: { enum: ['C', 'F', 3] } } },
-      { u: 3 },
-      { u: 'K' },
-      'u: Instance does not match any of',
-    ],
-    [
-      'a constant',
-      { properties: { u: { const: { a: 1 } } } },
-      { u: { a: 1 } },
-      { u: { a: 2 } },
-      'u: Instance does not match',
-    ],
-    [
       'what is within',
       { properties: { at: { type: 'object', properties: { x: { type: 'number' } }, required: ['x'] } } },
       { at: { x: 1 } },
@@ -60,39 +46,11 @@ describe('[T1] arguments of a schema that others have written', () => {
       'l.1: Instance type',
     ],
     [
-      'a list by place',
-      { properties: { l: { items: [{ type: 'string' }], additionalItems: false } } },
-      { l: ['a'] },
-      { l: [1] },
-      'l.0: Instance type',
-    ],
-    [
-      'nothing else',
-      { properties: { a: {} }, additionalProperties: false },
-      { a: 1 },
-      { b: 1 },
-      'Property "b" does not match',
-    ],
-    [
       'a part with a name',
       { properties: { who: { $ref: '#/$defs/person' } }, $defs: { person: PERSON } },
       { who: { name: 'Ada', children: [{ name: 'Bo' }] } },
       { who: { name: 'Ada', children: [{}] } },
       'who.children.0: Instance does not have required property "name".',
-    ],
-    [
-      'a part of an older draft',
-      { properties: { who: { $ref: '#/definitions/person' } }, definitions: { person: { type: 'string' } } },
-      { who: 'Ada' },
-      { who: 1 },
-      'who: Instance type',
-    ],
-    [
-      'one of several',
-      { properties: { a: { anyOf: [{ type: 'string' }, { type: 'null' }] } } },
-      { a: null },
-      { a: 1 },
-      'a: Instance does not match any subschemas.',
     ],
     [
       'a format',
@@ -107,13 +65,6 @@ describe('[T1] arguments of a schema that others have written', () => {
       { id: 'aa' },
       { id: 'b' },
       'id: String does not match pattern',
-    ],
-    [
-      'a condition',
-      { if: { properties: { kind: { const: 'a' } } }, then: { required: ['b'] } },
-      { kind: 'a', b: 1 },
-      { kind: 'a' },
-      'arguments: Instance does not have required property "b".',
     ],
     ['bounds', { properties: { n: { minimum: 1, maximum: 5 } } }, { n: 5 }, { n: 6 }, 'n: 6 is greater than 5.'],
   ])('[T1] hold it to %s', (_, schema, good, bad, fault) => {
@@ -156,10 +107,6 @@ describe('[T1] arguments of a schema that others have written', () => {
 
   it.each([
     ['no object', 5],
-    ['nothing', undefined],
-    ['a list', []],
-    ['yes', true],
-    ['one of a list', { type: 'array' }],
     ['an unknown type', { type: 'strng' }],
     ['a word followed by something else', { required: 'a' }],
     [
@@ -210,10 +157,8 @@ describe('[T1] [N4] whatever a model sends', () => {
 
   it.each([
     ['8,000 brackets', { a: nested(8_000, (inner) => [inner]) }, 'arguments: nested more than 32 deep.'],
-    ['8,000 braces', nested(8_000, (a) => ({ a })), 'arguments: nested more than 32 deep.'],
     ['a circle', circular, 'arguments: nested more than 32 deep.'],
     ['a megabyte', { a: 'x'.repeat(1_000_000) }, 'arguments: more than 32 KB.'],
-    ['a megabyte in small pieces', { a: Array(200_000).fill(1) }, 'arguments: more than 32 KB.'],
     ['33 KB that are 11,000 characters', { a: '…'.repeat(11_000) }, 'arguments: more than 32 KB.'],
     ['a prototype', JSON.parse('{"__proto__":{"admin":true}}'), 'arguments: no parameter is called __proto__.'],
     ['a prototype further in', JSON.parse('{"a":[{"__proto__":1}]}'), 'arguments: no parameter is called __proto__.'],

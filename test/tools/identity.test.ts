@@ -19,9 +19,7 @@ describe('parameters, written the one way', () => {
     ['text and keys in NFC', { 'cafe\u0301': 'Zu\u0308rich' }, '{"café":"Zürich"}'],
     ['-0 as 0', [-0, 0], '[0,0]'],
     ['1.0 as 1, "1" as text', [1.0, '1', true, false], '[1,"1",true,false]'],
-    ['half a character', ['\ud83d'], '["\\ud83d"]'],
     ['what stands twice beside itself', Array(2).fill({ a: [] }), '[{"a":[]},{"a":[]}]'],
-    ['an object without a prototype', Object.assign(Object.create(null), { a: 1 }), '{"a":1}'],
     ['a key that is only NFC of one that is undefined', { 'e\u0301': undefined, é: 1 }, '{"é":1}'],
   ])('[C1] %s', (_, value, text) => {
     expect(canonical(value)).toBe(text);
@@ -37,24 +35,16 @@ describe('parameters, written the one way', () => {
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['a circle', circle()],
-    ['a circle by way of a list', [circle()]],
     ['a circle with many ways round', circle(['one', 'two', 'three'])],
     ['BigInt', { amount: 1n }],
-    ['a function', { run: () => 1 }],
-    ['a symbol', { mark: Symbol('a') }],
     ['a key that is a symbol', { [Symbol('a')]: 1 }],
     ['not a number', { amount: Number.NaN }],
-    ['no end', [Number.POSITIVE_INFINITY]],
     ['undefined in a list, where JSON says null', [undefined]],
-    ['a hole in a list', new Array(3)],
     ['a date', { on: new Date(0) }],
-    ['a map, of which JSON says {}', new Map([['place', 'Paris']])],
     ['a getter', Object.defineProperty({}, 'place', { get: () => 'Paris', enumerable: true })],
     ['two keys that are one in NFC', { 'e\u0301': 1, é: 2 }],
     ['65 lists in each other', nested(65)],
-    ['8,000 lists in each other', nested(8_000)],
     ['more than 64 KB', 'x'.repeat(65_535)],
-    ['more than 64 KB of two-byte letters', 'é'.repeat(32_768)],
     ['what would be endless, written out', doubled(60)],
   ])('[C1] [C7] cannot be said: %s', (_, value) => {
     expect(canonical(value)).toBeNull();

@@ -20,14 +20,10 @@ describe('what is left of a question', () => {
     ['What time is it?', ['time']],
     ['What is the current time?', ['time']],
     ['Can you tell me the time please?', ['time']],
-    ['What was the time?', ['time']],
     ['So, um, WHAT’S the time… right now?!', ['time']],
-    ['time', ['time']],
     ['The balance of my account', ['balance', 'account']],
     ['How much money do I have?', ['much', 'money']],
-    ["What's the news?", ['news']],
     ["What's the news from Paris?", ['news', 'from', 'paris']],
-    ['Time, time, time', ['time']],
     ['', []],
     ['Hello? Please! …', []],
   ])('[C8] %j', (question, words) => {
@@ -36,8 +32,6 @@ describe('what is left of a question', () => {
 
   it.each([
     ['Is it time?', ['is', 'it', 'time']],
-    ['What time?', ['what', 'time']],
-    ['Give me time', ['give', 'me', 'time']],
     ['What time is it not?', ['what', 'time', 'is', 'it', 'not']],
     ["Don't tell me the time", ['dont', 'tell', 'me', 'the', 'time']],
   ])('[C8] all of what is no plain question: %j', (question, words) => {
@@ -60,7 +54,6 @@ describe('what is left of a question', () => {
     ['Äh, wie viel Uhr haben wir denn?', 'de', ['uhrzeit']],
     ['What time is it?', 'de', ['what', 'time', 'is', 'it']],
     ['Wie spät ist es?', 'en', ['wie', 'spät', 'ist', 'es']],
-    ['What time is it?', 'fr', ['what', 'time', 'is', 'it']],
     ['please', 'constructor', ['please']],
     ['please', '', ['please']],
   ])('[C8] %j, by the lists of %j and of no other language', (question, language, words) => {

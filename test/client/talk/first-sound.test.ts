@@ -39,14 +39,3 @@ it('[A1] [S7] a commit that is sent again is no other one: what was heard of its
   first.sent(JSON.stringify({ ...JSON.parse(commit('a')), heard: { seq: 3 } }));
   expect(first.sentence(isAnswer)).toBe('first sound after 300 ms');
 });
-
-it('[A1] a sound that comes before it is known whose answer it is counts all the same', () => {
-  const timers = new HandTimers();
-  const first = new FirstSound(timers);
-  const answering = new Set<number>();
-  first.sent(commit('a'));
-  timers.pass(90);
-  first.take(audio(5));
-  answering.add(5);
-  expect(first.sentence((turn) => answering.has(turn))).toBe('first sound after 90 ms');
-});

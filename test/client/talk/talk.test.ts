@@ -107,12 +107,6 @@ describe('--say', () => {
       /^The turn failed: No model\. \(model_failed\)\n$/,
     ],
     [
-      '[U5] the turn failed for no reason',
-      saying((id) => [accepted(id), started(1, 1), ended(2, 1, 'failed')]),
-      [],
-      /^The turn failed\.\n$/,
-    ],
-    [
       'the turn was interrupted',
       saying((id) => [accepted(id), started(1, 1), ended(2, 1, 'interrupted')]),
       [],

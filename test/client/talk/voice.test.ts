@@ -87,39 +87,6 @@ describe('a question in a file', () => {
     expect(alike(samples, spoken(600))).toBeGreaterThan(0.999);
     expect(written().equals(wavOf(lines('It is noon.', 'Time for soup.'), 24_000))).toBe(true);
   });
-
-  it('[U6] [A1] is answered before the next thing is said, and what was written down was heard', async () => {
-    await start();
-    const args = ['--wav', question(), '--say', 'Thanks.', '--out', place('out.wav'), '--wav', question()];
-    const { code, out } = await talk(...args, '--pace');
-    expect({ code, out }).toMatchObject({
-      code: 0,
-      out: [
-        /^· saying/,
-        'you: What time is it?',
-        'Romy [neutral] It is noon.',
-        'Romy [excited] Time for soup.',
-        /^· turn 1 complete/,
-        '· first sound after … ms',
-        'you: Thanks.',
-        'Romy [happy] *nods* You are welcome.',
-        /^· turn 2 complete/,
-        /^· saying/,
-        'you: What time is it?',
-        'Romy [neutral] It is noon.',
-        'Romy [excited] Time for soup.',
-        /^· turn 3 complete/,
-        '· first sound after … ms',
-      ].map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))),
-    });
-    const both = ['It is noon.', 'Time for soup.'];
-    expect(written().equals(wavOf(lines(...both, 'You are welcome.', ...both), 24_000))).toBe(true);
-    const prompt = home.model.requests.at(-1)?.body.messages ?? [];
-    expect(prompt.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []))).toEqual([
-      'It is noon. [excited] Time for soup.',
-      '[happy] You are welcome.',
-    ]);
-  });
 });
 
 describe('what is written down', () => {

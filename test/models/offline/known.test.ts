@@ -7,7 +7,7 @@ import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { messagesFor } from '../../../shared/talk/prompt.ts';
 import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
-import { BUILT_IN, lastOf, request, spoken } from './chat.ts';
+import { BUILT_IN, request, spoken } from './chat.ts';
 
 const AT_MS = Date.parse('2026-11-21T14:05:00Z');
 
@@ -34,7 +34,6 @@ describe('[B3] what the notes say of the user', () => {
   it.each([
     ['What is my name?', /\bAda\b/],
     ['Where do I live?', /\bLisbon\b/],
-    ['Where am I from?', /\bRome\b/],
     ['What do I like?', /\byour bike\b/],
     ['What is my favourite colour?', /\bblue\b/i],
     ['What do you remember about me?', /Ada.*Lisbon.*your bike/],
@@ -60,17 +59,5 @@ describe('[B3] what the notes say of the user', () => {
 
   it('[B3] [N7] only notes are believed: what else is in a prompt names nobody', async () => {
     expect(await answer('I like tea.', ['About the user:\nis called Eve'], 'What is my name?')).not.toMatch(/Eve/);
-  });
-});
-
-describe('[B3] in the conversation itself', () => {
-  it.each([
-    [['I live in Lisbon.', 'I moved to Porto.', 'Where do I live?'], 'Porto'],
-    [['My name is Ada.', 'My name is not Ada, it is Eva.', 'What is my name?'], 'Eva'],
-    [['I like tea.', 'No, actually I prefer coffee.', 'What do I like?'], 'coffee'],
-  ])('[M5] %j', async (lines, found) => {
-    const said = await lastOf(...lines);
-    expect(said).toMatch(new RegExp(found, 'i'));
-    expect(said).not.toMatch(/Ada|tea\b/);
   });
 });

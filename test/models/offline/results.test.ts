@@ -253,14 +253,6 @@ describe('[T9] [B3] earlier results in the conversation', () => {
     expect(textOf(await asked([pages], 'Which ones?', [listPages]))).toMatch(/Start, Prices and Contact\.$/);
   });
 
-  it.each<[string, string, RegExp]>([
-    ['things with a name', '[{"id":1,"name":"Start"},{"id":2,"name":"Prices"}]', /\b2\b.*Start and Prices\.$/],
-    ['lines', 'Pages:\n- Start\n- Prices', /\b2\b.*Start and Prices\.$/],
-    ['nothing', '[]', /\b0\b.*nothing at all\.$/i],
-  ])('[T9] of %s', async (_, text, answer) => {
-    expect(textOf(await asked([{ ...pages, text }], 'How many are there?'))).toMatch(answer);
-  });
-
   const ROOT = '{"title":"Home","children":[{"title":"Docs","children":[{"title":"Install"}]},{"title":"Blog"}]}';
   it.each<[string, string, string, RegExp]>([
     ['a tree', ROOT, 'What subpages are there?', /Docs and Blog\.$/],

@@ -15,10 +15,6 @@ function read(reports: readonly number[], text = TEXT): Reading[] {
 const frames = (count: number, reported: number): number[] => Array.from({ length: count }, () => reported);
 
 describe('reading along', () => {
-  it('begins where the voice is', () => {
-    expect(read([6])[0]?.position).toBe(6);
-  });
-
   it('goes on between two reports, at about fourteen characters a second', () => {
     const position = read(frames(31, 0)).at(-1)?.position ?? 0;
     expect(position).toBeGreaterThan(5);

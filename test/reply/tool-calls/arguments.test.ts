@@ -15,18 +15,10 @@ describe('[T1] what a model asks for', () => {
 
   it.each<[string, unknown]>([
     ['__proto__ as a key', JSON.parse('{"what":"tea","__proto__":{"isAdmin":true}}')],
-    ['__proto__ further down', JSON.parse('{"what":"tea","more":{"__proto__":1}}')],
-    ['8,000 brackets as text', '['.repeat(8_000)],
-    ['8,000 brackets, read', nested(8_000)],
     ['8,000 brackets in a parameter', { what: nested(8_000) }],
     ['an object that is cut off', '{"what":"te'],
     ['a number for a text', { what: 7 }],
-    ['a text for a number', { what: 'tea', much: '7' }],
-    ['an array', ['tea']],
-    ['null', null],
     ['nothing', undefined],
-    ['a number', 7],
-    ['too long a text', { what: 'x'.repeat(21) }],
     ['more than anybody asks', { what: 'x'.repeat(40_000) }],
   ])('[T1] that is %s is refused, without effect, and the turn goes on', async (_, input) => {
     const tool = strict();
@@ -39,15 +31,12 @@ describe('[T1] what a model asks for', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it.each(['make_tea', '', '__proto__', 'constructor', 'toString', 'look_up '])(
-    '[T1] by a name that no tool has is refused: %j',
-    async (name) => {
-      const context = await openTalks(strict());
-      const model = await talks.turn(context, 'Tea?', [[call(name, { what: 'tea' })], SAYS]);
-      expect(toldIn(model, 2)[0]?.text).toBe('There is no tool of this name. There are: look_up.');
-      expect(talks.told(1)).toEqual(['reply: Right.', 'complete']);
-    },
-  );
+  it.each(['make_tea', '__proto__'])('[T1] by a name that no tool has is refused: %j', async (name) => {
+    const context = await openTalks(strict());
+    const model = await talks.turn(context, 'Tea?', [[call(name, { what: 'tea' })], SAYS]);
+    expect(toldIn(model, 2)[0]?.text).toBe('There is no tool of this name. There are: look_up.');
+    expect(talks.told(1)).toEqual(['reply: Right.', 'complete']);
+  });
 
   it('[T1] beside what cannot be done is done', async () => {
     const tool = strict();
