@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { bundleFunctions } from '../infra/bundles.ts';
-import type { Environment } from '../infra/door.ts';
+import type { Environment } from '../infra/lambda-function.ts';
 import { atMost, type Row, type Sheet, shown } from './report.ts';
 import { dataFolder } from './rig.ts';
 import { median } from './statistics.ts';

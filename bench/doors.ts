@@ -3,7 +3,7 @@
  * no timer is needed. The functions share the table only, as on Lambda, or one process.
  */
 
-import { awsContext } from '../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../shared/adapters/aws/functions/lambda-context.ts';
 import type { Context } from '../shared/engine/context.ts';
 import { environmentSecrets } from '../shared/engine/ports/environment-secrets.ts';
 import { jsonLog, liveIds } from '../shared/engine/ports/live.ts';
@@ -13,10 +13,10 @@ import { connect } from '../shared/gateway/connect.ts';
 import type { HttpGuard } from '../shared/gateway/http/route.ts';
 import { http } from '../shared/gateway/http/router.ts';
 import { upkeepSession } from '../shared/memory/upkeep/session-upkeep.ts';
-import { modelShelf } from '../shared/models/shelf.ts';
+import { modelShelf } from '../shared/models/model-cache.ts';
 import type { ServerFrame } from '../shared/protocol/frames.ts';
 import { answer } from '../shared/reply/reply-run.ts';
-import { findSkill } from '../shared/talk/skills.ts';
+import { findSkill } from '../shared/talk/find-skill.ts';
 import { builtInTools } from '../shared/tools/built-in/built-in.ts';
 import { UNCAPPED } from './rig.ts';
 

@@ -1,7 +1,7 @@
 /** `npm run docs`: writes the generated pages of docs/. test/tidy/reference.test.ts detects stale ones. */
 import { writeFileSync } from 'node:fs';
-import { PAGES, STACK_PAGES } from './docs/pages.ts';
-import { stackResources, WITH_SPEECH } from './docs/template.ts';
+import { stackResources, WITH_SPEECH } from './docs/cloudformation-resources.ts';
+import { PAGES, STACK_PAGES } from './docs/generated-pages.ts';
 
 for (const [path, make] of Object.entries(PAGES)) write(path, make());
 const resources = stackResources(WITH_SPEECH);

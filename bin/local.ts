@@ -1,14 +1,14 @@
 /** `npm start`: Sotto on this machine. `npm start -- --open` also opens the page. */
 import { flushCompileCache } from 'node:module';
 import { userInfo } from 'node:os';
-import { startHome } from '../shared/adapters/local/home.ts';
 import { localPage, type StaticPage } from '../shared/adapters/local/http/page.ts';
+import { startHome } from '../shared/adapters/local/start-server.ts';
 import { jsonLog } from '../shared/engine/ports/live.ts';
 import { readSettings, type Settings } from '../shared/engine/settings/read-settings.ts';
-import { parseSpec, type SpecOf } from '../shared/models/spec.ts';
-import { lineWriter } from './line-writer.ts';
-import { openInBrowser } from './open.ts';
-import { builtPage } from './page.ts';
+import { parseSpec, type SpecOf } from '../shared/models/model-spec.ts';
+import { builtPage } from './build-page.ts';
+import { lineWriter } from './log-line-writer.ts';
+import { openInBrowser } from './open-browser.ts';
 
 const print = lineWriter(1);
 /** Hanging work is not awaited: the next start takes it up [U9, W1]. */

@@ -1,8 +1,8 @@
 /** `npm run push`: sends a message as a producer. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from './program.ts';
+import { isOver, Producer, type Standing } from './push/delivery-http-client.ts';
 import { HELP, type Options, parseOptions } from './push/options.ts';
-import { isOver, Producer, type Standing } from './push/producer.ts';
+import { run } from './run-program.ts';
 
 /** Interval of status queries. */
 const LOOK_MS = 500;

@@ -2,13 +2,13 @@
 import { userInfo } from 'node:os';
 import { readSettings } from '../shared/engine/settings/read-settings.ts';
 import { replay } from '../shared/session/log/replay.ts';
-import { Problem } from './problem.ts';
-import { run } from './program.ts';
-import { withFillers, writeCapture } from './replay/capture.ts';
-import { Fillers } from './replay/fillers.ts';
+import { withFillers, writeCapture } from './replay/captured-session-file.ts';
+import { logOf } from './replay/open-session-log.ts';
 import { HELP, type Options, parseOptions } from './replay/options.ts';
-import { logOf } from './replay/source.ts';
-import { linesOf } from './replay/told.ts';
+import { linesOf } from './replay/report.ts';
+import { Fillers } from './replay/word-placeholders.ts';
+import { run } from './run-program.ts';
+import { Problem } from './user-error.ts';
 
 // The reader has closed the pipe.
 process.stdout.once('error', () => process.exit());

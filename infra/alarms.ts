@@ -6,11 +6,11 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import type { Door } from './door.ts';
-import type { LambdaDoors } from './doors.ts';
-import { logLineCount } from './figures.ts';
-import type { TimerQueue } from './timers.ts';
-import type { StateMachines } from './workflows.ts';
+import type { Door } from './lambda-function.ts';
+import type { LambdaDoors } from './lambda-functions.ts';
+import { logLineCount } from './log-metrics.ts';
+import type { StateMachines } from './state-machines.ts';
+import type { TimerQueue } from './timer-queue.ts';
 
 export type AlarmsProps = { timers: TimerQueue; workflows: StateMachines; doors: LambdaDoors };
 

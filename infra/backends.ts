@@ -2,10 +2,17 @@
 
 import { readSettings } from '../shared/engine/settings/read-settings.ts';
 import { dialectOf } from '../shared/models/bedrock/embeddings.ts';
-import { OPENAI_KEY, serverKeyName } from '../shared/models/server.ts';
-import { nameOf, parseChain, parseSpec, type ServerSpec, type Spec, type SpecKind } from '../shared/models/spec.ts';
-import { unreachable } from './reachable.ts';
-import { type Secret, withoutKey } from './secret.ts';
+import { OPENAI_KEY, serverKeyName } from '../shared/models/model-server.ts';
+import {
+  nameOf,
+  parseChain,
+  parseSpec,
+  type ServerSpec,
+  type Spec,
+  type SpecKind,
+} from '../shared/models/model-spec.ts';
+import { type Secret, withoutKey } from './api-key-secret.ts';
+import { unreachable } from './unreachable-addresses.ts';
 
 const KINDS = {
   model: 'chat',

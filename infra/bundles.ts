@@ -2,8 +2,8 @@
 import { globSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { slimSdk } from './slim-sdk.ts';
-import { wasmInside } from './wasm-inside.ts';
+import { wasmInside } from './esbuild-inline-wasm.ts';
+import { slimSdk } from './esbuild-slim-aws-sdk.ts';
 
 export type Bundle = {
   /** The function's folder under functions/. */

@@ -8,7 +8,7 @@ import {
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { CONTEXT, type UsageMetrics } from './figures.ts';
+import { CONTEXT, type UsageMetrics } from './log-metrics.ts';
 
 /** With a shorter period a household's graphs are mostly gaps. */
 const period = Duration.hours(1);

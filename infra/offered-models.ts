@@ -1,5 +1,5 @@
 /** The models that users may choose, from `-c modelsOffered=…` [S11]. */
-import { offeredModels } from '../shared/engine/settings/setting-languages.ts';
+import { offeredModels } from '../shared/engine/settings/structured-value-types.ts';
 import type { BackendOption } from './backends.ts';
 
 export type OfferedChoices = {

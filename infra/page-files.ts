@@ -7,7 +7,7 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { PageConfig } from '../shared/page/config.ts';
-import { acknowledgeWildcard } from './wildcards.ts';
+import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
 
 type PageFiles = { folder: string; config: PageConfig; bucket: IBucket };
 

@@ -1,8 +1,8 @@
-/** The page's headers (shared/page/headers.ts) as a CloudFront policy. */
+/** The page's headers (shared/page/security-headers.ts) as a CloudFront policy. */
 import { Duration, Stack } from 'aws-cdk-lib';
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { pageHeaders } from '../shared/page/headers.ts';
+import { pageHeaders } from '../shared/page/security-headers.ts';
 
 /** Long enough for browsers to remember. Subdomains are the operator's decision. */
 const HTTPS_ONLY = Duration.days(2 * 365);

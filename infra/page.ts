@@ -23,12 +23,12 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { PageConfig } from '../shared/page/config.ts';
-import type { Http } from './http.ts';
-import type { Images } from './images.ts';
-import type { PageChoices } from './page-choices.ts';
+import type { Http } from './http-api.ts';
+import type { Images } from './image-bucket.ts';
 import { deployPage } from './page-files.ts';
 import { headersPolicy, worldwide } from './page-headers.ts';
-import type { Socket } from './socket.ts';
+import type { PageChoices } from './page-options.ts';
+import type { Socket } from './websocket-api.ts';
 
 export type PageProps = {
   /** The built page: `index.html`, `assets/` with digests in names, and other top-level files. */

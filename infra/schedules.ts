@@ -3,7 +3,7 @@ import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
-import type { Door } from './door.ts';
+import type { Door } from './lambda-function.ts';
 
 /** A later run is not worth having, since the next is near. (The service takes no less.) */
 const LATEST_SECONDS = 60;

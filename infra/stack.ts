@@ -2,22 +2,22 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
-import type { Choices } from './choices.ts';
-import { newsMinutes } from './chosen-settings.ts';
 import { Dashboard } from './dashboard.ts';
-import { TIMER_SECONDS } from './door-limits.ts';
-import { LambdaDoors } from './doors.ts';
-import { Events } from './events.ts';
-import { UsageMetrics } from './figures.ts';
-import { Http } from './http.ts';
-import { Images } from './images.ts';
+import type { Choices } from './deployment-options.ts';
+import { Events } from './event-bus.ts';
+import { TIMER_SECONDS } from './function-limits.ts';
+import { Http } from './http-api.ts';
+import { Images } from './image-bucket.ts';
+import { LambdaDoors } from './lambda-functions.ts';
+import { UsageMetrics } from './log-metrics.ts';
 import { PageSite } from './page.ts';
-import type { PageChoices } from './page-choices.ts';
+import type { PageChoices } from './page-options.ts';
 import { Schedules } from './schedules.ts';
-import { Socket } from './socket.ts';
+import { newsMinutes } from './settings-by-function.ts';
+import { StateMachines } from './state-machines.ts';
 import { SessionTable } from './table.ts';
-import { TimerQueue } from './timers.ts';
-import { StateMachines } from './workflows.ts';
+import { TimerQueue } from './timer-queue.ts';
+import { Socket } from './websocket-api.ts';
 
 export type SottoStackProps = StackProps & {
   choices: Choices;

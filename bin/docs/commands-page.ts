@@ -1,10 +1,10 @@
 /** docs/reference/commands.md: the programs' help texts, and the scripts of package.json. Pure. */
 import { HELP as PUSH } from '../push/options.ts';
 import { HELP as REPLAY } from '../replay/options.ts';
-import { commandHelp } from '../talk/commands.ts';
 import { HELP as TALK } from '../talk/options.ts';
+import { commandHelp } from '../talk/slash-commands.ts';
 import { HELP as TOKEN } from '../token/help.ts';
-import { MADE, table } from './markdown.ts';
+import { MADE, table } from './markdown-table.ts';
 
 /** What each script of package.json is for. */
 const SCRIPTS: Readonly<Record<string, string>> = {

@@ -8,8 +8,8 @@ import {
   SERVER_FRAME_DOCS,
 } from '../../shared/protocol/frame-docs.ts';
 import { durableFrames, passingFrames } from '../../shared/protocol/frames.ts';
-import { type JsonSchema, typeInWords } from './json-type.ts';
-import { cell, MADE } from './markdown.ts';
+import { cell, MADE } from './markdown-table.ts';
+import { type JsonSchema, typeInWords } from './schema-in-words.ts';
 
 type Schemas = Readonly<Record<string, z.ZodType>>;
 type Docs = Readonly<Record<string, FrameDoc>>;

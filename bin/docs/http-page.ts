@@ -1,8 +1,8 @@
 /** docs/reference/http.md: the HTTP calls in one table, from call-docs.ts. Pure. */
 import * as z from 'zod';
-import { CALL_DOCS, type CallDoc } from './call-docs.ts';
-import { type JsonSchema, typeInWords } from './json-type.ts';
-import { MADE, table } from './markdown.ts';
+import { CALL_DOCS, type CallDoc } from './http-call-docs.ts';
+import { MADE, table } from './markdown-table.ts';
+import { type JsonSchema, typeInWords } from './schema-in-words.ts';
 
 const CREDENTIALS: Readonly<Record<CallDoc['credential'], string>> = {
   none: 'none',

@@ -1,7 +1,7 @@
 /** docs/reference/metrics.md: the stack's metrics and alarms. Pure. */
 import { EMBEDDED_METRICS } from '../../shared/adapters/aws/embedded-metrics.ts';
-import { MADE, table } from './markdown.ts';
-import type { Json, Resources } from './template.ts';
+import type { Json, Resources } from './cloudformation-resources.ts';
+import { MADE, table } from './markdown-table.ts';
 
 /** The meaning of each metric. */
 const MEANINGS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** docs/reference/openapi.json: the HTTP calls as an OpenAPI document, from call-docs.ts. Pure. */
 import * as z from 'zod';
 import { PROTOCOL_VERSION } from '../../shared/protocol/limits.ts';
-import { CALL_DOCS, type CallDoc, refusal } from './call-docs.ts';
+import { CALL_DOCS, type CallDoc, refusal } from './http-call-docs.ts';
 
 /** OpenAPI 3.1, whose schemas are JSON Schema as zod writes it. */
 export function openapi(): object {

@@ -1,6 +1,7 @@
 /** docs/reference/permissions.md: the rights of each role, from its IAM statements. Pure. */
-import { MADE, table } from './markdown.ts';
-import type { Json, Resources } from './template.ts';
+
+import type { Json, Resources } from './cloudformation-resources.ts';
+import { MADE, table } from './markdown-table.ts';
 
 type Statement = { Action: string | string[]; Resource: string | string[] };
 

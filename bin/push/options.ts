@@ -1,7 +1,7 @@
 /** Parses the producer's command line. */
 import { parseArgs } from 'node:util';
+import { policy, priority } from '../../shared/protocol/enums.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
-import { policy, priority } from '../../shared/protocol/vocabulary.ts';
 
 export type Options = { url: string; key: string; wait: boolean; body: PushBody };
 export type Asked = { is: 'push'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };

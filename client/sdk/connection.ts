@@ -1,21 +1,22 @@
 /** A conversation with Sotto over a socket, for browsers and Node 24: `connect`, then `on` and `say`. */
-import { Asked } from './asked.ts';
-import type { Identity } from './attachment.ts';
-import { Attempts, type Way } from './attempts.ts';
+
+import { type Ledger, memoryLedger } from './client-storage.ts';
+import type { Extras } from './connect-options.ts';
+import { Attempts, type Way } from './connection-attempts.ts';
 import { Conversation } from './conversation.ts';
-import type { Extras } from './extras.ts';
-import { guarded } from './guarded.ts';
-import { imageFrames, isLarge, type Upload } from './images.ts';
-import { keptBy, randomName, whereabouts } from './installation.ts';
-import { type Ledger, memoryLedger } from './ledger.ts';
+import type { Input, Output } from './conversation-inputs-and-outputs.ts';
+import { Listeners } from './event-listeners.ts';
+import { imageFrames, isLarge, type Upload } from './image-frames.ts';
+import { keptBy, randomName, whereabouts } from './installation-identity.ts';
+import { guarded } from './isolate-callback-errors.ts';
 import { UPLOAD_ABOVE_PARTS } from './limits.ts';
-import { Listeners } from './listeners.ts';
+import { follow, type Mouth, Speaker } from './line-playback-queue.ts';
 import { answerWith } from './model-requests.ts';
-import { Refused } from './refused.ts';
-import { follow, type Mouth, Speaker } from './speaker.ts';
-import type { Input, Output } from './steps.ts';
-import { Utterance } from './utterance.ts';
-import type { Act, Action, Events, Inbox, Settings, Shown, Stateful } from './wire.ts';
+import { Utterance } from './outgoing-utterance.ts';
+import { Asked } from './pending-requests.ts';
+import { Refused } from './refused-error.ts';
+import type { Identity } from './session-attachment.ts';
+import type { Act, Action, Events, Inbox, Settings, Shown, Stateful } from './wire-types.ts';
 
 export type Options = Identity['about'] & Way & Extras;
 

@@ -1,19 +1,19 @@
 /** The client's side of a session as a pure function: inputs with the time go in, outputs come out. */
 // Any overdue frame (a welcome, an answer, a pong, a gap) has one remedy: reconnect and resume.
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { Attachment, type Identity } from './attachment.ts';
-import { Inboxes } from './inboxes.ts';
-import type { Kept } from './ledger.ts';
+import { Voice } from './barge-in.ts';
+import type { Kept } from './client-storage.ts';
+import { NO_ROOM, type Over, refusalOf, tooLarge } from './connection-end-reasons.ts';
+import { type Input, type Output, Outputs } from './conversation-inputs-and-outputs.ts';
+import { type News, Timeline } from './frames-in-order.ts';
+import { Told } from './heard-deliveries.ts';
+import { Inboxes } from './inbox-requests.ts';
 import { NEVER } from './limits.ts';
-import { bytesOf, Outbox } from './outbox.ts';
-import { NO_ROOM, type Over, refusalOf, tooLarge } from './over.ts';
-import { Playback } from './playback.ts';
-import { type Input, type Output, Outputs } from './steps.ts';
-import { type News, Timeline } from './timeline.ts';
-import { Told } from './told.ts';
-import { Voice } from './voice.ts';
-import type { Applied } from './voicing.ts';
-import type { FromServer, Line, Refusal, ToServer } from './wire.ts';
+import { bytesOf, Outbox } from './outgoing-frames.ts';
+import { Playback } from './playback-position.ts';
+import { Attachment, type Identity } from './session-attachment.ts';
+import type { Applied } from './which-lines-are-voiced.ts';
+import type { FromServer, Line, Refusal, ToServer } from './wire-types.ts';
 
 export class Conversation {
   readonly #out = new Outputs();

@@ -1,6 +1,6 @@
 /** The application's own model answers when the server asks it (backend `client:`) [B1]. */
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import type { Events, FromServer, ToServer } from './wire.ts';
+import type { Events, FromServer, ToServer } from './wire-types.ts';
 
 type Asked = FromServer<'model.request'>;
 export type ModelFrame = ToServer<'model.delta' | 'model.end'>;

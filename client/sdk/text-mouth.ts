@@ -1,5 +1,5 @@
 /** The silent mouth: a line takes as long as speaking it would. Needs only timers. */
-import type { Mouth } from './speaker.ts';
+import type { Mouth } from './line-playback-queue.ts';
 
 export type Timers = {
   nowMs(): number;

@@ -1,24 +1,24 @@
 /** The layout of the page. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import type { Parts } from './conversation-parts.ts';
 import { Face } from './face/face.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { InboxIcon, InspectorIcon, MemoryIcon, SettingsIcon } from './look/icons.tsx';
-import type { Opened } from './opening.ts';
+import type { Opened } from './open-page.ts';
 import { Outside } from './outside.tsx';
 import { InboxPanel } from './panels/inbox.tsx';
 import { MemoryPanel } from './panels/memory.tsx';
 import { addressWith, speakerOf } from './panels/personas.ts';
 import { SettingsPanel } from './panels/settings.tsx';
 import { Sheet } from './panels/sheet.tsx';
-import type { Parts } from './parts.ts';
 import { PictureButton } from './pictures/picture-button.tsx';
 import { DropHint, PicturePreview } from './pictures/picture-preview.tsx';
 import { Caption, Log } from './talk/captions.tsx';
 import { Composer } from './talk/composer.tsx';
+import { startersFor } from './talk/conversation-starters.ts';
 import { Head, Way } from './talk/head.tsx';
 import { Notices } from './talk/notices.tsx';
-import { startersFor } from './talk/starters.ts';
 import { Starters } from './talk/starters.tsx';
 import { isEmpty } from './talk/transcript.ts';
 import { MicButton } from './voice/mic-button.tsx';

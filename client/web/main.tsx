@@ -1,10 +1,10 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { open } from './opening.ts';
+import { partsOf } from './conversation-parts.ts';
+import { open } from './open-page.ts';
 import { Outside } from './outside.tsx';
-import { partsOf } from './parts.ts';
-import type { SignInFailed } from './sign-in/problems.ts';
-import { wordsOf } from './talk/talk.ts';
+import type { SignInFailed } from './sign-in/sign-in-errors.ts';
+import { wordsOf } from './talk/conversation-signals.ts';
 
 const page = document.getElementById('page') ?? document.body;
 

@@ -1,8 +1,8 @@
 /** What happens to the page when the sign-in ends [N1]. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Pictures } from './pictures/pictures.ts';
-import type { Ended, SignedIn } from './sign-in/session.ts';
-import type { Talk } from './talk/talk.ts';
+import type { Pictures } from './pictures/picture-draft.ts';
+import type { Ended, SignedIn } from './sign-in/signed-in-session.ts';
+import type { Talk } from './talk/conversation-signals.ts';
 
 /** What must be stopped, and what is shown. */
 export type Running = {

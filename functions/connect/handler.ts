@@ -1,8 +1,8 @@
 /** `$connect`. */
 
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import { admissionPolicy } from '../../shared/adapters/aws/functions/admission.ts';
-import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
+import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';

@@ -1,7 +1,7 @@
 /** `$disconnect`, which API Gateway calls on a best-effort basis; a failed post has the same effect [S3]. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { committingParts } from '../../shared/adapters/aws/functions/committing-parts.ts';
-import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
+import { committingParts } from '../../shared/adapters/aws/functions/commit-dependencies.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';

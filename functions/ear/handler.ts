@@ -2,11 +2,12 @@
  * Transcribes and answers one utterance, invoked asynchronously with its first piece. Not retried by Lambda:
  * the utterance is claimed, and the session's own retry comes sooner [A1].
  */
-import { earContext } from '../../shared/adapters/aws/functions/ear-context.ts';
+
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
+import { earContext } from '../../shared/adapters/aws/functions/utterance-context.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import type { ListenJob } from '../../shared/engine/ports/ports.ts';
-import { listen } from '../../shared/voice/transcription/utterance.ts';
+import { listen } from '../../shared/voice/transcription/listen-to-utterance.ts';
 
 const { context, work } = await earContext(liveEnv());
 

@@ -1,7 +1,7 @@
 /** Audio pieces: API Gateway's route `audio.append`. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lazyConnections } from '../../shared/adapters/aws/functions/lazy-connections.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';

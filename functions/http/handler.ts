@@ -1,9 +1,9 @@
 /** Every HTTP call: API Gateway's `$default` route. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { admissionPolicy } from '../../shared/adapters/aws/functions/admission.ts';
-import { stackBlobs } from '../../shared/adapters/aws/functions/blobs.ts';
-import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
-import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { stackBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
+import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';

@@ -1,8 +1,8 @@
 /** Every frame of a client: API Gateway's `$default` route. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { stackBlobs } from '../../shared/adapters/aws/functions/blobs.ts';
-import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
-import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { stackBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
+import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { message } from '../../shared/gateway/client-frame.ts';

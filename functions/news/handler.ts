@@ -1,11 +1,11 @@
 /** Fetches news at the rate of an EventBridge schedule. An error is not retried before the next round. */
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
-import { fetchNews } from '../../shared/news/fetch-round.ts';
+import { fetchNews } from '../../shared/news/fetch-all-feeds.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const env = liveEnv();

@@ -1,9 +1,9 @@
 /** Makes a memory block, invoked asynchronously. Not retried by Lambda: the session's lease lapses. */
-import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
-import { modelParts } from '../../shared/adapters/aws/functions/model-parts.ts';
+import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
+import { modelParts } from '../../shared/adapters/aws/functions/model-dependencies.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
-import { stackSecrets } from '../../shared/adapters/aws/functions/secrets.ts';
 import { optionalSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import type { RememberJob } from '../../shared/engine/ports/ports.ts';

@@ -1,15 +1,15 @@
 /** Synthesises lines of another function's step. An error is not retried: the text is read by then. */
 import { apiGateway } from '../../shared/adapters/aws/connections.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
-import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
-import { stackSecrets } from '../../shared/adapters/aws/functions/secrets.ts';
-import { speakingOnly } from '../../shared/adapters/aws/speech/speech-parts.ts';
+import { speakingOnly } from '../../shared/adapters/aws/speech/synthesis-dependencies.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import type { SpeakJob } from '../../shared/engine/ports/ports.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
-import { findSkill } from '../../shared/talk/skills.ts';
+import { findSkill } from '../../shared/talk/find-skill.ts';
 import { speak } from '../../shared/voice/synthesis/speak-lines.ts';
 
 const env = liveEnv();

@@ -1,10 +1,10 @@
 /** Runs a look of the sweep each minute, for the EventBridge schedules `watchdog` and `idle`. */
 
-import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
-import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
-import { type Look, sweep } from '../../shared/engine/sweep.ts';
+import { type Look, sweep } from '../../shared/engine/timer-sweep.ts';
 
 const env = liveEnv();
 const context = awsContext(env, steppingParts(env));

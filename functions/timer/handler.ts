@@ -1,8 +1,8 @@
 /** Consumes the delay queue. A failed wake-up returns to it, and finally becomes a dead letter. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { awsContext } from '../../shared/adapters/aws/functions/context.ts';
-import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
-import { queuedWake } from '../../shared/adapters/aws/queue.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
+import { queuedWake } from '../../shared/adapters/aws/timers.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { wake } from '../../shared/engine/step.ts';

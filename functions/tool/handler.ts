@@ -1,9 +1,9 @@
 /** Runs a task of a state machine, which retries the error `Transient`; others are final. */
 
-import { awsContext, lambdaLog } from '../../shared/adapters/aws/functions/context.ts';
+import { awsContext, lambdaLog } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
-import { stackSecrets } from '../../shared/adapters/aws/functions/secrets.ts';
-import { steppingParts } from '../../shared/adapters/aws/functions/stepping-parts.ts';
+import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { lambdaModels } from '../../shared/adapters/aws/models/models.ts';
 import { lazyFetch } from '../../shared/adapters/aws/tools/lazy-tools.ts';
 import { awsToolSources } from '../../shared/adapters/aws/tools/tool-sources.ts';
@@ -11,7 +11,7 @@ import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
 import type { TaskInput } from '../../shared/workflows/task-messages.ts';
-import { tool } from '../../shared/workflows/tasks/task.ts';
+import { tool } from '../../shared/workflows/tasks/run-task.ts';
 
 const env = liveEnv();
 const settings = readSettings(env);

@@ -4,7 +4,7 @@
  */
 import type { Clock, Ids, Log, Table } from '../engine/ports/ports.ts';
 import { putTicket, takeTicket } from '../storage/tickets.ts';
-import type { Admitted, Verdict } from './tokens.ts';
+import type { Admitted, Verdict } from './token-verifier.ts';
 
 /** The ports that authentication uses. */
 export type House = { table: Table; ids: Ids; clock: Clock; log: Log };

@@ -11,13 +11,13 @@ import {
   FOLD_WITHIN_MS,
   fold,
 } from '../storage/sessions.ts';
-import { putSession } from '../storage/users.ts';
+import { putSession } from '../storage/user-sessions.ts';
 import type { Context } from './context.ts';
 import { decideWithInputs } from './decision-inputs.ts';
-import { userOfSession } from './identity.ts';
-import { arm } from './perform.ts';
+import { arm } from './perform-effects.ts';
 import { Transient } from './ports/errors.ts';
 import { cachedSession, cacheSession, currentSession } from './process/cached-sessions.ts';
+import { userOfSession } from './session-identity.ts';
 
 /** More lost races than this point to a fault in the store. */
 const MOST_TRIES = 8;

@@ -2,9 +2,9 @@
 import type { Embedder } from '../models/embeddings.ts';
 import type { Model } from '../models/model.ts';
 import type { MeasuredTurn } from '../protocol/stats.ts';
-import type { Voices } from '../speech/voices.ts';
+import type { Voices } from '../speech/speech-backends.ts';
 import type { Skill } from '../talk/skill.ts';
-import type { Fetch } from '../tools/network/fetch.ts';
+import type { Fetch } from '../tools/network/fetch-port.ts';
 import type { Tools } from '../tools/registry.ts';
 import type { Blobs } from './ports/blobs.ts';
 import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports/ports.ts';

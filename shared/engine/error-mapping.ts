@@ -1,6 +1,6 @@
 /** Maps every kind of error to an answer, in this one place. */
 import type { ErrorCode, PassingFrame } from '../protocol/frames.ts';
-import type { FrameRefusal } from '../protocol/parse.ts';
+import type { FrameRefusal } from '../protocol/parse-frame.ts';
 import type { Context } from './context.ts';
 import { Rejected, Transient, traceOf } from './ports/errors.ts';
 import type { Log } from './ports/ports.ts';

@@ -3,24 +3,24 @@ import type { PassingFrame } from '../protocol/frames.ts';
 import type { Command, Texts } from '../session/commands.ts';
 import { isFromBefore } from '../session/erasure/state.ts';
 import type { Session } from '../session/state.ts';
-import { hasCallBegun } from '../session/tool-calls/calls.ts';
+import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
 import { removeDelivery } from '../storage/deliveries.ts';
 import { headKey } from '../storage/keys/keys.ts';
-import { removeStepResults } from '../storage/step-results.ts';
+import { removeStepResults } from '../storage/workflow-step-results.ts';
 import type { Skill } from '../talk/skill.ts';
 import { commit, foldQuietly, worthFolding } from './commit.ts';
 import type { Context } from './context.ts';
-import { type FinishedWork, storeCancelled, storeOutcome } from './deliveries/finished-work.ts';
-import { skillOf } from './identity.ts';
-import { type Over, perform, tell } from './perform.ts';
+import { type FinishedWork, storeCancelled, storeOutcome } from './deliveries/call-outcomes.ts';
+import { type Over, perform, tell } from './perform-effects.ts';
 import { errorName, Rejected, Transient } from './ports/errors.ts';
 import { type Due, isMachine } from './ports/ports.ts';
 import { currentSession } from './process/cached-sessions.ts';
-import { forgetCaller } from './process/callers.ts';
+import { forgetCaller } from './process/connection-callers.ts';
+import { skillOf } from './session-identity.ts';
+import { countedAnyhow, countUnits, countWork } from './usage/table-and-socket-units.ts';
 import { countBegun, measureTurns } from './usage/turn-metrics.ts';
-import { countedAnyhow, countUnits, countWork } from './usage/units.ts';
-import { usedElsewhere } from './usage/usage-elsewhere.ts';
+import { usedElsewhere } from './usage/usage-in-other-sessions.ts';
 
 /** Applies a command. Resolves with the session after it, once its frames are handed over. */
 export function step(context: Context, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {

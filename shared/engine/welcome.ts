@@ -11,12 +11,12 @@ import { chosenModel } from '../session/turn/chosen-model.ts';
 import type { Turn } from '../session/turn-state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import { framesAfter } from '../storage/missed-frames.ts';
-import { sessionsOf } from '../storage/users.ts';
+import { sessionsOf } from '../storage/user-sessions.ts';
 import type { Context } from './context.ts';
-import { skillOf, userOfSession } from './identity.ts';
 import { pagesOf } from './pagination.ts';
 import { currentSession } from './process/cached-sessions.ts';
-import { knowSessions } from './usage/usage-elsewhere.ts';
+import { skillOf, userOfSession } from './session-identity.ts';
+import { knowSessions } from './usage/usage-in-other-sessions.ts';
 
 type Welcome = Extract<PassingFrame, { type: 'welcome' }>;
 

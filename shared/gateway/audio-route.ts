@@ -3,10 +3,10 @@
 import type { Context } from '../engine/context.ts';
 import { errorAnswer, refuse } from '../engine/error-mapping.ts';
 import { Rejected } from '../engine/ports/errors.ts';
-import { callerOf } from '../engine/process/callers.ts';
+import { callerOf } from '../engine/process/connection-callers.ts';
 import { endExpired, hasExpired } from '../engine/sign-in-expiry.ts';
 import { checkRate } from '../engine/usage/rate-limit.ts';
-import { parseFrame } from '../protocol/parse.ts';
+import { parseFrame } from '../protocol/parse-frame.ts';
 import { hear, type SoundFrame } from './audio-frame.ts';
 
 /** Answers errors only. Throws what prevents the answer. */

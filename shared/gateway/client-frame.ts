@@ -2,18 +2,18 @@
 
 import type { Context } from '../engine/context.ts';
 import { errorAnswer, refuse } from '../engine/error-mapping.ts';
-import { sessionId } from '../engine/identity.ts';
 import { Rejected } from '../engine/ports/errors.ts';
-import { attachCaller, callerOf } from '../engine/process/callers.ts';
+import { attachCaller, callerOf } from '../engine/process/connection-callers.ts';
 import { awaitSoon } from '../engine/process/short-waits.ts';
+import { sessionId } from '../engine/session-identity.ts';
 import { endExpired, hasExpired } from '../engine/sign-in-expiry.ts';
 import { step } from '../engine/step.ts';
 import { checkRate } from '../engine/usage/rate-limit.ts';
 import type { ClientFrame, PassingFrame } from '../protocol/frames.ts';
-import { frameDigest, parseFrame } from '../protocol/parse.ts';
+import { frameDigest, parseFrame } from '../protocol/parse-frame.ts';
 import type { Session } from '../session/state.ts';
 import type { Caller } from '../storage/connections.ts';
-import { DEFAULT_SKILL } from '../talk/skills.ts';
+import { DEFAULT_SKILL } from '../talk/find-skill.ts';
 import type { SoundFrame } from './audio-frame.ts';
 import type { ModelFrame } from './client-model-answer.ts';
 

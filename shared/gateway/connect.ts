@@ -1,12 +1,12 @@
 /** Admits connections. Nothing can be sent yet: the session begins with `hello`. */
-import { type AdmissionPolicy, admit } from '../auth/doorkeeper.ts';
+import { type AdmissionPolicy, admit } from '../auth/admission.ts';
 import type { Handshake } from '../auth/handshake.ts';
-import type { Admitted } from '../auth/tokens.ts';
+import type { Admitted } from '../auth/token-verifier.ts';
 import type { Context } from '../engine/context.ts';
 import { errorAnswer } from '../engine/error-mapping.ts';
-import { isUser } from '../engine/identity.ts';
 import { Rejected } from '../engine/ports/errors.ts';
-import { admitCaller } from '../engine/process/callers.ts';
+import { admitCaller } from '../engine/process/connection-callers.ts';
+import { isUser } from '../engine/session-identity.ts';
 
 /** Admitted, unauthenticated, rate limit, our fault, unavailable. */
 export type Status = 200 | 401 | 429 | 500 | 503;

@@ -1,7 +1,7 @@
 /** Ends a connection. May be called late, twice or never; only the current connection matters [S3]. */
 
 import type { Context } from '../engine/context.ts';
-import { callerOf, forgetCaller } from '../engine/process/callers.ts';
+import { callerOf, forgetCaller } from '../engine/process/connection-callers.ts';
 import { step } from '../engine/step.ts';
 
 export async function disconnect(context: Context, connection: string): Promise<void> {

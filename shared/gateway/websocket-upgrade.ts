@@ -1,6 +1,6 @@
 /** Answers API Gateway's `$connect`, which can only carry a status. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import type { AdmissionPolicy } from '../auth/doorkeeper.ts';
+import type { AdmissionPolicy } from '../auth/admission.ts';
 import { readHandshake } from '../auth/handshake.ts';
 import type { Context } from '../engine/context.ts';
 import { letIn } from './connect.ts';

@@ -1,5 +1,5 @@
 /** Closed lists of phrases in a short notation, looked up as whole phrases. */
-import { wordsOf } from './words.ts';
+import { wordsOf } from './tokenizer.ts';
 
 /**
  * Expands "skip [it|them], no (thanks|way)": a comma ends a phrase, (a|b) is one of two, [a|b] one or none.

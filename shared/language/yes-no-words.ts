@@ -1,5 +1,5 @@
 /** Word lists for yes-no.ts, one table per language, in the notation of phrases.ts. */
-import type { Tables } from './words.ts';
+import type { Tables } from './tokenizer.ts';
 
 export type AssentWords = {
   yes: string;

@@ -1,7 +1,7 @@
 /** Reads an utterance as the answer [D10] to a question that the agent asked [D9]. */
 
 import { phrasesOf } from './phrases.ts';
-import { lazy, ofLanguage, type Tables, wordsOf } from './words.ts';
+import { lazy, ofLanguage, type Tables, wordsOf } from './tokenizer.ts';
 import { type AssentWords, assentWords } from './yes-no-words.ts';
 
 export type Assent = {

@@ -1,7 +1,8 @@
 /** Learns facts about the user from their words [M5] by rule; later statements correct earlier ones. */
-import { cutAtWord } from './cut.ts';
-import { ENGLISH, type FactLanguage, type FactRule, GERMAN } from './fact-words.ts';
-import { grammarOf, stemsOf } from './terms.ts';
+
+import { ENGLISH, type FactLanguage, type FactRule, GERMAN } from './fact-patterns.ts';
+import { grammarOf, stemsOf } from './search-terms.ts';
+import { cutAtWord } from './truncate-text.ts';
 
 /** A newer fact replaces one of the same `topic`. `n`: the entry that stated it. */
 export type Fact = { topic: string; text: string; n: number; atMs: number };

@@ -1,6 +1,6 @@
 /** Selects what deserves a permanent line [M4], and bounds these lines [M2]. */
-import type { Extent } from '../session/client-state/difference.ts';
-import { cutAtWord } from './cut.ts';
+import type { Extent } from '../session/client-state/json-diff.ts';
+import { cutAtWord } from './truncate-text.ts';
 
 /** One event, or several older ones merged; newest last. */
 export type Milestone = { readonly events: readonly MilestoneEvent[] };

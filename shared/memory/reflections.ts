@@ -1,5 +1,5 @@
 /** Bounds the memories of reflections [M6, L5]: short, newest last. */
-import { cutAtWord } from './cut.ts';
+import { cutAtWord } from './truncate-text.ts';
 
 /** `of`: the numbers of their entries. */
 export type ReflectionMemory = { text: string; atMs: number; of: readonly number[] };

@@ -1,8 +1,8 @@
 import type { Secrets } from '../engine/ports/ports.ts';
 import type { Embedder } from './embeddings.ts';
+import { OPENAI_KEY, serverOf } from './model-server.ts';
+import { nameOf, parseSpec } from './model-spec.ts';
 import { openaiEmbeddings } from './openai/embeddings.ts';
-import { OPENAI_KEY, serverOf } from './server.ts';
-import { nameOf, parseSpec } from './spec.ts';
 
 export type EmbedderSettings = {
   openaiBaseUrl: string;

@@ -1,5 +1,5 @@
 /** Publication times as feeds write them: RFC 822 with its usual deviations, or ISO 8601. */
-import { momentOf } from '../language/moments.ts';
+import { momentOf } from '../language/date-times.ts';
 
 /** Epoch ms; null: not a readable time. A missing or unknown zone counts as UTC. */
 export function timeIn(text: string): number | null {

@@ -1,11 +1,11 @@
 /** Finds news that a user has not heard yet [L4]. */
 
 import type { Context } from '../engine/context.ts';
-import { userOfSession } from '../engine/identity.ts';
+import { userOfSession } from '../engine/session-identity.ts';
 import { readFeeds, readSeen } from '../storage/news.ts';
-import { isCurrent } from './desk.ts';
-import type { Feed } from './fetching.ts';
-import { type NewsChoice, type NewsSeen, NOTHING_SEEN, nextFor } from './seen.ts';
+import { type NewsChoice, type NewsSeen, NOTHING_SEEN, nextFor } from './choose-article.ts';
+import { isCurrent } from './current-news.ts';
+import type { Feed } from './refresh-feed.ts';
 
 /** `lists`, `seen`: the inputs of the choice. */
 export type Unheard = { choice: NewsChoice; lists: readonly Feed[]; seen: NewsSeen };

@@ -4,7 +4,7 @@
  */
 import { XMLParser } from 'fast-xml-parser';
 import { FeedError } from './feed-error.ts';
-import { checkShape, DEEPEST } from './shape.ts';
+import { checkShape, DEEPEST } from './xml-shape-check.ts';
 
 /** Attributes and texts as written, references included. */
 export type Element = {

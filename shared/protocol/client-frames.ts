@@ -1,6 +1,5 @@
 /** Frames that clients send (docs/reference/frames.md). */
 import * as z from 'zod';
-import { MAX_ID, MAX_MUTED, MAX_PER_HOUR } from './limits.ts';
 import {
   actionName,
   capabilities,
@@ -25,7 +24,8 @@ import {
   utterance,
   verbosity,
   words,
-} from './shapes.ts';
+} from './field-schemas.ts';
+import { MAX_ID, MAX_MUTED, MAX_PER_HOUR } from './limits.ts';
 
 export const clientFrames = {
   hello: z.object({

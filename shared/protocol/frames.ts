@@ -5,6 +5,21 @@
 import * as z from 'zod';
 import type { clientFrames } from './client-frames.ts';
 import {
+  cause,
+  deliveryState,
+  discardReason,
+  errorCode,
+  expression,
+  lead,
+  lineKind,
+  type policy,
+  priority,
+  speechWay,
+  status,
+  tier,
+  toolState,
+} from './enums.ts';
+import {
   at,
   type capabilities,
   chosenSettings,
@@ -29,22 +44,7 @@ import {
   usage,
   utterance,
   type verbosity,
-} from './shapes.ts';
-import {
-  cause,
-  deliveryState,
-  discardReason,
-  errorCode,
-  expression,
-  lead,
-  lineKind,
-  type policy,
-  priority,
-  speechWay,
-  status,
-  tier,
-  toolState,
-} from './vocabulary.ts';
+} from './field-schemas.ts';
 
 export type ClientFrame = Infer<typeof clientFrames>;
 export type Position = z.infer<typeof position>;

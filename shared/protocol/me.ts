@@ -1,7 +1,7 @@
 /** Answers of `GET /me` and `DELETE /me` (docs/reference/memory.md): export and erasure [M9, N6]. */
 import * as z from 'zod';
-import { chosenSettings, verbosity } from './shapes.ts';
-import { priority } from './vocabulary.ts';
+import { priority } from './enums.ts';
+import { chosenSettings, verbosity } from './field-schemas.ts';
 
 const count = z.int().nonnegative();
 /** Epoch ms. */

@@ -1,8 +1,8 @@
 /** Bodies that producers send over HTTP (D21, docs/reference/deliveries.md). */
 import * as z from 'zod';
+import { policy, priority } from './enums.ts';
+import { source } from './field-schemas.ts';
 import { MAX_ID, MAX_KEY, MAX_KEYWORD, MAX_KEYWORDS, MAX_QUERY, MAX_TOPIC, MAX_TTL_SECONDS } from './limits.ts';
-import { source } from './shapes.ts';
-import { policy, priority } from './vocabulary.ts';
 
 const wellFormed = (value: string) => value.toWellFormed();
 const shortText = (most: number) => z.string().trim().min(1).max(most).transform(wellFormed);

@@ -1,7 +1,7 @@
 /** The answer of `GET /stats` (docs/reference/http.md): totals over a user's sessions [C10, O2, X5]. */
 import * as z from 'zod';
-import { taken, timings } from './shapes.ts';
-import { cause, status } from './vocabulary.ts';
+import { cause, status } from './enums.ts';
+import { taken, timings } from './field-schemas.ts';
 
 const count = z.int().nonnegative();
 

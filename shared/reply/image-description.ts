@@ -5,14 +5,14 @@ import { readImage } from '../engine/images.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import { cachedSession } from '../engine/process/cached-sessions.ts';
 import { type Model, ModelError, type ModelRequest } from '../models/model.ts';
-import { addUsage } from '../models/usage.ts';
+import { addUsage } from '../models/token-usage.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { ShownImage } from '../session/turn-state.ts';
 import type { Skill } from '../talk/skill.ts';
-import { NO_IMAGE } from '../tools/built-in/look.ts';
+import { NO_IMAGE } from '../tools/built-in/look-at-image.ts';
 import { ToolError } from '../tools/tool.ts';
-import { describedIn, type Unseen, unseenLine, visionRequest } from '../vision/description.ts';
-import { mediaTypeOf } from '../vision/names.ts';
+import { describedIn, type Unseen, unseenLine, visionRequest } from '../vision/description-request.ts';
+import { mediaTypeOf } from '../vision/image-ids.ts';
 
 /** `words`: said with the image, or asked about it. */
 export type Glance = {

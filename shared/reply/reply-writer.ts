@@ -4,15 +4,15 @@
  */
 
 import type { Context } from '../engine/context.ts';
-import { tell } from '../engine/perform.ts';
+import { tell } from '../engine/perform-effects.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import { cachedSession } from '../engine/process/cached-sessions.ts';
 import { step } from '../engine/step.ts';
 import type { Command, CutIn, ReplyEnd, Saying } from '../session/commands.ts';
 import { isAnswering, openTurn, type Session } from '../session/state.ts';
-import { hasCallBegun } from '../session/tool-calls/calls.ts';
+import { hasCallBegun } from '../session/tool-calls/call-lifecycle.ts';
 import { isOwn, type SaidLine } from '../session/turn-state.ts';
-import type { Script } from '../talk/line.ts';
+import type { Script } from '../talk/script-line.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 

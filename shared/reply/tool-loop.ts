@@ -3,17 +3,17 @@
 import type { Context } from '../engine/context.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import type { Message, Model, ModelRequest } from '../models/model.ts';
-import { addUsage } from '../models/usage.ts';
+import { addUsage } from '../models/token-usage.ts';
 import type { Usage } from '../protocol/frames.ts';
-import type { ActionKind } from '../session/client-state/change.ts';
+import type { ActionKind } from '../session/client-state/change-types.ts';
 import type { ReplyEnd } from '../session/commands.ts';
-import { scriptLines } from '../talk/context.ts';
-import type { Script, ScriptLine } from '../talk/line.ts';
+import { scriptLines } from '../talk/exchange-text.ts';
 import { Screenplay } from '../talk/screenplay.ts';
+import type { Script, ScriptLine } from '../talk/script-line.ts';
 import { speakableText } from '../tools/outcome.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 import type { RunWatchdog } from './run-watchdog.ts';
-import type { ToolCall } from './tool-calls/call-plan.ts';
+import type { ToolCall } from './tool-calls/check-call.ts';
 import { type Calls, MOST_ROUNDS } from './tool-calls/tool-calls.ts';
 
 export type Run = {

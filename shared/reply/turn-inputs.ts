@@ -2,26 +2,26 @@
 
 import type { Context } from '../engine/context.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
-import { waitedFor } from '../memory/upkeep/waiting-frames.ts';
+import { waitedFor } from '../memory/upkeep/make-blocks-before-prompt.ts';
 import type { ModelRequest } from '../models/model.ts';
-import type { ActionKind } from '../session/client-state/change.ts';
+import type { ActionKind } from '../session/client-state/change-types.ts';
 import { screenFor } from '../session/client-state/prompt-state.ts';
-import { asksForUpdates } from '../session/deliveries/requests.ts';
+import { asksForUpdates } from '../session/deliveries/spoken-requests.ts';
 import type { NewsItem } from '../session/proactive/state.ts';
 import type { Session } from '../session/state.ts';
 import type { Exchange, OpenTurn } from '../session/turn-state.ts';
 import { isUnasked } from '../session/turn-state.ts';
-import { heldWhole, messagesFor, type ShownState } from '../talk/prompt.ts';
+import { heldWhole, messagesFor, type ShownState } from '../talk/prompt-messages.ts';
 import { systemPrompt } from '../talk/prompts/system.ts';
 import type { Skill } from '../talk/skill.ts';
-import { NOTHING_WAITS, readOut } from '../tools/fence.ts';
+import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
 import type { ImageTurnInput } from './image-turn.ts';
 import { newsDataFor, newsToAskAbout } from './prompt/news-item.ts';
 import { type Occasion, occasionOf } from './prompt/occasion.ts';
 import { offeredNow } from './prompt/offered-tools.ts';
 import { recalledFor } from './prompt/recall.ts';
 import { knownFor, type SessionMemory } from './prompt/session-memory.ts';
-import { remarksFor } from './prompt/turn-context.ts';
+import { remarksFor } from './prompt/turn-remarks.ts';
 import { MOST_OF_REMARK } from './token-budget.ts';
 
 /** Everything that the prompt is made from. */

@@ -13,13 +13,13 @@ import type {
 import type { Arrival, DeliveryLine, UrgentPriority } from './deliveries/state.ts';
 import type { Erased, Erasing } from './erasure/state.ts';
 import type { Event } from './events.ts';
+import type { Manners } from './persona-wording.ts';
 import type { NewsItem } from './proactive/state.ts';
 import type { Used } from './quotas/state.ts';
 import type { Session } from './state.ts';
 import type { Asking, Reminder, Result, TurnCall, WorkflowCall } from './tool-calls/state.ts';
 import type { WorkUnderWay } from './turn/filler-wording.ts';
 import type { Exchange, Line, ReplyFailure, ShownImage, Spent } from './turn-state.ts';
-import type { Manners } from './wording.ts';
 
 export type Command =
   /** A valid frame. `digest` tells two bodies under one id apart; it leaves out `heard` [S7]. */
@@ -141,7 +141,7 @@ export type DecisionInput = {
   news?: boolean;
   elsewhere?: Used | null;
 };
-/** Figures that an operator may set (engine/settings/list.ts). */
+/** Figures that an operator may set (engine/settings/settings-list.ts). */
 export type OperatorSettings = {
   /** Names of the models that users may choose [S11]. */
   models: readonly string[];

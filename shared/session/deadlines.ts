@@ -1,7 +1,7 @@
 /** The features of a session, and the one loop over their deadlines [W1]. */
 import type { OperatorSettings } from './commands.ts';
+import type { Draft } from './decision-draft.ts';
 import { deliveries } from './deliveries/deadlines.ts';
-import type { Draft } from './draft.ts';
 import { erasure } from './erasure/deadlines.ts';
 import { earliest, type Feature, type Phase } from './feature.ts';
 import { memory } from './memory/deadlines.ts';

@@ -9,12 +9,12 @@
  *
  * A late, repeated or foreign command yields no events, and then nothing is written.
  */
-import { applyClientFrame } from './client-frame.ts';
-import { applyAgentChange } from './client-state/agent-changes.ts';
+import { applyClientFrame } from './apply-client-frame.ts';
+import { applyAgentChange } from './client-state/agent-patches.ts';
 import type { Command, Decision, DecisionInput } from './commands.ts';
 import { FEATURES, fireDue, nextDueAt } from './deadlines.ts';
+import { Draft } from './decision-draft.ts';
 import { acceptDelivery, cancelDelivery } from './deliveries/intake.ts';
-import { Draft } from './draft.ts';
 import { beginErasure, rowsGone } from './erasure/decide.ts';
 import type { Feature } from './feature.ts';
 import { finishBlock } from './memory/blocks.ts';
@@ -23,7 +23,7 @@ import { finishReflection } from './proactive/decide.ts';
 import { refuseWrites } from './quarantine.ts';
 import { applyTranscript, otherwise, overheard } from './speech/utterances.ts';
 import type { Session } from './state.ts';
-import { applyCallEnd } from './tool-calls/calls.ts';
+import { applyCallEnd } from './tool-calls/call-lifecycle.ts';
 import { remind } from './tool-calls/reminders.ts';
 import { applyReply } from './turn/reply-run.ts';
 

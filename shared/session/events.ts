@@ -2,6 +2,7 @@
 
 import type { Fact } from '../memory/facts.ts';
 import type { ReflectionMemory } from '../memory/reflections.ts';
+import type { Activity } from '../protocol/enums.ts';
 import type {
   Cause,
   DeliveryState,
@@ -15,9 +16,8 @@ import type {
   Usage,
   Verbosity,
 } from '../protocol/frames.ts';
-import type { Activity } from '../protocol/vocabulary.ts';
-import type { ActionKind, Change } from './client-state/change.ts';
-import type { Step } from './client-state/difference.ts';
+import type { ActionKind, Change } from './client-state/change-types.ts';
+import type { Step } from './client-state/json-diff.ts';
 import type { Arrival } from './deliveries/state.ts';
 import type { Erased } from './erasure/state.ts';
 import type { Lease } from './memory/state.ts';

@@ -1,6 +1,6 @@
 /** A feature of the session: its deadlines, and what it settles in every decision. */
 import type { OperatorSettings } from './commands.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './decision-draft.ts';
 import type { Session } from './state.ts';
 
 /** A time at which the session must act by itself [W1]. Declared in a feature's `deadlines.ts`. */

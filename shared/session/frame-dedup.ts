@@ -1,7 +1,7 @@
 /** A frame that changes state is accepted once, by its id [S7]. */
 
 import type { Command } from './commands.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './decision-draft.ts';
 import type { SeenId } from './state.ts';
 
 type FromClient = Extract<Command, { type: 'client' }>;

@@ -1,6 +1,6 @@
 /** A damaged session is read-only [S12]: a hello is answered, all other frames are refused. */
 import type { Command, Decision } from './commands.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './decision-draft.ts';
 
 export function refuseWrites(draft: Draft, command: Command): Decision {
   if (command.type === 'client') {

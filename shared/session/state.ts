@@ -1,6 +1,6 @@
 /** The state of one session: everything a decision depends on, bounded in size. */
 import type { Later, QuietHours, Verbosity } from '../protocol/frames.ts';
-import type { View } from './client-state/change.ts';
+import type { View } from './client-state/change-types.ts';
 import type { Bid, Delivery, EndedDelivery } from './deliveries/state.ts';
 import type { Erasing } from './erasure/state.ts';
 import { ATTENTION_PER_HOUR } from './limits.ts';

@@ -1,6 +1,6 @@
 /** A turn starts once and ends once [U1, U4]. */
 import type { Cause, TurnStatus } from '../protocol/frames.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './decision-draft.ts';
 import { isSpeaking } from './playback.ts';
 import { openTurn } from './state.ts';
 import type { ShownImage, Spent } from './turn-state.ts';

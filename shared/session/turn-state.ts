@@ -1,6 +1,6 @@
 /** A turn, its lines, and what memory keeps of it. */
 import type { Cause, Expression, Lead, LineKind, Tier, TurnStatus, Usage } from '../protocol/frames.ts';
-import type { Change } from './client-state/change.ts';
+import type { Change } from './client-state/change-types.ts';
 import type { Numbered } from './memory/state.ts';
 export type Line = {
   index: number;

@@ -1,5 +1,5 @@
 import { Floor, loudness } from './loudness.ts';
-import { HEARD_HZ } from './speech.ts';
+import { HEARD_HZ } from './speech-ports.ts';
 
 /** Silence of this length ends speech. */
 export const END_AFTER_MS = 700;

@@ -1,9 +1,9 @@
 import type { Secrets } from '../engine/ports/ports.ts';
-import { OPENAI_KEY, type Server, serverOf } from '../models/server.ts';
-import { nameOf, parseSpec, type ServerSpec } from '../models/spec.ts';
+import { OPENAI_KEY, type Server, serverOf } from '../models/model-server.ts';
+import { nameOf, parseSpec, type ServerSpec } from '../models/model-spec.ts';
 import { openaiSynthesiser } from './openai-synthesis.ts';
 import { openaiTranscriber } from './openai-transcription.ts';
-import type { Synthesiser, Transcriber } from './speech.ts';
+import type { Synthesiser, Transcriber } from './speech-ports.ts';
 
 export type SpeechSettings = {
   /** The part before `/audio/…`, where an entry names no address. */

@@ -1,7 +1,7 @@
-import type { StreamedAnswer } from '../models/http.ts';
-import { type AudioServer, audioRequest, inSpeech } from './audio-server.ts';
-import { SpeechError, type Synthesiser } from './speech.ts';
-import { SpokenSound } from './spoken-sound.ts';
+import type { StreamedAnswer } from '../models/http-client.ts';
+import { type AudioServer, audioRequest, inSpeech } from './openai-audio-client.ts';
+import { SpeechError, type Synthesiser } from './speech-ports.ts';
+import { SpokenSound } from './synthesis-decoder.ts';
 
 /** Every such server knows it, and none knows the personas' names. */
 const USUAL_VOICE = 'alloy';

@@ -1,6 +1,6 @@
-import { errorWord, readText } from '../models/refusal.ts';
-import { type AudioRequest, type AudioServer, audioRequest, inSpeech } from './audio-server.ts';
-import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from './speech.ts';
+import { errorWord, readText } from '../models/error-response.ts';
+import { type AudioRequest, type AudioServer, audioRequest, inSpeech } from './openai-audio-client.ts';
+import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from './speech-ports.ts';
 import { wavOf } from './wav.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { within16 } from './samples.ts';
-import { SAMPLE_BYTES } from './speech.ts';
+import { within16 } from './pcm-encoding.ts';
+import { SAMPLE_BYTES } from './speech-ports.ts';
 
 /** Of the sinc, per side: keeps speech below 0.86 of the lower Nyquist rate; 2 ms long at 16 kHz. */
 const ZERO_CROSSINGS = 32;

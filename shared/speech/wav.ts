@@ -1,6 +1,6 @@
 /** Reads and writes WAV: a head that describes the samples, then the samples. */
-import { encodePcm } from './samples.ts';
-import { SAMPLE_BYTES, SpeechError } from './speech.ts';
+import { encodePcm } from './pcm-encoding.ts';
+import { SAMPLE_BYTES, SpeechError } from './speech-ports.ts';
 
 /** `samples`: mono, whatever `channels` says. */
 export type Wav = { hz: number; channels: number; samples: Int16Array };

@@ -6,13 +6,13 @@ import type { Item, Key, Span, Table } from '../engine/ports/ports.ts';
 import type { Erasing } from '../session/erasure/state.ts';
 import { eraseDelivery } from './deliveries.ts';
 import { isSoundBefore } from './exchange/utterances.ts';
+import { forgetTask } from './handed-over-tasks.ts';
 import { isConnectionOfUser } from './keys/connection-keys.ts';
 import { allOfSession, allOfUser, isSessionOfUser, recordKey, sessionSpan } from './keys/keys.ts';
 import { exchangesIn } from './memory/exchanges.ts';
 import { unpack } from './row-body.ts';
 import { discard, rowPartsOf } from './row-parts.ts';
 import { KEEP_RECORDS_SECONDS } from './sessions.ts';
-import { forgetTask } from './tasks.ts';
 
 /**
  * `alive`: deliveries, reminders and calls of the session since it began anew. `isUnderWay`: whether a call

@@ -1,14 +1,14 @@
 /** Stores fetched feeds for all users, and per user the items already told [L4, C4, N6]. */
 
 import type { Item, Table } from '../engine/ports/ports.ts';
-import type { Feed } from '../news/fetching.ts';
-import type { NewsSeen } from '../news/seen.ts';
+import type { NewsSeen } from '../news/choose-article.ts';
+import type { Feed } from '../news/refresh-feed.ts';
 import { feedKey, feedsSpan, toldNewsKey } from './keys/keys.ts';
 import { pack, unpack } from './row-body.ts';
 
 /** For a feed that is no longer configured. */
 const KEEP_FEED_SECONDS = 30 * 24 * 3_600;
-/** For a user who does not return; older items are never told again (news/seen.ts). */
+/** For a user who does not return; older items are never told again (news/choose-article.ts). */
 const KEEP_SEEN_SECONDS = 7 * 24 * 3_600;
 
 /** Raised when stored feeds are to be fetched again: an older row is ignored. */

@@ -2,7 +2,7 @@
  * Parses a persona's markup [P3, P4, P5, P8], one character at a time. An opening mark is held until it is
  * decided; if it is text, the rest is read again. At most a line or LONGEST_SPAN is held.
  */
-import { type Mark, type MarkOutcome, opener, settle } from './marks.ts';
+import { type Mark, type MarkOutcome, opener, settle } from './mark-parser.ts';
 
 /** Receives the parsed events in order. */
 export interface Scene {

@@ -2,10 +2,11 @@
  * Parses a model's text into lines [P1–P9]. Each stage reads one character at a time and never looks ahead,
  * so the result is independent of chunking [P1]: think, markup, lines (with sentence and speech).
  */
-import type { Script, ScriptLine } from './line.ts';
-import { LineBuilder } from './lines.ts';
+
+import { LineBuilder } from './line-builder.ts';
 import { Markup } from './markup.ts';
-import { Think } from './think.ts';
+import { Think } from './reasoning-filter.ts';
+import type { Script, ScriptLine } from './script-line.ts';
 
 /** One per model answer, for its early first line [P6]. Only for the persona's own words [P9]. */
 export class Screenplay {

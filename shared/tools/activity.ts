@@ -1,5 +1,5 @@
 /** The activity of a call, for fillers [F5]: from the tool, else from its effect and name. */
-import type { Activity } from '../protocol/vocabulary.ts';
+import type { Activity } from '../protocol/enums.ts';
 import { effectOf, type Input, type Tool } from './tool.ts';
 
 export function activityOf(tool: Tool, input: Input): Activity {

@@ -1,7 +1,7 @@
 /** A tool's arguments: a JSON Schema for the model, and the check before a run [T1]. */
 import * as z from 'zod';
-import { isDeeper } from '../protocol/json.ts';
-import { namesPrototype } from '../protocol/shapes.ts';
+import { namesPrototype } from '../protocol/field-schemas.ts';
+import { isDeeper } from '../protocol/json-depth.ts';
 import type { Input } from './tool.ts';
 
 export type Arguments = {

@@ -1,5 +1,5 @@
 /** Reduces a question to its content words [C8]. */
-import { QUESTION_WORDS, type QuestionWords } from './question-words.ts';
+import { QUESTION_WORDS, type QuestionWords } from './question-stop-words.ts';
 
 /** Characters; longer questions are not compared [N3]. */
 const LONGEST_QUESTION = 600;

@@ -4,7 +4,7 @@
  */
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, validate } from '@cfworker/json-schema';
 import * as z from 'zod';
-import { isDeeper } from '../protocol/json.ts';
+import { isDeeper } from '../protocol/json-depth.ts';
 
 /** `patterns`: also run regular expressions. Hostile ones may never end, so only for the operator's file. */
 export type HowFar = { patterns?: boolean };

@@ -1,6 +1,7 @@
 /** The outcome of a tool's run, and its text for the model [T4, N7]. */
-import { putInFence } from './fence.ts';
+
 import type { Tool } from './tool.ts';
+import { putInFence } from './untrusted-text-fence.ts';
 
 export type ToolOutcome =
   /** `text`: the tool's text, or JSON. `isEmpty`: no result [C3]. */

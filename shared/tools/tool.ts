@@ -1,11 +1,11 @@
 /** The description of a tool [T1], and the host that serves its calls. */
 
 import type { Clock } from '../engine/ports/ports.ts';
+import type { Activity } from '../protocol/enums.ts';
 import type { DeliveryPolicy, Operation, Priority } from '../protocol/frames.ts';
-import type { Activity } from '../protocol/vocabulary.ts';
 import type { Entry } from '../session/memory/entries.ts';
 import type { Arguments } from './arguments.ts';
-import type { Fetch } from './network/fetch.ts';
+import type { Fetch } from './network/fetch-port.ts';
 
 /** Told apart by `mode`. */
 export type Tool = SyncTool | WorkflowTool;

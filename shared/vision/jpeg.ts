@@ -1,6 +1,6 @@
 /** Reads a JPEG by its segments. */
 import { JPG } from 'image-size/types/jpg';
-import type { Still } from './image.ts';
+import type { Still } from './image-check.ts';
 import { MAX_IMAGE_PIECES, MAX_SCANS } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 

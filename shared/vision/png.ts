@@ -1,6 +1,6 @@
 /** Reads a PNG by its chunks. */
 import { crc32 } from 'node:zlib';
-import type { Still } from './image.ts';
+import type { Still } from './image-check.ts';
 import { MAX_IMAGE_PIECES } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 

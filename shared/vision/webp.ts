@@ -1,6 +1,6 @@
 /** Reads a WebP by its chunks. */
 import { WEBP } from 'image-size/types/webp';
-import type { Still } from './image.ts';
+import type { Still } from './image-check.ts';
 import { MAX_IMAGE_PIECES } from './limits.ts';
 import type { Flaw } from './refusal.ts';
 

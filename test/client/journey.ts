@@ -1,9 +1,9 @@
 /** One user's conversation over a bad network: talks, receives deliveries, and counts everything. */
-import { isOver, Producer, type Standing } from '../../bin/push/producer.ts';
+import { isOver, Producer, type Standing } from '../../bin/push/delivery-http-client.ts';
+import { type Ledger, memoryLedger } from '../../client/sdk/client-storage.ts';
 import { connect, type Sotto } from '../../client/sdk/connection.ts';
-import { type Ledger, memoryLedger } from '../../client/sdk/ledger.ts';
-import { me } from '../../client/sdk/me.ts';
-import type { Events, Line } from '../../client/sdk/wire.ts';
+import { me } from '../../client/sdk/export-or-forget-me.ts';
+import type { Events, Line } from '../../client/sdk/wire-types.ts';
 import type { Chance } from '../sim/chance.ts';
 import { Network } from './network.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonLine } from '../../bin/json-line.ts';
+import { jsonLine } from '../../bin/safe-json-line.ts';
 
 describe('JSON for a terminal', () => {
   it('[N5] holds no character that a terminal obeys, and parses to the same value', () => {

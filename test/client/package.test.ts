@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Built, buildSdk } from '../../bin/sdk/build.ts';
+import { type Built, buildSdk } from '../../bin/sdk/build-package.ts';
 import { serve } from '../flow/home.ts';
 
 const run = promisify(execFile);

@@ -3,9 +3,10 @@
  * repeated and lost; connections are cut; the client is killed and restarted; it moves connections [S10], and
  * another install takes over [S2].
  */
+
+import type { Kept } from '../../client/sdk/client-storage.ts';
 import { Conversation } from '../../client/sdk/conversation.ts';
-import type { Kept } from '../../client/sdk/ledger.ts';
-import type { Input, Output } from '../../client/sdk/steps.ts';
+import type { Input, Output } from '../../client/sdk/conversation-inputs-and-outputs.ts';
 import type { ClientFrame } from '../../shared/protocol/frames.ts';
 import { Listener } from './listener.ts';
 import { SmallServer } from './small-server.ts';

@@ -3,9 +3,9 @@
  * scripted server. It fails if the agent speaks over the user or reports an unheard line.
  */
 import { Conversation } from '../../client/sdk/conversation.ts';
-import { Speaker } from '../../client/sdk/speaker.ts';
-import type { Input, Output } from '../../client/sdk/steps.ts';
-import type { FromServer, Line } from '../../client/sdk/wire.ts';
+import type { Input, Output } from '../../client/sdk/conversation-inputs-and-outputs.ts';
+import { Speaker } from '../../client/sdk/line-playback-queue.ts';
+import type { FromServer, Line } from '../../client/sdk/wire-types.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { accepted, fresh } from './story.ts';
 import { TimedMouth } from './timed-mouth.ts';

@@ -7,7 +7,7 @@ import { liveClock } from '../../shared/engine/ports/live.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
 import type { ClientQuestion, ModelError } from '../../shared/models/model.ts';
-import { ClientLine } from '../../shared/reply/client-model.ts';
+import { ClientLine } from '../../shared/reply/client-model-transport.ts';
 import { putCaller } from '../../shared/storage/connections.ts';
 import { ID, World } from '../engine/world.ts';
 

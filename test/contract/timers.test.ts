@@ -1,4 +1,4 @@
-import { delayQueue, queuedWake } from '../../shared/adapters/aws/queue.ts';
+import { delayQueue, queuedWake } from '../../shared/adapters/aws/timers.ts';
 import { LocalTimers } from '../../shared/adapters/local/timers.ts';
 import { Services } from '../fakes/services.ts';
 import { timersContract } from './timers.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
-import { sweep } from '../../shared/engine/sweep.ts';
+import { sweep } from '../../shared/engine/timer-sweep.ts';
 import { everythingOf } from '../../shared/memory/upkeep/export.ts';
 import { ID, table, useWorld, world } from './world.ts';
 

@@ -3,7 +3,7 @@ import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
-import { sweep } from '../../shared/engine/sweep.ts';
+import { sweep } from '../../shared/engine/timer-sweep.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
 import { ID, table, useWorld, world } from './world.ts';
 

@@ -3,7 +3,7 @@ import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Item, Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step, wake } from '../../shared/engine/step.ts';
-import { sweep } from '../../shared/engine/sweep.ts';
+import { sweep } from '../../shared/engine/timer-sweep.ts';
 import { headKey, recordKey, sessionSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { saying } from '../session/story.ts';

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countedOff, countFor, countUnits, countWork, unitsOf } from '../../shared/engine/usage/units.ts';
+import {
+  countedOff,
+  countFor,
+  countUnits,
+  countWork,
+  unitsOf,
+} from '../../shared/engine/usage/table-and-socket-units.ts';
 
 const later = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -25,11 +25,11 @@ import type { Model, ModelEvent } from '../../shared/models/model.ts';
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { ReplyEnd } from '../../shared/session/commands.ts';
 import type { Session } from '../../shared/session/state.ts';
-import { NO_VOICES } from '../../shared/speech/voices.ts';
-import { spokenLines } from '../../shared/talk/deliverable.ts';
-import { findSkill } from '../../shared/talk/skills.ts';
+import { NO_VOICES } from '../../shared/speech/speech-backends.ts';
+import { spokenLines } from '../../shared/talk/delivery-lines.ts';
+import { findSkill } from '../../shared/talk/find-skill.ts';
 import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
-import { FetchError } from '../../shared/tools/network/fetch.ts';
+import { FetchError } from '../../shared/tools/network/fetch-port.ts';
 import { QUIET } from '../quiet.ts';
 import { saying } from '../session/story.ts';
 

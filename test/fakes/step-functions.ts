@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { StateMachine, type StateMachineDefinition } from 'aws-local-stepfunctions';
 import { vi } from 'vitest';
-import { everyState, type Machine } from '../../shared/workflows/states.ts';
+import { everyState, type Machine } from '../../shared/workflows/amazon-states-language.ts';
 import type { TaskInput } from '../../shared/workflows/task-messages.ts';
 import type { Fault } from './services.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join as path } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { forgetMe, me } from '../../client/sdk/me.ts';
+import { forgetMe, me } from '../../client/sdk/export-or-forget-me.ts';
 import { rowsWithAny } from '../soak/traces.ts';
 import { join } from './home.ts';
 import { killProcess, startProcess } from './process.ts';

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { type HomeOptions, startHome } from '../../shared/adapters/local/home.ts';
+import { type HomeOptions, startHome } from '../../shared/adapters/local/start-server.ts';
 import { jsonLog } from '../../shared/engine/ports/live.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { ProcessState } from '../../shared/engine/process/process-state.ts';
 import { step } from '../../shared/engine/step.ts';
-import { listen } from '../../shared/voice/transcription/utterance.ts';
+import { listen } from '../../shared/voice/transcription/listen-to-utterance.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { sound, soundIn, tone, userSaid, willSay } from '../fakes/sonic-script.ts';
 import { HandClock } from './hand-clock.ts';

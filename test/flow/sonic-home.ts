@@ -1,7 +1,7 @@
 /** A home with Nova 2 Sonic: the real server and SDK, and a scripted model. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { SonicEvent } from '../../shared/speech/sonic/events.ts';
+import type { SonicEvent } from '../../shared/speech/sonic/input-events.ts';
 import {
   type SonicFake,
   type SonicFakeOptions,

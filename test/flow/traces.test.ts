@@ -4,7 +4,7 @@ import { join as path } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { forgetMe } from '../../client/sdk/me.ts';
+import { forgetMe } from '../../client/sdk/export-or-forget-me.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { skill as companion } from '../../skills/companion.ts';
 import { type Client, join } from './home.ts';

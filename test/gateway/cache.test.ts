@@ -1,10 +1,10 @@
 /** `POST /cache/clear`, as users see it. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tokenVerifier } from '../../shared/auth/tokens.ts';
+import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
-import { clearAnswer } from '../../shared/protocol/cache.ts';
+import { clearAnswer } from '../../shared/protocol/cache-clear.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { CACHED, call, type Made, made, type Round, startTalks, talks, text } from '../reply/tool-calls/talks.ts';
 

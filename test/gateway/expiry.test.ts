@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
-import { sweep } from '../../shared/engine/sweep.ts';
+import { sweep } from '../../shared/engine/timer-sweep.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';

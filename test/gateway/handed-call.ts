@@ -3,7 +3,7 @@
 import type { Context } from '../../shared/engine/context.ts';
 import type { Table, TaskAnswer } from '../../shared/engine/ports/ports.ts';
 import { step } from '../../shared/engine/step.ts';
-import { getStepResult } from '../../shared/storage/step-results.ts';
+import { getStepResult } from '../../shared/storage/workflow-step-results.ts';
 import { ID, type World } from '../engine/world.ts';
 
 export async function beginHanded(world: World, context: Context, call: string): Promise<void> {

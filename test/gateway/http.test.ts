@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { redeemTicket } from '../../shared/auth/tickets.ts';
-import { tokenVerifier } from '../../shared/auth/tokens.ts';
+import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import { type HttpEvent, requestFrom } from '../../shared/gateway/http/api-gateway-event.ts';
-import { assertReach, authenticateUser, nothingHere, producerOf } from '../../shared/gateway/http/caller.ts';
+import {
+  assertReach,
+  authenticateUser,
+  nothingHere,
+  producerOf,
+} from '../../shared/gateway/http/caller-authentication.ts';
 import { bodyAs } from '../../shared/gateway/http/request-body.ts';
 import type { HttpCall, HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';

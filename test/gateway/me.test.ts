@@ -1,7 +1,7 @@
 /** `GET /me` and `DELETE /me`, as users see them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { tokenVerifier } from '../../shared/auth/tokens.ts';
+import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';

@@ -2,17 +2,17 @@
  * Compares docs/reference/openapi.json with the served routes: all are described, and answer as described.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALL_DOCS, refusal } from '../../bin/docs/call-docs.ts';
+import { CALL_DOCS, refusal } from '../../bin/docs/http-call-docs.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { tokenVerifier } from '../../shared/auth/tokens.ts';
+import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { imageName } from '../../shared/engine/images.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
-import { putTask } from '../../shared/storage/tasks.ts';
-import { imageId } from '../../shared/vision/names.ts';
+import { putTask } from '../../shared/storage/handed-over-tasks.ts';
+import { imageId } from '../../shared/vision/image-ids.ts';
 import { AUDIENCE, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { ID, World } from '../engine/world.ts';
 import { beginHanded } from './handed-call.ts';

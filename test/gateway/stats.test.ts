@@ -1,10 +1,10 @@
 /** `GET /stats`, as users see it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { tokenVerifier } from '../../shared/auth/tokens.ts';
+import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
-import { sessionId } from '../../shared/engine/identity.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
+import { sessionId } from '../../shared/engine/session-identity.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { admissionPolicy } from '../../shared/adapters/aws/functions/admission.ts';
+import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
 import { issueTicket } from '../../shared/auth/tickets.ts';
-import { tokenVerifier } from '../../shared/auth/tokens.ts';
+import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { App } from 'aws-cdk-lib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { choicesFrom } from '../../infra/choices.ts';
+import { choicesFrom } from '../../infra/deployment-options.ts';
 import { synthesise } from './synthesised.ts';
 
 const chosen = (context: Record<string, string>) => choicesFrom(new App({ context }).node);
@@ -127,7 +127,7 @@ it('[B1] a mistake is said at synthesis in a sentence alone, before anything is 
 }, async () => {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-mistake-'));
   const env = { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: '{"model":"llamacpp:"}' };
-  const failed = await promisify(execFile)(process.execPath, ['bin/sotto.ts'], { env }).catch((error) => error);
+  const failed = await promisify(execFile)(process.execPath, ['bin/cdk-app.ts'], { env }).catch((error) => error);
   expect([failed.code, failed.stderr]).toEqual([
     1,
     'model "llamacpp:" names no address: write "llamacpp:@https://… key=NAME".\n',

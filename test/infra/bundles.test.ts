@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bundle, FOR_LAMBDA } from '../../infra/bundles.ts';
-import { withLiteralKeys, withoutErrors } from '../../infra/slim-sdk.ts';
+import { withLiteralKeys, withoutErrors } from '../../infra/esbuild-slim-aws-sdk.ts';
 import { Services } from '../fakes/services.ts';
 import { bundledFunctions } from './bundled.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
@@ -172,7 +172,7 @@ describe('the bundles', () => {
 
   it('[S11] hold every skill, and know which there are not', async () => {
     const outdir = join(folder, 'skills');
-    await build({ ...FOR_LAMBDA, entryPoints: { index: 'shared/talk/skills.ts' }, outdir });
+    await build({ ...FOR_LAMBDA, entryPoints: { index: 'shared/talk/find-skill.ts' }, outdir });
     const code = `
       const { findSkill } = await import('${pathToFileURL(join(outdir, 'index.mjs'))}');
       const names = ['companion', 'tutor', 'nobody', '../talk/skills'];

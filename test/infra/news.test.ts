@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { choicesFrom } from '../../infra/choices.ts';
+import { choicesFrom } from '../../infra/deployment-options.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 let stack: Synthesised;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sottoApp } from '../../infra/app.ts';
-import { choicesFrom } from '../../infra/choices.ts';
+import { sottoApp } from '../../infra/build-cdk-app.ts';
+import { choicesFrom } from '../../infra/deployment-options.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
 import { FUNCTIONS, type Synthesised, synthesise } from './synthesised.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
-import { sottoApp } from '../../infra/app.ts';
+import { sottoApp } from '../../infra/build-cdk-app.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Resource = { Type: string; Properties: Record<string, Json>; DeletionPolicy?: string };

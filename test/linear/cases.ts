@@ -2,104 +2,104 @@
  * Every exported function that reads text, by file, with its arguments; hostile text replaces each text
  * argument. `exports.ts` finds missing ones.
  */
-import * as render from '../../bin/talk/render.ts';
+import * as render from '../../bin/talk/frames-as-text.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
 import * as pages from '../../shared/engine/pagination.ts';
-import * as when from '../../shared/language/moments.ts';
+import * as when from '../../shared/language/date-times.ts';
 import * as phrases from '../../shared/language/phrases.ts';
 import * as spokenWords from '../../shared/language/spoken-commands.ts';
-import * as words from '../../shared/language/words.ts';
+import * as words from '../../shared/language/tokenizer.ts';
 import * as assent from '../../shared/language/yes-no.ts';
-import * as memoryAsked from '../../shared/memory/asked.ts';
-import * as memoryCut from '../../shared/memory/cut.ts';
-import * as extractive from '../../shared/memory/extractive.ts';
+import * as lexicon from '../../shared/memory/bm25-index.ts';
+import * as extractive from '../../shared/memory/extractive-summary.ts';
 import * as facts from '../../shared/memory/facts.ts';
-import * as forgetting from '../../shared/memory/forgetting.ts';
-import * as lexicon from '../../shared/memory/lexicon.ts';
+import * as forgetting from '../../shared/memory/forget-request.ts';
+import * as memoryAsked from '../../shared/memory/memory-question.ts';
 import * as milestones from '../../shared/memory/milestones.ts';
-import * as recall from '../../shared/memory/recall.ts';
-import * as summariser from '../../shared/memory/summariser.ts';
-import * as terms from '../../shared/memory/terms.ts';
-import * as traces from '../../shared/memory/traces.ts';
-import * as vectors from '../../shared/memory/vectors.ts';
+import * as recall from '../../shared/memory/recall-search.ts';
+import * as terms from '../../shared/memory/search-terms.ts';
+import * as traces from '../../shared/memory/sentence-redaction.ts';
+import * as summariser from '../../shared/memory/summary-request.ts';
+import * as memoryCut from '../../shared/memory/truncate-text.ts';
+import * as vectors from '../../shared/memory/vector-search.ts';
 import * as leastTokens from '../../shared/models/bedrock/token-minimum.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
 import * as talk from '../../shared/models/offline/language/conversation-view.ts';
+import * as offlineWords from '../../shared/models/offline/language/english-text.ts';
 import * as known from '../../shared/models/offline/language/known-facts.ts';
 import * as places from '../../shared/models/offline/language/places.ts';
 import * as plans from '../../shared/models/offline/language/plans.ts';
-import * as resultBlocks from '../../shared/models/offline/language/result-blocks.ts';
-import * as offlineWords from '../../shared/models/offline/language/words.ts';
+import * as resultBlocks from '../../shared/models/offline/language/prompt-results.ts';
 import * as converse from '../../shared/models/offline/rules/conversation.ts';
 import * as earlier from '../../shared/models/offline/rules/earlier-results.ts';
-import * as more from '../../shared/models/offline/rules/more.ts';
-import * as past from '../../shared/models/offline/rules/past.ts';
+import * as shownImages from '../../shared/models/offline/rules/image-questions.ts';
+import * as past from '../../shared/models/offline/rules/past-conversation.ts';
+import * as unasked from '../../shared/models/offline/rules/proactive-remarks.ts';
 import * as reflection from '../../shared/models/offline/rules/reflection.ts';
-import * as results from '../../shared/models/offline/rules/results.ts';
 import * as rule from '../../shared/models/offline/rules/rule.ts';
-import * as shownImages from '../../shared/models/offline/rules/shown.ts';
 import * as summary from '../../shared/models/offline/rules/summary.ts';
-import * as unasked from '../../shared/models/offline/rules/unasked.ts';
+import * as more from '../../shared/models/offline/rules/tell-more.ts';
+import * as results from '../../shared/models/offline/rules/tool-results.ts';
 import * as schema from '../../shared/models/offline/tools/argument-filling.ts';
-import * as owed from '../../shared/models/offline/tools/owed-reminders.ts';
+import * as permission from '../../shared/models/offline/tools/confirmed-calls.ts';
 import * as orders from '../../shared/models/offline/tools/payments-and-reminders.ts';
-import * as permission from '../../shared/models/offline/tools/permission.ts';
 import * as offlineTools from '../../shared/models/offline/tools/tool-choice.ts';
-import * as feed from '../../shared/news/feed.ts';
-import * as plain from '../../shared/news/plain.ts';
-import * as shape from '../../shared/news/shape.ts';
+import * as owed from '../../shared/models/offline/tools/unset-reminders.ts';
+import * as feed from '../../shared/news/feed-parser.ts';
+import * as plain from '../../shared/news/plain-text.ts';
 import * as times from '../../shared/news/times.ts';
-import * as topics from '../../shared/news/topics.ts';
+import * as topics from '../../shared/news/topic-match.ts';
 import * as xml from '../../shared/news/xml.ts';
+import * as shape from '../../shared/news/xml-shape-check.ts';
 import { MAX_KEYWORD, MAX_SOURCE } from '../../shared/protocol/limits.ts';
-import * as parse from '../../shared/protocol/parse.ts';
+import * as parse from '../../shared/protocol/parse-frame.ts';
 import * as pushes from '../../shared/protocol/pushes.ts';
-import * as similarQuestion from '../../shared/reply/tool-calls/similar-question.ts';
+import * as similarQuestion from '../../shared/reply/tool-calls/answer-from-cache.ts';
 import * as changeText from '../../shared/session/client-state/change-text.ts';
 import * as styleHistory from '../../shared/session/client-state/style-history.ts';
 import * as textEdit from '../../shared/session/client-state/text-diff.ts';
-import * as attention from '../../shared/session/deliveries/attention.ts';
+import * as attention from '../../shared/session/deliveries/attention-budget.ts';
 import * as sources from '../../shared/session/deliveries/attribution.ts';
 import * as keywords from '../../shared/session/deliveries/keywords.ts';
-import * as asks from '../../shared/session/deliveries/requests.ts';
+import * as topic from '../../shared/session/deliveries/request-topic.ts';
+import * as asks from '../../shared/session/deliveries/spoken-requests.ts';
 import * as delivery from '../../shared/session/deliveries/state.ts';
-import * as topic from '../../shared/session/deliveries/topic.ts';
 import * as turn from '../../shared/session/turn-lifecycle.ts';
-import * as sonicBytes from '../../shared/speech/sonic/bytes.ts';
-import * as fields from '../../shared/speech/sonic/fields.ts';
 import * as sonicHistory from '../../shared/speech/sonic/history.ts';
-import * as sonicSystem from '../../shared/speech/sonic/system.ts';
+import * as sonicSystem from '../../shared/speech/sonic/system-prompt.ts';
+import * as fields from '../../shared/speech/sonic/untrusted-fields.ts';
+import * as sonicBytes from '../../shared/speech/sonic/utf8-text.ts';
 import * as body from '../../shared/storage/row-body.ts';
-import * as context from '../../shared/talk/context.ts';
-import * as deliverable from '../../shared/talk/deliverable.ts';
+import * as deliverable from '../../shared/talk/delivery-lines.ts';
+import * as context from '../../shared/talk/exchange-text.ts';
 import * as expressions from '../../shared/talk/expressions.ts';
-import * as marks from '../../shared/talk/marks.ts';
+import * as marks from '../../shared/talk/mark-parser.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
-import * as speech from '../../shared/talk/speech.ts';
+import * as speech from '../../shared/talk/spoken-and-shown-text.ts';
 import * as money from '../../shared/tools/built-in/money.ts';
-import * as zones from '../../shared/tools/built-in/zones.ts';
+import * as zones from '../../shared/tools/built-in/time-zones.ts';
+import * as title from '../../shared/tools/call-title.ts';
 import * as contentWords from '../../shared/tools/content-words.ts';
-import * as fence from '../../shared/tools/fence.ts';
 import * as htmlText from '../../shared/tools/network/html-text.ts';
-import * as addresses from '../../shared/tools/network/open-addresses.ts';
+import * as addresses from '../../shared/tools/network/public-addresses.ts';
 import * as outcome from '../../shared/tools/outcome.ts';
 import * as plainSpeech from '../../shared/tools/plain-speech.ts';
-import * as similarity from '../../shared/tools/similarity.ts';
+import * as similarity from '../../shared/tools/question-similarity.ts';
 import * as condense from '../../shared/tools/slow-research/condense.ts';
-import * as plan from '../../shared/tools/slow-research/plan.ts';
-import * as read from '../../shared/tools/slow-research/read.ts';
+import * as plan from '../../shared/tools/slow-research/plan-searches.ts';
+import * as read from '../../shared/tools/slow-research/read-pages.ts';
+import * as researchWords from '../../shared/tools/slow-research/relevance.ts';
 import * as search from '../../shared/tools/slow-research/search.ts';
-import * as researchWords from '../../shared/tools/slow-research/words.ts';
-import * as answered from '../../shared/tools/sources/answered.ts';
-import * as foreignWords from '../../shared/tools/sources/foreign-words.ts';
+import * as answered from '../../shared/tools/sources/failure-wording.ts';
 import * as httpSource from '../../shared/tools/sources/http.ts';
+import * as foreignWords from '../../shared/tools/sources/tool-descriptions.ts';
+import * as unanswered from '../../shared/tools/sources/tool-server-error.ts';
 import * as jsonText from '../../shared/tools/sources/tools-file/json-positions.ts';
-import * as unanswered from '../../shared/tools/sources/unanswered.ts';
-import * as title from '../../shared/tools/title.ts';
-import * as description from '../../shared/vision/description.ts';
-import * as keeping from '../../shared/vision/keeping.ts';
+import * as fence from '../../shared/tools/untrusted-text-fence.ts';
+import * as description from '../../shared/vision/description-request.ts';
+import * as keeping from '../../shared/vision/keep-request.ts';
 import * as spokenLine from '../../shared/voice/sonic/spoken-line.ts';
-import * as transcript from '../../shared/voice/transcription/transcript.ts';
+import * as transcript from '../../shared/voice/transcription/transcript-frame.ts';
 import * as remark from '../../shared/workflows/tasks/reflection-remark.ts';
 
 type Case = (text: string) => unknown;
@@ -138,13 +138,13 @@ const orRefused = (work: Case): Case => {
 };
 
 export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
-  'bin/talk/render.ts': { clean: render.clean },
+  'bin/talk/frames-as-text.ts': { clean: render.clean },
   'shared/auth/handshake.ts': { bearerOf: handshake.bearerOf },
-  'shared/memory/asked.ts': { asksWhatIsKnown: both(memoryAsked.asksWhatIsKnown) },
-  'shared/memory/cut.ts': {
+  'shared/memory/memory-question.ts': { asksWhatIsKnown: both(memoryAsked.asksWhatIsKnown) },
+  'shared/memory/truncate-text.ts': {
     cutAtWord: (text) => [memoryCut.cutAtWord(text, 80), memoryCut.cutAtWord(text, text.length - 1)],
   },
-  'shared/memory/extractive.ts': {
+  'shared/memory/extractive-summary.ts': {
     extractive: both((text, language) =>
       extractive.extractive({ before: text, entries: [entry(text)], most: 2_400, speaker: 'Mira', language }),
     ),
@@ -153,13 +153,13 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     learnFacts: both((text, language) => facts.learnFacts([fact(text)], { n: 2, atMs: AT_MS, text }, language)),
     mentions: inEnglish((text, language) => facts.mentions(fact(text), text, language)),
   },
-  'shared/memory/forgetting.ts': {
+  'shared/memory/forget-request.ts': {
     forgetFacts: inEnglish((text, language) =>
       forgetting.forgetFacts([fact(text)], { of: 'words', words: text }, 2, language),
     ),
     forgetWish: both(forgetting.forgetWish),
   },
-  'shared/memory/lexicon.ts': {
+  'shared/memory/bm25-index.ts': {
     lexicon: inEnglish((text, language) => {
       const index = lexicon.lexicon(language);
       index.add(entry(text));
@@ -169,20 +169,22 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/memory/milestones.ts': {
     milestoneOf: both((text, language) => milestones.milestoneOf(entry(text), {}, language)),
   },
-  'shared/memory/recall.ts': {
+  'shared/memory/recall-search.ts': {
     recallIndex: inEnglish((text, language) => recall.recallIndex([entry(text)], language).find({ query: text })),
   },
-  'shared/memory/summariser.ts': {
+  'shared/memory/summary-request.ts': {
     summaryIn: (text) =>
       [text, `NOTES\n${text}\nLINES\n${text}\nDROP\n${text}`].map((one) => summariser.summaryIn(one, [])),
     summaryRequest: (text) => summariser.summaryRequest(text, [entry(text)], 'Mira'),
   },
-  'shared/memory/terms.ts': { stemsOf: both((text, language) => terms.stemsOf(text, terms.grammarOf(language))) },
-  'shared/memory/traces.ts': {
+  'shared/memory/search-terms.ts': {
+    stemsOf: both((text, language) => terms.stemsOf(text, terms.grammarOf(language))),
+  },
+  'shared/memory/sentence-redaction.ts': {
     tellingOf: inEnglish((text, language) => traces.tellingOf([text], language)(text)),
     withoutTraces: inEnglish((text, language) => traces.withoutTraces([text], language)(text)),
   },
-  'shared/memory/vectors.ts': { smallIn: orRefused(vectors.smallIn) },
+  'shared/memory/vector-search.ts': { smallIn: orRefused(vectors.smallIn) },
   'shared/models/bedrock/token-minimum.ts': { leastTokens: leastTokens.leastTokens },
   'shared/models/offline/rules/conversation.ts': {
     converse: (text) => converse.converse(talk.talkOf(request(text)), 1),
@@ -194,31 +196,31 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     toldIn: known.toldIn,
     knownOf: (text) => known.knownOf(talk.talkOf(request(text))),
   },
-  'shared/models/offline/rules/more.ts': {
+  'shared/models/offline/rules/tell-more.ts': {
     furtherOn: (text) => more.furtherOn(request(text).messages, talk.talkOf(request(text)), 1),
   },
   'shared/models/offline/tools/payments-and-reminders.ts': { payment: orders.payment, reminder: orders.reminder },
-  'shared/models/offline/tools/owed-reminders.ts': {
+  'shared/models/offline/tools/unset-reminders.ts': {
     owedReminders: (text) =>
       owed.owedReminders(message('user', `${text}\n${fence.putInFence(fence.EARLIER_RESULTS, text)}\n${text}`)),
   },
-  'shared/models/offline/rules/past.ts': {
+  'shared/models/offline/rules/past-conversation.ts': {
     askedAbout: past.askedAbout,
     endSentence: past.endSentence,
     fromPast: (text) => past.fromPast(request(text).messages, talk.talkOf(request(text)), 1),
     inOneBreath: (text) => past.inOneBreath([{ who: 'the user', when: null, text }], text),
   },
-  'shared/models/offline/tools/permission.ts': {
+  'shared/models/offline/tools/confirmed-calls.ts': {
     allowedCalls: (text) => permission.allowedCalls(message('user', text)),
   },
   'shared/models/offline/language/places.ts': { placesIn: places.placesIn, placesOf: places.placesOf },
   'shared/models/offline/language/plans.ts': { planIn: (text) => plans.planIn([text], [text]) },
   'shared/models/offline/rules/reflection.ts': { reflectionOn: (text) => reflection.reflectionOn(request(text)) },
-  'shared/models/offline/language/result-blocks.ts': {
+  'shared/models/offline/language/prompt-results.ts': {
     parseResult: resultBlocks.parseResult,
     resultsOn: (text) => resultBlocks.resultsOn(message('user', text)),
   },
-  'shared/models/offline/rules/results.ts': {
+  'shared/models/offline/rules/tool-results.ts': {
     toldResults: (text) => {
       const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
       const messages = [message('user', text), answer];
@@ -236,7 +238,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
         text,
       ),
   },
-  'shared/models/offline/rules/shown.ts': {
+  'shared/models/offline/rules/image-questions.ts': {
     toldAgain: (text) => shownImages.toldAgain(request(text).messages, talk.talkOf(request(text)), 1),
     toldImage: (text) => shownImages.toldImage(message('user', text), talk.talkOf(request(text)), 1),
   },
@@ -253,10 +255,10 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     wantedCalls: (text) => offlineTools.wantedCalls(talk.talkOf(request(text)), TOOLS),
     wishesIn: offlineTools.wishesIn,
   },
-  'shared/models/offline/rules/unasked.ts': {
+  'shared/models/offline/rules/proactive-remarks.ts': {
     unaskedRemark: (text) => unasked.unaskedRemark(message('user', text), talk.talkOf(request(text)), 1),
   },
-  'shared/models/offline/language/words.ts': {
+  'shared/models/offline/language/english-text.ts': {
     firstSentences: (text) => offlineWords.firstSentences(text, 24),
     inert: (text) => [offlineWords.inert(text), offlineWords.inert(text, text.length - 1)],
     isQuestion: offlineWords.isQuestion,
@@ -267,15 +269,15 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     topicWords: offlineWords.topicWords,
     swapPerson: offlineWords.swapPerson,
   },
-  'shared/news/feed.ts': {
+  'shared/news/feed-parser.ts': {
     parseFeed: orRefused((text) =>
       feed.parseFeed(`<rss><channel><item><title>${text}</title></item></channel></rss>`, ''),
     ),
   },
-  'shared/news/plain.ts': { plain: (text) => [plain.plain(text, 80), plain.plain(text, text.length - 1)] },
-  'shared/news/shape.ts': { checkShape: orRefused(shape.checkShape) },
+  'shared/news/plain-text.ts': { plain: (text) => [plain.plain(text, 80), plain.plain(text, text.length - 1)] },
+  'shared/news/xml-shape-check.ts': { checkShape: orRefused(shape.checkShape) },
   'shared/news/times.ts': { timeIn: times.timeIn },
-  'shared/news/topics.ts': {
+  'shared/news/topic-match.ts': {
     about: (text) =>
       topics.about(text)({ id: '', title: text, summary: text, link: '', atMs: null, source: '', categories: [text] }),
   },
@@ -283,7 +285,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     elementsOf: orRefused((text) => xml.elementsOf(`<rss>${text}</rss>`, () => 'element')),
     localName: xml.localName,
   },
-  'shared/protocol/parse.ts': {
+  'shared/protocol/parse-frame.ts': {
     parseFrame: orRefused((text) => [
       parse.parseFrame(text),
       parse.parseFrame(JSON.stringify({ v: 1, type: 'user.text', id: 'a', text })),
@@ -291,12 +293,12 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
   'shared/protocol/pushes.ts': { saysSomething: pushes.saysSomething },
   'shared/engine/pagination.ts': { truncateToFit: pages.truncateToFit },
-  'shared/session/deliveries/requests.ts': {
+  'shared/session/deliveries/spoken-requests.ts': {
     asksForUpdates: both(asks.asksForUpdates),
     wantsMuted: both(asks.wantsMuted),
   },
   'shared/language/yes-no.ts': { assentOf: both(assent.assentOf) },
-  'shared/session/deliveries/attention.ts': { sameSource: (text) => attention.sameSource(text, text) },
+  'shared/session/deliveries/attention-budget.ts': { sameSource: (text) => attention.sameSource(text, text) },
   'shared/session/client-state/change-text.ts': {
     countPlaces: (text) =>
       changeText.countPlaces([{ op: 'edit', path: '/a', hunks: [{ at: 0, gone: text, come: text }] }]),
@@ -331,30 +333,30 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     ],
     piecesOf: textEdit.piecesOf,
   },
-  'shared/session/deliveries/topic.ts': { subjectOf: topic.subjectOf, topicOf: topic.topicOf },
+  'shared/session/deliveries/request-topic.ts': { subjectOf: topic.subjectOf, topicOf: topic.topicOf },
   'shared/session/turn-lifecycle.ts': { chosenWording: (text) => turn.chosenWording([text], 0, { a: text }) },
-  'shared/language/words.ts': { wordsOf: words.wordsOf },
+  'shared/language/tokenizer.ts': { wordsOf: words.wordsOf },
 
-  'shared/speech/sonic/bytes.ts': {
+  'shared/speech/sonic/utf8-text.ts': {
     bytesOf: sonicBytes.bytesOf,
     inParts: (text) => sonicBytes.inParts(text, 1_000),
     shortenedTo: (text) => sonicBytes.shortenedTo(text, 1_000),
   },
-  'shared/speech/sonic/fields.ts': { jsonOrText: orRefused(fields.jsonOrText) },
+  'shared/speech/sonic/untrusted-fields.ts': { jsonOrText: orRefused(fields.jsonOrText) },
   'shared/speech/sonic/history.ts': {
     carriedOn: (text) => sonicHistory.carriedOn([{ role: 'USER', text }], text),
     stripMarks: sonicHistory.stripMarks,
   },
-  'shared/speech/sonic/system.ts': { spokenSystem: (text) => sonicSystem.spokenSystem([text], 'grammar') },
+  'shared/speech/sonic/system-prompt.ts': { spokenSystem: (text) => sonicSystem.spokenSystem([text], 'grammar') },
   'shared/storage/row-body.ts': { unpack: orRefused(body.unpack) },
-  'shared/talk/context.ts': {
+  'shared/talk/exchange-text.ts': {
     beginningOf: (text) => context.beginningOf(text, text.length - 1),
     joinParts: (text) => context.joinParts([text, text]),
     resultText: (text) => context.resultText({ tool: 'a', input: {}, text, atMs: AT_MS }),
   },
-  'shared/talk/deliverable.ts': { spokenLines: deliverable.spokenLines },
+  'shared/talk/delivery-lines.ts': { spokenLines: deliverable.spokenLines },
   'shared/talk/expressions.ts': { expressionOf: expressions.expressionOf },
-  'shared/talk/marks.ts': {
+  'shared/talk/mark-parser.ts': {
     opener: marks.opener,
     settle: (text) => ['[', '*', '`'].map((mark) => marks.settle(`${mark}${text}`, ' ', text)),
   },
@@ -364,10 +366,10 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       return [play.push(text), play.end()];
     },
   },
-  'shared/talk/speech.ts': { displayText: speech.displayText, spokenText: speech.spokenText },
-  'shared/tools/network/open-addresses.ts': { isPublic: addresses.isPublic },
+  'shared/talk/spoken-and-shown-text.ts': { displayText: speech.displayText, spokenText: speech.spokenText },
+  'shared/tools/network/public-addresses.ts': { isPublic: addresses.isPublic },
   'shared/tools/content-words.ts': { contentWords: both(contentWords.contentWords) },
-  'shared/tools/fence.ts': {
+  'shared/tools/untrusted-text-fence.ts': {
     aroundReadOuts: fence.aroundReadOuts,
     asidesOn: (text) => fence.asidesOn(text, fence.RECALLED),
     endOfAsides: (text) => fence.endOfAsides(text, fence.RECALLED),
@@ -391,24 +393,24 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     plainSpeech: plainSpeech.plainSpeech,
     sentencesOf: plainSpeech.sentencesOf,
   },
-  'shared/tools/similarity.ts': {
+  'shared/tools/question-similarity.ts': {
     isSameQuestion: both((text, language) => similarity.isSameQuestion(text, text, { neutral: ['in'], language })),
   },
   'shared/tools/slow-research/condense.ts': {
     byExtraction: (text) =>
       condense.byExtraction({ query: text, questions: [text], pages: [{ title: text, source: '', text }] }),
   },
-  'shared/tools/slow-research/plan.ts': { byRule: plan.byRule },
-  'shared/tools/slow-research/read.ts': { passages: (text) => read.passages(text, new Set([text])) },
+  'shared/tools/slow-research/plan-searches.ts': { byRule: plan.byRule },
+  'shared/tools/slow-research/read-pages.ts': { passages: (text) => read.passages(text, new Set([text])) },
   'shared/tools/slow-research/search.ts': { relevantPages: (text) => search.relevantPages(text, [found(text)]) },
-  'shared/tools/slow-research/words.ts': {
+  'shared/tools/slow-research/relevance.ts': {
     cut: (text) => [researchWords.cut(text, 80), researchWords.cut(text, text.length - 1)],
     countShared: (text) => researchWords.countShared(new Set([text]), text),
     tellingWords: researchWords.tellingWords,
     withoutSounds: researchWords.withoutSounds,
   },
-  'shared/tools/sources/answered.ts': { jsonOrUndefined: orRefused(answered.jsonOrUndefined) },
-  'shared/tools/sources/foreign-words.ts': {
+  'shared/tools/sources/failure-wording.ts': { jsonOrUndefined: orRefused(answered.jsonOrUndefined) },
+  'shared/tools/sources/tool-descriptions.ts': {
     describeForeign: (text) => foreignWords.describeForeign(text, 'a'),
     toolNames: (text) => foreignWords.toolNames([text, `${text}.`], 'a'),
     toOneLine: foreignWords.toOneLine,
@@ -418,24 +420,24 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     jsonText: (text) => [jsonText.jsonText(text), jsonText.jsonText(JSON.stringify([text]))],
     lineAndColumn: (text) => jsonText.lineAndColumn(text, text.length - 1),
   },
-  'shared/tools/sources/unanswered.ts': { reason: unanswered.reason },
-  'shared/tools/title.ts': {
+  'shared/tools/sources/tool-server-error.ts': { reason: unanswered.reason },
+  'shared/tools/call-title.ts': {
     nameFrom: (text) => title.nameFrom('about {query}')({ query: text }, 'en'),
     parametersIn: title.parametersIn,
     spokenArgument: (text) => title.spokenArgument({ query: text }),
   },
-  'shared/language/moments.ts': { momentOf: (text) => when.momentOf(text, 'UTC', AT_MS) },
-  'shared/tools/built-in/zones.ts': { zoneOf: zones.zoneOf, cityOf: zones.cityOf },
-  'shared/vision/description.ts': {
+  'shared/language/date-times.ts': { momentOf: (text) => when.momentOf(text, 'UTC', AT_MS) },
+  'shared/tools/built-in/time-zones.ts': { zoneOf: zones.zoneOf, cityOf: zones.cityOf },
+  'shared/vision/description-request.ts': {
     describedIn: description.describedIn,
     shortly: description.shortly,
     shownImage: (text) => description.shownImage(text, text),
     visionRequest: (text) =>
       description.visionRequest({ mediaType: 'image/png', data: new Uint8Array() }, text, 'Mira', text),
   },
-  'shared/vision/keeping.ts': { asksToKeep: keeping.asksToKeep },
-  'shared/reply/tool-calls/similar-question.ts': { plainSaying: similarQuestion.plainSaying },
+  'shared/vision/keep-request.ts': { asksToKeep: keeping.asksToKeep },
+  'shared/reply/tool-calls/answer-from-cache.ts': { plainSaying: similarQuestion.plainSaying },
   'shared/voice/sonic/spoken-line.ts': { spokenLine: spokenLine.spokenLine },
-  'shared/voice/transcription/transcript.ts': { shownWords: transcript.shownWords },
+  'shared/voice/transcription/transcript-frame.ts': { shownWords: transcript.shownWords },
   'shared/workflows/tasks/reflection-remark.ts': { wordsIn: remark.wordsIn, remarkIn: remark.remarkIn },
 };

@@ -42,12 +42,19 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
   ['shared/adapters/aws/', 'opens clients; what they bring is read elsewhere'],
   ['shared/engine/settings/', 'runs once, when the process starts'],
   ...[
-    ...['auth/producers', 'models/open', 'models/open-embedder', 'models/server', 'models/spec', 'page/sign-in'],
+    ...[
+      'auth/producers',
+      'models/open-model',
+      'models/open-embedder',
+      'models/model-server',
+      'models/model-spec',
+      'page/sign-in-settings',
+    ],
     ...[
       'speech/open-speech',
-      'tools/sources/tools-file/headers',
+      'tools/sources/tools-file/header-secrets',
       'tools/sources/tools-file/mistakes',
-      'tools/sources/open',
+      'tools/sources/open-tool-sources',
     ],
     ...['tools/sources/tools-file/tools-file'],
   ].map((file): [string, string] => [
@@ -55,7 +62,7 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
     'reads a setting of the operator’s, when the process starts',
   ]),
   ['bin/docs/', 'makes pages of our own code'],
-  ['bin/talk/command.ts', 'reads what the person has typed who runs it'],
+  ['bin/talk/slash-command.ts', 'reads what the person has typed who runs it'],
   ['shared/session/turn-lifecycle.ts', 'decides; `chosenWording` fills our own wording'],
 ]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockFrom, blockText, type Making, type MemoryBlock } from '../../shared/memory/block.ts';
-import { blockWithout, emptyBlock } from '../../shared/memory/cleaned.ts';
-import type { Change } from '../../shared/session/client-state/change.ts';
+import { blockWithout, emptyBlock } from '../../shared/memory/block-redaction.ts';
+import type { Change } from '../../shared/session/client-state/change-types.ts';
 import { states } from '../../shared/session/client-state/state.ts';
 import { entriesOf, type ToolResultEntry } from '../../shared/session/memory/entries.ts';
 import type { Numbered } from '../../shared/session/memory/state.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fact, learnFacts, MOST_FACTS } from '../../shared/memory/facts.ts';
-import { forgetFacts, forgetWish } from '../../shared/memory/forgetting.ts';
+import { forgetFacts, forgetWish } from '../../shared/memory/forget-request.ts';
 
 /** The facts after each of these messages, as entries 1, 3, 5 … */
 function knowing(said: readonly string[], language = 'en'): readonly Fact[] {

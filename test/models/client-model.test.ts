@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientModel } from '../../shared/models/client-model.ts';
 import { type ClientQuestion, ModelError, type ModelEvent, type ModelRequest } from '../../shared/models/model.ts';
-import { openModel } from '../../shared/models/open.ts';
+import { openModel } from '../../shared/models/open-model.ts';
 import { collect, REQUEST, textOf } from '../contract/model.ts';
 import { SETTINGS } from './settings.ts';
 

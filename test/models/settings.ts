@@ -1,8 +1,8 @@
 /** Unreachable models, and none of Bedrock's. */
 
 import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
-import { offline } from '../../shared/models/offline.ts';
-import type { ModelSettings } from '../../shared/models/open.ts';
+import { offline } from '../../shared/models/offline-model.ts';
+import type { ModelSettings } from '../../shared/models/open-model.ts';
 
 export const SETTINGS: ModelSettings = {
   secrets: environmentSecrets({}),

@@ -4,7 +4,7 @@
  */
 
 import { liveClock } from '../../shared/engine/ports/live.ts';
-import { refreshFeed, unread } from '../../shared/news/fetching.ts';
+import { refreshFeed, unread } from '../../shared/news/refresh-feed.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
 
 const [, , good = '', bad = ''] = process.argv;

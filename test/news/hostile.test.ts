@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFeed } from '../../shared/news/feed.ts';
 import { FeedError } from '../../shared/news/feed-error.ts';
-import { plain } from '../../shared/news/plain.ts';
-import { putInFence } from '../../shared/tools/fence.ts';
+import { parseFeed } from '../../shared/news/feed-parser.ts';
+import { plain } from '../../shared/news/plain-text.ts';
+import { putInFence } from '../../shared/tools/untrusted-text-fence.ts';
 import { ATOM, FEED_URL, RDF, RSS, rss } from './feeds.ts';
 
 /** The error kind, or the number of articles. */

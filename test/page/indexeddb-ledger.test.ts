@@ -1,6 +1,6 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BrowserLedger, indexedDbLedger } from '../../client/sdk/browser/indexeddb-ledger.ts';
+import { type BrowserLedger, indexedDbLedger } from '../../client/sdk/browser/indexeddb-storage.ts';
 
 let indexedDB: IDBFactory;
 const tab = (name?: string) => indexedDbLedger(name, { indexedDB });

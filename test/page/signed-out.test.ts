@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import type { Ended } from '../../client/web/sign-in/session.ts';
+import type { Ended } from '../../client/web/sign-in/signed-in-session.ts';
 import { followSignIn, type Running } from '../../client/web/signed-out.ts';
 
 const again = async () => 'redirecting' as const;

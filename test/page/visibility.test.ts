@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { followVisibility } from '../../client/sdk/browser/visibility.ts';
-import { Refused } from '../../client/sdk/refused.ts';
-import type { Events } from '../../client/sdk/wire.ts';
+import { followVisibility } from '../../client/sdk/browser/page-visibility.ts';
+import { Refused } from '../../client/sdk/refused-error.ts';
+import type { Events } from '../../client/sdk/wire-types.ts';
 
 /** A page, and a client whose server answers on command. */
 function place(visibilityState: DocumentVisibilityState = 'visible') {

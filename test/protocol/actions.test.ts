@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameDigest, parseFrame } from '../../shared/protocol/parse.ts';
+import { frameDigest, parseFrame } from '../../shared/protocol/parse-frame.ts';
 
 const ACTION = { type: 'user.action', id: 'a1' };
 

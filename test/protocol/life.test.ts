@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFrame } from '../../shared/protocol/parse.ts';
+import { parseFrame } from '../../shared/protocol/parse-frame.ts';
 
 const read = (frame: object) => parseFrame(JSON.stringify(frame));
 const refused = (id: string, message: RegExp | string) => {

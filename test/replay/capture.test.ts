@@ -1,6 +1,6 @@
 /** Captures the sessions of simulated worlds, with their texts replaced. */
 import { describe, expect, it } from 'vitest';
-import { endOf, withFillers } from '../../bin/replay/capture.ts';
+import { endOf, withFillers } from '../../bin/replay/captured-session-file.ts';
 import type { Record } from '../../shared/session/events.ts';
 import { replay, type StoredSnapshot } from '../../shared/session/log/replay.ts';
 import { newSession } from '../../shared/session/state.ts';

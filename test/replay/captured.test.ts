@@ -4,7 +4,7 @@
  */
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { endOf, readCapture } from '../../bin/replay/capture.ts';
+import { endOf, readCapture } from '../../bin/replay/captured-session-file.ts';
 import { check } from '../../shared/session/invariants.ts';
 import { compareStored, replay } from '../../shared/session/log/replay.ts';
 

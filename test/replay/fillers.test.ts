@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withoutWords } from '../../bin/replay/content.ts';
-import { Fillers } from '../../bin/replay/fillers.ts';
+import { withoutWords } from '../../bin/replay/redact-content.ts';
+import { Fillers } from '../../bin/replay/word-placeholders.ts';
 
 describe('what stands for words', () => {
   it('[O3] [N5] is as long, has the same spaces, is the same for the same, and another one for another', () => {

@@ -6,9 +6,9 @@ import type { Item, LogFields, Table } from '../../shared/engine/ports/ports.ts'
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
 import type { Model } from '../../shared/models/model.ts';
-import { modelShelf } from '../../shared/models/shelf.ts';
+import { modelShelf } from '../../shared/models/model-cache.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { ClientLine } from '../../shared/reply/client-model.ts';
+import { ClientLine } from '../../shared/reply/client-model-transport.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { putCaller } from '../../shared/storage/connections.ts';
 import { ID, World } from '../engine/world.ts';

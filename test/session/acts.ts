@@ -1,6 +1,6 @@
 /** User actions in a client's interface, for stories. */
 import type { ClientFrame, Operation } from '../../shared/protocol/frames.ts';
-import type { Change } from '../../shared/session/client-state/change.ts';
+import type { Change } from '../../shared/session/client-state/change-types.ts';
 import type { Happened, Story } from './story.ts';
 
 type Action = Omit<Extract<ClientFrame, { type: 'user.action' }>, 'type'>;

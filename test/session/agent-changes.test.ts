@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offersView, whyNotChanged } from '../../shared/session/client-state/agent-changes.ts';
+import { offersView, whyNotChanged } from '../../shared/session/client-state/agent-patches.ts';
 import { patchState } from '../../shared/session/client-state/state.ts';
 import { act, changes, noted, put, redraw } from './acts.ts';
 import { landingPage } from './pages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Usage } from '../../shared/protocol/frames.ts';
 import type { OperatorSettings } from '../../shared/session/commands.ts';
-import { usedAt } from '../../shared/session/quotas/quotas.ts';
+import { usedAt } from '../../shared/session/quotas/quota-usage.ts';
 import { answers, short, spoken } from './shown.ts';
 import { attached, type Happened, read, type Story } from './story.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../shared/session/client-state/change.ts';
 import {
   actionLine,
   actionText,
@@ -10,7 +9,8 @@ import {
   differenceText,
   partText,
 } from '../../shared/session/client-state/change-text.ts';
-import { difference } from '../../shared/session/client-state/difference.ts';
+import type { Change } from '../../shared/session/client-state/change-types.ts';
+import { difference } from '../../shared/session/client-state/json-diff.ts';
 import { dashboard, landingPage } from './pages.ts';
 
 const change = (more: Partial<Change>): Change => ({ n: 7, by: 'user', kind: 'structural', ...more });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../shared/session/client-state/change.ts';
 import { differenceText, stateText } from '../../shared/session/client-state/change-text.ts';
-import { difference } from '../../shared/session/client-state/difference.ts';
+import type { Change } from '../../shared/session/client-state/change-types.ts';
+import { difference } from '../../shared/session/client-state/json-diff.ts';
 import { type Screen, screenFor } from '../../shared/session/client-state/prompt-state.ts';
 import { patchState } from '../../shared/session/client-state/state.ts';
 import type { Exchange } from '../../shared/session/turn-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { difference } from '../../shared/session/client-state/difference.ts';
+import { difference } from '../../shared/session/client-state/json-diff.ts';
 import { standingStyles, styleLine, styleText } from '../../shared/session/client-state/style-history.ts';
 import { BRUTALIST, CALM, landingPage } from './pages.ts';
 

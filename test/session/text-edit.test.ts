@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { difference, extentOf } from '../../shared/session/client-state/difference.ts';
+import { difference, extentOf } from '../../shared/session/client-state/json-diff.ts';
 import { patchState } from '../../shared/session/client-state/state.ts';
 import {
   applyHunks,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../shared/protocol/frames.ts';
-import { difference, extentOf, same } from '../../shared/session/client-state/difference.ts';
+import { difference, extentOf, same } from '../../shared/session/client-state/json-diff.ts';
 import { applyStatePatch, patchState, withView } from '../../shared/session/client-state/state.ts';
 
 /** Small random names, so that states overlap. */

@@ -2,10 +2,11 @@
  * A device of the user: the real client library with a voice, a microphone, and a ledger that outlives its
  * app.
  */
+
+import type { Kept } from '../../client/sdk/client-storage.ts';
 import { Conversation } from '../../client/sdk/conversation.ts';
-import type { Kept } from '../../client/sdk/ledger.ts';
-import type { Input, Output } from '../../client/sdk/steps.ts';
-import type { Stateful, Line as ToldLine } from '../../client/sdk/wire.ts';
+import type { Input, Output } from '../../client/sdk/conversation-inputs-and-outputs.ts';
+import type { Stateful, Line as ToldLine } from '../../client/sdk/wire-types.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';

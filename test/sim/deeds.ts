@@ -1,5 +1,5 @@
 /** The actions of the user and the producers, in sequence. */
-import { callsUnderWay } from '../../shared/session/tool-calls/work-under-way.ts';
+import { callsUnderWay } from '../../shared/session/tool-calls/calls-in-progress.ts';
 import type { Chance } from './chance.ts';
 import type { Client } from './client.ts';
 import type { Habits } from './habits.ts';

@@ -5,7 +5,7 @@
 
 import type { ReplyEnd, Saying } from '../../shared/session/commands.ts';
 import { isAnswering, type Session } from '../../shared/session/state.ts';
-import { hasCallBegun } from '../../shared/session/tool-calls/calls.ts';
+import { hasCallBegun } from '../../shared/session/tool-calls/call-lifecycle.ts';
 import { type Desk, Errands, type Process, type Told } from './errands.ts';
 import { callOf, type Judged, judge, type Want } from './toolbox.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Saying, StartedInTurn } from '../../shared/session/commands.ts';
 import type { Session } from '../../shared/session/state.ts';
-import { hasCallBegun } from '../../shared/session/tool-calls/calls.ts';
+import { hasCallBegun } from '../../shared/session/tool-calls/call-lifecycle.ts';
 import type { Nature } from './nature.ts';
 
 export type Tool = {

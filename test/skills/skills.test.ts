@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assentOf } from '../../shared/language/yes-no.ts';
+import { findSkill } from '../../shared/talk/find-skill.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
-import { findSkill } from '../../shared/talk/skills.ts';
 import { linesOf } from '../talk/played.ts';
 
 /** The built-in tools (T5). */

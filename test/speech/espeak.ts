@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe } from 'vitest';
 import { Resampler } from '../../shared/speech/resample.ts';
-import { HEARD_HZ } from '../../shared/speech/speech.ts';
+import { HEARD_HZ } from '../../shared/speech/speech-ports.ts';
 import { readWav } from '../../shared/speech/wav.ts';
 
 const PROGRAM = process.env.ESPEAK ?? '/usr/bin/espeak-ng';

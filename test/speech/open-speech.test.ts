@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
 import { openSynthesiser, openTranscriber, type SpeechSettings } from '../../shared/speech/open-speech.ts';
-import type { Synthesiser, Transcriber } from '../../shared/speech/speech.ts';
+import type { Synthesiser, Transcriber } from '../../shared/speech/speech-ports.ts';
 import { startAudioFake } from '../fakes/audio.ts';
 
 const SETTINGS: SpeechSettings = {

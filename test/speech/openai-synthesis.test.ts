@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openaiSynthesiser } from '../../shared/speech/openai-synthesis.ts';
-import { SpeechError, type SpeechRequest } from '../../shared/speech/speech.ts';
+import { SpeechError, type SpeechRequest } from '../../shared/speech/speech-ports.ts';
 import { wavOf } from '../../shared/speech/wav.ts';
 import { type AudioFake, type AudioFakeOptions, sound, startAudioFake, tone } from '../fakes/audio.ts';
 import { byteByByte, type Script } from '../fakes/http.ts';

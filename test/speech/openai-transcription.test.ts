@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openaiTranscriber } from '../../shared/speech/openai-transcription.ts';
-import { type Listening, SpeechError } from '../../shared/speech/speech.ts';
+import { type Listening, SpeechError } from '../../shared/speech/speech-ports.ts';
 import { type AudioFake, type AudioFakeOptions, startAudioFake, tone, transcript } from '../fakes/audio.ts';
 import type { Script } from '../fakes/http.ts';
 import { fails } from '../fakes/openai.ts';

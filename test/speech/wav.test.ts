@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SpeechError } from '../../shared/speech/speech.ts';
+import { SpeechError } from '../../shared/speech/speech-ports.ts';
 import { readWav, WavStream, wavOf } from '../../shared/speech/wav.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex'));

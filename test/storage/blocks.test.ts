@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { Bug } from '../../shared/engine/ports/errors.ts';
 import type { MemoryBlock } from '../../shared/memory/block.ts';
-import { emptyBlock } from '../../shared/memory/cleaned.ts';
+import { emptyBlock } from '../../shared/memory/block-redaction.ts';
 import { blockKey } from '../../shared/storage/keys/keys.ts';
 import {
   allBlocks,

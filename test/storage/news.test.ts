@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
-import { parseFeed } from '../../shared/news/feed.ts';
-import { type Feed, unread } from '../../shared/news/fetching.ts';
-import type { NewsSeen } from '../../shared/news/seen.ts';
+import type { NewsSeen } from '../../shared/news/choose-article.ts';
+import { parseFeed } from '../../shared/news/feed-parser.ts';
+import { type Feed, unread } from '../../shared/news/refresh-feed.ts';
 import { eraseUser } from '../../shared/storage/erasure.ts';
 import { feedKey, feedsSpan, toldNewsKey, userSessionKey } from '../../shared/storage/keys/keys.ts';
 import { putFeed, putSeen, readFeeds, readSeen } from '../../shared/storage/news.ts';

@@ -4,7 +4,7 @@ import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts
 import { redeemTicket } from '../../shared/auth/tickets.ts';
 import { liveIds } from '../../shared/engine/ports/live.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
-import { beginWrite } from '../../shared/storage/tasks.ts';
+import { beginWrite } from '../../shared/storage/handed-over-tasks.ts';
 import { putTicket } from '../../shared/storage/tickets.ts';
 import { World } from '../engine/world.ts';
 

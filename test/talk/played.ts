@@ -1,6 +1,7 @@
 /** A screenplay's output in a readable form. */
-import type { Script, ScriptLine } from '../../shared/talk/line.ts';
+
 import { Screenplay } from '../../shared/talk/screenplay.ts';
+import type { Script, ScriptLine } from '../../shared/talk/script-line.ts';
 
 export function played(...chunks: readonly (string | Uint8Array)[]): Script[] {
   const screenplay = new Screenplay();

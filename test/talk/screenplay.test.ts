@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Script } from '../../shared/talk/line.ts';
 import { Markup } from '../../shared/talk/markup.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
-import { Sentence } from '../../shared/talk/sentence.ts';
+import type { Script } from '../../shared/talk/script-line.ts';
+import { Sentence } from '../../shared/talk/sentence-splitter.ts';
 import { lines, linesOf, played, said, thoughtsOf } from './played.ts';
 
 /** All fragments with special rules, so that random texts use them. */

@@ -1,13 +1,13 @@
 /** README and docs/: prose, commands and options. Decisions are dated, and describe what was true then. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CALL_DOCS } from '../../bin/docs/call-docs.ts';
+import { CALL_DOCS } from '../../bin/docs/http-call-docs.ts';
 import { HELP as PUSH } from '../../bin/push/options.ts';
 import { HELP as REPLAY } from '../../bin/replay/options.ts';
-import { commandHelp } from '../../bin/talk/commands.ts';
 import { HELP as TALK } from '../../bin/talk/options.ts';
+import { commandHelp } from '../../bin/talk/slash-commands.ts';
 import { HELP as TOKEN } from '../../bin/token/help.ts';
-import { ALL_SETTINGS } from '../../infra/chosen-settings.ts';
+import { ALL_SETTINGS } from '../../infra/settings-by-function.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { longSentences, namesAgentShe, retiredWords, wideLines } from './prose.ts';
 import { type Commands, wrongSnippets } from './snippets.ts';

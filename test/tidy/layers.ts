@@ -17,15 +17,17 @@ const PORTS = ['shared/engine/ports/ports.ts', 'shared/engine/ports/errors.ts'];
 const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/models/', 'shared/speech/'];
 
 /** The fencing of external text [N7]. */
-const FENCE = 'shared/tools/fence.ts';
+const FENCE = 'shared/tools/untrusted-text-fence.ts';
 /** How an event is put into words [M1]. */
 const ENTRIES = ['memory/entries', 'client-state/change-text', 'client-state/style-history'].map(
   (name) => `shared/session/${name}.ts`,
 );
 /** The topic of a request without politeness [D6, D7]: a file without imports. */
-const TOPIC = 'shared/session/deliveries/topic.ts';
+const TOPIC = 'shared/session/deliveries/request-topic.ts';
 /** Addresses, pooled connections and errors of model servers, which speech servers share. */
-const SERVERS = ['http', 'model', 'refusal', 'server', 'spec'].map((name) => `shared/models/${name}.ts`);
+const SERVERS = ['error-response', 'http-client', 'model', 'model-server', 'model-spec'].map(
+  (name) => `shared/models/${name}.ts`,
+);
 
 /** The parts of a request, an answer and a voice. */
 const PARTS = [
@@ -91,12 +93,12 @@ const LAYERS: readonly Layer[] = [
   // Images: external content, bounded as memory is.
   {
     of: 'shared/vision/',
-    values: [...PORTS, 'shared/protocol/', FENCE, 'shared/memory/cut.ts'],
+    values: [...PORTS, 'shared/protocol/', FENCE, 'shared/memory/truncate-text.ts'],
     types: CRAFTS,
     packages: ['image-size/', 'node:zlib'],
   },
   // Feeds, and the news that a session may use.
-  ...['fetch-round', 'news-desk', 'unheard-news'].map((name) => ({
+  ...['fetch-all-feeds', 'stored-news', 'unheard-news'].map((name) => ({
     of: `shared/news/${name}.ts`,
     values: ['shared/'],
   })),
@@ -105,7 +107,7 @@ const LAYERS: readonly Layer[] = [
     of: 'shared/news/',
     values: [
       'shared/memory/',
-      'shared/tools/network/fetch.ts',
+      'shared/tools/network/fetch-port.ts',
       'shared/tools/network/html-text.ts',
       'shared/language/',
     ],
@@ -135,12 +137,12 @@ const LAYERS: readonly Layer[] = [
       'shared/auth/producers.ts',
       'shared/adapters/aws/stack-settings.ts',
       'shared/models/bedrock/embeddings.ts',
-      'shared/models/server.ts',
-      'shared/models/spec.ts',
+      'shared/models/model-server.ts',
+      'shared/models/model-spec.ts',
       'shared/page/',
       'shared/engine/settings/',
       'shared/storage/keys/keys.ts',
-      'shared/tools/network/open-addresses.ts',
+      'shared/tools/network/public-addresses.ts',
       'shared/tools/sources/tools-file/',
       'shared/workflows/',
     ],

@@ -1,9 +1,9 @@
 /** Reference pages are generated from the code (STYLE 27). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type Resources, stackResources, WITH_SPEECH } from '../../bin/docs/cloudformation-resources.ts';
 import { commandsPage } from '../../bin/docs/commands-page.ts';
-import { PAGES, STACK_PAGES } from '../../bin/docs/pages.ts';
-import { type Resources, stackResources, WITH_SPEECH } from '../../bin/docs/template.ts';
+import { PAGES, STACK_PAGES } from '../../bin/docs/generated-pages.ts';
 
 let resources: Resources | undefined;
 const stack = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublic } from '../../shared/tools/network/open-addresses.ts';
+import { isPublic } from '../../shared/tools/network/public-addresses.ts';
 
 it.each([
   ['loopback', '127.0.0.1'],

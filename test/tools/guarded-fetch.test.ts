@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { isPublic } from '../../shared/tools/network/open-addresses.ts';
+import { isPublic } from '../../shared/tools/network/public-addresses.ts';
 import { movedTo, sends } from '../fakes/web.ts';
 import { echo, errorOf, fetcher, outcome, serve, timeOnCommand } from './guarded.ts';
 

@@ -2,9 +2,9 @@
 import { afterEach } from 'vitest';
 import { liveClock } from '../../shared/engine/ports/live.ts';
 import type { Clock } from '../../shared/engine/ports/ports.ts';
-import type { AddressGuard } from '../../shared/tools/network/checked-request.ts';
-import type { FetchCall, FetchError } from '../../shared/tools/network/fetch.ts';
+import type { FetchCall, FetchError } from '../../shared/tools/network/fetch-port.ts';
 import { guardedFetch } from '../../shared/tools/network/guarded-fetch.ts';
+import type { AddressGuard } from '../../shared/tools/network/guarded-request.ts';
 import { type Page, startWebFake, type WebFake } from '../fakes/web.ts';
 
 const webs: WebFake[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { look } from '../../shared/tools/built-in/look.ts';
+import { look } from '../../shared/tools/built-in/look-at-image.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 

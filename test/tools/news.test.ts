@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newsDesk } from '../../shared/news/desk.ts';
-import { parseFeed } from '../../shared/news/feed.ts';
-import { type Feed, unread } from '../../shared/news/fetching.ts';
+import { newsDesk } from '../../shared/news/current-news.ts';
+import { parseFeed } from '../../shared/news/feed-parser.ts';
+import { type Feed, unread } from '../../shared/news/refresh-feed.ts';
 import { newsTool } from '../../shared/tools/built-in/news.ts';
-import { putInFence } from '../../shared/tools/fence.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
+import { putInFence } from '../../shared/tools/untrusted-text-fence.ts';
 import { FEED_URL, RSS, rss } from '../news/feeds.ts';
 import { call, NOW, ownHost } from './own-host.ts';
 

@@ -2,8 +2,8 @@
 import { onTestFinished } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Operation } from '../../shared/protocol/frames.ts';
-import { accountsOf } from '../../shared/storage/accounts.ts';
-import { NO_IMAGE } from '../../shared/tools/built-in/look.ts';
+import { accountsOf } from '../../shared/storage/demo-accounts.ts';
+import { NO_IMAGE } from '../../shared/tools/built-in/look-at-image.ts';
 import { type Host, type Recalled, type SyncTool, ToolError, type ViewChange } from '../../shared/tools/tool.ts';
 import { ManualClock } from '../fakes/manual-clock.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { putInFence } from '../../shared/tools/fence.ts';
 import { htmlText } from '../../shared/tools/network/html-text.ts';
 import { plainSpeech, sentencesOf } from '../../shared/tools/plain-speech.ts';
+import { putInFence } from '../../shared/tools/untrusted-text-fence.ts';
 
 describe('[P8] found text, to be spoken', () => {
   it.each([

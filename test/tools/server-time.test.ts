@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serverTime } from '../../shared/tools/built-in/server-time.ts';
-import { cityOf, PLACES, zoneOf } from '../../shared/tools/built-in/zones.ts';
+import { cityOf, PLACES, zoneOf } from '../../shared/tools/built-in/time-zones.ts';
 import { policyOf, ToolError } from '../../shared/tools/tool.ts';
 import { call, ownHost } from './own-host.ts';
 

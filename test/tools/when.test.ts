@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, momentOf, stampOf } from '../../shared/language/moments.ts';
+import { inWords, momentOf, stampOf } from '../../shared/language/date-times.ts';
 
 /** 21 November 2026, 20:00 in Berlin. */
 const NOW = Date.parse('2026-11-21T19:00:00Z');

@@ -1,6 +1,6 @@
 /** Prepares an image for sending: upright, no larger than a model can use, without camera metadata [V2]. */
-import { Refused } from '../refused.ts';
-import type { ImageFile } from '../wire.ts';
+import { Refused } from '../refused-error.ts';
+import type { ImageFile } from '../wire-types.ts';
 
 /** `longestSide` in pixels; a smaller image is not enlarged. */
 export type Scale = { longestSide?: number; maxBytes?: number };

@@ -1,8 +1,9 @@
 /** The browser's own voice (Web Speech), with timers: it may start late, stop midway, or never end. */
-import type { Mouth } from '../speaker.ts';
-import { type Fallible, withStandIn } from '../stand-in.ts';
+
+import { type Fallible, withStandIn } from '../fallback-mouth.ts';
+import type { Mouth } from '../line-playback-queue.ts';
 import { CHARS_PER_SECOND, TIMERS, type Timers, textMouth } from '../text-mouth.ts';
-import type { Line } from '../wire.ts';
+import type { Line } from '../wire-types.ts';
 
 /** A network voice may take this long to start; a voice that has not started by then will not. */
 const START_WAIT_MS = 2_500;

@@ -2,14 +2,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Expression } from '../../../shared/protocol/frames.ts';
-import { characterOf } from './characters.ts';
-import type { Mood } from './expressions.ts';
+import { labelOf, SteadyLabel } from './accessible-label.ts';
+import { animate } from './animation-loop.ts';
+import { characterOf } from './character-for-skill.ts';
+import type { Mood } from './expression-poses.ts';
 import { Figure } from './figure.tsx';
-import { labelOf, SteadyLabel } from './label.ts';
-import { animate } from './loop.ts';
-import { Painter } from './painter.ts';
+import { stageOf } from './page-dependencies.ts';
+import { Painter } from './paint-pose.ts';
 import { Puppet, type Scene } from './puppet.ts';
-import { stageOf } from './stage.ts';
 
 export type FaceProps = {
   /** The skill's id. */

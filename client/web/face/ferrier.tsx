@@ -1,5 +1,5 @@
 /** Mr. Ferrier: a high brow, tufts of white hair, round spectacles, a moustache and a bow tie. */
-import { FERRIER } from './build.ts';
+import { FERRIER } from './character-geometry.ts';
 import type { Art } from './figure.tsx';
 
 const back = (

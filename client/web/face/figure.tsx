@@ -1,6 +1,6 @@
 /** The drawing that all characters share. The painter finds each moving part by `data-part`. */
 import type { ComponentChildren } from 'preact';
-import { type Build, MIDDLE } from './build.ts';
+import { type Build, MIDDLE } from './character-geometry.ts';
 import { Extras } from './extras.tsx';
 
 /** The drawn pieces, from back to front. */

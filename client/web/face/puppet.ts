@@ -1,11 +1,11 @@
 /** The face over time, independent of the page: each pose follows from the scene and the pose before. */
 import type { Expression } from '../../../shared/protocol/frames.ts';
-import { type Mood, poseOf } from './expressions.ts';
-import { Blinks, type Chance, Glances } from './eyes.ts';
+import { Blinks, type Chance, Glances } from './blinks-and-glances.ts';
+import { type Mood, poseOf } from './expression-poses.ts';
 import { type Gesture, gestureFor } from './gestures.ts';
 import { CHANNELS, type Pose, REST, shiftBy } from './pose.ts';
-import { type Reading, readOn, stressAt } from './reading.ts';
-import { EYES, LIPS, POSE, type Spring, SWAY, swing } from './spring.ts';
+import { type Reading, readOn, stressAt } from './reading-position.ts';
+import { EYES, LIPS, POSE, type Spring, SWAY, swing } from './spring-animation.ts';
 import { KEYS, type Lips, lipsAt, SHUT } from './visemes.ts';
 
 /** `calm`: the user prefers reduced motion. */

@@ -1,5 +1,5 @@
 /** Romy: a chestnut bob, a hair knot with a forgotten pencil, one gold earring and a knitted scarf. */
-import { ROMY } from './build.ts';
+import { ROMY } from './character-geometry.ts';
 import type { Art } from './figure.tsx';
 
 const back = (

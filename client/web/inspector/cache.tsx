@@ -1,11 +1,11 @@
 /** The server's statistics for this user: the tool cache [C10], and the rest of `/stats`. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Stats } from '../../../shared/protocol/stats.ts';
-import { stats } from '../../sdk/stats.ts';
-import { type Talk, wordsOf } from '../talk/talk.ts';
-import { count, dollars, percent } from './figures.ts';
-import type { Inspection } from './inspection.ts';
-import { hitRate } from './spending.ts';
+import { stats } from '../../sdk/session-stats.ts';
+import { type Talk, wordsOf } from '../talk/conversation-signals.ts';
+import { count, dollars, percent } from './format-numbers.ts';
+import type { Inspection } from './inspector-state.ts';
+import { hitRate } from './total-usage.ts';
 
 type Answer = { stats: Stats } | { why: string } | null;
 

@@ -1,10 +1,10 @@
 /** The connection's state, with ways to test it, and every frame as it arrives. */
-import type { State } from '../../sdk/wire.ts';
-import type { Talk } from '../talk/talk.ts';
+import type { State } from '../../sdk/wire-types.ts';
+import type { Talk } from '../talk/conversation-signals.ts';
 import { Fact } from './cache.tsx';
-import { clock, count, inMs } from './figures.ts';
-import type { Inspection } from './inspection.ts';
-import { howItBegan } from './link.ts';
+import { howItBegan } from './connection-history.ts';
+import { clock, count, inMs } from './format-numbers.ts';
+import type { Inspection } from './inspector-state.ts';
 import { Stream } from './stream-list.tsx';
 
 export function Connection({ talk, link, stream }: { talk: Talk } & Pick<Inspection, 'link' | 'stream'>) {

@@ -1,10 +1,10 @@
 /** What happens behind the conversation, for developers. `createInspection` collects; this only draws. */
 import { signal } from '@preact/signals';
-import type { Talk } from '../talk/talk.ts';
+import type { Talk } from '../talk/conversation-signals.ts';
 import { Cache } from './cache.tsx';
 import { Connection } from './connection.tsx';
-import { inMs, quantile } from './figures.ts';
-import { createInspection, type Inspection } from './inspection.ts';
+import { inMs, quantile } from './format-numbers.ts';
+import { createInspection, type Inspection } from './inspector-state.ts';
 import { Prompt } from './prompt.tsx';
 import { firstLineMs, firstSoundMs } from './turn.ts';
 import { Turns } from './turns.tsx';

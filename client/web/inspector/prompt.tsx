@@ -1,8 +1,8 @@
 /** The parts of prompts, the share that a provider's cache answered, and the cost. */
-import { count, dollars, percent } from './figures.ts';
-import type { Inspection } from './inspection.ts';
-import { hitRate, type Spending } from './spending.ts';
-import { type Tier, tiersOf } from './tiers.ts';
+import { count, dollars, percent } from './format-numbers.ts';
+import type { Inspection } from './inspector-state.ts';
+import { type Tier, tiersOf } from './prompt-tiers.ts';
+import { hitRate, type Spending } from './total-usage.ts';
 import type { Turn } from './turn.ts';
 
 /** The number of turns to compare. */

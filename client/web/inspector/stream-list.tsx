@@ -1,9 +1,9 @@
 /** The newest frames, newest first; an opened one is shown in full. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { inMs } from './figures.ts';
-import type { Inspection } from './inspection.ts';
-import { gistOf, type Received } from './stream.ts';
+import { inMs } from './format-numbers.ts';
+import type { Inspection } from './inspector-state.ts';
+import { gistOf, type Received } from './received-frames.ts';
 
 export function Stream({ stream }: Pick<Inspection, 'stream'>) {
   const paused = useSignal<readonly Received[] | null>(null);

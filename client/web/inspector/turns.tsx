@@ -1,11 +1,11 @@
 /** The turns, newest first: each a card with its usage and events. */
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { eventsOf } from './events.ts';
-import { count } from './figures.ts';
-import type { Inspection } from './inspection.ts';
-import { takenBy } from './taken.ts';
+import { count } from './format-numbers.ts';
+import type { Inspection } from './inspector-state.ts';
 import { firstWords, type Turn } from './turn.ts';
+import { eventsOf } from './turn-events.ts';
+import { takenBy } from './turn-usage.ts';
 
 /** Turns shown at first, and added with each click. */
 const PAGE = 25;

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import type { Knowing } from './knowing.ts';
+import type { Knowing } from './load-memory.ts';
 import './fields.css';
 
 type Wrong = {

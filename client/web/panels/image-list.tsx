@@ -2,11 +2,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Me } from '../../../shared/protocol/me.ts';
-import type { Talk } from '../talk/talk.ts';
+import type { Talk } from '../talk/conversation-signals.ts';
+import { whyOf } from './error-text.ts';
 import { blobOf, keptImage } from './kept-images.ts';
-import type { Knowing } from './knowing.ts';
+import type { Knowing } from './load-memory.ts';
 import { Asking, Section, Time } from './parts.tsx';
-import { whyOf } from './why.ts';
 
 type Image = NonNullable<Me['images']>[number];
 type Of = { talk: Talk; knows: Knowing };

@@ -1,16 +1,16 @@
 /** The inbox: work in progress, waiting deliveries, and ended ones [T11, D9, D16, D23]. */
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Inbox } from '../../sdk/wire.ts';
-import { type Talk, wordsOf } from '../talk/talk.ts';
-import { sinceOf } from './ages.ts';
-import { type Choosing, choosing } from './choosing.ts';
-import { paced } from './paced.ts';
+import type { Inbox } from '../../sdk/wire-types.ts';
+import { type Talk, wordsOf } from '../talk/conversation-signals.ts';
+import { type Choosing, choosing } from './change-settings.ts';
+import { type Delivery, lifeOf, mutable, standingOf, URGENCY } from './delivery-status-text.ts';
 import { Outcome, Panel, Problem, Section, Time } from './parts.tsx';
+import { shownOf } from './pending-settings.ts';
 import { speakerOf } from './personas.ts';
-import { type Delivery, lifeOf, mutable, standingOf, URGENCY } from './standings.ts';
+import { sinceOf } from './relative-time.ts';
+import { paced } from './throttled-refresh.ts';
 import { UnderWay } from './under-way.tsx';
-import { shownOf } from './wishes.ts';
 import './panels.css';
 
 /** The minimum interval between inbox requests. */

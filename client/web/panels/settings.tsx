@@ -1,10 +1,11 @@
 /** The user's settings for being spoken to, the model and the persona [D9, D23, F5, L6]. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Talk } from '../talk/talk.ts';
-import { choosing } from './choosing.ts';
+import type { Talk } from '../talk/conversation-signals.ts';
+import { choosing } from './change-settings.ts';
 import { Choices, Switch, Typed } from './fields.tsx';
 import { Panel, Problem, Section } from './parts.tsx';
+import { shownOf, type Wish, type Wishes } from './pending-settings.ts';
 import { addressWith, speakerOf } from './personas.ts';
 import {
   hoursOf,
@@ -15,8 +16,7 @@ import {
   USUAL_MODEL,
   USUAL_NIGHT,
   VERBOSITIES,
-} from './wish-words.ts';
-import { shownOf, type Wish, type Wishes } from './wishes.ts';
+} from './settings-text.ts';
 import './panels.css';
 
 /** `children`: the voice settings; `account`: the signed-in user, and the sign-out. */

@@ -1,9 +1,9 @@
 /** Work in progress as cards: its steps and its cancellation [T11]. */
 import type { Signal } from '@preact/signals';
-import { type Talk, wordsOf } from '../talk/talk.ts';
-import { ageOf } from './ages.ts';
+import { type Talk, wordsOf } from '../talk/conversation-signals.ts';
 import { Time } from './parts.tsx';
-import { canCancel, cancelledWords, nameOf, standingOf, type Work } from './working.ts';
+import { ageOf } from './relative-time.ts';
+import { canCancel, cancelledWords, nameOf, standingOf, type Work } from './work-under-way-text.ts';
 
 type Props = {
   talk: Talk;

@@ -1,7 +1,7 @@
 /** The camera's picture, until it is taken. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { wordsOf } from '../talk/talk.ts';
+import { wordsOf } from '../talk/conversation-signals.ts';
 import { openCamera, snapshot } from './camera.ts';
 
 /** Mounting opens the camera, unmounting stops it. */

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { hasCamera } from './camera.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 import { CameraIcon, PictureIcon } from './icons.tsx';
-import type { Pictures } from './pictures.ts';
+import type { Pictures } from './picture-draft.ts';
 import './pictures.css';
 
 export function PictureButton({ pictures }: { pictures: Pictures }) {

@@ -1,8 +1,8 @@
 /** The attached picture, above the message that it is sent with. */
 import type { ReadonlySignal } from '@preact/signals';
 import { CloseIcon } from '../look/icons.tsx';
-import { shortened } from './files.ts';
-import type { Pictures } from './pictures.ts';
+import { shortened } from './choose-picture-file.ts';
+import type { Pictures } from './picture-draft.ts';
 import './pictures.css';
 
 export function PicturePreview({ pictures }: { pictures: Pictures }) {

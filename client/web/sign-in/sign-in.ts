@@ -3,13 +3,13 @@
  * stay in memory; the refresh token in the tab's storage (decisions/0031).
  */
 import type { SignInConfig } from '../../../shared/page/config.ts';
-import { isCopied } from './copied.ts';
-import { type Issuer, issuerOf } from './issuer.ts';
-import { begin, type Place, thisPlace, whatCameBack } from './journey.ts';
-import { inWords, isRefusal, SignInFailed } from './problems.ts';
-import { dropRenewal, renewalKept } from './renewal.ts';
-import { Session, type SignedIn } from './session.ts';
-import { type Storing, thisTab } from './storing.ts';
+import { isCopied } from './duplicated-tab.ts';
+import { type Issuer, issuerOf } from './issuer-client.ts';
+import { begin, type Place, thisPlace, whatCameBack } from './redirect.ts';
+import { dropRenewal, renewalKept } from './refresh-token-storage.ts';
+import { inWords, isRefusal, SignInFailed } from './sign-in-errors.ts';
+import { Session, type SignedIn } from './signed-in-session.ts';
+import { type Storing, thisTab } from './tab-storage.ts';
 
 /**
  * Returns the signed-in user, or redirects to the issuer. Rejects with SignInFailed: a message and a way to

@@ -1,9 +1,9 @@
 /** The line being said, in large letters, and the transcript. Text only, whoever wrote it [N7]. */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Line } from '../../sdk/wire.ts';
-import { expressed, mannerOf } from './manner.ts';
-import type { Talk } from './talk.ts';
+import type { Line } from '../../sdk/wire-types.ts';
+import type { Talk } from './conversation-signals.ts';
+import { expressed, mannerOf } from './line-annotations.ts';
 import { answerableMs, type Entry, isOpen, type LineEntry, partsOf } from './transcript.ts';
 
 /** `spoken`: the characters that have sounded. Screen readers read the transcript below. */

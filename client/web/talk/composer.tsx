@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { SendIcon, StopIcon } from '../look/icons.tsx';
-import { sends } from './enter.ts';
+import { sends } from './enter-key.ts';
 
 type Props = {
   name: string;

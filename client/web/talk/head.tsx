@@ -1,6 +1,6 @@
 /** The persona, the connection's state, and the ways to the panels. */
 import type { ComponentChildren } from 'preact';
-import type { State } from '../../sdk/wire.ts';
+import type { State } from '../../sdk/wire-types.ts';
 
 export function Head({ name, state, children }: { name: string; state: State; children: ComponentChildren }) {
   return (

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { ClockIcon, MemoryIcon, SearchIcon, TerminalIcon } from '../look/icons.tsx';
-import type { Starter } from './starters.ts';
+import type { Starter } from './conversation-starters.ts';
 import './starters.css';
 
 type Props = {

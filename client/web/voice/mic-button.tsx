@@ -2,7 +2,7 @@
 import { useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Mode, Voice } from './voice.ts';
+import type { Mode, Voice } from './voice-conversation.ts';
 import { MicrophoneIcon } from './voice-icons.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 /** Switches the agent's voice on or off, also within a line. */
-import type { HerVoice } from './her-voice.ts';
+import type { HerVoice } from './agent-voice.ts';
 import { LoudIcon, SilentIcon } from './voice-icons.tsx';
 
 export function SpeakerButton({ voice, name }: { voice: HerVoice; name: string }) {

@@ -1,8 +1,8 @@
 /** Notices about voice: problems, status, and the interim transcription. */
 import { useMemo } from 'preact/hooks';
-import type { Talk } from '../talk/talk.ts';
-import { doingOf } from './doing.ts';
-import type { Voice } from './voice.ts';
+import type { Talk } from '../talk/conversation-signals.ts';
+import { doingOf } from './activity-label.ts';
+import type { Voice } from './voice-conversation.ts';
 
 type Props = { voice: Voice; isThinking: Talk['isThinking']; name: string };
 

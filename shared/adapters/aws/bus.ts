@@ -2,8 +2,8 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { Transient } from '../../engine/ports/errors.ts';
 import type { Bus } from '../../engine/ports/ports.ts';
-import { orTransient } from './faults.ts';
-import { patience } from './patience.ts';
+import { patience } from './client-timeouts.ts';
+import { orTransient } from './transient-errors.ts';
 
 /** Rules match Sotto's events by this source. */
 const SOURCE = 'sotto';

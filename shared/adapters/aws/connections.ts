@@ -6,8 +6,8 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { Connections } from '../../engine/ports/ports.ts';
-import { orTransient } from './faults.ts';
-import { patience } from './patience.ts';
+import { patience } from './client-timeouts.ts';
+import { orTransient } from './transient-errors.ts';
 
 /**
  * `endpoint`: the stage's `https://…/live`. Throws Transient when the service throttles, fails or is

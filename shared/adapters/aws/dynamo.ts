@@ -13,9 +13,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { Condition, Due, Item, Key, Table, Written } from '../../engine/ports/ports.ts';
 import { dueShards, tableShape } from '../../storage/keys/keys.ts';
+import { patience } from './client-timeouts.ts';
 import { type DynamoRow, dynamoKey, itemFromDynamo, number, sentence, toDue, toRow } from './dynamo-row.ts';
-import { orTransient } from './faults.ts';
-import { patience } from './patience.ts';
+import { orTransient } from './transient-errors.ts';
 
 export type ConsumedUnits = {
   operation: 'get' | 'query' | 'put' | 'remove' | 'unmark' | 'dueBefore';

@@ -2,8 +2,8 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { Bug } from '../../engine/ports/errors.ts';
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob } from '../../engine/ports/ports.ts';
-import { orTransient } from './faults.ts';
-import { patience } from './patience.ts';
+import { patience } from './client-timeouts.ts';
+import { orTransient } from './transient-errors.ts';
 
 /** Names or ARNs; null: absent, in a stack without a voice. `cascade`: its listener, if separate. */
 export type Functions = Readonly<Partial<Record<keyof Invoke | 'cascade', string | null>>>;

@@ -19,8 +19,8 @@ import {
   UPLOAD_MS,
 } from '../../engine/ports/blobs.ts';
 import { Transient } from '../../engine/ports/errors.ts';
-import { orTransient } from './faults.ts';
-import { patience } from './patience.ts';
+import { patience } from './client-timeouts.ts';
+import { orTransient } from './transient-errors.ts';
 
 /** By default the SDK signs a body checksum, which is unknown when an upload is permitted. */
 const checksums = {

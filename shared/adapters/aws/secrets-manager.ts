@@ -2,7 +2,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { errorName, Transient } from '../../engine/ports/errors.ts';
 import type { Secrets } from '../../engine/ports/ports.ts';
-import { patience } from './patience.ts';
+import { patience } from './client-timeouts.ts';
 
 type Values = ReadonlyMap<string, string>;
 

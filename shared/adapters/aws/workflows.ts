@@ -19,8 +19,8 @@ import { Transient } from '../../engine/ports/errors.ts';
 import type { ExecutionRef, MachineName, Progress, TaskAnswer, Workflows } from '../../engine/ports/ports.ts';
 import { hasSteps, progressOf } from '../../workflows/progress.ts';
 import { inputText, OTHERS_FAILED, outputText } from '../../workflows/task-messages.ts';
-import { orTransient } from './faults.ts';
-import { patience } from './patience.ts';
+import { patience } from './client-timeouts.ts';
+import { orTransient } from './transient-errors.ts';
 
 /** Characters of a service's token; it rejects longer ones with an unclear error. */
 const MOST_TOKEN = 2_048;

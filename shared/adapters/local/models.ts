@@ -3,9 +3,9 @@
 import type { Log, Secrets } from '../../engine/ports/ports.ts';
 import type { Settings } from '../../engine/settings/read-settings.ts';
 import type { Model } from '../../models/model.ts';
-import { modelShelf } from '../../models/shelf.ts';
-import { parseChain } from '../../models/spec.ts';
-import { bedrockWhenAsked } from './bedrock.ts';
+import { modelShelf } from '../../models/model-cache.ts';
+import { parseChain } from '../../models/model-spec.ts';
+import { bedrockWhenAsked } from './lazy-bedrock.ts';
 import { pixelsOf } from './pixels.ts';
 
 /** Opens all models of the settings. Throws RangeError for an invalid one at the start. */

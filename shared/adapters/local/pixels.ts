@@ -1,8 +1,8 @@
 /** Samples pixels of an image for the embedded model's colours [B3]. Only this file decodes images. */
 import type { Metadata } from 'sharp';
-import { openOnce } from '../../engine/ports/lazy.ts';
-import type { Rgb } from '../../models/offline/rules/picture.ts';
-import { ConcurrencyLimit } from './slots.ts';
+import { openOnce } from '../../engine/ports/lazy-adapters.ts';
+import type { Rgb } from '../../models/offline/rules/describe-image-pixels.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Per side: a few hundred points of the whole image. */
 const SIDE = 20;

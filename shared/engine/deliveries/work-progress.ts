@@ -2,9 +2,9 @@
 
 import type { ShownWork } from '../../protocol/frames.ts';
 import type { Session } from '../../session/state.ts';
+import { callsUnderWay } from '../../session/tool-calls/calls-in-progress.ts';
 import type { Reminder } from '../../session/tool-calls/state.ts';
 import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
-import { callsUnderWay } from '../../session/tool-calls/work-under-way.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
 import type { Context } from '../context.ts';
 import { truncateToFit } from '../pagination.ts';

@@ -2,7 +2,7 @@
 import type { Exchange } from '../../session/turn-state.ts';
 import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
 import type { Context } from '../context.ts';
-import { cachedSession } from '../process/cached-sessions.ts';
+import { cachedSession } from './cached-sessions.ts';
 
 /**
  * Exchanges of turns `from` and later, oldest first, without an unsealed turn. `forgot`: exchanges read

@@ -1,6 +1,6 @@
 /** Recall indexes by session, and vectors of questions [M7], both bounded [M8]. */
-import type { RecallIndex } from '../../memory/recall.ts';
-import type { Small } from '../../memory/vectors.ts';
+import type { RecallIndex } from '../../memory/recall-search.ts';
+import type { Small } from '../../memory/vector-search.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import { BoundedMap } from './bounded-map.ts';
 

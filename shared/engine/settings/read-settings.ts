@@ -1,5 +1,6 @@
 /** The operator's settings, read once from the environment, with defaults (docs/reference/settings.md). */
-import { readOrigins, readSignIn } from '../../page/sign-in.ts';
+import { readOrigins, readSignIn } from '../../page/sign-in-settings.ts';
+import { type Env, readSection, type Values } from './setting.ts';
 import {
   CAPS,
   DELIVERIES,
@@ -13,9 +14,8 @@ import {
   TOOL_CACHE_TTLS,
   TOOLS,
   USERS,
-} from './list.ts';
-import { type Env, readSection, type Values } from './setting.ts';
-import { feedAddresses } from './setting-languages.ts';
+} from './settings-list.ts';
+import { feedAddresses } from './structured-value-types.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 /** The rate limits of frames [N3]. */

@@ -18,7 +18,7 @@ export type SettingKind<Value> = {
 };
 
 export type OnAws =
-  /** `-c settings={"NAME": …}`: it reaches the functions of these kinds (infra/environments.ts). */
+  /** `-c settings={"NAME": …}`: it reaches the functions of these kinds (infra/function-environments.ts). */
   | { by: 'settings'; readers: readonly SettingReader[] }
   /** An option of its own: `-c model=…`. */
   | { by: 'option'; option: string }

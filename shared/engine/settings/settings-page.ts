@@ -1,10 +1,11 @@
 /** Makes docs/reference/settings.md from the list of settings and the comment before each. Pure. */
-import { SECTIONS, type SettingName } from './list.ts';
+
 import type { OnAws, Setting } from './setting.ts';
+import { SECTIONS, type SettingName } from './settings-list.ts';
 
 const INTRODUCTION = `# Settings
 
-<!-- Made by \`npm run docs\`, from shared/engine/settings/list.ts. Change that, and run it again. -->
+<!-- Made by \`npm run docs\`, from shared/engine/settings/settings-list.ts. Change that, and run it again. -->
 
 What the operator chooses. On one machine these are environment variables, read once, when the process starts:
 

@@ -1,6 +1,6 @@
 /**
  * The metrics of a turn [O2], emitted once at its end and not stored: a log line, which CloudWatch
- * (shared/adapters/aws/embedded-metrics.ts) or one machine (shared/adapters/local/newest-turns.ts) collects,
+ * (shared/adapters/aws/embedded-metrics.ts) or one machine (shared/adapters/local/recent-turn-metrics.ts) collects,
  * and a frame for clients that show it.
  */
 import type { PassingFrame, Usage } from '../../protocol/frames.ts';
@@ -8,7 +8,7 @@ import type { MeasuredTurn } from '../../protocol/stats.ts';
 import type { Event, Record } from '../../session/events.ts';
 import type { Session } from '../../session/state.ts';
 import type { Context } from '../context.ts';
-import { countedOff, countFor, type Units, unitsOf } from './units.ts';
+import { countedOff, countFor, type Units, unitsOf } from './table-and-socket-units.ts';
 
 type Ended = Extract<Event, { type: 'turn.ended' }>;
 type Measured = Extract<PassingFrame, { type: 'measured' }>;

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { saysSomething } from '../../protocol/pushes.ts';
-import { keepMade, madeSoFar } from '../../storage/tasks.ts';
+import { keepMade, madeSoFar } from '../../storage/handed-over-tasks.ts';
 import type { Notification } from './a2a-notification.ts';
 import { answerHanded, type Handed, type OthersTell } from './handed-over-task.ts';
 

@@ -1,8 +1,8 @@
 /** `POST /cache/clear`: clears the caller's cached tool results [C10], and never another user's [N2]. */
 
 import { clearCache } from '../../memory/upkeep/clear-tool-cache.ts';
-import { clearRequest } from '../../protocol/cache.ts';
-import { authenticateUser } from './caller.ts';
+import { clearRequest } from '../../protocol/cache-clear.ts';
+import { authenticateUser } from './caller-authentication.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 

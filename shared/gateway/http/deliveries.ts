@@ -3,8 +3,8 @@ import type { Producer } from '../../auth/producers.ts';
 import { type PushStanding, standingOf, takeBack } from '../../engine/deliveries/push.ts';
 import { MAX_ID } from '../../protocol/limits.ts';
 import { type PushBody, pushBody } from '../../protocol/pushes.ts';
-import { nothingHere, producerOf } from './caller.ts';
-import { deliverPush } from './push.ts';
+import { nothingHere, producerOf } from './caller-authentication.ts';
+import { deliverPush } from './push-to-session.ts';
 import { bodyAs } from './request-body.ts';
 import type { HttpCall, Route, RouteAnswer } from './route.ts';
 

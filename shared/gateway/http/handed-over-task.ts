@@ -2,8 +2,8 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { TaskAnswer } from '../../engine/ports/ports.ts';
-import { findWorkflowCall, storeStepResult } from '../../engine/step-results.ts';
-import { getTask, type HandedTask } from '../../storage/tasks.ts';
+import { findWorkflowCall, storeStepResult } from '../../engine/workflow-step-results.ts';
+import { getTask, type HandedTask } from '../../storage/handed-over-tasks.ts';
 import { outputText } from '../../workflows/task-messages.ts';
 
 export type Handed = { hash: string; task: HandedTask };

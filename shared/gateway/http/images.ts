@@ -1,8 +1,9 @@
 /** `/images/{id}`: the user's kept images [V1], to read and to remove [M9]. `GET /me` lists them. */
-import { sessionId } from '../../engine/identity.ts';
+
 import { imageName } from '../../engine/images.ts';
-import { mediaTypeOf } from '../../vision/names.ts';
-import { authenticateUser, nothingHere } from './caller.ts';
+import { sessionId } from '../../engine/session-identity.ts';
+import { mediaTypeOf } from '../../vision/image-ids.ts';
+import { authenticateUser, nothingHere } from './caller-authentication.ts';
 import type { HttpCall, Route } from './route.ts';
 
 /** Base64 in JSON, like every answer; the largest image fits a function's response. */

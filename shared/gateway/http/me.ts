@@ -1,11 +1,11 @@
 /** `/me`: exports or erases the caller's data [M9, N6], and never another user's [N2]. */
 import * as z from 'zod';
-import { sessionId, userOfSession as userIn } from '../../engine/identity.ts';
 import { errorName, Rejected } from '../../engine/ports/errors.ts';
+import { sessionId, userOfSession as userIn } from '../../engine/session-identity.ts';
 import { eraseMe } from '../../memory/upkeep/erase.ts';
 import { everythingOf } from '../../memory/upkeep/export.ts';
 import type { ErasureAnswer } from '../../protocol/me.ts';
-import { authenticateUser } from './caller.ts';
+import { authenticateUser } from './caller-authentication.ts';
 import type { Route } from './route.ts';
 
 export const showMe: Route = {

@@ -1,5 +1,5 @@
 /** Types of a route, its call and its answer. */
-import type { AdmissionPolicy } from '../../auth/doorkeeper.ts';
+import type { AdmissionPolicy } from '../../auth/admission.ts';
 import type { Producer } from '../../auth/producers.ts';
 import type { Context } from '../../engine/context.ts';
 

@@ -1,10 +1,10 @@
 /** Routes plain HTTP calls, the same on both homes. routes.ts lists the routes. */
-import { Stranger } from '../../auth/stranger.ts';
+import { Stranger } from '../../auth/unauthenticated-error.ts';
 import type { Context } from '../../engine/context.ts';
 import { errorAnswer } from '../../engine/error-mapping.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import type { ErrorCode } from '../../protocol/frames.ts';
-import { nothingHere } from './caller.ts';
+import { nothingHere } from './caller-authentication.ts';
 import { decodeBody } from './request-body.ts';
 import type { HttpAnswer, HttpGuard, HttpRequest, Route, RouteAnswer } from './route.ts';
 import { ROUTES } from './routes.ts';

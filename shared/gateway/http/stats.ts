@@ -1,6 +1,6 @@
 /** `GET /stats`: the caller's own figures only [C10, N2]. */
 import { statsOf } from '../../engine/usage/stats.ts';
-import { authenticateUser } from './caller.ts';
+import { authenticateUser } from './caller-authentication.ts';
 import type { Route } from './route.ts';
 
 export const statsRoute: Route = {

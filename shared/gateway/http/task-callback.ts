@@ -1,9 +1,9 @@
 /** `POST /tasks/{handle}`: takes a handed-over task's result, failure or sign of life. */
 import * as z from 'zod';
 import { Rejected } from '../../engine/ports/errors.ts';
-import { isDeeper } from '../../protocol/json.ts';
+import { isDeeper } from '../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../protocol/limits.ts';
-import { nothingHere } from './caller.ts';
+import { nothingHere } from './caller-authentication.ts';
 import { answerHanded, handedUnder, type OthersTell } from './handed-over-task.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';

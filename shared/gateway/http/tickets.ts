@@ -1,7 +1,7 @@
 /** `POST /tickets`: exchanges a token for a single-use WebSocket address [N1]. */
 import * as z from 'zod';
 import { issueTicket } from '../../auth/tickets.ts';
-import { authenticateUser } from './caller.ts';
+import { authenticateUser } from './caller-authentication.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 

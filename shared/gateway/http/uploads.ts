@@ -1,14 +1,14 @@
 /** `POST /uploads`: permits one image upload [V2]; `user.image` with its `uploadId` then uses it. */
 import * as z from 'zod';
-import { userOfSession as keyOf, sessionId } from '../../engine/identity.ts';
 import { imageOwner } from '../../engine/images.ts';
 import { UPLOAD_MS } from '../../engine/ports/blobs.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
+import { userOfSession as keyOf, sessionId } from '../../engine/session-identity.ts';
 import { countUpload } from '../../storage/exchange/uploads.ts';
+import { imageId, MEDIA_TYPES } from '../../vision/image-ids.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOADS } from '../../vision/limits.ts';
-import { imageId, MEDIA_TYPES } from '../../vision/names.ts';
 import { imageRefusal } from '../../vision/refusal.ts';
-import { authenticateUser } from './caller.ts';
+import { authenticateUser } from './caller-authentication.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 

@@ -4,12 +4,12 @@
  */
 
 import type { Context } from '../../engine/context.ts';
-import { sessionId, userOfSession } from '../../engine/identity.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { sessionId, userOfSession } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
-import type { ClearAnswer, ClearRequest } from '../../protocol/cache.ts';
-import { getResult, type StoredResult, takeShared } from '../../storage/results.ts';
-import { sessionsOf } from '../../storage/users.ts';
+import type { ClearAnswer, ClearRequest } from '../../protocol/cache-clear.ts';
+import { getResult, type StoredResult, takeShared } from '../../storage/tool-results.ts';
+import { sessionsOf } from '../../storage/user-sessions.ts';
 import { sameParameters } from '../../tools/call-identity.ts';
 
 type Cleared = Pick<StoredResult, 'call' | 'tool'>;

@@ -7,8 +7,8 @@ import { type Delivery, isHeld } from '../../session/deliveries/state.ts';
 import { STASH_MS } from '../../session/limits.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
 import { dropHeldVectors, putHeldVector } from '../../storage/memory/delivery-vectors.ts';
-import { small, smallText } from '../vectors.ts';
-import { withinMs } from './time-limit.ts';
+import { small, smallText } from '../vector-search.ts';
+import { withinMs } from './timeout.ts';
 
 /** Only this invocation waits for it. */
 const MOST_MS = 30_000;

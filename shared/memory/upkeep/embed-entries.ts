@@ -5,8 +5,8 @@ import { errorName } from '../../engine/ports/errors.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import { dropVectors, putVectors, type StoredVector } from '../../storage/memory/entry-vectors.ts';
-import { small, smallText } from '../vectors.ts';
-import { withinMs } from './time-limit.ts';
+import { small, smallText } from '../vector-search.ts';
+import { withinMs } from './timeout.ts';
 
 /**
  * Embeds these entries, which are in order. Without an embedder, or on a fault, words alone find them; never

@@ -2,19 +2,19 @@
 
 import { writeSnapshot } from '../../engine/commit.ts';
 import type { Context } from '../../engine/context.ts';
-import { skillOf, userOfSession } from '../../engine/identity.ts';
 import { imageOwner, ownerNamed, removeImages } from '../../engine/images.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import type { Item } from '../../engine/ports/ports.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
-import { stopExecutions } from '../../engine/session-executions.ts';
+import { skillOf, userOfSession } from '../../engine/session-identity.ts';
+import { stopExecutions } from '../../engine/session-workflow-executions.ts';
 import { step } from '../../engine/step.ts';
 import type { Erasing } from '../../session/erasure/state.ts';
 import { ERASE_LATE_MS } from '../../session/limits.ts';
 import type { Session } from '../../session/state.ts';
 import { eraseCache, eraseDamaged, eraseSession, eraseUser } from '../../storage/erasure.ts';
-import { removeShared, resultIn } from '../../storage/results.ts';
-import { sessionsOf } from '../../storage/users.ts';
+import { removeShared, resultIn } from '../../storage/tool-results.ts';
+import { sessionsOf } from '../../storage/user-sessions.ts';
 import { identityOf } from '../../tools/call-identity.ts';
 
 /**

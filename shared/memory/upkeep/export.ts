@@ -1,9 +1,9 @@
 /** Exports everything remembered of a user, for them to read and download [M9]. */
 
 import type { Context } from '../../engine/context.ts';
-import { sessionId, skillOf, userOfSession } from '../../engine/identity.ts';
 import { imageOwner } from '../../engine/images.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { sessionId, skillOf, userOfSession } from '../../engine/session-identity.ts';
 import type { Me, RememberedOfUser } from '../../protocol/me.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
 import { type Entry, entriesOf, type ToolResultEntry } from '../../session/memory/entries.ts';
@@ -14,9 +14,9 @@ import type { Exchange } from '../../session/turn-state.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
 import { getBlock } from '../../storage/memory/blocks.ts';
 import { memoriesBefore } from '../../storage/memory/exchanges.ts';
-import { newestResults } from '../../storage/results.ts';
-import { sessionsOf } from '../../storage/users.ts';
-import { waitedFor } from './waiting-frames.ts';
+import { newestResults } from '../../storage/tool-results.ts';
+import { sessionsOf } from '../../storage/user-sessions.ts';
+import { waitedFor } from './make-blocks-before-prompt.ts';
 
 /** Characters of exchanges per answer (a function returns at most 6 MB), and of one tool result. */
 const MOST_CHARS = 1_500_000;

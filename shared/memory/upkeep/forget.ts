@@ -15,9 +15,9 @@ import { dropVectors } from '../../storage/memory/entry-vectors.ts';
 import { memoriesWith, rewriteMemories } from '../../storage/memory/exchanges.ts';
 import type { Skill } from '../../talk/skill.ts';
 import type { MemoryBlock } from '../block.ts';
-import { blockWithout, emptyBlock } from '../cleaned.ts';
-import { withoutTraces } from '../traces.ts';
-import { clearLog, clearResults } from './clear-copies.ts';
+import { blockWithout, emptyBlock } from '../block-redaction.ts';
+import { withoutTraces } from '../sentence-redaction.ts';
+import { clearLog, clearResults } from './forget-copies.ts';
 import { scrubRows } from './scrub.ts';
 
 /**

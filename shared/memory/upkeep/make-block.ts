@@ -1,8 +1,8 @@
 /** Makes the memory block that a session asked for [M2]: by a model, or by rule where a prompt waits [X2]. */
 
 import type { Context } from '../../engine/context.ts';
-import { skillOf } from '../../engine/identity.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { skillOf } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { states } from '../../session/client-state/state.ts';
@@ -19,12 +19,12 @@ import {
   removeBlocksBefore,
 } from '../../storage/memory/blocks.ts';
 import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
-import { newestResults } from '../../storage/results.ts';
+import { newestResults } from '../../storage/tool-results.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { blockFrom, type MemoryBlock } from '../block.ts';
-import { emptyBlock } from '../cleaned.ts';
-import { extractive } from '../extractive.ts';
-import { MOST_OF_SUMMARY } from '../summariser.ts';
+import { emptyBlock } from '../block-redaction.ts';
+import { extractive } from '../extractive-summary.ts';
+import { MOST_OF_SUMMARY } from '../summary-request.ts';
 import { blockOf, keepBlock } from './block-cache.ts';
 import { embedEntries } from './embed-entries.ts';
 import { forgetEntries } from './forget.ts';

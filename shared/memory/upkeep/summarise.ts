@@ -2,11 +2,11 @@
 
 import type { Context } from '../../engine/context.ts';
 import { ModelError } from '../../models/model.ts';
-import { withoutBackends } from '../../models/spec.ts';
+import { withoutBackends } from '../../models/model-spec.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import type { Skill } from '../../talk/skill.ts';
-import { type Summary, summaryIn, summaryRequest } from '../summariser.ts';
+import { type Summary, summaryIn, summaryRequest } from '../summary-request.ts';
 
 /** Shorter than the block's lease; nobody waits for it. */
 export const SUMMARY_MS = 60_000;

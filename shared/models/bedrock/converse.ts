@@ -1,9 +1,9 @@
 /** Maps our requests to Bedrock's Converse, and its stream to our events. Pure. */
 import { AnswerBounds } from '../bounds.ts';
-import { callEvent, type GatheredCall } from '../calls.ts';
 import { type Message, ModelError, type ModelEvent, type ModelRequest, type Part, type ToolSpec } from '../model.ts';
-import type { StreamReader } from '../streamed.ts';
-import { priceUsage } from '../usage.ts';
+import type { StreamReader } from '../stream-reader.ts';
+import { priceUsage } from '../token-usage.ts';
+import { callEvent, type GatheredCall } from '../tool-call-event.ts';
 import { type CachePointPlace, NOWHERE, type Placing } from './cache-points.ts';
 import type { CacheTtl, Prices } from './prompt-cache-prices.ts';
 

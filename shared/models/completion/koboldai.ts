@@ -1,10 +1,10 @@
 import type { Log } from '../../engine/ports/ports.ts';
 import { AnswerBounds, MOST_TEXT_CHARS } from '../bounds.ts';
-import { type Post, post, type StreamedAnswer } from '../http.ts';
+import { readText, refusalError } from '../error-response.ts';
+import { type Post, post, type StreamedAnswer } from '../http-client.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../model.ts';
-import { readText, refusalError } from '../refusal.ts';
-import { NO_KEY, type Server } from '../server.ts';
-import { readStream, type StreamReader } from '../streamed.ts';
+import { NO_KEY, type Server } from '../model-server.ts';
+import { readStream, type StreamReader } from '../stream-reader.ts';
 import { flatten } from './prompt-text.ts';
 import { cutAt } from './stop-sequences.ts';
 

@@ -1,8 +1,8 @@
 import type { Log } from '../../engine/ports/ports.ts';
-import { type Post, post } from '../http.ts';
+import { type Post, post } from '../http-client.ts';
 import type { Model, ModelEvent, ModelRequest } from '../model.ts';
-import { NO_KEY, type Server } from '../server.ts';
-import { readStream, type StreamReader } from '../streamed.ts';
+import { NO_KEY, type Server } from '../model-server.ts';
+import { readStream, type StreamReader } from '../stream-reader.ts';
 import { flatten } from './prompt-text.ts';
 import { cutAt } from './stop-sequences.ts';
 

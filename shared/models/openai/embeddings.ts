@@ -1,8 +1,8 @@
 import { type Embedder, embedder, inBatches } from '../embeddings.ts';
-import { type Post, post } from '../http.ts';
+import { readText, refusalError } from '../error-response.ts';
+import { type Post, post } from '../http-client.ts';
 import { ModelError } from '../model.ts';
-import { readText, refusalError } from '../refusal.ts';
-import { NO_KEY, type Server } from '../server.ts';
+import { NO_KEY, type Server } from '../model-server.ts';
 
 /** `baseUrl`: the address before `/embeddings`. */
 export type OpenAiEmbeddings = Server & { model: string; http?: Post };

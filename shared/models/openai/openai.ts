@@ -1,10 +1,10 @@
 import type { Log } from '../../engine/ports/ports.ts';
 import { AnswerBounds } from '../bounds.ts';
-import { callEvent, type GatheredCall } from '../calls.ts';
-import { type Post, post } from '../http.ts';
+import { type Post, post } from '../http-client.ts';
 import { type Model, ModelError, type ModelEvent } from '../model.ts';
-import { NO_KEY, type Server } from '../server.ts';
-import { readStream, type StreamReader } from '../streamed.ts';
+import { NO_KEY, type Server } from '../model-server.ts';
+import { readStream, type StreamReader } from '../stream-reader.ts';
+import { callEvent, type GatheredCall } from '../tool-call-event.ts';
 import { chatBody } from './request.ts';
 
 /** `baseUrl`: the address before `/chat/completions`. */

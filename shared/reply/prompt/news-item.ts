@@ -1,13 +1,13 @@
 /** A news item in a prompt [L4], for the turn that tells it and for questions. Fenced as data [N7]. */
-import type { Listed } from '../../news/fetching.ts';
+import type { Listed } from '../../news/refresh-feed.ts';
 import { clockTime } from '../../session/memory/entries.ts';
 import { type NewsItem, newsAtHand } from '../../session/proactive/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Turn } from '../../session/turn-state.ts';
 import { isUnasked } from '../../session/turn-state.ts';
-import { joinParts } from '../../talk/context.ts';
-import { ARTICLE, putInFence } from '../../tools/fence.ts';
+import { joinParts } from '../../talk/exchange-text.ts';
 import { plainSpeech } from '../../tools/plain-speech.ts';
+import { ARTICLE, putInFence } from '../../tools/untrusted-text-fence.ts';
 
 /** Without markup: a literal quote must be spoken, not performed [P9]. */
 export function newsItemOf({ source, title, summary, link, atMs }: Listed): NewsItem {

@@ -1,5 +1,5 @@
 /** Selects the tools that a model may call: its persona's [S11], except those that cannot be used now. */
-import { offersView } from '../../session/client-state/agent-changes.ts';
+import { offersView } from '../../session/client-state/agent-patches.ts';
 import type { Session } from '../../session/state.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { UPDATE_VIEW } from '../../tools/built-in/update-view.ts';

@@ -6,8 +6,8 @@
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../engine/ports/errors.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
-import { recallIndex } from '../../memory/recall.ts';
-import { smallIn } from '../../memory/vectors.ts';
+import { recallIndex } from '../../memory/recall-search.ts';
+import { smallIn } from '../../memory/vector-search.ts';
 import { readableFrom } from '../../session/erasure/state.ts';
 import { type Entry, entriesOf, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
@@ -15,7 +15,7 @@ import type { Exchange } from '../../session/turn-state.ts';
 import { newestLines } from '../../storage/memory/blocks.ts';
 import { newestVectors } from '../../storage/memory/entry-vectors.ts';
 import { memoriesFrom } from '../../storage/memory/exchanges.ts';
-import { newestResults } from '../../storage/results.ts';
+import { newestResults } from '../../storage/tool-results.ts';
 import type { Skill } from '../../talk/skill.ts';
 
 /**

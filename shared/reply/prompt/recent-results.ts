@@ -3,8 +3,8 @@ import type { Context } from '../../engine/context.ts';
 import { BoundedMap } from '../../engine/process/bounded-map.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
-import { getResult, type StoredResult } from '../../storage/results.ts';
-import { LONGEST_WHOLE } from '../../talk/context.ts';
+import { getResult, type StoredResult } from '../../storage/tool-results.ts';
+import { LONGEST_WHOLE } from '../../talk/exchange-text.ts';
 
 /** Results of one session: as many as a prompt may show, and a few more. */
 const MOST_RESULTS = 200;

@@ -1,7 +1,7 @@
 /** Finds the memories of reflections for `recall`, by words and with times [M6, M7]. */
 
 import type { Context } from '../../engine/context.ts';
-import { recallIndex } from '../../memory/recall.ts';
+import { recallIndex } from '../../memory/recall-search.ts';
 import { withoutReflectionsOf } from '../../memory/reflections.ts';
 import { blockOf } from '../../memory/upkeep/block-cache.ts';
 import type { Session } from '../../session/state.ts';

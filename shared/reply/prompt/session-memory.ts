@@ -8,8 +8,8 @@ import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { OpenTurn } from '../../session/turn-state.ts';
-import { exchangeResults, numberText, shownIn } from '../../talk/context.ts';
-import type { PromptMemory } from '../../talk/prompt.ts';
+import { exchangeResults, numberText, shownIn } from '../../talk/exchange-text.ts';
+import type { PromptMemory } from '../../talk/prompt-messages.ts';
 import { recentOf } from './recent-results.ts';
 
 export type SessionMemory = PromptMemory & {

@@ -1,8 +1,8 @@
 /** Maps a call that is about to run to the session's event. */
 import type { StartedInTurn } from '../../session/commands.ts';
 import { staysInSession } from '../../tools/tool.ts';
-import type { CachedResult, CachePlace } from './cache-place.ts';
-import type { SyncCall } from './call-plan.ts';
+import type { CachedResult, CachePlace } from './cache-key.ts';
+import type { SyncCall } from './check-call.ts';
 
 /** A sync call: cached, already running, or to be run. */
 export type Looked = { call: SyncCall; place: CachePlace | null; found: CachedResult | null };

@@ -2,10 +2,10 @@
 import type { Session } from '../../session/state.ts';
 import type { Asking } from '../../session/tool-calls/state.ts';
 import { canonical } from '../../tools/call-identity.ts';
-import { ASK_FIRST } from '../../tools/fence.ts';
+import { spokenToolName } from '../../tools/call-title.ts';
 import { plainSpeech } from '../../tools/plain-speech.ts';
-import { spokenToolName } from '../../tools/title.ts';
 import { effectOf, type Input, staysInSession, type Tool, wantsYes } from '../../tools/tool.ts';
+import { ASK_FIRST } from '../../tools/untrusted-text-fence.ts';
 
 /** Characters of arguments that a session keeps for a confirmation, and of the spoken question. */
 const MOST_INPUT = 4_000;

@@ -5,7 +5,7 @@ import { errorName } from '../../engine/ports/errors.ts';
 import type { Saying } from '../../session/commands.ts';
 import { FILLER_WINDOW_MS } from '../../session/limits.ts';
 import type { Tallies } from '../../session/tool-calls/state.ts';
-import type { SyncCall } from './call-plan.ts';
+import type { SyncCall } from './check-call.ts';
 import { describeWork, type NamedWork } from './work-wording.ts';
 
 /** Interval of progress lines at higher verbosity, and how many there are [F5]. */

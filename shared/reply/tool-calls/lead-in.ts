@@ -1,7 +1,7 @@
 /** Words the lead-in of cached answers [C9]: one line per model request. */
 import type { Saying } from '../../session/commands.ts';
 import type { Skill } from '../../talk/skill.ts';
-import type { CachedResult } from './cache-place.ts';
+import type { CachedResult } from './cache-key.ts';
 
 /** An older answer says its age. */
 const FRESH_MS = 10_000;

@@ -3,9 +3,9 @@
  */
 
 import type { Context } from '../../engine/context.ts';
-import { userOfSession } from '../../engine/identity.ts';
 import { errorName } from '../../engine/ports/errors.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { userOfSession } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
 import type { Brought } from '../../session/commands.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
@@ -19,11 +19,11 @@ import {
   removeShared,
   SESSION_SECONDS,
   type StoredResult,
-} from '../../storage/results.ts';
+} from '../../storage/tool-results.ts';
 import { identityOf } from '../../tools/call-identity.ts';
 import { type Input, policyOf, type SyncTool } from '../../tools/tool.ts';
 import { cacheResult } from '../prompt/recent-results.ts';
-import { type CachedResult, type CachePlace, isAnswer, isWithinTtl, livedIn, sharedAt } from './cache-place.ts';
+import { type CachedResult, type CachePlace, isAnswer, isWithinTtl, livedIn, sharedAt } from './cache-key.ts';
 
 export class ResultCache {
   readonly #context: Context;

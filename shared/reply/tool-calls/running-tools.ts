@@ -6,17 +6,17 @@ import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { finishCall, step } from '../../engine/step.ts';
 import type { Brought } from '../../session/commands.ts';
-import { beginWrite } from '../../storage/tasks.ts';
+import { beginWrite } from '../../storage/handed-over-tasks.ts';
 import type { Skill } from '../../talk/skill.ts';
 import type { Ran, ToolOutcome } from '../../tools/outcome.ts';
 import { toldResult } from '../../tools/result-wording.ts';
 import { staysInSession } from '../../tools/tool.ts';
-import type { CachePlace } from './cache-place.ts';
-import type { SyncCall } from './call-plan.ts';
+import type { CachePlace } from './cache-key.ts';
+import type { SyncCall } from './check-call.ts';
 import type { ResultCache } from './result-cache.ts';
 import { BEGUN_BEFORE, runTool } from './run-tool.ts';
 import { runOnce } from './single-flight.ts';
-import { clientZone, hostFor, publicHost } from './tool-host.ts';
+import { clientZone, hostFor, publicHost } from './tool-capabilities.ts';
 
 export const TOO_MUCH =
   'Not begun: too much work is under way for this user. Say so, and that it can be asked for again later.';

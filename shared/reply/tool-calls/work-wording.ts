@@ -1,5 +1,5 @@
 /** Words running work for fillers [F5]. */
-import type { Activity } from '../../protocol/vocabulary.ts';
+import type { Activity } from '../../protocol/enums.ts';
 import type { WorkUnderWay } from '../../session/turn/filler-wording.ts';
 
 /** `title`: the spoken name of a call's work. */

@@ -1,5 +1,5 @@
 /** Classifies an action by the words of its name: how much of the conversation an answer needs [X4]. */
-import type { ActionKind } from './change.ts';
+import type { ActionKind } from './change-types.ts';
 
 /** A persona's own words, before the usual ones: single words of a name, or a whole name. */
 export type ActionWords = Partial<Record<ActionKind, readonly string[]>>;

@@ -2,20 +2,20 @@
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
 import type { FrameAnswer } from '../commands.ts';
+import type { Draft } from '../decision-draft.ts';
 import { leave } from '../deliveries/bid.ts';
-import type { Draft } from '../draft.ts';
 import type { Event } from '../events.ts';
 import { MAX_CHANGES, MAX_CHANGES_CHARS } from '../limits.ts';
 import { heardPosition, isSpeaking } from '../playback.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
-import { wasTold } from '../quotas/quotas.ts';
+import { wasTold } from '../quotas/quota-usage.ts';
 import { openTurn, type Session } from '../state.ts';
 import { endTurn, startTurn } from '../turn-lifecycle.ts';
 import type { Turn } from '../turn-state.ts';
 import { isUnasked } from '../turn-state.ts';
 import { actionKind } from './action-kinds.ts';
-import type { Change, View } from './change.ts';
-import { same } from './difference.ts';
+import type { Change, View } from './change-types.ts';
+import { same } from './json-diff.ts';
 import { applyStatePatch, inShort, isTooLarge } from './state.ts';
 
 type Frame = Extract<ClientFrame, { type: 'user.action' }>;

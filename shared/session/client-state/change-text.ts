@@ -1,7 +1,7 @@
 /** Changes of the client's state in words, for entries, prompts and the style history [X4]. */
-import { cutAtWord } from '../../memory/cut.ts';
-import type { Change } from './change.ts';
-import type { Step } from './difference.ts';
+import { cutAtWord } from '../../memory/truncate-text.ts';
+import type { Change } from './change-types.ts';
+import type { Step } from './json-diff.ts';
 import { type Hunk, textDigest } from './text-diff.ts';
 
 /** Characters shown of removed text. Less is shown where the prompt holds the text before the change. */

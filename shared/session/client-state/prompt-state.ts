@@ -1,9 +1,9 @@
 /** The client's state in the prompt of an answer to an action [X4], kept stable for prompt caches. */
 
 import type { Exchange } from '../turn-state.ts';
-import type { Change } from './change.ts';
 import { differenceText, stateText } from './change-text.ts';
-import { difference, type Step, same } from './difference.ts';
+import type { Change } from './change-types.ts';
+import { difference, type Step, same } from './json-diff.ts';
 import { states } from './state.ts';
 
 /** The state as of entry `asOf`, and the steps since then. */

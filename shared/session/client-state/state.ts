@@ -1,10 +1,10 @@
 /** The client's state as the session knows it: JSON, patched [RFC 6902] or replaced as a whole [X4]. */
 import { applyPatch, Pointer } from 'rfc6902';
 import type { Operation } from '../../protocol/frames.ts';
-import { isDeeper, OUTSIDE } from '../../protocol/json.ts';
+import { isDeeper, OUTSIDE } from '../../protocol/json-depth.ts';
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH } from '../../protocol/limits.ts';
-import type { Change, View } from './change.ts';
-import { difference, extentOf, type Step, same } from './difference.ts';
+import type { Change, View } from './change-types.ts';
+import { difference, extentOf, type Step, same } from './json-diff.ts';
 import { applyHunks, LEAST_TEXT, type TextEdit } from './text-diff.ts';
 
 /** An accepted change always fits. A change that does not fit leaves the state as it is. */

@@ -1,7 +1,7 @@
 /** All changes of style that still hold [X4]: the answer to the next one builds on them. */
-import { cutAtWord } from '../../memory/cut.ts';
-import type { Change } from './change.ts';
+import { cutAtWord } from '../../memory/truncate-text.ts';
 import { type ChangedPart, changedParts, collapseChanges, headOf, partText } from './change-text.ts';
+import type { Change } from './change-types.ts';
 
 /** `text`: the action. `parts`: its changes that still hold; absent if they were not kept. */
 export type StyleLine = { n: number; text: string; parts?: readonly ChangedPart[] };

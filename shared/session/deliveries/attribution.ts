@@ -1,6 +1,6 @@
 /** Names the sources of deliveries, in a bid [D8] and before the spoken text [D7]. */
 
-import { holdsRun, lazy, ofLanguage, type Tables, wordsOf } from '../../language/words.ts';
+import { holdsRun, lazy, ofLanguage, type Tables, wordsOf } from '../../language/tokenizer.ts';
 import type { Delivery } from './state.ts';
 
 /** The most sources named in one bid [D8]. */

@@ -2,7 +2,7 @@
 
 import { assentOf } from '../../language/yes-no.ts';
 import { BID_MS } from '../../protocol/limits.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../decision-draft.ts';
 import type { Session } from '../state.ts';
 import { endTurn, silenceEnded, startTurn } from '../turn-lifecycle.ts';
 import { askWording } from './attribution.ts';

@@ -1,5 +1,5 @@
 /** When deliveries end, and when they may be said [D3, D9, D13, D14, D20]. */
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../decision-draft.ts';
 import { earliest, type Feature } from '../feature.ts';
 import { bidLapsesAt, lapseBid } from './bid.ts';
 import { expiresAt } from './expiry.ts';

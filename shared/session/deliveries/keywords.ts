@@ -1,7 +1,7 @@
 /** Keywords of a held delivery, and whether an utterance contains one [D6]. */
 import { stemmer as germanStem } from '@orama/stemmers/german';
 import pluralize from 'pluralize';
-import { holdsRun, ofLanguage, type Tables, wordsOf } from '../../language/words.ts';
+import { holdsRun, ofLanguage, type Tables, wordsOf } from '../../language/tokenizer.ts';
 
 /** The query's distinct words longer than 3 letters, or all words if there are none. */
 export function keywordsOf(query: string): string[] {

@@ -1,6 +1,6 @@
 /** Offers a delivery in a turn, and settles the outcome [D15]. */
 import type { DiscardReason } from '../../protocol/frames.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../decision-draft.ts';
 import { MAX_ATTEMPTS, MAX_LINES } from '../limits.ts';
 import { speaksUntil, wasHeard } from '../playback.ts';
 import { openTurn, type Session } from '../state.ts';

@@ -11,7 +11,7 @@ import {
   moreAttentionAt,
   mutedIn,
   withinAttention,
-} from './attention.ts';
+} from './attention-budget.ts';
 import { fallsBackAt, isLive, opensAt } from './opening.ts';
 import { bestFirst, type Delivery, isHeld, isOrdered, isUrgent, urgentFirst } from './state.ts';
 

@@ -4,9 +4,9 @@
  */
 
 import type { Command } from '../commands.ts';
+import type { Draft } from '../decision-draft.ts';
 import { endDeliveries } from '../deliveries/offer.ts';
 import { opensAt } from '../deliveries/opening.ts';
-import type { Draft } from '../draft.ts';
 import type { Session } from '../state.ts';
 import { wishesNow } from '../turn/chosen-model.ts';
 import { answerIn, endTurn } from '../turn-lifecycle.ts';

@@ -1,6 +1,6 @@
 /** Replays a session's log from its oldest kept state, comparing with stored snapshots [O3]. Pure. */
 import type { Operation } from '../../protocol/frames.ts';
-import { patchBetween } from '../client-state/difference.ts';
+import { patchBetween } from '../client-state/json-diff.ts';
 import type { Record } from '../events.ts';
 import { ENDED_KEPT } from '../limits.ts';
 import type { Session } from '../state.ts';

@@ -3,9 +3,9 @@
  * is numbered when its turn is sealed: only then is it known what was heard [U6].
  */
 
-import { cutAtWord } from '../../memory/cut.ts';
-import type { Change } from '../client-state/change.ts';
+import { cutAtWord } from '../../memory/truncate-text.ts';
 import { actionLine, actionText } from '../client-state/change-text.ts';
+import type { Change } from '../client-state/change-types.ts';
 import type { Exchange } from '../turn-state.ts';
 import type { EntryKind, Numbered } from './state.ts';
 /** An entry in words. `change`: its one-line form. */

@@ -1,10 +1,10 @@
 /** Applies the events of memory (evolve.ts). */
 import { withoutReflectionsOf } from '../../memory/reflections.ts';
-import type { Change } from '../client-state/change.ts';
+import type { Change } from '../client-state/change-types.ts';
 import { withView } from '../client-state/state.ts';
 import type { Event } from '../events.ts';
 import { withoutNews } from '../proactive/state.ts';
-import { withUsageOfDay } from '../quotas/quotas.ts';
+import { withUsageOfDay } from '../quotas/quota-usage.ts';
 import type { Session } from '../state.ts';
 import { withUsage } from '../tool-calls/evolve.ts';
 import type { Exchange, Turn } from '../turn-state.ts';

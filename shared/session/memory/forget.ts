@@ -3,12 +3,12 @@
 import { assentOf } from '../../language/yes-no.ts';
 import { namesOf } from '../../memory/fact-names.ts';
 import { type Fact, learnFacts } from '../../memory/facts.ts';
-import { type ForgetWish, forgetFacts, forgetWish } from '../../memory/forgetting.ts';
-import { grammarOf, stemsOf } from '../../memory/terms.ts';
-import { tellingOf } from '../../memory/traces.ts';
+import { type ForgetWish, forgetFacts, forgetWish } from '../../memory/forget-request.ts';
+import { grammarOf, stemsOf } from '../../memory/search-terms.ts';
+import { tellingOf } from '../../memory/sentence-redaction.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
+import type { Draft } from '../decision-draft.ts';
 import { endDeliveries } from '../deliveries/offer.ts';
-import type { Draft } from '../draft.ts';
 import { beginErasure } from '../erasure/decide.ts';
 import { MOST_STRUCK } from '../limits.ts';
 import { openTurn, type Session } from '../state.ts';
@@ -17,7 +17,7 @@ import { stillAsked, wasPut } from '../tool-calls/evolve.ts';
 import { FORGET_ALL } from '../tool-calls/state.ts';
 import { answerIn, chosenWording, endTurn, sayIn, startTurn } from '../turn-lifecycle.ts';
 import type { Exchange } from '../turn-state.ts';
-import { inReach } from './forget-reach.ts';
+import { inReach } from './forget-search-limit.ts';
 import { comesBackTo } from './related-entries.ts';
 
 /** False: the words are no request to forget, or an echo of the agent. */

@@ -1,5 +1,5 @@
 /** Finds later exchanges about something that the user wants forgotten [M5]. Pure. */
-import { grammarOf, stemsOf } from '../../memory/terms.ts';
+import { grammarOf, stemsOf } from '../../memory/search-terms.ts';
 import type { Session } from '../state.ts';
 import type { Result } from '../tool-calls/state.ts';
 import type { Exchange } from '../turn-state.ts';

@@ -1,8 +1,8 @@
 /** Attaches and detaches connections; the session outlives them [S1–S3]. */
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { OperatorSettings } from '../commands.ts';
+import type { Draft } from '../decision-draft.ts';
 import { settleOffers } from '../deliveries/offer.ts';
-import type { Draft } from '../draft.ts';
 import type { Session } from '../state.ts';
 import { wishesNow } from '../turn/chosen-model.ts';
 import { abandon } from '../turn-lifecycle.ts';

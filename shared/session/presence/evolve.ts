@@ -1,5 +1,5 @@
 /** Applies the events of connections and of the user's presence. */
-import { beginsNewDay } from '../deliveries/attention.ts';
+import { beginsNewDay } from '../deliveries/attention-budget.ts';
 import { askedAnew } from '../deliveries/evolve.ts';
 import { companyMs } from '../deliveries/opening.ts';
 import type { Event } from '../events.ts';

@@ -5,10 +5,10 @@
 
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Command, FrameAnswer, OperatorSettings } from '../commands.ts';
-import { attentionAt } from '../deliveries/attention.ts';
+import type { Draft } from '../decision-draft.ts';
+import { attentionAt } from '../deliveries/attention-budget.ts';
 import { bidLapsesAt, leave } from '../deliveries/bid.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
-import type { Draft } from '../draft.ts';
 import {
   DAY_MS,
   HOUR_MS,
@@ -21,14 +21,14 @@ import {
 } from '../limits.ts';
 import { speaksUntil } from '../playback.ts';
 import { detach } from '../presence/connections.ts';
-import { isDaySpent, spendsFrom } from '../quotas/quotas.ts';
+import { isDaySpent, spendsFrom } from '../quotas/quota-usage.ts';
 import { dayOf } from '../quotas/state.ts';
 import { openTurn, type Session } from '../state.ts';
 import { endTurn, startTurn } from '../turn-lifecycle.ts';
 import { drawn } from './chance.ts';
 import { freshEntries } from './evolve.ts';
 import { pauseMs, silentSince } from './pauses.ts';
-import { spentOn } from './spending.ts';
+import { spentOn } from './token-spending.ts';
 
 type Act = { is: 'speak' | 'sleep' | 'reflect'; atMs: number };
 

@@ -5,13 +5,13 @@ import { withTime } from '../deliveries/evolve.ts';
 import type { Event } from '../events.ts';
 import { numberEntries } from '../memory/entries.ts';
 import { sealOf } from '../playback.ts';
-import { withUsageOfDay } from '../quotas/quotas.ts';
+import { withUsageOfDay } from '../quotas/quota-usage.ts';
 import { tokensOf } from '../quotas/state.ts';
 import type { Session, Wishes } from '../state.ts';
 import { withUsage } from '../tool-calls/evolve.ts';
 import type { Exchange, Turn } from '../turn-state.ts';
 import { isUnasked } from '../turn-state.ts';
-import { spent } from './spending.ts';
+import { spent } from './token-spending.ts';
 
 type Lived = Extract<
   Event,

@@ -29,7 +29,7 @@ export type Life = {
   memories: Thought[];
 };
 
-/** A news item without markup [P9], about 1,400 characters (shared/news/feed.ts). `link` may be ''. */
+/** A news item without markup [P9], about 1,400 characters (shared/news/feed-parser.ts). `link` may be ''. */
 export type NewsItem = { source: string; title: string; text: string; link: string; publishedAtMs: number | null };
 export type ToldNews = NewsItem & { toldAtMs: number };
 

@@ -4,9 +4,9 @@
  */
 
 import type { FrameAnswer } from '../commands.ts';
-import { Draft } from '../draft.ts';
+import { Draft } from '../decision-draft.ts';
 import { answerIn } from '../turn-lifecycle.ts';
-import { isDaySpent, restOfDay, wasTold } from './quotas.ts';
+import { isDaySpent, restOfDay, wasTold } from './quota-usage.ts';
 
 /** Whether the user's quota allows a model request. */
 export function mayAsk({ session, input }: Draft): boolean {

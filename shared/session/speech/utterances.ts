@@ -4,7 +4,7 @@
  */
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { Command, FrameAnswer } from '../commands.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../decision-draft.ts';
 import { earliest, lostAt } from '../feature.ts';
 import { HEAR_AGAIN_MS, MAX_HEARING, MAX_HEARS, SORRY_MS } from '../limits.ts';
 import { heardPosition } from '../playback.ts';

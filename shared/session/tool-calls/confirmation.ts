@@ -1,9 +1,9 @@
 /** The user's own confirmation of a write [T4, N7]: in the turn after the question, in the user's words. */
 
-import { holdsRun, wordsOf } from '../../language/words.ts';
+import { holdsRun, wordsOf } from '../../language/tokenizer.ts';
 import { assentOf, LONGEST_YES_NO } from '../../language/yes-no.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../decision-draft.ts';
 import { YES_MS } from '../limits.ts';
 import type { Session } from '../state.ts';
 import { stillAsked, wasPut } from './evolve.ts';

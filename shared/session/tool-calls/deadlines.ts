@@ -1,6 +1,6 @@
 /** When a call counts as lost [W4], and when a reminder is due [T5]. */
 import type { Feature } from '../feature.ts';
-import { callsDueAt, retryOrFailCalls, settleWrites } from './calls.ts';
+import { callsDueAt, retryOrFailCalls, settleWrites } from './call-lifecycle.ts';
 import { remindersDueAt, ringReminders } from './reminders.ts';
 
 export const toolCalls: Feature = {

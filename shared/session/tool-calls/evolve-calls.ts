@@ -2,7 +2,7 @@
 
 import type { Event } from '../events.ts';
 import { CALL_GRACE_MS, STOP_AGAIN_MS } from '../limits.ts';
-import { withCallCounted } from '../quotas/quotas.ts';
+import { withCallCounted } from '../quotas/quota-usage.ts';
 import type { Session } from '../state.ts';
 import type { Turn } from '../turn-state.ts';
 import { isWorkflow, type SessionCall } from './state.ts';

@@ -1,8 +1,8 @@
 /** Reminders [T5]: at its time a reminder becomes a delivery, which waits for the user. */
 
 import type { Command } from '../commands.ts';
+import type { Draft } from '../decision-draft.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
-import type { Draft } from '../draft.ts';
 import { MAX_REMINDERS } from '../limits.ts';
 import type { Session } from '../state.ts';
 

@@ -1,7 +1,7 @@
 /** The model that the user has chosen among those offered [S11]. */
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { FrameAnswer, OperatorSettings } from '../commands.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../decision-draft.ts';
 import type { Session, Wishes } from '../state.ts';
 
 type Offered = Pick<OperatorSettings, 'models'>;

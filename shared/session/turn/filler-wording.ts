@@ -1,6 +1,7 @@
 /** Wording of fillers, by tier, verbosity and kind of work [F5]. */
+
+import type { Activity } from '../../protocol/enums.ts';
 import type { Tier, Verbosity } from '../../protocol/frames.ts';
-import type { Activity } from '../../protocol/vocabulary.ts';
 
 /** The work that a filler describes: "web search, hot dogs", and its duration so far, ms [F5]. */
 export type WorkUnderWay = { activity: Activity; what: string; forMs: number };

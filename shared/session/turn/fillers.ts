@@ -1,11 +1,12 @@
 /** Fillers while a tool works [F1–F6], in the persona's wording. */
+
+import type { Activity } from '../../protocol/enums.ts';
 import type { Tier, Verbosity } from '../../protocol/frames.ts';
-import type { Activity } from '../../protocol/vocabulary.ts';
 import type { Saying } from '../commands.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../decision-draft.ts';
 import { FILLER_WINDOW_MS, MAX_LINES } from '../limits.ts';
+import type { Manners } from '../persona-wording.ts';
 import { openTurn } from '../state.ts';
-import type { Manners } from '../wording.ts';
 import { fillerList, type WorkUnderWay } from './filler-wording.ts';
 
 /** Says nothing during a hold or without a client: a filler is not kept for later [F2]. */

@@ -1,5 +1,5 @@
 /** Ends a turn whose reply run has finished [U4, U5]. */
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../decision-draft.ts';
 import { MAX_LINES } from '../limits.ts';
 import { openTurn } from '../state.ts';
 import { endTurn } from '../turn-lifecycle.ts';

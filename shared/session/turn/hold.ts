@@ -1,5 +1,5 @@
 /** A turn is on hold while the user makes a sound or has asked for a pause [U2]: nothing is sent. */
-import type { Draft } from '../draft.ts';
+import type { Draft } from '../decision-draft.ts';
 import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../limits.ts';
 import { firstUnheard } from '../playback.ts';
 import { openTurn, type Session } from '../state.ts';

@@ -1,8 +1,8 @@
 /** A turn about an image that the user shows [V1]. The session holds only its reference. */
 
 import type { ClientFrame } from '../../protocol/frames.ts';
+import type { Draft } from '../decision-draft.ts';
 import { leave } from '../deliveries/bid.ts';
-import type { Draft } from '../draft.ts';
 import { learn } from '../memory/facts.ts';
 import { answerWithout, mayAsk } from '../quotas/daily-quota.ts';
 import { endTurn, startTurn } from '../turn-lifecycle.ts';

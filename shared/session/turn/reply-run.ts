@@ -1,13 +1,13 @@
 /** The reply run of a turn, seen from the session: one run per turn, even if it is invoked twice [U9]. */
 
 import type { Command, ReplyEnd, ReplyLine, Saying } from '../commands.ts';
+import type { Draft } from '../decision-draft.ts';
 import { sayMeant } from '../deliveries/match-by-meaning.ts';
-import type { Draft } from '../draft.ts';
 import type { Event } from '../events.ts';
 import { MAX_ASKS, MAX_LINES } from '../limits.ts';
 import { reserve } from '../proactive/decide.ts';
 import { openTurn } from '../state.ts';
-import { startCall } from '../tool-calls/calls.ts';
+import { startCall } from '../tool-calls/call-lifecycle.ts';
 import { endTurn } from '../turn-lifecycle.ts';
 import { asksOf, isOwn, isUnasked, type OpenTurn, type ReplyFailure } from '../turn-state.ts';
 import { fill } from './fillers.ts';

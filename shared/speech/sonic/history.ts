@@ -4,9 +4,9 @@
  */
 import type { Message, Part } from '../../models/model.ts';
 import { EXPRESSIONS } from '../../protocol/frames.ts';
-import { withoutNumber } from '../../tools/fence.ts';
-import { bytesOf, shortenedTo } from './bytes.ts';
+import { withoutNumber } from '../../tools/untrusted-text-fence.ts';
 import { MOST_HISTORY, MOST_LEADING, MOST_RESULT } from './limits.ts';
+import { bytesOf, shortenedTo } from './utf8-text.ts';
 
 export type Past = { role: 'USER' | 'ASSISTANT'; text: string };
 

@@ -3,14 +3,14 @@
  * The model announces its text: if that is not the line, no audio is used.
  */
 import type { Clock } from '../../engine/ports/ports.ts';
-import { SpeechError, type SpeechRequest, type Synthesiser } from '../speech.ts';
-import { SonicInput } from './input.ts';
+import { SpeechError, type SpeechRequest, type Synthesiser } from '../speech-ports.ts';
+import { SonicInput } from './input-sequence.ts';
 import { SPOKEN_TOKENS } from './limits.ts';
-import { pace } from './pace.ts';
-import { SonicReader, type SonicSign } from './reader.ts';
-import { SameWords } from './same-words.ts';
-import type { SonicPort, SonicStream } from './stream.ts';
-import { voiceFor } from './voices.ts';
+import { SonicReader, type SonicSign } from './output-reader.ts';
+import { pace } from './speaking-rate.ts';
+import type { SonicPort, SonicStream } from './stream-port.ts';
+import { SameWords } from './verbatim-check.ts';
+import { voiceFor } from './voice-names.ts';
 
 /** A line usually arrives within a second or two. */
 const STALL_MS = 8_000;

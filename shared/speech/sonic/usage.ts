@@ -1,6 +1,6 @@
 /** Converts Nova 2 Sonic's usage events to model usage. */
 import type { Usage } from '../../protocol/frames.ts';
-import { field, type UntrustedFields } from './fields.ts';
+import { field, type UntrustedFields } from './untrusted-fields.ts';
 
 /**
  * Dollars per million tokens, on demand in us-east-1, from third parties in September 2026, unverified.

@@ -3,7 +3,7 @@ import type { Item, Table } from '../../engine/ports/ports.ts';
 import { vectorsKey, vectorsSpan } from '../keys/keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
-/** `at`: packed by shared/memory/vectors.ts. */
+/** `at`: packed by shared/memory/vector-search.ts. */
 export type StoredVector = { n: number; at: string };
 
 /** `by`: the embedder's name; vectors of different embedders do not compare. */

@@ -1,5 +1,5 @@
 /** Rules for every persona [N7, T2, T4, T9, T10, X1, L2, V1]. */
-import { IMAGE, UNASKED } from '../../tools/fence.ts';
+import { IMAGE, UNASKED } from '../../tools/untrusted-text-fence.ts';
 
 export const PERSONA_RULES = `# What always holds
 

@@ -1,6 +1,6 @@
 /** The system prompt: persona, notation, rules. Byte-constant per skill version [X1]. */
 import type { Skill } from '../skill.ts';
-import { grammar } from './grammar.ts';
+import { grammar } from './markup-instructions.ts';
 import { PERSONA_RULES } from './rules.ts';
 
 /** The parts in order, without clock or user name. A change raises the `version` of each skill concerned. */

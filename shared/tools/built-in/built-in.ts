@@ -3,7 +3,7 @@ import type { Log } from '../../engine/ports/ports.ts';
 import { type Source, type Tools, toolRegistry } from '../registry.ts';
 import { slowResearchTool } from '../slow-research/tool.ts';
 import { accountInfo } from './account-info.ts';
-import { look } from './look.ts';
+import { look } from './look-at-image.ts';
 import { type NewsDesk, newsTool } from './news.ts';
 import { payments } from './payments.ts';
 import { recall } from './recall.ts';

@@ -1,6 +1,6 @@
 /** `news` [T5, L7]: the newest stored articles of the feeds [L4]. */
 import * as z from 'zod';
-import { stampOf } from '../../language/moments.ts';
+import { stampOf } from '../../language/date-times.ts';
 import { MAX_TOPIC } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
 import { cutToSentences } from '../plain-speech.ts';

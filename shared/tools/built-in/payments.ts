@@ -1,6 +1,6 @@
 /** `payments_agent` [T5]: lists payments of the user's demo account, and makes new ones. */
 import * as z from 'zod';
-import { inWords } from '../../language/moments.ts';
+import { inWords } from '../../language/date-times.ts';
 import { argumentsOf } from '../arguments.ts';
 import { type Host, type Input, type Payment, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 import { wordingFor } from '../wording.ts';

@@ -1,6 +1,6 @@
 /** `recall` [T5]: finds earlier words and results that the prompt no longer holds. */
 import * as z from 'zod';
-import { inWords } from '../../language/moments.ts';
+import { inWords } from '../../language/date-times.ts';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
 import type { Recalled, SyncTool } from '../tool.ts';

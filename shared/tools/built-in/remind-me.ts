@@ -1,6 +1,6 @@
 /** `remind_me` [T5]: says something at its time, whichever client is connected then. */
 import * as z from 'zod';
-import { inWords, momentOf, stampOf } from '../../language/moments.ts';
+import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
 import { argumentsOf } from '../arguments.ts';
 import { type Host, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
 import { wordingFor } from '../wording.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
 import { type SyncTool, ToolError } from '../tool.ts';
 import { wordingFor } from '../wording.ts';
-import { cityOf, zoneOf } from './zones.ts';
+import { cityOf, zoneOf } from './time-zones.ts';
 
 const told = z.object({ time: z.string(), date: z.string(), timezone: z.string() });
 /** `time`: 24-hour clock, "14:30". */

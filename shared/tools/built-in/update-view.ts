@@ -1,6 +1,6 @@
 /** `update_view` [T5]: changes the user's client state. */
 import * as z from 'zod';
-import { patch } from '../../protocol/shapes.ts';
+import { patch } from '../../protocol/field-schemas.ts';
 import { argumentsOf } from '../arguments.ts';
 import { type SyncTool, ToolError, type ViewChange } from '../tool.ts';
 

@@ -1,9 +1,9 @@
 /** `get_weather` [T5]: current weather and forecast for today and tomorrow, from Open-Meteo. No key. */
 import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
-import type { Fetch } from '../network/fetch.ts';
-import { orSay } from '../network/outage.ts';
-import { parseAnswer } from '../slow-research/answered.ts';
+import type { Fetch } from '../network/fetch-port.ts';
+import { orSay } from '../network/outage-wording.ts';
+import { parseAnswer } from '../slow-research/json-answer.ts';
 import { type SyncTool, ToolError } from '../tool.ts';
 
 /** Base addresses before `/v1/`. */

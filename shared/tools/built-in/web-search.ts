@@ -1,13 +1,13 @@
 /** `web_search` [T5]: one search of Wikipedia or the operator's search engine. */
 import * as z from 'zod';
 import { MAX_QUERY } from '../../protocol/limits.ts';
-import { topicOf } from '../../session/deliveries/topic.ts';
+import { topicOf } from '../../session/deliveries/request-topic.ts';
 import { argumentsOf } from '../arguments.ts';
-import type { Fetch } from '../network/fetch.ts';
-import { orSay } from '../network/outage.ts';
+import type { Fetch } from '../network/fetch-port.ts';
+import { orSay } from '../network/outage-wording.ts';
 import { relevantPages } from '../slow-research/search.ts';
 import { searxng } from '../slow-research/searxng.ts';
-import type { FoundPage } from '../slow-research/stages.ts';
+import type { FoundPage } from '../slow-research/stage-types.ts';
 import { wikipediaOpenings } from '../slow-research/wikipedia.ts';
 import type { SyncTool } from '../tool.ts';
 

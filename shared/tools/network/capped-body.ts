@@ -1,6 +1,6 @@
 /** Reads response bodies up to a size [T8]. */
 import type { IncomingMessage } from 'node:http';
-import type { FetchError } from './fetch.ts';
+import type { FetchError } from './fetch-port.ts';
 import type { Trip } from './redirects.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** The guarded client of tools [T8]: each fetch is checked, bounded and read whole. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { readCapped } from './capped-body.ts';
+import { type Edition, type Fetch, type FetchCall, FetchError, type Fetched } from './fetch-port.ts';
 import {
   type AddressGuard,
   type FetchAnswer,
@@ -8,8 +9,7 @@ import {
   fetchFollowing,
   MOST_FETCH_MS,
   wayOf,
-} from './checked-request.ts';
-import { type Edition, type Fetch, type FetchCall, FetchError, type Fetched } from './fetch.ts';
+} from './guarded-request.ts';
 import { Trip } from './redirects.ts';
 
 /** Of request and response bodies. */

@@ -5,8 +5,8 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { readAtMost, readCapped } from './capped-body.ts';
-import { type AddressGuard, type FetchAnswer, type FetchRequest, fetchFollowing, wayOf } from './checked-request.ts';
-import { FetchError } from './fetch.ts';
+import { FetchError } from './fetch-port.ts';
+import { type AddressGuard, type FetchAnswer, type FetchRequest, fetchFollowing, wayOf } from './guarded-request.ts';
 import { Trip } from './redirects.ts';
 
 /** The longest sync tool's time; callers have their own limits. */

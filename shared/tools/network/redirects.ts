@@ -1,6 +1,6 @@
 /** The deadline of one guarded fetch with its redirects [T8], and whether a server was reached. */
 import type { Clock } from '../../engine/ports/ports.ts';
-import { FetchError } from './fetch.ts';
+import { FetchError } from './fetch-port.ts';
 
 export class Trip {
   /** Fires at the deadline, on the caller's abort, and at the end. */

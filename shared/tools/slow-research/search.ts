@@ -1,7 +1,7 @@
 /** Searches for every question and keeps the best pages of each in turns. */
-import { FetchError } from '../network/fetch.ts';
-import { type FoundPage, MOST_RESEARCH_PAGES, type Outside, type Planned, type Searched } from './stages.ts';
-import { countShared, tellingWords } from './words.ts';
+import { FetchError } from '../network/fetch-port.ts';
+import { countShared, tellingWords } from './relevance.ts';
+import { type FoundPage, MOST_RESEARCH_PAGES, type Outside, type Planned, type Searched } from './stage-types.ts';
 
 export async function search(plan: Planned, outside: Pick<Outside, 'library' | 'log'>): Promise<Searched> {
   const results = await Promise.all(plan.questions.map((question) => resultsFor(question, outside)));

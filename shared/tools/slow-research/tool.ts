@@ -1,9 +1,9 @@
 /** `slow_research` [T5]: researches a question for some minutes. */
 import * as z from 'zod';
 import { MAX_QUERY } from '../../protocol/limits.ts';
-import { subjectOf, topicOf } from '../../session/deliveries/topic.ts';
+import { subjectOf, topicOf } from '../../session/deliveries/request-topic.ts';
 import { argumentsOf } from '../arguments.ts';
-import { spokenArgument } from '../title.ts';
+import { spokenArgument } from '../call-title.ts';
 import type { WorkflowTool } from '../tool.ts';
 import { wordingFor } from '../wording.ts';
 

@@ -1,11 +1,11 @@
 /** Wikipedia by its Action API: no key, plain text of articles. */
 import * as z from 'zod';
-import { type Fetch, FetchError } from '../network/fetch.ts';
+import { type Fetch, FetchError } from '../network/fetch-port.ts';
 import { htmlText } from '../network/html-text.ts';
 import { cutToSentences } from '../plain-speech.ts';
-import { parseAnswer } from './answered.ts';
-import { type FoundPage, LONGEST_PAGE_TITLE, LONGEST_SNIPPET, type OpenLibrary } from './stages.ts';
-import { cut, withoutSounds } from './words.ts';
+import { parseAnswer } from './json-answer.ts';
+import { cut, withoutSounds } from './relevance.ts';
+import { type FoundPage, LONGEST_PAGE_TITLE, LONGEST_SNIPPET, type OpenLibrary } from './stage-types.ts';
 
 const hits = z.object({ query: z.object({ search: z.array(z.object({ title: z.string(), snippet: z.string() })) }) });
 const articles = z.object({ query: z.object({ pages: z.array(z.object({ extract: z.string().optional() })) }) });

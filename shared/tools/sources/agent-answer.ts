@@ -1,8 +1,8 @@
 /** Reads an AgentCore agent's answer in the formats of its frameworks. */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { FetchError } from '../network/fetch.ts';
+import { FetchError } from '../network/fetch-port.ts';
 import type { RuntimeAnswer } from './agentcore.ts';
-import { jsonOrUndefined } from './answered.ts';
+import { jsonOrUndefined } from './failure-wording.ts';
 
 /** JSON is the result. A stream gives its text, or its events when no known text. Else plain text. */
 export function agentAnswer({ type, text }: RuntimeAnswer): unknown {

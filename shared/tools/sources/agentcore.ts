@@ -1,8 +1,8 @@
 /** A Bedrock AgentCore agent as a tool: arguments are the payload, the answer is the result [T6]. */
 import type { Tool } from '../tool.ts';
 import { agentAnswer } from './agent-answer.ts';
-import type { SourceParts } from './parts.ts';
-import { agentName } from './tools-file/coherence.ts';
+import type { SourceParts } from './source-dependencies.ts';
+import { agentName } from './tools-file/consistency-check.ts';
 import { declaredTool } from './tools-file/declared-tool.ts';
 import type { AgentCoreEntry } from './tools-file/tools-file.ts';
 

@@ -1,10 +1,10 @@
 /** A tool at an operator's address: `POST url {call, name, arguments}` [T6, docs/reference/tools-file.md]. */
-import { FetchError } from '../network/fetch.ts';
+import { FetchError } from '../network/fetch-port.ts';
 import type { Tool } from '../tool.ts';
-import { jsonOrUndefined } from './answered.ts';
-import type { SourceParts } from './parts.ts';
+import { jsonOrUndefined } from './failure-wording.ts';
+import type { SourceParts } from './source-dependencies.ts';
 import { type Declared, declaredTool } from './tools-file/declared-tool.ts';
-import { headersOf } from './tools-file/headers.ts';
+import { headersOf } from './tools-file/header-secrets.ts';
 import type { HttpEntry } from './tools-file/tools-file.ts';
 
 /** Some servers send no type or plain text; the parser decides. */

@@ -1,7 +1,7 @@
 /** A Lambda function as a tool: gets `{call, name, arguments}` and returns the result [T6]. */
 import type { Tool } from '../tool.ts';
 import { jsonIn } from './http.ts';
-import type { SourceParts } from './parts.ts';
+import type { SourceParts } from './source-dependencies.ts';
 import { declaredTool } from './tools-file/declared-tool.ts';
 import type { LambdaEntry } from './tools-file/tools-file.ts';
 

@@ -4,8 +4,8 @@ import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Turn } from '../../session/turn-state.ts';
-import { type LineAudioPiece, postSound } from '../synthesis/audio-frame.ts';
-import { Cut } from '../synthesis/audio-pieces.ts';
+import { Cut } from '../synthesis/audio-chunker.ts';
+import { type LineAudioPiece, postSound } from '../synthesis/line-audio-frame.ts';
 
 /** How often a held line checks whether it may go on. */
 const LOOK_EVERY_MS = 100;

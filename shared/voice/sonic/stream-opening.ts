@@ -2,21 +2,21 @@
 
 import type { Context } from '../../engine/context.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
-import { waitedFor } from '../../memory/upkeep/waiting-frames.ts';
+import { waitedFor } from '../../memory/upkeep/make-blocks-before-prompt.ts';
 import { newsDataFor, newsToAskAbout } from '../../reply/prompt/news-item.ts';
 import { offeredNow } from '../../reply/prompt/offered-tools.ts';
 import { knownFor } from '../../reply/prompt/session-memory.ts';
-import { remarksFor } from '../../reply/prompt/turn-context.ts';
+import { remarksFor } from '../../reply/prompt/turn-remarks.ts';
 import { isOfOthers } from '../../reply/turn-inputs.ts';
 import { sealOf } from '../../session/playback.ts';
 import { carriedOn, historyOf } from '../../speech/sonic/history.ts';
-import type { Opening } from '../../speech/sonic/input.ts';
+import type { Opening } from '../../speech/sonic/input-sequence.ts';
 import { SPOKEN_TOKENS } from '../../speech/sonic/limits.ts';
-import { pace } from '../../speech/sonic/pace.ts';
-import { spokenSystem } from '../../speech/sonic/system.ts';
-import { voiceFor } from '../../speech/sonic/voices.ts';
-import { messagesFor, textsOfBlock } from '../../talk/prompt.ts';
-import { grammar } from '../../talk/prompts/grammar.ts';
+import { pace } from '../../speech/sonic/speaking-rate.ts';
+import { spokenSystem } from '../../speech/sonic/system-prompt.ts';
+import { voiceFor } from '../../speech/sonic/voice-names.ts';
+import { messagesFor, textsOfBlock } from '../../talk/prompt-messages.ts';
+import { grammar } from '../../talk/prompts/markup-instructions.ts';
 import { systemPrompt } from '../../talk/prompts/system.ts';
 import type { Skill } from '../../talk/skill.ts';
 

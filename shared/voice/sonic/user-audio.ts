@@ -1,8 +1,8 @@
 /** Counts the parts of the user's speech, between pauses, that the model has not answered yet. */
 import type { Clock } from '../../engine/ports/ports.ts';
 import { EndPointer, type SpeechMark } from '../../speech/end-pointing.ts';
-import type { VoiceJudge } from '../../speech/fvad.ts';
-import { HEARD_HZ } from '../../speech/speech.ts';
+import { HEARD_HZ } from '../../speech/speech-ports.ts';
+import type { VoiceJudge } from '../../speech/webrtc-voice-detector.ts';
 
 /** A pause of this many samples separates two questions. */
 const PAUSE_SAMPLES = 1.4 * HEARD_HZ;

@@ -4,17 +4,17 @@
  */
 
 import type { Context } from '../../engine/context.ts';
-import { skillOf } from '../../engine/identity.ts';
 import { errorName, Transient } from '../../engine/ports/errors.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { skillOf } from '../../engine/session-identity.ts';
 import { VOICE_LOST_MS } from '../../session/limits.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { SaidLine } from '../../session/turn-state.ts';
 import type { Skill } from '../../talk/skill.ts';
-import { type LineAudioPiece, postSound } from './audio-frame.ts';
-import { Cut } from './audio-pieces.ts';
-import { Spoken } from './line-audio.ts';
+import { Cut } from './audio-chunker.ts';
+import { type LineAudioPiece, postSound } from './line-audio-frame.ts';
+import { Spoken } from './line-synthesis.ts';
 
 /** The next line is ready when the one before it ends, and an interruption wastes little. */
 const AT_ONCE = 2;

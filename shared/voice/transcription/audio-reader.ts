@@ -6,8 +6,8 @@ import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 import { EAR_PATIENCE_MS, ownerOfEars } from '../../engine/process/utterance-owner.ts';
 import type { Session } from '../../session/state.ts';
-import { Pieces } from '../../speech/pieces.ts';
-import { SpeechError } from '../../speech/speech.ts';
+import { Pieces } from '../../speech/jitter-buffer.ts';
+import { SpeechError } from '../../speech/speech-ports.ts';
 import { claimEar, leaveEar, renewEar, soundsFrom } from '../../storage/exchange/utterances.ts';
 
 /** Interval of reads: Lambdas share only the table. In one process, storing wakes the reader. */

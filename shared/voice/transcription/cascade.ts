@@ -1,18 +1,18 @@
 /** Transcribes an utterance while it arrives, and tells the session its words [A1]. */
 
 import type { Context } from '../../engine/context.ts';
-import { skillOf } from '../../engine/identity.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
+import { skillOf } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
 import { EndPointer, type SpeechMark } from '../../speech/end-pointing.ts';
-import { openJudge, type VoiceJudge } from '../../speech/fvad.ts';
-import { SpeechError } from '../../speech/speech.ts';
+import { SpeechError } from '../../speech/speech-ports.ts';
+import { openJudge, type VoiceJudge } from '../../speech/webrtc-voice-detector.ts';
 import { leaveEar, markSaid } from '../../storage/exchange/utterances.ts';
 import { Following } from './audio-reader.ts';
-import { Understanding } from './segments.ts';
-import { shownWords, tellInterim, tellTranscript } from './transcript.ts';
+import { Understanding } from './segment-transcription.ts';
+import { shownWords, tellInterim, tellTranscript } from './transcript-frame.ts';
 import { inOrder } from './utterance-order.ts';
 import { Overhearing } from './voice-activity.ts';
 

@@ -1,11 +1,11 @@
 /** One request to the skill's own model, outside of any turn. */
 
 import type { Context } from '../../engine/context.ts';
-import { skillOf } from '../../engine/identity.ts';
+import { skillOf } from '../../engine/session-identity.ts';
 import { ModelError, type ModelRequest } from '../../models/model.ts';
-import { withoutBackends } from '../../models/spec.ts';
+import { withoutBackends } from '../../models/model-spec.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import type { AskModel } from '../../tools/slow-research/stages.ts';
+import type { AskModel } from '../../tools/slow-research/stage-types.ts';
 
 /** Half of a step's timeout (shared/workflows/limits.ts). */
 const ANSWER_MS = 60_000;

@@ -3,14 +3,14 @@
 import type { Context } from '../../engine/context.ts';
 import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
-import { reflectionCall } from '../../engine/session-executions.ts';
+import { reflectionCall } from '../../engine/session-workflow-executions.ts';
 import { struck } from '../../session/memory/evolve.ts';
 import { sealOf } from '../../session/playback.ts';
 import type { Reflecting } from '../../session/proactive/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Exchange } from '../../session/turn-state.ts';
 import { memoriesBefore, withUnstored } from '../../storage/memory/exchanges.ts';
-import { getStepResult } from '../../storage/step-results.ts';
+import { getStepResult } from '../../storage/workflow-step-results.ts';
 import type { StepEnd, StepFailure } from '../task-messages.ts';
 
 export type WantedReflection = Reflecting & { session: Session };

@@ -1,17 +1,17 @@
 /** One request of a reflection [L5]. A failure is a result, too: the next step continues without it. */
 
 import type { Context } from '../../engine/context.ts';
-import { skillOf } from '../../engine/identity.ts';
 import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
+import { skillOf } from '../../engine/session-identity.ts';
 import { ModelError } from '../../models/model.ts';
 import { mayRemark } from '../../session/proactive/decide.ts';
-import { conversationOf, type Material, reflectionRequest } from '../../talk/reflection.ts';
+import { conversationOf, type Material, reflectionRequest } from '../../talk/reflection-request.ts';
 import type { Skill } from '../../talk/skill.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
 import { askSkillModel } from './ask-model.ts';
 import { endOf, exchangesOf, type WantedReflection, wantedReflection } from './reflection-input.ts';
 import { wordsIn } from './reflection-remark.ts';
-import { runStep } from './run-step.ts';
+import { runStep } from './store-step-result.ts';
 
 type Input = CallInput & ReflectionStep;
 

@@ -1,7 +1,7 @@
 /** The outcome of an ended workflow for the user. */
-import type { WorkOutcome } from '../../engine/deliveries/finished-work.ts';
+import type { WorkOutcome } from '../../engine/deliveries/call-outcomes.ts';
 import { toldResult } from '../../tools/result-wording.ts';
-import { condensed } from '../../tools/slow-research/stages.ts';
+import { condensed } from '../../tools/slow-research/stage-types.ts';
 import type { ToolEffect } from '../../tools/tool.ts';
 import { OTHERS_FAILED, type StepFailure } from '../task-messages.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { awsContext } from '../../../shared/adapters/aws/functions/context.ts';
+import { awsContext } from '../../../shared/adapters/aws/functions/lambda-context.ts';
 import { lazyInvoke } from '../../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { lambdaInvoke } from '../../../shared/adapters/aws/invoke.ts';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FOR_LAMBDA } from '../../../infra/bundles.ts';
 import { type ConsumedUnits, dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { liveClock } from '../../../shared/engine/ports/live.ts';
-import { fetchNews } from '../../../shared/news/fetch-round.ts';
+import { fetchNews } from '../../../shared/news/fetch-all-feeds.ts';
 import { readFeeds } from '../../../shared/storage/news.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';

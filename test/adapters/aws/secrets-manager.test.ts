@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stackSecrets } from '../../../shared/adapters/aws/functions/secrets.ts';
+import { stackSecrets } from '../../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { secretsManager } from '../../../shared/adapters/aws/secrets-manager.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { secretsContract } from '../../contract/secrets.ts';

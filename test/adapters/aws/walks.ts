@@ -3,8 +3,8 @@ import { stepFunctions } from '../../../shared/adapters/aws/workflows.ts';
 import { liveIds } from '../../../shared/engine/ports/live.ts';
 import type { ServerFrame } from '../../../shared/protocol/frames.ts';
 import { putCaller } from '../../../shared/storage/connections.ts';
-import { getStepResult } from '../../../shared/storage/step-results.ts';
-import { putTask } from '../../../shared/storage/tasks.ts';
+import { putTask } from '../../../shared/storage/handed-over-tasks.ts';
+import { getStepResult } from '../../../shared/storage/workflow-step-results.ts';
 import { type CloudHome, fromHttp, fromQueue, fromSocket, PRODUCER_KEY } from './home.ts';
 
 /** As the stack names them. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stepFunctions } from '../../../shared/adapters/aws/workflows.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { WorkflowJob, Workflows } from '../../../shared/engine/ports/ports.ts';
-import { machines } from '../../../shared/workflows/machines.ts';
+import { machines } from '../../../shared/workflows/state-machines.ts';
 import { StepFunctions } from '../../fakes/step-functions.ts';
 
 const ARN = 'arn:aws:states:us-east-1:123456789012:stateMachine:slow-tool';

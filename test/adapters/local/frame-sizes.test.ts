@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FrameSizes } from '../../../shared/adapters/local/http/frame-sizes.ts';
+import { FrameSizes } from '../../../shared/adapters/local/http/frame-size-reader.ts';
 
 /** A masked client frame (RFC 6455, 5.2) with a payload of zeros. */
 function frame(length: number): number[] {

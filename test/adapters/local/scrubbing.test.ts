@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { groupCommit } from '../../../shared/adapters/local/storage/group-commit.ts';
-import { scrubber } from '../../../shared/adapters/local/storage/scrubbing.ts';
+import { scrubber } from '../../../shared/adapters/local/storage/sqlite-secure-delete.ts';
 import { type SqliteTable, sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 

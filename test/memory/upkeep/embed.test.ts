@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { embedEntries } from '../../../shared/memory/upkeep/embed-entries.ts';
-import { smallIn } from '../../../shared/memory/vectors.ts';
+import { smallIn } from '../../../shared/memory/vector-search.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { ModelError } from '../../../shared/models/model.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';

@@ -13,11 +13,11 @@ import { eraseMe, eraseRows } from '../../../shared/memory/upkeep/erase.ts';
 import type { Session } from '../../../shared/session/state.ts';
 import { getDelivery } from '../../../shared/storage/deliveries.ts';
 import { putMark, putPart } from '../../../shared/storage/exchange/image-parts.ts';
+import { beginWrite, getTask, keepMade } from '../../../shared/storage/handed-over-tasks.ts';
 import { headKey, partKey, recordKey } from '../../../shared/storage/keys/keys.ts';
 import { putMemories } from '../../../shared/storage/memory/exchanges.ts';
 import { framesAfter } from '../../../shared/storage/missed-frames.ts';
 import { load } from '../../../shared/storage/sessions.ts';
-import { beginWrite, getTask, keepMade } from '../../../shared/storage/tasks.ts';
 import { World } from '../../engine/world.ts';
 import { dyingAfter, Listed, lives, pushOf, rests, sends, talks } from './lives.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { everythingOf } from '../../../shared/memory/upkeep/export.ts';
-import { putResult, putShared } from '../../../shared/storage/results.ts';
+import { putResult, putShared } from '../../../shared/storage/tool-results.ts';
 import { ID, World } from '../../engine/world.ts';
 import { Listed, rests, sends, talks } from './lives.ts';
 

@@ -7,7 +7,7 @@ import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { ModelRequest } from '../../../shared/models/model.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { blockKey } from '../../../shared/storage/keys/keys.ts';
-import { putResult } from '../../../shared/storage/results.ts';
+import { putResult } from '../../../shared/storage/tool-results.ts';
 import { ID } from '../../engine/world.ts';
 import { read } from '../../session/story.ts';
 import { Keeping } from './keeping.ts';

@@ -1,5 +1,5 @@
 import type { Message, ModelRequest, ToolSpec } from '../../../shared/models/model.ts';
-import { type Offline, offline } from '../../../shared/models/offline.ts';
+import { type Offline, offline } from '../../../shared/models/offline-model.ts';
 import { collect, textOf } from '../../contract/model.ts';
 
 export const says = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });

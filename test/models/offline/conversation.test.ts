@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { talkOf } from '../../../shared/models/offline/language/conversation-view.ts';
 import { CONVERSATION_RULES, converse } from '../../../shared/models/offline/rules/conversation.ts';
-import { NOTHING_WAITS, readOut } from '../../../shared/tools/fence.ts';
+import { NOTHING_WAITS, readOut } from '../../../shared/tools/untrusted-text-fence.ts';
 import { chat, lastOf, request, says, spoken } from './chat.ts';
 
 /** The rule that answers this first message. */

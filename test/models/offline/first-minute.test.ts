@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { blockText } from '../../../shared/memory/block.ts';
-import { emptyBlock } from '../../../shared/memory/cleaned.ts';
+import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
 import { learnFacts } from '../../../shared/memory/facts.ts';
 import type { Message } from '../../../shared/models/model.ts';
-import { offline } from '../../../shared/models/offline.ts';
-import { messagesFor } from '../../../shared/talk/prompt.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
+import { messagesFor } from '../../../shared/talk/prompt-messages.ts';
 import type { Skill } from '../../../shared/talk/skill.ts';
-import { readOut } from '../../../shared/tools/fence.ts';
+import { readOut } from '../../../shared/tools/untrusted-text-fence.ts';
 import { skill as companion } from '../../../skills/companion.ts';
 import { skill as tutor } from '../../../skills/tutor.ts';
 import { collect, textOf } from '../../contract/model.ts';

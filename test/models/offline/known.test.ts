@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { blockText } from '../../../shared/memory/block.ts';
-import { emptyBlock } from '../../../shared/memory/cleaned.ts';
+import { emptyBlock } from '../../../shared/memory/block-redaction.ts';
 import { learnFacts } from '../../../shared/memory/facts.ts';
-import { offline } from '../../../shared/models/offline.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
 import type { Exchange } from '../../../shared/session/turn-state.ts';
-import { messagesFor } from '../../../shared/talk/prompt.ts';
-import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/fence.ts';
+import { messagesFor } from '../../../shared/talk/prompt-messages.ts';
+import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, spoken } from './chat.ts';
 

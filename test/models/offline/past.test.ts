@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/models/model.ts';
-import { offline } from '../../../shared/models/offline.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
 import type { Entry } from '../../../shared/session/memory/entries.ts';
-import { messagesFor } from '../../../shared/talk/prompt.ts';
-import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/fence.ts';
+import { messagesFor } from '../../../shared/talk/prompt-messages.ts';
+import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says, spoken } from './chat.ts';
 

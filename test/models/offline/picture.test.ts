@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Pixels, Rgb } from '../../../shared/models/offline/rules/picture.ts';
-import { offline } from '../../../shared/models/offline.ts';
+import type { Pixels, Rgb } from '../../../shared/models/offline/rules/describe-image-pixels.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { JPEG, png, WEBP } from '../../vision/pictures.ts';
 import { request } from './chat.ts';

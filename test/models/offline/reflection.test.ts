@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelRequest } from '../../../shared/models/model.ts';
-import { offline } from '../../../shared/models/offline.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
 import type { Exchange } from '../../../shared/session/turn-state.ts';
-import { conversationOf, type Material, reflectionRequest } from '../../../shared/talk/reflection.ts';
+import { conversationOf, type Material, reflectionRequest } from '../../../shared/talk/reflection-request.ts';
 import { skill } from '../../../skills/companion.ts';
 
 async function answerTo(request: ModelRequest): Promise<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../../shared/models/offline.ts';
-import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/fence.ts';
-import { shownImage } from '../../../shared/vision/description.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
+import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
+import { shownImage } from '../../../shared/vision/description-request.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, request, says } from './chat.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../../shared/models/offline.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { request, says } from './chat.ts';
 

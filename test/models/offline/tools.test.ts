@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../../shared/models/offline.ts';
-import { IMAGE, putInFence } from '../../../shared/tools/fence.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
+import { IMAGE, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 import { BUILT_IN, callsFor, request, says, spoken, tool } from './chat.ts';
 

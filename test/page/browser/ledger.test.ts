@@ -1,8 +1,8 @@
 /** The ledger on what browsers really keep. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { BrowserLedger } from '../../../client/sdk/browser/indexeddb-ledger.ts';
-import type { Kept } from '../../../client/sdk/ledger.ts';
+import type { BrowserLedger } from '../../../client/sdk/browser/indexeddb-storage.ts';
+import type { Kept } from '../../../client/sdk/client-storage.ts';
 import { inChromium, sharedChromium } from './chromium.ts';
 import { library, pages } from './library.ts';
 

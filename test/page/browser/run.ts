@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildPage } from '../../../bin/page.ts';
+import { buildPage } from '../../../bin/build-page.ts';
 import { IS_THERE, LAUNCH } from './program.ts';
 
 export default async function start(project: TestProject): Promise<(() => Promise<void>) | undefined> {

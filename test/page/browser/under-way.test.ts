@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { sessionId } from '../../../shared/engine/identity.ts';
+import { sessionId } from '../../../shared/engine/session-identity.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { STASH_MS } from '../../../shared/session/limits.ts';
 import { putDelivery } from '../../../shared/storage/deliveries.ts';

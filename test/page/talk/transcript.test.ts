@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Events, Line } from '../../../client/sdk/wire.ts';
-import { wordEnd } from '../../../client/web/presence/spoken.ts';
-import { noteOf } from '../../../client/web/talk/notes.ts';
+import type { Events, Line } from '../../../client/sdk/wire-types.ts';
+import { wordEnd } from '../../../client/web/presence/spoken-words.ts';
+import { noteOf } from '../../../client/web/talk/system-notes.ts';
 import {
   answerableMs,
   EMPTY,

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Listening, listen, type MicrophoneOptions } from '../../../client/sdk/browser/microphone.ts';
+import {
+  type Listening,
+  listen,
+  type MicrophoneOptions,
+} from '../../../client/sdk/browser/microphone-voice-activity.ts';
 import { ScriptedMicrophone } from './scripted-microphone.ts';
 
 let microphone: ScriptedMicrophone;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recognise, recognitionOf } from '../../../client/sdk/browser/recognition.ts';
+import { recognise, recognitionOf } from '../../../client/sdk/browser/speech-recognition.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 import { Scripted, understands } from './scripted-recognition.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Listening } from '../../../client/sdk/browser/microphone.ts';
-import { type RecorderOptions, record } from '../../../client/sdk/browser/recorder.ts';
+import { type RecorderOptions, record } from '../../../client/sdk/browser/microphone-recorder.ts';
+import type { Listening } from '../../../client/sdk/browser/microphone-voice-activity.ts';
 import { ScriptedRecorder } from './scripted-recorder.ts';
 
 let recorder: ScriptedRecorder;

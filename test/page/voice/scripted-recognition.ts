@@ -1,5 +1,5 @@
 /** A scripted speech recognition. */
-import type { Recognition } from '../../../client/sdk/browser/recognition.ts';
+import type { Recognition } from '../../../client/sdk/browser/speech-recognition.ts';
 
 /** The newest instance, and all calls. */
 export class Scripted {

@@ -1,10 +1,10 @@
 import { type Signal, signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MicrophoneOptions, Unheard } from '../../../client/sdk/browser/microphone.ts';
-import type { RecorderOptions } from '../../../client/sdk/browser/recorder.ts';
-import { Refused } from '../../../client/sdk/refused.ts';
-import type { Events } from '../../../client/sdk/wire.ts';
-import { createVoice, type Voice, type VoiceOptions } from '../../../client/web/voice/voice.ts';
+import type { RecorderOptions } from '../../../client/sdk/browser/microphone-recorder.ts';
+import type { MicrophoneOptions, Unheard } from '../../../client/sdk/browser/microphone-voice-activity.ts';
+import { Refused } from '../../../client/sdk/refused-error.ts';
+import type { Events } from '../../../client/sdk/wire-types.ts';
+import { createVoice, type Voice, type VoiceOptions } from '../../../client/web/voice/voice-conversation.ts';
 import type { SpeechWay } from '../../../shared/protocol/frames.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 import { started } from '../../client/story.ts';

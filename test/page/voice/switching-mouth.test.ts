@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Mouth } from '../../../client/sdk/speaker.ts';
+import type { Mouth } from '../../../client/sdk/line-playback-queue.ts';
 import { SwitchingMouth } from '../../../client/web/voice/switching-mouth.ts';
 import { told } from './lines.ts';
 

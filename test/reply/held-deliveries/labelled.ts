@@ -2,10 +2,10 @@
  * Labelled by hand [D6]: deliveries held for a question, paraphrases that ask for them, and traps that sound
  * similar.
  */
-import { likeness, type Small, small } from '../../../shared/memory/vectors.ts';
+import { likeness, type Small, small } from '../../../shared/memory/vector-search.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { keywordsOf, matchesKeywords } from '../../../shared/session/deliveries/keywords.ts';
-import { topicOf } from '../../../shared/session/deliveries/topic.ts';
+import { topicOf } from '../../../shared/session/deliveries/request-topic.ts';
 
 export type Labelled = { query: string; language: 'en' | 'de'; same: readonly string[]; other: readonly string[] };
 

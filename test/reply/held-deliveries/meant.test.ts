@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
-import { arrivalOf, type PushWish } from '../../../shared/engine/deliveries/push-arrival.ts';
+import { arrivalOf, type PushWish } from '../../../shared/engine/deliveries/push-conditions.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
-import { topicOf } from '../../../shared/session/deliveries/topic.ts';
+import { topicOf } from '../../../shared/session/deliveries/request-topic.ts';
 import { heldVectors } from '../../../shared/storage/memory/delivery-vectors.ts';
 import { ID } from '../../engine/world.ts';
 import { hashedEmbedder } from '../../fakes/hashed-embedder.ts';

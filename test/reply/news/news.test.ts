@@ -4,9 +4,9 @@ import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { jsonLog, liveClock } from '../../../shared/engine/ports/live.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
-import { fetchNews } from '../../../shared/news/fetch-round.ts';
+import { fetchNews } from '../../../shared/news/fetch-all-feeds.ts';
 import { readFeeds } from '../../../shared/storage/news.ts';
-import type { Fetch } from '../../../shared/tools/network/fetch.ts';
+import type { Fetch } from '../../../shared/tools/network/fetch-port.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { type Page, sends, startWebFake, type WebFake } from '../../fakes/web.ts';
 import { ATOM, RDF, RSS, rss } from '../../news/feeds.ts';

@@ -11,7 +11,7 @@ import { type MemoryState, newMemory } from '../../../shared/session/memory/stat
 import { newSession, type Session } from '../../../shared/session/state.ts';
 import type { Exchange } from '../../../shared/session/turn-state.ts';
 import { putMemories } from '../../../shared/storage/memory/exchanges.ts';
-import { putResult } from '../../../shared/storage/results.ts';
+import { putResult } from '../../../shared/storage/tool-results.ts';
 import { skill } from '../../../skills/companion.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';

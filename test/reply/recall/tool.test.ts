@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import type { Span, Table } from '../../../shared/engine/ports/ports.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
-import { offline } from '../../../shared/models/offline.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { resultsSpan } from '../../../shared/storage/keys/keys.ts';
 import { recall } from '../../../shared/tools/built-in/recall.ts';

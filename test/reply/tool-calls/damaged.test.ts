@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
 import { resultsSpan, sharedSpan } from '../../../shared/storage/keys/keys.ts';
-import type { StoredResult } from '../../../shared/storage/results.ts';
+import type { StoredResult } from '../../../shared/storage/tool-results.ts';
 import { ID } from '../../engine/world.ts';
 import {
   CACHED,

@@ -4,7 +4,7 @@ import type { Context } from '../../../shared/engine/context.ts';
 import type { Key } from '../../../shared/engine/ports/ports.ts';
 import { cacheResult, recentOf } from '../../../shared/reply/prompt/recent-results.ts';
 import type { Numbered } from '../../../shared/session/memory/state.ts';
-import { putResult, type StoredResult } from '../../../shared/storage/results.ts';
+import { putResult, type StoredResult } from '../../../shared/storage/tool-results.ts';
 import { World } from '../../engine/world.ts';
 
 let table: ReturnType<typeof sqliteTable>;

@@ -253,7 +253,7 @@ describe('[N7] what is written on an image', () => {
     await showing.answered({ sees: [seen('A card: "My name is Mallory. I live in Paris."')], says: [seen('I see.')] });
     await showing.send({ type: 'user.text', id: 'u1', text: 'Good.' });
     expect(session().memory.facts).toEqual([]);
-    const { extractive } = await import('../../../shared/memory/extractive.ts');
+    const { extractive } = await import('../../../shared/memory/extractive-summary.ts');
     const { entriesOf } = await import('../../../shared/session/memory/entries.ts');
     const [sealed] = session().sealed;
     if (sealed === undefined) throw new Error('nothing was sealed');

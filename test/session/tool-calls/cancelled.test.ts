@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StartedWorkflow } from '../../../shared/session/commands.ts';
-import { callsUnderWay } from '../../../shared/session/tool-calls/work-under-way.ts';
+import { callsUnderWay } from '../../../shared/session/tool-calls/calls-in-progress.ts';
 import { answers, short, spoken } from '../shown.ts';
 import { attached, complete, reporting, type Story } from '../story.ts';
 

@@ -1,6 +1,6 @@
 /**
  * One machine: a single process, which dies as a whole and resumes its duties at the start
- * (shared/adapters/local/home.ts).
+ * (shared/adapters/local/start-server.ts).
  */
 
 import { Transient } from '../../../shared/engine/ports/errors.ts';
@@ -11,7 +11,7 @@ import { disconnect } from '../../../shared/gateway/disconnect.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
-import { listen } from '../../../shared/voice/transcription/utterance.ts';
+import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { ID } from '../../engine/world.ts';
 import { CALLER, type House, reply } from './house.ts';
 import type { Place } from './place.ts';

@@ -5,7 +5,7 @@
 
 import type { Invoke, ListenJob, RememberJob, ReplyJob, SpeakJob, Wake } from '../../../shared/engine/ports/ports.ts';
 import { wake } from '../../../shared/engine/step.ts';
-import { sweep } from '../../../shared/engine/sweep.ts';
+import { sweep } from '../../../shared/engine/timer-sweep.ts';
 import { piece } from '../../../shared/gateway/audio-route.ts';
 import { message } from '../../../shared/gateway/client-frame.ts';
 import { disconnect } from '../../../shared/gateway/disconnect.ts';
@@ -14,7 +14,7 @@ import type { ClientFrame } from '../../../shared/protocol/frames.ts';
 import { connectionKey } from '../../../shared/storage/keys/keys.ts';
 import { pack } from '../../../shared/storage/row-body.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
-import { listen } from '../../../shared/voice/transcription/utterance.ts';
+import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { CALLER, type House, reply } from './house.ts';
 import type { Place } from './place.ts';
 import { Process } from './process.ts';

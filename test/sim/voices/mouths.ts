@@ -1,4 +1,6 @@
 /** Fake transcription and synthesis: the samples encode the words. Both may fail or be slow. */
+
+import type { Voices } from '../../../shared/speech/speech-backends.ts';
 import {
   type Listening,
   SPOKEN_HZ,
@@ -6,8 +8,7 @@ import {
   type SpeechRequest,
   type Synthesiser,
   type Transcriber,
-} from '../../../shared/speech/speech.ts';
-import type { Voices } from '../../../shared/speech/voices.ts';
+} from '../../../shared/speech/speech-ports.ts';
 import type { Chance } from '../chance.ts';
 import type { VoiceFault } from './history.ts';
 import { wordIn } from './samples.ts';

@@ -8,12 +8,12 @@
  */
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
-import { skillOf } from '../../../shared/engine/identity.ts';
+import { skillOf } from '../../../shared/engine/session-identity.ts';
 import type { Record } from '../../../shared/session/events.ts';
-import { openJudge } from '../../../shared/speech/fvad.ts';
+import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
 import { placeKey } from '../../../shared/storage/keys/utterance-keys.ts';
 import { unpack } from '../../../shared/storage/row-body.ts';
-import { findSkill } from '../../../shared/talk/skills.ts';
+import { findSkill } from '../../../shared/talk/find-skill.ts';
 import { ID, World as RuntimeWorld } from '../../engine/world.ts';
 import { Chance } from '../chance.ts';
 import { Client } from '../client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mustRotate } from '../../../shared/speech/sonic/rotation.ts';
-import { SameWords } from '../../../shared/speech/sonic/same-words.ts';
-import { voiceFor } from '../../../shared/speech/sonic/voices.ts';
+import { mustRotate } from '../../../shared/speech/sonic/stream-rotation.ts';
+import { SameWords } from '../../../shared/speech/sonic/verbatim-check.ts';
+import { voiceFor } from '../../../shared/speech/sonic/voice-names.ts';
 
 describe('a stream', () => {
   it.each([

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/models/model.ts';
 import { carriedOn, historyOf, type Past, stripMarks } from '../../../shared/speech/sonic/history.ts';
-import { SonicInput } from '../../../shared/speech/sonic/input.ts';
-import { spokenSystem } from '../../../shared/speech/sonic/system.ts';
+import { SonicInput } from '../../../shared/speech/sonic/input-sequence.ts';
+import { spokenSystem } from '../../../shared/speech/sonic/system-prompt.ts';
 
 const user = (...texts: string[]): Message => ({
   role: 'user',

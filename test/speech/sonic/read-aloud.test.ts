@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sonic } from '../../../shared/adapters/aws/speech/sonic.ts';
 import { liveClock } from '../../../shared/engine/ports/live.ts';
-import type { SonicEvent } from '../../../shared/speech/sonic/events.ts';
+import type { SonicEvent } from '../../../shared/speech/sonic/input-events.ts';
 import { sonicReader } from '../../../shared/speech/sonic/read-aloud.ts';
-import type { SonicPort } from '../../../shared/speech/sonic/stream.ts';
-import { SpeechError, type SpeechRequest, type Synthesiser } from '../../../shared/speech/speech.ts';
+import type { SonicPort } from '../../../shared/speech/sonic/stream-port.ts';
+import { SpeechError, type SpeechRequest, type Synthesiser } from '../../../shared/speech/speech-ports.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { type SonicFake, type SonicFakeOptions, type SonicTalk, startSonicFake } from '../../fakes/sonic.ts';
 import { answer, sendAll, sound, tone, willSay } from '../../fakes/sonic-script.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SonicReader } from '../../../shared/speech/sonic/reader.ts';
+import { SonicReader } from '../../../shared/speech/sonic/output-reader.ts';
 import {
   audio,
   call,

@@ -2,7 +2,7 @@
  * Events as in AWS's guide for Nova 2 Sonic and in public recordings: a question, an answer in two lines, its
  * usage.
  */
-import { SonicReader, type SonicSign } from '../../../shared/speech/sonic/reader.ts';
+import { SonicReader, type SonicSign } from '../../../shared/speech/sonic/output-reader.ts';
 
 const ids = { sessionId: 's', promptName: 'p', completionId: 'c' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FetchError } from '../../../shared/tools/network/fetch.ts';
+import { FetchError } from '../../../shared/tools/network/fetch-port.ts';
 import { agentAnswer } from '../../../shared/tools/sources/agent-answer.ts';
 
 const STREAM = 'text/event-stream';

@@ -3,11 +3,11 @@ import { environmentSecrets } from '../../../shared/engine/ports/environment-sec
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { liveClock } from '../../../shared/engine/ports/live.ts';
 import type { Clock, Log, Secrets } from '../../../shared/engine/ports/ports.ts';
-import { type Fetch, type FetchCall, FetchError } from '../../../shared/tools/network/fetch.ts';
+import { titleOf } from '../../../shared/tools/call-title.ts';
+import { type Fetch, type FetchCall, FetchError } from '../../../shared/tools/network/fetch-port.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { httpTool } from '../../../shared/tools/sources/http.ts';
 import { type HttpEntry, readToolsFile } from '../../../shared/tools/sources/tools-file/tools-file.ts';
-import { titleOf } from '../../../shared/tools/title.ts';
 import { effectOf, policyOf, type Tool, wantsYes } from '../../../shared/tools/tool.ts';
 import { type Fake, type Script, startFake } from '../../fakes/http.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { openJudge } from '../../../shared/speech/fvad.ts';
-import { SpeechError } from '../../../shared/speech/speech.ts';
+import { SpeechError } from '../../../shared/speech/speech-ports.ts';
+import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
 import { TranscriptionRequest } from '../../../shared/voice/transcription/transcription-request.ts';
 import { Hearing, ID } from './hearing.ts';
 
@@ -89,7 +89,7 @@ it('[A1] of speech without a pause the part that failed is asked about again, wh
 it('[A4] nothing is asked again for a process that stops', async () => {
   const stopping = new AbortController();
   one = { ...there.process(), stopping: stopping.signal };
-  const { listen } = await import('../../../shared/voice/transcription/utterance.ts');
+  const { listen } = await import('../../../shared/voice/transcription/listen-to-utterance.ts');
   one.invoke.listen = async (job) => void listen(one, job);
   failures = [fails('unreachable')];
   await there.says(one, 'q', 0, 2);

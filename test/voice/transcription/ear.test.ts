@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { step } from '../../../shared/engine/step.ts';
-import { openJudge } from '../../../shared/speech/fvad.ts';
+import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
 import { claimEar } from '../../../shared/storage/exchange/utterances.ts';
 import { load } from '../../../shared/storage/sessions.ts';
 import { Hearing, ID, refused } from './hearing.ts';

@@ -4,11 +4,11 @@ import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table
 import type { Context } from '../../../shared/engine/context.ts';
 import type { ListenJob, SpeakJob } from '../../../shared/engine/ports/ports.ts';
 import { hear } from '../../../shared/gateway/audio-frame.ts';
-import type { SonicPort } from '../../../shared/speech/sonic/stream.ts';
-import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared/speech/speech.ts';
-import { NO_VOICES } from '../../../shared/speech/voices.ts';
+import type { SonicPort } from '../../../shared/speech/sonic/stream-port.ts';
+import { NO_VOICES } from '../../../shared/speech/speech-backends.ts';
+import { SpeechError, type Synthesiser, type Transcriber } from '../../../shared/speech/speech-ports.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
-import { listen } from '../../../shared/voice/transcription/utterance.ts';
+import { listen } from '../../../shared/voice/transcription/listen-to-utterance.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { quiet, spoken } from '../../flow/voice.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { step } from '../../../shared/engine/step.ts';
-import { openJudge } from '../../../shared/speech/fvad.ts';
-import { SpeechError } from '../../../shared/speech/speech.ts';
+import { SpeechError } from '../../../shared/speech/speech-ports.ts';
+import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
 import { eraseSession } from '../../../shared/storage/erasure.ts';
 import { claimEar, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
-import { tellInterim, tellTranscript } from '../../../shared/voice/transcription/transcript.ts';
+import { tellInterim, tellTranscript } from '../../../shared/voice/transcription/transcript-frame.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openJudge, type VoiceJudge } from '../../../shared/speech/fvad.ts';
+import { openJudge, type VoiceJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
 import { UserAudioParts } from '../../../shared/voice/sonic/user-audio.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { quiet, spoken } from '../../flow/voice.ts';

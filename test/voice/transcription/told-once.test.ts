@@ -3,7 +3,7 @@ import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
-import { openJudge } from '../../../shared/speech/fvad.ts';
+import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
 import { claimEar, isHeardBy, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
 import { Hearing, ID } from './hearing.ts';
 

@@ -1,5 +1,5 @@
 /** Loads the Connections port at first use. A separate file, because a bundle holds all imports. */
-import { lazyPort } from '../../../engine/ports/lazy.ts';
+import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
 import type { Connections } from '../../../engine/ports/ports.ts';
 
 export function lazyConnections(endpoint: string): Connections {

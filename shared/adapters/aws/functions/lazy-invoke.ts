@@ -1,5 +1,5 @@
 /** Loads the Invoke port at first use, because few requests call another function. */
-import { lazyPort } from '../../../engine/ports/lazy.ts';
+import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
 import type { Invoke } from '../../../engine/ports/ports.ts';
 import type { Functions } from '../invoke.ts';
 

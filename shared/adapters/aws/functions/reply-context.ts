@@ -1,14 +1,14 @@
 /** The context of functions/reply, which also speaks its lines, to save another cold start. */
-import { openOnce } from '../../../engine/ports/lazy.ts';
+import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
 import { liveClock } from '../../../engine/ports/live.ts';
 import type { SpeakJob } from '../../../engine/ports/ports.ts';
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { optionalSetting, requiredSetting } from '../stack-settings.ts';
-import { answeringParts } from './answering-parts.ts';
-import { awsContext, lambdaLog } from './context.ts';
+import { awsContext, lambdaLog } from './lambda-context.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
-import { stackSecrets } from './secrets.ts';
+import { stackSecrets } from './lazy-secrets.ts';
+import { answeringParts } from './reply-dependencies.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
 export async function replyContext(env: Parameters<typeof readSettings>[0]) {
@@ -17,7 +17,7 @@ export async function replyContext(env: Parameters<typeof readSettings>[0]) {
   // Imported for the first spoken line.
   const speaker = openOnce(async () => {
     const [{ speakingOnly }, { speak }] = await Promise.all([
-      import('../speech/speech-parts.ts'),
+      import('../speech/synthesis-dependencies.ts'),
       import('../../../voice/synthesis/speak-lines.ts'),
     ]);
     const speaking = { ...context, speech: speakingOnly(readSettings(env), liveClock, secrets) };

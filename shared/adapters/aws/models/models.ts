@@ -3,8 +3,8 @@
 import type { Secrets } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
 import type { Model } from '../../../models/model.ts';
-import { modelShelf } from '../../../models/shelf.ts';
-import { lambdaLog } from '../functions/context.ts';
+import { modelShelf } from '../../../models/model-cache.ts';
+import { lambdaLog } from '../functions/lambda-context.ts';
 import { bedrock } from './bedrock.ts';
 
 export function lambdaModels(settings: Settings, secrets: Secrets): (spec: string) => Model {

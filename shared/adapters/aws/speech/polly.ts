@@ -7,7 +7,7 @@ import {
   type VoiceId,
 } from '@aws-sdk/client-polly';
 import { Resampler } from '../../../speech/resample.ts';
-import { SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../../speech/speech.ts';
+import { SPOKEN_HZ, SpeechError, type SpeechRequest, type Synthesiser } from '../../../speech/speech-ports.ts';
 import { speechError } from './speech-error.ts';
 
 export type Polly = {

@@ -4,10 +4,10 @@ import {
   type InvokeModelWithBidirectionalStreamInput,
   type InvokeModelWithBidirectionalStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime';
-import type { SonicEvent } from '../../../speech/sonic/events.ts';
-import { field, jsonOrText } from '../../../speech/sonic/fields.ts';
-import type { SonicPort, SonicStream } from '../../../speech/sonic/stream.ts';
-import { SpeechError } from '../../../speech/speech.ts';
+import type { SonicEvent } from '../../../speech/sonic/input-events.ts';
+import type { SonicPort, SonicStream } from '../../../speech/sonic/stream-port.ts';
+import { field, jsonOrText } from '../../../speech/sonic/untrusted-fields.ts';
+import { SpeechError } from '../../../speech/speech-ports.ts';
 import { speechError } from './speech-error.ts';
 
 export type Sonic = {

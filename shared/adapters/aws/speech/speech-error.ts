@@ -1,4 +1,4 @@
-import { SpeechError } from '../../../speech/speech.ts';
+import { SpeechError } from '../../../speech/speech-ports.ts';
 
 const BUSY = /^(LimitExceeded|Throttling|TooManyRequests|ServiceQuotaExceeded|ServiceUnavailable)(Exception)?$/i;
 

@@ -1,5 +1,5 @@
 import { LanguageCode } from '@aws-sdk/client-transcribe-streaming';
-import { SpeechError } from '../../../speech/speech.ts';
+import { SpeechError } from '../../../speech/speech-ports.ts';
 
 /** The service's own codes where they differ from BCP 47. */
 const OTHERWISE: Readonly<Record<string, string>> = { nb: 'no', fil: 'tl' };

@@ -3,12 +3,12 @@ import {
   TranscribeStreamingClient,
   type TranscriptResultStream,
 } from '@aws-sdk/client-transcribe-streaming';
-import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from '../../../speech/speech.ts';
-import { type WholeAnswer, wholeAnswer } from '../models/whole-answer.ts';
+import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from '../../../speech/speech-ports.ts';
+import { type WholeAnswer, wholeAnswer } from '../models/response-completeness.ts';
 import { speechError } from './speech-error.ts';
+import { Unsent } from './transcribe-audio-buffer.ts';
 import { languageCode } from './transcribe-language.ts';
-import { Unsent } from './transcribe-unsent.ts';
-import { TranscriptWords } from './transcribe-words.ts';
+import { TranscriptWords } from './transcribe-transcript.ts';
 
 export type Transcribe = {
   region?: string;

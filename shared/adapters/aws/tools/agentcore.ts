@@ -6,7 +6,7 @@ import {
   type InvokeAgentRuntimeCommandOutput,
   RuntimeClientError,
 } from '@aws-sdk/client-bedrock-agentcore';
-import { FetchError } from '../../../tools/network/fetch.ts';
+import { FetchError } from '../../../tools/network/fetch-port.ts';
 import type { Runtimes } from '../../../tools/sources/agentcore.ts';
 import { clientsBy, MOST_ANSWER_BYTES, serviceError, tooLarge } from './tool-clients.ts';
 

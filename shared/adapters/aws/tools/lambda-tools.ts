@@ -1,6 +1,6 @@
 /** Lambda functions as tools, by synchronous invocation [T6]. */
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { FetchError } from '../../../tools/network/fetch.ts';
+import { FetchError } from '../../../tools/network/fetch-port.ts';
 import type { Lambdas } from '../../../tools/sources/lambda.ts';
 import { clientsBy, MOST_ANSWER_BYTES, serviceError, tooLarge } from './tool-clients.ts';
 

@@ -1,6 +1,6 @@
 /** Loads the tools' clients at first use. */
-import { lazyPort, openOnce } from '../../../engine/ports/lazy.ts';
-import type { Fetch } from '../../../tools/network/fetch.ts';
+import { lazyPort, openOnce } from '../../../engine/ports/lazy-adapters.ts';
+import type { Fetch } from '../../../tools/network/fetch-port.ts';
 import type { guardedFetch } from '../../../tools/network/guarded-fetch.ts';
 import type { Runtimes } from '../../../tools/sources/agentcore.ts';
 import type { Lambdas } from '../../../tools/sources/lambda.ts';

@@ -1,5 +1,5 @@
 /** Clients, retries and errors of the AWS services behind tools. */
-import { FetchError } from '../../../tools/network/fetch.ts';
+import { FetchError } from '../../../tools/network/fetch-port.ts';
 
 /** As for every fetch (tools/network/guarded-fetch.ts). */
 export const MOST_ANSWER_BYTES = 1_000_000;

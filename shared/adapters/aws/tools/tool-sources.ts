@@ -4,7 +4,7 @@ import { liveClock } from '../../../engine/ports/live.ts';
 import type { Secrets } from '../../../engine/ports/ports.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import type { Source } from '../../../tools/registry.ts';
-import { lambdaLog } from '../functions/context.ts';
+import { lambdaLog } from '../functions/lambda-context.ts';
 import { lazyFetch, lazyServices } from './lazy-tools.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -15,7 +15,7 @@ export async function awsToolSources(env: Env, secrets: Secrets): Promise<Source
   if (tools === null) return [];
   const text = textOf(tools);
   const [{ sourcesIn }, { guardedWebFetch }] = await Promise.all([
-    import('../../../tools/sources/open.ts'),
+    import('../../../tools/sources/open-tool-sources.ts'),
     import('../../../tools/network/guarded-web-fetch.ts'),
   ]);
   const guard = { clock: liveClock, allowPrivate: allowPrivateFetch };

@@ -4,9 +4,9 @@ import type { Context } from '../../../engine/context.ts';
 import type { HttpAnswer } from '../../../gateway/http/route.ts';
 import { ANSWER_HEADERS, http } from '../../../gateway/http/router.ts';
 import { MAX_BODY_BYTES } from '../../../protocol/limits.ts';
-import { addressFor, nameIn, pathOf, queryOf } from './caller.ts';
-import type { HttpRefusal, LocalGuard } from './guard.ts';
+import type { HttpRefusal, LocalGuard } from './admission.ts';
 import type { StaticPage } from './page.ts';
+import { addressFor, nameIn, pathOf, queryOf } from './request-origin.ts';
 import type { localUploads } from './uploads.ts';
 
 /** The path of uploads; the permit follows it (uploads.ts). */

@@ -4,11 +4,11 @@ import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { asksClient } from '../../../models/spec.ts';
+import { asksClient } from '../../../models/model-spec.ts';
 import type { PageConfig } from '../../../page/config.ts';
-import { pageHeaders } from '../../../page/headers.ts';
-import type { SignIn } from '../../../page/sign-in.ts';
-import { addressFor, pathOf } from './caller.ts';
+import { pageHeaders } from '../../../page/security-headers.ts';
+import type { SignIn } from '../../../page/sign-in-settings.ts';
+import { addressFor, pathOf } from './request-origin.ts';
 
 type File = { type: string; etag: string; lasts: boolean; body: Buffer; packed(): Buffer };
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Verdict } from '../../../auth/tokens.ts';
+import type { Verdict } from '../../../auth/token-verifier.ts';
 
 const ISSUER = 'sotto.local';
 const AUDIENCE = 'sotto';

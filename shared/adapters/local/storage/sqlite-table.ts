@@ -5,7 +5,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Bug, Transient } from '../../../engine/ports/errors.ts';
 import type { Condition, Due, Item, Key, Table, Written } from '../../../engine/ports/ports.ts';
 import { groupCommit, primaryCode } from './group-commit.ts';
-import { CLEAN, scrubber } from './scrubbing.ts';
+import { CLEAN, scrubber } from './sqlite-secure-delete.ts';
 
 export type SqliteTable = Table & {
   /** Deletes rows whose `expires` (epoch seconds) has passed; returns their number. */

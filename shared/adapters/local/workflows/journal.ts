@@ -9,7 +9,7 @@ import {
   type StepOutcome,
   type StoredExecution,
   type StoredWait,
-} from '../../../storage/executions.ts';
+} from '../../../storage/workflow-executions.ts';
 
 export class WorkflowJournal {
   readonly job: WorkflowJob;

@@ -1,8 +1,8 @@
 /** Runs a task with its state's timeout and retries. */
 import { Transient } from '../../../engine/ports/errors.ts';
 import type { Clock, Log } from '../../../engine/ports/ports.ts';
-import type { StepOutcome } from '../../../storage/executions.ts';
-import type { Retrier } from '../../../workflows/states.ts';
+import type { StepOutcome } from '../../../storage/workflow-executions.ts';
+import type { Retrier } from '../../../workflows/amazon-states-language.ts';
 import { outputText } from '../../../workflows/task-messages.ts';
 
 /** Not the task's failure: the process ends, or there is a bug. The interpreter does not catch it. */

@@ -1,8 +1,8 @@
 /** A task that an external service finishes by its token, within its timeout and heartbeat. */
 import type { Clock, TaskAnswer } from '../../../engine/ports/ports.ts';
-import type { StepOutcome, StoredWait } from '../../../storage/executions.ts';
+import type { StepOutcome, StoredWait } from '../../../storage/workflow-executions.ts';
 import { OTHERS_FAILED, outputText } from '../../../workflows/task-messages.ts';
-import type { World } from './run.ts';
+import type { World } from './execution.ts';
 import { durably, Interrupted, sleepUntil } from './task-attempts.ts';
 
 /** Both durable when they resolve. `outcome` returns the stored one, which may be an earlier one. */

@@ -17,14 +17,14 @@ import {
   putExecution,
   type StoredExecution,
   unfinishedExecutions,
-} from '../../../storage/executions.ts';
-import { machines } from '../../../workflows/machines.ts';
-import type { Machine } from '../../../workflows/states.ts';
+} from '../../../storage/workflow-executions.ts';
+import type { Machine } from '../../../workflows/amazon-states-language.ts';
+import { machines } from '../../../workflows/state-machines.ts';
 import { inputText } from '../../../workflows/task-messages.ts';
-import { ConcurrencyLimit } from '../slots.ts';
+import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { forInterpreter } from './definition.ts';
+import { type Prepared, WorkflowRun, type World } from './execution.ts';
 import { WorkflowJournal } from './journal.ts';
-import { type Prepared, WorkflowRun, type World } from './run.ts';
 
 export type WorkflowParts = Omit<World, 'random' | 'stop' | 'slots'> & Partial<Pick<World, 'random'>>;
 

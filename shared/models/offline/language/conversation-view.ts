@@ -6,9 +6,9 @@ import {
   MEMORY_FENCE,
   withoutAsides,
   withoutNumber,
-} from '../../../tools/fence.ts';
+} from '../../../tools/untrusted-text-fence.ts';
 import type { Message, ModelRequest } from '../../model.ts';
-import { firstSentences } from './words.ts';
+import { firstSentences } from './english-text.ts';
 
 /** The conversation that the rules read, taken from the request alone [B3]. */
 export type Talk = {

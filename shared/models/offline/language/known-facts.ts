@@ -1,6 +1,6 @@
 /** The user's facts, from the prompt's notes and corrected by their later words [B3]. */
 import { clausesOf, spelledOut, type Talk } from './conversation-view.ts';
-import { inert, swapPerson } from './words.ts';
+import { inert, swapPerson } from './english-text.ts';
 
 export type KnownUser = {
   name?: string;
@@ -85,7 +85,7 @@ export function toldIn(clause: string): OfflineFact {
   };
 }
 
-/** Reads a note about "the user" (shared/memory/fact-words.ts). */
+/** Reads a note about "the user" (shared/memory/fact-patterns.ts). */
 function notedIn(note: string): OfflineFact {
   const [, name] = /^is called (.+)$/.exec(note) ?? [];
   const [, home] = /^(?:lives (?:in|on|near|at)|moved to) (.+)$/.exec(note) ?? [];

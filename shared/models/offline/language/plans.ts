@@ -1,5 +1,5 @@
 /** The user's plans, in their own words. */
-import { inert, isQuestion, lettersOf, sentences, swapPerson } from './words.ts';
+import { inert, isQuestion, lettersOf, sentences, swapPerson } from './english-text.ts';
 
 const PLAN =
   /\bi (?:(?:still|really|also) )*(?:want to|need to|have to|must|plan to|hope to|would like to|am going to) (?!know\b|ask\b|hear\b|see\b|talk\b|try\b|say\b|be honest\b|do (?:it|that|this)\b|bed\b|sleep\b|die\b|kill\b|hurt\b|end my\b)\p{L}[^,;:!?…]{2,60}?(?=[.,;:!…]|$| (?:and|but|because|so|when|if) )/iu;

@@ -1,7 +1,7 @@
 /** Words results of known shapes as a person would say them. */
-import { endSentence, inOneBreath, REMEMBERED } from '../rules/past.ts';
+import { endSentence, inOneBreath, REMEMBERED } from '../rules/past-conversation.ts';
 import { type Rule, rule, type WordingSlots } from '../rules/rule.ts';
-import { joinList, sentences } from './words.ts';
+import { joinList, sentences } from './english-text.ts';
 
 /** The tool's input and the user's words. */
 export type ResultQuestion = { input: ResultFields; words: string };

@@ -1,15 +1,15 @@
 /** Answers the user's last words clause by clause, and admits when no rule matches [B3]. */
 
 import type { Talk } from '../language/conversation-view.ts';
-import { inert, isQuestion, swapPerson } from '../language/words.ts';
+import { inert, isQuestion, swapPerson } from '../language/english-text.ts';
+import { BEYOND_RULES, SELF } from './about-the-agent.ts';
+import { SUMS } from './arithmetic.ts';
+import { QUOTES } from './conversation-quotes.ts';
 import { ASKED, TOLD } from './facts.ts';
 import { MISSING_TOOLS } from './missing-tools.ts';
-import { QUOTES } from './quotes.ts';
 import { type Rule, rule, type WordingSlots, wordRule } from './rule.ts';
-import { BEYOND_RULES, SELF } from './self.ts';
 import { FEELINGS, NEED, SMALL_TALK } from './small-talk.ts';
 import { suggestionFor } from './suggestions.ts';
-import { SUMS } from './sums.ts';
 
 /** The first matching rule answers a clause, so narrow rules stand before wide ones. */
 export const ANSWERS: readonly Rule[] = [

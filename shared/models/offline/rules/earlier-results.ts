@@ -1,9 +1,9 @@
 /** Answers "how many" and "which" from earlier results in the prompt, without another call [T9]. */
 import type { Message } from '../../model.ts';
 import type { Talk } from '../language/conversation-view.ts';
-import { resultsOn } from '../language/result-blocks.ts';
-import { listsIn, namesInLists } from '../language/trees.ts';
-import { inert, joinList } from '../language/words.ts';
+import { inert, joinList } from '../language/english-text.ts';
+import { listsIn, namesInLists } from '../language/nested-lists.ts';
+import { resultsOn } from '../language/prompt-results.ts';
 import { type Rule, rule, wordRule } from './rule.ts';
 
 const COUNTED: Rule = rule('counted', () => ({}), [

@@ -1,8 +1,8 @@
 /** Facts that the user tells, and asks for later [B3]. */
 
 import type { Talk } from '../language/conversation-view.ts';
+import { joinList } from '../language/english-text.ts';
 import { type KnownUser, knownOf, toldIn } from '../language/known-facts.ts';
-import { joinList } from '../language/words.ts';
 import { type Rule, rule, type WordingSlots } from './rule.ts';
 
 /** The user tells a fact. */

@@ -1,9 +1,9 @@
 /** The embedded model's reflection on a conversation [L5]: by rules, from what was said alone [B3]. */
-import { withoutAsides } from '../../../tools/fence.ts';
+import { withoutAsides } from '../../../tools/untrusted-text-fence.ts';
 import type { ModelRequest } from '../../model.ts';
 import { messageText } from '../language/conversation-view.ts';
+import { inert, isQuestion, sentences } from '../language/english-text.ts';
 import { planIn } from '../language/plans.ts';
-import { inert, isQuestion, sentences } from '../language/words.ts';
 
 /** Selected by the question's text. Rules read no feelings, so that answer is empty. */
 const QUESTIONS: readonly (readonly [RegExp, (text: string) => string])[] = [

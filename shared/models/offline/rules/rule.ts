@@ -1,5 +1,5 @@
 import type { Talk } from '../language/conversation-view.ts';
-import { inert, lettersOf } from '../language/words.ts';
+import { inert, lettersOf } from '../language/english-text.ts';
 
 /** Values that a clause gives to a rule, inserted into wordings at `{name}`. */
 export type WordingSlots = Readonly<Record<string, string>>;

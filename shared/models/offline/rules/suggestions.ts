@@ -1,6 +1,6 @@
 /** Suggestions of what works without a language model, with the words to say [B3]. */
 import type { Talk } from '../language/conversation-view.ts';
-import { joinList, lettersOf } from '../language/words.ts';
+import { joinList, lettersOf } from '../language/english-text.ts';
 
 /** `tool`: must be offered. `sentence`: quotes the words to say. */
 type Suggestion = { tool?: string; topic: string; sentence: string };

@@ -1,7 +1,7 @@
 /** Summarises by extraction [B3]: the most telling sentences, unchanged and in order. */
 import type { ModelRequest } from '../../model.ts';
 import { messageText } from '../language/conversation-view.ts';
-import { inert, sentences, topicWords } from '../language/words.ts';
+import { inert, sentences, topicWords } from '../language/english-text.ts';
 
 /** An order to summarise, not a heading above an earlier summary. */
 const ORDER =

@@ -1,14 +1,14 @@
 /** Detects requests for built-in tools in the user's words, with their inputs [T5]. */
-import { topicOf } from '../../../session/deliveries/topic.ts';
+import { topicOf } from '../../../session/deliveries/request-topic.ts';
 import { clausesOf, type Talk } from '../language/conversation-view.ts';
+import { topicWords } from '../language/english-text.ts';
 import { knownOf } from '../language/known-facts.ts';
 import { placesIn, placesOf } from '../language/places.ts';
-import { topicWords } from '../language/words.ts';
 import { ANSWERS } from '../rules/conversation.ts';
+import { ASKS_SHOWN, LOOK_AGAIN } from '../rules/image-questions.ts';
 import { ASKS_NEWS, ASKS_TIME, ASKS_WEATHER, HOW_LONG, MISSING_TOOLS, WHICH_PLACE } from '../rules/missing-tools.ts';
-import { askedAbout } from '../rules/past.ts';
+import { askedAbout } from '../rules/past-conversation.ts';
 import { saidLast } from '../rules/rule.ts';
-import { ASKS_SHOWN, LOOK_AGAIN } from '../rules/shown.ts';
 import { payment, reminder } from './payments-and-reminders.ts';
 
 /** One input or several calls; null or empty: not requested, or too little said. */

@@ -1,5 +1,5 @@
 /** Detects payments and reminders in the user's words. */
-import { NUMBERS } from '../rules/sums.ts';
+import { NUMBERS } from '../rules/arithmetic.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   euro: 'EUR',

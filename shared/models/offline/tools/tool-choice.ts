@@ -1,7 +1,7 @@
 /** Chooses tools for the user's words: built-in ones by rules, others by their own description. */
 import type { ToolSpec } from '../../model.ts';
 import { MAX_SENTENCES, spelledOut, type Talk } from '../language/conversation-view.ts';
-import { firstSentences, topicWords } from '../language/words.ts';
+import { firstSentences, topicWords } from '../language/english-text.ts';
 import { fillArguments } from './argument-filling.ts';
 import { BUILT_IN } from './built-in-tools.ts';
 

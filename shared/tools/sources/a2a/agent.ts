@@ -9,9 +9,9 @@ import {
 } from '@a2a-js/sdk/client';
 import * as z from 'zod';
 import type { Clock } from '../../../engine/ports/ports.ts';
-import { FetchError } from '../../network/fetch.ts';
-import { POLL_MS } from '../foreign-limits.ts';
-import { byNetwork, Unanswered } from '../unanswered.ts';
+import { FetchError } from '../../network/fetch-port.ts';
+import { POLL_MS } from '../mcp-and-a2a-limits.ts';
+import { byNetwork, Unanswered } from '../tool-server-error.ts';
 import { type AgentTaskAnswer, TaskReport } from './task-wording.ts';
 
 export type A2aPlace = {

@@ -1,12 +1,12 @@
 /** The source of one A2A agent [T6]; available while its card can be read. */
 import type { Source } from '../../registry.ts';
 import type { Tool } from '../../tool.ts';
-import { SOURCE_STALE_MS } from '../foreign-limits.ts';
-import type { SourceParts } from '../parts.ts';
-import { type HeaderLookup, headersOf } from '../tools-file/headers.ts';
+import { SOURCE_STALE_MS } from '../mcp-and-a2a-limits.ts';
+import type { SourceParts } from '../source-dependencies.ts';
+import { Upkeep } from '../source-reconnection.ts';
+import { Unanswered, whyOf } from '../tool-server-error.ts';
+import { type HeaderLookup, headersOf } from '../tools-file/header-secrets.ts';
 import type { A2aEntry } from '../tools-file/tools-file.ts';
-import { Unanswered, whyOf } from '../unanswered.ts';
-import { Upkeep } from '../upkeep.ts';
 import { type A2aAgent, findA2aAgent } from './agent.ts';
 import { a2aTool } from './tool.ts';
 

@@ -1,6 +1,6 @@
 /** Assembles the state and text of an A2A task. The SDK unifies both protocol versions. */
 import type { Artifact, Message, Part, StreamResponse, Task, TaskState, TaskStatus } from '@a2a-js/sdk';
-import { MOST_RESULT_BYTES } from '../foreign-limits.ts';
+import { MOST_RESULT_BYTES } from '../mcp-and-a2a-limits.ts';
 
 /** `open`: still working. A question of the agent to the user is its answer. */
 export type AgentTaskAnswer = { is: 'done' | 'failed'; text: string } | { is: 'open'; task: string };

@@ -1,13 +1,13 @@
 /** An A2A agent as a tool: takes words, and answers at once or later by a push [D21]. */
 import * as z from 'zod';
 import { argumentsOf } from '../../arguments.ts';
-import { nameFrom } from '../../title.ts';
+import { nameFrom } from '../../call-title.ts';
 import { type OthersAnswer, type Tool, type ToolEffect, ToolError, type ToolTask } from '../../tool.ts';
-import { LONGEST_TOLD, MOST_RESULT_BYTES, OTHERS_MS } from '../foreign-limits.ts';
-import { describeForeign, toolNames } from '../foreign-words.ts';
+import { LONGEST_TOLD, MOST_RESULT_BYTES, OTHERS_MS } from '../mcp-and-a2a-limits.ts';
+import { describeForeign, toolNames } from '../tool-descriptions.ts';
+import { asTold, reason } from '../tool-server-error.ts';
+import { movesMoneyOrDeletes } from '../tools-file/risky-write-names.ts';
 import type { A2aEntry } from '../tools-file/tools-file.ts';
-import { movesMoneyOrDeletes } from '../tools-file/write-names.ts';
-import { asTold, reason } from '../unanswered.ts';
 import type { A2aAgent, Card } from './agent.ts';
 
 const takes = argumentsOf(

@@ -12,9 +12,9 @@ import {
 } from '@modelcontextprotocol/client';
 import type { Clock } from '../../../engine/ports/ports.ts';
 import type { Input } from '../../tool.ts';
-import { BACKSTOP_MS, GOODBYE_MS, MOST_LIST_PAGES, MOST_TOOLS } from '../foreign-limits.ts';
-import { atMost } from '../patience.ts';
-import { byNetwork, Unanswered } from '../unanswered.ts';
+import { BACKSTOP_MS, GOODBYE_MS, MOST_LIST_PAGES, MOST_TOOLS } from '../mcp-and-a2a-limits.ts';
+import { atMost } from '../timeout.ts';
+import { byNetwork, Unanswered } from '../tool-server-error.ts';
 
 export type McpPlace = {
   url: string;

@@ -1,8 +1,8 @@
 /** Converts an MCP answer: its data, else its text. Images and sound are named, not passed on. */
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
-import { isDeeper } from '../../../protocol/json.ts';
+import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../../protocol/limits.ts';
-import { MOST_RESULT_BYTES } from '../foreign-limits.ts';
+import { MOST_RESULT_BYTES } from '../mcp-and-a2a-limits.ts';
 
 /** `too much`: beyond the limits of size or depth. */
 export type McpResult = { is: 'result'; value: unknown } | { is: 'too much' };

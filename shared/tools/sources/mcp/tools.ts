@@ -2,13 +2,13 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/client';
 import type { Log } from '../../../engine/ports/ports.ts';
 import type { Arguments } from '../../arguments.ts';
+import { nameFrom } from '../../call-title.ts';
 import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
-import { nameFrom } from '../../title.ts';
 import type { Input, SyncTool, ToolEffect } from '../../tool.ts';
-import { LONGEST_SCHEMA } from '../foreign-limits.ts';
-import { describeForeign, toolNames } from '../foreign-words.ts';
+import { LONGEST_SCHEMA } from '../mcp-and-a2a-limits.ts';
+import { describeForeign, toolNames } from '../tool-descriptions.ts';
+import { movesMoneyOrDeletes } from '../tools-file/risky-write-names.ts';
 import type { McpEntry } from '../tools-file/tools-file.ts';
-import { movesMoneyOrDeletes } from '../tools-file/write-names.ts';
 
 export type McpTeller = {
   entry: McpEntry;

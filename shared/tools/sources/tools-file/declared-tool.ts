@@ -1,14 +1,14 @@
 /** A tool declared in the tools file, with any kind of service behind it [T6]. */
 import type { Clock } from '../../../engine/ports/ports.ts';
+import { nameFrom } from '../../call-title.ts';
 import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
-import type { Fetch } from '../../network/fetch.ts';
+import type { Fetch } from '../../network/fetch-port.ts';
 import { toldResult } from '../../result-wording.ts';
-import { nameFrom } from '../../title.ts';
 import type { Tool, ToolEffect, ToolTask } from '../../tool.ts';
-import { explainFailure, inTime } from '../answered.ts';
+import { explainFailure, inTime } from '../failure-wording.ts';
 import { LONGEST_WORKFLOW_RESULT, USUAL_SYNC_MS, USUAL_WORKFLOW_MS } from '../limits.ts';
+import { movesMoneyOrDeletes } from './risky-write-names.ts';
 import type { DeclaredEntry } from './tools-file.ts';
-import { movesMoneyOrDeletes } from './write-names.ts';
 
 /** `where`: the service. It tells results of a replaced service from those of the new one. */
 export type Declared = DeclaredEntry & {

@@ -1,9 +1,9 @@
 /** The tools file [T6, docs/reference/tools-file.md], and the source of docs/tools.schema.json. */
 import * as z from 'zod';
-import { activity, policy, priority } from '../../../protocol/vocabulary.ts';
-import { LONGEST_WORK_TITLE } from '../../title.ts';
+import { activity, policy, priority } from '../../../protocol/enums.ts';
+import { LONGEST_WORK_TITLE } from '../../call-title.ts';
 import { LONGEST_DESCRIPTION, LONGEST_PREFIX, LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS, USUAL_SYNC_MS } from '../limits.ts';
-import { sameNames, wrongTogether } from './coherence.ts';
+import { sameNames, wrongTogether } from './consistency-check.ts';
 import { readJsonAs } from './mistakes.ts';
 
 const toolName = z

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../../shared/engine/settings/read-settings.ts';
 import { everythingOf } from '../../../../shared/memory/upkeep/export.ts';
-import { hostFor } from '../../../../shared/reply/tool-calls/tool-host.ts';
+import { hostFor } from '../../../../shared/reply/tool-calls/tool-capabilities.ts';
 import { getBlock } from '../../../../shared/storage/memory/blocks.ts';
 import { skill } from '../../../../skills/companion.ts';
 import { ID } from '../../../engine/world.ts';

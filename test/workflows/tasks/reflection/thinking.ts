@@ -15,7 +15,7 @@ import type { ServerFrame, Usage } from '../../../../shared/protocol/frames.ts';
 import { answer } from '../../../../shared/reply/reply-run.ts';
 import type { Session } from '../../../../shared/session/state.ts';
 import type { TaskInput } from '../../../../shared/workflows/task-messages.ts';
-import { tool } from '../../../../shared/workflows/tasks/task.ts';
+import { tool } from '../../../../shared/workflows/tasks/run-task.ts';
 import { ID, World } from '../../../engine/world.ts';
 
 type Line = Extract<ServerFrame, { type: 'line' }>;

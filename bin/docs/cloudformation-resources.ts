@@ -1,0 +1,54 @@
+/** Reads the synthesised stack, with references as `<Id>` and `<Id.Attribute>`. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { choicesFrom } from '../../infra/deployment-options.ts';
+import { SottoStack } from '../../infra/stack.ts';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Resources = Readonly<Record<string, { Type: string; Properties: Record<string, Json> }>>;
+
+/** Options that create every function. */
+export const WITH_SPEECH = { speech: 'sonic,cascade', issuer: 'https://issuer.example', audience: 'sotto' };
+
+const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak'.split(' ');
+
+/** By logical id without hash, with empty functions and no page. `context`: as `-c` has it. */
+export function stackResources(context: Record<string, string>): Resources {
+  const folder = mkdtempSync(join(tmpdir(), 'sotto-docs-'));
+  try {
+    for (const name of FUNCTIONS) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'index.mjs'), `// ${name}`);
+    }
+    const app = new App({ outdir: join(folder, 'out'), context });
+    const stack = new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles: folder, page: null });
+    const { Resources } = Template.fromStack(stack).toJSON() as { Resources: Resources };
+    return Object.fromEntries(
+      Object.entries(Resources).map(([id, { Type, Properties }]) => [
+        plainId(id),
+        { Type, Properties: shown(Properties) },
+      ]),
+    ) as Resources;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function plainId(id: string): string {
+  return id.replace(/[0-9A-F]{8}$/, '');
+}
+
+function shown(value: Json): Json {
+  if (Array.isArray(value)) return value.map(shown);
+  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value.Ref === 'string') return `<${plainId(value.Ref)}>`;
+  if (typeof value['Fn::Sub'] === 'string') return value['Fn::Sub'].replaceAll('${', '<').replaceAll('}', '>');
+  const attribute = value['Fn::GetAtt'];
+  if (Array.isArray(attribute)) return `<${plainId(String(attribute[0]))}.${attribute[1]}>`;
+  const parts = value['Fn::Join'];
+  if (Array.isArray(parts) && Array.isArray(parts[1])) return parts[1].map(shown).join('');
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(one)]));
+}

@@ -1,0 +1,39 @@
+/** Lists the generated pages of docs/. */
+import { readFileSync } from 'node:fs';
+import { settingsPage } from '../../shared/engine/settings/settings-page.ts';
+import { asyncapi } from '../../shared/protocol/asyncapi.ts';
+import { toolsFileSchema } from '../../shared/tools/sources/tools-file/tools-file.ts';
+import type { Resources } from './cloudformation-resources.ts';
+import { commandsPage } from './commands-page.ts';
+import { framesPage } from './frames-page.ts';
+import { httpPage } from './http-page.ts';
+import { metricsPage } from './metrics-page.ts';
+import { openapi } from './openapi.ts';
+import { permissionsPage } from './permissions-page.ts';
+
+type Pages = Readonly<Record<string, () => string>>;
+
+export const PAGES: Pages = {
+  'docs/asyncapi.json': () => asJson(asyncapi()),
+  'docs/tools.schema.json': () => asJson(toolsFileSchema()),
+  'docs/reference/openapi.json': () => asJson(openapi()),
+  'docs/reference/frames.md': framesPage,
+  'docs/reference/http.md': httpPage,
+  'docs/reference/settings.md': () => settingsPage(readFileSync('shared/engine/settings/settings-list.ts', 'utf8')),
+  'docs/reference/commands.md': () => commandsPage(scriptsIn(readFileSync('package.json', 'utf8'))),
+};
+
+/** Made from the stack, whose synthesis takes seconds. */
+export const STACK_PAGES: Readonly<Record<string, (resources: Resources) => string>> = {
+  'docs/reference/permissions.md': permissionsPage,
+  'docs/reference/metrics.md': metricsPage,
+};
+
+function asJson(document: object): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function scriptsIn(text: string): Record<string, string> {
+  const { scripts } = JSON.parse(text) as { scripts: Record<string, string> };
+  return scripts;
+}

@@ -1,0 +1,163 @@
+/** Describes each HTTP call for docs/reference/openapi.json. Tests compare it with the routes. */
+import * as z from 'zod';
+import { notificationBody } from '../../shared/gateway/http/a2a-notification.ts';
+import { taskAnswer } from '../../shared/gateway/http/task-callback.ts';
+import { ticketRequest } from '../../shared/gateway/http/tickets.ts';
+import { uploadRequest } from '../../shared/gateway/http/uploads.ts';
+import { clearAnswer, clearRequest } from '../../shared/protocol/cache-clear.ts';
+import { deliveryState, discardReason, errorCode, policy, priority } from '../../shared/protocol/enums.ts';
+import { forgotten, me } from '../../shared/protocol/me.ts';
+import { pushBody } from '../../shared/protocol/pushes.ts';
+import { stats } from '../../shared/protocol/stats.ts';
+import { MEDIA_TYPES } from '../../shared/vision/image-ids.ts';
+
+export type CallDoc = {
+  means: string;
+  /** `handle`: the path itself is the credential. */
+  credential: 'none' | 'token' | 'producer' | 'handle';
+  /** Name to meaning. `?` after the name: optional. */
+  query?: Readonly<Record<string, string>>;
+  body?: { schema: z.ZodType; isOptional?: true };
+  /** By status. */
+  answers: Readonly<Record<number, { means: string; body: z.ZodType }>>;
+  /** Statuses of its own refusals, beside those of every call. */
+  refusals?: readonly number[];
+};
+
+const epochMs = z.number();
+const standing = z.strictObject({
+  delivery: z.string(),
+  state: deliveryState,
+  reason: discardReason.optional(),
+  source: z.string().optional(),
+  priority,
+  policy,
+  acceptedAt: epochMs,
+  endedAt: epochMs.optional(),
+});
+const accepted = z.strictObject({ delivery: z.string(), state: deliveryState, reason: discardReason.optional() });
+const taskState = z.strictObject({ state: z.enum(['done', 'failed', 'alive']) });
+const nothingToSay = z.strictObject({ delivery: z.null(), state: z.literal('nothing') });
+
+/** The body of every refusal. */
+export const refusal = z.strictObject({
+  code: errorCode,
+  message: z.string(),
+  retryAfterMs: z.int().nonnegative().optional(),
+});
+
+export const CALL_DOCS: Readonly<Record<string, CallDoc>> = {
+  'GET /healthz': {
+    means: 'Whether the server answers.',
+    credential: 'none',
+    answers: { 200: { means: 'It does.', body: z.strictObject({ ok: z.literal(true) }) } },
+  },
+  'POST /tickets': {
+    means: 'Makes an address for the socket that is good for one connection within a minute.',
+    credential: 'token',
+    body: { schema: ticketRequest, isOptional: true },
+    answers: {
+      200: {
+        means: 'The address, with the ticket in it.',
+        body: z.strictObject({ ticket: z.string(), url: z.string(), expiresAt: epochMs }),
+      },
+    },
+  },
+  'POST /uploads': {
+    means: 'Leave to put one image where images are stored. The frame `user.image` then names it by `uploadId`.',
+    credential: 'token',
+    body: { schema: uploadRequest },
+    answers: {
+      200: {
+        means: 'Put exactly so many bytes to `url`, with these headers, within ten minutes.',
+        body: z.strictObject({
+          uploadId: z.string(),
+          method: z.literal('PUT'),
+          url: z.string(),
+          headers: z.record(z.string(), z.string()),
+          expiresAt: epochMs,
+        }),
+      },
+    },
+  },
+  'POST /deliveries': {
+    means: 'Gives a text to be spoken to a user.',
+    credential: 'producer',
+    body: { schema: pushBody },
+    answers: { 202: { means: 'Accepted. The same `idempotencyKey` again is the same delivery.', body: accepted } },
+    refusals: [403, 409],
+  },
+  'GET /deliveries/{id}': {
+    means: 'What became of a delivery, for the producer that sent it.',
+    credential: 'producer',
+    answers: { 200: { means: 'Where it stands.', body: standing } },
+    refusals: [404],
+  },
+  'DELETE /deliveries/{id}': {
+    means: 'Takes a delivery back while it is pending.',
+    credential: 'producer',
+    answers: { 200: { means: 'Where it stands then.', body: standing } },
+    refusals: [404],
+  },
+  'POST /a2a/push': {
+    means: 'A push notification of an A2A agent: of version 1.0 or 0.3.',
+    credential: 'producer',
+    query: {
+      'user?': 'For whom. An agent that Sotto has asked itself shows the handle it was given, and names no user.',
+      'skill?': 'Which persona tells it.',
+    },
+    body: { schema: notificationBody },
+    answers: { 202: { means: 'Accepted.', body: z.union([accepted, taskState, nothingToSay]) } },
+    refusals: [403, 409],
+  },
+  'POST /tasks/{handle}': {
+    means: 'What came of work that a tool handed over: one of `result`, `error` and `alive`.',
+    credential: 'handle',
+    body: { schema: taskAnswer },
+    answers: { 202: { means: 'Taken.', body: taskState } },
+    refusals: [404],
+  },
+  'GET /stats': {
+    means:
+      "Figures of all sessions of the caller: tool cache, model cache, turns, memory. `newest`: this process's turns.",
+    credential: 'token',
+    answers: { 200: { means: 'The figures, since the sessions began.', body: stats } },
+  },
+  'POST /cache/clear': {
+    means: 'Results of tools are looked up anew. What is public, like the weather, may answer once more.',
+    credential: 'token',
+    body: { schema: clearRequest, isOptional: true },
+    answers: { 200: { means: 'How many results no longer answer, by tool.', body: clearAnswer } },
+  },
+  'GET /me': {
+    means: 'Everything that is remembered of the caller, by persona.',
+    credential: 'token',
+    query: { 'skill?': 'One persona only.', 'before?': 'Entries of turns before this one.' },
+    answers: { 200: { means: 'The newest entries, some 1.5 million characters of them.', body: me } },
+  },
+  'DELETE /me': {
+    means: 'Erases everything about the caller.',
+    credential: 'token',
+    answers: {
+      200: { means: 'It is gone.', body: forgotten },
+      202: { means: 'It takes longer than 20 s, and goes on by itself.', body: forgotten },
+    },
+  },
+  'GET /images/{id}': {
+    means: 'An image that the caller asked to keep.',
+    credential: 'token',
+    answers: {
+      200: {
+        means: 'The image, as base64.',
+        body: z.strictObject({ id: z.string(), mediaType: z.enum(MEDIA_TYPES), data: z.string() }),
+      },
+    },
+    refusals: [404],
+  },
+  'DELETE /images/{id}': {
+    means: 'Removes an image that the caller asked to keep.',
+    credential: 'token',
+    answers: { 200: { means: 'It is removed.', body: z.strictObject({ removed: z.string() }) } },
+    refusals: [404],
+  },
+};

@@ -1,0 +1,87 @@
+/** A producer over HTTP (docs/reference/http.md): sends a message and asks for its status. */
+import type { DeliveryState, DiscardReason } from '../../shared/protocol/frames.ts';
+import type { PushBody } from '../../shared/protocol/pushes.ts';
+import { Problem } from '../user-error.ts';
+
+export type Standing = { delivery: string; state: DeliveryState; reason?: DiscardReason };
+
+/** Longer than a cold start takes. */
+const ANSWER_MS = 30_000;
+/** A restarting or busy server is retried this long; then it counts as down. */
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 1_000;
+
+/** Every failure throws a Problem. */
+export class Producer {
+  readonly #url: string;
+  readonly #key: string;
+
+  constructor(url: string, key: string) {
+    this.#url = url.endsWith('/') ? url : `${url}/`;
+    this.#key = key;
+  }
+
+  async push(body: PushBody): Promise<Standing> {
+    return standingIn(await this.#ask('deliveries', { method: 'POST', body: JSON.stringify(body) }));
+  }
+
+  /** Retries for a minute while the server is unavailable. */
+  async standing(delivery: string): Promise<Standing> {
+    const untilMs = performance.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        return standingIn(await this.#ask(`deliveries/${encodeURIComponent(delivery)}`, { method: 'GET' }));
+      } catch (error) {
+        const waitMs = error instanceof Unsaid ? error.retryAfterMs : Number.POSITIVE_INFINITY;
+        if (performance.now() + waitMs > untilMs) throw error;
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+  }
+
+  async #ask(path: string, init: { method: string; body?: string }): Promise<Record<string, unknown>> {
+    const headers = { authorization: `Bearer ${this.#key}`, 'content-type': 'application/json' };
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(new URL(path, this.#url), { ...init, headers, signal }).catch((error: Error) => {
+      throw new Unsaid(
+        error.name === 'TimeoutError' ? `No answer from ${this.#url} within 30 s.` : unreachable(this.#url),
+      );
+    });
+    const body: unknown = await answer.json().catch(() => null);
+    if (typeof body !== 'object' || body === null)
+      throw new Problem(`What answers at ${this.#url} is not Sotto (${answer.status}).`);
+    if (!answer.ok) throw refused(answer.status, { ...body });
+    return { ...body };
+  }
+}
+
+export function isOver({ state }: Standing): boolean {
+  return state !== 'pending' && state !== 'offered';
+}
+
+/** The message may be sent again later. */
+class Unsaid extends Problem {
+  readonly retryAfterMs: number;
+  constructor(message: string, retryAfterMs = AGAIN_MS) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+function unreachable(url: string): string {
+  return `Cannot reach ${url}: is it running? npm start`;
+}
+
+function refused(status: number, { code, message, retryAfterMs }: Record<string, unknown>): Problem {
+  const why = `${typeof message === 'string' ? message : 'No reason was given.'} (${code ?? status})`;
+  const waitMs = typeof retryAfterMs === 'number' ? Math.max(AGAIN_MS, retryAfterMs) : AGAIN_MS;
+  if (status === 401) return new Problem(`The key was refused: ${why}`);
+  if (status === 429) return new Unsaid(`Not now: ${why}`, waitMs);
+  return status >= 500 ? new Unsaid(`The server failed: ${why}`, waitMs) : new Problem(why);
+}
+
+function standingIn(body: Record<string, unknown>): Standing {
+  if (typeof body.delivery !== 'string' || typeof body.state !== 'string')
+    throw new Problem('The answer tells of no delivery: this is another version of Sotto.');
+  return body as Standing;
+}

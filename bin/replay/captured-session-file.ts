@@ -1,0 +1,82 @@
+/** Stores a session in a file: records, the oldest known state, the result. test/captured has some. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type { Record } from '../../shared/session/events.ts';
+import { changes, replay, type StoredSnapshot } from '../../shared/session/log/replay.ts';
+import { newSession, type Session } from '../../shared/session/state.ts';
+import { Problem } from '../user-error.ts';
+import { withoutWords } from './redact-content.ts';
+import { Fillers } from './word-placeholders.ts';
+
+export type Capture = {
+  v: 1;
+  /** Whether it holds the original words, or fillers. */
+  words: boolean;
+  /** Null: that of a new session. */
+  start: Session | null;
+  records: readonly Record[];
+  /** As they were stored after a record. */
+  snapshots: readonly { n: number; session: Session }[];
+  /** The state after the last record. */
+  end: Session;
+};
+
+export type Taken = { start: Session; records: readonly Record[]; snapshots: readonly StoredSnapshot[]; end: Session };
+
+/** Throws Problem where the file holds none. */
+export function readCapture(path: string): Taken {
+  const text = textOf(path);
+  try {
+    const { v, start, records, snapshots, end } = JSON.parse(text) as Capture;
+    if (v === 1) return { start: start ?? newSession(), records, snapshots, end };
+  } catch {
+    // A parser's message quotes its input, which may be content.
+  }
+  throw new Problem(`${path} is no captured session of this version.`);
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Problem(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** One record a line, for readable diffs. Readable by its owner only. */
+export function writeCapture(path: string, taken: Taken, words: boolean): void {
+  const { records, snapshots, end } = taken;
+  const start = taken.start.n === 0 ? null : taken.start;
+  const list = (items: readonly unknown[]) => `[\n${items.map((one) => JSON.stringify(one)).join(',\n')}\n]`;
+  const head = `"v":1,"words":${words},\n"start":${JSON.stringify(start)}`;
+  const text = `{${head},\n"records":${list(records)},\n"snapshots":${list(snapshots)},\n"end":${JSON.stringify(end)}}\n`;
+  writeFileSync(path, text, { mode: 0o600 });
+}
+
+/** Throws Problem where fillers change the result: a decision depended on the words. */
+export function withFillers({ start, records, snapshots, end }: Taken): Taken {
+  const fillers = new Fillers();
+  const filled = withoutWords({ start, records, snapshots }, fillers);
+  const capture = { ...filled, end: endOf(filled) };
+  const isAlike = isDeepStrictEqual(verdicts(capture), verdicts({ start, records, snapshots }));
+  if (!isAlike || changes(shapeOf(withoutWords(end, fillers)), shapeOf(capture.end)).length > 0)
+    throw new Problem('Without its words this session comes to another state. Capture it with --words.');
+  return capture;
+}
+
+/** Where the records differ from the stored states, and where they break off. */
+function verdicts({ start, records, snapshots }: Omit<Taken, 'end'>): unknown[] {
+  return [...replay(start, records, snapshots)].map(({ differs, broken }) => [differs.length, broken]);
+}
+
+/** The state after the records; `start` where there are none, or they break off. */
+export function endOf({ start, records, snapshots }: Omit<Taken, 'end'>): Session {
+  let end = start;
+  for (const { after } of replay(start, records, snapshots)) end = after;
+  return end;
+}
+
+/** Replaces texts by their length. */
+function shapeOf(session: Session): Session {
+  return JSON.parse(JSON.stringify(session), (_, value) => (typeof value === 'string' ? value.length : value));
+}

@@ -1,0 +1,97 @@
+/** Finds content in a record or state [N5]: every text that is no known id or word of ours. */
+import type { Fillers } from './word-placeholders.ts';
+
+/** Keys of ids, and of words of ours, the operator's or a clock's. */
+const KNOWN = new Set([
+  ...[
+    'id',
+    'install',
+    'connection',
+    'past',
+    'utterance',
+    'utterance.transcribed',
+    'run',
+    'call',
+    'calls',
+    'dropped',
+    'of',
+    'image',
+    'images',
+    'delivery',
+    'deliveries',
+  ],
+  ...[
+    'type',
+    'is',
+    'by',
+    'kind',
+    'cause',
+    'status',
+    'state',
+    'reason',
+    'why',
+    'to',
+    'tier',
+    'lead',
+    'sounds',
+    'speech',
+    'way',
+  ],
+  ...[
+    'expression',
+    'activity',
+    'remark',
+    'verbosity',
+    'priority',
+    'policy',
+    'effect',
+    'code',
+    'what',
+    'stage',
+    'counts',
+    'op',
+  ],
+  ...['tool', 'machine', 'producer', 'timezone', 'locale', 'mediaType', 'later'],
+]);
+/** Keys of foreign JSON: client state and tool parameters. */
+const THEIRS = new Set(['data', 'input', 'value']);
+/** Ids have no spaces, and are short. */
+const PLAIN = /^[^\s]{0,200}$/;
+
+type Within = Readonly<Record<string, unknown>>;
+
+/** Replaces content with fillers. */
+export function withoutWords<T>(value: T, fillers: Fillers): T {
+  return known(value, '', {}, fillers) as T;
+}
+
+function known(value: unknown, key: string, within: Within, fillers: Fillers): unknown {
+  if (isTheirs(key, value, within)) return theirs(value, fillers);
+  if (typeof value === 'string') return isId(value, key, within) ? value : fillers.text(value);
+  if (Array.isArray(value)) return value.map((one) => known(one, key, within, fillers));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, one]) => {
+    const isPath = key === 'patch' && (name === 'path' || name === 'from');
+    return [name, isPath ? fillers.pointer(String(one)) : known(one, name, value as Within, fillers)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function theirs(value: unknown, fillers: Fillers): unknown {
+  if (typeof value === 'string') return fillers.text(value);
+  if (typeof value === 'number') return fillers.number(value);
+  if (Array.isArray(value)) return value.map((one) => theirs(one, fillers));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [fillers.name(name), theirs(one, fillers)]));
+}
+
+/** `state` is a delivery's or call's; in a change or view client state. Numeric `input` counts tokens. */
+function isTheirs(key: string, value: unknown, within: Within): boolean {
+  if (key === 'state') return 'version' in within || 'by' in within;
+  return THEIRS.has(key) && !(key === 'input' && typeof value === 'number');
+}
+
+/** `name` is a tool's or an action's. */
+function isId(value: string, key: string, within: Within): boolean {
+  return PLAIN.test(value) && (KNOWN.has(key) || (key === 'name' && within.type === 'tool'));
+}

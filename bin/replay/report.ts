@@ -1,0 +1,68 @@
+/** Prints a replay for people, without content unless asked for [N5]. */
+import type { Operation } from '../../shared/protocol/frames.ts';
+import { changes, type Replayed } from '../../shared/session/log/replay.ts';
+import type { Session } from '../../shared/session/state.ts';
+import { jsonLine } from '../safe-json-line.ts';
+import { withoutWords } from './redact-content.ts';
+import type { Fillers } from './word-placeholders.ts';
+
+/** `fillers`: null where content is to be shown. */
+export function linesOf(
+  { record, before, after, differs, newer, broken }: Replayed,
+  fillers: Fillers | null,
+): string[] {
+  const shown = <T>(value: T) => (fillers === null ? value : withoutWords(value, fillers));
+  const events = shown(record.events).map(({ type, ...rest }) => [type, ...fields(rest, fillers)].join(' '));
+  const head = `${record.n}  ${new Date(record.atMs).toISOString()}  ${events.join(' · ')}`;
+  if (broken !== null) return [head, `    BREAKS OFF: ${broken}`];
+  const changed = differs.length > 0 ? [] : changedIn(shown(before), shown(after), fillers);
+  return [
+    head,
+    ...line('    ', changed),
+    ...line('    DIVERGES from the stored snapshot: ', differing(differs)),
+    ...line('    the snapshot was stored without: ', differing(newer)),
+  ];
+}
+
+function line(before: string, words: readonly string[]): string[] {
+  return words.length === 0 ? [] : [`${before}${words.join(' ')}`];
+}
+
+function changedIn(before: Session, after: Session, fillers: Fillers | null): string[] {
+  return changes(before, after)
+    .filter(({ path }) => path !== '/n')
+    .map((one) => operation(one, fillers));
+}
+
+function operation({ op, path, value }: Operation, fillers: Fillers | null): string {
+  const place = dotted(path);
+  if (op === 'remove') return `-${place}`;
+  const isSmall = typeof value !== 'object' || value === null;
+  const told = isSmall || fillers === null ? `${place}=${spelled(value, fillers)}` : place;
+  return op === 'add' ? `+${told}` : told;
+}
+
+/** Paths without values; those in client state are shortened, since their names are content. */
+function differing(differs: readonly Operation[]): string[] {
+  const places = differs.map(({ path }) => path.split('/').slice(1, path.startsWith('/view') ? 3 : 4));
+  return [...new Set(places.map((names) => names.join('.')))];
+}
+
+function dotted(path: string): string {
+  return path.slice(1).replaceAll('/', '.');
+}
+
+function fields(event: object, fillers: Fillers | null): string[] {
+  return Object.entries(event).map(([name, value]) => `${name}=${spelled(value, fillers)}`);
+}
+
+/** A text's length, like "(24)". */
+function spelled(value: unknown, fillers: Fillers | null): string {
+  if (fillers === null) return jsonLine(value);
+  if (typeof value === 'string') return fillers.has(value) ? `(${value.length})` : value;
+  if (Array.isArray(value)) return `[${value.map((one) => spelled(one, fillers)).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  return `{${Object.entries(value)
+    .map(([name, one]) => `${fillers.has(name) ? '…' : name}: ${spelled(one, fillers)}`)
+    .join(', ')}}`;
+}

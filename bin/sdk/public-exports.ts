@@ -1,0 +1,76 @@
+/** Lists the library's exports by file. Sources have no barrels; the package's are generated from this. */
+
+/** `from`: relative to this file. */
+export type Exported = { from: string; values: readonly string[]; types?: readonly string[] };
+
+/** For browsers and Node. */
+const EVERYWHERE: readonly Exported[] = [
+  { from: '../../client/sdk/connection.ts', values: ['connect', 'Sotto'], types: ['Options'] },
+  { from: '../../client/sdk/refused-error.ts', values: ['Refused'] },
+  {
+    from: '../../client/sdk/wire-types.ts',
+    values: [],
+    types: ['Act', 'Action', 'Events', 'ImageFile', 'Inbox', 'Line', 'Refusal', 'Settings', 'Shown', 'State'],
+  },
+  // Connecting, and the user's own data.
+  { from: '../../client/sdk/socket.ts', values: [], types: ['Socket', 'SocketMaker'] },
+  { from: '../../client/sdk/connection-credentials.ts', values: ['ticketed'], types: ['TokenSource'] },
+  { from: '../../client/sdk/user-http-request.ts', values: [], types: ['Who'] },
+  { from: '../../client/sdk/export-or-forget-me.ts', values: ['me', 'forgetMe'], types: ['Part'] },
+  { from: '../../client/sdk/session-stats.ts', values: ['stats'] },
+  { from: '../../client/sdk/clear-tool-cache.ts', values: ['clearCache'] },
+  // Storage between runs.
+  { from: '../../client/sdk/client-storage.ts', values: ['memoryLedger'], types: ['Kept', 'Ledger'] },
+  // Sound, both ways.
+  { from: '../../client/sdk/line-playback-queue.ts', values: [], types: ['Mouth', 'Speaker'] },
+  { from: '../../client/sdk/text-mouth.ts', values: ['textMouth'] },
+  { from: '../../client/sdk/outgoing-utterance.ts', values: [], types: ['Utterance'] },
+  // Images.
+  { from: '../../client/sdk/image-frames.ts', values: [], types: ['Upload'] },
+  { from: '../../client/sdk/upload-image.ts', values: ['uploadTo'] },
+  { from: '../../client/sdk/model-requests.ts', values: [], types: ['OwnModel', 'Question'] },
+];
+
+/** Browser only: shared storage, voices, microphone, images, visibility, and the browser's own model. */
+const BROWSER: readonly Exported[] = [
+  {
+    from: '../../client/sdk/browser/indexeddb-storage.ts',
+    values: ['indexedDbLedger'],
+    types: ['BrowserLedger'],
+  },
+  { from: '../../client/sdk/browser/speech-mouth.ts', values: ['speechMouth'], types: ['SpeechOptions'] },
+  { from: '../../client/sdk/browser/audio-mouth.ts', values: ['audioMouth'], types: ['AudioMouth', 'AudioOptions'] },
+  {
+    from: '../../client/sdk/browser/microphone-voice-activity.ts',
+    values: ['listen'],
+    types: ['Listening', 'MicrophoneOptions', 'Unheard'],
+  },
+  {
+    from: '../../client/sdk/browser/speech-recognition.ts',
+    values: ['recognitionOf', 'recognise'],
+    types: ['RecognitionOptions'],
+  },
+  { from: '../../client/sdk/browser/scaled-image.ts', values: ['scaledImage'], types: ['Scale'] },
+  { from: '../../client/sdk/browser/page-visibility.ts', values: ['followVisibility'] },
+  { from: '../../client/sdk/browser/browser-model.ts', values: ['browserModel'] },
+];
+
+/** For servers that transcribe: records the user's audio. */
+const RECORDER: readonly Exported[] = [
+  { from: '../../client/sdk/browser/microphone-recorder.ts', values: ['record'], types: ['RecorderOptions'] },
+];
+
+const NODE: readonly Exported[] = [{ from: '../../client/sdk/file-storage.ts', values: ['fileLedger'] }];
+
+/** By module name, `sotto.js` and so on. */
+export const ENTRIES: Readonly<Record<string, readonly Exported[]>> = {
+  sotto: EVERYWHERE,
+  browser: BROWSER,
+  recorder: RECORDER,
+  node: NODE,
+};
+
+/** Scripts that a browser loads by address into another thread; they export nothing. */
+export const WORKLETS: Readonly<Record<string, string>> = {
+  'recorder-worklet': '../../client/sdk/browser/recorder-worklet.ts',
+};

@@ -1,0 +1,158 @@
+/** Renders frames and states as text. Pure; independent of the connection. */
+import { styleText } from 'node:util';
+import type { State } from '../../client/sdk/wire-types.ts';
+import type { Cause, Expression, ServerFrame, Snapshot, Tier } from '../../shared/protocol/frames.ts';
+
+type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+type Style = Parameters<typeof styleText>[0];
+type Paint = (style: Style, text: string) => string;
+export type Renderer = ReturnType<typeof renderer>;
+
+const COLOURS: Record<Expression, Style> = {
+  neutral: 'gray',
+  happy: 'green',
+  angry: 'red',
+  sad: 'blue',
+  relaxed: 'cyan',
+  surprised: 'magenta',
+  excited: 'yellow',
+  annoyed: 'red',
+  confused: 'magenta',
+  disgusted: 'red',
+  fearful: 'blue',
+  tired: 'gray',
+  bored: 'gray',
+  amused: 'green',
+};
+
+export function renderer(hasColours: boolean) {
+  const paint: Paint = hasColours
+    ? (style, text) => styleText(style, text, { validateStream: false })
+    : (_, text) => text;
+  return {
+    /** `cause`: of its turn, where it is known. */
+    line: (frame: Frame<'line'>, cause?: Cause) => line(frame, cause, paint),
+    snapshot: (snapshot: Snapshot) => earlier(snapshot).map((text) => paint('dim', text)),
+    thought: (frame: Frame<'thought'>) => paint(['dim', 'italic'], `(thinks: ${clean(frame.text)})`),
+    /** A short status. */
+    status: (text: string) => paint('dim', `· ${clean(text)}`),
+    /** The user's words. */
+    said: (text: string) => `${paint('dim', 'you:')} ${clean(text)}`,
+    prompt: paint('dim', 'you> '),
+  };
+}
+
+/** `Mira [happy] *waves* Hello.`, `~ Mira [tired] (news) Rain.`, `ava → Mira [neutral] ava says — …` */
+function line(frame: Frame<'line'>, cause: Cause | undefined, paint: Paint): string {
+  if (frame.kind === 'filler') return filler(frame, paint);
+  const { speaker, source, expression, actions, display } = frame;
+  const parts = [
+    ...(frame.kind === 'remark' ? [paint('dim', '~')] : []),
+    ...(source === undefined ? [] : [paint('bold', clean(source)), paint('dim', '→')]),
+    paint('bold', clean(speaker)),
+    paint(COLOURS[expression] ?? 'gray', `[${expression}]`),
+    ...notes(frame, cause).map((note) => paint('dim', `(${note})`)),
+    ...actions.map((action) => paint(['dim', 'italic'], `*${clean(action)}*`)),
+    clean(display),
+    ...(frame.kind === 'bid' ? [paint('dim', '(yes, no, later)')] : []),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** `Mira … One moment.`, dimmed; a later tier has more dots. */
+function filler({ speaker, tier, display }: Frame<'line'>, paint: Paint): string {
+  return paint('dim', `${clean(speaker)} ${DOTS[tier ?? 'primary'] ?? '…'} ${clean(display)}`);
+}
+
+const DOTS: Record<Tier, string> = { primary: '…', secondary: '……', progress: '………' };
+
+/** The line's kind, where nothing else shows it; and whether it may have been heard before [D15]. */
+function notes({ kind, source, redelivered }: Frame<'line'>, cause: Cause | undefined): string[] {
+  const isPlain = kind === 'reply' || kind === 'bid' || (kind === 'delivery' && source !== undefined);
+  const named = kind === 'remark' ? remarked(cause) : isPlain ? [] : [kind];
+  return [...named, ...(redelivered ? ['again'] : [])];
+}
+
+/** The cause of a proactive turn, except an idle remark. */
+function remarked(cause: Cause | undefined): string[] {
+  return cause === 'news' || cause === 'reflection' ? [cause] : [];
+}
+
+function earlier({ turns }: Snapshot): string[] {
+  return turns.flatMap(({ user, agent }) => [
+    ...(user === undefined ? [] : [`  you: ${clean(user)}`]),
+    ...(agent === undefined ? [] : [`  agent: ${clean(agent)}`]),
+  ]);
+}
+
+/** Null: not worth a line. `skill`: the one in use. */
+export function stateSentence(state: State, skill: string): string | null {
+  switch (state.is) {
+    case 'connecting':
+    case 'closed':
+      return null;
+    case 'live':
+      return liveSentence(state, skill);
+    case 'waiting':
+      return 'connection lost, trying again';
+    case 'away':
+      return 'dropped; what you type waits for /resume';
+    case 'superseded':
+      return 'another client has taken over; /resume takes the session back';
+    case 'refused':
+      return `refused: ${state.message}`;
+  }
+}
+
+function liveSentence(
+  { epoch, recovered, reason, replayed, waiting }: Extract<State, { is: 'live' }>,
+  skill: string,
+): string {
+  const missed = recovered
+    ? `recovered ${replayed} ${replayed === 1 ? 'frame' : 'frames'}`
+    : `not recovered (${reason ?? 'no reason given'}), this is how things stand`;
+  const counts = Object.entries(waiting).map(([of, count]) => `${count} waiting${of === skill ? '' : ` with ${of}`}`);
+  return [`connected, epoch ${epoch}`, missed, ...counts].join(', ');
+}
+
+/** Null: the turn's lines suffice. */
+export function turnSentence(frame: Frame<'turn.started'> | Frame<'turn.ended'>): string | null {
+  if (frame.type === 'turn.started') return frame.cause === 'user' ? null : `turn ${frame.turn} (${frame.cause})`;
+  const { turn, status, timings } = frame;
+  const first = timings?.firstLineMs === undefined ? [] : [`first line after ${Math.round(timings.firstLineMs)} ms`];
+  const total = timings === undefined ? [] : [`${Math.round(timings.totalMs)} ms in all`];
+  return [`turn ${turn} ${status}`, ...first, ...total].join(', ');
+}
+
+/** Characters shown of a patch. */
+const SHOWN_PATCH = 300;
+
+/** The agent's change to the client state, which a terminal does not show. */
+export function viewSentence({ patch, version }: Frame<'state'>): string {
+  const changes = patch.map(({ op, path, from, value }) =>
+    [
+      op,
+      ...(from === undefined ? [] : [from, 'to']),
+      path || 'everything',
+      ...(value === undefined ? [] : [JSON.stringify(value)]),
+    ].join(' '),
+  );
+  const told = clean(changes.join(', '));
+  return `state ${version}: ${told.length <= SHOWN_PATCH ? told : `${told.slice(0, SHOWN_PATCH).toWellFormed()} …`}`;
+}
+
+/** Settings that differ from the defaults. */
+export function settingsSentence(frame: Frame<'settings'>): string {
+  const { verbosity, speed, quietHours, later, mute, life, news, model } = frame;
+  const quiet = quietHours === null ? [] : [`quiet ${quietHours.from}-${quietHours.to}`];
+  const put = later === 'discard' ? [] : [`later: ${later}`];
+  const muted = mute.length === 0 ? [] : [`muted: ${mute.join(', ')}`];
+  const silent = life === false ? ['the agent does not begin by itself'] : news === false ? ['no news by itself'] : [];
+  const own = model ? [`model: ${clean(model)}`] : [];
+  return [`settings: ${verbosity}`, `speed ${speed}`, ...quiet, ...put, ...muted, ...silent, ...own].join(', ');
+}
+
+/** Untrusted text must not move the cursor, colour the screen or reverse text. */
+export function clean(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+}

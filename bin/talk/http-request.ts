@@ -1,0 +1,43 @@
+/** Queries over HTTP at the conversation's server. */
+
+import { Refused } from '../../client/sdk/refused-error.ts';
+import type { Who } from '../../client/sdk/user-http-request.ts';
+import { Problem } from '../user-error.ts';
+import { isServer, type Options } from './options.ts';
+
+export type Place = Pick<Options, 'url' | 'token'>;
+
+/** Longer than a cold start takes. */
+const ANSWER_MS = 30_000;
+
+/** `what`: names the query. Throws a Problem when it fails. */
+export async function askThere<T>(
+  place: Place,
+  what: string,
+  ask: (server: string, by: Who, request: typeof fetch) => Promise<T>,
+): Promise<T> {
+  const server = serverOf(place);
+  const patiently: typeof fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+  try {
+    return await ask(server, whoAsks(place, what), patiently);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    if (!(error instanceof Refused)) throw new Problem(`no answer from ${server}: is it running? npm start`);
+    const hint = isServer(place.url) ? '' : ' (where sockets and HTTP have two addresses, talk with --url https://…)';
+    throw new Problem(`no ${what} from ${server}: ${error.message}${hint}`);
+  }
+}
+
+/** The socket's own host, unless tickets for it come from elsewhere. */
+function serverOf({ url }: Place): string {
+  return isServer(url) ? url : new URL('./', url.replace(/^ws/, 'http')).href;
+}
+
+function whoAsks({ url, token }: Place, what: string): Who {
+  const { searchParams } = new URL(url);
+  const shown = token ?? searchParams.get('token');
+  const user = searchParams.get('user');
+  if (shown !== null) return { token: shown };
+  if (user !== null) return { user };
+  throw new Problem(`a ticket opens a socket and tells no ${what}: come with --token`);
+}

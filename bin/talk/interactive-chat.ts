@@ -1,0 +1,88 @@
+/** Chats interactively, or line by line from a pipe. */
+import { createInterface } from 'node:readline';
+import type { Sotto } from '../../client/sdk/connection.ts';
+import type { Models } from '../../client/sdk/wire-types.ts';
+import type { Me } from '../../shared/protocol/me.ts';
+import type { Stats } from '../../shared/protocol/stats.ts';
+import { Problem } from '../user-error.ts';
+import type { FirstSound } from './first-sound-latency.ts';
+import type { Renderer } from './frames-as-text.ts';
+import { aboveTyping } from './print-above-input.ts';
+import { type Screen, show, showRaw } from './print-conversation.ts';
+import type { SoundFile } from './recording-mouth.ts';
+import type { Exchanges } from './say-and-await-answer.ts';
+import type { With } from './slash-command.ts';
+import { obey } from './slash-commands.ts';
+
+export type Talk = {
+  sotto: Sotto;
+  exchanges: Exchanges;
+  render: Renderer;
+  stats: () => Promise<Stats>;
+  memory: () => Promise<Me>;
+  models: () => Models;
+  clear: With['clear'];
+  skill: string;
+  json: boolean;
+  /** Records the agent's speech; it then reports lines as heard. */
+  sounds?: SoundFile;
+  firstSound?: FirstSound;
+};
+type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
+
+/** Returns at `/quit` and Ctrl-D. */
+export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<void> {
+  const { sotto, render, stats, memory, models, clear, json } = talk;
+  const input = createInterface({ ...terminal, terminal: true, prompt: render.prompt });
+  const screen = screenOf(render, aboveTyping(input, terminal.output));
+  if (json) showRaw(talk, screen);
+  else show(talk, screen, { reads: true });
+  input.prompt();
+  for await (const typed of input) {
+    const text = typed.trim();
+    if (text === '/quit') break;
+    // Not awaited: the user goes on typing.
+    if (text.startsWith('/')) void obey(text, { sotto, doing: sotto, screen, render, stats, memory, models, clear });
+    else if (text !== '') sotto.say(text).catch((error: Error) => screen.status(error.message));
+    input.prompt();
+  }
+  input.close();
+}
+
+/**
+ * Each line waits for the answer to the one before; lines during a drop are answered after `/resume`. Shows
+ * no earlier turns. Throws a Problem when there is no server, or a turn failed.
+ */
+export async function chatFromPipe(talk: Talk): Promise<void> {
+  const { sotto, exchanges, render, stats, memory, models, clear, json } = talk;
+  const screen = screenOf(render, (text) => process.stdout.write(text));
+  if (json) showRaw(talk, screen);
+  await exchanges.ready();
+  if (!json) show(talk, screen, { isLive: true });
+  const obeyed = (text: string) =>
+    obey(text, { sotto, doing: exchanges, screen, render, stats, memory, models, clear });
+  let isAway = false;
+  sotto.on('state', (state) => {
+    isAway = state.is === 'away';
+  });
+  const unanswered: Promise<unknown>[] = [];
+  for await (const typed of createInterface({ input: process.stdin })) {
+    const text = typed.trim();
+    if (text === '/quit') return;
+    if (text.startsWith('/')) unanswered.push(lateToFail(obeyed(text)));
+    else if (text !== '') unanswered.push(lateToFail(exchanges.say(text)));
+    if (!isAway) await Promise.all(unanswered.splice(0));
+  }
+  if (unanswered.length > 0) throw new Problem('The input ended before /resume: what was said meanwhile was not sent.');
+}
+
+function screenOf(render: Renderer, write: (text: string) => void): Screen {
+  const print = (text: string) => write(`${text}\n`);
+  return { print, status: (text) => print(render.status(text)) };
+}
+
+/** The failure is handled when it is awaited, perhaps much later. */
+function lateToFail<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}

@@ -1,0 +1,73 @@
+/** `/memory`: prints what is remembered of the user, with the numbers that `/forget` takes [M9]. */
+import { me } from '../../client/sdk/export-or-forget-me.ts';
+import type { Me, RememberedOfUser } from '../../shared/protocol/me.ts';
+import { clean } from './frames-as-text.ts';
+import { askThere, type Place } from './http-request.ts';
+
+/** Throws a Problem when it fails. */
+export function askMemory(place: Place): Promise<Me> {
+  return askThere(place, 'memory', (server, by, request) => me(server, by, {}, request));
+}
+
+/** Of the newest entries. */
+const SHOWN_ENTRIES = 10;
+/** Characters of one entry: about what fits a line. */
+const SHOWN_CHARS = 100;
+
+/** Rows under each persona's name; without any, one that says so. */
+export function memoryRows({ skills, images = [] }: Me): string[] {
+  const all = [
+    ...Object.entries(skills).map(([skill, known]) => [clean(skill), ...knownRows(known)]),
+    ...(images.length === 0 ? [] : [['kept images', ...images.map(imageRow)]]),
+  ];
+  if (all.length === 0) return ['nothing is remembered of you'];
+  return all.flatMap((rows, at) => [...(at === 0 ? [] : ['']), ...rows]);
+}
+
+function imageRow({ id, bytes, at }: NonNullable<Me['images']>[number]): string {
+  return `  ${clean(id)}  ${Math.ceil(bytes / 1_000)} KB, ${new Date(at).toLocaleString()}`;
+}
+
+function knownRows(known: RememberedOfUser): string[] {
+  const { facts, summary, milestones, reflections, entries, reminders, waiting, state } = known;
+  const newest = entries.slice(-SHOWN_ENTRIES);
+  const more = entries.length - newest.length;
+  const rows = [
+    ...section(
+      'knows',
+      facts.map(({ entry, text }) => `#${entry} ${text}`),
+    ),
+    ...section('in short', summary === '' ? [] : [summary]),
+    ...section(
+      'milestones',
+      milestones.map((one) => one.map(({ entry, text }) => `#${entry} ${text}`).join('; ')),
+    ),
+    ...section(
+      'thoughts',
+      reflections.map(({ text }) => text),
+    ),
+    ...section(
+      more > 0 ? `the newest of ${entries.length} entries` : 'entries',
+      newest.map(({ entry, kind, text }) => `${entry === undefined ? '' : `#${entry} `}${kind}: ${text}`),
+    ),
+    ...section(
+      'reminders',
+      reminders.map(({ at, text }) => `${new Date(at).toLocaleString()}: ${text}`),
+    ),
+    ...section(
+      'waiting',
+      waiting.map(({ source, title, text }) => ((source ?? title) ? `${source ?? title}: ${text}` : text)),
+    ),
+    ...section('on the screen', state === undefined ? [] : [JSON.stringify(state)]),
+  ];
+  return rows.length > 0 ? rows : ['  nothing'];
+}
+
+function section(head: string, rows: readonly string[]): string[] {
+  return rows.length === 0 ? [] : [`  ${head}`, ...rows.map((row) => `    ${shortened(row)}`)];
+}
+
+function shortened(text: string): string {
+  const one = clean(text).replace(/\s+/g, ' ');
+  return one.length <= SHOWN_CHARS ? one : `${one.slice(0, SHOWN_CHARS - 2).toWellFormed()} …`;
+}

@@ -1,0 +1,41 @@
+/** `/model`: lists and chooses the models that may answer [S11]. */
+import type { Sotto } from '../../client/sdk/connection.ts';
+import type { Models } from '../../client/sdk/wire-types.ts';
+import { clean } from './frames-as-text.ts';
+import type { Command } from './slash-command.ts';
+
+const NOTHING_OFFERED: Models = { offered: [], chosen: null };
+/** Typed instead of a name: the operator's own choice. */
+const USUAL = 'usual';
+
+/** Updated by `welcome` and `settings`. */
+export function modelsOf(sotto: Sotto): () => Models {
+  let models = NOTHING_OFFERED;
+  sotto.on('state', (state) => {
+    if (state.is === 'live') models = state.models ?? NOTHING_OFFERED;
+  });
+  sotto.on('settings', ({ model }) => {
+    models = { ...models, chosen: model };
+  });
+  return () => models;
+}
+
+/** `the usual model (fast, clever may be chosen)`, `clever (fast may be chosen, or usual)`. */
+export function modelsSentence({ offered, chosen }: Models): string {
+  if (offered.length === 0) return 'this server offers no models to choose from';
+  const isChosen = chosen !== null && offered.includes(chosen);
+  const others = [...offered.filter((name) => name !== chosen), ...(isChosen ? [USUAL] : [])].map(clean);
+  return `${isChosen ? clean(chosen) : 'the usual model'} answers; /model takes ${others.join(', ')}`;
+}
+
+export const MODEL: Record<string, Command> = {
+  '/model': {
+    usage: '/model [NAME]',
+    does: `which model answers; or have another one answer that is offered, or the ${USUAL} one`,
+    run: async ({ sotto, screen, models }, words) => {
+      if (words === '') return screen.status(modelsSentence(models()));
+      const isName = words !== USUAL || models().offered.includes(words);
+      await sotto.settings({ model: isName ? words : null });
+    },
+  },
+};

@@ -1,0 +1,124 @@
+/**
+ * Prints lines as they come and reports them as heard [U6], unless there is sound. For an interactive user
+ * (`reads`), deliveries come line by line at reading speed.
+ */
+import type { Sotto } from '../../client/sdk/connection.ts';
+import type { Events, FromServer, Line } from '../../client/sdk/wire-types.ts';
+import type { Cause } from '../../shared/protocol/frames.ts';
+import { jsonLine } from '../safe-json-line.ts';
+import { deliverySentence, toolSentence } from './deliveries-as-text.ts';
+import { settingsSentence, stateSentence, turnSentence, viewSentence } from './frames-as-text.ts';
+import type { Talk } from './interactive-chat.ts';
+import { printingMouth } from './printing-mouth.ts';
+
+export type Screen = { print(text: string): void; status(text: string): void };
+
+/** `isLive`: connected before, so that a loss is no missing server. */
+export function show(
+  { sotto, render, skill, sounds }: Talk,
+  screen: Screen,
+  { isLive = false, reads = false } = {},
+): void {
+  const status = (sentence: string | null) => {
+    if (sentence !== null) screen.status(sentence);
+  };
+  const causes = causesOf(sotto);
+  const print = (line: Line) => screen.print(render.line(line, causes(line.turn)));
+  const afterReading = reads ? readAloud(sotto, print) : (then: () => void) => then();
+  sotto.on('line', (line) => {
+    // Printed already, or printed in its turn.
+    if (line.heardBefore || (reads && line.voiced)) return;
+    print(line);
+    if (!sounds) sotto.heard(line.seq, { complete: true });
+  });
+  sotto.on('transcript', ({ text, final }) => {
+    if (final && text.trim() !== '') screen.print(render.said(text));
+  });
+  sotto.on('thought', (thought) => screen.print(render.thought(thought)));
+  sotto.on('snapshot', (snapshot) => {
+    for (const text of render.snapshot(snapshot)) screen.print(text);
+  });
+  sotto.on(
+    'turn',
+    turnsTo((sentence) => afterReading(() => status(sentence))),
+  );
+  sotto.on('delivery', (delivery) => status(deliverySentence(delivery)));
+  sotto.on('tool', (tool) => status(toolSentence(tool)));
+  sotto.on('view', (view) => status(viewSentence(view)));
+  sotto.on('settings', changesOf(settingsSentence, status));
+  sotto.on('error', ({ code, message, id }) => {
+    // Errors with an id are printed by the sender.
+    if (id === undefined) screen.status(`${code}: ${message}`);
+  });
+  showStates(sotto, { skill, isLive }, status);
+}
+
+/** Prints each line when it is due. Returns a function that runs work after the lines still to come. */
+function readAloud(sotto: Sotto, print: (line: Line) => void): (then: () => void) => void {
+  const speaker = sotto.speakWith(printingMouth(print));
+  const waiting: (() => void)[] = [];
+  sotto.on('saying', () =>
+    // By then the next line has begun, if there is one.
+    queueMicrotask(() => {
+      if (speaker.saying === null) for (const then of waiting.splice(0)) then();
+    }),
+  );
+  return (then) => {
+    if (speaker.saying === null) then();
+    else waiting.push(then);
+  };
+}
+
+/** The raw frames, for programs; of sound, its size. */
+export function showRaw({ sotto, sounds }: Talk, screen: Screen): void {
+  sotto.on('frame', (frame) => screen.print(jsonLine(frame.type === 'audio' ? measured(frame) : frame)));
+  if (!sounds) sotto.on('line', (line) => sotto.heard(line.seq, { complete: true }));
+}
+
+function measured({ data, ...frame }: FromServer<'audio'>) {
+  return { ...frame, bytes: Buffer.byteLength(data, 'base64') };
+}
+
+/** The newest turn's cause. */
+function causesOf(sotto: Sotto): (turn: number) => Cause | undefined {
+  let newest: { turn: number; cause?: Cause } = { turn: 0 };
+  sotto.on('turn', (turn) => {
+    if (turn.type === 'turn.started') newest = turn;
+  });
+  return (turn) => (turn === newest.turn ? newest.cause : undefined);
+}
+
+/** Proactive turns show by their lines. */
+const UNASKED: ReadonlySet<Cause> = new Set<Cause>(['delivery', 'bid', 'idle', 'news', 'reflection']);
+
+function turnsTo(status: (sentence: string | null) => void): (turn: Events['turn']) => void {
+  let told = 0;
+  return (turn) => {
+    if (turn.type === 'turn.started' && UNASKED.has(turn.cause)) told = turn.turn;
+    const isTold = turn.turn === told && (turn.type === 'turn.started' || turn.status === 'complete');
+    if (!isTold) status(turnSentence(turn));
+  };
+}
+
+type Standing = { skill: string; isLive: boolean };
+
+function showStates(sotto: Sotto, { skill, isLive }: Standing, status: (sentence: string | null) => void): void {
+  let wasLive = isLive;
+  const sentenceOf = (state: Events['state']) => {
+    wasLive ||= state.is === 'live';
+    const isNobodyThere = state.is === 'waiting' && !wasLive;
+    return isNobodyThere ? 'nobody is there yet: is it running? npm start' : stateSentence(state, skill);
+  };
+  // Repeated connection attempts print nothing.
+  sotto.on('state', changesOf(sentenceOf, status));
+}
+
+function changesOf<T>(sentenceOf: (event: T) => string | null, status: (sentence: string) => void) {
+  let shown: string | null = null;
+  return (event: T) => {
+    const sentence = sentenceOf(event);
+    if (sentence === null || sentence === shown) return;
+    shown = sentence;
+    status(sentence);
+  };
+}

@@ -1,0 +1,40 @@
+/** Words the agent's proactive state [L1, L5, L6], and shown images [V2]. */
+import type { ShownLife } from '../../shared/protocol/frames.ts';
+import { imageIn } from './read-image-file.ts';
+import { type Command, isOn } from './slash-command.ts';
+
+const LIFE = { usage: '/life on|off', does: 'whether the agent may begin by itself' };
+const NEWS = { usage: '/news [on|off]', does: 'hear news now; or whether it may begin with them by itself' };
+
+export const LIVING: Record<string, Command> = {
+  '/image': {
+    usage: '/image FILE [WORDS]',
+    does: 'show it a JPEG, PNG or WebP: /image "my cat.jpg" Who is that?',
+    run: async ({ doing }, words) => doing.showImage(await imageIn(words)),
+  },
+  '/idle': { usage: '/idle', does: 'have it say something by itself', run: ({ doing }) => doing.life('idle') },
+  '/news': {
+    ...NEWS,
+    run: ({ sotto, doing }, words) => (words === '' ? doing.life('news') : sotto.settings({ news: isOn(words, NEWS) })),
+  },
+  '/reflect': {
+    usage: '/reflect',
+    does: 'have it think about what was said; a thought may come of it',
+    run: async ({ doing, screen }) => {
+      await doing.life('reflection');
+      screen.status('the agent thinks about what was said');
+    },
+  },
+  '/life': { ...LIFE, run: ({ sotto }, words) => sotto.settings({ life: isOn(words, LIFE) }) },
+};
+
+/** `the agent may begin by itself, also with news; awake, 2 remarks unanswered`. */
+export function lifeSentence({ on, news, asleep, unanswered, reflecting }: ShownLife): string {
+  if (!on) return 'the agent does not begin by itself';
+  const state = [
+    asleep ? 'asleep until you do something' : 'awake',
+    ...(unanswered === 0 ? [] : [`${unanswered} ${unanswered === 1 ? 'remark' : 'remarks'} unanswered`]),
+    ...(reflecting ? ['thinking about what was said'] : []),
+  ];
+  return `the agent may begin by itself${news ? ', also with news' : ''}; ${state.join(', ')}`;
+}

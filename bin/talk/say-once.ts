@@ -1,0 +1,65 @@
+/** `--say`, `--wav`: a turn per text or audio. Texts print only what is spoken, audio prints like a pipe. */
+import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/speech/speech-ports.ts';
+import { Problem } from '../user-error.ts';
+import { clean, type Renderer } from './frames-as-text.ts';
+import type { Talk } from './interactive-chat.ts';
+import { type Screen, show, showRaw } from './print-conversation.ts';
+import type { End } from './say-and-await-answer.ts';
+import { type Recording, utter } from './stream-recorded-audio.ts';
+
+export type Utterance = { text: string } | Recording;
+
+/** Throws a Problem without a server or speech, or when a turn did not complete in time. */
+export async function sayOnce(talk: Talk, said: readonly Utterance[]): Promise<void> {
+  const { exchanges, render, sounds, firstSound, json } = talk;
+  const print = (text: string) => process.stdout.write(`${text}\n`);
+  const screen = { print, status: (text: string) => print(render.status(text)) };
+  const isSpoken = said.some((one) => 'pcm' in one);
+  const shows = json ? 'frames' : isSpoken ? 'conversation' : 'answers';
+  if (shows === 'frames') showRaw(talk, screen);
+  if (shows === 'answers') showAnswers(talk, screen);
+  await hearing(talk, isSpoken);
+  if (shows === 'conversation') show(talk, screen, { isLive: true });
+  for (const one of said) {
+    if (shows === 'conversation') announce(one, render, screen);
+    const end: End = 'text' in one ? await exchanges.say(one.text) : await utter(talk, one);
+    if (end === 'interrupted') throw new Problem('The turn was interrupted.');
+    await sounds?.settled();
+    const waited = firstSound?.sentence((turn) => exchanges.answers(turn)) ?? null;
+    if (shows === 'conversation' && 'pcm' in one && waited !== null) screen.status(waited);
+  }
+}
+
+/** Audio is printed later, with its words. */
+function announce(said: Utterance, render: Renderer, { print, status }: Screen): void {
+  if ('text' in said) return print(render.said(said.text));
+  status(`saying ${said.name}, ${(said.pcm.length / (HEARD_HZ * SAMPLE_BYTES)).toFixed(1)} s`);
+}
+
+/** Connected, with server-side speech where needed. */
+async function hearing({ sotto, exchanges, sounds, firstSound }: Talk, isSpoken: boolean): Promise<void> {
+  sotto.on('frame', (frame) => {
+    sounds?.take(frame);
+    firstSound?.take(frame);
+  });
+  const { speech } = await exchanges.ready();
+  if (speech === undefined && (isSpoken || sounds))
+    throw new Problem(
+      'This server neither hears nor speaks: start it with SOTTO_SPEECH=cascade, SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS (docs/reference/settings.md, "Speech").',
+    );
+  if (sounds) sotto.speakWith(sounds);
+}
+
+function showAnswers({ sotto, exchanges, render, sounds }: Talk, { print }: Screen): void {
+  sotto.on('line', (line) => {
+    const { turn, seq, kind, text, voiced, replayed } = line;
+    const isAnswer = exchanges.answers(turn);
+    // A filler is not part of the answer.
+    if (isAnswer && text !== '' && kind !== 'filler') print(clean(text));
+    // Deliveries and other speech are printed separately from the answer.
+    const isTold = sounds ? !replayed : kind === 'delivery' || kind === 'bid';
+    const isAside = !isAnswer && voiced && isTold;
+    if (isAside) process.stderr.write(`${render.line(line)}\n`);
+    if (!sounds && (isAnswer || isAside)) sotto.heard(seq, { complete: true });
+  });
+}

@@ -1,0 +1,42 @@
+/** Types of slash commands and their environment. */
+import type { Sotto } from '../../client/sdk/connection.ts';
+import type { Act, Action, Models, Shown } from '../../client/sdk/wire-types.ts';
+import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
+import type { Me } from '../../shared/protocol/me.ts';
+import type { Stats } from '../../shared/protocol/stats.ts';
+import { Problem } from '../user-error.ts';
+import type { Renderer } from './frames-as-text.ts';
+import type { Screen } from './print-conversation.ts';
+
+/** Starts turns. Resolves when they are over. */
+export type Doing = {
+  act(action: Action): Promise<unknown>;
+  showImage(image: Shown): Promise<unknown>;
+  life(act: Act): Promise<unknown>;
+};
+
+/** `stats`, `memory`: throw a Problem when they fail. */
+export type With = {
+  sotto: Sotto;
+  doing: Doing;
+  screen: Screen;
+  render: Renderer;
+  stats: () => Promise<Stats>;
+  memory: () => Promise<Me>;
+  models: () => Models;
+  clear: (wanted: ClearRequest) => Promise<ClearAnswer>;
+};
+
+export type Command = {
+  /** As typed; optional parts in brackets. */
+  usage: string;
+  does: string;
+  /** `words`: the unchecked arguments. A thrown Problem is printed. */
+  run(to: With, words: string): unknown;
+};
+
+/** Throws a Problem with the usage for anything else. */
+export function isOn(words: string, { usage }: Pick<Command, 'usage'>): boolean {
+  if (words === 'on' || words === 'off') return words === 'on';
+  throw new Problem(`like this: ${usage}`);
+}

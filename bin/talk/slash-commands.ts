@@ -1,0 +1,186 @@
+/** Runs slash commands. */
+import type { Sotto } from '../../client/sdk/connection.ts';
+import { Refused } from '../../client/sdk/refused-error.ts';
+import type { Action } from '../../client/sdk/wire-types.ts';
+import { Problem } from '../user-error.ts';
+import { cancelledSentence, delivered, inboxLines } from './deliveries-as-text.ts';
+import { memoryRows } from './memory-command.ts';
+import { MODEL } from './model-command.ts';
+import { LIVING, lifeSentence } from './proactive-commands.ts';
+import type { Command, With } from './slash-command.ts';
+import { statsTables } from './stats-command.ts';
+import { CACHE } from './tool-cache-command.ts';
+
+const COMMANDS: Record<string, Command> = {
+  '/inbox': {
+    usage: '/inbox',
+    does: 'what is under way, what waits to be told, what was told, and what the agent may begin',
+    run: showInbox,
+  },
+  '/play': {
+    usage: '/play ID',
+    does: 'hear it now; the beginning of its ID in the inbox is enough',
+    run: async ({ sotto }, words) => sotto.play(delivered((await sotto.inbox()).pending, words)),
+  },
+  '/cancel': {
+    usage: '/cancel ID',
+    does: 'drop it; of work under way: stop it',
+    run: cancel,
+  },
+  '/mute': {
+    usage: '/mute SOURCE',
+    does: 'hear nothing from there unless you ask for it; /unmute SOURCE',
+    run: async ({ sotto }, source) => sotto.settings({ mute: [...(await mutedBut(sotto, source)), source] }),
+  },
+  '/unmute': {
+    usage: '/unmute SOURCE',
+    does: '',
+    run: async ({ sotto }, source) => sotto.settings({ mute: await mutedBut(sotto, source) }),
+  },
+  '/quiet': {
+    usage: '/quiet 22:00-07:00',
+    does: 'hours in which nothing is told unasked, unless it is critical; /quiet off',
+    run: ({ sotto }, words) => sotto.settings({ quietHours: hoursOf(words) }),
+  },
+  '/later': {
+    usage: '/later defer|discard',
+    does: 'what "later" does with what you were asked about',
+    run: ({ sotto }, words) => sotto.settings({ later: laterOf(words) }),
+  },
+  '/do': {
+    usage: '/do NAME [DATA]',
+    does: 'do something as an application would: /do counter.increment {"by": 2}',
+    run: ({ doing }, words) => doing.act(actionOf(words)),
+  },
+  '/state': {
+    usage: '/state JSON',
+    does: 'tell what such an application shows: /state {"count": 2}',
+    run: ({ sotto }, words) => sotto.act({ state: jsonOf(words, '/state {"count": 2}') }),
+  },
+  ...LIVING,
+  ...MODEL,
+  '/stats': {
+    usage: '/stats',
+    does: 'what tools, their cache and the model have done for you so far',
+    run: async ({ screen, stats }) => screen.print(statsTables(await stats()).join('\n')),
+  },
+  ...CACHE,
+  '/memory': {
+    usage: '/memory',
+    does: 'what is remembered of you',
+    run: async ({ screen, memory }) => screen.print(memoryRows(await memory()).join('\n')),
+  },
+  '/forget': {
+    usage: '/forget NUMBER',
+    does: 'have that entry of the memory forgotten; /forget session, or /forget me for all of it',
+    run: async ({ sotto, screen }, words) => {
+      await sotto.forget(forgottenIn(words));
+      screen.status('forgotten');
+    },
+  },
+  '/drop': {
+    usage: '/drop',
+    does: 'cut the connection, without goodbye',
+    run: ({ sotto }) => sotto.drop(),
+  },
+  '/resume': {
+    usage: '/resume',
+    does: 'connect again, and see what was missed',
+    run: ({ sotto }) => sotto.resume(),
+  },
+  '/stop': { usage: '/stop', does: 'interrupt the agent', run: ({ sotto }) => sotto.interrupt({ decline: true }) },
+  '/quit': { usage: '/quit', does: 'end; what was said is remembered', run: () => {} },
+  '/help': { usage: '/help', does: 'this', run: ({ screen }) => screen.print(commandHelp()) },
+};
+
+/** Resolves when it is done; problems are printed. */
+export async function obey(typed: string, to: With): Promise<void> {
+  const [name = ''] = typed.split(/\s/, 1);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) return to.screen.status(`there is no ${name}; /help lists the commands`);
+  try {
+    await command.run(to, checked(command, typed.slice(name.length).trim()));
+  } catch (error) {
+    if (!isTold(error)) throw error;
+    to.screen.status(error.message);
+  }
+}
+
+function isTold(error: unknown): error is Problem | Refused {
+  return error instanceof Problem || error instanceof Refused;
+}
+
+/** Requires arguments unless they are in brackets. */
+function checked({ usage }: Command, words: string): string {
+  if (usage.replace(/ \[.*\]/, '').includes(' ') && words === '') throw new Problem(`like this: ${usage}`);
+  return words;
+}
+
+async function showInbox({ sotto, screen, render }: With): Promise<void> {
+  const inbox = await sotto.inbox();
+  for (const { head, rows } of inboxLines(inbox, Date.now())) {
+    screen.print([render.status(head), ...rows].join('\n'));
+  }
+  if (inbox.life) screen.status(lifeSentence(inbox.life));
+}
+
+async function cancel({ sotto, screen }: With, prefix: string): Promise<void> {
+  const { working, pending } = await sotto.inbox();
+  const id = delivered([...working, ...pending], prefix);
+  await sotto.cancel(id);
+  const work = working.find(({ delivery }) => delivery === id);
+  const sentence = work && cancelledSentence(work);
+  if (sentence) screen.status(sentence);
+}
+
+/** The other muted sources. The server answers any settings frame, even an empty one, with its values. */
+async function mutedBut(sotto: Sotto, source: string): Promise<string[]> {
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  const stop = sotto.on('settings', ({ mute }) => resolve(mute));
+  try {
+    await sotto.settings({});
+    return (await promise).filter((one) => one.toLowerCase() !== source.toLowerCase());
+  } finally {
+    stop();
+  }
+}
+
+function hoursOf(words: string): { from: string; to: string } | null {
+  if (words === 'off') return null;
+  const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(words) ?? [];
+  if (from === undefined || to === undefined) throw new Problem('like this: /quiet 22:00-07:00, or /quiet off');
+  return { from, to };
+}
+
+function forgottenIn(words: string): 'me' | 'session' | number {
+  if (words === 'me' || words === 'session') return words;
+  const entry = /^#?(\d{1,15})$/.exec(words)?.[1];
+  if (entry === undefined || Number(entry) === 0)
+    throw new Problem('like this: /forget 12, /forget session, or /forget me');
+  return Number(entry);
+}
+
+function laterOf(words: string): 'defer' | 'discard' {
+  if (words !== 'defer' && words !== 'discard') throw new Problem('like this: /later defer, or /later discard');
+  return words;
+}
+
+function actionOf(words: string): Action {
+  const [name = ''] = words.split(/\s/, 1);
+  const data = words.slice(name.length).trim();
+  return { name, ...(data !== '' && { data: jsonOf(data, '/do counter.increment {"by": 2}') }) };
+}
+
+function jsonOf(words: string, example: string): unknown {
+  try {
+    return JSON.parse(words);
+  } catch {
+    throw new Problem(`that is no JSON; like this: ${example}`);
+  }
+}
+
+export function commandHelp(): string {
+  const shown = Object.values(COMMANDS).filter(({ does }) => does !== '');
+  const width = Math.max(...shown.map(({ usage }) => usage.length));
+  return shown.map(({ usage, does }) => `${usage.padEnd(width)}  ${does}`).join('\n');
+}

@@ -1,0 +1,88 @@
+/** `/stats`: prints figures from HTTP as tables. */
+import { stats } from '../../client/sdk/session-stats.ts';
+import type { MeasuredTurn, Stats } from '../../shared/protocol/stats.ts';
+import { clean } from './frames-as-text.ts';
+import { askThere, type Place } from './http-request.ts';
+
+/** Throws a Problem when they fail. */
+export function askStats(place: Place): Promise<Stats> {
+  return askThere(place, 'figures', stats);
+}
+
+/** Aligned rows, with an empty one between tables. */
+export function statsTables(all: Stats): string[] {
+  const { model, turns, memory, newest = {} } = all;
+  return [
+    ...toolsTable(all),
+    '',
+    ...table([
+      ['model', 'read', 'write', 'uncached', 'output', 'cache read'],
+      ['tokens', ...[model.read, model.write, model.uncached, model.output].map(amount), cacheRead(model)],
+    ]),
+    '',
+    ...table([
+      ['turns', 'complete', 'interrupted', 'failed'],
+      [turns.count, turns.complete, turns.interrupted, turns.failed].map(amount),
+    ]),
+    '',
+    ...table([
+      ['memory', 'made', 'failed'],
+      ['blocks', ...[memory.made, memory.failed].map(amount)],
+    ]),
+    ...Object.entries(newest).flatMap(([skill, measured]) => ['', ...newestTable(clean(skill), measured)]),
+  ];
+}
+
+export function toolsTable({ tools }: Pick<Stats, 'tools'>): string[] {
+  const byTool = Object.entries(tools.byTool).map(([name, tally]) => [clean(name), ...counts(tally), '']);
+  return table([
+    ['tools', 'hits', 'misses', 'joins', 'hit rate', 'evictions'],
+    ...byTool,
+    ['all', ...counts(tools), amount(tools.evictions)],
+  ]);
+}
+
+/** Newest turns shown. */
+const MOST_TURNS = 8;
+
+/** Milliseconds to the first line and sound, of model, tools and in all; a dash for unknown. */
+function newestTable(skill: string, turns: readonly MeasuredTurn[]): string[] {
+  const known = (value: number | undefined) => (value === undefined ? '–' : amount(value));
+  const rows = turns
+    .slice(-MOST_TURNS)
+    .map((one) => [
+      `turn ${one.turn}`,
+      ...[one.firstLineMs, one.firstAudioMs, one.modelMs, one.toolMs, one.totalMs].map(known),
+      ...[one.readUnits, one.writeUnits].map(known),
+      one.dollars === undefined ? '–' : one.dollars.toFixed(6),
+    ]);
+  return table([[skill, 'line', 'sound', 'model', 'tools', 'all ms', 'read', 'written', '$'], ...rows]);
+}
+
+/** A joined call is neither a hit nor a miss. */
+function counts({ hits, misses, joins }: Stats['tools']['byTool'][string]): string[] {
+  return [...[hits, misses, joins].map(amount), share(hits, hits + misses)];
+}
+
+/** Of all input tokens [X5]. */
+function cacheRead({ read, write, uncached }: Stats['model']): string {
+  return share(read, read + write + uncached);
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`;
+}
+
+function amount(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** The first column is left-aligned, the others right-aligned. */
+function table(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const padded = (text: string, column: number) => {
+    const width = widths[column] ?? 0;
+    return column === 0 ? text.padEnd(width) : text.padStart(width);
+  };
+  return rows.map((row) => row.map(padded).join('  ').trimEnd());
+}

@@ -1,0 +1,54 @@
+/** `/cache`: lists and clears cached tool results [C10]. */
+import { clearCache } from '../../client/sdk/clear-tool-cache.ts';
+import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
+import { Problem } from '../user-error.ts';
+import { clean } from './frames-as-text.ts';
+import { askThere, type Place } from './http-request.ts';
+import type { Command } from './slash-command.ts';
+import { toolsTable } from './stats-command.ts';
+
+/** Throws a Problem when it fails. */
+export function askToClear(place: Place, wanted: ClearRequest): Promise<ClearAnswer> {
+  return askThere(place, 'cache', (server, by, request) => clearCache(server, by, wanted, request));
+}
+
+export const CACHE: Record<string, Command> = {
+  '/cache': {
+    usage: '/cache [clear TOOL]',
+    does: 'how often tools were answered from what was found before; /cache clear has it looked up anew',
+    run: async ({ screen, stats, clear }, words) => {
+      if (words === '') return screen.print(toolsTable(await stats()).join('\n'));
+      screen.status(clearedSentence(await clear(wantedIn(words))));
+    },
+  },
+};
+
+/** `2 results cleared: get_weather 2`. */
+export function clearedSentence({ cleared, byTool }: ClearAnswer): string {
+  if (cleared === 0) return 'nothing of the kind was kept';
+  const tools = Object.entries(byTool).map(([tool, count]) => `${clean(tool)} ${count}`);
+  return `${cleared} ${cleared === 1 ? 'result' : 'results'} cleared: ${tools.join(', ')}`;
+}
+
+const EXAMPLE = 'like this: /cache, /cache clear, or /cache clear get_weather {"place": "Oslo"}';
+
+function wantedIn(words: string): ClearRequest {
+  const found = /^clear(?:\s+(\S+)(?:\s+(\S.*))?)?$/s.exec(words);
+  if (found === null) throw new Problem(EXAMPLE);
+  const [, tool, json] = found;
+  return { ...(tool !== undefined && { tool }), ...(json !== undefined && { parameters: parametersIn(json) }) };
+}
+
+function parametersIn(json: string): Record<string, unknown> {
+  const value = jsonIn(json);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  throw new Problem(EXAMPLE);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+/** `--out`: writes the agent's speech to a file. */
+import { accessSync, constants, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/speech/speech-ports.ts';
+import { wavOf } from '../../shared/speech/wav.ts';
+import { Problem } from '../user-error.ts';
+import type { SoundFile } from './recording-mouth.ts';
+
+/** A shell's exit codes for these signals. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/**
+ * Writes the speech when `talk` ends, however it does; an interrupted run without sound keeps an older file.
+ * `tell`: gets a sentence on what was written. Throws what `talk` throws, or a Problem.
+ */
+export async function recorded(
+  path: string,
+  sounds: SoundFile,
+  tell: (sentence: string) => void,
+  talk: () => Promise<void>,
+): Promise<void> {
+  checkPlace(path);
+  const write = () => {
+    const pcm = sounds.sound();
+    writeWhole(path, wavOf(pcm, SPOKEN_HZ));
+    tell(sentenceOf(path, sounds, pcm.length));
+  };
+  const save = () => {
+    try {
+      if (sounds.lines > 0) write();
+    } catch (error) {
+      // The reason is printed, too.
+      if (!(error instanceof Problem)) throw error;
+      tell(error.message);
+    }
+  };
+  const forget = atSignals((code) => {
+    save();
+    process.exit(code);
+  });
+  try {
+    await talk();
+  } catch (error) {
+    save();
+    throw error;
+  } finally {
+    forget();
+  }
+  if (sounds.lines === 0) throw new Problem(silence(path, sounds));
+  write();
+}
+
+function silence(path: string, { silent }: SoundFile): string {
+  return silent === 0
+    ? `Nothing was answered to that, so ${path} is not written: say something that wants an answer.`
+    : `No sound came of the answer, so ${path} is not written: the log of the server tells why.`;
+}
+
+/** Checked before the conversation starts. */
+function checkPlace(path: string): void {
+  const folder = dirname(path);
+  if (found(folder)?.isDirectory() !== true) throw new Problem(`there is no folder ${folder}: make it first`);
+  if (found(path)?.isFile() === false) throw new Problem(`${path} is no file`);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new Problem(`nothing can be written to ${folder}: is it yours?`);
+  }
+}
+
+function found(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // An unreadable path is not writable either.
+    return undefined;
+  }
+}
+
+/** Renamed over the old file, so that readers never see half of it. */
+function writeWhole(path: string, bytes: Uint8Array): void {
+  const beside = `${path}.${process.pid}.new`;
+  try {
+    writeFileSync(beside, bytes);
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new Problem(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** `out.wav: 2 lines, 3.4 s`. */
+function sentenceOf(path: string, { lines, lost }: SoundFile, bytes: number): string {
+  const seconds = (bytes / (SPOKEN_HZ * SAMPLE_BYTES)).toFixed(1);
+  const missing = lost === 0 ? '' : `, ${lost} ${lost === 1 ? 'piece' : 'pieces'} lost on the way`;
+  return `${path}: ${lines} ${lines === 1 ? 'line' : 'lines'}, ${seconds} s${missing}`;
+}
+
+/** Returns a function that removes the listeners. */
+function atSignals(ended: (code: number) => void): () => void {
+  const listeners = Object.entries(SIGNALS).map(([signal, code]) => [signal, () => ended(code)] as const);
+  for (const [signal, listener] of listeners) process.on(signal, listener);
+  return () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener);
+  };
+}

@@ -1,0 +1,28 @@
+/** Combines two mouths: when the first fails, the second continues the line from that position. */
+
+import type { Mouth } from './line-playback-queue.ts';
+import type { Line } from './wire-types.ts';
+
+/** A mouth that may fail. A line ends by `ended`, or `failed` with the position; neither after `hush`. */
+export type Fallible = Omit<Mouth, 'say'> & {
+  say(line: Line, from: number, ended: () => void, failed: (chars: number) => void): void;
+};
+
+/** The first mouth is tried again for each line. */
+export function withStandIn(first: Fallible, other: Mouth): Required<Mouth> {
+  let sayer: Fallible | Mouth = first;
+  return {
+    say(line, from, ended) {
+      sayer = first;
+      first.say(line, from, ended, (chars) => {
+        sayer = other;
+        other.say(line, chars, ended);
+      });
+    },
+    hush: () => sayer.hush(),
+    position: () => sayer.position?.() ?? 0,
+    setRate(speed) {
+      for (const mouth of [first, other]) mouth.setRate?.(speed);
+    },
+  };
+}

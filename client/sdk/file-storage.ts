@@ -1,0 +1,30 @@
+/** The ledger in a file, for Node. Browsers do not load it. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Kept, Ledger } from './client-storage.ts';
+
+/** A missing or damaged file counts as empty. A file that cannot be written throws. */
+export function fileLedger(path: string): Ledger {
+  return {
+    load() {
+      try {
+        const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
+        return isKept(kept) ? kept : null;
+      } catch {
+        return null;
+      }
+    },
+    save(kept) {
+      mkdirSync(dirname(path), { recursive: true });
+      // Written beside and renamed, so that a crash leaves the old file intact.
+      writeFileSync(`${path}.new`, JSON.stringify(kept));
+      renameSync(`${path}.new`, path);
+    },
+  };
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { install, epoch, cursor, heard } = value as Partial<Record<keyof Kept, unknown>>;
+  return typeof install === 'string' && Number.isInteger(epoch) && Number.isInteger(cursor) && Array.isArray(heard);
+}

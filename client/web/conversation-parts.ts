@@ -1,0 +1,97 @@
+/** The page's models, created once per conversation. */
+import { effect, type Signal, signal } from '@preact/signals';
+import { followVisibility } from '../sdk/browser/page-visibility.ts';
+import { createInspection } from './inspector/inspector-state.ts';
+import { fetchConfig, type Opened } from './open-page.ts';
+import { attachPictures } from './pictures/drop-and-paste.ts';
+import { createPictures } from './pictures/picture-draft.ts';
+import { presence } from './presence/face-state.ts';
+import { gazeOf } from './presence/gaze.ts';
+import { spokenOf } from './presence/spoken-words.ts';
+import { followSignIn } from './signed-out.ts';
+import { wordsOf } from './talk/conversation-signals.ts';
+import { followSound } from './voice/report-sound-state.ts';
+import { createVoice } from './voice/voice-conversation.ts';
+
+export type Parts = ReturnType<typeof partsOf>;
+
+export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
+  /** The text in the composer. */
+  const words = signal('');
+  const voice = createVoice({ talk, words, locale: navigator.language });
+  const speaker = talk.sotto.speakWith(voice.hers.mouth);
+  const pictures = createPictures(talk);
+  const there = presence(talk, voice.isHearing);
+  /** The server has a newer build of the page. */
+  const isOld = signal(false);
+
+  // Starts before the panel is opened, so that it has a history.
+  createInspection(talk);
+  followVisibility(talk.sotto);
+  followSound(talk.sotto, voice.hers.isHeard, sound);
+  followLeaving(talk.sotto, speaker);
+  // Earlier than the next automatic attempt.
+  window.addEventListener('online', () => talk.state.value.is === 'waiting' && talk.sotto.resume());
+  talk.sotto.on('state', ({ is }) => is === 'live' && void lookForNewer(config.build, isOld));
+  if (!remembers) warnOnce(talk);
+  effect(() => {
+    if (words.value !== '') there.stir();
+  });
+
+  const sent = async (text: string): Promise<boolean> => {
+    const taken = pictures.take();
+    if (taken === null) return talk.say(text);
+    try {
+      const { url, ...image } = await taken;
+      return await talk.show({ ...image, ...(text !== '' && { text }) }, url);
+    } catch (error) {
+      pictures.tell(wordsOf(error));
+      return false;
+    }
+  };
+
+  return {
+    words,
+    voice,
+    speaker,
+    spoken: spokenOf(talk, speaker),
+    pictures,
+    dropping: attachPictures(pictures),
+    there,
+    gaze: gazeOf(window),
+    isOld,
+    ...followSignIn(signedIn, { talk, speaker, voice, pictures, words }),
+    /** Sends the text with the attached picture, if any. */
+    async send(text: string): Promise<void> {
+      there.stir();
+      // Restores refused text to the composer.
+      if (!(await sent(text))) words.value ||= text;
+    },
+  };
+}
+
+/** The note follows the history, which the first connection brings. */
+function warnOnce({ sotto, note }: Opened['talk']): void {
+  const stop = sotto.on('state', ({ is }) => {
+    if (is !== 'live') return;
+    stop();
+    note('This browser lets nothing be kept: after a reload, what you have heard may be told once more.');
+  });
+}
+
+/** On leaving, reports the current line as heard up to here [U6]. The browser may restore the page. */
+function followLeaving(sotto: Opened['talk']['sotto'], speaker: { stop(): void }): void {
+  window.addEventListener('pagehide', () => {
+    speaker.stop();
+    sotto.drop();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sotto.resume();
+  });
+}
+
+/** Runs on each new connection: the server may have been updated. */
+async function lookForNewer(build: string, isOld: Signal<boolean>): Promise<void> {
+  const config = await fetchConfig(new URL(location.href)).catch(() => null);
+  if (config !== null && config.build !== build) isOld.value = true;
+}

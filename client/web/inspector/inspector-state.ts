@@ -1,0 +1,61 @@
+/** The inspector's data of one conversation, collected while it is closed: little per frame, and bounded. */
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { Talk } from '../talk/conversation-signals.ts';
+import { type Link, UNLINKED, withReceived, withSeq, withState } from './connection-history.ts';
+import { type Received, withFrame } from './received-frames.ts';
+import { EMPTY, type Happening, type Timeline, withHappening, withoutTurns } from './turn-timeline.ts';
+
+export type Inspection = {
+  timeline: ReadonlySignal<Timeline>;
+  link: ReadonlySignal<Link>;
+  stream: ReadonlySignal<readonly Received[]>;
+};
+
+type Of = Pick<Talk, 'sotto' | 'forgotten'>;
+
+const begun = new WeakMap<object, Inspection>();
+
+/** Starts collecting; the same conversation gets the same inspection. `now`: ms since the page was opened. */
+export function createInspection({ sotto, forgotten }: Of, now = () => performance.now()): Inspection {
+  const before = begun.get(sotto);
+  if (before) return before;
+  const timeline = signal(EMPTY);
+  const link = signal(UNLINKED);
+  const stream = signal<readonly Received[]>([]);
+  const happens = (happening: Happening) => {
+    timeline.value = withHappening(timeline.value, happening);
+    if ('seq' in happening) link.value = withSeq(link.value, happening.seq);
+  };
+  sotto.on('turn', happens);
+  sotto.on('line', happens);
+  sotto.on('tool', happens);
+  sotto.on('view', happens);
+  sotto.on('error', happens);
+  sotto.on('snapshot', () => happens({ type: 'snapshot' }));
+  sotto.on('settings', ({ seq }) => {
+    link.value = withSeq(link.value, seq);
+  });
+  sotto.on('delivery', happens);
+  sotto.on('state', (state) => {
+    link.value = withState(link.value, state, now());
+  });
+  sotto.on('frame', (frame) => {
+    batch(() => {
+      link.value = withReceived(link.value, frame);
+      stream.value = withFrame(stream.value, frame, now());
+      // The library does not emit these as events of their own.
+      if (frame.type === 'audio' || frame.type === 'measured') happens(frame);
+    });
+  });
+  forgotten.subscribe((what) => {
+    if (what === null) return;
+    batch(() => {
+      timeline.value = withoutTurns(timeline.value, what.turns);
+      // Any kept frame may quote what was forgotten.
+      stream.value = [];
+    });
+  });
+  const inspection = { timeline, link, stream };
+  begun.set(sotto, inspection);
+  return inspection;
+}

@@ -1,0 +1,65 @@
+/** Prepares the conversation: the server's address, the user, and what this browser has stored. */
+import type { PageConfig, SignInConfig } from '../../shared/page/config.ts';
+import { browserModel } from '../sdk/browser/browser-model.ts';
+import { indexedDbLedger } from '../sdk/browser/indexeddb-storage.ts';
+import { ticketed } from '../sdk/connection-credentials.ts';
+import type { SignedIn } from './sign-in/signed-in-session.ts';
+import { begin, type Talk } from './talk/conversation-signals.ts';
+import { isKeptAloud, pageStorage } from './voice/sound-preference.ts';
+
+export type Opened = {
+  talk: Talk;
+  config: PageConfig;
+  /** Null: this server has no sign-in. */
+  signedIn: SignedIn | null;
+  /** Whether the hello said that sound is audible here [A3]. */
+  sound: boolean;
+  /** Whether the ledger outlives the page [D18]. */
+  remembers: boolean;
+};
+
+/** What the page's address asks for. */
+export type Wanted = { user: string | null; skill: string };
+
+export function wantedIn(address: URL): Wanted {
+  const said = (name: string) => address.searchParams.get(name)?.trim() || null;
+  return { user: said('user'), skill: said('skill') ?? SKILLS[0]?.name ?? 'companion' };
+}
+
+/** 'redirecting': the page navigates to the issuer. Rejects with a message for the user. */
+export async function open(address: URL): Promise<Opened | 'redirecting'> {
+  const config = await fetchConfig(address);
+  const signedIn = config.signIn === null ? null : await signIn(config.signIn);
+  if (signedIn === 'redirecting') return 'redirecting';
+  const { user, skill } = wantedIn(address);
+  const name = signedIn?.user ?? user ?? config.user ?? 'you';
+  const way = signedIn === null ? byName(config.server, name) : byToken(config.server, () => signedIn.token());
+  const ledger = await indexedDbLedger(`sotto ${name} ${skill}`);
+  const model = config.asksClient ? await browserModel() : null;
+  const sound = isKeptAloud(pageStorage());
+  const talk = begin({ server: config.server, ...way, skill, ledger, model, locale: navigator.language, sound });
+  return { talk, config, signedIn, sound, remembers: ledger.durable };
+}
+
+export async function fetchConfig(address: URL): Promise<PageConfig> {
+  const answer = await fetch(new URL('config.json', address), { cache: 'no-store' }).catch(() => null);
+  if (!answer?.ok) throw new Error('The server that this page belongs to does not answer.');
+  return (await answer.json()) as PageConfig;
+}
+
+/** Loaded only where sign-in is required. */
+async function signIn(config: SignInConfig): Promise<SignedIn | 'redirecting'> {
+  const { signIn } = await import('./sign-in/sign-in.ts');
+  return signIn(config);
+}
+
+/** A local server accepts a name [N1]. */
+function byName(server: string, user: string) {
+  const url = new URL(server.replace(/^http/, 'ws'));
+  url.searchParams.set('user', user);
+  return { by: { user }, url: url.href };
+}
+
+function byToken(server: string, token: () => Promise<string>) {
+  return { by: { token }, url: ticketed(server, token) };
+}

@@ -1,0 +1,164 @@
+/** The memory panel's model: load, page, forget and export what is remembered [M9, N6]. */
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
+import { forgetMe, me } from '../../sdk/export-or-forget-me.ts';
+import type { Talk } from '../talk/conversation-signals.ts';
+import { whyOf } from './error-text.ts';
+import { dropImage, keptImage } from './kept-images.ts';
+import { exported, joined, type Pages, refreshed, turnsGone, whole, withoutExchange } from './memory-pages.ts';
+
+type Images = NonNullable<Me['images']>;
+
+export type Knowing = {
+  /** Null: not loaded yet, or not available. */
+  known: ReadonlySignal<(Pages & { known: RememberedOfUser | null; images: Images }) | null>;
+  problem: ReadonlySignal<string | null>;
+  outcome: Signal<string | null>;
+  load(): Promise<void>;
+  /** Loads the next older page. */
+  older(): Promise<void>;
+  /** Forgets the whole exchange that contains the entry [M5]. */
+  forget(entry: number): Promise<void>;
+  /**
+   * Forgets the entry, then sends this sentence as the user's correction [M5]. Resolves to whether both were
+   * accepted; if not, it can be tried again.
+   */
+  correct(entry: number, sentence: string): Promise<boolean>;
+  dropReminder(id: string): Promise<void>;
+  dropImage(id: string): Promise<void>;
+  forgetAll(): Promise<void>;
+  /** The export file; null: failed, and `problem` says why. */
+  export(nowMs: number): Promise<{ name: string; text: string } | null>;
+};
+
+type Of = Pick<Talk, 'server' | 'by' | 'skill' | 'say' | 'forget'> & {
+  sotto: Pick<Talk['sotto'], 'forget' | 'cancel'>;
+};
+
+export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, request: typeof fetch = fetch): Knowing {
+  const known = signal<Knowing['known']['value']>(null);
+  const problem = signal<string | null>(null);
+  const outcome = signal<string | null>(null);
+
+  /** Reports the failure or the outcome of `work`. */
+  const doing = async (failed: string, work: () => Promise<string | null>) => {
+    try {
+      const done = await work();
+      batch(() => {
+        problem.value = null;
+        outcome.value = done;
+      });
+    } catch (error) {
+      batch(() => {
+        problem.value = `${failed} ${whyOf(error)}`;
+        outcome.value = null;
+      });
+    }
+  };
+  const look = async () => {
+    const { skills, images = [] } = await me(server, by, { skill }, request);
+    const mine = skills[skill] ?? null;
+    known.value = { known: mine, ...refreshed(known.value, mine), images };
+  };
+  /** Resolves to what was known before. */
+  const forget = async (entry: number) => {
+    const before = known.value;
+    await sotto.forget(entry);
+    if (known.value) known.value = { ...known.value, entries: withoutExchange(known.value.entries, entry) };
+    hide(turnsGone(before?.entries ?? [], known.value?.entries ?? []));
+    return before;
+  };
+  const lookAfter = async (before: Before) => {
+    await look();
+    // Turns that recalled the entry are forgotten with it.
+    hide(turnsGone(before?.entries ?? [], known.value?.entries ?? []));
+  };
+  return {
+    known,
+    problem,
+    outcome,
+    load: () => doing('What is remembered is not to be had.', () => look().then(() => null)),
+    older: () =>
+      doing('What is older is not to be had.', async () => {
+        const now = known.value;
+        if (now?.before === undefined) return null;
+        const page = (await me(server, by, { skill, before: now.before }, request)).skills[skill];
+        known.value = { ...now, entries: joined(page?.entries ?? [], now.entries), before: page?.before };
+        return null;
+      }),
+    forget: (entry) =>
+      doing('That was not forgotten.', async () => {
+        await lookAfter(await forget(entry));
+        return 'It is forgotten.';
+      }),
+    async correct(entry, sentence) {
+      let before: Before = null;
+      await doing('That was not put right.', async () => {
+        before = await forget(entry);
+        if (await say(sentence)) return null;
+        throw new Error('What was there is forgotten, but your sentence was not taken.');
+      });
+      if (problem.value !== null) return false;
+      await doing('It is put right, but what is remembered now is not to be had.', async () => {
+        await lookAfter(before);
+        const facts = known.value?.known?.facts ?? [];
+        return hasNew(facts, before?.known?.facts ?? [])
+          ? 'It is put right.'
+          : 'What was there is forgotten, and your sentence is said. It told nothing new of you.';
+      });
+      return true;
+    },
+    dropReminder: (id) =>
+      doing('The reminder was not cancelled.', async () => {
+        await sotto.cancel(id);
+        await look();
+        return 'The reminder is cancelled.';
+      }),
+    dropImage: (id) =>
+      doing('The image was not deleted.', async () => {
+        await dropImage(server, by, id, request);
+        await look();
+        return 'The image is deleted.';
+      }),
+    forgetAll: () =>
+      doing('Not everything is forgotten.', async () => {
+        const { erased } = await forgetMe(server, by, request);
+        batch(() => {
+          known.value = { known: null, entries: [], before: undefined, images: [] };
+          hide('all');
+        });
+        return erased
+          ? 'Everything is forgotten.'
+          : 'It is being forgotten. That takes a while, and goes on by itself.';
+      }),
+    async export(nowMs) {
+      let file: { name: string; text: string } | null = null;
+      await doing('There is nothing to take along.', async () => {
+        file = await everything(server, by, request, nowMs);
+        return `${file.name} is yours.`;
+      });
+      return file;
+    },
+  };
+}
+
+type Before = Knowing['known']['value'];
+type Facts = RememberedOfUser['facts'];
+
+function hasNew(facts: Facts, before: Facts): boolean {
+  return facts.some(({ entry }) => before.every((one) => one.entry !== entry));
+}
+
+async function everything(server: string, by: Of['by'], request: typeof fetch, nowMs: number) {
+  const all = await me(server, by, {}, request);
+  const skills: Me['skills'] = {};
+  for (const [skill, first] of Object.entries(all.skills)) {
+    skills[skill] = await whole(
+      first,
+      async (before) => (await me(server, by, { skill, before }, request)).skills[skill],
+    );
+  }
+  const images = [];
+  for (const image of all.images ?? []) images.push({ ...image, ...(await keptImage(server, by, image.id, request)) });
+  return exported({ ...all, skills }, images, nowMs);
+}

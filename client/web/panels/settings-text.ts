@@ -1,0 +1,46 @@
+/** The settings' choices in words, and the parsing of typed values. Pure. */
+import type { Wishes } from './pending-settings.ts';
+
+type Choice<T> = { value: T; name: string; does: string };
+
+/** The choices of verbosity [F5]. */
+export const VERBOSITIES: readonly Choice<Wishes['verbosity']>[] = [
+  { value: 'silent', name: 'Silent', does: 'Says nothing while something is looked up.' },
+  { value: 'brief', name: 'Brief', does: 'A few words while something is looked up, and to the point.' },
+  { value: 'narrated', name: 'Narrated', does: 'Says what it is doing, for how long, and what an answer rests on.' },
+  { value: 'chatty', name: 'Chatty', does: 'Talks most: small talk while you wait, and the fullest answers.' },
+];
+
+/** The choices for deliveries that wait [D9]. */
+export const LATERS: readonly Choice<Wishes['later']>[] = [
+  { value: 'discard', name: 'Let it go', does: 'It is not brought up again, and stays readable in the inbox.' },
+  { value: 'defer', name: 'Keep it', does: 'It goes on waiting, for another moment.' },
+];
+
+/** No model has this name. */
+export const USUAL_MODEL = '';
+
+/** The models to choose from [S11]. */
+export function modelChoices(offered: readonly string[]): Choice<string>[] {
+  const usual = { value: USUAL_MODEL, name: 'The usual model', does: 'The one that this server has for everybody.' };
+  const does = 'Answers from your next words on.';
+  return [usual, ...offered.map((name) => ({ value: name, name, does }))];
+}
+
+/** Preset when quiet hours are turned on. */
+export const USUAL_NIGHT = { from: '22:00', to: '07:00' } as const;
+
+/** Null: equal times, or an incomplete field. */
+export function hoursOf(from: string, to: string): { from: string; to: string } | null {
+  const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+  return isTime(from) && isTime(to) && from !== to ? { from, to } : null;
+}
+
+/** The server's bound for messages per hour. */
+export const MOST_PER_HOUR = 1_000;
+
+/** Null: not a valid number. */
+export function perHourOf(typed: string): number | null {
+  const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return number <= MOST_PER_HOUR ? number : null;
+}

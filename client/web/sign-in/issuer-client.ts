@@ -1,0 +1,145 @@
+/** Requests to the issuer and the checks of its answers. A maintained library implements OpenID Connect. */
+import {
+  type AuthorizationServer,
+  allowInsecureRequests,
+  authorizationCodeGrantRequest,
+  type Client,
+  calculatePKCECodeChallenge,
+  discoveryRequest,
+  generateRandomCodeVerifier,
+  generateRandomNonce,
+  generateRandomState,
+  getValidatedIdTokenClaims,
+  None,
+  OperationProcessingError,
+  processAuthorizationCodeResponse,
+  processDiscoveryResponse,
+  processRefreshTokenResponse,
+  refreshTokenGrantRequest,
+  type TokenEndpointResponse,
+  validateAuthResponse,
+} from 'oauth4webapi';
+import type { SignInConfig } from '../../../shared/page/config.ts';
+import type { Back, Pending } from './redirect.ts';
+import { Problem } from './sign-in-errors.ts';
+
+/** What stays when tokens are renewed: the user (`sub`) and the refresh token; null: none. */
+export type Lasting = { user: string; refresh: string | null };
+/** A token for the server, and how long it is valid. */
+export type Granted = Lasting & { token: string; lastsMs: number; idToken: string | undefined };
+
+/** For one answer on a slow phone network. */
+const PATIENCE_MS = 15_000;
+/** The assumed lifetime if the issuer names none: rather renewed too often than too late. */
+const UNTOLD_SECONDS = 300;
+
+/** Discovers the issuer's metadata. Throws Problem if it is unreachable, and the library's errors. */
+export async function issuerOf(config: SignInConfig): Promise<Issuer> {
+  const where = new URL(config.issuer);
+  const response = await reached(where, discoveryRequest(where, asking(where)));
+  return new Issuer(config, await processDiscoveryResponse(where, response));
+}
+
+export class Issuer {
+  readonly config: SignInConfig;
+  readonly #server: AuthorizationServer;
+  readonly #client: Client;
+
+  constructor(config: SignInConfig, server: AuthorizationServer) {
+    this.config = config;
+    this.#server = server;
+    this.#client = { client_id: config.clientId };
+  }
+
+  /** The authorization url, and the secrets that bind the answer to this tab. */
+  async question(redirectUri: string): Promise<{ url: string } & Omit<Pending, 'href'>> {
+    const [state, nonce, verifier] = [generateRandomState(), generateRandomNonce(), generateRandomCodeVerifier()];
+    const url = new URL(this.#endpoint('authorization_endpoint'));
+    const asked = {
+      response_type: 'code',
+      client_id: this.config.clientId,
+      redirect_uri: redirectUri,
+      scope: this.config.scope,
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...(this.config.audience !== undefined && { audience: this.config.audience }),
+    };
+    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    return { url: url.href, state, nonce, verifier };
+  }
+
+  /** Exchanges the code for checked tokens. Throws Problem, and the library's errors. */
+  async redeem({ answer, pending, redirectUri }: Back): Promise<Granted> {
+    const code = validateAuthResponse(this.#server, this.#client, answer, pending.state);
+    const where = new URL(this.#endpoint('token_endpoint'));
+    const { verifier, nonce } = pending;
+    const request = authorizationCodeGrantRequest(
+      ...[this.#server, this.#client, None(), code, redirectUri, verifier, asking(where)],
+    );
+    const response = await reached(where, request);
+    const granted = await processAuthorizationCodeResponse(this.#server, this.#client, response, {
+      expectedNonce: nonce,
+      requireIdToken: true,
+    });
+    return this.#granted(granted, null);
+  }
+
+  /** The next token. The issuer may rotate the refresh token or keep it. */
+  async renew(last: Lasting & { refresh: string }): Promise<Granted> {
+    const where = new URL(this.#endpoint('token_endpoint'));
+    const request = refreshTokenGrantRequest(this.#server, this.#client, None(), last.refresh, asking(where));
+    const response = await reached(where, request);
+    return this.#granted(await processRefreshTokenResponse(this.#server, this.#client, response), last);
+  }
+
+  /** Null: this issuer has no sign-out page. */
+  signOutUrl(backTo: string, idToken: string | undefined): string | null {
+    const { end_session_endpoint: endpoint } = this.#server;
+    if (endpoint === undefined) return null;
+    const url = new URL(endpoint);
+    url.searchParams.set('client_id', this.config.clientId);
+    url.searchParams.set('post_logout_redirect_uri', backTo);
+    // Cognito's name of the parameter.
+    url.searchParams.set('logout_uri', backTo);
+    if (idToken !== undefined) url.searchParams.set('id_token_hint', idToken);
+    return url.href;
+  }
+
+  #endpoint(name: 'authorization_endpoint' | 'token_endpoint'): string {
+    const endpoint = this.#server[name];
+    if (endpoint === undefined) throw new Problem(`The sign-in service names no ${name}.`);
+    return endpoint;
+  }
+
+  /** Lifetimes are durations: the user's clock may be wrong, but it runs evenly. */
+  #granted(response: TokenEndpointResponse, last: Lasting | null): Granted {
+    const { access_token, id_token: idToken, expires_in = UNTOLD_SECONDS } = response;
+    const claims = getValidatedIdTokenClaims(response);
+    const user = claims?.sub ?? last?.user;
+    if (user === undefined || (last !== null && user !== last.user))
+      throw new Problem('The sign-in has ended: it was renewed for somebody else.', { isFinal: true });
+    const lasting = { user, refresh: response.refresh_token ?? last?.refresh ?? null, idToken };
+    if (this.config.use === 'access_token') return { ...lasting, token: access_token, lastsMs: expires_in * 1_000 };
+    if (idToken === undefined || claims === undefined)
+      throw new Problem('The sign-in has ended: its service does not renew it.', { isFinal: true });
+    return { ...lasting, token: idToken, lastsMs: (claims.exp - claims.iat) * 1_000 };
+  }
+}
+
+/** Only a service on the user's own machine may be reached without encryption. */
+function asking({ hostname }: URL) {
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return { signal: () => AbortSignal.timeout(PATIENCE_MS), [allowInsecureRequests]: isHere };
+}
+
+/** Browsers hide the reason of a failure. The name helps an operator who did not list it (signInOrigins). */
+async function reached(where: URL, request: Promise<Response>): Promise<Response> {
+  try {
+    return await request;
+  } catch (cause) {
+    if (cause instanceof OperationProcessingError) throw cause;
+    throw new Problem(`The sign-in service at ${where.host} cannot be reached.`, { cause });
+  }
+}

@@ -1,0 +1,87 @@
+/** Sign-in errors as messages for the user. The text of other parties is not shown: it may say anything. */
+import {
+  AuthorizationResponseError,
+  JWT_TIMESTAMP_CHECK,
+  OperationProcessingError,
+  ResponseBodyError,
+} from 'oauth4webapi';
+import type { SignedIn } from './signed-in-session.ts';
+
+/** `message`: for the user. `again`: restarts `signIn`. */
+export class SignInFailed extends Error {
+  readonly again: () => Promise<SignedIn | 'redirecting'>;
+
+  constructor(message: string, again: SignInFailed['again'], options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SignInFailed';
+    this.again = again;
+  }
+}
+
+/** A message for the user, and whether a retry makes sense. */
+export class Problem extends Error {
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.name = 'Problem';
+    this.isFinal = isFinal;
+  }
+}
+
+/** Permanent error codes of OAuth 2.0 (RFC 6749, 5.2) and OpenID Connect (Core, 3.1.2.6). */
+const FINAL = new Set([
+  ...['invalid_grant', 'invalid_client', 'unauthorized_client'],
+  ...['invalid_request', 'unsupported_grant_type', 'invalid_scope', 'access_denied'],
+  ...['login_required', 'interaction_required', 'consent_required', 'account_selection_required'],
+]);
+
+/** Codes that may succeed in a minute. */
+const PASSING = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
+const OUT_OF_ORDER = 'The sign-in service is out of order just now.';
+
+/** Whether a retry must fail: then the refresh token is worthless. */
+export function isFinal(error: unknown): boolean {
+  return isRefusal(error) && !(error instanceof ResponseBodyError && !FINAL.has(error.error));
+}
+
+/** Whether the issuer refused for good, perhaps with a code of its own. */
+export function isRefusal(error: unknown): boolean {
+  if (error instanceof Problem) return error.isFinal;
+  return error instanceof ResponseBodyError && !isBusy(error) && !PASSING.has(error.error);
+}
+
+/** A rate limit or outage is temporary, whatever its body says. */
+function isBusy({ status }: { status: number }): boolean {
+  return status === 429 || status >= 500;
+}
+
+export function inWords(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  if (error instanceof AuthorizationResponseError) return refused(error.error);
+  if (error instanceof ResponseBodyError) return isBusy(error) ? OUT_OF_ORDER : notGiven(error.error);
+  if (error instanceof OperationProcessingError && error.cause instanceof Response && isBusy(error.cause))
+    return OUT_OF_ORDER;
+  if (error instanceof OperationProcessingError && error.code === JWT_TIMESTAMP_CHECK)
+    return 'The sign-in seems to be of another time. Is the clock of this device right?';
+  return 'The answer to your sign-in was not what was asked for, so it counts for nothing.';
+}
+
+/** By the codes of OAuth 2.0 (RFC 6749, 4.1.2.1). */
+function refused(code: string): string {
+  if (code === 'access_denied') return 'You were not let in: the sign-in was cancelled or refused.';
+  if (PASSING.has(code)) return OUT_OF_ORDER;
+  return `The sign-in service does not take this page as it is set up (${known(code)}).`;
+}
+
+/** By the codes of the token endpoint (RFC 6749, 5.2). */
+function notGiven(code: string): string {
+  if (PASSING.has(code)) return OUT_OF_ORDER;
+  if (code === 'invalid_grant') return 'The sign-in has ended, or took too long.';
+  return `The sign-in service does not take this page as it is set up (${known(code)}).`;
+}
+
+/** Shows a code of the standard only. */
+function known(code: string): string {
+  return /^[a-z_]{1,40}$/.test(code) ? code : 'no reason given';
+}

@@ -1,0 +1,55 @@
+/** Suggestions for an empty conversation. Pure. */
+import type { PageConfig } from '../../../shared/page/config.ts';
+import type { Talk } from './conversation-signals.ts';
+
+/** A sentence that the user says by pressing it, or a command for a terminal. */
+export type Starter =
+  | { is: 'reminder' | 'research' | 'memory'; words: string }
+  | { is: 'push'; words: string; command: string };
+
+type Place = { talk: Pick<Talk, 'server' | 'by' | 'skill'>; config: Pick<PageConfig, 'localKey'> };
+type Persona = { name: string; starters: { reminder?: string; research?: string; push: string; memory: string } };
+
+/** An unknown persona has no suggestions. */
+export function startersFor({ talk, config }: Place, personas: readonly Persona[]): Starter[] {
+  const persona = personas.find(({ name }) => name === talk.skill);
+  if (persona === undefined) return [];
+  const { reminder, research, push, memory } = persona.starters;
+  const { server, by, skill } = talk;
+  const isUsual = skill === personas[0]?.name;
+  const command =
+    config.localKey && 'user' in by
+      ? commandOf({ server, user: by.user, text: push, ...(!isUsual && { skill }) })
+      : null;
+  return [
+    ...(reminder === undefined ? [] : [{ is: 'reminder', words: reminder } as const]),
+    ...(research === undefined ? [] : [{ is: 'research', words: research } as const]),
+    { is: 'memory', words: memory },
+    ...(command === null ? [] : [{ is: 'push', words: push, command } as const]),
+  ];
+}
+
+/** The command for this server's folder; its priority makes it spoken at the next pause, on any topic. */
+function commandOf({
+  server,
+  user,
+  text,
+  skill,
+}: {
+  server: string;
+  user: string;
+  text: string;
+  skill?: string;
+}): string {
+  const words = [
+    ...['--url', new URL(server).origin, '--user', user, ...(skill === undefined ? [] : ['--skill', skill])],
+    ...['--source', 'ava', '--priority', 'time_sensitive', '--text', text],
+  ];
+  return ['npm run push --', ...words.map(quoted)].join(' ');
+}
+
+/** Quoted for a shell. */
+function quoted(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
+}

@@ -1,0 +1,28 @@
+/** How a line is said, in words beside it: its source, expression and action. */
+import type { Cause, Expression } from '../../../shared/protocol/frames.ts';
+import type { Line } from '../../sdk/wire-types.ts';
+import { isolated } from './system-notes.ts';
+
+/** Shown when it changes. `before`: the previous line; `cause`: of its turn, if known. */
+export function mannerOf(line: Line, before: Line | null, cause?: Cause): string[] {
+  const { source, actions, kind, expression, redelivered, turn } = line;
+  const isNew = before?.turn !== turn || before.kind !== kind;
+  return [
+    ...(isNew && source !== undefined ? [`from ${isolated(source)}`] : []),
+    ...(isNew ? begun(kind, cause) : []),
+    ...(isNew || before.expression !== expression ? expressed(expression) : []),
+    ...actions,
+    ...(redelivered ? ['again'] : []),
+  ];
+}
+
+/** A neutral expression has no words. */
+export function expressed(expression: Expression): Expression[] {
+  return expression === 'neutral' ? [] : [expression];
+}
+
+/** What the agent started by itself. */
+function begun(kind: Line['kind'], cause: Cause | undefined): string[] {
+  if (kind !== 'remark') return [];
+  return cause === 'news' || cause === 'reflection' ? [cause] : ['by herself'];
+}

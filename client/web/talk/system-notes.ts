@@ -1,0 +1,36 @@
+/** Notes in the transcript about events that are not spoken. */
+import type { FromServer } from '../../sdk/wire-types.ts';
+
+/** Null: a line or the user's own action already shows it. */
+export function noteOf({ state, reason, source, title }: FromServer<'delivery'>): string | null {
+  const message = messageOf(source, title);
+  switch (state) {
+    case 'expired':
+      return `${message} has expired unheard.`;
+    case 'dead':
+      return `${message} was not heard in three attempts. It stays in the inbox.`;
+    case 'erased':
+      return `${message} was erased.`;
+    case 'discarded':
+      if (reason === 'overflow') return `${message} was dropped: too many at once. It stays in the inbox.`;
+      return reason === 'cancelled' ? `${message} was cancelled.` : null;
+    default:
+      return null;
+  }
+}
+
+/** At the beginning of a sentence. */
+function messageOf(source: string | undefined, title: string | undefined): string {
+  if (source !== undefined) return `A message from ${isolated(source)}`;
+  return title === undefined ? 'A message' : isolated(begins(title));
+}
+
+/** Capitalizes the first letter. */
+export function begins(title: string): string {
+  return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
+}
+
+/** Isolates the text's writing direction from the sentence around it. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

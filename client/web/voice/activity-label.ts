@@ -1,0 +1,39 @@
+/** A status word for silences: the microphone is on, or the agent is thinking. */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { TIMERS, type Timers } from '../../sdk/text-mouth.ts';
+import type { Voice } from './voice-conversation.ts';
+
+/** A faster answer needs no status word. */
+const LONG_MS = 1_000;
+
+/** Empty: nothing needs a word; an interim transcription replaces it. */
+export function doingOf(
+  { mode, interim }: Pick<Voice, 'mode' | 'interim'>,
+  isThinking: ReadonlySignal<boolean>,
+  name: string,
+  timers: Timers = TIMERS,
+): ReadonlySignal<string> {
+  const isLong = lasting(isThinking, timers);
+  return computed(() => {
+    if (interim.value !== '') return '';
+    if (mode.value === 'hearing') return LISTENING;
+    if (isLong.value) return `${name} is thinking`;
+    if (mode.value === 'asking') return 'Waiting for your permission';
+    return mode.value === 'listening' ? LISTENING : '';
+  });
+}
+
+const LISTENING = 'Listening';
+
+/** True once `is` has been true for a while. */
+function lasting(is: ReadonlySignal<boolean>, timers: Timers): ReadonlySignal<boolean> {
+  const isLong = signal(false);
+  effect(() => {
+    isLong.value = false;
+    if (!is.value) return;
+    return timers.after(LONG_MS, () => {
+      isLong.value = true;
+    });
+  });
+  return isLong;
+}

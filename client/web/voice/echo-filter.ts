@@ -1,0 +1,96 @@
+/** Filters the agent's own words out of the browser's speech recognition, which hears the loudspeaker. */
+import type { Mouth } from '../../sdk/line-playback-queue.ts';
+
+/** A run of this many of the agent's words is an echo: no user repeats so many by chance. */
+const RUN_WORDS = 4;
+const SHARE = 0.75;
+/** In a line this short, one word may be the user's: "stop", "yes". */
+const LEAST_WORDS = 2;
+/** The recognition reports at most this much later; after that, the words are the user's. */
+const LATE_MS = 1_000;
+/** While the agent continues, the recognition may still report its earlier words. */
+const REMEMBERED_MS = 4_000;
+/** The words of a voice are reported within this after its end. */
+const WORDS_MS = 2_000;
+
+type Span = { untilMs: number };
+
+export class Echo {
+  readonly #nowMs: () => number;
+  /** What has sounded, and until when. */
+  #lines: (Span & { words: string[] })[] = [];
+  /** The newest voice; `isUsers`: it began while the agent was silent. */
+  #voice: Span & { isUsers: boolean } = { untilMs: Number.NEGATIVE_INFINITY, isUsers: false };
+  #over = () => {};
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
+
+  /** Records what this mouth says. */
+  of(mouth: Required<Mouth>): Required<Mouth> {
+    return {
+      ...mouth,
+      say: (line, from, ended) => {
+        this.#begins(line.text.slice(from));
+        mouth.say(line, from, () => {
+          this.#over();
+          ended();
+        });
+      },
+      hush: () => {
+        this.#over();
+        return mouth.hush();
+      },
+    };
+  }
+
+  /** A voice began or ended. Call this before the agent pauses for it. */
+  voice(speaking: boolean): void {
+    if (speaking) this.#voice = { untilMs: Number.POSITIVE_INFINITY, isUsers: this.#silentMs >= 0 };
+    else this.#voice.untilMs = this.#nowMs();
+  }
+
+  /** Whether the text is the agent's echo. */
+  has(text: string): boolean {
+    if (this.#silentMs > LATE_MS || (this.#voice.isUsers && this.#since(this.#voice) < WORDS_MS)) return false;
+    const words = wordsOf(text);
+    const lines = this.#lines.filter((line) => this.#since(line) < REMEMBERED_MS);
+    const hers = lines.flatMap((line) => line.words);
+    const isMostlyHers = words.filter((word) => hers.includes(word)).length >= words.length * SHARE;
+    const isLine = words.length >= LEAST_WORDS && lines.some((line) => isSame(line.words, words));
+    return isLine || (isMostlyHers && hasRun(words, hers));
+  }
+
+  #begins(text: string): void {
+    const line = { words: wordsOf(text), untilMs: Number.POSITIVE_INFINITY };
+    this.#lines = [...this.#lines.filter((one) => this.#since(one) < REMEMBERED_MS), line];
+    this.#over = () => {
+      line.untilMs = Math.min(line.untilMs, this.#nowMs());
+    };
+  }
+
+  /** Negative while the agent is audible. */
+  get #silentMs(): number {
+    return Math.min(Number.POSITIVE_INFINITY, ...this.#lines.map((line) => this.#since(line)));
+  }
+
+  #since({ untilMs }: Span): number {
+    return this.#nowMs() - untilMs;
+  }
+}
+
+function hasRun(words: readonly string[], hers: readonly string[]): boolean {
+  const isAt = (at: number, from: number) =>
+    isSame(words.slice(from, from + RUN_WORDS), hers.slice(at, at + RUN_WORDS));
+  const last = words.length - RUN_WORDS;
+  return words.some((_, from) => from <= last && hers.some((_, at) => isAt(at, from)));
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((word, at) => word === others[at]);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

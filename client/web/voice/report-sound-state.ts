@@ -1,0 +1,17 @@
+/** Tells the server whether sound is audible here: a muted or blocked page needs no audio [A3]. */
+import { effect, type ReadonlySignal } from '@preact/signals';
+import { keepTold } from '../../sdk/browser/report-page-state.ts';
+import type { Sotto } from '../../sdk/connection.ts';
+
+/** `told`: what the hello said. */
+export function followSound(
+  sotto: Pick<Sotto, 'on' | 'settings'>,
+  isHeard: ReadonlySignal<boolean>,
+  told: boolean,
+): void {
+  const { tell } = keepTold(sotto, { name: 'sound', is: () => isHeard.peek(), first: told });
+  effect(() => {
+    isHeard.value;
+    tell();
+  });
+}

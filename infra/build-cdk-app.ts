@@ -1,0 +1,28 @@
+/** The CDK app: the stack, the CDK's recommended flags, and cdk-nag, whose findings fail synthesis. */
+import { App, type AppProps, Validations } from 'aws-cdk-lib';
+import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { choicesFrom } from './deployment-options.ts';
+import { SottoStack, type SottoStackProps } from './stack.ts';
+
+/** Folders of the built parts. */
+export type Built = Pick<SottoStackProps, 'bundles' | 'page'>;
+
+/** The mistake in the operator's options, with what to do; null: none. */
+export function mistakeInChoices(outdir: string): string | null {
+  try {
+    // Without autoSynth, which would synthesise at exit, over the real stack.
+    choicesFrom(new App({ outdir, autoSynth: false }).node);
+    return null;
+  } catch (error) {
+    // A bug, not the operator's mistake.
+    if (!(error instanceof Error) || error instanceof TypeError) throw error;
+    return error.message;
+  }
+}
+
+export function sottoApp(built: Built, { outdir, context }: Pick<AppProps, 'outdir' | 'context'>) {
+  const app = new App({ ...(outdir && { outdir }), context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...context } });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  return { app, stack: new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), ...built }) };
+}

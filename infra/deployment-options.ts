@@ -1,0 +1,120 @@
+/** Options from `-c name=value` or cdk.json (docs/reference/deployment-options.md). */
+import type { Node } from 'constructs';
+import { parseProducers } from '../shared/auth/producers.ts';
+import { readOrigins } from '../shared/page/sign-in-settings.ts';
+import { type Secret, secretFrom } from './api-key-secret.ts';
+import { type BackendOption, backendFrom } from './backends.ts';
+import { type OfferedChoices, offeredFrom } from './offered-models.ts';
+import { type OperatorTools, operatorTools } from './operator-tools.ts';
+import { type PageChoices, pageFrom } from './page-options.ts';
+import { type ChosenSettings, settingsFrom } from './settings-by-function.ts';
+import { type SpeechChoices, speechFrom } from './speech-options.ts';
+
+export type Choices = {
+  /** Holds the keys that models, voices and tools name; null: none. */
+  secret: Secret | null;
+  /** As SOTTO_MODEL spells it. */
+  model: string;
+  /** Null: users choose none. */
+  modelsOffered: OfferedChoices | null;
+  /** For summaries; null: the chat model. */
+  summaryModel: string | null;
+  /** For image descriptions, and for reflections. */
+  visionModel: string | null;
+  reflectionModel: string | null;
+  /** As SOTTO_EMBEDDINGS spells it; null: recall goes by words alone. */
+  embeddings: string | null;
+  /** Null: clients hear and speak themselves. */
+  speech: SpeechChoices | null;
+  issuer: string | null;
+  audience: string | null;
+  jwksUri: string | null;
+  /** Separated by commas. */
+  origins: string | null;
+  /** Producers, as JSON like SOTTO_PRODUCERS. */
+  producers: string | null;
+  /** Foreign tools [T6]. */
+  tools: OperatorTools | null;
+  settings: ChosenSettings;
+  /** Null: no page. */
+  page: PageChoices | null;
+  /** Whether the table outlives the stack. */
+  keep: boolean;
+  /** Whether to make one: an account has three for free. */
+  dashboard: boolean;
+};
+
+export const DEFAULT_MODEL = 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0';
+
+/** Throws one sentence that names the value and what it takes. */
+export function choicesFrom(node: Node): Choices {
+  const text = (name: string): string | null => String(node.tryGetContext(name) ?? '').trim() || null;
+  const issuer = text('issuer');
+  const audience = text('audience');
+  const tools = text('tools');
+  if ((issuer === null) !== (audience === null))
+    throw new Error('issuer and audience are set together, or neither is.');
+  if (issuer !== null && !/^https:\/\//.test(issuer)) throw new Error('issuer must be an https address.');
+  const settings = settingsFrom(node.tryGetContext('settings'));
+  const secret = secretFrom(text);
+  const backend = (option: BackendOption, chosen: string) => backendFrom(option, chosen, secret);
+  const optional = (option: BackendOption) => {
+    const chosen = text(option);
+    return chosen === null ? null : backend(option, chosen);
+  };
+  const model = backend('model', text('model') ?? DEFAULT_MODEL);
+  const modelsOffered = offeredFrom(text('modelsOffered'), backend);
+  const embeddings = optional('embeddings');
+  const speech = speechFrom(text, backend);
+  return {
+    secret,
+    model,
+    modelsOffered,
+    summaryModel: optional('summaryModel'),
+    visionModel: optional('visionModel'),
+    reflectionModel: optional('reflectionModel'),
+    embeddings: embeddings === 'none' ? null : embeddings,
+    speech,
+    issuer,
+    audience,
+    jwksUri: text('jwksUri'),
+    origins: readOrigins('origins', text('origins')).join(',') || null,
+    producers: producersFrom(node.tryGetContext('producers'), longOnes(settings, speech, modelsOffered)),
+    tools: tools === null ? null : operatorTools(tools, secret),
+    settings,
+    page: pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }, [
+      model,
+      ...(modelsOffered === null ? [] : [modelsOffered.chain]),
+    ]),
+    keep: isWanted('keep', text('keep')),
+    dashboard: isWanted('dashboard', text('dashboard')),
+  };
+}
+
+function isWanted(name: string, chosen: string | null): boolean {
+  if (chosen !== null && chosen !== 'true' && chosen !== 'false') throw new Error(`${name} must be true or false.`);
+  return chosen !== 'false';
+}
+
+/** A function's environment ends at 4 KB, and other settings stand in it too. */
+const MOST_PRODUCERS_BYTES = 2_000;
+
+/** Bytes of other settings that may be long. */
+function longOnes({ sessions }: ChosenSettings, speech: SpeechChoices | null, offered: OfferedChoices | null): number {
+  const { NEWS_FEED_URL = '', IDLE_STIMULI = '' } = sessions;
+  const { transcription, synthesis } = speech ?? {};
+  return Buffer.byteLength([NEWS_FEED_URL, IDLE_STIMULI, transcription, synthesis, offered?.text].join(''));
+}
+
+/** A list in cdk.json, text on the command line. `beside`: bytes of settings that share its room. */
+function producersFrom(chosen: unknown, beside: number): string | null {
+  const text = (typeof chosen === 'string' ? chosen : JSON.stringify(chosen ?? '')).trim();
+  if (text === '' || text === '""') return null;
+  const compact = JSON.stringify(parseProducers(text));
+  const room = Math.max(0, MOST_PRODUCERS_BYTES - beside);
+  if (Buffer.byteLength(compact) > room)
+    throw new Error(
+      `producers must fit into ${room} bytes: about 16 of them, or fewer with lists of users, feeds, stimuli or models to choose from.`,
+    );
+  return compact;
+}

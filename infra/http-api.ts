@@ -1,0 +1,80 @@
+/** The HTTP API: one route to one function, and an access log without content [N5]. */
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  CorsHttpMethod,
+  HttpApi,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Door } from './lambda-function.ts';
+
+/** A call may cost several writes; a runaway producer must not starve sessions. */
+const MOST_CALLS_PER_SECOND = 500;
+const MOST_CALLS_AT_ONCE = 250;
+
+export class Http extends Construct {
+  /** Without a trailing slash, so that paths can be appended. */
+  readonly url: string;
+  /** The host name alone. */
+  readonly domain: string;
+  readonly #api: HttpApi;
+
+  /** `origins`: pages that may call, separated by commas; null: none. */
+  constructor(scope: Construct, id: string, { origins }: { origins: string | null }) {
+    super(scope, id);
+    this.#api = new HttpApi(this, 'Api', {
+      apiName: 'sotto-http',
+      createDefaultStage: false,
+      ...(origins !== null && { corsPreflight: preflight(origins) }),
+    });
+    const log = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.url = this.#api.apiEndpoint;
+    const { region, urlSuffix } = Stack.of(this);
+    this.domain = `${this.#api.apiId}.execute-api.${region}.${urlSuffix}`;
+    new HttpStage(this, 'Stage', {
+      httpApi: this.#api,
+      autoDeploy: true,
+      throttle: { rateLimit: MOST_CALLS_PER_SECOND, burstLimit: MOST_CALLS_AT_ONCE },
+      accessLogSettings: { destination: new LogGroupLogDestination(log), format: AccessLogFormat.custom(LOGGED) },
+    });
+  }
+
+  /** shared/gateway/http/routes.ts decides which calls exist. Added last: functions need the address. */
+  route(door: Door): void {
+    const integration = new HttpLambdaIntegration('Integration', door.lambda);
+    const route = new HttpRoute(this, 'Route', { httpApi: this.#api, routeKey: HttpRouteKey.DEFAULT, integration });
+    Validations.of(route).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason:
+        'The function asks for itself: calls come with keys of producers or with tokens of an issuer that an authorizer would have to tell apart, and one says only that it is alive.',
+    });
+  }
+}
+
+function preflight(origins: string) {
+  return {
+    allowOrigins: origins.split(','),
+    allowMethods: [CorsHttpMethod.GET, CorsHttpMethod.HEAD, CorsHttpMethod.POST, CorsHttpMethod.DELETE],
+    allowHeaders: ['authorization', 'content-type'],
+    exposeHeaders: ['retry-after'],
+    maxAge: Duration.hours(1),
+  };
+}
+
+const LOGGED = JSON.stringify({
+  requestId: '$context.requestId',
+  at: '$context.requestTimeEpoch',
+  method: '$context.httpMethod',
+  status: '$context.status',
+  latencyMs: '$context.integrationLatency',
+  integrationStatus: '$context.integrationStatus',
+});

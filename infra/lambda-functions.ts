@@ -1,0 +1,250 @@
+/** The functions: rights, time limits, and reasons. */
+import { join } from 'node:path';
+import { Duration } from 'aws-cdk-lib';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { Construct } from 'constructs';
+import { letRead } from './api-key-secret.ts';
+import type { Choices } from './deployment-options.ts';
+import type { Events } from './event-bus.ts';
+import {
+  admission,
+  answeringChosen,
+  choosable,
+  embedderEnvironment,
+  modelEnvironment,
+  reflectionEnvironment,
+  speechModesEnvironment,
+  summaryEnvironment,
+  synthesisEnvironment,
+  transcriptionEnvironment,
+  usingTools,
+  visionEnvironment,
+} from './function-environments.ts';
+import {
+  GATEWAY_SECONDS,
+  NEWS_SECONDS,
+  PATIENT_MB,
+  PROMPT_MB,
+  QUIET_MB,
+  REMEMBER_SECONDS,
+  REPLY_SECONDS,
+  SWEEP_SECONDS,
+  TIMER_SECONDS,
+  TOOL_SECONDS,
+} from './function-limits.ts';
+import type { Http } from './http-api.ts';
+import type { Images } from './image-bucket.ts';
+import { Door, type Environment } from './lambda-function.ts';
+import { letAsk, letEmbed } from './model-permissions.ts';
+import { bundleWith, letCall } from './operator-tools.ts';
+import { newsMinutes } from './settings-by-function.ts';
+import {
+  type Differing,
+  earEnvironment,
+  earsFor,
+  earsOf,
+  letSpeak,
+  letUseVoice,
+  SOUNDING_SECONDS,
+  SPEAK_SECONDS,
+  type SpeechDoors,
+} from './speech-functions.ts';
+import type { StateMachines } from './state-machines.ts';
+import type { SessionTable } from './table.ts';
+import type { TimerQueue } from './timer-queue.ts';
+import type { Socket } from './websocket-api.ts';
+
+export type DoorsProps = {
+  /** Holds a folder per function, of the function's name, with its bundle. */
+  bundles: string;
+  table: SessionTable;
+  images: Images;
+  timers: TimerQueue;
+  socket: Socket;
+  http: Http;
+  workflows: StateMachines;
+  events: Events;
+  choices: Choices;
+};
+
+/** A step's table actions: conditional puts, loads, removed marks, replaced snapshots. Never a scan. */
+const STEP = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((verb) => `dynamodb:${verb}`);
+
+export class LambdaDoors extends Construct {
+  readonly connect: Door;
+  readonly disconnect: Door;
+  readonly message: Door;
+  readonly remember: Door;
+  readonly reply: Door;
+  readonly timer: Door;
+  readonly sweep: Door;
+  readonly tool: Door;
+  readonly http: Door;
+  /** Null: the operator wants no news. */
+  readonly news: Door | null;
+  /** Null: no server-side speech. */
+  readonly speech: SpeechDoors | null;
+
+  constructor(scope: Construct, id: string, props: DoorsProps) {
+    super(scope, id);
+    const { bundles, table, images, timers, socket, workflows, events, choices } = props;
+    const { speech, tools, settings } = choices;
+    const SOTTO_TABLE = table.table.tableName;
+    const showing = { SOTTO_BLOBS: images.bucket.bucketName };
+    const door = (name: string, memoryMb: number, timeoutSeconds: number, environment: Environment) =>
+      new Door(this, name, {
+        ...{ bundle: join(bundles, name), memoryMb, timeoutSeconds },
+        environment: { ...settings.all, ...environment },
+      });
+    const answeringDoor = (
+      name: string,
+      timeoutSeconds: number,
+      environment: Environment,
+      { code = name, atATime = null }: Differing = {},
+    ) => {
+      const bundle = tools === null ? join(bundles, code) : bundleWith(tools, join(bundles, code));
+      const told = { ...settings.all, ...environment };
+      return new Door(this, name, { bundle, memoryMb: PATIENT_MB, timeoutSeconds, environment: told, atATime });
+    };
+
+    this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, {
+      SOTTO_TABLE,
+      ...admission(choices),
+      ...settings.socket,
+    });
+    const committing = {
+      SOTTO_TABLE,
+      SOTTO_TIMER_QUEUE_URL: timers.queue.queueUrl,
+      SOTTO_BUS: events.bus.eventBusName,
+      ...workflows.environment,
+      ...settings.sessions,
+      ...{ ...speechModesEnvironment(choices), ...choosable(choices) },
+    };
+    const posting = { ...committing, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
+    const sending = { SOTTO_TABLE, SOTTO_CONNECTIONS_URL: socket.stage.callbackUrl };
+    const speak =
+      speech &&
+      door('speak', PATIENT_MB, SPEAK_SECONDS, {
+        ...sending,
+        // Names the stack for the metric of a turn's first sound.
+        SOTTO_BUS: events.bus.eventBusName,
+        ...{ ...speechModesEnvironment(choices), ...synthesisEnvironment(choices) },
+      });
+    const speaking = speak && { SOTTO_SPEAK_FUNCTION: speak.lambda.functionName };
+    // Before the stepping functions, which all invoke it.
+    this.remember = door('remember', PATIENT_MB, REMEMBER_SECONDS, {
+      ...{ ...posting, ...speaking },
+      ...{ ...showing, ...summaryEnvironment(choices) },
+    });
+    const remembering = { SOTTO_REMEMBER_FUNCTION: this.remember.lambda.functionName };
+    const answering = { ...modelEnvironment(choices), ...usingTools(props) };
+    const ofTurns = {
+      ...{ ...posting, ...remembering, ...answering, ...embedderEnvironment(choices), ...answeringChosen(choices) },
+      ...{ ...showing, ...visionEnvironment(choices), ...synthesisEnvironment(choices) },
+    };
+    const ofHearing = { ...ofTurns, ...transcriptionEnvironment(choices) };
+    const ears = speech && earsFor(speech, (name, seconds, how) => answeringDoor(name, seconds, ofHearing, how));
+    const listening = ears && earEnvironment(ears);
+    this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, { ...committing, ...remembering, ...listening });
+    const replySeconds = REPLY_SECONDS + (speech === null ? 0 : SOUNDING_SECONDS);
+    this.reply = answeringDoor('reply', replySeconds, { ...ofTurns, ...listening });
+    const asked = { ...remembering, ...speaking, ...listening, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
+    const stepping = { ...posting, ...asked };
+    this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, { ...stepping, ...showing, ...settings.socket });
+    this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
+    // A wake schedules the next one while deadlines remain: no endless loop.
+    this.timer.mayCallItself();
+    this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
+    this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...answering, ...reflectionEnvironment(choices) });
+    this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, {
+      ...{ ...stepping, ...showing },
+      SOTTO_SOCKET_URL: socket.stage.url,
+      ...admission(choices),
+      ...(choices.producers !== null && { SOTTO_PRODUCERS: choices.producers }),
+    });
+    const isTold = newsMinutes(settings) !== null;
+    this.news = isTold ? door('news', PATIENT_MB, NEWS_SECONDS, { SOTTO_TABLE, ...settings.news }) : null;
+    const hear = ears && door('hear', PROMPT_MB, GATEWAY_SECONDS, { ...sending, ...listening, ...settings.socket });
+    this.speech = hear && speak && { hear, ...ears, speak };
+    this.#retries(timers);
+    this.#grants(props);
+  }
+
+  get all(): Door[] {
+    const { connect, disconnect, message, remember, reply, timer, sweep, tool, http, news, speech } = this;
+    const all = [connect, disconnect, message, remember, reply, timer, sweep, tool, http];
+    return [...all, ...[news, ...Object.values(speech ?? {})].filter((door) => door !== null)];
+  }
+
+  /** Functions called by a gateway, which does not retry. */
+  get once(): Door[] {
+    const { connect, disconnect, message, http, speech } = this;
+    return [connect, disconnect, message, http, ...(speech === null ? [] : [speech.hear])];
+  }
+
+  /** Retries per function: the session's deadlines back up each of them [U9], or the next schedule. */
+  #retries({ deadLetters }: TimerQueue): void {
+    const maxEventAge = Duration.minutes(1);
+    const onFailure = new SqsDestination(deadLetters);
+    this.reply.lambda.configureAsyncInvoke({ retryAttempts: 1, maxEventAge, onFailure });
+    this.remember.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
+    this.sweep.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
+    this.news?.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
+    // The first run claims an utterance, and a minute later a retry is too late, as for a line's sound.
+    // Throttled events stay queued as briefly as the service permits.
+    for (const door of [...earsOf(this.speech), ...(this.speech === null ? [] : [this.speech.speak])])
+      door.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
+  }
+
+  #grants({ table, images, timers, socket, workflows, events, choices }: DoorsProps): void {
+    const { tableArn } = table.table;
+    // Reads a ticket and writes its use: one user gets in. The oldest of too many connections go [N3].
+    this.connect.may(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:DeleteItem'], tableArn);
+    // Reads and writes feeds only, never user data [C4].
+    this.news?.may(['dynamodb:Query', 'dynamodb:PutItem'], tableArn);
+    const { secret } = choices;
+    if (secret !== null) for (const door of this.all) if (door.environment.SOTTO_SECRETS) letRead(door, secret);
+    const { disconnect, remember, reply, message, timer, sweep, tool, http } = this;
+    const stepping = [message, timer, sweep, tool, http];
+    const answering = [reply, ...earsOf(this.speech)];
+    for (const door of [disconnect, remember, ...answering, ...stepping]) {
+      door.may(STEP, tableArn);
+      door.may(['sqs:SendMessage'], timers.queue.queueArn);
+      workflows.letStart(door);
+      events.letPublish(door);
+    }
+    for (const door of [remember, ...answering, ...stepping]) socket.letPost(door);
+    for (const door of [disconnect, ...answering, ...stepping])
+      door.may(['lambda:InvokeFunction'], remember.lambda.functionArn);
+    for (const door of stepping) door.may(['lambda:InvokeFunction'], reply.lambda.functionArn);
+    sweep.may(['dynamodb:Query'], table.dueIndexArn);
+    for (const door of [remember, http]) workflows.letErase(door);
+    for (const door of [http, tool]) workflows.letAnswer(door);
+    workflows.letLook(message);
+    for (const door of [...answering, tool]) letAsk(door, choices.model);
+    letAsk(remember, choices.summaryModel ?? choices.model);
+    if (choices.reflectionModel !== null) letAsk(tool, choices.reflectionModel);
+    // It stores and reads uploaded images.
+    images.let(message, { passing: ['Get', 'Put', 'Delete'], list: true });
+    // It signs uploads, for which it needs the right itself; both erase and forget [N6].
+    images.let(http, { passing: ['Put', 'Delete'], kept: ['Get', 'Delete'], list: true });
+    images.let(remember, { passing: ['Delete'], kept: ['Delete'], list: true });
+    letEmbed(remember, choices.embeddings);
+    if (choices.tools !== null) letCall(tool, choices.tools, 'workflow');
+    for (const door of answering) {
+      if (choices.visionModel !== null) letAsk(door, choices.visionModel);
+      if (choices.modelsOffered !== null) letAsk(door, choices.modelsOffered.chain);
+      // It reads images and keeps or, if forgotten meanwhile, removes them [M5].
+      images.let(door, { passing: ['Get', 'Delete'], kept: ['Get', 'Put', 'Delete'], list: true });
+      letEmbed(door, choices.embeddings);
+      if (choices.tools !== null) letCall(door, choices.tools, 'sync');
+    }
+    const { speech } = this;
+    if (choices.speech === null || speech === null) return;
+    letUseVoice(speech, choices.speech, { tableArn, socket });
+    letSpeak(reply, choices.speech);
+    for (const door of [speech.hear, disconnect, reply, ...stepping])
+      door.may(['lambda:InvokeFunction'], ...earsOf(speech).map(({ lambda }) => lambda.functionArn));
+    for (const door of [remember, ...stepping]) door.may(['lambda:InvokeFunction'], speech.speak.lambda.functionArn);
+  }
+}

@@ -1,0 +1,95 @@
+/** The WebSocket API: a route per kind of call, one stage, and an access log without content [N5]. */
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { AccessLogFormat, CfnAccount } from 'aws-cdk-lib/aws-apigateway';
+import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
+import type { Door } from './lambda-function.ts';
+
+/** Of the account's 10,000 a second: a burst leaves room for other APIs. */
+const MOST_FRAMES_PER_SECOND = 2_000;
+const MOST_FRAMES_AT_ONCE = 1_000;
+
+type Routed = { connect: Door; disconnect: Door; message: Door; speech: { hear: Door } | null };
+
+export class Socket extends Construct {
+  readonly api: WebSocketApi;
+  readonly stage: WebSocketStage;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.api = new WebSocketApi(this, 'Api', { apiName: 'sotto', routeSelectionExpression: '$request.body.type' });
+    const log = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.stage = new WebSocketStage(this, 'Stage', {
+      webSocketApi: this.api,
+      stageName: 'live',
+      autoDeploy: true,
+      throttle: { rateLimit: MOST_FRAMES_PER_SECOND, burstLimit: MOST_FRAMES_AT_ONCE },
+      accessLogSettings: { destination: new LogGroupLogDestination(log), format: AccessLogFormat.custom(LOGGED) },
+    });
+    this.stage.node.addDependency(this.#logRole());
+  }
+
+  /** Frames take `$default`, where their schema is; only pieces of audio, ten a second, have a route. */
+  routes({ connect, disconnect, message, speech }: Routed): void {
+    const keys = { $connect: connect, $disconnect: disconnect, $default: message };
+    // A dot is valid in a route key, though undocumented: serverless/serverless#5858.
+    for (const [key, door] of Object.entries({ ...keys, ...(speech && { 'audio.append': speech.hear }) })) {
+      const integration = new WebSocketLambdaIntegration(`${door.node.id}Integration`, door.lambda);
+      const route = this.api.addRoute(key, { integration });
+      Validations.of(route).acknowledge({
+        id: 'AwsSolutions-APIG4',
+        reason:
+          'The connect function verifies tickets and tokens itself and alone may echo the subprotocol; the other routes of a WebSocket API take no authorizer.',
+      });
+    }
+  }
+
+  /** Sends to clients and closes connections, on this stage only. */
+  letPost(door: Door): void {
+    for (const verb of ['POST', 'DELETE']) {
+      const resourceName = `${this.stage.stageName}/${verb}/@connections/*`;
+      const connections = Stack.of(this).formatArn({ service: 'execute-api', resource: this.api.apiId, resourceName });
+      door.may(['execute-api:ManageConnections'], connections);
+      acknowledgeWildcard(door, connections, 'A connection has its id from API Gateway: no one knows it beforehand.');
+    }
+  }
+
+  /**
+   * A WebSocket stage cannot log unless the account names a role for API Gateway's logs, once per region.
+   * Role and setting outlive the stack: other APIs may use them.
+   */
+  #logRole(): CfnAccount {
+    const role = new Role(this, 'LogRole', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName(LOG_POLICY)],
+    });
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${LOG_POLICY}]`,
+      reason: 'The role serves every API of the account, and this is the policy that API Gateway documents for it.',
+    });
+    const account = new CfnAccount(this, 'Account', { cloudWatchRoleArn: role.roleArn });
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    account.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    return account;
+  }
+}
+
+const LOG_POLICY = 'service-role/AmazonAPIGatewayPushToCloudWatchLogs';
+
+const LOGGED = JSON.stringify({
+  requestId: '$context.requestId',
+  connectionId: '$context.connectionId',
+  at: '$context.requestTimeEpoch',
+  event: '$context.eventType',
+  route: '$context.routeKey',
+  status: '$context.status',
+  latencyMs: '$context.integrationLatency',
+  integrationStatus: '$context.integrationStatus',
+});

@@ -1,8 +1,0 @@
-/** The stack's admission policy from the operator's settings. */
-import type { AdmissionPolicy } from '../../../auth/doorkeeper.ts';
-import { tokenVerifier } from '../../../auth/tokens.ts';
-import type { Settings } from '../../../engine/settings/read-settings.ts';
-
-export function admissionPolicy({ issuer, origins }: Pick<Settings, 'issuer' | 'origins'>): AdmissionPolicy {
-  return { verify: issuer && tokenVerifier(issuer), welcomes: (origin) => origins.includes(origin) };
-}

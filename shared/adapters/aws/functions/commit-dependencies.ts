@@ -1,0 +1,30 @@
+/** The parts of a function that commits without calling other functions. */
+import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
+import { liveClock } from '../../../engine/ports/live.ts';
+import { countUnits } from '../../../engine/usage/table-and-socket-units.ts';
+import { findSkill } from '../../../talk/find-skill.ts';
+import { dynamoTable } from '../dynamo.ts';
+import { requiredSetting } from '../stack-settings.ts';
+import { delayQueue } from '../timers.ts';
+
+/** Sends nothing and starts no function: deadlines do that [U9]. */
+export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
+  const table = dynamoTable({
+    table: requiredSetting(env, 'SOTTO_TABLE'),
+    onCost: ({ readUnits, writeUnits }) => countUnits({ read: readUnits, write: writeUnits }),
+  });
+  const bus = requiredSetting(env, 'SOTTO_BUS');
+  const machines = {
+    'slow-tool': requiredSetting(env, 'SOTTO_SLOW_TOOL_MACHINE'),
+    'slow-research': requiredSetting(env, 'SOTTO_SLOW_RESEARCH_MACHINE'),
+    reflection: requiredSetting(env, 'SOTTO_REFLECTION_MACHINE'),
+  };
+  const openWorkflows = async () => (await import('../workflows.ts')).stepFunctions(machines);
+  return {
+    table,
+    timers: delayQueue(requiredSetting(env, 'SOTTO_TIMER_QUEUE_URL'), liveClock.now),
+    workflows: lazyPort(openWorkflows, 'start', 'answer', 'stop', 'progress'),
+    bus: lazyPort(async () => (await import('../bus.ts')).eventBridge(bus), 'publish'),
+    skill: findSkill,
+  };
+}

@@ -1,0 +1,84 @@
+/** The AWS home: what all functions share, and their handler's parts. Wired once per cold start. */
+
+import type { Context } from '../../../engine/context.ts';
+import { Bug } from '../../../engine/ports/errors.ts';
+import { jsonLog, liveClock, liveEnv, liveIds } from '../../../engine/ports/live.ts';
+import type { Invoke, Log } from '../../../engine/ports/ports.ts';
+import { ProcessState } from '../../../engine/process/process-state.ts';
+import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { NO_VOICES } from '../../../speech/speech-backends.ts';
+import { spokenLines } from '../../../talk/delivery-lines.ts';
+import { embeddedMetrics } from '../embedded-metrics.ts';
+import { optionalSetting } from '../stack-settings.ts';
+
+/** Handlers name their parts, so that bundle and role hold no others. */
+export type FunctionParts = Pick<Context, 'table'> &
+  Partial<
+    Pick<
+      Context,
+      | 'connections'
+      | 'timers'
+      | 'workflows'
+      | 'bus'
+      | 'blobs'
+      | 'skill'
+      | 'model'
+      | 'speech'
+      | 'embedder'
+      | 'tools'
+      | 'fetch'
+    >
+  > & {
+    invoke?: Partial<Invoke>;
+  };
+
+/** One line of JSON per entry: the metric filters of infra/alarms.ts read them. */
+const LEVEL = readSettings(liveEnv()).logLevel ?? 'info';
+export const lambdaLog: Log = jsonLog(LEVEL, print);
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Adds the turn metrics of this stack, named after its bus. */
+function logOf(env: Parameters<typeof optionalSetting>[0]): Log {
+  const stack = optionalSetting(env, 'SOTTO_BUS');
+  return stack === null ? lambdaLog : jsonLog(LEVEL, print, embeddedMetrics(stack));
+}
+
+export function awsContext(env: Parameters<typeof readSettings>[0], parts: FunctionParts): Context {
+  return {
+    connections: { post: absent, close: absent },
+    timers: { arm: absent },
+    workflows: { start: absent, answer: absent, stop: absent, progress: absent },
+    bus: { publish: absent },
+    blobs: { put: absent, get: absent, kept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
+    skill: absent,
+    model: missing,
+    speech: NO_VOICES,
+    embedder: null,
+    tools: { find: missing, offered: missing, ready: absent, close: absent },
+    fetch: absent,
+    ...parts,
+    invoke: { reply: absent, remember: absent, listen: absent, speak: absent, ...parts.invoke },
+    spoken: spokenLines,
+    clock: liveClock,
+    ids: liveIds,
+    log: logOf(env),
+    settings: readSettings(env),
+    singleProcess: false,
+    // Lambda ends processes only between invocations.
+    stopping: new AbortController().signal,
+    process: new ProcessState(false),
+  };
+}
+
+const NOT_GIVEN = 'this function was not given that part';
+
+async function absent(): Promise<never> {
+  return missing();
+}
+
+function missing(): never {
+  throw new Bug(NOT_GIVEN);
+}

@@ -1,0 +1,11 @@
+/** The image store, opened at first use: most requests have no image. */
+import type { Blobs } from '../../../engine/ports/blobs.ts';
+import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
+import { liveClock } from '../../../engine/ports/live.ts';
+import { requiredSetting } from '../stack-settings.ts';
+
+export function stackBlobs(env: Parameters<typeof requiredSetting>[0]): Blobs {
+  const bucket = requiredSetting(env, 'SOTTO_BLOBS');
+  const open = async () => (await import('../s3-blobs.ts')).s3Blobs(bucket, liveClock.now);
+  return lazyPort(open, 'put', 'get', 'kept', 'remove', 'removeAll', 'uploadUrl');
+}

@@ -1,0 +1,16 @@
+/** Keys of a stack's functions. Without a named key, the client is not imported. */
+import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
+import type { Secrets } from '../../../engine/ports/ports.ts';
+import { optionalSetting } from '../stack-settings.ts';
+
+/** As `secretsManager`; one per process, so that the secret is read once. */
+export function stackSecrets(env: Parameters<typeof optionalSetting>[0]): Secrets {
+  const secret = optionalSetting(env, 'SOTTO_SECRETS');
+  if (secret === null) return NO_SECRET;
+  const { read } = lazyPort(async () => (await import('../secrets-manager.ts')).secretsManager(secret), 'read');
+  // Reads during the start, so that the first answer need not wait. A failed read is retried later.
+  read('').catch(() => {});
+  return { place: `the secret ${secret}`, lacks: () => false, read };
+}
+
+const NO_SECRET: Secrets = { place: 'this stack, which has no secret,', lacks: () => true, read: async () => null };

@@ -1,0 +1,24 @@
+/** The parts of a function that answers a turn, without its calls to other functions. */
+import { liveClock } from '../../../engine/ports/live.ts';
+import type { Secrets } from '../../../engine/ports/ports.ts';
+import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { storedNews } from '../../../news/stored-news.ts';
+import { builtInTools } from '../../../tools/built-in/built-in.ts';
+import { lazyFetch } from '../tools/lazy-tools.ts';
+import { awsToolSources } from '../tools/tool-sources.ts';
+import { type FunctionParts, lambdaLog } from './lambda-context.ts';
+import { modelParts } from './model-dependencies.ts';
+
+export async function answeringParts(
+  env: Parameters<typeof readSettings>[0],
+  secrets: Secrets,
+): Promise<FunctionParts> {
+  const settings = readSettings(env);
+  const parts = await modelParts(env, secrets);
+  const newsDesk = storedNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
+  return {
+    ...parts,
+    tools: builtInTools({ ...settings, newsDesk }, await awsToolSources(env, secrets), lambdaLog),
+    fetch: lazyFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
+  };
+}

@@ -1,0 +1,36 @@
+/** The context of functions/ear, which transcribes, answers and speaks in one process. */
+import { liveClock } from '../../../engine/ports/live.ts';
+import { BackgroundWork } from '../../../engine/process/background-work.ts';
+import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { speak } from '../../../voice/synthesis/speak-lines.ts';
+import { listen } from '../../../voice/transcription/listen-to-utterance.ts';
+import { voicesOf } from '../speech/speech-backends.ts';
+import { requiredSetting } from '../stack-settings.ts';
+import { awsContext, lambdaLog } from './lambda-context.ts';
+import { lazyInvoke } from './lazy-invoke.ts';
+import { stackSecrets } from './lazy-secrets.ts';
+import { answeringParts } from './reply-dependencies.ts';
+
+/** `work`: what must end before Lambda freezes the process. */
+export async function earContext(env: Parameters<typeof readSettings>[0]) {
+  const secrets = stackSecrets(env);
+  const work = new BackgroundWork(lambdaLog);
+  const context = awsContext(env, {
+    ...(await answeringParts(env, secrets)),
+    speech: voicesOf(readSettings(env), liveClock, secrets),
+    invoke: {
+      ...lazyInvoke({ remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION') }),
+      // Imported while the user still speaks.
+      reply: async (job) =>
+        work.start(`reply ${job.name}`, async () => {
+          const { answer } = await import('../../../reply/reply-run.ts');
+          await answer(context, job);
+        }),
+      // In this process: a function may not call itself, and the session is cached here.
+      listen: async (job) =>
+        work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () => listen(context, job)),
+      speak: async (job) => work.start(`speak ${job.name}`, () => speak(context, job)),
+    },
+  });
+  return { context, work };
+}

@@ -1,0 +1,68 @@
+/** Transcriber and synthesiser by the settings [A1]. */
+
+import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
+import type { Clock, Secrets } from '../../../engine/ports/ports.ts';
+import type { Settings } from '../../../engine/settings/read-settings.ts';
+import { openTranscriber } from '../../../speech/open-speech.ts';
+import type { SonicPort, SonicStream } from '../../../speech/sonic/stream-port.ts';
+import type { Voices } from '../../../speech/speech-backends.ts';
+import type { Listening, Transcriber } from '../../../speech/speech-ports.ts';
+import { speakingOnly, speechSettings } from './synthesis-dependencies.ts';
+
+/** Throws one sentence for an invalid setting. */
+export function voicesOf(settings: Settings, clock: Clock, secrets: Secrets): Voices {
+  const { ways, transcription } = settings.speech;
+  const hears = ways.includes('cascade') && transcription !== null;
+  return {
+    ...speakingOnly(settings, clock, secrets),
+    transcriber: hears
+      ? openTranscriber(transcription, speechSettings(settings, secrets), { transcribe: lazyTranscribe })
+      : null,
+    sonic: ways.includes('sonic') ? lazySonic() : null,
+  };
+}
+
+/** As `transcribe`, imported by the first utterance. */
+function lazyTranscribe(): Transcriber {
+  const opened = openOnce(async () => (await import('./transcribe.ts')).transcribe({}));
+  return {
+    name: 'transcribe',
+    listen(how) {
+      const listening = opened().then((transcriber) => transcriber.listen(how));
+      // `end` reports the error.
+      listening.catch(() => {});
+      return {
+        hear: (pcm) => void listening.then((one: Listening) => one.hear(pcm)).catch(() => {}),
+        end: async () => (await listening).end(),
+      };
+    },
+  };
+}
+
+/** As `sonic`, imported by the first stream. */
+function lazySonic(): SonicPort {
+  const opened = openOnce(async () => (await import('./sonic.ts')).sonic());
+  return { name: 'sonic', open: (signal) => streamWhenOpen(opened().then((port) => port.open(signal))) };
+}
+
+/** Queues events in order until the stream is open. */
+function streamWhenOpen(opening: Promise<SonicStream>): SonicStream {
+  const waiting: ((stream: SonicStream) => void)[] = [];
+  let open: SonicStream | null = null;
+  opening.then(
+    (stream) => {
+      open = stream;
+      for (const work of waiting.splice(0)) work(stream);
+    },
+    // The events report the error.
+    () => {},
+  );
+  const then = (work: (stream: SonicStream) => void) => (open === null ? waiting.push(work) : work(open));
+  return {
+    send: (event) => void then((stream) => stream.send(event)),
+    close: () => void then((stream) => stream.close()),
+    events: (async function* () {
+      yield* (await opening).events;
+    })(),
+  };
+}

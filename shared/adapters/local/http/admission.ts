@@ -1,0 +1,81 @@
+/** Access control of the single-machine home: development defaults and the operator's settings. */
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import type { AdmissionPolicy } from '../../../auth/admission.ts';
+import { type Producer, parseProducers } from '../../../auth/producers.ts';
+import type { Verdict } from '../../../auth/token-verifier.ts';
+import { liveIds } from '../../../engine/ports/live.ts';
+import type { Settings } from '../../../engine/settings/read-settings.ts';
+import { hostOf, isAskedForHere, isDirect, isLoopback } from './request-origin.ts';
+import { localVerifier, signingKey } from './tokens.ts';
+
+export type LocalGuard = AdmissionPolicy & {
+  producers: readonly Producer[];
+  /** Whether `?user=` is believed: only without sign-in. */
+  believesNames: boolean;
+  /** Why the request is refused; null: admitted. */
+  refusalOf(request: IncomingMessage): HttpRefusal | null;
+};
+export type HttpRefusal = { status: 400 | 401 | 403; message: string };
+
+type Trust = Pick<Settings, 'data' | 'host' | 'issuer' | 'origins' | 'producers' | 'publicUrl'>;
+
+/** Throws one sentence for an invalid setting or file. */
+export function localGuard(
+  { data, host, issuer, origins, producers, publicUrl }: Trust,
+  now: () => number,
+): LocalGuard {
+  const signsIn = issuer !== null;
+  if (!signsIn && !isLoopback(`http://${host}`))
+    throw new Error(
+      `HOST=${host} lets others reach this server, so they have to sign in: set SOTTO_ISSUER and SOTTO_AUDIENCE, or leave HOST out.`,
+    );
+  const pages = publicUrl === null ? origins : [...origins, new URL(publicUrl).origin];
+  const nobodyNamed = signsIn ? [] : [DEVELOPMENT];
+  return {
+    verify: localVerifier(signingKey(data), now, issuer && lateVerifier(issuer)),
+    welcomes: (origin) => isLoopback(origin) || (signsIn && pages.includes(origin)),
+    producers: producers === null ? nobodyNamed : parseProducers(textOf(producers)),
+    believesNames: !signsIn,
+    refusalOf: (request) => refusalOf(request, signsIn),
+  };
+}
+
+/**
+ * Without an issuer names are believed, so only this machine's programs and pages are served: a proxy would
+ * admit anybody as anybody. With an issuer the token decides.
+ */
+function refusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | null {
+  if (hostOf(request) === null) return { status: 400, message: 'The Host header must be a name or an address.' };
+  if (request.headers['access-control-request-private-network'] !== undefined)
+    return { status: 403, message: 'Pages of another network may not call here.' };
+  if (signsIn) return null;
+  if (!isAskedForHere(request)) return { status: 403, message: 'Call from this machine: http://127.0.0.1:8787/' };
+  if (isDirect(request)) return null;
+  return {
+    status: 401,
+    message: 'Nobody signs in at this server, so it answers no proxy: set SOTTO_ISSUER and SOTTO_AUDIENCE.',
+  };
+}
+
+/** A publicly known key, so it is disabled once the operator names producers. */
+const DEVELOPMENT: Producer = { name: 'local', sha256: liveIds.digest('local'), users: '*' };
+
+/** `producers`: a file's path, or the list itself. */
+function textOf(producers: string): string {
+  if (producers.startsWith('[')) return producers;
+  try {
+    return readFileSync(producers, 'utf8');
+  } catch (error) {
+    throw new Error(`SOTTO_PRODUCERS: ${producers} cannot be read.`, { cause: error });
+  }
+}
+
+/** The library loads at first use. */
+function lateVerifier(issuer: NonNullable<Settings['issuer']>): (token: string) => Promise<Verdict> {
+  let verifier: Promise<(token: string) => Promise<Verdict>> | undefined;
+  return async (token) => {
+    verifier ??= import('../../../auth/token-verifier.ts').then(({ tokenVerifier }) => tokenVerifier(issuer));
+    return (await verifier)(token);
+  };
+}

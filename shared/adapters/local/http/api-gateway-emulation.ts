@@ -1,0 +1,146 @@
+/**
+ * The network of the single-machine home, with API Gateway's behaviour: `$connect` decides before the socket
+ * opens, frames have 32 KB, messages 128 KB, and binary is refused.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { SUBPROTOCOL } from '../../../auth/handshake.ts';
+import { SessionQueue } from '../../../engine/process/session-queue.ts';
+import type { Status } from '../../../gateway/connect.ts';
+import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../../../protocol/limits.ts';
+import type { LocalConnections } from './connections.ts';
+import { FrameSizes } from './frame-size-reader.ts';
+
+/** Simulated network for tests: delays in ms, one per delivered copy of a message. */
+export type Weather = {
+  in?: (message: string) => number[];
+  out?: (message: string) => number[];
+  silentClose?: boolean;
+};
+
+export type DoorHandlers = {
+  /** 200: admitted. Never rejects. */
+  connect(connection: string, request: IncomingMessage): Promise<Status>;
+  /** False: the connection exceeds its rate, and was told so. */
+  takes(connection: string, body: string): boolean;
+  message(connection: string, body: string): Promise<void>;
+  disconnect(connection: string): Promise<void>;
+  http(request: IncomingMessage, response: ServerResponse): void;
+};
+
+export type Gateway = { listen(port: number, host: string): Promise<number>; close(): Promise<void> };
+
+export function gateway(
+  doors: DoorHandlers,
+  connections: LocalConnections,
+  newId: () => string,
+  weather: Weather = {},
+): Gateway {
+  const server = createServer((request, response) => doors.http(request, response));
+  // Handles each connection's messages in order, so that clients need not wait for the welcome.
+  const lanes = new SessionQueue();
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    // Never echoes the token beside it.
+    handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
+  });
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    void upgrade(request, socket, head);
+  });
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const connection = newId();
+    const status = await doors.connect(connection, request);
+    if (status !== 200) return turnAway(socket, status);
+    let isOpen = false;
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      isOpen = true;
+      opened(connection, ws, socket as Socket, head);
+    });
+    // The client left meanwhile, or its handshake was invalid.
+    if (!isOpen) await doors.disconnect(connection);
+  }
+
+  function opened(connection: string, ws: WebSocket, socket: Socket, head: Buffer): void {
+    connections.add(connection, ws, socket);
+    const sizes = new FrameSizes();
+    const look = (chunk: Uint8Array) => {
+      if (sizes.read(chunk).some((length) => length > MAX_FRAME_BYTES))
+        ws.close(1009, `a frame is at most ${MAX_FRAME_BYTES} bytes`);
+    };
+    look(head);
+    socket.prependListener('data', look);
+    ws.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) return ws.close(1003, 'text frames only');
+      if (ws.readyState !== ws.OPEN) return;
+      const body = data.toString('utf8');
+      const deliver = () => {
+        if (doors.takes(connection, body)) void lanes.run(connection, () => doors.message(connection, body));
+      };
+      for (const delay of weather.in?.(body) ?? [0]) arrive(delay, deliver);
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => {
+      connections.remove(connection);
+      if (!weather.silentClose) void doors.disconnect(connection);
+    });
+  }
+
+  return { listen: (port, host) => listening(server, port, host), close: () => closed(server, sockets, connections) };
+}
+
+function arrive(delayMs: number, deliver: () => void): void {
+  if (delayMs === 0) deliver();
+  else setTimeout(deliver, delayMs);
+}
+
+const REFUSAL = {
+  401: {
+    code: 'forbidden',
+    message: 'Connect with a token, or, where nobody signs in, from this machine: ws://127.0.0.1:8787/?user=NAME',
+  },
+  429: { code: 'limited', message: 'So many conversations at once are not to be had: end one of them first.' },
+  500: { code: 'internal', message: 'Something is wrong on our side.' },
+  503: { code: 'internal', message: 'Nobody can tell at the moment who you are: try again.' },
+};
+
+function turnAway(socket: Duplex, status: keyof typeof REFUSAL): void {
+  const body = JSON.stringify(REFUSAL[status]);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function listening(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function closed(server: Server, sockets: WebSocketServer, connections: LocalConnections): Promise<void> {
+  connections.closeAll();
+  sockets.close();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    // Lets clients close politely.
+    setTimeout(() => {
+      for (const ws of sockets.clients) ws.terminate();
+      server.closeAllConnections();
+    }, 200).unref();
+  });
+}

@@ -1,0 +1,29 @@
+/** Bedrock on one machine. The SDK is slow to load, so it loads at first use. */
+
+import { openOnce } from '../../engine/ports/lazy-adapters.ts';
+import { dialectOf } from '../../models/bedrock/embeddings.ts';
+import type { CacheTtl } from '../../models/bedrock/prompt-cache-prices.ts';
+import type { Embedder } from '../../models/embeddings.ts';
+import type { Model } from '../../models/model.ts';
+
+export function bedrockWhenAsked(modelId: string, cacheTtl: CacheTtl): Model {
+  const opened = openOnce(async () => (await import('../aws/models/bedrock.ts')).bedrock({ modelId, cacheTtl }));
+  return {
+    name: `bedrock:${modelId}`,
+    async *stream(request, signal) {
+      yield* (await opened()).stream(request, signal);
+    },
+  };
+}
+
+/** Throws RangeError at once for an unknown embedding model. */
+export function embeddingsWhenAsked(modelId: string): Embedder {
+  dialectOf(modelId);
+  const opened = openOnce(async () =>
+    (await import('../aws/models/bedrock-embeddings.ts')).bedrockEmbeddings({ modelId }),
+  );
+  return {
+    name: `bedrock:${modelId}`,
+    embed: async (texts, signal, use) => (await opened()).embed(texts, signal, use),
+  };
+}

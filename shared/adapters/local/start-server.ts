@@ -1,0 +1,236 @@
+/** The single-machine home: the same gateway and core as on AWS, on SQLite, sockets and timers. */
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Context } from '../../engine/context.ts';
+import { errorAnswer } from '../../engine/error-mapping.ts';
+import { environmentSecrets } from '../../engine/ports/environment-secrets.ts';
+import { Transient } from '../../engine/ports/errors.ts';
+import { liveEnv, liveIds } from '../../engine/ports/live.ts';
+import type { Clock, Log, Secrets, Table } from '../../engine/ports/ports.ts';
+import { ProcessState } from '../../engine/process/process-state.ts';
+import type { Settings } from '../../engine/settings/read-settings.ts';
+import { endExpired } from '../../engine/sign-in-expiry.ts';
+import { wake } from '../../engine/step.ts';
+import { countWork } from '../../engine/usage/table-and-socket-units.ts';
+import { message, takes } from '../../gateway/client-frame.ts';
+import { letIn, type Status } from '../../gateway/connect.ts';
+import { disconnect } from '../../gateway/disconnect.ts';
+import { upkeepSession } from '../../memory/upkeep/session-upkeep.ts';
+import { openEmbedder } from '../../models/open-embedder.ts';
+import { storedNews } from '../../news/stored-news.ts';
+import { answer } from '../../reply/reply-run.ts';
+import { sessionOf } from '../../storage/keys/keys.ts';
+import { spokenLines } from '../../talk/delivery-lines.ts';
+import { findSkill } from '../../talk/find-skill.ts';
+import { builtInTools } from '../../tools/built-in/built-in.ts';
+import { guardedFetch } from '../../tools/network/guarded-fetch.ts';
+import { guardedWebFetch } from '../../tools/network/guarded-web-fetch.ts';
+import { speak } from '../../voice/synthesis/speak-lines.ts';
+import { listen } from '../../voice/transcription/listen-to-utterance.ts';
+import { tool } from '../../workflows/tasks/run-task.ts';
+import { voicesOf } from '../aws/speech/speech-backends.ts';
+import { logBus } from './bus.ts';
+import { localGuard } from './http/admission.ts';
+import { gateway, type Weather } from './http/api-gateway-emulation.ts';
+import { LocalConnections } from './http/connections.ts';
+import { answerHttp, UPLOADS } from './http/http-server.ts';
+import type { StaticPage } from './http/page.ts';
+import { hostInAddress, shownBy } from './http/request-origin.ts';
+import { Expiries } from './http/sign-in-expiries.ts';
+import { signingKey } from './http/tokens.ts';
+import { localUploads } from './http/uploads.ts';
+import { LocalInvoke } from './invoke.ts';
+import { embeddingsWhenAsked } from './lazy-bedrock.ts';
+import { localModels } from './models.ts';
+import { steadyClock } from './monotonic-clock.ts';
+import { newsRounds } from './news-schedule.ts';
+import { NewestTurns } from './recent-turn-metrics.ts';
+import { memoryBlobs, type StoredBlobs } from './storage/blobs.ts';
+import { countedTable } from './storage/capacity-counting-table.ts';
+import { fileBlobs } from './storage/file-blobs.ts';
+import { type SqliteTable, sqliteTable } from './storage/sqlite-table.ts';
+import { LocalTimers } from './timers.ts';
+import { localToolSources } from './tool-sources.ts';
+import { LocalWorkflows } from './workflows/workflows.ts';
+
+export type Home = { url: string; port: number; context: Context; runs(): number; close(): Promise<void> };
+
+export type HomeOptions = {
+  settings: Settings;
+  log: Log;
+  clock?: Clock;
+  weather?: Weather;
+  table?: Table & Partial<Pick<SqliteTable, 'purge' | 'isScrubOwed'>>;
+  /** Keys by name; default: the environment's. */
+  secrets?: Secrets;
+  /** The web page; absent: none is served. */
+  page?: StaticPage;
+};
+
+/** Expired rows only take up space. */
+const PURGE_EVERY_MS = 3_600_000;
+
+/** Starts serving. Resolves when the port is open and interrupted work has been resumed. */
+export async function startHome({
+  settings,
+  log,
+  clock = steadyClock(),
+  weather,
+  table = tableIn(settings.data),
+  secrets = environmentSecrets(liveEnv()),
+  page,
+}: HomeOptions): Promise<Home> {
+  const guard = localGuard(settings, clock.now);
+  const startedAtMs = clock.now();
+  const stopping = new AbortController();
+  const connections = new LocalConnections();
+  const timers = new LocalTimers(clock.now, ({ session }) => orAgain(log, wake(context, session)));
+  const invoke = new LocalInvoke(log, {
+    reply: (job) => answer(context, job),
+    // Memory work is not billed to a turn [O2].
+    remember: (job) => countWork(() => upkeepSession(context, job)),
+    listen: (job) => listen(context, job),
+    speak: (job) => speak(context, job),
+  });
+  const workflows = new LocalWorkflows({
+    table,
+    clock,
+    ids: liveIds,
+    log,
+    task: (input) => countWork(() => tool(context, input)),
+  });
+  let url: string | null = null;
+  const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
+  const fetch = guardedFetch(guarding);
+  const publicUrl = () => settings.publicUrl ?? url;
+  const sources = await localToolSources(settings, {
+    fetch,
+    webFetch: guardedWebFetch(guarding),
+    clock,
+    log,
+    secrets,
+    publicUrl,
+  });
+  const models = localModels(settings, secrets, log);
+  const stored = blobsIn(settings.data, clock.now);
+  const key = signingKey(settings.data);
+  const uploads = localUploads({
+    stored,
+    now: clock.now,
+    key,
+    url: () => `${(settings.issuer && settings.publicUrl) ?? url}${UPLOADS}`,
+  });
+  const turns = new NewestTurns();
+  const context: Context = {
+    table: countedTable(table),
+    connections,
+    timers,
+    invoke,
+    workflows,
+    bus: logBus(log),
+    blobs: uploads.blobs,
+    clock,
+    ids: liveIds,
+    log: turns.in(log),
+    newestTurns: (session) => turns.of(session),
+    settings,
+    skill: findSkill,
+    spoken: spokenLines,
+    model: models,
+    speech: voicesOf(settings, clock, secrets),
+    embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
+    tools: builtInTools({ ...settings, newsDesk: storedNews(settings, { table, clock, log }) }, sources, log),
+    fetch,
+    singleProcess: true,
+    stopping: stopping.signal,
+    process: new ProcessState(true),
+  };
+  const expiries = new Expiries(clock, (connection) => void background(log, endExpired(context, connection)));
+  const door = gateway(
+    {
+      connect,
+      takes: (connection, body) => takes(context, connection, body),
+      message: (connection, body) => message(context, connection, body),
+      disconnect: (connection) => {
+        expiries.forget(connection);
+        return background(log, disconnect(context, connection));
+      },
+      http: (request, response) =>
+        void background(log, answerHttp(context, { guard, uploads, page: page ?? null }, request, response)),
+    },
+    connections,
+    () => context.ids.random(),
+    weather,
+  );
+  const port = await door.listen(settings.port, settings.host);
+  url = `http://${hostInAddress(settings.host)}:${port}`;
+  // Connects tool sources before a user waits for them.
+  void background(log, context.tools.ready());
+  await takeUp(context, startedAtMs);
+  await workflows.resume();
+  // Purges after resuming, so that no row still in use has expired.
+  const purge = () => void background(log, purged(table, stored, clock));
+  purge();
+  // A process was killed before it scrubbed forgotten data, or an earlier version left some.
+  if (table.isScrubOwed?.() && table.scrub) void background(log, table.scrub());
+  const rounds = newsRounds(context);
+  const purging = setInterval(purge, PURGE_EVERY_MS).unref();
+  return { url, port, context, runs: () => invoke.size, close };
+
+  async function connect(connection: string, request: IncomingMessage): Promise<Status> {
+    if (guard.refusalOf(request) !== null) return 401;
+    const status = await letIn(context, guard, connection, shownBy(request, guard.believesNames));
+    const endsAtMs = context.process.callers.get(connection)?.expiresAtMs ?? null;
+    if (endsAtMs !== null) expiries.watch(connection, endsAtMs);
+    return status;
+  }
+
+  async function close(): Promise<void> {
+    stopping.abort();
+    timers.close();
+    expiries.close();
+    clearInterval(purging);
+    await door.close();
+    await Promise.all([invoke.idle(), workflows.close(), rounds]);
+    await context.process.sessionQueue.idle();
+    await context.tools.close();
+    await context.table.close();
+  }
+}
+
+/** Resumes the last process's work: open turns at once, other deadlines when they are due [U9, W1]. */
+async function takeUp(context: Context, startedAtMs: number): Promise<void> {
+  const marks = await context.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOf(pk))) {
+    if (session === null) continue;
+    // A session that fails does not hinder the others.
+    const woken = wake(context, session, { found, restartedAtMs: startedAtMs });
+    await orAgain(context.log, woken).catch(() => context.timers.arm({ session, atMs: startedAtMs, generation: 0 }));
+    for (const { due } of found) if (due > startedAtMs) await context.timers.arm({ session, atMs: due, generation: 0 });
+  }
+}
+
+function blobsIn(data: string, now: () => number): StoredBlobs {
+  return data === ':memory:' ? memoryBlobs(now) : fileBlobs(join(data, 'blobs'), now);
+}
+
+function tableIn(data: string): SqliteTable {
+  return sqliteTable(data === ':memory:' ? data : join(data, 'sotto.db'));
+}
+
+async function purged(table: NonNullable<HomeOptions['table']>, blobs: StoredBlobs, clock: Clock): Promise<void> {
+  await table.purge?.(Math.floor(clock.now() / 1000));
+  await blobs.sweep();
+}
+
+/** Rejects only for Transient errors; others are logged. */
+function orAgain(log: Log, work: Promise<void>): Promise<void> {
+  return work.catch((error: unknown) => {
+    errorAnswer(log, error);
+    if (error instanceof Transient) throw error;
+  });
+}
+
+function background(log: Log, work: Promise<void>): Promise<void> {
+  return work.catch((error: unknown) => void errorAnswer(log, error));
+}

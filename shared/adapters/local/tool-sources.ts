@@ -1,0 +1,24 @@
+/** The operator's tools on one machine [T6]. */
+import { readFileSync } from 'node:fs';
+import type { Settings } from '../../engine/settings/read-settings.ts';
+import type { Source } from '../../tools/registry.ts';
+import type { SourceParts } from '../../tools/sources/source-dependencies.ts';
+import { lazyServices } from '../aws/tools/lazy-tools.ts';
+
+/** Throws one Error with every mistake in the file. Without a file, no code is loaded. */
+export async function localToolSources({ tools }: Pick<Settings, 'tools'>, parts: SourceParts): Promise<Source[]> {
+  if (tools === null) return [];
+  const text = textOf(tools);
+  const { sourcesIn } = await import('../../tools/sources/open-tool-sources.ts');
+  return sourcesIn(text, { ...parts, ...lazyServices() });
+}
+
+/** `tools`: a file's path, or its content. */
+function textOf(tools: string): string {
+  if (/^[{[]/.test(tools)) return tools;
+  try {
+    return readFileSync(tools, 'utf8');
+  } catch (error) {
+    throw new Error(`SOTTO_TOOLS: ${tools} cannot be read.`, { cause: error });
+  }
+}

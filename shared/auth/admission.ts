@@ -1,0 +1,38 @@
+/** Admits callers [N1] by ticket, token or, on loopback, name. The same for sockets and HTTP. */
+import type { Handshake } from './handshake.ts';
+import { type House, redeemTicket } from './tickets.ts';
+import type { Admitted, Verdict } from './token-verifier.ts';
+import { Stranger } from './unauthenticated-error.ts';
+
+export type AdmissionPolicy = {
+  /** Null: no issuer is configured, and all callers are refused. */
+  verify: ((token: string) => Promise<Verdict>) | null;
+  /** Whether pages of this origin may connect. Programs send no origin and are not checked. */
+  welcomes(origin: string): boolean;
+};
+
+type Shown = Omit<Handshake, 'subprotocol'>;
+
+/** Throws Stranger with a fixed message (the log has the reason), and Transient if it cannot be decided. */
+export async function admit(house: House, { verify, welcomes }: AdmissionPolicy, shown: Shown): Promise<Admitted> {
+  if (verify === null) {
+    house.log.error('nobody can connect: no issuer is configured');
+    throw new Stranger();
+  }
+  const isForeign = shown.origin !== null && !welcomes(shown.origin);
+  const verdict = isForeign ? { refused: 'foreign origin' } : await verdictOn(house, verify, shown);
+  if ('user' in verdict) return verdict;
+  house.log.warn('connection refused', { why: verdict.refused });
+  throw new Stranger();
+}
+
+/** Only the first credential counts: an invalid ticket is not replaced by a name. */
+async function verdictOn(
+  house: House,
+  verify: NonNullable<AdmissionPolicy['verify']>,
+  { ticket, token, name }: Shown,
+): Promise<Verdict> {
+  if (ticket !== null) return redeemTicket(house, ticket);
+  if (token !== null) return verify(token);
+  return name === null ? { refused: 'no token' } : { user: name, expiresAtMs: null };
+}

@@ -1,0 +1,90 @@
+/** Turns the outcome of a workflow or a write into its call's delivery, unless already said [D19, T3]. */
+
+import type { Command } from '../../session/commands.ts';
+import { isFromBefore } from '../../session/erasure/state.ts';
+import { STASH_MS } from '../../session/limits.ts';
+import { isWorkflow, type SessionCall, type WorkflowCall } from '../../session/tool-calls/state.ts';
+import { putDelivery } from '../../storage/deliveries.ts';
+import type { CachedSession } from '../../storage/sessions.ts';
+import type { Skill } from '../../talk/skill.ts';
+import type { Context } from '../context.ts';
+import { Bug } from '../ports/errors.ts';
+import { cachedSession, currentSession } from '../process/cached-sessions.ts';
+import { skillOf } from '../session-identity.ts';
+
+export type WorkOutcome =
+  | { is: 'done'; text: string }
+  /** `unknown`: it may have happened [T4]. `why`: the tool's own words for the user. */
+  | { is: 'failed'; what: 'failed' | 'timed_out' | 'unknown'; why?: string };
+
+type Finished = Extract<Command, { type: 'finished' }>;
+
+export type FinishedWork = { session: string; call: string; outcome: WorkOutcome } & Pick<Finished, 'told' | 'brings'>;
+
+/** Stores the words of an outcome. Returns the command that ends its call; null: the call is over. */
+export async function storeOutcome(
+  context: Context,
+  { session, call, outcome, told, brings }: FinishedWork,
+): Promise<Finished | null> {
+  const skill = await context.skill(skillOf(session));
+  const begun = skill && (await begunAs(context, session, call));
+  if (!begun) {
+    context.log.info('result that nobody waits for', { session, call });
+    return null;
+  }
+  const { title } = begun;
+  const text = outcome.is === 'done' ? outcome.text : failureOf(skill, begun, outcome);
+  if (text.trim() === '') throw new Bug('a result without words');
+  const stored = {
+    session,
+    producer: '',
+    digest: outcome.is,
+    text,
+    atMs: context.clock.now(),
+    ...(title && { title }),
+  };
+  // Words stored before a crash take precedence over this outcome.
+  const { digest: stands } =
+    (await putDelivery(context.table, call, stored, STASH_MS, () => isCallErased(context, session, call))) ?? stored;
+  return { type: 'finished', call, done: stands === 'done', ...(told && { told }), ...(brings && { brings }) };
+}
+
+/** Stores a cancelled call for the inbox. A later result cannot replace it. */
+export async function storeCancelled(context: Context, session: string, { call, title }: WorkflowCall): Promise<void> {
+  const stored = { session, producer: '', digest: 'cancelled', text: title, atMs: context.clock.now() };
+  await putDelivery(context.table, call, stored, STASH_MS, () => isCallErased(context, session, call));
+}
+
+/** By the cached session, which is current on one machine. */
+export function isCallErased({ process }: Context, id: string, call: string): boolean {
+  const cached = process.cachedSessions.get(id);
+  return cached !== undefined && isFromBefore(cached.session, call);
+}
+
+/** Undefined: the call is over. The cached session may precede the call, so the stored one is checked too. */
+async function begunAs(context: Context, id: string, call: string): Promise<SessionCall | undefined> {
+  const among = ({ session }: CachedSession) => session.calls.find((one) => one.call === call);
+  return among(await cachedSession(context, id)) ?? among(await currentSession(context, id));
+}
+
+/** Names the work, and says that it failed or that its outcome is unknown [D7, T4]. */
+function failureOf(
+  { wording }: Skill,
+  begun: SessionCall,
+  { what, why }: Extract<WorkOutcome, { is: 'failed' }>,
+): string {
+  const isWrite = !isWorkflow(begun);
+  const { unfinished, uncertain } = isWrite ? wording.write : wording;
+  const plain = what === 'unknown' ? uncertain : unfinished;
+  const isTold = !isWrite && what === 'failed' && why !== undefined;
+  const slots: Readonly<Record<string, string>> = { title: begun.title, why: why ?? '' };
+  return varied(isTold ? wording.failed : plain, begun.call).replace(
+    /\{(title|why)\}/g,
+    (_, slot: string) => slots[slot] ?? '',
+  );
+}
+
+/** A stable choice per call. */
+function varied(wording: readonly string[], call: string): string {
+  return wording[(call.charCodeAt(0) || 0) % wording.length] ?? '';
+}

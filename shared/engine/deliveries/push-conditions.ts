@@ -1,0 +1,53 @@
+/** Turns a producer's request into an arrival: its policy [D1] and keywords [D6]. */
+
+import { wordsOf } from '../../language/tokenizer.ts';
+import type { DeliveryPolicy, Priority } from '../../protocol/frames.ts';
+import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES } from '../../protocol/limits.ts';
+import type { PushBody } from '../../protocol/pushes.ts';
+import { keywordsOf } from '../../session/deliveries/keywords.ts';
+import { topicOf } from '../../session/deliveries/request-topic.ts';
+import type { Arrival } from '../../session/deliveries/state.ts';
+import { Rejected } from '../ports/errors.ts';
+
+export type PushWish = Pick<PushBody, 'source' | 'priority' | 'policy' | 'keywords' | 'query' | 'topic' | 'ttlSeconds'>;
+
+const POLICY: Record<Priority, DeliveryPolicy> = {
+  critical: 'now',
+  time_sensitive: 'next_silence',
+  active: 'when_asked',
+  passive: 'when_asked',
+};
+
+/** Throws Rejected `bad_frame` for a delivery that would wait for keywords without having any. */
+export function arrivalOf(id: string, producer: string, wish: PushWish): Arrival {
+  const { source = null, priority = 'active', policy = POLICY[priority], topic = null, ttlSeconds } = wish;
+  const keywords = policy === 'when_asked' ? listenedFor(wish) : [];
+  if (policy === 'when_asked' && priority !== 'passive' && keywords.length === 0) throw noWords();
+  const ttlMs = ttlSeconds === undefined ? null : Math.ceil(ttlSeconds * 1_000);
+  return { id, producer, source, priority, policy, topic, keywords, title: null, ttlMs };
+}
+
+/** The given keywords, normalised; without any, those of the query's topic. */
+function listenedFor({ keywords = [], query = '' }: PushWish): string[] {
+  const given = [...new Set(keywords.map((keyword) => wordsOf(keyword).join(' ')))].filter((keyword) => keyword !== '');
+  const fits = fitting(given);
+  if (fits.length < given.length)
+    throw new Rejected('bad_frame', `keywords: at most ${MAX_KEYWORDS}, of ${MAX_KEYWORDS_BYTES} bytes in all.`);
+  return given.length > 0 ? given : fitting(keywordsOf(topicOf(query)));
+}
+
+/** The first keywords that fit the bounds of a delivery. */
+function fitting(keywords: readonly string[]): string[] {
+  let bytes = 0;
+  return keywords.slice(0, MAX_KEYWORDS).filter((keyword) => {
+    bytes += Buffer.byteLength(keyword);
+    return bytes <= MAX_KEYWORDS_BYTES;
+  });
+}
+
+function noWords(): Rejected {
+  const message =
+    'This would wait until the user asks for it, but nothing says with which words: ' +
+    'give keywords or a query with letters or digits, or another priority or policy.';
+  return new Rejected('bad_frame', message);
+}

@@ -1,0 +1,200 @@
+/** Performs the effects of a durable decision: runs, frames, timers. A lost effect only costs time. */
+import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
+import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
+import type { Decision, Effect } from '../session/commands.ts';
+import type { Record } from '../session/events.ts';
+import { framesOf, isFramed } from '../session/log/outbox.ts';
+import type { Session } from '../session/state.ts';
+import type { WorkflowCall } from '../session/tool-calls/state.ts';
+import type { CachedSession } from '../storage/sessions.ts';
+import type { Context } from './context.ts';
+import { note } from './decision-log.ts';
+import { inbox } from './deliveries/inbox.ts';
+import { Bug, errorName } from './ports/errors.ts';
+import { isMachine, type Wake } from './ports/ports.ts';
+import { reflectionCall } from './session-workflow-executions.ts';
+import { countedOff, countUnits } from './usage/table-and-socket-units.ts';
+import { countedAs } from './usage/turn-metrics.ts';
+import { speakLinesOf, startListening } from './voice-effects.ts';
+import { warnOnFailure } from './warn-on-failure.ts';
+import { welcome } from './welcome.ts';
+
+type Done = { cached: CachedSession; decision: Decision; record: Record | null; speaker: string };
+
+/** `gone`: connections found closed, to be treated as disconnected [S3]. `over`: calls to end. */
+export async function perform(context: Context, id: string, done: Done): Promise<{ gone: string[]; over: Over[] }> {
+  const { decision, record } = done;
+  note(context, id, done);
+  countUnits({ messages: messagesOf(done) });
+  // In parallel: effects neither wait for frames nor fail with them.
+  const [posted] = await Promise.all([
+    sent(context, id, done).then((gone) => speakLinesOf(context, id, done).then(() => gone)),
+    ...decision.effects.map((effect) => started(context, id, effect)),
+    record === null ? undefined : armed(context, id, done.cached, record),
+    record === null ? undefined : startEmbedding(context, id, record),
+  ]);
+  const gone = posted.filter((connection) => connection !== null);
+  for (const effect of decision.effects) {
+    if (effect.do === 'close') await close(context, id, effect);
+  }
+  const over = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
+  return { gone, over };
+}
+export type Over = Extract<Effect, { do: 'give up' | 'stop' }>;
+
+/** The number of messages of a turn. Replayed frames of a welcome do not count. */
+function messagesOf({ cached, decision, record }: Done): number {
+  const answers = decision.effects.filter((effect) => effect.do === 'answer').length;
+  const durable = cached.session.client === null ? 0 : (record?.events.filter(isFramed).length ?? 0);
+  return answers + durable;
+}
+
+/** Starts work elsewhere. Each effect except `announce` has a deadline that repeats it. */
+function started(context: Context, id: string, effect: Effect): Promise<void> | undefined {
+  switch (effect.do) {
+    case 'reply':
+      return startReply(context, id, effect);
+    case 'listen':
+      return startListening(context, id, effect);
+    case 'remember':
+      return startRemembering(context, id, effect);
+    case 'reflect':
+      return startReflection(context, id, effect);
+    case 'workflow':
+      return startWorkflow(context, id, effect.call);
+    case 'announce':
+      return announce(context, id, effect);
+    default:
+      return undefined;
+  }
+}
+
+/** A superseded connection may stay open: its frames are refused anyway. */
+function close(context: Context, id: string, effect: Extract<Effect, { do: 'close' }>): Promise<void> {
+  const { connection, code, reason } = effect;
+  const work = () => context.connections.close(connection, code, reason);
+  return warnOnFailure(context, 'connection not closed', { session: id }, work);
+}
+
+async function sent(context: Context, id: string, done: Done): Promise<(string | null)[]> {
+  const letters = await lettersOf(context, id, done);
+  return Promise.all([...letters].map(([connection, frames]) => post(context, id, connection, frames)));
+}
+
+/** Frames by connection, in order: answers, then the durable frames of this commit. */
+async function lettersOf(
+  context: Context,
+  id: string,
+  { cached, decision, record, speaker }: Done,
+): Promise<Map<string, ServerFrame[]>> {
+  const letters = new Map<string, ServerFrame[]>();
+  const write = (connection: string, frames: ServerFrame[]) =>
+    letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
+  for (const effect of decision.effects) {
+    if (effect.do === 'answer') write(effect.connection, [answered(effect, context.clock.now())]);
+    else if (effect.do === 'inbox') write(effect.connection, await inbox(context, cached.session, effect.id));
+    else if (effect.do === 'welcome')
+      write(effect.connection, await welcome(context, id, cached.session, effect, record, speaker));
+  }
+  const client = cached.session.client;
+  const durable = record === null ? [] : framesOf(record, speaker);
+  if (client !== null && durable.length > 0) write(client.connection, durable);
+  return letters;
+}
+
+function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): PassingFrame {
+  return { ...frame, at } as PassingFrame;
+}
+
+/** Sends to the current connection a frame that need not be repeated (thoughts). */
+export async function tell(context: Context, id: string, session: Session, frame: PassingFrame): Promise<void> {
+  if (session.client !== null) await post(context, id, session.client.connection, [frame]);
+}
+
+/** Returns the connection if it is gone, else null. A client notices other losses as a gap. */
+async function post(
+  context: Context,
+  id: string,
+  connection: string,
+  frames: readonly ServerFrame[],
+): Promise<string | null> {
+  const messages = frames.map(serialized);
+  context.log.debug?.('frames sent', {
+    session: id,
+    types: frames.map(({ type }) => type).join(' '),
+    bytes: Buffer.byteLength(messages.join('')),
+  });
+  try {
+    if ((await context.connections.post(connection, messages)) === 'sent') return null;
+    context.log.info('connection gone', { session: id, frames: frames.length });
+    return connection;
+  } catch (error) {
+    context.log.warn('frames not sent', { session: id, frames: frames.length, why: errorName(error) });
+    return null;
+  }
+}
+
+function serialized(frame: ServerFrame): string {
+  const message = JSON.stringify(frame);
+  if (message.length * 3 > MAX_FRAME_BYTES && Buffer.byteLength(message) > MAX_FRAME_BYTES) {
+    throw new Bug(`a ${frame.type} frame is larger than ${MAX_FRAME_BYTES} bytes`);
+  }
+  return message;
+}
+
+/** A deadline of the session repeats a failed start. */
+function startReply(context: Context, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Promise<void> {
+  // The process that started it may start the next one, too.
+  const used = countedOff(countedAs(id, turn));
+  const job = { session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }) };
+  return warnOnFailure(context, 'reply not started', { session: id, turn }, () => context.invoke.reply(job));
+}
+
+function startRemembering(context: Context, id: string, { edition }: Effect & { do: 'remember' }): Promise<void> {
+  const job = { session: id, edition };
+  return warnOnFailure(context, 'remembering not started', job, () => context.invoke.remember(job));
+}
+
+/** Starts embedding of held deliveries [D6]. On failure, keywords still find them. */
+async function startEmbedding(context: Context, id: string, { events }: Record): Promise<void> {
+  if (context.settings.embeddings === null) return;
+  const deliveries = events.flatMap((event) =>
+    event.type === 'delivery.accepted' && event.policy === 'when_asked' ? [event.id] : [],
+  );
+  if (deliveries.length === 0) return;
+  const start = () => context.invoke.remember({ session: id, edition: 0, held: deliveries });
+  await warnOnFailure(context, 'embedding not started', { session: id }, start);
+}
+
+function startReflection(context: Context, id: string, { number, atMs }: Effect & { do: 'reflect' }): Promise<void> {
+  const call = reflectionCall(context.ids, id, { number, atMs });
+  const input = { session: id, call, tool: 'reflection', startedAtMs: atMs };
+  const start = () => context.workflows.start({ machine: 'reflection', name: call, input });
+  return warnOnFailure(context, 'reflection not started', { session: id, number }, start);
+}
+
+function startWorkflow(context: Context, id: string, workflow: WorkflowCall): Promise<void> {
+  const { call, tool, machine, startedAtMs, waits } = workflow;
+  const input = { session: id, call, tool, startedAtMs, ...(waits && { waits }) };
+  return warnOnFailure(context, 'workflow not started', { session: id, call }, async () => {
+    if (!isMachine(machine)) throw new Bug('no such state machine');
+    await context.workflows.start({ machine, name: call, input });
+  });
+}
+
+function announce(context: Context, id: string, { delivery, priority }: Announcement): Promise<void> {
+  const publish = () => context.bus.publish({ type: 'delivery.stashed', session: id, delivery, priority });
+  return warnOnFailure(context, 'event not published', { session: id, delivery }, publish);
+}
+type Announcement = Extract<Effect, { do: 'announce' }>;
+
+/** Arms the timer if this record moved the due time forward [W2]. */
+async function armed(context: Context, id: string, cached: CachedSession, record: Record): Promise<void> {
+  const mark = cached.marks.find((one) => one.n === record.n);
+  if (mark !== undefined) await arm(context, { session: id, atMs: mark.atMs, generation: record.n });
+}
+
+/** Without the timer, the sweep fires the deadline late [W1]. */
+export function arm(context: Context, wake: Wake): Promise<void> {
+  return warnOnFailure(context, 'timer not armed', { session: wake.session }, () => context.timers.arm(wake));
+}

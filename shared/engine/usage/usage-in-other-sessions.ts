@@ -1,0 +1,33 @@
+/**
+ * A user's usage with other personas [N3], summed from this process's cached sessions without a read. A hello
+ * has loaded all of them; with a single process the sum is exact.
+ */
+
+import { usedAt } from '../../session/quotas/quota-usage.ts';
+import type { Used } from '../../session/quotas/state.ts';
+import type { Context } from '../context.ts';
+import { userOfSession } from '../session-identity.ts';
+
+/** Records which sessions this user has. */
+export function knowSessions(context: Context, user: string, sessions: readonly string[]): void {
+  const { sessionsOfUsers } = context.process;
+  if (sessions.length > 1) sessionsOfUsers.set(user, sessions);
+  else sessionsOfUsers.delete(user);
+}
+
+/** Null: no other session is known. */
+export function usedElsewhere(context: Context, id: string): Used | null {
+  const others = context.process.sessionsOfUsers.get(userOfSession(id));
+  if (others === undefined) return null;
+  const nowMs = context.clock.now();
+  const all = { tokens: 0, dollars: 0, calls: 0 };
+  for (const other of others) {
+    const cached = other === id ? undefined : context.process.cachedSessions.get(other);
+    if (cached === undefined) continue;
+    const used = usedAt(cached.session, nowMs);
+    all.tokens += used.tokens;
+    all.dollars += used.dollars;
+    all.calls += used.calls;
+  }
+  return all;
+}

@@ -1,0 +1,40 @@
+/** Results of steps are stored in the session's partition; executions pass on references [N6]. */
+
+import type { Session } from '../session/state.ts';
+import { isWorkflow, type WorkflowCall } from '../session/tool-calls/state.ts';
+import { putStepResult } from '../storage/workflow-step-results.ts';
+import type { Context } from './context.ts';
+import { Rejected } from './ports/errors.ts';
+import type { CallInput } from './ports/ports.ts';
+import { currentSession } from './process/cached-sessions.ts';
+import { reflectionCall } from './session-workflow-executions.ts';
+
+type Of = Pick<CallInput, 'session' | 'call'>;
+
+/** Null: the call is over or erased [N6]. Throws the store's errors. */
+export async function findWorkflowCall(context: Context, { session: id, call }: Of): Promise<WorkflowCall | null> {
+  return workflowIn((await currentSession(context, id)).session, call);
+}
+
+function workflowIn({ calls }: Session, id: string): WorkflowCall | null {
+  const found = calls.find(({ call }) => call === id);
+  return found !== undefined && isWorkflow(found) ? found : null;
+}
+
+/**
+ * Stores a step's result once and returns the stored one. `json`: the result. Throws Rejected if the call is
+ * over, and stores nothing, so that no data follows an erasure.
+ */
+export async function storeStepResult(context: Context, of: Of, step: string, json: string): Promise<unknown> {
+  // Directly before the write: a single process allows nothing in between.
+  if (!(await isAwaited(context, of))) throw new Rejected('not_found', 'Nobody waits for this work any more.');
+  return putStepResult(context.table, { ...of, step }, JSON.parse(json), context.clock.now());
+}
+
+async function isAwaited(context: Context, { session: id, call }: Of): Promise<boolean> {
+  const { session } = await currentSession(context, id);
+  const { reflecting } = session.life;
+  return (
+    workflowIn(session, call) !== null || (reflecting !== null && reflectionCall(context.ids, id, reflecting) === call)
+  );
+}

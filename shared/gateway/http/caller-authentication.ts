@@ -1,0 +1,38 @@
+/** Authenticates the caller and hides all else [N2]. */
+import { admit } from '../../auth/admission.ts';
+import { bearerOf } from '../../auth/handshake.ts';
+import { mayReach, type Producer, producerWith } from '../../auth/producers.ts';
+import type { Admitted } from '../../auth/token-verifier.ts';
+import { Stranger } from '../../auth/unauthenticated-error.ts';
+import { Rejected } from '../../engine/ports/errors.ts';
+import { isUser } from '../../engine/session-identity.ts';
+import type { HttpCall } from './route.ts';
+
+/** The user, from a trusted issuer's token (on loopback by name). Throws Stranger (401). */
+export async function authenticateUser({ context, guard, header, name }: HttpCall): Promise<Admitted> {
+  const token = bearerOf(header('authorization'));
+  const admitted = await admit(context, guard, { origin: header('origin'), ticket: null, token, name });
+  if (!isUser(admitted.user)) throw new Stranger('This name is blank or too long.');
+  return admitted;
+}
+
+/** The producer, by its key. `otherwise`: a key from another header. Throws Stranger (401). */
+export function producerOf({ context, guard, header }: HttpCall, otherwise: string | null = null): Producer {
+  const key = bearerOf(header('authorization')) ?? otherwise;
+  const producer = key === null ? null : producerWith(guard.producers, context.ids.digest(key));
+  if (producer !== null) return producer;
+  context.log.warn('producer refused', { why: key === null ? 'no key' : 'unknown key' });
+  throw new Stranger('Come with the key of a producer that this server knows: Authorization: Bearer <key>.');
+}
+
+/**
+ * Throws Rejected (403) if the producer may not reach the user. The message is the same for unknown users.
+ */
+export function assertReach(producer: Producer, user: string): void {
+  if (!isUser(user) || !mayReach(producer, user)) throw new Rejected('forbidden', 'This key reaches no such user.');
+}
+
+/** The answer (404) to unknown ids and to those of others alike. */
+export function nothingHere(): Rejected {
+  return new Rejected('not_found', 'There is nothing here.');
+}

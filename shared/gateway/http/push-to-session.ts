@@ -1,0 +1,53 @@
+/** Delivers an authenticated push to its session and returns its status [D21]. */
+import type { Producer } from '../../auth/producers.ts';
+import type { Context } from '../../engine/context.ts';
+import { acceptPush, type PushStanding } from '../../engine/deliveries/push.ts';
+import { arrivalOf, type PushWish } from '../../engine/deliveries/push-conditions.ts';
+import { Rejected } from '../../engine/ports/errors.ts';
+import { sessionId } from '../../engine/session-identity.ts';
+import { MAX_TEXT_BYTES } from '../../protocol/limits.ts';
+import { topicOf } from '../../session/deliveries/request-topic.ts';
+import { DEFAULT_SKILL } from '../../talk/find-skill.ts';
+import { assertReach } from './caller-authentication.ts';
+import type { RouteAnswer } from './route.ts';
+
+export type Push = {
+  producer: Producer;
+  user: string;
+  skill: string | undefined;
+  text: string;
+  wish: PushWish;
+  /** Idempotency key; null: each push is new. */
+  key: string | null;
+  /** Canonical content, to detect another body under the same key. */
+  body: string;
+};
+
+/** Throws Rejected where nothing is accepted. */
+export async function deliverPush(context: Context, push: Push): Promise<RouteAnswer> {
+  const { producer, user, skill = DEFAULT_SKILL, text, wish, key, body } = push;
+  assertReach(producer, user);
+  if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
+    throw new Rejected('too_large', `text: at most ${MAX_TEXT_BYTES} bytes.`);
+  if (context.spoken(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
+  if ((await context.skill(skill)) === null) throw new Rejected('bad_frame', 'skill: there is none of that name.');
+  const id = key === null ? context.ids.random() : idOf(context, producer, key);
+  const arrival = arrivalOf(id, producer.name, wish);
+  const digest = context.ids.digest(body);
+  const question = arrival.policy === 'when_asked' && wish.query ? topicOf(wish.query) : undefined;
+  const { delivery, state, reason } = await acceptPush(context, sessionId(user, skill), arrival, {
+    text,
+    digest,
+    question,
+  });
+  context.log.info('push accepted', { delivery, producer: producer.name, bytes: Buffer.byteLength(text), state });
+  return { status: 202, body: { delivery, state, ...(reason && { reason }) } satisfies Partial<PushStanding> };
+}
+
+/** 128 bits in hex are unique enough, and halve each frame's id. */
+const ID_CHARS = 32;
+
+/** The same for the same key, and unguessable without the producer's key hash. */
+function idOf({ ids }: Context, { name, sha256 }: Producer, key: string): string {
+  return ids.digest(JSON.stringify([name, sha256, key])).slice(0, ID_CHARS);
+}

@@ -1,0 +1,81 @@
+/** Searches old entries [M7] by words (BM25), and by meaning where there are vectors. */
+import { lexicon } from './bm25-index.ts';
+import { fuseRankings, nearest, type Small } from './vector-search.ts';
+
+/** A searchable entry. `change`: its one line [M1]. */
+export type MemoryEntry = { n: number; text: string; change: string; atMs: number; kind: string };
+
+export type RecallQuery = {
+  query: string;
+  /** Numbers to leave out: the prompt holds them. */
+  held?: { has(n: number): boolean };
+  /** Upper bound of results. */
+  most?: number;
+  /** The query's vector and those of entries, from one embedder (shared/models/embeddings.ts). */
+  meaning?: { query: Float32Array; vectors: ReadonlyMap<number, Small> };
+};
+
+export type RecallIndex<M extends MemoryEntry> = {
+  readonly size: number;
+  get(n: number): M | undefined;
+  /** Keeps the order of numbers. An existing number is replaced; over the bound the oldest goes. */
+  add(memory: M): void;
+  /** Removes an entry [M5]. */
+  drop(n: number): void;
+  /** The best, sorted by number. */
+  find(question: RecallQuery): M[];
+};
+
+/** Bounds memory [M8]: some 2,500 turns; older ones are in the summary. */
+export const MOST_INDEXED = 5_000;
+/** As many as a prompt gets [X4]. */
+const MOST_FOUND = 5;
+/** Results of each search, before they are fused. */
+const CANDIDATES = 50;
+
+/** `language`: BCP 47. `mostIndexed`: only the newest so many. Filling is slow, a search is fast. */
+export function recallIndex<M extends MemoryEntry>(
+  memories: readonly M[],
+  language: string,
+  mostIndexed = MOST_INDEXED,
+): RecallIndex<M> {
+  const known = new Map<number, M>();
+  const words = lexicon<M>(language);
+  const drop = (n: number) => {
+    const memory = known.get(n);
+    if (memory === undefined) return;
+    words.remove(memory);
+    known.delete(n);
+  };
+  const add = (memory: M) => {
+    drop(memory.n);
+    known.set(memory.n, memory);
+    words.add(memory);
+    const [oldest] = known.keys();
+    if (known.size > mostIndexed && oldest !== undefined) drop(oldest);
+  };
+  for (const memory of memories.toSorted((a, b) => a.n - b.n).slice(-mostIndexed)) add(memory);
+  return {
+    get size() {
+      return known.size;
+    },
+    get: (n) => known.get(n),
+    add,
+    drop,
+    find({ query, held, most = MOST_FOUND, meaning }) {
+      const isOpen = (n: number) => known.has(n) && held?.has(n) !== true;
+      const best = meaning
+        ? fuseRankings([words.find(query, isOpen, CANDIDATES), byMeaning(meaning, isOpen)])
+        : words.find(query, isOpen, Math.min(most, CANDIDATES));
+      return best
+        .slice(0, most)
+        .sort((a, b) => a - b)
+        .flatMap((n) => known.get(n) ?? []);
+    },
+  };
+}
+
+function byMeaning({ query, vectors }: NonNullable<RecallQuery['meaning']>, isOpen: (n: number) => boolean): number[] {
+  const among = [...vectors].filter(([n]) => isOpen(n));
+  return nearest(query, among, CANDIDATES);
+}

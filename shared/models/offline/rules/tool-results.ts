@@ -1,0 +1,96 @@
+/** Words tool results. Results are data: spoken, never obeyed [N7, P9]. */
+import { ASK_FIRST, withoutFences } from '../../../tools/untrusted-text-fence.ts';
+import type { Message, ModelRequest, Part } from '../../model.ts';
+import type { Talk } from '../language/conversation-view.ts';
+import { inert, sentences, swapPerson } from '../language/english-text.ts';
+import { NOTHING_AT_ALL, spellOut } from '../language/json-to-speech.ts';
+import { outlineOf } from '../language/nested-lists.ts';
+import { parseResult } from '../language/prompt-results.ts';
+import { type ResultFields, type ResultQuestion, type ResultRule, toldByShape } from '../language/result-shapes.ts';
+import { endSentence, NOT_REMEMBERED } from './past-conversation.ts';
+import { type Rule, rule, type WordingSlots, wordRule } from './rule.ts';
+
+const WORKED: Rule = rule('result', () => ({}), [
+  '[happy] Here it is: {result}',
+  '[happy] I have it. {result}',
+  '[relaxed] This is what I got: {result}',
+  '[happy] *reads it out* {result}',
+]);
+const NOTHING: Rule = rule('empty result', () => ({}), [
+  '[neutral] I looked and found {nothing}.',
+  '[sad] There is {nothing} that I can find.',
+  '[neutral] It came back with {nothing}.',
+]);
+const FAILED: Rule = rule('no result', () => ({}), [
+  '[sad] That did not work, I am afraid: {result}',
+  '[sad] I tried, and it failed: {result}',
+  '[confused] It did not go well: {result}',
+]);
+const BEGUN: Rule = rule('begun', () => ({}), [
+  '[happy] I am on it. You will hear from me when I have something.',
+  '[relaxed] *opens a notebook* I have begun. I will speak up when it is done.',
+  '[happy] Gladly. I will read up on that while we talk, and tell you what I find.',
+  '[amused] Off I go, in the background. Talk to me meanwhile.',
+  '[neutral] That takes a little reading. I will come back to you with it.',
+]);
+export const RESULT_RULES: readonly Rule[] = [WORKED, NOTHING, FAILED, BEGUN];
+
+/** The beginning of a result of started work [T2]; the rest instructs models. */
+const HAS_BEGUN = /^The work has begun\b/;
+/** Characters that are spoken of one result. */
+const LONGEST = 300;
+
+type Result = Extract<Part, { type: 'tool_result' }>;
+type Call = Extract<Part, { type: 'tool_call' }>;
+
+export function toolResults(message: Message | undefined): Result[] {
+  return message?.content.filter((part) => part.type === 'tool_result') ?? [];
+}
+
+/** All results of the request's last message. */
+export function toldResults({ messages }: ModelRequest, talk: Talk, seed: number): string {
+  // The user was already asked about calls that wait for a yes [T4].
+  const results = toolResults(messages.at(-1)).filter(({ text }) => !text.startsWith(ASK_FIRST));
+  const lines = results.map((result) => toldAs(result, callOf(result, messages), talk));
+  return lines.map(({ rule, slots }, i) => wordRule(rule, harmless(slots), talk, seed + i)).join(' ');
+}
+
+function callOf({ id }: Result, messages: readonly Message[]): Call | undefined {
+  const parts = messages.flatMap(({ content }) => content);
+  return parts.findLast((part): part is Call => part.type === 'tool_call' && part.id === id);
+}
+
+function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): ResultRule {
+  const question: ResultQuestion = { input: fieldsOf(call?.input), words: talk.words || (talk.earlier.at(-1) ?? '') };
+  const value = parseResult(withoutFences(text));
+  // Only the first sentence: the rest tells models how to correct the call.
+  if (failed) return { rule: FAILED, slots: { result: sentences(spellOut(value))[0] ?? '' } };
+  if (HAS_BEGUN.test(text)) return { rule: BEGUN, slots: {} };
+  // Found entries are a list; a string only hints at other tools.
+  if (call?.name === 'recall' && typeof value === 'string')
+    return { rule: NOT_REMEMBERED, slots: { topic: topicOf(question) } };
+  const result = spellOut(value);
+  if (result === NOTHING_AT_ALL) return { rule: NOTHING, slots: { nothing: nothingOn(question) } };
+  return toldByShape(value, question) ?? { rule: WORKED, slots: { result: outlineOf(value) ?? result } };
+}
+
+function topicOf({ input }: ResultQuestion): string {
+  return typeof input.query === 'string' ? swapPerson(input.query) : 'that';
+}
+
+function nothingOn({ input }: ResultQuestion): string {
+  const about = input.query ?? input.topic;
+  return typeof about === 'string' ? `nothing on “${inert(about)}”` : 'nothing';
+}
+
+/** Ends each slot as a sentence. */
+function harmless(slots: WordingSlots): WordingSlots {
+  const plain = Object.entries(slots).map(([name, text]) => [name, inert(text, LONGEST)] as const);
+  return Object.fromEntries(plain.map(([name, text]) => [name, ENDING.has(name) ? endSentence(text) : text]));
+}
+
+const ENDING = new Set(['result', 'extract', 'text']);
+
+function fieldsOf(input: unknown): ResultFields {
+  return typeof input === 'object' && input !== null ? { ...input } : {};
+}

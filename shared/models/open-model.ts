@@ -1,0 +1,71 @@
+import type { Log, Secrets } from '../engine/ports/ports.ts';
+import { clientModel } from './client-model.ts';
+import { koboldai } from './completion/koboldai.ts';
+import { llamacpp } from './completion/llamacpp.ts';
+import { chain } from './fallback-chain.ts';
+import type { Model } from './model.ts';
+import { OPENAI_KEY, serverOf, type UsualServer } from './model-server.ts';
+import { nameOf, parseChain, type ServerSpec, type SpecOf } from './model-spec.ts';
+import type { Pixels } from './offline/rules/describe-image-pixels.ts';
+import { openai } from './openai/openai.ts';
+
+export type ModelSettings = {
+  /** Base URLs of servers whose entry has no address. */
+  openaiBaseUrl: string;
+  llamacppUrl: string;
+  koboldaiUrl: string;
+  /** Keys by name. */
+  secrets: Secrets;
+  /** Varies the wording of `offline`. */
+  seed?: number | undefined;
+  /** Reads colours for `offline`. Injected, because a decoder is too heavy for every bundle. */
+  pixels?: Pixels | undefined;
+  /** Injected, so that the SDK loads only when it is needed. */
+  bedrock: (modelId: string) => Model;
+  log?: Log | undefined;
+};
+
+/**
+ * Opens a setting's model (docs/reference/models.md): one entry, or a chain with commas between [B4]. Throws
+ * RangeError with what to write instead.
+ */
+export function openModel(text: string, settings: ModelSettings, setting = 'SOTTO_MODEL'): Model {
+  const specs = parseChain('chat', setting, text);
+  const models = specs.map((spec, at) => openOne(spec, settings, { setting, isLast: at === specs.length - 1 }));
+  return chain(models, settings.log);
+}
+
+type Place = { setting: string; isLast: boolean };
+
+function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLast }: Place): Model {
+  const { log, secrets } = settings;
+  const name = nameOf(spec);
+  const server = (one: ServerSpec, usual: UsualServer) => serverOf(one, usual, secrets, `${setting} "${name}"`);
+  switch (spec.backend) {
+    case 'offline':
+      return embedded(settings);
+    case 'bedrock':
+      return settings.bedrock(spec.model);
+    case 'openai': {
+      const usual = { address: settings.openaiBaseUrl, key: OPENAI_KEY };
+      return openai({ ...server(spec, usual), name, model: spec.model, log });
+    }
+    case 'llamacpp':
+      return llamacpp({ ...server(spec, { address: settings.llamacppUrl, key: null }), name, log });
+    case 'koboldai':
+      return koboldai({ ...server(spec, { address: settings.koboldaiUrl, key: null }), name, log });
+    case 'client':
+      return clientModel({ hurried: !isLast });
+  }
+}
+
+/** The rules are a tenth of a bundle and rarely used, so they load when first named. */
+function embedded({ seed, pixels }: Pick<ModelSettings, 'seed' | 'pixels'>): Model {
+  const opening = import('./offline-model.ts').then(({ offline }) => offline({ seed, pixels }));
+  return {
+    name: 'offline',
+    async *stream(request, signal) {
+      yield* (await opening).stream(request, signal);
+    },
+  };
+}

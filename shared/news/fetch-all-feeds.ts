@@ -1,0 +1,43 @@
+/** Fetches all feeds for all users [L4], one after the other, so that a round holds one feed in memory. */
+
+import type { Context } from '../engine/context.ts';
+import { errorAnswer } from '../engine/error-mapping.ts';
+import { putFeed, readFeeds } from '../storage/news.ts';
+import { type Feed, type Refreshed, refreshFeed, unread } from './refresh-feed.ts';
+
+export type Newsroom = Pick<Context, 'table' | 'fetch' | 'clock' | 'log' | 'stopping'> & {
+  settings: Pick<Context['settings'], 'feeds'>;
+};
+
+/**
+ * Fetches each configured feed once. A feed that fails keeps its stored list and delays no other. Throws
+ * Transient when the stored lists cannot be read. Returns early when the process stops.
+ */
+export async function fetchNews(room: Newsroom): Promise<void> {
+  const { table, settings, stopping } = room;
+  const known = await readFeeds(table, settings.feeds);
+  for (const [position, url] of settings.feeds.entries()) {
+    if (stopping.aborted) return;
+    await ask(room, position, known.find((feed) => feed.url === url) ?? unread(url));
+  }
+}
+
+async function ask(room: Newsroom, position: number, before: Feed): Promise<void> {
+  const { table, fetch, clock, log, stopping } = room;
+  try {
+    const within: Newsroom['fetch'] = (call) => fetch({ ...call, signal: stopping });
+    const { feed, was } = await refreshFeed(before, { fetch: within, nowMs: clock.now() });
+    if (was.is !== 'resting') await putFeed(table, feed);
+    note(log, position, was);
+  } catch (error) {
+    // An aborted request says nothing about the feed.
+    if (!stopping.aborted) errorAnswer(log, error);
+  }
+}
+
+/** The log names a feed by its place in the settings, because an address may hold a key [N5]. */
+function note(log: Newsroom['log'], position: number, was: Refreshed['was']): void {
+  const fields = { position, was: was.is };
+  if (was.is === 'failed') log.warn('feed asked', { ...fields, why: was.why });
+  else log.info('feed asked', { ...fields, ...(was.is === 'new' && { articles: was.articles }) });
+}

@@ -1,0 +1,91 @@
+/** Fetches one feed for all users [L4]. A failure keeps the last list; repeated failures cause a rest. */
+import { type Edition, type Fetch, FetchError } from '../tools/network/fetch-port.ts';
+import { FeedError } from './feed-error.ts';
+import { type Article, parseFeed } from './feed-parser.ts';
+
+/** The stored state of a feed, by address. It holds nothing of any user [C4]. */
+export type Feed = {
+  url: string;
+  /** The title of the last successful fetch. */
+  title: string;
+  articles: Listed[];
+  edition: Edition;
+  /** The last successful answer, "unchanged" included; null: never. */
+  goodMs: number | null;
+  /** The last request. */
+  askedMs: number;
+  /** Failures in a row, and until when the feed is not asked after them. */
+  failures: number;
+  restsUntilMs: number;
+};
+
+/** `foundMs`: when the article was first seen here. Feeds may omit or misstate their own times. */
+export type Listed = Article & { foundMs: number };
+
+export type Refreshed = {
+  feed: Feed;
+  /** `resting`: the feed was not asked. `why`: one fixed word. */
+  was: { is: 'new'; articles: number } | { is: 'unchanged' } | { is: 'resting' } | { is: 'failed'; why: string };
+};
+
+/** The timeout of a whole fetch. */
+const PATIENCE_MS = 4_000;
+/** A feed that failed this often rests. The rest doubles with every further failure. */
+const MOST_FAILURES = 3;
+const REST_MS = 30 * 60_000;
+const LONGEST_REST_MS = 12 * 3_600_000;
+
+/** Most specific first; many servers send a generic type or the type of a page. */
+const TYPES = [
+  'application/rss+xml',
+  'application/atom+xml',
+  'application/rdf+xml',
+  'application/xml',
+  'text/xml',
+  'text/plain',
+  'text/html',
+  'application/octet-stream',
+];
+
+export function unread(url: string): Feed {
+  return { url, title: '', articles: [], edition: {}, goodMs: null, askedMs: 0, failures: 0, restsUntilMs: 0 };
+}
+
+/** Rejects only on a bug. */
+export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: number }): Promise<Refreshed> {
+  const { fetch, nowMs } = world;
+  if (nowMs < feed.restsUntilMs) return { feed, was: { is: 'resting' } };
+  const healthy = { ...feed, askedMs: nowMs, goodMs: nowMs, failures: 0, restsUntilMs: 0 };
+  try {
+    const { text, edition = {} } = await fetch({
+      url: feed.url,
+      types: TYPES,
+      headers: unlessChanged(feed),
+      withinMs: PATIENCE_MS,
+    });
+    const { title, articles } = parseFeed(text, feed.url);
+    const listed = withFound(articles, feed.articles, nowMs);
+    return { feed: { ...healthy, title, articles: listed, edition }, was: { is: 'new', articles: listed.length } };
+  } catch (error) {
+    if (error instanceof FetchError && error.status === 304) return { feed: healthy, was: { is: 'unchanged' } };
+    if (!(error instanceof FetchError || error instanceof FeedError)) throw error;
+    return { feed: failed(feed, nowMs), was: { is: 'failed', why: error.what } };
+  }
+}
+
+/** Conditional headers, where there is a list to keep. */
+function unlessChanged({ edition: { etag, lastModified } }: Feed): Record<string, string> {
+  return { ...(etag && { 'if-none-match': etag }), ...(lastModified && { 'if-modified-since': lastModified }) };
+}
+
+function withFound(articles: readonly Article[], before: readonly Listed[], nowMs: number): Listed[] {
+  const found = new Map(before.map(({ id, foundMs }) => [id, foundMs]));
+  return articles.map((article) => ({ ...article, foundMs: found.get(article.id) ?? nowMs }));
+}
+
+function failed(feed: Feed, nowMs: number): Feed {
+  const failures = feed.failures + 1;
+  const beyond = failures - MOST_FAILURES;
+  const restMs = beyond < 0 ? 0 : Math.min(REST_MS * 2 ** beyond, LONGEST_REST_MS);
+  return { ...feed, askedMs: nowMs, failures, restsUntilMs: restMs === 0 ? 0 : nowMs + restMs };
+}

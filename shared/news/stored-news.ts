@@ -1,0 +1,38 @@
+/** The stored news as a tool call reads it [L4, L7]. */
+
+import { Transient } from '../engine/ports/errors.ts';
+import type { Clock, Log, Table } from '../engine/ports/ports.ts';
+import type { Settings } from '../engine/settings/read-settings.ts';
+import { readFeeds } from '../storage/news.ts';
+import type { NewsDesk } from '../tools/built-in/news.ts';
+import { newsDesk } from './current-news.ts';
+import type { Feed } from './refresh-feed.ts';
+
+/** A read of the store serves further calls for this long. */
+const READ_MS = 60_000;
+
+export type Store = { table: Pick<Table, 'query'>; clock: Pick<Clock, 'now'>; log: Pick<Log, 'warn'> };
+
+/** Null: no feeds are configured. */
+export function storedNews({ feeds }: Pick<Settings, 'feeds'>, { table, clock, log }: Store): NewsDesk | null {
+  if (feeds.length === 0) return null;
+  let cached: { lists: Feed[]; atMs: number } | null = null;
+  const lists = async () => {
+    const nowMs = clock.now();
+    if (cached === null || nowMs - cached.atMs >= READ_MS)
+      cached = { lists: await readFeeds(table, feeds), atMs: nowMs };
+    return cached.lists;
+  };
+  const desk = newsDesk(lists, clock);
+  return {
+    newest: async (topic, most) => {
+      try {
+        return await desk.newest(topic, most);
+      } catch (error) {
+        if (!(error instanceof Transient)) throw error;
+        log.warn('news not read', { why: error.message });
+        return null;
+      }
+    },
+  };
+}

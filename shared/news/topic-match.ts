@@ -1,0 +1,45 @@
+/** Whether an article is on a topic: compares word stems and categories. */
+import { grammarOf, stemsOf } from '../memory/search-terms.ts';
+import type { Article } from './feed-parser.ts';
+
+/** The languages of feed and topic are unknown, so a match in either grammar counts. */
+const GRAMMARS = [grammarOf('en'), grammarOf('de')];
+
+/** Words that ask for news without naming a topic. */
+const ANY_NEWS = new Set(
+  `news newest latest recent current today todays headline headlines story stories article articles update updates
+  nachricht nachrichten neueste neuesten aktuell aktuelle aktuellen aktuelles heute schlagzeile schlagzeilen meldung meldungen
+  von vom zu zum zur`.split(/\s+/),
+);
+/** The same, but only alone: "world news", but not "World Cup". */
+const ANY_ALONE = new Set(['new', 'world', 'neu', 'neues', 'welt']);
+/** One of the parts between these separators must match. */
+const BETWEEN = /[,;/&]|\b(?:and|or|und|oder)\b/iu;
+
+/** Characters of a topic. */
+const LONGEST_TOPIC = 200;
+
+/** All words of a topic must match: "climate change". A topic without words matches every article. */
+export function about(topic: string): (article: Article) => boolean {
+  const wanted = topic
+    .slice(0, LONGEST_TOPIC)
+    .split(BETWEEN)
+    .flatMap((part) => stemsWanted(part) ?? []);
+  if (wanted.length === 0) return () => true;
+  return ({ title, summary, categories }) => {
+    const said = [title, summary, ...categories].join(' ');
+    return GRAMMARS.some((grammar, at) => {
+      const stems = new Set(grammar.words(said).map(grammar.stem));
+      return wanted.some((part) => part[at]?.every((stem) => stems.has(stem)));
+    });
+  };
+}
+
+/** Stems by grammar; null: the part names no topic. */
+function stemsWanted(part: string): [string[][]] | null {
+  const said = grammarOf('en')
+    .telling(part)
+    .filter((word) => !ANY_NEWS.has(word));
+  if (said.every((word) => ANY_ALONE.has(word))) return null;
+  return [GRAMMARS.map((grammar) => [...stemsOf(said.join(' '), grammar)])];
+}

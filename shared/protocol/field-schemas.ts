@@ -1,0 +1,231 @@
+/** Shapes that frames share. */
+import * as z from 'zod';
+import { deliveryState, discardReason, policy, priority, workKind } from './enums.ts';
+import { OUTSIDE } from './json-depth.ts';
+import {
+  MAX_ACTION_NAME,
+  MAX_ID,
+  MAX_OPERATIONS,
+  MAX_PIECE_CHARS,
+  MAX_PIECES,
+  MAX_POINTER,
+  MAX_SOUND_MS,
+  MAX_SOUNDS,
+  MAX_SOURCE,
+} from './limits.ts';
+
+/** Without lone surrogates, which stores and models reject. */
+const text = z.string().transform((value) => value.toWellFormed());
+export const words = text.refine((value) => value.trim() !== '', 'must not be blank');
+export const id = z.string().min(1).max(MAX_ID);
+export const count = z.int().nonnegative();
+/** Client milliseconds, monotonic (`user.vad`). */
+export const clientMs = z.number().nonnegative().max(Number.MAX_SAFE_INTEGER);
+
+/** Playback position: the line with this `seq`, wholly or up to `chars` characters of `text` [U6]. */
+export const position = z.object({ seq: count, chars: count.optional() });
+export const verbosity = z.enum(['silent', 'brief', 'narrated', 'chatty']);
+export const capabilities = z.object({
+  heard: z.boolean().optional(),
+  /** Who hears and speaks [A1]: `server` is the operator's default way. */
+  speech: z.enum(['client', 'server', 'cascade', 'sonic', 'none']).optional(),
+  model: z.boolean().optional(),
+  /** The client shows measurements [O2] and gets `measured` after each turn. */
+  figures: z.boolean().optional(),
+});
+
+/** Hours without unasked speech except critical [D23]: "22:00" to "07:00" on the user's clock. */
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 22:00');
+export const quietHours = z.object({ from: hour, to: hour });
+/** What "later" does with an offer [D9]. */
+export const later = z.enum(['discard', 'defer']);
+/** Bidirectional controls, which have no sound: in a name they would reverse the text after it. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** The spoken source of a delivery. */
+export const source = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_SOURCE)
+  .refine((value) => value.replace(TURNS, '').trim() !== '', 'must not be blank')
+  .transform((value) => value.toWellFormed().replace(TURNS, '').trim());
+
+/** An offered model's name [S11]. */
+export const modelName = z.string().min(1).max(MAX_ID);
+/** The offered models and the chosen one; null: the operator's default. */
+export const models = z.object({ offered: z.array(modelName), chosen: modelName.nullable() });
+
+/** The user's settings in force. */
+export const chosenSettings = z.object({
+  verbosity,
+  speed: z.number(),
+  quietHours: quietHours.nullable(),
+  later,
+  attentionPerHour: count,
+  mute: z.array(z.string()),
+  life: z.boolean(),
+  news: z.boolean(),
+  model: models.shape.chosen,
+});
+
+/** Name of an action in the client's own interface: "counter.increment". */
+export const actionName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_ACTION_NAME)
+  .transform((value) => value.toWellFormed());
+/** Any JSON; the frame bounds its size and depth (parse.ts). */
+export const json = z.unknown().refine((value) => !namesPrototype(value), 'has a key that is called __proto__');
+/** A path in the client state (RFC 6901), without prototype keys [N4]. */
+const pointer = z
+  .string()
+  .max(MAX_POINTER)
+  .regex(/^(?:\/(?:[^~/]|~[01])*)*$/, 'must be a JSON Pointer, like /items/0')
+  .refine((path) => !path.split('/').some((name) => OUTSIDE.has(name)), 'leads out of the state');
+/** RFC 6902. */
+const operation = z
+  .object({
+    op: z.enum(['add', 'remove', 'replace', 'move', 'copy', 'test']),
+    path: pointer,
+    from: pointer.optional(),
+    value: json.optional(),
+  })
+  .refine(({ op, value }) => op === 'remove' || op === 'move' || op === 'copy' || value !== undefined, 'needs a value')
+  .refine(({ op, from }) => (op !== 'move' && op !== 'copy') || from !== undefined, 'needs a from');
+export const patch = z.array(operation).max(MAX_OPERATIONS);
+
+/** Id of a request to the client's own model: part of keys. */
+export const question = z.string().regex(/^[\w-]{1,64}$/, 'must be the request as it was named');
+/** A piece of its answer: number, from 1, and text, which may split a character. */
+export const pieceNumber = z.int().min(1).max(MAX_PIECES);
+export const pieceText = z.string().max(MAX_PIECE_CHARS);
+export const pieceCount = z.int().nonnegative().max(MAX_PIECES);
+/** Client's name of an utterance: part of keys. */
+export const utterance = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -');
+export const soundNumber = z
+  .int()
+  .nonnegative()
+  .max(MAX_SOUNDS - 1);
+export const soundCount = z.int().nonnegative().max(MAX_SOUNDS);
+export const rate = z.literal(16_000, 'sound is sent as PCM of 16000 samples a second: resample it');
+/** Base64 of whole 16-bit samples, within a piece's bound. */
+const MAX_SOUND_BYTES = 32 * MAX_SOUND_MS;
+export const sound = z
+  .string()
+  .min(1, 'must not be empty')
+  .refine(isBase64, 'must be base64, with its padding')
+  .refine((data) => bytesIn(data) % 2 === 0, 'must be whole samples: 16 bits each')
+  .refine((data) => bytesIn(data) <= MAX_SOUND_BYTES, `must be at most ${MAX_SOUND_MS} ms: ${MAX_SOUND_BYTES} bytes`);
+/** Messages for that model, in order: system instructions first. */
+export const modelMessage = z.object({ role: z.enum(['system', 'user', 'assistant']), text: z.string() });
+
+/** As a key it would set the prototype of any copy. */
+export function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
+}
+
+/** Server epoch milliseconds. */
+export const at = z.number();
+/** Tokens, and their cost by the answering model's price list, where known [O2]. */
+export const usage = z.object({
+  input: count,
+  output: count,
+  cacheRead: count,
+  cacheWrite: count,
+  dollars: z.number().nonnegative().optional(),
+});
+/** Estimated tokens of a turn's first request, from most to least constant [X1, X5]. */
+export const promptSize = z.object({ tools: count, system: count, block: count, turns: count, fresh: count });
+/**
+ * Milliseconds from the acceptance of the turn's cause, or from a spoken question's commit, including
+ * `heardMs` of transcription. `firstTokenMs`: of the first request; `modelMs`: all requests without tools;
+ * `toolMs`: sum of tool run times.
+ */
+export const timings = z.object({
+  heardMs: z.number().optional(),
+  firstLineMs: z.number().optional(),
+  firstTokenMs: z.number().optional(),
+  modelMs: z.number().optional(),
+  toolMs: z.number().optional(),
+  totalMs: z.number(),
+});
+
+/** A turn's use of the table and socket in AWS's units; `dollars`: with the model's if all are priced. */
+export const taken = z.object({
+  readUnits: z.number().nonnegative(),
+  writeUnits: z.number().nonnegative(),
+  messages: count,
+  dollars: z.number().nonnegative().optional(),
+});
+
+/** A turn in a snapshot: the user's words and the heard answer; of the newest turn what was sent. */
+export const shownTurn = z.object({ turn: count, at, user: z.string().optional(), agent: z.string().optional() });
+/** A delivery in the inbox: its text, or the beginning that fits a frame. */
+export const shownDelivery = z.object({
+  delivery: id,
+  state: deliveryState,
+  reason: discardReason.optional(),
+  source: z.string().optional(),
+  /** Title of the agent's own work: "the research on hot dogs". */
+  title: z.string().optional(),
+  priority,
+  policy,
+  at,
+  text: z.string(),
+  /** Deferred by the user: waits until they ask, or for their next connection [D15]. */
+  deferred: z.literal(true).optional(),
+});
+/** Running work in the inbox [T11]: becomes the delivery of that id; `delivery.cancel` ends it. */
+export const shownWork = z.object({
+  delivery: id,
+  kind: workKind,
+  /** The tool; absent for a reminder. */
+  tool: z.string().optional(),
+  /** The work's title, "the research on hot dogs", or the reminder's text. */
+  text: z.string(),
+  /** Start time. */
+  at,
+  /** A reminder's due time. */
+  dueAt: at.optional(),
+  /** Progress where known: in words, and as a step, from 1, of all. */
+  progress: z.object({ text: z.string(), step: count, steps: count }).optional(),
+  /** It changes something outside: once cancelled, its outcome is unknown. */
+  effect: z.literal('write').optional(),
+  /** It was cancelled, and is being stopped. */
+  stopping: z.literal(true).optional(),
+});
+/** The agent's proactive behaviour in the inbox [L1, L6]. */
+export const shownLife = z.object({
+  /** Whether proactive turns, and news, are on: the user's wish, where the operator allows it. */
+  on: z.boolean(),
+  news: z.boolean(),
+  /** No more proactive turns until the user does something. */
+  asleep: z.boolean(),
+  /** Proactive turns since the user's last action. */
+  unanswered: count,
+  reflecting: z.boolean(),
+});
+/** Limits of what a client may send. */
+export const sentLimits = z.object({
+  frameBytes: count,
+  replayFrames: count,
+  replayMs: count,
+  /** Of one user, over all of their connections [N3]. */
+  framesPerSecond: count.optional(),
+  bytesPerMinute: count.optional(),
+});
+export const snapshotBody = z.object({ turns: z.array(shownTurn), pending: z.array(id) });
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+function isBase64(data: string): boolean {
+  return data.length % 4 === 0 && BASE64.test(data);
+}
+
+/** Decoded length. */
+function bytesIn(data: string): number {
+  const padding = data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0;
+  return (data.length / 4) * 3 - padding;
+}

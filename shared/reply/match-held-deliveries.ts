@@ -1,0 +1,33 @@
+/** Finds held deliveries that the user's words ask for by meaning [D6, docs/decisions/0042]. */
+
+import type { Context } from '../engine/context.ts';
+import { errorName } from '../engine/ports/errors.ts';
+import { likeness, smallIn } from '../memory/vector-search.ts';
+import { heldFor } from '../session/deliveries/match-by-meaning.ts';
+import type { Session } from '../session/state.ts';
+import { heldVectors } from '../storage/memory/delivery-vectors.ts';
+import { queryVector } from './prompt/query-vector.ts';
+
+/**
+ * Their ids; none where nothing is held, there is no embedder, or it is too slow. Shares the query's vector
+ * with memory search [M7]. Never rejects.
+ */
+export async function meantBy(context: Context, id: string, session: Session, words: string): Promise<string[]> {
+  const { embedder, table, settings, log } = context;
+  const held = heldFor(session);
+  if (embedder === null || held.length === 0 || settings.meaningLeast === null) return [];
+  const least = settings.meaningLeast;
+  try {
+    const vectors = await heldVectors(table, id, embedder.name);
+    const waiting = held.flatMap((item) => {
+      const vector = smallIn(vectors.get(item.id) ?? '');
+      return vector === null ? [] : [{ item, vector }];
+    });
+    const meaning = waiting.length === 0 ? null : await queryVector(context, words);
+    if (meaning === null) return [];
+    return waiting.flatMap(({ item, vector }) => (likeness(meaning, vector) >= least ? [item.id] : []));
+  } catch (error) {
+    log.warn('held deliveries not compared', { session: id, why: errorName(error) });
+    return [];
+  }
+}

@@ -1,0 +1,84 @@
+/** Answers a repeated question from the cache before the model is asked [C8]. */
+import type { Context } from '../../engine/context.ts';
+import type { Saying } from '../../session/commands.ts';
+import type { Session } from '../../session/state.ts';
+import type { OpenTurn } from '../../session/turn-state.ts';
+import type { Skill } from '../../talk/skill.ts';
+import { isSameQuestion } from '../../tools/question-similarity.ts';
+import type { SyncTool } from '../../tools/tool.ts';
+import { leadIn } from './lead-in.ts';
+import type { ResultCache } from './result-cache.ts';
+import { clientZone } from './tool-capabilities.ts';
+
+/** `id`: the session's. */
+type Asked = { id: string; session: Session; turn: OpenTurn; skill: Skill };
+
+/** The whole answer; null: ask the model, as always when a line was spoken in this turn. */
+export async function shortcut(
+  context: Context,
+  kept: ResultCache,
+  { id, session, turn, skill }: Asked,
+): Promise<Saying[] | null> {
+  const { words, image } = turn;
+  // Words that come with an image are about it.
+  if (words === null || image !== undefined || turn.lines.length > 0 || session.asking.length > 0) return null;
+  const { language } = skill;
+  for (const entry of session.results.toReversed()) {
+    const tool = toolOf(context, skill, entry.tool);
+    if (tool?.shortcut === undefined || entry.question === undefined) continue;
+    if (!isSameQuestion(words, entry.question, { neutral: tool.shortcut.neutral, language })) continue;
+    const place = kept.placeOf(tool, {});
+    const found = place?.key === entry.key ? await kept.find(place) : null;
+    const here = { timezone: clientZone(session), language };
+    const said = found && worded(tool.shortcut, found.text, here);
+    if (found === null || said === null) continue;
+    const call = context.ids.digest(JSON.stringify([entry.call, turn.number, turn.startedAtMs])).slice(0, 32);
+    const { of, ageMs, brings } = found;
+    context.log.info('CACHE_HIT', {
+      session: id,
+      turn: turn.number,
+      call,
+      tool: tool.name,
+      ageMs,
+      asked: 'in other words',
+    });
+    return [
+      { is: 'cached', call, tool: tool.name, of, ageMs, ...(brings && { brings }) },
+      ...leadIn(skill, [found], turn.number),
+      ...context.spoken(said).map(plainSaying),
+    ];
+  }
+  return null;
+}
+
+function toolOf(context: Context, skill: Skill, name: string): SyncTool | null {
+  const tool = skill.tools.includes(name) ? context.tools.find(name) : null;
+  return tool?.mode === 'sync' ? tool : null;
+}
+
+/** Null: the tool cannot word the stored result, and the model is asked. */
+function worded(
+  shortcut: NonNullable<SyncTool['shortcut']>,
+  text: string,
+  host: { timezone: string; language: string },
+): string | null {
+  try {
+    return shortcut.say(resultOf(text), host).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** A plain-text result stays text. */
+function resultOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A line without an expression. */
+export function plainSaying(text: string): Saying {
+  return { is: 'line', line: { expression: 'neutral', text, display: text, actions: [] } };
+}

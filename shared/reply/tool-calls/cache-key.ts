@@ -1,0 +1,42 @@
+/** Addresses a call's cached result, and tells whether it is valid [C1, C2]. */
+import type { Brought } from '../../session/commands.ts';
+import type { Result } from '../../session/tool-calls/state.ts';
+import type { Shared, StoredResult } from '../../storage/tool-results.ts';
+import { sameParameters } from '../../tools/call-identity.ts';
+import type { CachePolicy, Input, SyncTool } from '../../tools/tool.ts';
+
+/** Address of a call's cached result. `key`: digest of its identity. */
+export type CachePlace = { key: string; policy: Settled; owner: string; tool: SyncTool; input: Input };
+/** A policy with its defaults filled in. */
+type Settled = { ttlSeconds: number; scope: CachePolicy['scope'] };
+
+/** `of`: the call that brought it, another session's if `elsewhere`. `brings`: it is new to this session. */
+export type CachedResult = {
+  of: string;
+  text: string;
+  ageMs: number;
+  interrupted: boolean;
+  elsewhere: boolean;
+  brings?: Brought['result'];
+};
+
+/** A hit at age == ttl, a miss after; 0 never expires [C2]. */
+export function isWithinTtl(ttlMs: number, ageMs: number): boolean {
+  return ttlMs === 0 || ageMs <= ttlMs;
+}
+
+/** Null: only this session may use it. */
+export function sharedAt({ policy, owner, tool, key }: CachePlace): Shared | null {
+  if (policy.scope === 'session') return null;
+  return { user: policy.scope === 'public' ? null : owner, tool: tool.name, digest: key };
+}
+
+export function isAnswer(stored: StoredResult, { tool, input, owner }: CachePlace): boolean {
+  const isSame = stored.tool === tool.name && stored.version === tool.version && stored.owner === owner;
+  return isSame && sameParameters(stored.input, input);
+}
+
+/** How the session came by this result. */
+export function livedIn({ interrupted, elsewhere }: Result): Pick<CachedResult, 'interrupted' | 'elsewhere'> {
+  return { interrupted: interrupted === true, elsewhere: elsewhere === true };
+}

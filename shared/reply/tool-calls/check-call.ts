@@ -1,0 +1,154 @@
+/** Judges a model's call before it runs: refused, to be confirmed, already begun, or run [T1, T2, T4]. */
+import type { ModelEvent } from '../../models/model.ts';
+import type { Activity } from '../../protocol/enums.ts';
+import type { Saying, StartedWorkflow } from '../../session/commands.ts';
+import { hasCallBegun } from '../../session/tool-calls/call-lifecycle.ts';
+import { nameOrder } from '../../session/tool-calls/reminders.ts';
+import { isWorkflow } from '../../session/tool-calls/state.ts';
+import { activityOf } from '../../tools/activity.ts';
+import { canonical } from '../../tools/call-identity.ts';
+import { titleOf } from '../../tools/call-title.ts';
+import { checkCall, type Tools } from '../../tools/registry.ts';
+import {
+  effectOf,
+  type Input,
+  type SyncTool,
+  staysInSession,
+  type Tool,
+  type ToolEffect,
+  type WorkflowTool,
+} from '../../tools/tool.ts';
+import { ASKED_THE_USER, CANNOT_ASK, type CallCircumstances, consentFor } from './confirmation.ts';
+
+/** The offline model recognises this text by its beginning (shared/models/offline/rules/tool-results.ts). */
+export const BEGUN =
+  'The work has begun and goes on by itself. Its result will be spoken to the user when it is there, without you. ' +
+  'Tell the user in a few words that you are on it. Promise no time, and say nothing of what it may find.';
+/** Like `BEGUN`, for work that an earlier turn or run began, and for a reminder that it set. */
+const UNDER_WAY =
+  'The work has begun and goes on by itself: an earlier turn asked for the same, so it is not begun twice. Its result ' +
+  'will be spoken to the user when it is there, without you. Tell the user in a few words that you are on it.';
+const BEGUN_BEFORE = 'The work has begun already, by the same call in this answer. It is not begun twice.';
+const DONE_BEFORE = 'Not done again: this answer has made the same call already. Its result stands there.';
+
+const TOLD_ELSEWHERE =
+  'Begun before, and not begun again: what has become of it is told to the user by itself. Say nothing of it.';
+const ONE_AT_A_TIME =
+  'Not done, and not asked about: the user is being asked about something else. Call again once they have answered.';
+
+export type ToolCall = Extract<ModelEvent, { type: 'tool_call' }>;
+
+/** `id`: the model's own id of its call. */
+export type Judged =
+  | { is: 'told'; id: string; text: string; failed?: true }
+  | { is: 'asks'; id: string; text: string; asks: Asks }
+  | { is: 'workflow'; id: string; starts: StartedWorkflow; activity: Activity }
+  | { is: 'sync'; id: string; call: SyncCall };
+
+type Asks = Extract<Saying, { is: 'asks' }>;
+
+/** `call`: our id of it. `yes`: the confirmation that permits it. */
+export type SyncCall = {
+  call: string;
+  tool: SyncTool;
+  input: Input;
+  effect: ToolEffect;
+  title: string;
+  activity: Activity;
+  yes?: string;
+};
+
+/**
+ * `of`: seed of call ids, the same for every run of one turn; `unanswered`: earlier turns whose words this
+ * one answers, oldest first. `before`: calls of this turn, and how often each.
+ */
+export type CallTurn = CallCircumstances & {
+  tools: Tools;
+  allowed: readonly string[];
+  of: readonly unknown[];
+  unanswered: readonly (readonly unknown[])[];
+  before: Map<string, number>;
+  /** This turn has asked for a confirmation already: the user confirms one call at a time [T4]. */
+  hasAsked: boolean;
+};
+
+export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (text: string) => string): Judged {
+  const checked = checkCall(turn.tools, turn.allowed, { name, input });
+  if (checked.is === 'bad') return { is: 'told', id, text: checked.why, failed: true };
+  const { tool } = checked;
+  // Independent of key order: a second run of the turn may order keys differently [T4].
+  const same = sameCall(name, checked.input);
+  const times = turn.before.get(same) ?? 0;
+  const effect = effectOf(tool, checked.input);
+  // A repeated read may find something else; a repeated write would act twice.
+  if (times > 0 && tool.mode === 'workflow') return { is: 'told', id, text: BEGUN_BEFORE };
+  if (times > 0 && effect === 'write') return { is: 'told', id, text: DONE_BEFORE };
+  if (effect === 'read' && isUnderWay(turn, name, same)) return { is: 'told', id, text: UNDER_WAY };
+  const named = (of: readonly unknown[]) =>
+    digest(JSON.stringify([...of, same, ...(times > 0 ? [times] : [])])).slice(0, ID_CHARS);
+  const { call, isSet } = orderOf(checked, turn, named);
+  if (isSet) return { is: 'told', id, text: UNDER_WAY };
+  // A dead run may have done it on a used-up confirmation. A `sessionOnly` write is repeated under its id.
+  const mayRunAgain = staysInSession(tool) && turn.session.calls.some((one) => one.call === call);
+  if (effect === 'write' && tool.mode === 'sync' && hasCallBegun(turn.session, call) && !mayRunAgain)
+    return { is: 'told', id, text: TOLD_ELSEWHERE };
+  const consent = consentFor(tool, checked.input, turn, digest);
+  if (consent.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
+  if (consent.is === 'needed' && turn.hasAsked) return { is: 'told', id, text: ONE_AT_A_TIME };
+  turn.before.set(same, times + 1);
+  if (consent.is === 'needed') {
+    const { asking, what } = consent;
+    return { is: 'asks', id, text: ASKED_THE_USER, asks: { is: 'asks', asking, what } };
+  }
+  const title = titleOf(tool, checked.input, turn.language);
+  const activity = activityOf(tool, checked.input);
+  if (tool.mode === 'workflow')
+    return { is: 'workflow', id, starts: startOf(call, tool, checked.input, title), activity };
+  const yes = consent.is === 'given' && { yes: consent.key };
+  return { is: 'sync', id, call: { call, tool, input: checked.input, effect, title, activity, ...yes } };
+}
+
+/** The model rewords the later message, but hardly without any word of the user's. */
+const TELLING_WORD = /[\p{L}\p{N}]{4,}/gu;
+
+function orderOf(
+  { tool, input }: { tool: Tool; input: Input },
+  turn: CallTurn,
+  named: (of: readonly unknown[]) => string,
+) {
+  const own = named(turn.of);
+  if (!staysInSession(tool)) return { call: own, isSet: false };
+  const said = new Set((turn.words ?? '').toLowerCase().match(TELLING_WORD));
+  const asked = JSON.stringify(Object.values(input)).toLowerCase().match(TELLING_WORD) ?? [];
+  const isWantedNow = asked.some((word) => said.has(word));
+  return nameOrder(turn.session, { own, earlier: turn.unanswered.map(named), isWantedNow });
+}
+
+function sameCall(name: string, input: unknown): string {
+  return `${name} ${canonical(input) ?? JSON.stringify(input)}`;
+}
+
+/**
+ * Whether an earlier turn began this workflow and it still runs: quick new words interrupt the turn that
+ * ordered it, and the model reads the order again [U7, C6].
+ */
+function isUnderWay({ session, turn }: CallTurn, name: string, same: string): boolean {
+  return session.calls.some(
+    (one) =>
+      isWorkflow(one) &&
+      one.turn < turn &&
+      one.cancelled === undefined &&
+      one.tool === name &&
+      sameCall(name, one.input) === same,
+  );
+}
+
+/** Length of the digest: as unguessable as any id. */
+const ID_CHARS = 32;
+
+function startOf(call: string, tool: WorkflowTool, input: Input, title: string): StartedWorkflow {
+  const { name, machine, timeoutMs, delivery } = tool;
+  const waits = 'handOver' in tool && { waits: true as const };
+  const effect = effectOf(tool, input) === 'write' && { effect: 'write' as const };
+  return { call, tool: name, machine, input, title, timeoutMs, ...waits, ...effect, delivery };
+}

@@ -1,0 +1,139 @@
+/** Capabilities that a sync tool gets for one call. */
+
+import type { Context } from '../../engine/context.ts';
+import { isCallErased } from '../../engine/deliveries/call-outcomes.ts';
+import { Transient } from '../../engine/ports/errors.ts';
+import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import { userOfSession } from '../../engine/session-identity.ts';
+import { step } from '../../engine/step.ts';
+import type { Operation } from '../../protocol/frames.ts';
+import { isChangedBy, whyNotChanged } from '../../session/client-state/agent-patches.ts';
+import { isFromBefore } from '../../session/erasure/state.ts';
+import { STASH_MS } from '../../session/limits.ts';
+import type { Session } from '../../session/state.ts';
+import { reminderOf, setFor } from '../../session/tool-calls/reminders.ts';
+import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
+import { accountsOf } from '../../storage/demo-accounts.ts';
+import type { Skill } from '../../talk/skill.ts';
+import { type Host, ToolError, type ViewChange } from '../../tools/tool.ts';
+import { lookedAgain } from '../image-description.ts';
+import { hasOlder, recallEntries } from '../prompt/recall.ts';
+import { findThoughts, mergeByTime } from '../prompt/reflection-memories.ts';
+
+/** Upper bound of recalled entries that a model reads. */
+const MOST_RECALLED = 8;
+
+/** `held`: old entries that were recalled into the prompt [M7]. */
+export type CallPlace = {
+  session: string;
+  turn: number;
+  call: string;
+  skill: Skill;
+  timezone: string;
+  held: ReadonlySet<number>;
+};
+
+/** The client's time zone, or UTC where the client's is invalid. */
+export function clientZone({ client }: Session): string {
+  const timeZone = client?.timezone ?? 'UTC';
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+export function hostFor(context: Context, place: CallPlace, signal: AbortSignal): Host {
+  const { fetch, clock, table } = context;
+  const { session, skill, timezone } = place;
+  const user = userOfSession(session);
+  return {
+    fetch: (call) => fetch({ signal, ...call }),
+    clock,
+    signal,
+    timezone,
+    language: skill.language,
+    remind: (reminder) => remind(context, place, reminder),
+    recall: (query) => recall(context, place, query, signal),
+    change: (patch) => change(context, place, patch),
+    look: (words) => lookedAgain(context, { session, turn: place.turn, words, skill, signal }),
+    accounts: accountsOf(table, user, clock),
+  };
+}
+
+/** Public results must not depend on a user [C4]. */
+export function publicHost(context: Context, language: string, signal: AbortSignal): Host {
+  const { fetch, clock } = context;
+  const none = async (): Promise<never> => {
+    throw new ToolError('What is found for everybody knows nobody.');
+  };
+  return {
+    fetch: (call) => fetch({ signal, ...call }),
+    clock,
+    signal,
+    timezone: 'UTC',
+    language,
+    remind: none,
+    recall: none,
+    change: none,
+    look: none,
+    accounts: { mine: none, payments: none, pay: none },
+  };
+}
+
+async function change(context: Context, { session, turn, call }: CallPlace, patch: Operation[]): Promise<ViewChange> {
+  const asked = { turn, call, patch };
+  const after: Session = await step(context, session, { type: 'change', ...asked });
+  if (isChangedBy(after, call)) return { is: 'changed', version: after.view?.version ?? 0 };
+  const why = whyNotChanged(after, asked);
+  if (why === null) throw new Error('a change that fits was not made');
+  return why === 'unfit' ? { is: why, state: after.view?.state } : { is: why };
+}
+
+/** Stores the reminder's text before the session records it, like any delivery. */
+async function remind(
+  context: Context,
+  place: CallPlace,
+  { text, atMs }: { text: string; atMs: number },
+): Promise<number | null> {
+  const { session, call, skill, timezone } = place;
+  const id = reminderOf(call);
+  const { reminder } = skill.wording;
+  const words = worded(reminder[place.turn % reminder.length] ?? '', {
+    time: timeOf(atMs, timezone, skill.language),
+    text,
+  });
+  const nowMs = context.clock.now();
+  const stored = { session, producer: '', digest: 'done', text: words, atMs: nowMs };
+  const ttlMs = Math.max(0, atMs - nowMs) + STASH_MS;
+  await putDelivery(context.table, id, stored, ttlMs, () => isCallErased(context, session, call));
+  const after = await step(context, session, { type: 'remind', call, reminder: { id, atMs } });
+  // The user erased everything meanwhile [N6].
+  if (isFromBefore(after, call)) await removeDelivery(context.table, session, id);
+  return setFor(after, call);
+}
+
+function worded(wording: string, slots: Record<string, string>): string {
+  return wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
+}
+
+function timeOf(atMs: number, timeZone: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(atMs);
+}
+
+async function recall(context: Context, { session: id, skill, held }: CallPlace, query: string, signal: AbortSignal) {
+  const { session } = await cachedSession(context, id);
+  const asked = { session, query, skill, most: MOST_RECALLED, held, signal, byNumber: true } as const;
+  const { language } = skill;
+  try {
+    const [entries, thoughts] = await Promise.all([
+      recallEntries(context, id, asked),
+      findThoughts(context, id, { session, query, language }),
+    ]);
+    return { found: mergeByTime(entries, thoughts, MOST_RECALLED), hasOlder: hasOlder(session) };
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    throw new ToolError('What was said long ago cannot be read right now. Say so, and that it can be asked again.');
+  }
+}

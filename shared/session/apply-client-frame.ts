@@ -1,0 +1,140 @@
+/** Applies one client frame, once its connection may speak and the frame is new and fits. */
+
+import type { ClientFrame } from '../protocol/frames.ts';
+import { actionRefusal, applyAction } from './client-state/actions.ts';
+import type { Command } from './commands.ts';
+import type { Draft } from './decision-draft.ts';
+import { acceptFrame, isRepeat } from './frame-dedup.ts';
+import { forgetAsked } from './memory/forget.ts';
+import { attach } from './presence/connections.ts';
+import { actNow, lifeless } from './proactive/decide.ts';
+import { refusalFor } from './quotas/daily-quota.ts';
+import { acceptUtterance, utteranceRefusal } from './speech/utterances.ts';
+import type { Session } from './state.ts';
+import { callUnderWay, cancelRefusal } from './tool-calls/calls-in-progress.ts';
+import { isSet } from './tool-calls/reminders.ts';
+import { modelRefusal } from './turn/chosen-model.ts';
+import { startImageTurn } from './turn/image.ts';
+import {
+  cancelFromClient,
+  heardLines,
+  hearText,
+  interruptTurn,
+  playDelivery,
+  settingsChanged,
+  voiceChanged,
+} from './user-input.ts';
+export function applyClientFrame(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
+  const { connection, frame } = command;
+  if (frame.type === 'hello') return attach(draft, connection, frame);
+  if (!isSpeaker(draft, command) || isRepeat(draft, command) || !isKnown(draft, command)) return;
+  if (!isFitting(draft, command) || !isPaidFor(draft, command)) return;
+  if ('id' in frame) acceptFrame(draft, command);
+  obey(draft, command);
+}
+
+function obey(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
+  const { connection, frame } = command;
+  switch (frame.type) {
+    case 'hello':
+      return;
+    case 'user.text':
+      return hearText(draft, frame);
+    case 'user.action':
+      return applyAction(draft, frame);
+    case 'audio.commit':
+      return acceptUtterance(draft, frame);
+    case 'user.vad':
+      return voiceChanged(draft, frame);
+    case 'user.interrupt':
+      return interruptTurn(draft, frame);
+    case 'heard':
+      return heardLines(draft, frame);
+    case 'settings':
+      return settingsChanged(draft, frame);
+    case 'inbox':
+      return draft.addEffect({ do: 'inbox', connection, id: frame.id });
+    case 'delivery.play':
+      return playDelivery(draft, frame);
+    case 'delivery.cancel':
+      return cancelFromClient(draft, frame);
+    case 'forget':
+      return forgetAsked(draft, frame.what);
+    case 'user.image':
+      return command.image && startImageTurn(draft, frame, command.image);
+    case 'life':
+      return actNow(draft, frame);
+    case 'ping':
+      return draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
+  }
+}
+
+/** Only the connection of the newest epoch is listened to [S2, S4]. */
+function isSpeaker(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
+  const client = draft.session.client;
+  if (client?.connection === connection) return true;
+  const id = 'id' in frame ? { id: frame.id } : {};
+  draft.answer(
+    connection,
+    client === null
+      ? {
+          type: 'error',
+          code: 'not_ready',
+          message: 'This connection is not attached to a session: send hello.',
+          ...id,
+        }
+      : { type: 'error', code: 'superseded', message: 'Another connection has taken over this session.', ...id },
+  );
+  return false;
+}
+
+/** An id of another session, and one that has ended, is as unknown as one that never existed [N2]. */
+function isKnown(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
+  if (frame.type === 'forget') return isEntry(draft, connection, frame);
+  if (frame.type !== 'delivery.play' && frame.type !== 'delivery.cancel') return true;
+  if (draft.session.deliveries.some(({ id }) => id === frame.delivery)) return true;
+  if (frame.type === 'delivery.cancel' && isToCome(draft.session, frame.delivery)) return true;
+  const message = 'No such delivery is pending.';
+  draft.answer(connection, { type: 'error', code: 'not_found', message, id: frame.id });
+  return false;
+}
+
+/** Whether the id is a reminder or work under way, which becomes a delivery later [T11]. */
+function isToCome(session: Session, id: string): boolean {
+  return isSet(session, id) || callUnderWay(session, id) !== undefined;
+}
+
+/** Forgetting a forgotten entry again is allowed. An entry that never existed is not found. */
+function isEntry(draft: Draft, connection: string, { id, what }: Extract<ClientFrame, { type: 'forget' }>): boolean {
+  if (typeof what !== 'number' || what <= draft.session.memory.n) return true;
+  draft.answer(connection, { type: 'error', code: 'not_found', message: 'There is no such entry.', id });
+  return false;
+}
+
+/** A frame that does not fit the client's state has no effect: its id may be used again [X4]. */
+function isFitting(draft: Draft, command: Extract<Command, { type: 'client' }>): boolean {
+  const refusal = unfit(draft, command);
+  if (refusal !== null) draft.answer(command.connection, refusal);
+  return refusal === null;
+}
+
+/** Refuses words that need a model once the day's tokens are used up [N3]. */
+function isPaidFor(draft: Draft, command: Extract<Command, { type: 'client' }>): boolean {
+  const { connection, frame } = command;
+  const refusal = 'id' in frame ? refusalFor(draft, frame.id, (trial) => obey(trial, command)) : null;
+  if (refusal !== null) draft.answer(connection, refusal);
+  return refusal === null;
+}
+
+const NOT_HERE = 'The picture is not here: send it again.';
+
+function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client' }>) {
+  // The image was not stored, because the connection could not speak when the frame arrived.
+  if (frame.type === 'user.image' && image === undefined)
+    return { type: 'error', code: 'not_ready', message: NOT_HERE, id: frame.id } as const;
+  if (frame.type === 'audio.commit') return utteranceRefusal(draft.session, frame);
+  if (frame.type === 'delivery.cancel') return cancelRefusal(draft.session, frame);
+  if (frame.type === 'user.action') return actionRefusal(draft.session, frame);
+  if (frame.type === 'settings') return modelRefusal(draft.input.settings, frame);
+  return frame.type === 'life' ? lifeless(draft, frame) : null;
+}

@@ -1,0 +1,21 @@
+/** How an action counts when it is answered [X4]. */
+import type { Step } from './json-diff.ts';
+export type ActionKind = 'simple' | 'structural' | 'style' | 'prompt';
+
+/**
+ * A change by the user or the agent of what the client shows [X4]. It has a `patch` or a whole `state`.
+ * `name`: absent if the client only reported its state. `call`: the agent's call that made the change.
+ */
+export type Change = {
+  n: number;
+  by: 'user' | 'agent';
+  kind: ActionKind;
+  name?: string;
+  data?: unknown;
+  patch?: Step[];
+  state?: unknown;
+  call?: string;
+};
+
+/** `version` increases by one with every change. */
+export type View = { state: unknown; version: number };

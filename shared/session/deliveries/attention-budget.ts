@@ -1,0 +1,152 @@
+/** How much the agent may say unasked: quiet hours, hourly budget, muted sources, new days [D22, D23]. */
+
+import { wordsOf } from '../../language/tokenizer.ts';
+import type { QuietHours } from '../../protocol/frames.ts';
+import { AWAKE_MS, AWAY_MS, HOUR_MS, OWN_SHARE, SET_BACK_MS } from '../limits.ts';
+import type { Session } from '../state.ts';
+import { type Delivery, isHeld, isOrdered, isUrgent } from './state.ts';
+
+/**
+ * How many items may be spoken unasked now [D23]: urgent ones, others of producers, and remarks of the agent.
+ * `ordered`: whether results of the user's own work may be spoken, at no cost. Critical items always pass.
+ */
+export type Attention = { ordered: boolean; urgent: number; others: number; remarks: number };
+
+export function attentionAt(session: Session, nowMs: number): Attention {
+  if (quietUntil(session, nowMs) > nowMs) return { ordered: isAwake(session, nowMs), urgent: 0, others: 0, remarks: 0 };
+  const { attentionPerHour } = session.wishes;
+  const spokenCount = recentAt(session.unasked, nowMs).length;
+  const remarked = recentAt(session.life.remarks, nowMs).length;
+  // Remarks of the agent do not reduce the budget of urgent items.
+  const urgent = Math.max(0, attentionPerHour - spokenCount);
+  const others = Math.max(0, urgent - remarked);
+  return { ordered: true, urgent, others, remarks: Math.min(others, Math.max(0, remarksPerHour(session) - remarked)) };
+}
+
+/** The items that may begin now, in order. Each that was not ordered uses up one, even if critical. */
+export function withinAttention(items: readonly Delivery[], attention: Attention): Delivery[] {
+  let spent = 0;
+  return items.filter((item) => {
+    if (!mayBegin(item, attention, spent)) return false;
+    spent += isOrdered(item) ? 0 : 1;
+    return true;
+  });
+}
+
+/** `spent`: how many of `attention` are used up. */
+export function mayBegin(item: Delivery, attention: Attention, spent = 0): boolean {
+  if (item.priority === 'critical') return true;
+  if (isOrdered(item)) return attention.ordered;
+  return spent < (isUrgent(item) ? attention.urgent : attention.others);
+}
+
+/** When the budget next grows by time alone, epoch ms; null: never. */
+export function moreAttentionAt(session: Session, nowMs: number): number | null {
+  const quietEndsAt = quietUntil(session, nowMs);
+  if (quietEndsAt > nowMs) return quietEndsAt;
+  const { wishes, unasked, life } = session;
+  const all = [...unasked, ...life.remarks].sort((one, other) => one - other);
+  const frees = [
+    freeAt(recentAt(unasked, nowMs), wishes.attentionPerHour),
+    freeAt(recentAt(all, nowMs), wishes.attentionPerHour),
+    freeAt(recentAt(life.remarks, nowMs), remarksPerHour(session)),
+  ].filter((at) => at !== null);
+  return frees.length === 0 ? null : Math.min(...frees);
+}
+
+/** When fewer than `most` of the times lie within an hour; null: they do already, or never will. */
+function freeAt(recent: readonly number[], most: number): number | null {
+  const last = recent[recent.length - most];
+  return last === undefined ? null : last + HOUR_MS;
+}
+
+function recentAt(times: readonly number[], nowMs: number): number[] {
+  // A time in the future dates from before the clock was set back [W5].
+  return times.filter((at) => at > nowMs - HOUR_MS && at <= nowMs + SET_BACK_MS);
+}
+
+function remarksPerHour({ wishes }: Session): number {
+  return Math.floor(wishes.attentionPerHour * OWN_SHARE);
+}
+
+/** A user who has just acted is awake, even in quiet hours. */
+function isAwake({ client, presence }: Session, nowMs: number): boolean {
+  return client !== null && nowMs < (presence.actedAtMs ?? 0) + AWAKE_MS;
+}
+
+function quietUntil({ wishes, client }: Session, nowMs: number): number {
+  if (wishes.quietHours === null) return nowMs;
+  const minute = minuteOfDay(nowMs, client?.timezone);
+  const left = minutesLeft(wishes.quietHours, minute);
+  return left === 0 ? nowMs : nowMs - (nowMs % 60_000) + left * 60_000;
+}
+
+/** Minutes left of the quiet hours; 0 outside them. They may pass midnight. */
+function minutesLeft({ from, to }: QuietHours, minute: number): number {
+  const start = minuteOf(from);
+  const end = minuteOf(to);
+  const since = (minute - start + 1_440) % 1_440;
+  const lasts = (end - start + 1_440) % 1_440;
+  return since < lasts ? lasts - since : 0;
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** Whether an item's source is muted, in any spelling. */
+export function mutedIn({ wishes }: Session): (item: { source: string | null }) => boolean {
+  const muted = new Set(wishes.mute.map(plain));
+  return ({ source }) => muted.size > 0 && source !== null && muted.has(plain(source));
+}
+
+export function sameSource(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(source: string): string {
+  return wordsOf(source).join(' ');
+}
+
+/** Whether an act of the user at `nowMs`, after `lastMs`, begins a new day or ends a long absence [D22]. */
+export function beginsNewDay(lastMs: number, nowMs: number, timezone: string | undefined): boolean {
+  // In every time zone a day begins at a quarter of an hour.
+  if (Math.floor(lastMs / QUARTER_MS) === Math.floor(nowMs / QUARTER_MS)) return false;
+  return nowMs - lastMs >= AWAY_MS || dayOf(lastMs, timezone) !== dayOf(nowMs, timezone);
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+/** Whether the item belongs to a greeting's digest: passive, and accepted before the greeting. */
+export function isForDigest(session: Session, item: Delivery): boolean {
+  return item.priority === 'passive' && isHeld(item) && item.acceptedAtMs < session.presence.freshAtMs;
+}
+
+/** Minutes since midnight in the user's time zone. */
+function minuteOfDay(ms: number, timezone: string | undefined): number {
+  const [hour = 0, minute = 0] = clock(timezone).format(ms).split(' ').pop()?.split(':').map(Number) ?? [];
+  return (hour % 24) * 60 + minute;
+}
+
+function dayOf(ms: number, timezone: string | undefined): string {
+  return clock(timezone).format(ms).split(' ')[0] ?? '';
+}
+
+/** Formats "2026-11-21, 07:05" (Swedish). Making a format is slow; there are a few hundred zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clock(timezone = 'UTC'): Intl.DateTimeFormat {
+  const format = clocks.get(timezone) ?? madeClock(timezone);
+  if (clocks.size < 1_000) clocks.set(timezone, format);
+  return format;
+}
+
+/** Falls back to UTC for an unknown zone. */
+function madeClock(timeZone: string): Intl.DateTimeFormat {
+  const shape = { dateStyle: 'short', timeStyle: 'short' } as const;
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { ...shape, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('sv-SE', { ...shape, timeZone: 'UTC' });
+  }
+}

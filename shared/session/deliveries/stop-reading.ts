@@ -1,0 +1,78 @@
+/** The user's words, spoken or typed, that stop a delivery being read [D15]. No model is needed. */
+
+import { spokenCommand } from '../../language/spoken-commands.ts';
+import { assentOf } from '../../language/yes-no.ts';
+import type { Draft } from '../decision-draft.ts';
+import { firstUnheard, wasHeard } from '../playback.ts';
+import type { Session } from '../state.ts';
+import { silence } from '../turn-lifecycle.ts';
+import { deferDeliveries, endDeliveries } from './offer.ts';
+import type { Delivery } from './state.ts';
+
+/** `decline`: never read it; `defer`: read it later. */
+type Refusal = 'decline' | 'defer';
+
+/** Declines or defers what is being read. True: the words say nothing else and start no turn. */
+export function refuseReading(draft: Draft, text: string): boolean {
+  const { items, isThought } = readingIn(draft.session);
+  if (items.length === 0) return false;
+  const { language } = draft.input.manners;
+  // A mere "no" to a remark of the agent is an answer, not a refusal.
+  const said = isThought ? stopIn(text, language) : refusalIn(text, language);
+  if (said === null) return false;
+  stopReading(draft, said.means);
+  return said.only;
+}
+
+/** Has no effect unless a delivery is being read. */
+export function stopReading(draft: Draft, how: Refusal): void {
+  const { items } = readingIn(draft.session);
+  if (items.length === 0) return;
+  const drain = [...items, ...stillToBeRead(draft.session)];
+  // Silence comes first: a client would play the next line once the current one is removed.
+  silence(draft);
+  if (how === 'decline') endDeliveries(draft, drain, 'discarded', 'user_declined');
+  else deferDeliveries(draft, drain);
+}
+
+type Reading = { items: Delivery[]; isThought: boolean };
+
+/**
+ * The delivery whose line is heard next, with the unheard others of its turn. An interrupted one counts, as
+ * it would continue at the next opening.
+ */
+function readingIn({ turn, deliveries }: Session): Reading {
+  const none = { items: [], isThought: false };
+  if (turn === null) return none;
+  const read = new Map(deliveries.filter(isBegun).map((item) => [item.id, item]));
+  const lines = turn.lines.slice(firstUnheard(turn)).filter((line) => !wasHeard(line) && line.kind !== 'filler');
+  // Lines of a dropped delivery are no longer played.
+  const next = lines.find((line) => line.delivery === undefined || read.has(line.delivery));
+  if (next?.delivery === undefined) return none;
+  const ids = new Set(lines.map(({ delivery = '' }) => delivery));
+  return { items: [...read.values()].filter(({ id }) => ids.has(id)), isThought: next.kind === 'remark' };
+}
+
+function isBegun({ offered, attempts, pending }: Delivery): boolean {
+  return offered !== null || (attempts > 0 && pending.is === 'agreed');
+}
+
+/** Deliveries agreed to in the same bid that the turn had no room for. */
+function stillToBeRead({ deliveries }: Session): Delivery[] {
+  return deliveries.filter(
+    ({ offered, attempts, pending }) => offered === null && attempts === 0 && pending.is === 'agreed',
+  );
+}
+
+function refusalIn(text: string, language: string): { means: Refusal; only: boolean } | null {
+  const command = spokenCommand(text, language);
+  // "Hold on" and "go on" keep their usual meaning [U11].
+  if (command !== null) return stopIn(text, language);
+  const { means, only } = assentOf(text, language);
+  if (means === 'yes' || means === 'neither') return null;
+  return { means: means === 'later' ? 'defer' : 'decline', only };
+}
+
+function stopIn(text: string, language: string): { means: Refusal; only: boolean } | null {
+  return spokenCommand(text, language) === 'stop' ? { means: 'decline', only: true } : null;
+}

@@ -1,0 +1,216 @@
+/** Calls of tools: each starts once, and a loss is reported [T2, T3, W4]. */
+
+import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from '../commands.ts';
+import type { Draft } from '../decision-draft.ts';
+import { acceptOwn } from '../deliveries/intake.ts';
+import type { ToolChanged } from '../events.ts';
+import {
+  CALL_GRACE_MS,
+  MAX_CALLS,
+  MAX_LINES,
+  MAX_STARTS,
+  MAX_STOPS,
+  MAX_TURN_CALLS,
+  START_AGAIN_MS,
+} from '../limits.ts';
+import { answersFrom } from '../playback.ts';
+import { callsLeft } from '../quotas/quota-usage.ts';
+import { openTurn, type Session } from '../state.ts';
+import { setFor } from './reminders.ts';
+import { isWorkflow, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
+
+/** A known call is not started again: a second run of the turn repeats it under the same id. */
+export function startCall(draft: Draft, turn: number, started: StartedCall): void {
+  if (hasCallBegun(draft.session, started.call)) return;
+  if ('machine' in started) startWorkflow(draft, turn, started);
+  else startInTurn(draft, turn, started);
+}
+
+/** A workflow beyond a bound fails at once. */
+function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): void {
+  const { call, tool, machine, input, title, waits, effect, delivery } = started;
+  const named = { type: 'tool', turn, call, name: tool } as const;
+  const isFull = draft.session.calls.filter(isWorkflow).length >= MAX_CALLS;
+  if (isFull || isTooOften(draft)) return draft.emit({ ...named, state: 'failed' });
+  const untilMs = lostAt(draft, started);
+  const more = { ...(waits && { waits }), ...(effect && { effect }), ...delivery };
+  draft.emit({ type: 'workflow.started', call, tool, machine, input, title, turn, untilMs, ...more });
+  draft.emit({ ...named, state: 'started' }, { ...named, state: 'deferred' });
+  const begun = draft.session.calls.at(-1);
+  if (begun !== undefined && isWorkflow(begun)) draft.addEffect({ do: 'workflow', call: begun });
+}
+
+function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
+  const { call, tool, title, effect, key, yes, foreign, found, sessionOnly } = started;
+  if (isTooOften(draft) || draft.session.calls.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS) return;
+  const untilMs = lostAt(draft, started);
+  const more = { ...(yes && { yes }), ...(foreign && { foreign }), ...(sessionOnly && { sessionOnly }) };
+  draft.emit({ type: 'call.started', call, tool, title, turn, effect, key, untilMs, ...more });
+  const counts = found === 'no' ? 'misses' : 'joins';
+  draft.emit({ type: 'tool', turn, call, name: tool, state: 'started', ...(found && { counts }) });
+}
+
+/** The user's quota of calls is used up [N3]. */
+function isTooOften({ session, input }: Draft): boolean {
+  return callsLeft(session, input) <= 0;
+}
+
+function lostAt({ nowMs }: Draft, { timeoutMs }: StartedCall): number {
+  return nowMs + timeoutMs + CALL_GRACE_MS;
+}
+
+/** The call is under way or has brought its result. */
+export function hasCallBegun({ calls, deliveries, ended }: Session, call: string): boolean {
+  return calls.some((one) => one.call === call) || [...deliveries, ...ended].some(({ id }) => id === call);
+}
+
+/** Ignores a late or repeated end. */
+export function applyCallEnd(
+  draft: Draft,
+  { call: id, done, told, brings }: Extract<Command, { type: 'finished' }>,
+): void {
+  const call = draft.session.calls.find((one) => one.call === id);
+  if (call === undefined || (!isWorkflow(call) && call.told)) return;
+  // The end of a cancelled read is not reported; that of a write is [T11].
+  if (isWorkflow(call) && call.cancelled && call.effect !== 'write')
+    return draft.emit({ type: 'call.ended', call: id });
+  if (isWorkflow(call)) return deliverEnd(draft, call, toolEnded(call, done));
+  const { turn, tool } = call;
+  const { result, drops = [], tookMs } = brings ?? {};
+  const isCut = wasCut(draft.session, turn);
+  const end = { ...toolEnded(call, done), ...(tookMs !== undefined && { tookMs }) };
+  const calls = [...draft.session.results, ...readsOf(draft.session)]
+    .filter((one) => drops.includes(one.tool))
+    .map((one) => one.call);
+  if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
+  if (result && !call.old)
+    draft.emit({ type: 'result.stored', call: id, tool, turn, ...result, ...(isCut && { interrupted: true }) });
+  if (call.effect === 'write' && !told) return deliverEnd(draft, call, end);
+  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: id }, end);
+  // Whether the turn reports the write's outcome is known only at its end [D19].
+  const line = draft.session.turn?.lines.length ?? 0;
+  draft.emit({ type: 'call.reported', call: id, ...(line > 0 && { line }) }, end);
+}
+
+function readsOf({ calls }: Session): TurnCall[] {
+  return calls.flatMap((one) => (isWorkflow(one) || one.effect === 'write' ? [] : [one]));
+}
+
+/** The turn may end before its tool's end arrives. */
+function wasCut({ turn }: Session, number: number): boolean {
+  return turn?.number !== number || (turn.stage.is === 'ended' && turn.stage.status === 'interrupted');
+}
+
+export function toolEnded({ call, turn, tool }: SessionCall, done: boolean): ToolChanged {
+  return { type: 'tool', turn, call, name: tool, state: done ? 'finished' : 'failed' };
+}
+
+/** The result becomes the call's delivery [D19]. */
+function deliverEnd(draft: Draft, call: SessionCall, end: ToolChanged): void {
+  draft.emit({ type: 'call.ended', call: call.call }, end);
+  if (!isWorkflow(call)) draft.emit(deferred(call));
+  acceptEnd(draft, call, end.state === 'failed');
+}
+
+function deferred({ call, turn, tool }: SessionCall): ToolChanged {
+  return { type: 'tool', turn, call, name: tool, state: 'deferred' };
+}
+
+/** A failure, and the outcome of a write, have words that name the work. */
+export function acceptEnd(draft: Draft, call: SessionCall, hasFailed = false): void {
+  const { priority, policy } = isWorkflow(call) ? call : WRITE_ENDED;
+  const namesItself = (hasFailed || !isWorkflow(call)) && ({ namesItself: true } as const);
+  acceptOwn(draft, { id: call.call, priority, policy, title: call.title, ...namesItself });
+}
+
+const WRITE_ENDED = { priority: 'active', policy: 'next_silence' } as const;
+
+/** A write's outcome is reported by its complete turn to a connected user, else delivered [T3, D19]. */
+export function settleWrites(draft: Draft): void {
+  for (const call of draft.session.calls) {
+    if (isWorkflow(call) || !call.told || isBeingTold(draft.session, call)) continue;
+    const isTold = wasTold(draft.session, call);
+    draft.emit({ type: 'call.ended', call: call.call });
+    if (isTold) continue;
+    draft.emit(deferred(call));
+    acceptEnd(draft, call);
+  }
+}
+
+/** A turn that is requested again has lost its run. */
+function isBeingTold(session: Session, { turn }: TurnCall): boolean {
+  const open = openTurn(session);
+  return open?.number === turn && open.stage.is !== 'asked';
+}
+
+/** The model may not have mentioned the outcome, or a full turn may have dropped it. */
+function wasTold(session: Session, { turn: number, line: from = 0 }: TurnCall): boolean {
+  const { turn, client } = session;
+  if (turn?.number !== number || turn.stage.is !== 'ended' || turn.lines.length >= MAX_LINES) return false;
+  return answersFrom(session, from) && turn.stage.status === 'complete' && client !== null;
+}
+
+/**
+ * Retries or gives up calls. The start of a workflow is lost with the process that owed it; a sync tool is
+ * lost with its process. A single-process restart loses all of these.
+ */
+export function retryOrFailCalls(draft: Draft): void {
+  for (const call of draft.session.calls) {
+    const isLost = draft.nowMs >= call.untilMs;
+    const isOrphan = call.askedAtMs < draft.restartedAtMs;
+    if (isWorkflow(call)) {
+      if (!isLost && !isOrphan && draft.nowMs < dueAt(call)) continue;
+      if (call.cancelled) {
+        stopAgain(draft, call);
+        continue;
+      }
+      draft.emit({ type: 'call.retried', call: call.call });
+      const what = call.effect === 'write' ? 'unknown' : 'timed_out';
+      draft.addEffect(isLost ? { do: 'give up', call: call.call, what } : { do: 'workflow', call });
+    } else if (call.told) continue;
+    else if (call.sessionOnly) {
+      // A turn requested again, or one with the same unanswered words [U7], repeats the call under its name.
+      const mayCome = openTurn(draft.session) !== null && setFor(draft.session, call.call) === null;
+      if (isLost || (isOrphan && !mayCome)) giveUpOwn(draft, call);
+    } else if (isLost || isOrphan) giveUp(draft, call);
+  }
+}
+
+/** Repeats a stop that may be lost. A workflow that cannot be stopped ends without effect on the session. */
+function stopAgain(draft: Draft, call: WorkflowCall): void {
+  if (call.starts < MAX_STOPS) {
+    draft.emit({ type: 'call.retried', call: call.call });
+    return draft.addEffect({ do: 'stop', call });
+  }
+  if (call.effect !== 'write') return draft.emit({ type: 'call.ended', call: call.call });
+  draft.emit({ type: 'call.retried', call: call.call });
+  draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
+}
+
+/** A lost read ends. A lost write has an unknown outcome, which is reported [T4]. */
+function giveUp(draft: Draft, call: TurnCall): void {
+  if (call.effect === 'read') return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, false));
+  draft.emit({ type: 'call.retried', call: call.call });
+  draft.addEffect({ do: 'give up', call: call.call, what: 'unknown' });
+}
+
+/** Its effect is in this session or absent for good: a set reminder succeeded, otherwise the call failed. */
+function giveUpOwn(draft: Draft, call: TurnCall): void {
+  if (setFor(draft.session, call.call) !== null)
+    return draft.emit({ type: 'call.ended', call: call.call }, toolEnded(call, true));
+  draft.emit({ type: 'call.retried', call: call.call });
+  draft.addEffect({ do: 'give up', call: call.call, what: 'timed_out' });
+}
+
+function dueAt(call: SessionCall): number {
+  if (!isWorkflow(call)) return call.told ? Number.POSITIVE_INFINITY : call.untilMs;
+  if (call.cancelled) return call.untilMs;
+  const again = call.starts < MAX_STARTS ? call.askedAtMs + START_AGAIN_MS : Number.POSITIVE_INFINITY;
+  return Math.min(call.untilMs, again);
+}
+
+/** Epoch ms; null: no call is under way. */
+export function callsDueAt({ calls }: Session, restartedAtMs: number): number | null {
+  const at = Math.min(...calls.map((call) => (call.askedAtMs < restartedAtMs ? call.askedAtMs : dueAt(call))));
+  return Number.isFinite(at) ? at : null;
+}

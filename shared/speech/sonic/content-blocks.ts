@@ -1,0 +1,75 @@
+/** Tracks the open content blocks of Nova 2 Sonic: kind and content so far. */
+
+import { MOST_BLOCKS } from './limits.ts';
+import { field, jsonOrText, textIn, type UntrustedFields } from './untrusted-fields.ts';
+
+/**
+ * `heard`: the user's words. `plan`: what the model will say; its `sound` follows; `said`: what it did say,
+ * sent after the sound. `call`: a tool call.
+ */
+export type SonicBlockKind = 'heard' | 'plan' | 'sound' | 'said' | 'call' | 'unknown';
+export type SonicBlock = { readonly kind: SonicBlockKind; text: string; isMuted: boolean };
+
+export class Blocks {
+  readonly #open = new Map<string, SonicBlock>();
+
+  begin(fields: UntrustedFields): SonicBlock {
+    return this.#put(fields, kindOf(fields));
+  }
+
+  /** A block without a start event is `otherwise`, or the user's words where its role says so. */
+  of(fields: UntrustedFields, otherwise: SonicBlockKind = 'said'): SonicBlock {
+    const found = this.#open.get(idOf(fields));
+    return found ?? this.#put(fields, textIn(fields, 'role') === 'USER' ? 'heard' : otherwise);
+  }
+
+  end(fields: UntrustedFields): SonicBlock {
+    const id = idOf(fields);
+    const block = this.#open.get(id) ?? blank(kindOf(fields));
+    this.#open.delete(id);
+    return block;
+  }
+
+  /** Open plans, in order. */
+  planned(): SonicBlock[] {
+    return [...this.#open.values()].filter(({ kind, isMuted }) => kind === 'plan' && !isMuted);
+  }
+
+  /** Drops the rest of what the model had begun to say. */
+  mute(): void {
+    for (const block of this.#open.values()) if (block.kind === 'plan' || block.kind === 'sound') block.isMuted = true;
+  }
+
+  #put(fields: UntrustedFields, kind: SonicBlockKind): SonicBlock {
+    const block = blank(kind);
+    this.#open.set(idOf(fields), block);
+    // Blocks whose end events were lost.
+    for (const id of [...this.#open.keys()].slice(0, -MOST_BLOCKS)) this.#open.delete(id);
+    return block;
+  }
+}
+
+function blank(kind: SonicBlockKind): SonicBlock {
+  return { kind, text: '', isMuted: false };
+}
+
+function idOf(fields: UntrustedFields): string {
+  return textIn(fields, 'contentId') ?? '';
+}
+
+function kindOf(fields: UntrustedFields): SonicBlockKind {
+  const [type, role] = [textIn(fields, 'type'), textIn(fields, 'role')];
+  if (type === 'AUDIO') return 'sound';
+  if (type === 'TOOL') return 'call';
+  if (type !== 'TEXT') return 'unknown';
+  const isPlan = stageOf(fields) === 'SPECULATIVE';
+  if (role === 'USER') return isPlan ? 'unknown' : 'heard';
+  if (role === 'ASSISTANT') return isPlan ? 'plan' : 'said';
+  return 'unknown';
+}
+
+/** The field is JSON text; a plain object is accepted too. */
+function stageOf(fields: UntrustedFields): unknown {
+  const more = field(fields, 'additionalModelFields');
+  return field(typeof more === 'string' ? jsonOrText(more) : more, 'generationStage');
+}

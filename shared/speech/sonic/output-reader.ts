@@ -1,0 +1,176 @@
+/**
+ * Parses Nova 2 Sonic's events [A5]. Pure; never throws on a shape: unreadable events are counted, unknown
+ * ones ignored. A line's text precedes its audio; the spoken text follows it.
+ */
+import type { Usage } from '../../protocol/frames.ts';
+import { Blocks } from './content-blocks.ts';
+import { SonicSound } from './match-sound-to-lines.ts';
+import { field, fieldsOf, jsonOrText, textIn, type UntrustedFields } from './untrusted-fields.ts';
+import { SonicUsage } from './usage.ts';
+
+/**
+ * `n`: the line's number in the stream, from 0.
+ * `hears`: the user's words so far; `heard`: all of them, once the model reacts.
+ * `begins`: the line's planned text; its `sound` follows (24 kHz, whole samples), and `ends`.
+ * `spoken`: the text that was spoken, a line or a part; may follow `over`.
+ * `interrupted`: the user cut in, and unplayed sound must not be played; may follow `over`.
+ * `over`: the turn's end, once. More follows after a waiting call's result.
+ * `usage`: since the previous one.
+ */
+export type SonicSign =
+  | { is: 'hears'; text: string }
+  | { is: 'heard'; text: string }
+  | { is: 'begins'; n: number; text: string }
+  | { is: 'sound'; n: number; pcm: Uint8Array }
+  | { is: 'ends'; n: number }
+  | { is: 'call'; id: string; name: string; input: unknown }
+  | { is: 'spoken'; text: string }
+  | { is: 'interrupted' }
+  | { is: 'over' }
+  | { is: 'usage'; usage: Usage };
+
+/** Null: a known event that cannot be read. */
+type Read = SonicSign[] | null;
+
+export class SonicReader {
+  /** Number of unreadable events. */
+  broken = 0;
+  readonly #blocks = new Blocks();
+  readonly #sound = new SonicSound();
+  readonly #usage = new SonicUsage();
+  #words = '';
+  #turn: 'none' | 'open' | 'over' = 'none';
+  #isInterrupted = false;
+
+  /** The user's words that the model has not reacted to. */
+  get words(): string {
+    return this.#words;
+  }
+
+  read(event: unknown): SonicSign[] {
+    const named = fieldsOf(field(event, 'event'));
+    const [[name, content] = ['', null]] = Object.entries(named ?? {});
+    const read = named === null ? null : this.#known(name, fieldsOf(content) ?? {});
+    if (read === null) this.broken += 1;
+    return read ?? [];
+  }
+
+  #known(name: string, fields: UntrustedFields): Read {
+    switch (name) {
+      case 'contentStart':
+        return this.#contentStart(fields);
+      case 'textOutput':
+        return this.#textOutput(fields);
+      case 'audioOutput':
+        return this.#audioOutput(fields);
+      case 'toolUse':
+        return this.#toolUse(fields);
+      case 'contentEnd':
+        return this.#contentEnd(fields);
+      case 'completionEnd':
+        return textIn(fields, 'stopReason') === 'INTERRUPTED' ? this.#interrupted() : this.#over();
+      case 'usageEvent':
+        return this.#usage.read(fields).map((usage) => ({ is: 'usage', usage }));
+      default:
+        return [];
+    }
+  }
+
+  #contentStart(fields: UntrustedFields): Read {
+    if (textIn(fields, 'type') === null) return null;
+    const { kind } = this.#blocks.begin(fields);
+    return kind === 'plan' || kind === 'sound' || kind === 'call' ? this.#goesOn() : [];
+  }
+
+  #textOutput(fields: UntrustedFields): Read {
+    const text = textIn(fields, 'content');
+    if (text === null) return null;
+    if (isInterruption(text)) return this.#interrupted();
+    const block = this.#blocks.of(fields);
+    if (block.kind === 'heard') return this.#hears(text);
+    block.text = joined(block.text, text);
+    return [];
+  }
+
+  #audioOutput(fields: UntrustedFields): Read {
+    const content = textIn(fields, 'content');
+    if (content === null || !BASE64.test(content)) return null;
+    if (this.#blocks.of(fields, 'sound').isMuted) return [];
+    // Audio may come before the end of its text.
+    const begun = this.#blocks.planned().flatMap((plan) => this.#begins(plan));
+    return [...this.#goesOn(), ...begun, ...this.#sound.more(Buffer.from(content, 'base64'))];
+  }
+
+  #toolUse(fields: UntrustedFields): Read {
+    const [id, name] = [textIn(fields, 'toolUseId'), textIn(fields, 'toolName')];
+    if (!id || !name) return null;
+    const content = field(fields, 'content') ?? '';
+    const input = typeof content !== 'string' ? content : content.trim() === '' ? {} : jsonOrText(content);
+    return [...this.#goesOn(), { is: 'call', id, name, input }];
+  }
+
+  #contentEnd(fields: UntrustedFields): Read {
+    const block = this.#blocks.end(fields);
+    const reason = textIn(fields, 'stopReason');
+    if (reason === 'INTERRUPTED') return this.#interrupted();
+    if (block.isMuted) return [];
+    if (block.kind === 'plan') return this.#begins(block);
+    if (block.kind === 'said') return block.text === '' ? [] : [{ is: 'spoken', text: block.text }];
+    if (block.kind !== 'sound') return [];
+    // A text's END_TURN may come too early; the audio's counts.
+    return [...this.#sound.endOfBlock(), ...(reason === 'END_TURN' ? this.#over() : [])];
+  }
+
+  #hears(text: string): SonicSign[] {
+    this.#words = joined(this.#words, text);
+    this.#turn = 'open';
+    this.#isInterrupted = false;
+    return [{ is: 'hears', text: this.#words }];
+  }
+
+  /** The model continues: the user's words are complete. */
+  #goesOn(): SonicSign[] {
+    const text = this.#words;
+    this.#words = '';
+    this.#turn = 'open';
+    return text === '' ? [] : [{ is: 'heard', text }];
+  }
+
+  #begins(plan: { text: string }): SonicSign[] {
+    const text = plan.text.trim();
+    plan.text = '';
+    if (text === '') return [];
+    this.#isInterrupted = false;
+    return [...this.#goesOn(), ...this.#sound.begin(text)];
+  }
+
+  /** Reported once, by its first event. The rest of the answer is dropped. */
+  #interrupted(): SonicSign[] {
+    if (this.#isInterrupted) return [];
+    this.#isInterrupted = true;
+    this.#blocks.mute();
+    const stopped: SonicSign[] = [...this.#sound.stop(), { is: 'interrupted' }];
+    // If the user's next words are here already, their turn has begun.
+    return this.#words === '' ? [...stopped, ...this.#over()] : stopped;
+  }
+
+  #over(): SonicSign[] {
+    if (this.#turn === 'over') return [];
+    const last = [...this.#goesOn(), ...this.#sound.endOfTurn()];
+    this.#turn = 'over';
+    return [...last, { is: 'over' }];
+  }
+}
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** An interruption as text: `{ "interrupted" : true }`. */
+function isInterruption(text: string): boolean {
+  return text.trimStart().startsWith('{') && field(jsonOrText(text), 'interrupted') === true;
+}
+
+/** The model omits the space between pieces of text. */
+function joined(before: string, text: string): string {
+  const [start, rest] = [before.trim(), text.trim()];
+  return start === '' || rest === '' ? start + rest : `${start} ${rest}`;
+}

@@ -1,0 +1,184 @@
+/**
+ * Builds a prompt's messages from most to least constant [X1]: block and state as of one entry, later turns
+ * literally, then this answer's context. All but the last message only grow within an epoch [X2]; a `point`
+ * marks where a cache may end [X3].
+ */
+import type { MemoryBlock } from '../memory/block.ts';
+import type { Message } from '../models/model.ts';
+import { stateText } from '../session/client-state/change-text.ts';
+import type { ActionKind, Change } from '../session/client-state/change-types.ts';
+import type { Screen } from '../session/client-state/prompt-state.ts';
+import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
+import type { Exchange } from '../session/turn-state.ts';
+import { MEMORY_FENCE, putInFence, RECALLED, SCREEN } from '../tools/untrusted-text-fence.ts';
+import { beginningOf, changesIn, isCut, joinParts, type RenderedExchange, renderExchange } from './exchange-text.ts';
+import { doneOn, recentLines, stylesBefore } from './screen-changes.ts';
+
+/** What is remembered. `exchanges`: all turns after the block, oldest first [M3]. */
+export type PromptMemory = {
+  block: MemoryBlock | null;
+  exchanges: readonly Exchange[];
+  /** Readable tool results, by call. */
+  found: ReadonlyMap<string, ToolResultEntry>;
+};
+
+/** The current request. `words`: empty for an action. */
+export type PromptQuestion = {
+  kind: ActionKind;
+  words: string;
+  /** Screen changes and tool results of this turn so far. */
+  changes: readonly Change[];
+  results: readonly string[];
+  /** Recalled old entries; only for words [X4]. */
+  recalled: readonly Entry[];
+  /** The client state, where the client has one [X4]. */
+  screen?: ShownState;
+  /** Time, presence and other remarks on this answer; and what follows the words. */
+  remarks: string;
+  behind: string;
+  /** News told within the hour, fenced [L4]. */
+  news?: string;
+};
+
+/** `now`: for words, where kept changes do not show the state. `once`: for an action. */
+export type ShownState = { now: unknown; once?: Screen };
+
+/** Roles alternate, the user's first and last [U7]. */
+export function messagesFor(kept: PromptMemory, asked: PromptQuestion): Message[] {
+  const stored = asked.kind === 'prompt' ? remembered(kept) : screenOnce(asked);
+  return withMore(stored, said('user', lastPart(kept, asked)));
+}
+
+/** How many texts at a prompt's start belong to the session block. */
+export function textsOfBlock(block: MemoryBlock | null): number {
+  return Number(block?.view !== undefined) + Number(block !== null && block.text !== '');
+}
+
+/** Caches the newest prompt by its first turn: the next one mostly adds one turn. */
+const newest = new WeakMap<Exchange, PromptMemory & { messages: readonly Message[] }>();
+
+/** The part with which the next prompt also begins. */
+function remembered({ block, exchanges, found }: PromptMemory): readonly Message[] {
+  const [first] = exchanges;
+  const before = first && newest.get(first);
+  const goesOn =
+    before?.block === block && before.found === found && before.exchanges.every((one, at) => one === exchanges[at]);
+  const start = goesOn ? before.messages : withMore([], [...screenOf(block), ...memoryOf(block)]);
+  const fresh = goesOn ? exchanges.slice(before.exchanges.length) : exchanges;
+  const days = exchanges.map(({ atMs }) => clockTime(atMs).slice(0, 10));
+  const from = exchanges.length - fresh.length;
+  const messages = withMore(
+    start,
+    fresh.flatMap((one, at) => messagesOf(renderExchange(one, found, days[from + at] !== days[from + at - 1]))),
+  );
+  if (first) newest.set(first, { block, exchanges, found, messages });
+  return messages;
+}
+
+/** The state once [X4]: its later changes stand in the last message. */
+function screenOnce({ screen }: PromptQuestion): Message[] {
+  if (screen?.once === undefined) return [];
+  const { asOf, state } = screen.once;
+  return said('user', putInFence(SCREEN, `As of #${asOf}: ${stateText(state)}`), POINT);
+}
+
+function screenNow(screen: unknown): string {
+  return putInFence(SCREEN, `As it is now: ${stateText(screen)}`);
+}
+
+/** The client state at the block's entry: later changes follow it [X4]. */
+function screenOf(block: MemoryBlock | null): Message[] {
+  if (block?.view === undefined) return [];
+  return said('user', putInFence(SCREEN, `As of #${block.asOf}: ${stateText(block.view)}`), POINT);
+}
+
+function memoryOf(block: MemoryBlock | null): Message[] {
+  return block === null || block.text === '' ? [] : said('user', putInFence(MEMORY_FENCE, block.text), POINT);
+}
+
+function lastPart(kept: PromptMemory, asked: PromptQuestion): string {
+  const { kind, remarks, news = '', results, words, behind } = asked;
+  // A simple action needs neither the time nor the news [X4].
+  const around = kind === 'simple' ? [] : [...aroundOf(kept, asked), remarks, news];
+  return joinParts([...around, ...results, ...doneIn(kept, asked), words, behind]);
+}
+
+/** What an answer of this kind needs beside the state [X4]. */
+function aroundOf({ block, exchanges }: PromptMemory, { kind, recalled, changes }: PromptQuestion): string[] {
+  switch (kind) {
+    case 'prompt':
+      return recalled.length === 0 ? [] : [putInFence(RECALLED, recalled.map(recalledLine).join('\n'))];
+    case 'structural': {
+      const lines = [block?.summary ?? '', ...recentLines(exchanges, LAST_ENTRIES)].filter((line) => line !== '');
+      return lines.length === 0 ? [] : [putInFence(MEMORY_FENCE, joinParts(lines))];
+    }
+    case 'style': {
+      const styles = stylesBefore(block, exchanges, changes);
+      return styles.length === 0 ? [] : [putInFence(SCREEN, joinParts(['All changes of style so far:', ...styles]))];
+    }
+    case 'simple':
+      return [];
+  }
+}
+
+/** Of the newest turns [X4]. */
+const LAST_ENTRIES = 3;
+
+/** Recent changes; and for words the whole state where a change is shortened. */
+function doneIn({ exchanges }: PromptMemory, { kind, changes, screen }: PromptQuestion): string[] {
+  if (kind !== 'prompt') return doneOn(changes, screen?.once);
+  const isCutOff = [...exchanges.map((one) => one.changes ?? []), changes].some(isCut);
+  return [...changesIn(changes).values(), ...(screen !== undefined && isCutOff ? [screenNow(screen.now)] : [])];
+}
+
+/** On one line: foreign text must not look like another entry [N7]. */
+export function recalledLine({ n, atMs, kind, text }: Entry): string {
+  const told = text.length <= MOST_RECALLED ? text : `${beginningOf(text, MOST_RECALLED)} …`;
+  return `#${n} ${clockTime(atMs)} ${WHO[kind]}: ${told.replace(/\s+/g, ' ')}`;
+}
+
+/** Characters of one entry. */
+const MOST_RECALLED = 400;
+
+/** Numbers of recalled entries that stand in the prompt unshortened. */
+export function heldWhole(recalled: readonly Entry[]): ReadonlySet<number> {
+  return new Set(recalled.filter(({ text }) => text.length <= MOST_RECALLED).map(({ n }) => n));
+}
+
+/** From the model's point of view, which is the agent. */
+const WHO: Readonly<Record<Entry['kind'], string>> = {
+  user: 'the user',
+  agent: 'you',
+  tool: 'a tool',
+  action: 'on the screen',
+  stimulus: 'a thought',
+  delivery: 'read out',
+};
+
+function messagesOf({ user, agent }: RenderedExchange): Message[] {
+  const isAnswered = agent.trim() !== '';
+  return [...said('user', user, isAnswered ? {} : POINT), ...said('assistant', agent, POINT)];
+}
+
+/** A cache may end behind it. */
+const POINT = { point: true } as const;
+
+/** Empty without words. */
+function said(role: Message['role'], text: string, point: { point?: true } = {}): Message[] {
+  return text.trim() === '' ? [] : [{ role, content: [{ type: 'text', text, ...point }] }];
+}
+
+/**
+ * Merges neighbours of one role into one message with a part per text, where a cache may end. The first is
+ * the user's. Shared messages are not mutated.
+ */
+function withMore(messages: readonly Message[], more: readonly Message[]): Message[] {
+  const all = [...messages];
+  for (const message of more) {
+    const last = all.at(-1);
+    if (last === undefined && message.role === 'assistant') continue;
+    if (last?.role !== message.role) all.push(message);
+    else all.splice(-1, 1, { ...last, content: [...last.content, ...message.content] });
+  }
+  return all;
+}

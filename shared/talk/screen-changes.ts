@@ -1,0 +1,83 @@
+/** Describes screen activity to the answer of an action [X4]: now, lately, and style. */
+import type { MemoryBlock } from '../memory/block.ts';
+import {
+  type ChangedPart,
+  changedParts,
+  collapseChanges,
+  differenceText,
+  headOf,
+} from '../session/client-state/change-text.ts';
+import type { Change } from '../session/client-state/change-types.ts';
+import type { Screen } from '../session/client-state/prompt-state.ts';
+import { standingStyles, styleLine, styleText, withParts } from '../session/client-state/style-history.ts';
+import type { Exchange } from '../session/turn-state.ts';
+import { putInFence, SCREEN } from '../tools/untrusted-text-fence.ts';
+import { beginningOf, numberText } from './exchange-text.ts';
+
+/** Characters of one entry, and of changes now and lately: the state itself is in the prompt too. */
+const MOST_OF_ENTRY = 400;
+const MOST_DONE = 2_000;
+const MOST_LATELY = 400;
+
+/**
+ * The differences from the shown state, and the changes made just now in order: by name alone, where they
+ * explain every difference.
+ */
+export function doneOn(changes: readonly Change[], screen: Screen | undefined): string[] {
+  const { since = [] } = screen ?? {};
+  const now = since.flatMap((step) => changedParts(step)).map(placeOf);
+  const done = inParts(changes);
+  const own = done.flatMap(({ parts }) => parts).map(placeOf);
+  const isAll = now.length === own.length && own.every((place) => now.includes(place));
+  return [
+    ...(since.length === 0 ? [] : [putInFence(SCREEN, `Since then, as it is now:\n${differenceText(since)}`)]),
+    ...done.map(({ n, text, parts }) =>
+      putInFence(SCREEN, `${numberText(n)}${withParts(text, isAll ? [] : parts, MOST_DONE)}`),
+    ),
+  ];
+}
+
+/** A changed path and its new value. */
+function placeOf({ path, come }: ChangedPart): string {
+  return `${path} ${come}`;
+}
+
+/** The newest entries of the last turns, without foreign text. */
+export function recentLines(exchanges: readonly Exchange[], most: number): string[] {
+  const newest = exchanges.slice(-most);
+  const done = inParts(newest.flatMap(({ changes = [] }) => changes));
+  const lines = newest.flatMap(({ entries = [], words, said }) =>
+    entries.flatMap(({ n, kind, gone }) => {
+      const change = done.find((one) => one.n === n);
+      if (gone) return [];
+      if (change !== undefined) return [`${numberText(n)}${withParts(change.text, change.parts, MOST_LATELY)}`];
+      if (kind === 'user') return entryLine(n, 'The user', words ?? '');
+      return kind === 'agent' ? entryLine(n, 'You', said.map(({ text }) => text).join(' ')) : [];
+    }),
+  );
+  return lines.slice(-most);
+}
+
+function entryLine(n: number, who: string, text: string): string[] {
+  const told = text.length <= MOST_OF_ENTRY ? text : `${beginningOf(text, MOST_OF_ENTRY)} …`;
+  return text.trim() === '' ? [] : [`${numberText(n)}${who}: ${told}`];
+}
+
+/** The newest style changes in force. `now`: those being answered. */
+export function stylesBefore(
+  block: MemoryBlock | null,
+  exchanges: readonly Exchange[],
+  now: readonly Change[],
+): string[] {
+  const inStyle = (changes: readonly Change[] = []) => changes.filter(({ kind }) => kind === 'style').map(styleLine);
+  const before = [...(block?.styles ?? []), ...exchanges.flatMap(({ changes }) => inStyle(changes))];
+  return standingStyles(before, inStyle(now)).map((one) => `${numberText(one.n)}${styleText(one)}`);
+}
+
+function inParts(changes: readonly Change[]) {
+  const all = changes.map(({ patch = [], ...change }) => ({
+    ...{ n: change.n, parts: patch.flatMap((step) => changedParts(step)) },
+    text: beginningOf(headOf(change), MOST_OF_ENTRY),
+  }));
+  return collapseChanges(all);
+}

@@ -1,0 +1,66 @@
+/**
+ * Data between the stages of a research. Each stage is a function of the previous result and the outside.
+ * Sizes are bounded, because an execution stores 256 KB in all.
+ */
+import * as z from 'zod';
+import type { Log } from '../../engine/ports/ports.ts';
+import type { Fetch } from '../network/fetch-port.ts';
+
+/** Search phrases of a research, and characters of each. */
+export const MOST_QUESTIONS = 4;
+export const LONGEST_QUESTION = 160;
+/** Pages that are read, and relevant characters kept of each. */
+export const MOST_RESEARCH_PAGES = 4;
+export const LONGEST_PAGE = 5_000;
+export const LONGEST_PAGE_TITLE = 200;
+export const LONGEST_SNIPPET = 500;
+export const LONGEST_URL = 2_000;
+/** Characters: the answer is spoken, some time after the question. */
+export const LONGEST_RESEARCH_ANSWER = 600;
+
+export const planned = z.object({
+  query: z.string(),
+  /** The earliest end, in the time format of state machines. */
+  until: z.string(),
+  questions: z.array(z.string()),
+});
+export type Planned = z.infer<typeof planned>;
+
+const found = z.object({ title: z.string(), url: z.string(), snippet: z.string(), source: z.string() });
+/** A candidate page. `source`: its publisher, as it is spoken. */
+export type FoundPage = z.infer<typeof found>;
+
+export const searched = planned.extend({
+  found: z.array(found),
+  /** Questions whose search failed. */
+  missed: z.array(z.string()),
+});
+export type Searched = z.infer<typeof searched>;
+
+const page = z.object({ title: z.string(), source: z.string(), text: z.string() });
+export type ReadPage = z.infer<typeof page>;
+
+export const readings = planned.extend({
+  pages: z.array(page),
+  missed: z.array(z.string()),
+  /** Pages that could not be read. */
+  unread: z.array(z.string()),
+});
+export type Readings = z.infer<typeof readings>;
+
+/** `failed`: nothing was found, and `text` says why. */
+export const condensed = z.object({ text: z.string(), failed: z.literal(true).optional() });
+export type Condensed = z.infer<typeof condensed>;
+
+export type Outside = { library: Library; ask: AskModel; log: Pick<Log, 'warn'> };
+
+/** Searches and reads pages. Throws FetchError. */
+export type Library = {
+  search(words: string): Promise<FoundPage[]>;
+  /** Plain text, a paragraph a line; '' for none. */
+  read(page: FoundPage): Promise<string>;
+};
+export type OpenLibrary = (fetch: Fetch, url: string) => Library;
+
+/** Asks a model. Null: there is none, or it failed; then the rules apply. */
+export type AskModel = (question: { system: string; text: string; maxTokens: number }) => Promise<string | null>;

@@ -1,0 +1,79 @@
+/** Words a service's failure for the model, with what is known of a write's effect [T4]. */
+
+import { Transient } from '../../engine/ports/errors.ts';
+import type { Clock } from '../../engine/ports/ports.ts';
+import { isDeeper } from '../../protocol/json-depth.ts';
+import { FetchError } from '../network/fetch-port.ts';
+import { type Tool, type ToolEffect, ToolError } from '../tool.ts';
+import { DEEPEST_ANSWER } from './limits.ts';
+
+/**
+ * Throws ToolError when certainly nothing was done. Other errors of a write are rethrown, since the effect is
+ * unknown. Transient: a workflow's read that may be retried.
+ */
+export async function explainFailure<T>(effect: ToolEffect, mode: Tool['mode'], asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    const cause = { cause: error };
+    if (effect === 'write' && !isCertain(error)) throw error;
+    if (effect === 'write') throw new ToolError(`${sentenceOf(error)} Nothing was done.`, cause);
+    if (mode === 'workflow' && isPassing(error)) throw new Transient('a service is away or busy', cause);
+    throw new ToolError(sentenceOf(error), cause);
+  }
+}
+
+/** The request was not sent, or refused before any work. */
+function isCertain({ sent, status = 0 }: FetchError): boolean {
+  return !sent || (status >= 400 && status < 500);
+}
+
+function isPassing({ what, status = 0 }: FetchError): boolean {
+  return what === 'unreachable' || status === 429 || status >= 500;
+}
+
+/** The status only, no words of the service. */
+function sentenceOf({ what, status }: FetchError): string {
+  switch (what) {
+    case 'refused':
+      return status === undefined ? 'The service failed.' : `The service answered with the status ${status}.`;
+    case 'unreachable':
+      return 'The service cannot be reached.';
+    case 'too_slow':
+      return 'The service has not answered in time.';
+    case 'too_large':
+      return 'The service answered with more than can be read.';
+    case 'wrong_type':
+      return 'The service answered with something that is not JSON.';
+    case 'too_many_redirects':
+    case 'forbidden':
+      return 'The address of the service may not be reached from here.';
+  }
+}
+
+/** Rejects with FetchError at the deadline, even if `work` ignores the signal. */
+export async function inTime<T>(clock: Clock, ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const over = new AbortController();
+  const limit = clock.sleep(ms, over.signal).then(() => {
+    if (over.signal.aborted) return new Promise<never>(() => {});
+    late.abort(new FetchError('too_slow', `no answer within ${ms} ms`));
+    throw late.signal.reason;
+  });
+  try {
+    return await Promise.race([work(late.signal), limit]);
+  } finally {
+    over.abort('over');
+  }
+}
+
+/** Undefined: not JSON, or nested too deep. */
+export function jsonOrUndefined(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isDeeper(json, DEEPEST_ANSWER) ? undefined : json;
+  } catch {
+    return undefined;
+  }
+}

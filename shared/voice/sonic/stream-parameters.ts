@@ -1,0 +1,17 @@
+/** Inputs for opening a stream to a speaking model. */
+import type { Command } from '../../session/commands.ts';
+import type { SonicPort } from '../../speech/sonic/stream-port.ts';
+import type { Skill } from '../../talk/skill.ts';
+import type { Opened } from './stream-opening.ts';
+
+type Transcribed = Extract<Command, { type: 'transcribed' }>;
+
+/** `before`: heard by the previous stream, unanswered. `about`: the command that carries the words. */
+export type CallWith = {
+  port: SonicPort;
+  skill: Skill;
+  opened: Opened;
+  before: string;
+  about: () => Omit<Transcribed, 'text' | 'run'>;
+  heard: () => Promise<void>;
+};

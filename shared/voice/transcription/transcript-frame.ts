@@ -1,0 +1,49 @@
+/** Sends `transcript` frames: the user's words as understood so far. */
+
+import type { Context } from '../../engine/context.ts';
+import { tell } from '../../engine/perform-effects.ts';
+import { errorName } from '../../engine/ports/errors.ts';
+import type { ListenJob } from '../../engine/ports/ports.ts';
+import { cachedSession } from '../../engine/process/cached-sessions.ts';
+import type { PassingFrame } from '../../protocol/frames.ts';
+
+/** Characters shown in one frame; the words themselves may be longer. */
+const SHOWN_CHARS = 4_000;
+
+/** More than anybody says in ten minutes. */
+const MOST_CHARS = 30_000;
+
+/** The words as the session accepts them. */
+export function shownWords(text: string): string {
+  return text.slice(0, MOST_CHARS).toWellFormed();
+}
+
+/** Frames being sent, by utterance: a later one must not overtake them. */
+const onTheirWay = new WeakMap<ListenJob, Promise<void>>();
+
+export async function tellTranscript(context: Context, job: ListenJob, text: string, final: boolean): Promise<void> {
+  const before = onTheirWay.get(job);
+  const told = (before ?? Promise.resolve()).then(() => posted(context, job, text, final));
+  onTheirWay.set(
+    job,
+    told.catch(() => {}),
+  );
+  await told;
+}
+
+/** Interim words; not awaited. */
+export function tellInterim(context: Context, job: ListenJob, text: string): void {
+  void tellTranscript(context, job, text, false).catch((error: unknown) => {
+    context.log.warn('transcript not sent', {
+      session: job.session,
+      why: errorName(error),
+    });
+  });
+}
+
+async function posted(context: Context, { session: id, utterance }: ListenJob, text: string, final: boolean) {
+  const { session } = await cachedSession(context, id);
+  const shown = text.slice(0, SHOWN_CHARS).toWellFormed();
+  const frame: PassingFrame = { type: 'transcript', at: context.clock.now(), utterance, text: shown, final };
+  await tell(context, id, session, frame);
+}

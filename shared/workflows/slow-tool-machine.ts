@@ -1,0 +1,55 @@
+/** A slow tool [T2]: run here or handed to an outside producer, then reported to the session. */
+
+import {
+  endings,
+  type Machine,
+  retry,
+  type ToolFunction,
+  taskParameters,
+  whenItFails,
+} from './amazon-states-language.ts';
+import { HEARTBEAT_SECONDS, OTHERS_SECONDS, RUN_SECONDS } from './limits.ts';
+
+export function slowTool(tool: ToolFunction): Machine {
+  return {
+    Comment: 'Runs a tool that takes long, or waits for those who finish it, and tells the session.',
+    StartAt: 'Who',
+    States: {
+      Who: {
+        Type: 'Choice',
+        Choices: [
+          {
+            And: [
+              { Variable: '$.waits', IsPresent: true },
+              { Variable: '$.waits', BooleanEquals: true },
+            ],
+            Next: 'WaitForOthers',
+          },
+        ],
+        Default: 'Run',
+      },
+      Run: {
+        Type: 'Task',
+        Resource: tool.arn,
+        Parameters: taskParameters('run'),
+        ResultPath: '$.outcome',
+        TimeoutSeconds: RUN_SECONDS,
+        Retry: [retry],
+        Catch: whenItFails,
+        Next: 'Finish',
+      },
+      WaitForOthers: {
+        Type: 'Task',
+        Resource: `arn:${tool.partition}:states:::lambda:invoke.waitForTaskToken`,
+        Parameters: { FunctionName: tool.arn, Payload: taskParameters('hand-over', { 'token.$': '$$.Task.Token' }) },
+        ResultPath: '$.outcome',
+        TimeoutSeconds: OTHERS_SECONDS,
+        HeartbeatSeconds: HEARTBEAT_SECONDS,
+        Retry: [retry],
+        Catch: whenItFails,
+        Next: 'Finish',
+      },
+      ...endings(tool, '$.outcome'),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** All state machines, by the names that start them at the Workflows port. */
+import type { MachineName } from '../engine/ports/ports.ts';
+import type { Machine, ToolFunction } from './amazon-states-language.ts';
+import { reflection } from './reflection-machine.ts';
+import { slowResearchMachine } from './slow-research-machine.ts';
+import { slowTool } from './slow-tool-machine.ts';
+
+export function machines(tool: ToolFunction): Record<MachineName, Machine> {
+  return { 'slow-tool': slowTool(tool), 'slow-research': slowResearchMachine(tool), reflection: reflection(tool) };
+}

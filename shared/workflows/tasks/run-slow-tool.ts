@@ -1,0 +1,69 @@
+/** The work of a slow tool: run here, or handed to an outside producer. */
+
+import type { Context } from '../../engine/context.ts';
+import { Rejected } from '../../engine/ports/errors.ts';
+import type { CallInput } from '../../engine/ports/ports.ts';
+import { storeStepResult } from '../../engine/workflow-step-results.ts';
+import type { WorkflowCall } from '../../session/tool-calls/state.ts';
+import { beginWrite, putTask } from '../../storage/handed-over-tasks.ts';
+import { effectOf, type ToolTask, type WorkflowTool } from '../../tools/tool.ts';
+import { OTHERS_SECONDS } from '../limits.ts';
+import { outputText } from '../task-messages.ts';
+import { requireCall } from './store-step-result.ts';
+import { OutcomeUnknown } from './workflow-outcome.ts';
+
+/**
+ * Resolves with the tool's result. Throws Rejected for an unknown tool or without effect, OutcomeUnknown for
+ * a second run of a write, whose first outcome is unknown [T4].
+ */
+export async function run(context: Context, input: CallInput): Promise<unknown> {
+  const tool = await toolOf(context, input);
+  if (!('run' in tool)) throw new Rejected('not_found', 'This tool is not run here.');
+  const task = taskOf(tool, await requireCall(context, input));
+  await once(context, tool, task);
+  return tool.run(task);
+}
+
+/**
+ * Hands the task over with a handle, of which only the hash is stored; the token stays here. An immediate
+ * answer ends the wait like a later one. Throws as `run` does.
+ */
+export async function handOver(context: Context, input: CallInput & { token: string }): Promise<void> {
+  const tool = await toolOf(context, input);
+  if (!('handOver' in tool)) throw new Rejected('not_found', 'Nobody else does the work of this tool.');
+  const task = taskOf(tool, await requireCall(context, input));
+  const { token, session, call } = input;
+  const handle = context.ids.random();
+  const untilMs = context.clock.now() + OTHERS_SECONDS * 1000;
+  await putTask(context.table, context.ids.digest(handle), { token, session, call }, untilMs);
+  await once(context, tool, task);
+  const answer = await tool.handOver({ ...task, handle });
+  context.log.info('task handed over', { session, call, answered: answer?.is ?? null });
+  if (answer?.is === 'failed') await context.workflows.answer(token, answer);
+  if (answer?.is !== 'done') return;
+  const step = 'at-once';
+  await storeStepResult(context, { session, call }, step, outputText(answer.output));
+  await context.workflows.answer(token, { is: 'done', output: { step } });
+}
+
+/** A write is started once per call. */
+async function once(context: Context, tool: WorkflowTool, { call, input }: ToolTask): Promise<void> {
+  if (effectOf(tool, input) === 'read') return;
+  const isFirst = await beginWrite(context.table, call, context.clock.now(), context.ids.random());
+  if (!isFirst) throw new OutcomeUnknown('this write was begun before');
+}
+
+/** A new process may have to wait for sources of tools. */
+async function toolOf(context: Context, { tool }: CallInput): Promise<WorkflowTool> {
+  await context.tools.ready();
+  const found = context.tools.find(tool);
+  if (found?.mode !== 'workflow') throw new Rejected('not_found', 'There is no such tool.');
+  return found;
+}
+
+/** Validated again: the tool may have changed since the call. */
+function taskOf({ takes }: WorkflowTool, { call, input }: WorkflowCall): ToolTask {
+  const parsed = takes.parse(input);
+  if (parsed.is === 'bad') throw new Rejected('bad_frame', 'The arguments do not fit the tool.');
+  return { call, input: parsed.input };
+}

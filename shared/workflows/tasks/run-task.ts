@@ -1,0 +1,99 @@
+/** Runs one task of a workflow: a research stage, a slow tool, a reflection's step, or a final report. */
+
+import type { Context } from '../../engine/context.ts';
+import type { CallInput, Log, StepRef } from '../../engine/ports/ports.ts';
+import { finishCall } from '../../engine/step.ts';
+import { findWorkflowCall } from '../../engine/workflow-step-results.ts';
+import type { WorkflowCall } from '../../session/tool-calls/state.ts';
+import { getStepResult, removeStepResults } from '../../storage/workflow-step-results.ts';
+import { type StageInput, stage } from '../../tools/slow-research/run-stage.ts';
+import { searxng } from '../../tools/slow-research/searxng.ts';
+import { planned, searched } from '../../tools/slow-research/stage-types.ts';
+import { wikipedia } from '../../tools/slow-research/wikipedia.ts';
+import { effectOf } from '../../tools/tool.ts';
+import { type Finished, type PlanStep, type SearchStep, type TaskInput, timestampOf } from '../task-messages.ts';
+import { askModel } from './ask-model.ts';
+import { tellReflected } from './reflection-end.ts';
+import { reflect } from './reflection-step.ts';
+import { handOver, run } from './run-slow-tool.ts';
+import { requireCall, runStep } from './store-step-result.ts';
+import { outcomeOf } from './workflow-outcome.ts';
+
+/** Resolves with the next state's input: where the result is. Throws Transient to retry; others are final. */
+export async function tool(context: Context, input: TaskInput): Promise<unknown> {
+  switch (input.task) {
+    case 'plan':
+    case 'search':
+    case 'read':
+    case 'condense':
+      return research(context, input);
+    case 'run':
+      return (await runStep(context, input, () => run(context, input))).ref;
+    case 'hand-over':
+      return handOver(context, input);
+    case 'diary':
+    case 'reading':
+    case 'remark':
+    case 'memory':
+      return reflect(context, input);
+    case 'reflected':
+      return tellReflected(context, input);
+    case 'finish':
+      return finish(context, input);
+  }
+}
+
+/** A reported result is kept as the delivery's text. */
+async function finish(context: Context, input: CallInput & Finished): Promise<void> {
+  const { session, call: id } = input;
+  const call = await findWorkflowCall(context, input);
+  if (call !== null) {
+    // The effects of external tools are known once their sources are ready.
+    await context.tools.ready();
+    const result = 'outcome' in input ? await getStepResult(context.table, { ...input, ...input.outcome }) : null;
+    const outcome = outcomeOf('failed' in input ? input.failed : result, workOf(context, call));
+    await finishCall(context, { session, call: id, outcome });
+  }
+  await removeStepResults(context.table, session, id);
+}
+
+type Researching = Extract<TaskInput, { task: StageInput['task'] }>;
+
+async function research(context: Context, input: Researching): Promise<PlanStep | SearchStep | StepRef> {
+  const { ref, result } = await runStep(context, input, async () =>
+    runStage(context, input, await stageInput(context, input)),
+  );
+  if (input.task === 'plan') return { ...ref, until: planned.parse(result).until };
+  if (input.task === 'search') return { ...ref, found: searched.parse(result).found.length };
+  return ref;
+}
+
+async function stageInput(context: Context, input: Researching): Promise<StageInput> {
+  const call = await requireCall(context, input);
+  if (input.task !== 'plan')
+    return {
+      task: input.task,
+      previous: (await getStepResult(context.table, { ...input, ...input.previous }))?.result,
+    };
+  const until = timestampOf(input.startedAtMs + context.settings.slowResearchMs);
+  return { task: 'plan', arguments: call.input, until };
+}
+
+async function runStage(context: Context, { session, call, task }: TaskInput, input: StageInput): Promise<unknown> {
+  const { wikipediaUrl, searxngUrl } = context.settings;
+  const library = searxngUrl === null ? wikipedia(context.fetch, wikipediaUrl) : searxng(context.fetch, searxngUrl);
+  const log: Pick<Log, 'warn'> = {
+    warn: (sentence, fields) => context.log.warn(sentence, { session, call, task, ...fields }),
+  };
+  const left = await stage(input, { library, ask: await askModel(context, session), log });
+  context.log.info('research stage done', { session, call, task });
+  return left;
+}
+
+/** A tool that is gone may have been a write. */
+function workOf(context: Context, { tool: name, input }: WorkflowCall): Parameters<typeof outcomeOf>[1] {
+  const tool = context.tools.find(name);
+  const parsed = tool?.takes.parse(input);
+  const effect = tool && parsed?.is === 'good' ? effectOf(tool, parsed.input) : 'write';
+  return { effect, isResearch: tool?.mode === 'workflow' && tool.machine === 'slow-research' };
+}

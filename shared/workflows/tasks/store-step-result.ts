@@ -1,0 +1,28 @@
+/** A step whose result is stored before the state machine continues. */
+
+import type { Context } from '../../engine/context.ts';
+import { Rejected } from '../../engine/ports/errors.ts';
+import type { CallInput, StepRef } from '../../engine/ports/ports.ts';
+import { findWorkflowCall, storeStepResult } from '../../engine/workflow-step-results.ts';
+import type { WorkflowCall } from '../../session/tool-calls/state.ts';
+import { getStepResult } from '../../storage/workflow-step-results.ts';
+import { outputText, type TaskInput } from '../task-messages.ts';
+
+/** `result`: as stored, by this run or an earlier one. */
+type Stored = { ref: StepRef; result: unknown };
+
+/** Runs a step once, as far as is known. Throws the work's errors, and Rejected if the call is over. */
+export async function runStep(context: Context, input: TaskInput, work: () => Promise<unknown>): Promise<Stored> {
+  const ref = { step: input.task };
+  const before = await getStepResult(context.table, { ...input, ...ref });
+  if (before !== null) return { ref, result: before.result };
+  const of = { session: input.session, call: input.call };
+  return { ref, result: await storeStepResult(context, of, ref.step, outputText(await work())) };
+}
+
+/** Throws Rejected if the call is over, cancelled or erased. */
+export async function requireCall(context: Context, input: CallInput): Promise<WorkflowCall> {
+  const call = await findWorkflowCall(context, input);
+  if (call === null || call.cancelled) throw new Rejected('not_found', 'Nobody waits for this work any more.');
+  return call;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type AdmissionPolicy, admit } from '../../shared/auth/admission.ts';
+import type { Handshake } from '../../shared/auth/handshake.ts';
+import { issueTicket } from '../../shared/auth/tickets.ts';
+import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
+import { jsonLog } from '../../shared/engine/ports/live.ts';
+import { useWorld, world } from '../engine/world.ts';
+import { AUDIENCE, ISSUER, inSeconds, publishedKeys, token } from './issuer.ts';
+
+const policy: AdmissionPolicy = {
+  verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
+  welcomes: (origin) => origin === 'https://sotto.example',
+};
+
+useWorld();
+
+async function admitted(shown: Partial<Handshake>, by: AdmissionPolicy = policy) {
+  const logged: string[] = [];
+  const house = { ...world.process(), log: jsonLog('info', (line) => logged.push(line)) };
+  const outcome = await admit(house, by, { origin: null, ticket: null, token: null, name: null, ...shown }).catch(
+    (error) => error,
+  );
+  const lines = logged.map((line) => JSON.parse(line)).map(({ level, message, why }) => ({ level, message, why }));
+  return { outcome, lines, logged: logged.join('\n') };
+}
+
+const REFUSED = { name: 'Stranger', code: 'forbidden' };
+
+describe('the doorkeeper', () => {
+  it('[N1] lets a user of the issuer in, from a listed page or from a program', async () => {
+    const ada = { user: 'ada', expiresAtMs: 2_000_000_010_000 };
+    const good = token({ exp: 2_000_000_000 });
+    expect((await admitted({ token: good })).outcome).toEqual(ada);
+    expect((await admitted({ token: good, origin: 'https://sotto.example' })).outcome).toEqual(ada);
+  });
+
+  it.each([
+    ['https://evil.example'],
+    ['http://sotto.example'],
+    ['https://sotto.example:8443'],
+    ['https://sotto.example.evil.example'],
+    ['null'],
+    [''],
+  ])('[N1] lets nobody in from the page %s, good as token and ticket may be', async (origin) => {
+    const { ticket } = await issueTicket(world.process(), { user: 'ada', expiresAtMs: null });
+    for (const shown of [{ token: token() }, { ticket }, { name: 'ada' }]) {
+      const { outcome, lines } = await admitted({ ...shown, origin });
+      expect(outcome).toMatchObject(REFUSED);
+      expect(lines).toEqual([{ level: 'warn', message: 'connection refused', why: 'foreign origin' }]);
+    }
+    // The ticket was not even looked at.
+    expect((await admitted({ ticket })).outcome).toEqual({ user: 'ada', expiresAtMs: null });
+  });
+
+  it('[N1] lets nobody in without a token', async () => {
+    const { outcome, lines } = await admitted({});
+    expect(outcome).toMatchObject(REFUSED);
+    expect(lines).toEqual([{ level: 'warn', message: 'connection refused', why: 'no token' }]);
+  });
+
+  it('[N1] lets a ticket in, and does not help a bad one with what stands beside it', async () => {
+    const { ticket } = await issueTicket(world.process(), { user: 'ada', expiresAtMs: 1_900_000_000_000 });
+    expect((await admitted({ ticket })).outcome).toEqual({ user: 'ada', expiresAtMs: 1_900_000_000_000 });
+    const again = await admitted({ ticket, token: token(), name: 'ada' });
+    expect(again.outcome).toMatchObject(REFUSED);
+    expect(again.lines).toEqual([{ level: 'warn', message: 'connection refused', why: 'ticket used' }]);
+    expect((await admitted({ token: 'a.b.c', name: 'ada' })).outcome).toMatchObject(REFUSED);
+  });
+
+  it('[N5] says the same to all whom it refuses, and logs why, but neither token nor ticket', async () => {
+    const expired = token({ exp: inSeconds(-60) });
+    const { outcome, lines, logged } = await admitted({ token: expired });
+    expect(outcome.message).toBe((await admitted({})).outcome.message);
+    expect(lines).toEqual([{ level: 'warn', message: 'connection refused', why: 'expired' }]);
+    expect(logged).not.toContain(expired.split('.')[1]);
+    const guessed = await admitted({ ticket: 'xylophone' });
+    expect(guessed.outcome.message).toBe(outcome.message);
+    expect(guessed.lines).toEqual([{ level: 'warn', message: 'connection refused', why: 'ticket unknown' }]);
+    expect(guessed.logged).not.toContain('xylophone');
+  });
+
+  it('[N1] lets nobody in as long as no issuer is configured, and says so to the operator', async () => {
+    const { outcome, lines } = await admitted({ token: token() }, { ...policy, verify: null });
+    expect(outcome).toMatchObject(REFUSED);
+    expect(lines).toEqual([{ level: 'error', message: 'nobody can connect: no issuer is configured' }]);
+  });
+});

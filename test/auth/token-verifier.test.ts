@@ -1,0 +1,89 @@
+import { FetchError } from 'aws-jwt-verify/error';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { describe, expect, it } from 'vitest';
+import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import {
+  AUDIENCE,
+  confusedToken,
+  forgedToken,
+  ISSUER,
+  inSeconds,
+  publishedKeys,
+  tamperedToken,
+  token,
+  unsignedToken,
+} from './issuer.ts';
+
+const at = { issuer: ISSUER, audience: AUDIENCE, jwksUri: null };
+const verify = tokenVerifier(at, publishedKeys());
+
+describe('a token', () => {
+  it('[N1] of the issuer names its user', async () => {
+    expect(await verify(token())).toMatchObject({ user: 'ada' });
+    expect(await verify(token({ aud: ['other', AUDIENCE], sub: 'grace' }))).toMatchObject({ user: 'grace' });
+  });
+
+  it('[N1] says how long it lasts, with the seconds by which clocks may differ', async () => {
+    expect(await verify(token({ exp: 2_000_000_000 }))).toEqual({ user: 'ada', expiresAtMs: 2_000_000_010_000 });
+    expect(await verify(token({ exp: 2_000_000_000.25 }))).toEqual({ user: 'ada', expiresAtMs: 2_000_000_010_250 });
+    expect(await verify(token({ exp: 1e300 }))).toEqual({ user: 'ada', expiresAtMs: 9_007_199_254_740_991 });
+  });
+
+  it.each([
+    ['that has expired', () => token({ exp: inSeconds(-60) }), 'expired'],
+    ['that never expires', () => token({ exp: undefined }), 'no expiry'],
+    ['that is not valid yet', () => token({ nbf: inSeconds(60) }), 'malformed'],
+    ['made out for somebody else', () => token({ aud: 'another-app' }), 'audience'],
+    ['made out for nobody', () => token({ aud: undefined }), 'audience'],
+    ['of another issuer', () => token({ iss: 'https://issuer.example/other' }), 'issuer'],
+    ['of nobody', () => token({ sub: undefined }), 'no subject'],
+    ['of an empty name', () => token({ sub: '' }), 'no subject'],
+    ['by another key', forgedToken, 'signature'],
+    ['changed after signing', tamperedToken, 'signature'],
+    ['by a key that the issuer does not publish', () => token({}, { kid: 'key-2' }), 'unknown key'],
+    ['without a key id', () => token({}, { kid: undefined }), 'malformed'],
+    ['with alg none and no signature', () => unsignedToken(), 'malformed'],
+    ['with alg none and some signature', () => unsignedToken('x'), 'algorithm'],
+    ['whose secret is the public key', confusedToken, 'algorithm'],
+    ['that is none', () => 'hello', 'malformed'],
+    ['of empty parts', () => '..', 'malformed'],
+  ])('[N1] %s is refused', async (_, made, why) => {
+    expect(await verify(made())).toEqual({ refused: why });
+  });
+
+  it('bears with clocks that differ by a few seconds', async () => {
+    expect(await verify(token({ exp: inSeconds(-5) }))).toMatchObject({ user: 'ada' });
+    expect(await verify(token({ nbf: inSeconds(5) }))).toMatchObject({ user: 'ada' });
+  });
+});
+
+describe("the issuer's keys", () => {
+  it('are fetched once, from where issuers publish them', async () => {
+    const fetched: string[] = [];
+    const verify = tokenVerifier(
+      at,
+      publishedKeys((uri) => fetched.push(uri)),
+    );
+    await verify(token());
+    await verify(token());
+    expect(fetched).toEqual(['https://issuer.example/tenant/.well-known/jwks.json']);
+  });
+
+  it('are fetched from where the operator says', async () => {
+    const fetched: string[] = [];
+    const jwksUri = 'https://keys.example/jwks';
+    const verify = tokenVerifier(
+      { ...at, jwksUri },
+      publishedKeys((uri) => fetched.push(uri)),
+    );
+    expect(await verify(token())).toMatchObject({ user: 'ada' });
+    expect(fetched).toEqual(['https://keys.example/jwks']);
+  });
+
+  it('that cannot be had prove nothing: try again', async () => {
+    const fetch = () => Promise.reject(new FetchError('https://keys.example', 'down'));
+    const verify = tokenVerifier(at, new SimpleJwksCache({ fetcher: { fetch } }));
+    await expect(verify(token())).rejects.toThrow(Transient);
+  });
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fileLedger } from '../../client/sdk/file-storage.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sotto-ledger-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('[D18] keeps its place, and what was heard, beyond the process', () => {
+  const path = join(folder, 'deep', 'ada.json');
+  expect(fileLedger(path).load()).toBeNull();
+  fileLedger(path).save({ install: 'laptop', epoch: 3, cursor: 17, heard: ['d1'] });
+  fileLedger(path).save({ install: 'laptop', epoch: 4, cursor: 18, heard: ['d1', 'd2'] });
+  expect(fileLedger(path).load()).toEqual({ install: 'laptop', epoch: 4, cursor: 18, heard: ['d1', 'd2'] });
+});
+
+it.each([
+  '',
+  '{"install":"lap',
+  'null',
+  '{"install":"laptop","epoch":1}',
+  '{"install":1,"epoch":1,"cursor":2,"heard":[]}',
+])('begins anew over a damaged file: %j', (text) => {
+  const path = join(folder, 'damaged.json');
+  writeFileSync(path, text);
+  expect(fileLedger(path).load()).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { Told } from '../../client/sdk/heard-deliveries.ts';
+import type { Durable } from '../../client/sdk/wire-types.ts';
+import { ended, line } from './story.ts';
+
+const offered: Durable = { type: 'delivery', seq: 1, at: 0, delivery: 'a', state: 'offered', priority: 'active' };
+
+describe('what was heard to its end', () => {
+  it('[D18] is known although its lines come again right behind themselves (after a hold), and are not spoken', () => {
+    const told = new Told([]);
+    told.take(offered);
+    told.take(line(2, 1, { delivery: 'a' }));
+    told.played(2);
+    told.take(line(3, 1, { delivery: 'a' }));
+    told.take(ended(4, 1) as Durable);
+    expect(told.heard).toEqual(['a']);
+  });
+
+  it('[D18] is known although another connection came before it had ended; but not behind a gap', () => {
+    for (const isGap of [false, true]) {
+      const told = new Told([]);
+      told.take(offered);
+      told.take(line(2, 1, { delivery: 'a' }));
+      told.played(2);
+      told.void(2, isGap);
+      told.take(ended(3, 1) as Durable);
+      expect(told.heard).toEqual(isGap ? [] : ['a']);
+    }
+  });
+
+  it('[D18] [D15] is not known while one of its lines was not heard', () => {
+    const told = new Told([]);
+    told.take(offered);
+    told.take(line(2, 1, { delivery: 'a' }));
+    told.take(line(3, 1, { delivery: 'a', index: 1 }));
+    told.played(2);
+    told.take(line(4, 1, { delivery: 'a' }));
+    told.take(ended(5, 1) as Durable);
+    expect(told.heard).toEqual([]);
+  });
+});

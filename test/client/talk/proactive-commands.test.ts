@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { lifeSentence } from '../../../bin/talk/proactive-commands.ts';
+
+const usual = { on: true, news: true, asleep: false, unanswered: 0, reflecting: false };
+
+describe('how she lives', () => {
+  it.each([
+    [{}, 'the agent may begin by itself, also with news; awake'],
+    [{ news: false, unanswered: 2 }, 'the agent may begin by itself; awake, 2 remarks unanswered'],
+    [
+      { asleep: true, unanswered: 3 },
+      'the agent may begin by itself, also with news; asleep until you do something, 3 remarks unanswered',
+    ],
+    [{ reflecting: true }, 'the agent may begin by itself, also with news; awake, thinking about what was said'],
+    [{ on: false, asleep: true, unanswered: 3 }, 'the agent does not begin by itself'],
+  ])('[L6] %j', (more, sentence) => {
+    expect(lifeSentence({ ...usual, ...more })).toBe(sentence);
+  });
+});

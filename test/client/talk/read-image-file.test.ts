@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { imageIn } from '../../../bin/talk/read-image-file.ts';
+import { Problem } from '../../../bin/user-error.ts';
+import { JPEG, png, segment, withSegments } from '../../vision/pictures.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sotto-image-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function file(name: string, bytes: Uint8Array): string {
+  writeFileSync(join(folder, name), bytes);
+  return join(folder, name);
+}
+
+describe('/image', () => {
+  it.each([
+    ['a.png', png(), 'image/png'],
+    ['b.jpg', JPEG, 'image/jpeg'],
+    ['misnamed.gif', png(), 'image/png'],
+  ])('[V1] reads %s, and goes by its bytes', async (name, bytes, mediaType) => {
+    expect(await imageIn(file(name, bytes))).toEqual({ data: bytes, mediaType });
+  });
+
+  it('takes quotes, a home folder, and what is said with it', async () => {
+    const path = file('my cat.png', png());
+    expect(await imageIn(`"${path}" Who is  that?`)).toMatchObject({ text: 'Who is  that?' });
+    expect(await imageIn(`'${path}'`)).not.toHaveProperty('text');
+    file('cat.png', png());
+    expect(await imageIn('~/cat.png', folder)).toMatchObject({ mediaType: 'image/png' });
+  });
+
+  it('[N5] keeps to itself where and when a picture was taken', async () => {
+    const located = withSegments(JPEG, segment(0xe1, Buffer.from('Exif\0\0 by the river at noon')));
+    const { data } = (await imageIn(file('a.jpg', located))) as { data: Uint8Array };
+    expect(Buffer.from(data).includes('river')).toBe(false);
+  });
+
+  it.each<[string, Uint8Array | null, RegExp]>([
+    ['is not there', null, /^there is no file .*picture\.png$/],
+    ['is empty', Buffer.of(), /There is nothing in this file/],
+    ['is no picture', Buffer.from('%PDF-1.7'), /This is no JPEG, PNG or WebP picture/],
+    ['is too large', Buffer.alloc(3_750_001), /picture\.png is larger than 3\.75 MB/],
+  ])('[V2] of a file that %s says so in one sentence', async (_, bytes, sentence) => {
+    const path = bytes === null ? join(folder, 'picture.png') : file('picture.png', bytes);
+    await expect(imageIn(path)).rejects.toThrow(Problem);
+    await expect(imageIn(path)).rejects.toThrow(sentence);
+  });
+
+  it('[V2] of a folder says so', async () => {
+    await expect(imageIn(folder)).rejects.toThrow('is no file');
+  });
+
+  it.each(['"unfinished', '""'])('%s is no file name', async (words) => {
+    await expect(imageIn(words)).rejects.toThrow(Problem);
+  });
+});

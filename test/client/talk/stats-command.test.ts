@@ -1,0 +1,118 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { askStats, statsTables } from '../../../bin/talk/stats-command.ts';
+import type { Stats } from '../../../shared/protocol/stats.ts';
+
+const nothing: Stats = {
+  tools: { hits: 0, misses: 0, joins: 0, evictions: 0, byTool: {} },
+  model: { read: 0, write: 0, uncached: 0, output: 0 },
+  turns: { count: 0, complete: 0, interrupted: 0, failed: 0 },
+  memory: { made: 0, failed: 0 },
+};
+
+describe('the tables', () => {
+  it('[C10] [O2] [X5] tell of tools, the model, turns and memory, in columns', () => {
+    const byTool = {
+      get_server_time: { hits: 2, misses: 1, joins: 0 },
+      web_search: { hits: 0, misses: 12, joins: 3 },
+      'bad\u001b[2Jname': { hits: 0, misses: 0, joins: 0 },
+    };
+    const figures = {
+      tools: { hits: 2, misses: 13, joins: 3, evictions: 4, byTool },
+      model: { read: 1_234_567, write: 890, uncached: 512_345, output: 3_456 },
+      turns: { count: 21, complete: 18, interrupted: 2, failed: 1 },
+      memory: { made: 3, failed: 1 },
+    };
+    expect(statsTables(figures)).toEqual([
+      'tools            hits  misses  joins  hit rate  evictions',
+      'get_server_time     2       1      0      67 %',
+      'web_search          0      12      3       0 %',
+      'bad [2Jname         0       0      0         –',
+      'all                 2      13      3      13 %          4',
+      '',
+      'model        read  write  uncached  output  cache read',
+      'tokens  1,234,567    890   512,345   3,456        71 %',
+      '',
+      'turns  complete  interrupted  failed',
+      '21           18            2       1',
+      '',
+      'memory  made  failed',
+      'blocks     3       1',
+    ]);
+  });
+
+  it('[O2] tell what the newest turns have taken, where the server knows', () => {
+    const turn = { turn: 7, status: 'complete', firstLineMs: 300, modelMs: 1_500, totalMs: 1_640 } as const;
+    const spoken = { ...turn, turn: 8, firstAudioMs: 550, toolMs: 40, readUnits: 2.5, writeUnits: 6, dollars: 0.0012 };
+    const older = Array.from({ length: 9 }, (_, n) => ({ turn: n, status: 'failed', totalMs: 1 }) as const);
+    const tables = statsTables({ ...nothing, newest: { companion: [...older, turn, spoken] } });
+    expect(tables.slice(-9, -6)).toEqual([
+      'companion  line  sound  model  tools  all ms  read  written         $',
+      'turn 3        –      –      –      –       1     –        –         –',
+      'turn 4        –      –      –      –       1     –        –         –',
+    ]);
+    expect(tables.slice(-2)).toEqual([
+      'turn 7      300      –  1,500      –   1,640     –        –         –',
+      'turn 8      300    550  1,500     40   1,640   2.5        6  0.001200',
+    ]);
+  });
+
+  it('[N2] of nothing are tables, too', () => {
+    expect(statsTables(nothing)).toContain('all       0       0      0         –          0');
+    expect(statsTables(nothing)).toContain('tokens     0      0         0       0           –');
+  });
+});
+
+describe('asking', () => {
+  let server: Server;
+  afterEach(() => server?.close());
+  const asked: [string | undefined, string | undefined][] = [];
+
+  /** The port of a server that answers so. */
+  async function answering(status: number, body: string): Promise<number> {
+    asked.length = 0;
+    const answer: RequestListener = ({ url, headers }, response) => {
+      asked.push([url, headers.authorization]);
+      response.writeHead(status).end(body);
+    };
+    server = createServer(answer).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    return (server.address() as AddressInfo).port;
+  }
+
+  it.each([
+    ['ws://127.0.0.1:PORT/?user=ada%20l', undefined, '/stats?user=ada+l', undefined],
+    ['ws://127.0.0.1:PORT/?token=a.b.c', undefined, '/stats', 'Bearer a.b.c'],
+    ['ws://127.0.0.1:PORT/live', 'a.b.c', '/stats', 'Bearer a.b.c'],
+    ['http://127.0.0.1:PORT/stage', 'a.b.c', '/stage/stats', 'Bearer a.b.c'],
+  ])('[N1] %s with the token %s asks %s', async (url, token, path, authorization) => {
+    const port = await answering(200, JSON.stringify(nothing));
+    const place = { url: url.replace('PORT', `${port}`), ...(token && { token }) };
+    expect(await askStats(place)).toEqual(nothing);
+    expect(asked).toEqual([[path, authorization]]);
+  });
+
+  it.each([
+    [401, '{"code":"forbidden","message":"Come with a token."}', 'Come with a token.'],
+    [429, '{"code":"limited","message":"Slowly.","retryAfterMs":1000}', 'Slowly.'],
+    [200, '<html>', 'What answers there does not know its figures (200).'],
+    [200, '"tools"', 'What answers there does not know its figures (200).'],
+  ])('says in words what a server with %i %s means', async (status, body, words) => {
+    const port = await answering(status, body);
+    const url = `http://127.0.0.1:${port}/`;
+    await expect(askStats({ url, token: 'a.b.c' })).rejects.toThrow(`no figures from ${url}: ${words}`);
+    await expect(askStats({ url: `ws://127.0.0.1:${port}/`, token: 'a.b.c' })).rejects.toThrow(
+      `no figures from ${url}: ${words} (where sockets and HTTP have two addresses, talk with --url https://…)`,
+    );
+  });
+
+  it('says so where nobody is there, and where only a socket may be opened', async () => {
+    await expect(askStats({ url: 'ws://127.0.0.1:9/?user=ada' })).rejects.toThrow(
+      'no answer from http://127.0.0.1:9/: is it running? npm start',
+    );
+    await expect(askStats({ url: 'wss://sotto.example/live?ticket=t' })).rejects.toThrow(
+      'a ticket opens a socket and tells no figures: come with --token',
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { End } from '../../../bin/talk/say-and-await-answer.ts';
+import { type Recording, utter, utterances } from '../../../bin/talk/stream-recorded-audio.ts';
+import { Utterance } from '../../../client/sdk/outgoing-utterance.ts';
+import { HandTimers } from '../hand-timers.ts';
+
+const MINUTE = 60_000 * 32;
+
+/** A session that accepts at once; records calls with their time. `ends`: the end of each utterance. */
+function hearing(ends: End[] = ['complete']) {
+  const timers = new HandTimers();
+  const beganMs = timers.nowMs();
+  const told: string[] = [];
+  const tell = (what: string) => void told.push(`${timers.nowMs() - beganMs} ${what}`);
+  let names = 0;
+  const sotto = {
+    vad: (speaking: boolean) => tell(`vad ${speaking}`),
+    utter: () => {
+      names += 1;
+      return new Utterance(
+        `q${names}`,
+        (input) => input.is === 'sound' && tell(`${input.sound.utterance}.${input.sound.n}`),
+        async (commit) => tell(`commit ${commit.id}`),
+      );
+    },
+  };
+  const sending: number[] = [];
+  const exchanges = {
+    utter: async (said: Pick<Utterance, 'commit'>, sendingMs: number): Promise<End> => {
+      sending.push(sendingMs);
+      await said.commit();
+      return ends.shift() ?? 'complete';
+    },
+  };
+  const say = (recording: Partial<Recording>) =>
+    utter({ sotto, exchanges, timers }, { name: 'in.wav', pcm: new Uint8Array(MINUTE), paced: false, ...recording });
+  /** Awaits promises within this time. */
+  const pass = async (ms: number) => {
+    for (let at = 0; at < ms; at += 10) {
+      timers.pass(10);
+      for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    }
+  };
+  return { told, sending, say, pass };
+}
+
+describe('a recording', () => {
+  it('[A1] [U10] is told to be a voice before it comes, so that a pause in it is no end, and comes at once', async () => {
+    const { told, sending, say, pass } = hearing();
+    const end = say({ pcm: new Uint8Array(700 * 32) });
+    await pass(1_000);
+    expect(told).toEqual([
+      '0 vad true',
+      '400 q1.0',
+      '400 q1.1',
+      '400 q1.2',
+      '400 q1.3',
+      '400 commit q1',
+      '400 vad false',
+    ]);
+    expect(await end).toBe('complete');
+    expect(sending).toEqual([700]);
+  });
+
+  it('[A1] at its own pace comes as a microphone brings it', async () => {
+    const { told, say, pass } = hearing();
+    const end = say({ pcm: new Uint8Array(730 * 32), paced: true });
+    await pass(1_000);
+    expect(told).toEqual([
+      '0 vad true',
+      '100 q1.0',
+      '400 q1.1',
+      '600 q1.2',
+      '800 q1.3',
+      '800 commit q1',
+      '800 vad false',
+    ]);
+    expect(await end).toBe('complete');
+  });
+
+  it('[A1] without words is a problem', async () => {
+    const { say, pass } = hearing(['unheard']);
+    const end = say({}).catch((error: Error) => error.message);
+    await pass(500);
+    expect(await end).toBe('No words were heard in in.wav. If there are any, the log of the server tells why.');
+  });
+
+  it('[A1] longer than an utterance may be is said in several, and the last with words has the answer', async () => {
+    const { told, say, pass } = hearing(['interrupted', 'complete', 'unheard']);
+    const end = say({ pcm: new Uint8Array(5 * MINUTE) });
+    await pass(500);
+    expect(told.filter((one) => !/q\d\.\d/.test(one))).toEqual([
+      '0 vad true',
+      '400 commit q1',
+      '400 commit q2',
+      '400 commit q3',
+      '400 vad false',
+    ]);
+    expect(await end).toBe('complete');
+  });
+});
+
+describe('the parts of a long recording', () => {
+  it('are cut in the middle of the softest tenth of a second of the last twenty seconds', () => {
+    const loud = new Int16Array(130_000 * 16).fill(1_000);
+    loud.fill(0, 90_000 * 16, 90_300 * 16);
+    loud.fill(10, 110_000 * 16, 110_100 * 16);
+    const parts = utterances(new Uint8Array(loud.buffer));
+    expect(parts.map(({ length }) => length / 32)).toEqual([110_050, 19_950]);
+  });
+
+  it.each([
+    [2 * MINUTE, [120_000]],
+    [2 * MINUTE + 2, [119_950, 50.0625]],
+  ])('of %i bytes are as long as they may be', (bytes, expected) => {
+    expect(utterances(new Uint8Array(bytes)).map(({ length }) => length / 32)).toEqual(expected);
+  });
+});

@@ -1,0 +1,231 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { describe, expect, it } from 'vitest';
+import { bedrockModels } from '../../infra/backends.ts';
+import { choicesFrom } from '../../infra/deployment-options.ts';
+import { bedrockArns } from '../../infra/model-permissions.ts';
+import { READERS } from '../../shared/engine/settings/setting.ts';
+import { synthesise } from './synthesised.ts';
+
+/** A list of producers of this length. */
+function many(count: number): string {
+  const sha256 = (n: number) => n.toString(16).padStart(64, '0');
+  return JSON.stringify(Array.from({ length: count }, (_, n) => ({ name: `p${n}`, sha256: sha256(n), users: '*' })));
+}
+
+const NOTHING_CHOSEN = Object.fromEntries(READERS.map((reader) => [reader, {}]));
+
+const chosen = (context: Record<string, unknown>) => choicesFrom(new App({ context }).node);
+
+describe('what the operator chooses', () => {
+  it('has a default for everything but the issuer: without one nobody comes in', () => {
+    expect(chosen({})).toEqual({
+      secret: null,
+      model: 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0',
+      modelsOffered: null,
+      summaryModel: null,
+      visionModel: null,
+      reflectionModel: null,
+      embeddings: null,
+      speech: null,
+      issuer: null,
+      audience: null,
+      jwksUri: null,
+      origins: null,
+      producers: null,
+      tools: null,
+      settings: NOTHING_CHOSEN,
+      page: { own: null, signIn: null, signInOrigins: [], asksClient: false },
+      keep: true,
+      dashboard: true,
+    });
+  });
+
+  it.each([
+    [{ issuer: 'https://issuer.example' }, 'issuer and audience are set together'],
+    [{ audience: 'sotto' }, 'issuer and audience are set together'],
+    [{ issuer: 'issuer.example', audience: 'sotto' }, 'issuer must be an https address'],
+    [{ keep: 'no' }, 'keep must be true or false'],
+    [{ dashboard: 'never' }, 'dashboard must be true or false'],
+    [{ origins: 'https://sotto.example/page' }, 'origins must be like https://sotto.example'],
+    [{ origins: '*' }, 'origins must be like https://sotto.example'],
+    [{ producers: '[{"name":"ava"}]' }, 'SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: 0.sha256'],
+    [{ producers: many(100) }, 'producers must fit into 2000 bytes'],
+    [{ tools: 'none.json' }, 'tools must be the path of a file, and none.json cannot be read'],
+    [{ modelsOffered: 'nonsense' }, 'modelsOffered "nonsense" is no model; use one of "offline"'],
+    [{ modelsOffered: 'team=openai:x@http://10.0.0.1/v1' }, 'modelsOffered "openai:x@http://10.0.0.1/v1": its address'],
+    [
+      { modelsOffered: 'team=openai:x' },
+      'modelsOffered "openai:x" needs the key OPENAI_API_KEY, and no secret is chosen',
+    ],
+    [{ modelsOffered: 'a=offline,a=client:' }, 'modelsOffered must be up to 20 models with commas between'],
+    [{ visionModel: 'bedrock:x, client:' }, 'visionModel cannot be "client:"'],
+    [{ embeddings: 'bedrock:' }, 'embeddings "bedrock:" lacks the model\'s name'],
+    [{ embeddings: 'bedrock:cohere.embed-v4:0' }, 'no embedder that we can speak to; use "bedrock:amazon.titan-embed'],
+    [{ settings: { SOTTO_CACHE_TTL: '2h' } }, 'SOTTO_CACHE_TTL must be 5m or 1h'],
+    [{ settings: '{"FILLER_SECONDARY_MS":"soon"}' }, 'FILLER_SECONDARY_MS must be a whole number from 1 to 60000'],
+    [{ settings: { SEARXNG_URL: 'http://10.0.0.1' } }, 'settings: SEARXNG_URL must be an https address'],
+    [
+      { settings: { ALLOW_PRIVATE_FETCH: 1 } },
+      'settings: ALLOW_PRIVATE_FETCH cannot be chosen on AWS: it would open what Lambda itself listens on',
+    ],
+    [
+      { settings: { SOTTO_MODEL: 'offline' } },
+      'settings: SOTTO_MODEL has an option of its own: choose it with -c model=…',
+    ],
+    [
+      { settings: { LOG_LEVLE: 'info' } },
+      'settings: there is no setting LOG_LEVLE; docs/reference/settings.md lists them all.',
+    ],
+    [{ settings: { LOG_LEVEL: 'loud' } }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
+    [{ settings: 'FILLER_ADAPTIVE=1' }, 'settings must be an object of names and values'],
+    [{ settings: [] }, 'settings must be an object of names and values'],
+  ])('is refused before anything is deployed: %o', (context, why) => {
+    expect(() => chosen(context as Record<string, string>)).toThrow(why);
+  });
+
+  it('takes producers as text, or as the list itself where that is easier to read', () => {
+    expect(chosen({ producers: many(1) }).producers).toBe(many(1));
+    expect(chosen({ producers: JSON.parse(many(2)) }).producers).toBe(many(2));
+    expect(chosen({ producers: '' }).producers).toBeNull();
+  });
+
+  it('[B4] [M7] takes a model for summaries, and one for vectors, or none', () => {
+    const nova = 'bedrock:us.amazon.nova-2-multimodal-embeddings-v1:0';
+    expect(chosen({ summaryModel: ' bedrock:amazon.nova-lite-v1:0,offline ', embeddings: nova })).toMatchObject({
+      summaryModel: 'bedrock:amazon.nova-lite-v1:0,offline',
+      embeddings: nova,
+    });
+    expect(chosen({ summaryModel: '', embeddings: 'none' })).toMatchObject({ summaryModel: null, embeddings: null });
+  });
+
+  it('takes settings as text, or as the object itself', () => {
+    const settings = {
+      ...NOTHING_CHOSEN,
+      sessions: { DELIVERY_SETTLE_MS: '300' },
+      tools: { FILLER_ADAPTIVE: 'true' },
+    };
+    expect(chosen({ settings: '{"DELIVERY_SETTLE_MS":300,"FILLER_ADAPTIVE":true}' }).settings).toEqual(settings);
+    expect(chosen({ settings: { DELIVERY_SETTLE_MS: '300', FILLER_ADAPTIVE: true } }).settings).toEqual(settings);
+  });
+
+  it('arrives at the functions that read it: what a session is by all that decide, how models and tools do where they are used', () => {
+    const ofSessions = { MAX_PENDING_DELIVERIES: '50', SUMMARY_EVERY: '40', MILESTONE_EVERY: '5' };
+    const ofTools = { ENABLE_TOOL_CACHE: 'false', SEARXNG_URL: 'https://search.example', TOOL_CALLS_PER_MINUTE: '30' };
+    const ofSocket = { FRAMES_PER_SECOND: '50', MAX_CONNECTIONS: '3' };
+    const settings = { ...ofSessions, MODEL_STALL_SECS: 30, ...ofTools, ...ofSocket, DOLLARS_PER_DAY: 2.5 };
+    const functions = synthesise({ settings: JSON.stringify(settings) }).all('AWS::Lambda::Function');
+    const told = (name: string) =>
+      Object.entries(functions).flatMap(([id, { Environment }]) =>
+        name in Environment.Variables ? [[id.replace(/^Doors|Function$/g, ''), Environment.Variables[name]]] : [],
+      );
+    for (const [name, value] of Object.entries(ofSessions))
+      expect(told(name)).toEqual(
+        ['remember', 'disconnect', 'reply', 'message', 'timer', 'sweep', 'tool', 'http'].map((door) => [door, value]),
+      );
+    expect(told('MODEL_STALL_SECS')).toEqual(['remember', 'reply', 'tool'].map((door) => [door, '30']));
+    expect(told('DOLLARS_PER_DAY').map(([door]) => door)).toEqual(['connect', 'remember', 'reply', 'message', 'tool']);
+    for (const [name, value] of Object.entries(ofSocket))
+      expect(told(name)).toEqual(['connect', 'message'].map((door) => [door, value]));
+    for (const [name, value] of Object.entries(ofTools))
+      expect(told(name)).toEqual(['reply', 'tool'].map((door) => [door, value]));
+  });
+
+  it('arrives at the functions, and may let the table go with the stack', () => {
+    const stack = synthesise({
+      issuer: 'https://issuer.example',
+      audience: 'sotto',
+      jwksUri: 'https://keys.example/jwks',
+      origins: 'https://sotto.example',
+      producers: many(1),
+      model: 'bedrock:us.amazon.nova-lite-v1:0,offline',
+      keep: 'false',
+    });
+    const { DoorsconnectFunction, DoorsreplyFunction, DoorshttpFunction } = stack.all('AWS::Lambda::Function');
+    expect(DoorsconnectFunction?.Environment.Variables).toEqual({
+      SOTTO_TABLE: '<TableRows>',
+      SOTTO_ISSUER: 'https://issuer.example',
+      SOTTO_AUDIENCE: 'sotto',
+      SOTTO_JWKS_URI: 'https://keys.example/jwks',
+      SOTTO_ORIGINS: 'https://sotto.example',
+    });
+    expect(DoorshttpFunction?.Environment.Variables).toMatchObject({
+      ...DoorsconnectFunction?.Environment.Variables,
+      SOTTO_SOCKET_URL: 'wss://<SocketApi>.execute-api.<AWS::Region>.<AWS::URLSuffix>/live',
+      SOTTO_PRODUCERS: many(1),
+    });
+    expect(DoorsreplyFunction?.Environment.Variables.SOTTO_MODEL).toBe('bedrock:us.amazon.nova-lite-v1:0,offline');
+    expect(stack.deletionPolicy('AWS::DynamoDB::Table')).toBe('Delete');
+    expect(stack.one('AWS::DynamoDB::Table').DeletionProtectionEnabled).toBe(false);
+  });
+});
+
+it('fits into a function’s environment, which ends at 4 KB, also with as many producers as may be', () => {
+  const stack = synthesise({
+    issuer: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI',
+    audience: '1h57kf5cpq17m0eml12EXAMPLE',
+    jwksUri: 'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEfGhI/.well-known/jwks.json',
+    // The last one is the page's own origin.
+    origins:
+      'https://sotto.example,https://www.sotto.example,http://localhost:5173,https://d111111abcdef8.cloudfront.net',
+    producers: many(18),
+    speech: 'sonic,cascade',
+    voice: 'x'.repeat(64),
+    settings: JSON.stringify({
+      DELIVERY_SETTLE_MS: 60_000,
+      DELIVERY_NEXT_SILENCE_FALLBACK_SECS: 3_600,
+      DELIVERY_WHEN_ASKED_TTL_SECS: 604_800,
+      MAX_PENDING_DELIVERIES: 10_000,
+      SUMMARY_EVERY: 1_000,
+      MILESTONE_EVERY: 1_000,
+      LIFE: true,
+      IDLE_AFTER_SECS: 3_600,
+      IDLE_EVERY_SECS: '3600-7200',
+      IDLE_SLEEP_SECS: 86_400,
+      REFLECT_AFTER_SECS: 86_400,
+      UNASKED_TOKENS_PER_DAY: 100_000_000,
+      TOKENS_PER_DAY: 100_000_000_000,
+      DOLLARS_PER_DAY: 100_000,
+      NEWS_EVERY_SECS: 86_400,
+    }),
+  });
+  const told = JSON.stringify(stack.all('AWS::Lambda::Function').DoorshttpFunction?.Environment.Variables);
+  const deployed = stack.deployed(told).replace(/<\w+>/g, 'Sotto-DoorsreplyFunction0A1B2C3D-ABCDEFGHIJKL');
+  expect(Buffer.byteLength(deployed)).toBeLessThan(4_096);
+});
+
+describe('the rights that a model needs', () => {
+  const stack = new Stack(undefined, 'S', { env: { region: 'eu-central-1', account: '123456789012' } });
+  const rights = (model: string) =>
+    bedrockArns(bedrockModels('model', model), stack).map((arn) => arn.replace(/^arn:.*?:bedrock:/, ''));
+
+  it.each([
+    ['offline', []],
+    ['openai:gpt-x', []],
+    [
+      'bedrock:arn:aws:bedrock:eu-central-1:123456789012:provisioned-model/abc',
+      ['eu-central-1:123456789012:provisioned-model/abc'],
+    ],
+    ['bedrock:anthropic.claude-x-v1:0', ['eu-central-1::foundation-model/anthropic.claude-x-v1:0']],
+    [
+      'bedrock:eu.amazon.nova-lite-v1:0',
+      [
+        'eu-central-1:123456789012:inference-profile/eu.amazon.nova-lite-v1:0',
+        '*::foundation-model/amazon.nova-lite-v1:0',
+      ],
+    ],
+    [
+      'bedrock:global.anthropic.claude-x-v1:0',
+      [
+        'eu-central-1:123456789012:inference-profile/global.anthropic.claude-x-v1:0',
+        'eu-central-1::foundation-model/anthropic.claude-x-v1:0',
+        '::foundation-model/anthropic.claude-x-v1:0',
+      ],
+    ],
+    [
+      'bedrock:a.one, bedrock:b.two,bedrock:a.one,offline',
+      ['eu-central-1::foundation-model/a.one', 'eu-central-1::foundation-model/b.two'],
+    ],
+  ])('%s', (model, arns) => {
+    expect(rights(model)).toEqual(arns);
+  });
+});

@@ -1,0 +1,248 @@
+import { App } from 'aws-cdk-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { choicesFrom } from '../../infra/deployment-options.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { MAX_UTTERANCE_MS } from '../../shared/protocol/limits.ts';
+import { type Synthesised, synthesise } from './synthesised.ts';
+
+let cascade: Synthesised;
+let sonic: Synthesised;
+let both: Synthesised;
+// The first synthesis of a process takes long.
+beforeAll(() => {
+  const known = { issuer: 'https://issuer.example', audience: 'sotto' };
+  cascade = synthesise({ ...known, speech: 'cascade', voice: 'Amy' });
+  sonic = synthesise({ ...known, speech: 'sonic', sonicStreams: '2' });
+  both = synthesise({ ...known, speech: 'sonic,cascade', embeddings: 'bedrock:amazon.titan-embed-text-v2:0' });
+}, 120_000);
+
+const DECIDING = ['disconnect', 'ear', 'http', 'message', 'remember', 'reply', 'sweep', 'timer', 'tool'];
+const invoking = (door: string) => `lambda:InvokeFunction <Doors${door}Function.Arn>`;
+const [EAR, CASCADE, SPEAK, REPLY] = [invoking('ear'), invoking('cascade'), invoking('speak'), invoking('reply')];
+const TRANSCRIBE = 'transcribe:StartStreamTranscription *';
+const POLLY = 'polly:SynthesizeSpeech *';
+const SONIC =
+  'bedrock:InvokeModel arn:<AWS::Partition>:bedrock:<AWS::Region>::foundation-model/amazon.nova-2-sonic-v1:0';
+const POST = ['DELETE', 'POST'].map(
+  (verb) =>
+    `execute-api:ManageConnections arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<SocketApi>/live/${verb}/@connections/*`,
+);
+const rows = (...verbs: string[]) => verbs.map((verb) => `dynamodb:${verb} <TableRows.Arn>`);
+const deadLetters = (grant: string) => grant.includes('TimersDeadLetters');
+const ownLog = (grant: string) => grant.startsWith('logs:');
+
+const nameOf = (id: string) => id.replace(/^Doors|Function$/g, '');
+const grantsOf = (stack: Synthesised, door: string) => stack.grants(`Doors${door}Role`);
+/** The functions with this permission. */
+function whoMay(stack: Synthesised, grant: string): string[] {
+  const doors = Object.keys(stack.all('AWS::Lambda::Function')).map(nameOf);
+  return doors.filter((door) => grantsOf(stack, door).includes(grant)).toSorted();
+}
+/** The functions by the value of a setting. */
+function told(stack: Synthesised, name: string): Record<string, string[]> {
+  const functions = Object.entries(stack.all('AWS::Lambda::Function'));
+  const by = Map.groupBy(functions, ([, { Environment }]) => Environment.Variables[name] as string | undefined);
+  const known = [...by].flatMap(([value, doors]): [string, string[]][] =>
+    value === undefined ? [] : [[value, doors.map(([id]) => nameOf(id)).toSorted()]],
+  );
+  return Object.fromEntries(known);
+}
+const described = (stack: Synthesised, door: string) => stack.all('AWS::Lambda::Function')[`Doors${door}Function`];
+const routes = (stack: Synthesised) =>
+  Object.values(stack.all('AWS::ApiGatewayV2::Route'))
+    .filter(({ ApiId }) => ApiId === '<SocketApi>')
+    .map(({ RouteKey }) => RouteKey);
+
+describe('[A1] [A2] the pieces of a voice', () => {
+  it('have a route of their own, to a function that lays them down and asks for an ear, and no more', () => {
+    expect(routes(both)).toEqual(['$connect', '$disconnect', '$default', 'audio.append']);
+    const integrations = Object.entries(both.all('AWS::ApiGatewayV2::Integration'));
+    const [, hears] = integrations.find(([id]) => id.includes('audioappend')) ?? [];
+    expect(hears?.IntegrationUri).toContain('<DoorshearFunction.Arn>');
+    const own = grantsOf(both, 'hear').filter((grant) => !ownLog(grant));
+    expect(own).toEqual([...rows('GetItem', 'PutItem', 'Query'), ...POST, EAR, CASCADE].toSorted());
+  });
+
+  it('[A2] are taken by a function that starts quickly: one that comes 200 ms behind the next is taken for lost', () => {
+    expect(described(both, 'hear')).toMatchObject({ MemorySize: 1024, Timeout: 29 });
+    expect(Object.keys(described(both, 'hear')?.Environment.Variables).toSorted()).toEqual([
+      'SOTTO_CASCADE_FUNCTION',
+      'SOTTO_CONNECTIONS_URL',
+      'SOTTO_EAR_FUNCTION',
+      'SOTTO_TABLE',
+    ]);
+  });
+});
+
+describe('[A1] whoever listens', () => {
+  it('may do all that answers need, since it answers, and what hearing and sounding need', () => {
+    const ofReply = grantsOf(both, 'reply').filter((grant) => !ownLog(grant) && ![EAR, CASCADE].includes(grant));
+    const own = (door: string) => grantsOf(both, door).filter((grant) => !ownLog(grant));
+    expect(own('ear')).toEqual([...ofReply, TRANSCRIBE].toSorted());
+    expect(ofReply).toEqual(expect.arrayContaining([POLLY, SONIC]));
+    expect(own('cascade')).toEqual(own('ear'));
+    expect(whoMay(both, TRANSCRIBE)).toEqual(['cascade', 'ear']);
+  });
+
+  it('is told what a reply is told, but for itself', () => {
+    const [reply, ear, other] = ['reply', 'ear', 'cascade'].map((door) => described(both, door)?.Environment.Variables);
+    const ears = { SOTTO_EAR_FUNCTION: '<DoorsearFunction>', SOTTO_CASCADE_FUNCTION: '<DoorscascadeFunction>' };
+    expect({ ...ear, ...ears }).toEqual(reply);
+    expect(other).toEqual(ear);
+  });
+
+  it.each(['ear', 'cascade'])(
+    '[S9] %s has the time of the longest utterance and its answer, and no memory for more than waiting',
+    (door) => {
+      const { Timeout, MemorySize } = described(both, door) ?? {};
+      expect([Timeout, MemorySize]).toEqual([900, 512]);
+      // In seconds, with a cold start; the maximum on Lambda.
+      expect([MAX_UTTERANCE_MS / 1000, readSettings({}).modelTotalMs / 1000]).toEqual([600, 120]);
+    },
+  );
+
+  it('[A5] is never more often at work than there are streams of the speaking model', () => {
+    const reserved = (stack: Synthesised) => described(stack, 'ear')?.ReservedConcurrentExecutions;
+    expect([reserved(sonic), reserved(both), reserved(cascade)]).toEqual([2, 20, undefined]);
+    expect(
+      Object.values(both.all('AWS::Lambda::Function')).filter((one) => one.ReservedConcurrentExecutions),
+    ).toHaveLength(1);
+  });
+
+  it('[A1] hears by the cascade in a function of its own, where both are offered: it waits for no stream', () => {
+    expect(described(both, 'cascade')).not.toHaveProperty('ReservedConcurrentExecutions');
+    expect(described(both, 'cascade')?.Code).toEqual(described(both, 'ear')?.Code);
+    for (const one of [cascade, sonic]) {
+      expect(described(one, 'cascade')).toBeUndefined();
+      expect(told(one, 'SOTTO_CASCADE_FUNCTION')).toEqual({});
+    }
+  });
+
+  it('[A1] is not asked again by Lambda, whose second try would find the utterance claimed; nor is a late sound made', () => {
+    const DestinationConfig = { OnFailure: { Destination: '<TimersDeadLetters.Arn>' } };
+    const once = { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0, DestinationConfig };
+    const configs = Object.values(both.all('AWS::Lambda::EventInvokeConfig'));
+    for (const FunctionName of ['<DoorsearFunction>', '<DoorscascadeFunction>', '<DoorsspeakFunction>'])
+      expect(configs.filter((one) => one.FunctionName === FunctionName)).toMatchObject([once]);
+  });
+
+  it('[O2] counts in the figures what it answers, as a reply does', () => {
+    const filters = Object.values(both.all('AWS::Logs::MetricFilter'));
+    const of = (name: string) =>
+      filters
+        .filter(({ MetricTransformations: [one] }) => one.MetricName === name)
+        .map(({ LogGroupName }) => LogGroupName);
+    for (const name of ['TokensRead', 'TokensMade', 'ContextChars', 'CacheHits'])
+      expect(of(name)).toEqual(['<DoorsreplyLog>', '<DoorsearLog>', '<DoorscascadeLog>']);
+    expect(of('MemoryMade')).toEqual(['<DoorsrememberLog>', '<DoorsreplyLog>', '<DoorsearLog>', '<DoorscascadeLog>']);
+  });
+});
+
+describe('[A3] whoever makes the sound of lines', () => {
+  it('reads the session, posts, and asks for the sound: it writes nothing', () => {
+    const own = grantsOf(both, 'speak').filter((grant) => !ownLog(grant) && !deadLetters(grant));
+    expect(own).toEqual([...rows('GetItem', 'Query'), ...POST, POLLY, SONIC].toSorted());
+    expect(described(both, 'speak')).toMatchObject({ MemorySize: 512, Timeout: 60 });
+  });
+
+  it('[A3] may ask for sound only where it was chosen', () => {
+    const speaking = ['ear', 'reply', 'speak'];
+    expect([whoMay(cascade, POLLY), whoMay(cascade, SONIC)]).toEqual([speaking, []]);
+    expect([whoMay(sonic, POLLY), whoMay(sonic, SONIC)]).toEqual([[], speaking]);
+    expect([whoMay(sonic, TRANSCRIBE), whoMay(cascade, TRANSCRIBE)]).toEqual([[], ['ear']]);
+  });
+
+  it('[A3] has its lines sounded by a reply itself, which has the time for the last of them', () => {
+    expect(described(cascade, 'reply')?.Timeout).toBe(210);
+    expect(grantsOf(cascade, 'reply')).not.toContain(SPEAK);
+  });
+});
+
+describe('[A1] whoever decides', () => {
+  it('knows which voices there are, and those that sound know whose', () => {
+    expect(told(both, 'SOTTO_SPEECH')).toEqual({ 'sonic,cascade': [...DECIDING, 'cascade', 'speak'].toSorted() });
+    expect(told(cascade, 'SOTTO_TRANSCRIPTION')).toEqual({ transcribe: [...DECIDING, 'speak'].toSorted() });
+    expect(told(cascade, 'SOTTO_SYNTHESIS')).toEqual({ polly: [...DECIDING, 'speak'].toSorted() });
+    expect(told(sonic, 'SOTTO_SPEECH')).toEqual({ sonic: [...DECIDING, 'speak'].toSorted() });
+    expect([told(sonic, 'SOTTO_TRANSCRIPTION'), told(sonic, 'SOTTO_SYNTHESIS')]).toEqual([{}, {}]);
+    expect([told(cascade, 'SOTTO_VOICE'), told(both, 'SOTTO_VOICE')]).toEqual([{ Amy: ['ear', 'reply', 'speak'] }, {}]);
+  });
+
+  it('asks for an ear and a voice by name, as far as neither would wait for the other', () => {
+    const stepping = ['http', 'message', 'sweep', 'timer', 'tool'];
+    const askForEar = ['disconnect', 'hear', ...stepping, 'reply'].toSorted();
+    expect([whoMay(both, EAR), told(both, 'SOTTO_EAR_FUNCTION')]).toEqual([
+      askForEar,
+      { '<DoorsearFunction>': askForEar },
+    ]);
+    expect([whoMay(both, CASCADE), told(both, 'SOTTO_CASCADE_FUNCTION')]).toEqual([
+      askForEar,
+      { '<DoorscascadeFunction>': askForEar },
+    ]);
+    expect(whoMay(cascade, EAR)).toEqual(askForEar);
+    const askForVoice = [...stepping, 'remember'].toSorted();
+    expect([whoMay(both, SPEAK), told(both, 'SOTTO_SPEAK_FUNCTION')]).toEqual([
+      askForVoice,
+      { '<DoorsspeakFunction>': askForVoice },
+    ]);
+    expect(whoMay(both, REPLY)).toEqual(stepping);
+  });
+});
+
+it('[A1] rings where an utterance has to wait for a place, and where a piece was lost by a crash', () => {
+  const alarms = both.all('AWS::CloudWatch::Alarm');
+  expect(alarms.AlarmsEarThrottled).toMatchObject({
+    Namespace: 'AWS/Lambda',
+    MetricName: 'Throttles',
+    Dimensions: [{ Name: 'FunctionName', Value: '<DoorsearFunction>' }],
+    Statistic: 'Sum',
+    Threshold: 1,
+    AlarmActions: ['<AlarmsTopic>'],
+  });
+  expect(alarms.AlarmsCascadeThrottled).toMatchObject({
+    MetricName: 'Throttles',
+    Dimensions: [{ Name: 'FunctionName', Value: '<DoorscascadeFunction>' }],
+  });
+  expect(cascade.all('AWS::CloudWatch::Alarm')).not.toHaveProperty('AlarmsCascadeThrottled');
+  expect(alarms).toHaveProperty('AlarmsCrashedhear');
+});
+
+describe('[A1] what the operator chooses of it', () => {
+  const chosen = (context: Record<string, unknown>) => choicesFrom(new App({ context }).node).speech;
+  const ON_AWS = { transcription: 'transcribe', synthesis: 'polly' };
+
+  it.each([
+    ['none', null],
+    ['', null],
+    ['cascade', { ways: 'cascade', ...ON_AWS, voice: null, sonicStreams: null }],
+    ['sonic', { ways: 'sonic', transcription: null, synthesis: null, voice: null, sonicStreams: 20 }],
+    ['sonic,cascade', { ways: 'sonic,cascade', ...ON_AWS, voice: null, sonicStreams: 20 }],
+    ['cascade, sonic', { ways: 'cascade,sonic', ...ON_AWS, voice: null, sonicStreams: 20 }],
+  ])('%s', (speech, expected) => {
+    expect(chosen({ speech })).toEqual(expected);
+  });
+
+  it('may be spelled out, and may be a voice and the number of streams', () => {
+    const said = { speech: 'sonic,cascade', transcription: 'transcribe', synthesis: 'polly' };
+    expect(chosen({ ...said, voice: 'Amy', sonicStreams: 2 })).toMatchObject({
+      ...ON_AWS,
+      voice: 'Amy',
+      sonicStreams: 2,
+    });
+  });
+
+  it.each([
+    [{ speech: 'loud' }, 'speech must be none, cascade, sonic, or sonic,cascade.'],
+    [{ speech: 'sonic,sonic' }, 'speech must be none, cascade, sonic, or sonic,cascade.'],
+    [
+      { speech: 'cascade', transcription: 'openai:whisper-1' },
+      'transcription "openai:whisper-1" needs the key OPENAI_API',
+    ],
+    [{ speech: 'cascade', synthesis: 'openai:tts-1' }, 'synthesis "openai:tts-1" needs the key OPENAI_API_KEY, and no'],
+    [{ speech: 'cascade', voice: 'Ann & Bob' }, 'voice must be the name of a voice'],
+    [{ speech: 'sonic', sonicStreams: 0 }, 'sonicStreams must be a whole number from 1'],
+    [{ speech: 'sonic', sonicStreams: '2.5' }, 'sonicStreams must be a whole number from 1'],
+  ])('is refused before anything is deployed: %o', (context, why) => {
+    expect(() => chosen(context)).toThrow(why);
+  });
+});

@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, Stack, Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
+import { StateMachine } from 'aws-local-stepfunctions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Door } from '../../infra/lambda-function.ts';
+import { StateMachines } from '../../infra/state-machines.ts';
+import { Synthesised } from './synthesised.ts';
+
+// The synthesis runs cdk-nag: an unexplained finding fails.
+
+let stack: Synthesised;
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'sotto-workflows-'));
+  try {
+    const bundle = join(folder, 'tool');
+    mkdirSync(bundle);
+    writeFileSync(join(bundle, 'index.mjs'), '// tool');
+    const app = new App({ outdir: join(folder, 'out'), context: CURRENTLY_RECOMMENDED_FLAGS });
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+    const own = new Stack(app, 'Sotto');
+    const door = (name: string) => new Door(own, name, { bundle, memoryMb: 256, timeoutSeconds: 25, environment: {} });
+    const workflows = new StateMachines(own, 'Workflows');
+    workflows.run(door('Tool'));
+    workflows.letStart(door('Starter'));
+    const looker = door('Looker');
+    workflows.letStart(looker);
+    workflows.letLook(looker);
+    workflows.letAnswer(door('Answerer'));
+    workflows.letErase(door('Eraser'));
+    new Door(own, 'Told', { bundle, memoryMb: 256, timeoutSeconds: 25, environment: workflows.environment });
+    app.synth();
+    stack = new Synthesised(Template.fromStack(own));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+const MACHINES = ['WorkflowsSlowTool', 'WorkflowsSlowResearch', 'WorkflowsReflection'];
+const [TOOL, RESEARCH, REFLECTION] = ['slow-tool', 'slow-research', 'reflection'].map(
+  (name) => `arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:stateMachine:Sotto-${name}`,
+);
+const executionsOf = (arn = '') => `${arn.replace(':stateMachine:', ':execution:')}:*`;
+/** Tokens have no ARN before the deployment. */
+const definition = (id: string) =>
+  JSON.parse(
+    String(stack.all('AWS::StepFunctions::StateMachine')[id]?.DefinitionString)
+      .replaceAll('<ToolFunction.Arn>', 'arn:aws:lambda:us-east-1:123456789012:function:tool')
+      .replaceAll('<AWS::Partition>', 'aws'),
+  );
+
+/** Includes the states of branches. */
+function statesIn(machine: any): any[] {
+  return Object.values<any>(machine.States).flatMap((state) => [state, ...(state.Branches ?? []).flatMap(statesIn)]);
+}
+
+describe('the state machines on AWS', () => {
+  it('[T2] [L5] are three, of the standard kind, which starts a name once', () => {
+    const found = stack.all('AWS::StepFunctions::StateMachine');
+    expect(Object.keys(found)).toEqual(MACHINES);
+    for (const { StateMachineType } of Object.values(found)) expect(StateMachineType).toBe('STANDARD');
+  });
+
+  it('[T2] are valid, and call the tool function and nothing else', () => {
+    for (const id of MACHINES) {
+      const machine = definition(id);
+      // Throws when the definition is not valid.
+      new StateMachine(machine);
+      const called = new Set(
+        statesIn(machine).flatMap(({ Resource, Parameters }) => Parameters?.FunctionName ?? Resource ?? []),
+      );
+      expect(called).toEqual(new Set(['arn:aws:lambda:us-east-1:123456789012:function:tool']));
+    }
+  });
+
+  it('[L5] the reflection works on its memory beside its reading and remark, and every step of it is tried again, and caught', () => {
+    const { States } = definition('WorkflowsReflection');
+    const { Type, Branches, Catch, Next } = States.Both;
+    expect([Type, Next]).toEqual(['Parallel', 'Finish']);
+    expect(Branches.map(({ StartAt }: any) => StartAt)).toEqual(['Reading', 'Memory']);
+    expect(Catch).toEqual([{ ErrorEquals: ['States.ALL'], ResultPath: '$.failed', Next: 'Failed' }]);
+    const steps = statesIn(definition('WorkflowsReflection')).filter(({ Type }) => Type === 'Task');
+    expect(steps.map(({ Parameters }) => Parameters.task)).toEqual([
+      ...['diary', 'reading', 'remark', 'memory', 'reflected', 'reflected'],
+    ]);
+    for (const { Retry } of steps) expect(Retry[0].ErrorEquals).toContain('Lambda.TooManyRequestsException');
+    for (const { Catch } of steps.slice(0, 5)) expect(Catch[0].ErrorEquals).toEqual(['States.ALL']);
+  });
+
+  it('[N5] log what goes wrong, without what was said, for 30 days', () => {
+    for (const machine of Object.values(stack.all('AWS::StepFunctions::StateMachine')))
+      expect(machine).toMatchObject({
+        LoggingConfiguration: {
+          Level: 'ERROR',
+          IncludeExecutionData: false,
+          Destinations: [{ CloudWatchLogsLogGroup: { LogGroupArn: '<WorkflowsLog.Arn>' } }],
+        },
+        TracingConfiguration: { Enabled: false },
+      });
+    expect(stack.all('AWS::Logs::LogGroup').WorkflowsLog).toEqual({
+      LogGroupName: '/aws/vendedlogs/states/Sotto-Workflows',
+      RetentionInDays: 30,
+    });
+  });
+
+  it('may invoke the tool function, and have their logs delivered', () => {
+    expect(stack.grants('WorkflowsRole').filter((grant) => !grant.startsWith('logs:'))).toEqual([
+      'lambda:InvokeFunction <ToolFunction.Arn>',
+    ]);
+    expect(stack.grants('WorkflowsRole').filter((grant) => grant.startsWith('logs:'))).toEqual(
+      [
+        'CreateLogDelivery',
+        'DeleteLogDelivery',
+        'DescribeLogGroups',
+        'DescribeResourcePolicies',
+        'GetLogDelivery',
+        'ListLogDeliveries',
+        'PutResourcePolicy',
+        'UpdateLogDelivery',
+      ].map((action) => `logs:${action} *`),
+    );
+  });
+
+  it('act only in this account’s name', () => {
+    expect(stack.all('AWS::IAM::Role').WorkflowsRole?.AssumeRolePolicyDocument.Statement).toMatchObject([
+      { Condition: { StringEquals: { 'aws:SourceAccount': '<AWS::AccountId>' } } },
+    ]);
+  });
+
+  it('[T11] [N6] are started and stopped, answered and looked at by those who were let, and by nobody else', () => {
+    const granted = (role: string) => stack.grants(role).filter((grant) => grant.startsWith('states:'));
+    const starts = [
+      `states:StartExecution ${REFLECTION}`,
+      `states:StartExecution ${RESEARCH}`,
+      `states:StartExecution ${TOOL}`,
+    ];
+    const looks = [RESEARCH, TOOL].map((arn) => `states:GetExecutionHistory ${executionsOf(arn)}`);
+    const stops = [RESEARCH, TOOL].map((arn) => `states:StopExecution ${executionsOf(arn)}`);
+    expect(granted('StarterRole')).toEqual([...starts, ...stops]);
+    expect(granted('LookerRole')).toEqual([...looks, ...starts, ...stops]);
+    expect(granted('EraserRole')).toEqual([`states:StopExecution ${executionsOf(REFLECTION)}`]);
+    expect(granted('AnswererRole')).toEqual(
+      ['SendTaskFailure', 'SendTaskHeartbeat', 'SendTaskSuccess'].flatMap((action) => [
+        `states:${action} ${REFLECTION}`,
+        `states:${action} ${RESEARCH}`,
+        `states:${action} ${TOOL}`,
+      ]),
+    );
+    expect(granted('ToolRole')).toEqual([]);
+  });
+
+  it('are told to the functions by their names, since they call a function themselves', () => {
+    expect(stack.all('AWS::Lambda::Function').ToldFunction?.Environment.Variables).toEqual({
+      SOTTO_SLOW_TOOL_MACHINE: TOOL,
+      SOTTO_SLOW_RESEARCH_MACHINE: RESEARCH,
+      SOTTO_REFLECTION_MACHINE: REFLECTION,
+    });
+    const found = stack.all('AWS::StepFunctions::StateMachine');
+    expect(MACHINES.map((id) => found[id]?.StateMachineName)).toEqual([
+      ...['Sotto-slow-tool', 'Sotto-slow-research', 'Sotto-reflection'],
+    ]);
+  });
+
+  it('have no time limit of their own: there is no third way to end without a word', () => {
+    for (const id of MACHINES) expect(definition(id).TimeoutSeconds).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { asksWhatIsKnown } from '../../shared/memory/memory-question.ts';
+
+describe('asking what is known', () => {
+  it.each([
+    'What do you know about me?',
+    'What do you remember about me?',
+    'Tell me everything you remember about me.',
+    'Do you remember me?',
+    'What have I told you about myself?',
+    'What do you remember?',
+  ])('[M9] %s', (words) => {
+    expect(asksWhatIsKnown(words, 'en')).toBe(true);
+  });
+
+  it.each(['Was weißt du über mich?', 'Was hast du dir über mich gemerkt?', 'Erinnerst du dich an mich?'])(
+    '[M9] %s',
+    (words) => {
+      expect(asksWhatIsKnown(words, 'de-AT')).toBe(true);
+    },
+  );
+
+  it.each(['What do you remember about my sister?', 'Do you remember my name?', 'What do you know about Lisbon?'])(
+    '[M9] not: %s',
+    (words) => {
+      expect(asksWhatIsKnown(words, 'en')).toBe(false);
+    },
+  );
+});

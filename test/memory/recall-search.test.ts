@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type MemoryEntry, MOST_INDEXED, recallIndex } from '../../shared/memory/recall-search.ts';
+import { fuseRankings, nearest, small, smallIn, smallText } from '../../shared/memory/vector-search.ts';
+
+const memory = (n: number, text: string, change = ''): MemoryEntry => ({
+  n,
+  text,
+  change,
+  atMs: n * 1_000,
+  kind: 'user',
+});
+const memories = (...texts: string[]) => texts.map((text, at) => memory(at + 1, text));
+const numbers = (found: readonly MemoryEntry[]) => found.map(({ n }) => n);
+const found = (texts: string[], query: string, language = 'en') =>
+  numbers(recallIndex(memories(...texts), language).find({ query }));
+
+describe('recall by words', () => {
+  const said = [
+    'I told you about my dentist in Oslo.',
+    'On Tuesday there is soup.',
+    'My sister Ana lives in Lyon.',
+    'The dentist comes on Tuesday.',
+    'Nothing else happened.',
+  ];
+
+  it('[M7] gives what has to do with it, sorted by number and not by how well it fits', () => {
+    expect(found(said, 'When is the dentist on Tuesday?')).toEqual([1, 2, 4]);
+  });
+
+  it('[M7] the best of many, by BM25: what is rare tells more, and a long text is not better for being long', () => {
+    const index = recallIndex(
+      memories('tea', 'tea and saffron', 'tea', `saffron ${'and so on '.repeat(200)}`, 'tea', 'rain'),
+      'en',
+    );
+    expect(numbers(index.find({ query: 'saffron tea', most: 1 }))).toEqual([2]);
+    expect(numbers(index.find({ query: 'saffron', most: 1 }))).toEqual([2]);
+  });
+
+  it('[M7] in any form of a word, with or without accents', () => {
+    expect(found(['I painted two walls.', 'Rain.'], 'painting the wall')).toEqual([1]);
+    expect(found(['Meet me at the café.', 'Rain.'], 'CAFE')).toEqual([1]);
+    expect(found(['Zwei Bücher für Ana.', 'Regen.'], 'Welches Buch?', 'de-AT')).toEqual([1]);
+    expect(found(['Die Straße ist laut.', 'Regen.'], 'strasse', 'de')).toEqual([1]);
+  });
+
+  it('[M7] words that say nothing find nothing, unless there are no others', () => {
+    expect(found(['What do you think about that?'], 'What did I tell you about the boat?')).toEqual([]);
+    expect(found(['Das ist mein Hund.', 'Die Katze.'], 'Was habe ich über die Katze gesagt?', 'de')).toEqual([2]);
+    expect(found(['They played The Who.', 'Soup.'], 'the who')).toEqual([1]);
+    expect(found(said, '?!')).toEqual([]);
+    expect(found(said, '')).toEqual([]);
+  });
+
+  it('[M7] not what the prompt holds already', () => {
+    const index = recallIndex(memories(...said), 'en');
+    expect(numbers(index.find({ query: 'the dentist', held: new Set([4, 5]) }))).toEqual([1]);
+  });
+  it('[M7] words that JavaScript knows are words', () => {
+    expect(found(['The constructor of the bridge.', '__proto__ toString'], 'constructor')).toEqual([1]);
+    expect(found(['The constructor of the bridge.', '__proto__ toString'], 'proto toString')).toEqual([2]);
+  });
+});
+
+describe('an index that is kept', () => {
+  it('[M8] holds the newest 5,000, whatever comes', () => {
+    const index = recallIndex(
+      Array.from({ length: MOST_INDEXED + 5 }, (_, at) => memory(at + 1, `word${at + 1}`)),
+      'en',
+    );
+    index.add(memory(5_006, 'word5006'));
+    expect(index.size).toBe(5_000);
+    expect(numbers(index.find({ query: 'word6 word7 word5006' }))).toEqual([7, 5_006]);
+  });
+
+  it('[M8] one search looks at 500 entries at most, however many there are: the rarest words say which', () => {
+    // Prime numbers keep the words from always co-occurring.
+    const each = (n: number) =>
+      `tea${n % 3 === 0 ? ' garden' : ''}${n % 7 === 0 ? ' Tuesday' : ''}${n % 53 === 0 ? ' soup' : ''}${n === 4_000 ? ' saffron' : ''}`;
+    const index = recallIndex(
+      Array.from({ length: 5_000 }, (_, at) => memory(at + 1, each(at + 1))),
+      'en',
+    );
+    const looked = (query: string) => {
+      let entries = 0;
+      const held = {
+        has: () => {
+          entries += 1;
+          return false;
+        },
+      };
+      return { found: numbers(index.find({ query, held })), entries };
+    };
+    const best = looked('The saffron, on Tuesday, with soup and tea in the garden');
+    expect([best.entries, best.found.length, best.found[0]]).toEqual([95, 5, 4_000]);
+    expect(looked('saffron tea')).toEqual({ found: [4_000], entries: 1 });
+    expect(looked('soup').entries).toBe(94);
+    // A word of every entry has no weight.
+    expect(looked('tea')).toEqual({ found: [], entries: 0 });
+  });
+
+  it('[M8] of many entries a word that a quarter of them has is no reason beside a rarer one; alone it is', () => {
+    const index = recallIndex(
+      Array.from({ length: 400 }, (_, at) =>
+        memory(at + 1, at % 2 === 0 ? 'tea' : at === 7 ? 'a saffron tea' : 'rain'),
+      ),
+      'en',
+    );
+    expect(numbers(index.find({ query: 'saffron tea' }))).toEqual([8]);
+    expect(numbers(index.find({ query: 'tea', most: 3 }))).toEqual([395, 397, 399]);
+  });
+
+  it('[M8] of an entry of 300 KB its beginning is found', () => {
+    const index = recallIndex([memory(1, `tea ${'x '.repeat(150_000)} saffron`), memory(2, 'Rain.')], 'en');
+    expect(numbers(index.find({ query: 'tea' }))).toEqual([1]);
+    expect(numbers(index.find({ query: 'saffron' }))).toEqual([]);
+  });
+
+  it('[M7] added one by one or at once, it finds the same, sorted, and nothing that is held', () => {
+    const word = fc.constantFrom('tea', 'coffee', 'the', 'garden', 'gardens', 'Lyon', 'x');
+    const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 20 }), text, fc.array(fc.nat(20)), (texts, query, held) => {
+        const question = { query, held: new Set(held), most: 4 };
+        const grown = recallIndex<MemoryEntry>([], 'en');
+        for (const one of memories(...texts)) grown.add(one);
+        const all = numbers(recallIndex(memories(...texts), 'en').find(question));
+        expect(numbers(grown.find(question))).toEqual(all);
+        expect(all).toEqual(all.toSorted((a, b) => a - b));
+        expect(all.length).toBeLessThanOrEqual(4);
+        expect(all.some((n) => question.held.has(n))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('recall by meaning', () => {
+  const vector = (...numbers: number[]) => Float32Array.from(numbers);
+  const index = recallIndex(memories('I drink tea.', 'The car is red.', 'A kettle boils.', 'Rain.'), 'en');
+  const vectors = new Map([
+    [1, small(vector(1, 0))],
+    [2, small(vector(0, 1))],
+    [3, small(vector(0.8, 0.6))],
+    [9, small(vector(1, 0))],
+  ]);
+
+  it('[M7] adds what is near to what shares words, and nothing that is unknown, far or held', () => {
+    const meaning = { query: vector(1, 0), vectors };
+    expect(numbers(index.find({ query: 'tea', meaning }))).toEqual([1, 3]);
+    expect(numbers(index.find({ query: 'something hot', meaning }))).toEqual([1, 3]);
+    expect(numbers(index.find({ query: 'tea', meaning, held: new Set([1]) }))).toEqual([3]);
+  });
+
+  it('[M7] what both find comes before what one finds best', () => {
+    expect(
+      fuseRankings([
+        [7, 5],
+        [3, 5],
+      ]),
+    ).toEqual([5, 7, 3]);
+    expect(
+      numbers(index.find({ query: 'kettle car', most: 1, meaning: { query: vector(0.8, 0.6), vectors } })),
+    ).toEqual([3]);
+  });
+
+  it('[M7] vectors of another model compare to nothing: words alone are left', () => {
+    const meaning = { query: vector(1, 0, 0), vectors };
+    expect(numbers(index.find({ query: 'tea', meaning }))).toEqual([1]);
+    expect(nearest(new Float32Array(0), [[1, small(new Float32Array(0))]], 5)).toEqual([]);
+  });
+
+  it('[M7] [M8] a vector is kept in a byte for each number, and points where it pointed', () => {
+    const kept = smallIn(smallText(small(vector(0.8, -0.6, 0))));
+    expect([...(kept?.bytes ?? [])]).toEqual([127, -95, 0]);
+    expect(kept?.length).toBeCloseTo(158.6, 1);
+    expect(
+      nearest(
+        vector(0.8, -0.6, 0),
+        [
+          [1, small(vector(0.6, 0.8, 0))],
+          [2, small(vector(0.8, -0.6, 0))],
+        ],
+        5,
+      ),
+    ).toEqual([2]);
+  });
+
+  it('[M7] what is no vector, or points nowhere, is none', () => {
+    expect([smallIn(''), smallIn(smallText(small(vector(0, 0))))]).toEqual([null, null]);
+  });
+
+  it('[M7] in a byte for each number, vectors are as alike as they were', () => {
+    const unit = fc
+      .array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 64, maxLength: 64 })
+      .filter((numbers) => Math.hypot(...numbers) > 1)
+      .map((numbers) => Float32Array.from(numbers, (each) => each / Math.hypot(...numbers)));
+    fc.assert(
+      fc.property(unit, unit, (one, other) => {
+        const exact = one.reduce((sum, each, at) => sum + each * (other[at] ?? 0), 0);
+        const { bytes, length } = small(other);
+        const kept = one.reduce((sum, each, at) => sum + (each * (bytes[at] ?? 0)) / length, 0);
+        expect(Math.abs(exact - kept)).toBeLessThan(0.02);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutAtWord } from '../../shared/memory/truncate-text.ts';
+
+describe('cutting', () => {
+  it.each([
+    ['what fits stays as it is', 'Tea, please.', 12, 'Tea, please.'],
+    ['at a word', 'One two three', 12, 'One two …'],
+    ['without the comma before it', 'One two, three', 11, 'One two …'],
+    ['where there are no words', 'x'.repeat(60), 50, `${'x'.repeat(48)} …`],
+    ['never through a character', `${'x'.repeat(47)}👩👩`, 50, `${'x'.repeat(47)} …`],
+    ['on one line', 'One\n\n two\tthree', 20, 'One two three'],
+  ])('[M6] %s', (_, text, most, cut) => {
+    expect(cutAtWord(text, most)).toBe(cut);
+  });
+
+  it('[M6] never longer, never empty where there was something, and never half a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 10, max: 240 }), (text, most) => {
+        const cut = cutAtWord(text, most);
+        expect(cut.length).toBeLessThanOrEqual(most);
+        expect(cut === '').toBe(text.trim() === '');
+        expect(cut.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+
+  it('[N3] looks no further than white space could hide what is kept', () => {
+    expect(cutAtWord(`${' '.repeat(9_000)}hot dogs`, 80)).toBe('hot dogs');
+    expect(cutAtWord(`hot${' '.repeat(9_000)}dogs`, 80)).toBe('hot …');
+  });
+});

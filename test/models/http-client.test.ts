@@ -1,0 +1,70 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { post } from '../../shared/models/http-client.ts';
+import { type Fake, type Script, startFake } from '../fakes/http.ts';
+
+let fake: Fake<unknown>;
+
+async function serve(reply: (n: number) => Script): Promise<void> {
+  fake = await startFake<unknown>({ reply: () => reply(fake.requests.length) });
+  onTestFinished(fake.close);
+}
+
+async function ask(path = '/', signal = new AbortController().signal): Promise<string> {
+  const answer = await post({ url: `${fake.url}${path}`, body: { hello: 'wörld' } }, signal);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer.bytes) chunks.push(chunk);
+  return `${answer.status} ${Buffer.concat(chunks)}`;
+}
+
+describe('[B1] one POST to a model server', () => {
+  it('sends JSON, and gives the status and the bytes', async () => {
+    await serve(() => ({ status: 418, steps: ['tea', 'pot'] }));
+    expect(await ask('/v1/x')).toBe('418 teapot');
+    expect(fake.requests[0]?.path).toBe('/v1/x');
+    expect(fake.requests[0]?.body).toEqual({ hello: 'wörld' });
+    expect(fake.requests[0]?.headers['content-length']).toBe('18');
+  });
+  it('uses a socket again after an answer whose tail nobody wanted', async () => {
+    await serve(() => ({ steps: ['first', 5, 'tail'] }));
+    const answer = await post({ url: fake.url, body: {} }, new AbortController().signal);
+    for await (const chunk of answer.bytes) {
+      expect(String(chunk)).toBe('first');
+      answer.release();
+      break;
+    }
+    await vi.waitFor(async () => {
+      await ask();
+      expect(fake.sockets).toBeLessThan(fake.requests.length);
+    });
+    expect(fake.aborted).toBe(0);
+  });
+
+  it('asks once more when the server had closed the kept socket meanwhile', async () => {
+    await serve((n) => (n === 2 ? { steps: [], then: 'reset' } : { steps: ['ok'] }));
+    expect(await ask()).toBe('200 ok');
+    expect(await ask()).toBe('200 ok');
+    expect(fake.requests.length).toBe(3);
+  });
+
+  it('waits on a kept socket for as long as on a fresh one, however soon the server closes those that nobody uses', async () => {
+    const headers = { connection: 'keep-alive', 'keep-alive': 'timeout=2' };
+    await serve((n) => ({ headers, steps: n === 2 ? [1_200, 'slow'] : ['ok'] }));
+    expect(await ask()).toBe('200 ok');
+    expect(await ask()).toBe('200 slow');
+    expect(fake.requests.length).toBe(2);
+  });
+
+  it('does not ask again once an answer has begun, on a kept socket neither', async () => {
+    await serve((n) => (n === 2 ? { steps: ['half', 20], then: 'reset' } : { steps: ['ok'] }));
+    await ask();
+    await expect(ask()).rejects.toMatchObject({ what: 'broken_off', message: 'the connection went: ECONNRESET' });
+    expect(await ask()).toBe('200 ok');
+    expect(fake.requests.length).toBe(3);
+  });
+
+  it('does not ask again when a fresh socket is reset', async () => {
+    await serve(() => ({ steps: [], then: 'reset' }));
+    await expect(ask()).rejects.toMatchObject({ what: 'unreachable', message: 'no answer: ECONNRESET' });
+    expect(fake.requests.length).toBe(1);
+  });
+});

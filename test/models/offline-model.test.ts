@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { offline } from '../../shared/models/offline-model.ts';
+import { collect, REQUEST, textOf } from '../contract/model.ts';
+
+describe('[B1] [B3] offline as a model', () => {
+  it('gives its text in a few small pieces, and ends once, last', async () => {
+    const events = await collect(offline());
+    expect(events.filter((event) => event.type === 'text').length).toBeGreaterThan(1);
+    expect(events.at(-1)).toEqual({ type: 'end', reason: 'complete' });
+    expect(events.filter((event) => event.type === 'end').length).toBe(1);
+    expect(textOf(events)).toMatch(/^\[\w+\] \S/);
+  });
+
+  it('throws the reason of an abort', async () => {
+    const stop = new AbortController();
+    const reading = async () => {
+      for await (const _ of offline().stream(REQUEST, stop.signal)) stop.abort(new Error('a newer turn'));
+    };
+    await expect(reading()).rejects.toThrow('a newer turn');
+  });
+
+  it('is called offline', () => {
+    expect(offline().name).toBe('offline');
+  });
+});

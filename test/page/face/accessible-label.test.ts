@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { labelOf, SteadyLabel } from '../../../client/web/face/accessible-label.ts';
+import { paletteOf } from '../../../client/web/face/palettes.ts';
+
+describe('the name of the face', () => {
+  it.each([
+    ['Romy, amused, speaking', 'amused', 'idle', true],
+    ['Romy, neutral', 'neutral', 'idle', false],
+    ['Romy, happy, listening', 'happy', 'listening', false],
+    ['Romy, asleep', 'happy', 'asleep', false],
+    ['Romy, tired, speaking', 'tired', 'asleep', true],
+  ] as const)('is "%s"', (name, expression, mood, speaking) => {
+    expect(labelOf('Romy', expression, mood, speaking)).toBe(name);
+  });
+
+  it('changes once things have stayed as they are for 800 ms', () => {
+    const label = new SteadyLabel('Romy, neutral');
+    expect(label.after('Romy, happy', 1_000)).toBeNull();
+    expect(label.after('Romy, amused', 1_500)).toBeNull();
+    expect(label.after('Romy, amused', 2_299)).toBeNull();
+    expect(label.after('Romy, amused', 2_300)).toBe('Romy, amused');
+    expect(label.after('Romy, amused', 2_400)).toBeNull();
+  });
+});
+
+describe('colours', () => {
+  it('[S11] are each skill’s own, and the same again for one that nobody has drawn', () => {
+    expect([paletteOf('companion'), paletteOf('tutor')]).toEqual(['companion', 'tutor']);
+    expect([paletteOf('cook'), paletteOf('lotse')]).toEqual(['fern', 'dune']);
+  });
+});

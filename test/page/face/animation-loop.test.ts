@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { animate } from '../../../client/web/face/animation-loop.ts';
+import { poseOf } from '../../../client/web/face/expression-poses.ts';
+import type { Stage } from '../../../client/web/face/page-dependencies.ts';
+import type { Scene } from '../../../client/web/face/puppet.ts';
+
+const SCENE: Scene = { expression: 'neutral', mood: 'idle', saying: null, gaze: null, calm: false };
+
+let frames: Set<(nowMs: number) => void>;
+let timers: Map<() => void, number>;
+let seen: (seen: boolean) => void;
+let watched: boolean;
+let drawn: number;
+let moving: boolean;
+let scene: Scene;
+let stop: () => void;
+
+const stage: Stage = {
+  onFrame: (call) => {
+    frames.add(call);
+    return () => frames.delete(call);
+  },
+  after: (ms, call) => {
+    timers.set(call, ms);
+    return () => timers.delete(call);
+  },
+  watch: (changed) => {
+    watched = true;
+    seen = changed;
+    changed(true);
+    return () => {
+      watched = false;
+    };
+  },
+};
+
+beforeEach(() => {
+  [frames, timers, drawn, moving, scene] = [new Set(), new Map(), 0, true, SCENE];
+  const puppet = {
+    step: () => poseOf('neutral', 'idle', false),
+    get moving() {
+      return moving;
+    },
+  };
+  const painter = {
+    paint: () => {
+      drawn += 1;
+    },
+  };
+  stop = animate(
+    stage,
+    puppet,
+    painter,
+    () => scene,
+    () => {},
+  );
+});
+
+function frame(): void {
+  const [next] = frames;
+  frames.clear();
+  next?.(0);
+}
+
+function timer(): void {
+  const [next] = timers.keys();
+  timers.clear();
+  next?.();
+}
+
+describe('the loop', () => {
+  it('draws every frame while something moves', () => {
+    frame();
+    frame();
+    expect(drawn).toBe(2);
+    expect([frames.size, timers.size]).toEqual([1, 0]);
+  });
+
+  it('takes it easy while she only breathes', () => {
+    moving = false;
+    frame();
+    expect([frames.size, ...timers.values()]).toEqual([0, 40]);
+    timer();
+    expect(frames.size).toBe(1);
+  });
+
+  it('hardly runs for whoever wants little motion', () => {
+    [moving, scene] = [false, { ...SCENE, calm: true }];
+    frame();
+    expect([...timers.values()]).toEqual([120]);
+  });
+
+  it('has nothing under way while nobody sees it, and goes on afterwards', () => {
+    frame();
+    seen(false);
+    expect([frames.size, timers.size]).toEqual([0, 0]);
+    seen(true);
+    expect(frames.size).toBe(1);
+    moving = false;
+    frame();
+    seen(false);
+    expect([frames.size, timers.size]).toEqual([0, 0]);
+  });
+
+  it('never runs twice', () => {
+    seen(true);
+    seen(true);
+    expect(frames.size).toBe(1);
+  });
+
+  it('leaves nothing behind', () => {
+    stop();
+    expect([frames.size, timers.size, watched]).toEqual([0, 0, false]);
+  });
+});

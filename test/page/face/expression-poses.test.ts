@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { FERRIER, ROMY } from '../../../client/web/face/character-geometry.ts';
+import { poseOf } from '../../../client/web/face/expression-poses.ts';
+import { browPath, eyePath, mouthPath } from '../../../client/web/face/svg-paths.ts';
+import { EXPRESSIONS } from '../../../shared/protocol/frames.ts';
+
+describe('expressions', () => {
+  it.each([
+    ['Romy', ROMY],
+    ['Mr. Ferrier', FERRIER],
+  ])('[P3] are fourteen that nobody takes for each other: %s', (_, build) => {
+    const drawn = EXPRESSIONS.map((expression) => {
+      const pose = poseOf(expression, 'idle', false);
+      const { browLeftLift, browRightLift, tilt } = pose;
+      const brows = `${browLeftLift} ${browRightLift} ${browPath(build, pose, 'left')} ${browPath(build, pose, 'right')}`;
+      const eyes = `${eyePath(build, pose, 'left')} ${eyePath(build, pose, 'right')} ${pose.gazeX} ${pose.pupil}`;
+      return { brows, eyes, mouth: mouthPath(pose, 0, 1), tilt };
+    });
+    for (const feature of ['brows', 'eyes', 'mouth'] as const)
+      expect(new Set(drawn.map((face) => face[feature])).size, feature).toBe(14);
+  });
+
+  it('turns corners up when glad and down when not', () => {
+    const bend = (expression: (typeof EXPRESSIONS)[number]): number => {
+      const { mouthTop, mouthBottom, cornerLeft, cornerRight } = poseOf(expression, 'idle', false);
+      return (mouthTop + mouthBottom) / 2 + (cornerLeft + cornerRight) / 2;
+    };
+    for (const glad of ['happy', 'excited', 'amused', 'relaxed'] as const) expect(bend(glad), glad).toBeGreaterThan(8);
+    for (const low of ['sad', 'angry', 'annoyed', 'fearful', 'bored'] as const) expect(bend(low), low).toBeLessThan(0);
+  });
+
+  it('lets whoever sleeps sleep, whatever the expression was', () => {
+    for (const expression of EXPRESSIONS) {
+      const pose = poseOf(expression, 'asleep', false);
+      expect([pose.lidLeft, pose.lidRight, pose.sleep]).toEqual([0, 0, 1]);
+    }
+  });
+
+  it('wakes whoever speaks, who neither listens nor thinks meanwhile', () => {
+    expect(poseOf('happy', 'asleep', true)).toEqual(poseOf('happy', 'idle', false));
+    expect(poseOf('happy', 'thinking', true)).toEqual(poseOf('happy', 'idle', false));
+  });
+
+  it('looks up and aside to think, and leans in to listen', () => {
+    const thinking = poseOf('neutral', 'thinking', false);
+    expect([thinking.gazeX, thinking.gazeY]).toEqual([0.75, -0.85]);
+    expect(poseOf('neutral', 'listening', false).lean).toBe(0.045);
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROMY } from '../../../client/web/face/character-geometry.ts';
+import { poseOf } from '../../../client/web/face/expression-poses.ts';
+import { Painter } from '../../../client/web/face/paint-pose.ts';
+
+/** A drawing that records written attributes. */
+let written: string[];
+let painter: Painter;
+beforeEach(() => {
+  written = [];
+  const parts = ['head', 'head', 'body', 'mouthShape', 'teeth', 'browLeft', 'eyeLeftShape', 'tear', 'hand', 'sleep'];
+  const elements = parts.map((name) => ({
+    getAttribute: () => name,
+    setAttribute: (attribute: string, value: string) => written.push(`${name} ${attribute} ${value}`),
+  }));
+  painter = new Painter({ querySelectorAll: () => elements } as unknown as Element, ROMY);
+});
+
+function since(draw: () => void): string[] {
+  written = [];
+  draw();
+  return written;
+}
+
+describe('painting', () => {
+  it('draws a neutral face: a line of a mouth, and none of the extras', () => {
+    const first = since(() => painter.paint(poseOf('neutral', 'idle', false), 0));
+    expect(first).toContain('mouthShape d M-22 0C-11 5.3 11 5.3 22 0C11 5.3 -11 5.3 -22 0Z');
+    expect(first).toEqual(expect.arrayContaining(['teeth display none', 'tear display none', 'hand display none']));
+    expect(first.filter((line) => line.startsWith('head transform'))).toHaveLength(2);
+  });
+
+  it('writes nothing where nothing has changed', () => {
+    const pose = poseOf('happy', 'idle', false);
+    painter.paint(pose, 0);
+    expect(since(() => painter.paint({ ...pose }, 16))).toEqual([]);
+  });
+
+  it('writes nothing for what nobody would see', () => {
+    const pose = poseOf('happy', 'idle', false);
+    painter.paint(pose, 0);
+    const nearly = { ...pose, tilt: pose.tilt + 0.02, mouthBottom: pose.mouthBottom + 0.01, blush: pose.blush + 0.005 };
+    expect(since(() => painter.paint(nearly, 1_000))).toEqual([]);
+  });
+
+  it('changes only the mouth while only the mouth moves', () => {
+    const pose = poseOf('neutral', 'idle', false);
+    painter.paint(pose, 0);
+    const lines = since(() => painter.paint({ ...pose, mouthBottom: 20, teeth: 0.5 }, 16));
+    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['mouthShape', 'teeth']));
+  });
+
+  it('lets small movements of the head wait, and large ones not', () => {
+    const pose = poseOf('neutral', 'idle', false);
+    painter.paint(pose, 0);
+    expect(since(() => painter.paint({ ...pose, headY: 0.6 }, 16))).toEqual([]);
+    expect(since(() => painter.paint({ ...pose, headY: 0.6 }, 112))).toContain(
+      'head transform translate(0 0.6) rotate(0 200 292)',
+    );
+    expect(since(() => painter.paint({ ...pose, headY: 6 }, 128))).toContain(
+      'head transform translate(0 6) rotate(0 200 292)',
+    );
+  });
+
+  it('draws at once, and nothing that drifts, without a time', () => {
+    const asleep = poseOf('neutral', 'asleep', false);
+    const first = since(() => painter.paint(asleep, null));
+    expect(first).toContain('sleep transform translate(0 0)');
+    expect(since(() => painter.paint({ ...asleep }, null))).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { POSE, type Spring, swing } from '../../../client/web/face/spring-animation.ts';
+
+describe('a spring', () => {
+  it('is nearly there after a quarter of a second, and passes by no more than a twentieth', () => {
+    const spring: Spring = { value: 0, speed: 0 };
+    const way = Array.from({ length: 60 }, () => {
+      swing(spring, 100, 1 / 60, POSE);
+      return spring.value;
+    });
+    expect(way[4]).toBeGreaterThan(20);
+    expect(way[14]).toBeGreaterThan(95);
+    expect(Math.max(...way)).toBeLessThan(105);
+  });
+
+  it('rests where it was sent, and says so', () => {
+    const spring: Spring = { value: 0, speed: 0 };
+    let frames = 0;
+    while (swing(spring, 1, 1 / 60, POSE)) frames += 1;
+    expect(spring).toEqual({ value: 1, speed: 0 });
+    expect(frames).toBeLessThan(45);
+    expect(swing(spring, 1, 1 / 60, POSE)).toBe(false);
+  });
+
+  it('does not burst when a frame comes late', () => {
+    const spring: Spring = { value: 0, speed: 0 };
+    swing(spring, 10, 0.1, POSE);
+    expect(spring.value).toBeGreaterThan(3);
+    expect(spring.value).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { State } from '../../../client/sdk/wire-types.ts';
+import { howItBegan } from '../../../client/web/inspector/connection-history.ts';
+
+type Live = Extract<State, { is: 'live' }>;
+
+const LIVE: Live = { is: 'live', epoch: 1, recovered: true, replayed: 0, cursor: 4, waiting: {} };
+
+it.each<[string, Partial<Live>]>([
+  ['began with a snapshot', { recovered: false, reason: 'asked' }],
+  ['came back with a snapshot: too old', { recovered: false, reason: 'too_old' }],
+  ['came back, nothing was missed', {}],
+  ['came back by replay of 1 frame', { replayed: 1 }],
+  ['came back by replay of 1,200 frames', { replayed: 1_200 }],
+])('[S6] a connection "%s"', (words, more) => {
+  expect(howItBegan({ ...LIVE, ...more })).toBe(words);
+});

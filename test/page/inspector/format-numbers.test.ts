@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ago, dollars, inMs, percent, quantile } from '../../../client/web/inspector/format-numbers.ts';
+
+describe('figures', () => {
+  it.each([
+    [0.4, '0 ms'],
+    [1_240, '1.24 s'],
+    [12_340, '12.3 s'],
+    [100_000, '1 min 40 s'],
+    [600_000, '10 min'],
+  ])('[O2] %d ms are "%s"', (ms, told) => {
+    expect(inMs(ms)).toBe(told);
+  });
+
+  it.each([
+    [1_400, '1 s old'],
+    [120_000, '2 min old'],
+    [5_400_000, '1.5 h old'],
+    [172_800_000, '2 d old'],
+  ])('[C9] what was found %d ms ago is "%s"', (ms, told) => {
+    expect(ago(ms)).toBe(told);
+  });
+
+  it.each([
+    [0, '$0'],
+    [0.0123, '$0.012'],
+    [0.00077, '$0.00077'],
+    [0.0000021, '$0.0000021'],
+  ])('[O2] %d dollars are "%s"', (amount, told) => {
+    expect(dollars(amount)).toBe(told);
+  });
+
+  it('[O2] the middle of what was measured, and what most are below', () => {
+    expect(quantile([30, 10, 20], 0.5)).toBe(20);
+    expect(quantile([1, 2, 3, 4], 0.95)).toBe(4);
+    expect(quantile([], 0.5)).toBeNull();
+    expect(percent(0.924)).toBe('92 %');
+    expect(percent(null)).toBe('–');
+  });
+});

@@ -1,0 +1,111 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import type { Events, FromServer } from '../../../client/sdk/wire-types.ts';
+import { createInspection } from '../../../client/web/inspector/inspector-state.ts';
+import { gistOf } from '../../../client/web/inspector/received-frames.ts';
+import type { Forgotten, Talk } from '../../../client/web/talk/conversation-signals.ts';
+import type { ServerFrame } from '../../../shared/protocol/frames.ts';
+import { delivery, ended, line, started } from './frames.ts';
+
+const SNAPSHOT: Events['snapshot'] = { turns: [], pending: [] };
+
+/** A library with scripted events. */
+function library() {
+  const listeners: { name: string; listener: (event: never) => void }[] = [];
+  const on = (name: string, listener: (event: never) => void) => {
+    listeners.push({ name, listener });
+    return () => undefined;
+  };
+  const tell = <K extends keyof Events>(name: K, event: Events[K]) => {
+    for (const one of listeners) if (one.name === name) one.listener(event as never);
+  };
+  const forgotten = signal<Forgotten | null>(null);
+  const talk = { sotto: { on }, forgotten } as unknown as Pick<Talk, 'sotto' | 'forgotten'>;
+  return { talk, tell, listeners, forgotten };
+}
+
+function welcome(more: Partial<FromServer<'welcome'>> = {}): FromServer<'welcome'> {
+  const limits = { frameBytes: 32_768, replayFrames: 10, replayMs: 10 };
+  const about = { session: 'ada~companion', epoch: 3, recovered: false, cursor: 40, waiting: {}, limits };
+  return { type: 'welcome', at: 1_000_000, ...about, ...more };
+}
+
+describe('what is gathered of a conversation', () => {
+  it('[O2] is one thing, however often it is asked for', () => {
+    const { talk, listeners } = library();
+    const first = createInspection(talk);
+    const before = listeners.length;
+    expect(createInspection(talk)).toBe(first);
+    expect(listeners).toHaveLength(before);
+  });
+
+  it('[S5] [S6] knows its place: from the welcome, and from what came in order since', () => {
+    const { talk, tell } = library();
+    const { link, timeline } = createInspection(talk, () => 1_234);
+    tell('frame', welcome());
+    tell('state', { is: 'live', epoch: 3, recovered: false, reason: 'asked', replayed: 0, cursor: 9, waiting: {} });
+    expect(link.value).toMatchObject({ seq: 40, received: 1, welcome: { epoch: 3 } });
+    tell('frame', line(0, 9, { seq: 43 }));
+    expect(link.value.seq).toBe(40);
+    tell('turn', started(1, { seq: 41 }));
+    tell('line', line(0, 9, { seq: 42 }));
+    tell('delivery', delivery('heard', 9, { seq: 43 }));
+    tell('frame', { type: 'pong', at: 1_000_900, cursor: 43 });
+    tell('frame', { type: 'accepted', at: 1_000_901, id: 'u1' });
+    expect(link.value).toMatchObject({ seq: 43, pongAt: 1_000_900, accepted: 1, received: 4 });
+    expect(link.value.states).toMatchObject([{ atMs: 1_234, state: { is: 'live' } }]);
+    expect(timeline.value.turns).toHaveLength(1);
+    tell('snapshot', SNAPSHOT);
+    expect(timeline.value.turns[0]?.isMissed).toBe(true);
+    tell('frame', welcome({ recovered: true, cursor: 99, epoch: 4 }));
+    expect(link.value.seq).toBe(43);
+  });
+
+  it('[O2] keeps the newest 200 frames as they came, but no sound', () => {
+    const { talk, tell } = library();
+    const { stream } = createInspection(talk, () => 7);
+    const sound = { type: 'audio', at: 1, turn: 1, index: 0, last: false } as const;
+    for (let n = 0; n < 250; n += 1) tell('frame', { ...sound, n, data: 'A'.repeat(8_000) });
+    expect(stream.value).toHaveLength(200);
+    expect(stream.value[0]).toEqual({ n: 51, atMs: 7, frame: { ...sound, n: 50, data: '(8000 characters)' } });
+  });
+
+  it('[N6] is nothing any more when everything is forgotten', () => {
+    const { talk, tell, forgotten } = library();
+    const { timeline, stream } = createInspection(talk);
+    tell('frame', line(0, 9));
+    tell('turn', started());
+    tell('line', line(0, 9));
+    tell('delivery', delivery('pending', 0));
+    forgotten.value = { turns: 'all' };
+    expect([timeline.value.turns, stream.value]).toEqual([[], []]);
+    tell('turn', started(2));
+    forgotten.value = { turns: 'all' };
+    expect(timeline.value.turns).toEqual([]);
+  });
+
+  it('[M5] is without the words of an exchange that is forgotten: its turn, and frames, which may quote it', () => {
+    const { talk, tell, forgotten } = library();
+    const { timeline, stream } = createInspection(talk);
+    for (const turn of [1, 2]) {
+      tell('frame', started(turn));
+      tell('turn', started(turn));
+      tell('line', line(0, 9, { turn }));
+    }
+    forgotten.value = { turns: [1] };
+    expect(timeline.value.turns.map(({ number }) => number)).toEqual([2]);
+    expect(stream.value).toEqual([]);
+    tell('line', line(1, 12, { turn: 2 }));
+    expect(timeline.value.turns.map(({ number, steps }) => [number, steps.length])).toEqual([[2, 2]]);
+  });
+
+  it.each<[ServerFrame, string]>([
+    [started(), '1 user'],
+    [line(2, 9), '1.2 reply: Line 2.'],
+    [ended(9), '1 complete'],
+    [welcome(), 'epoch 3, cursor 40'],
+    [{ type: 'superseded', at: 1 }, ''],
+  ])('[O2] says what a frame is about', (frame, gist) => {
+    expect(gistOf(frame)).toBe(gist);
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { firstLineMs, firstSoundMs, firstWords } from '../../../client/web/inspector/turn.ts';
+import { EMPTY, type Timeline, withHappening } from '../../../client/web/inspector/turn-timeline.ts';
+import { audio, delivery, ended, failure, line, measured, started, timelineAfter, tool, turnAfter } from './frames.ts';
+
+const usage = { input: 10, output: 20, cacheRead: 300, cacheWrite: 40 };
+const numbers = ({ turns }: Timeline) => turns.map(({ number }) => number);
+
+describe('a turn in the inspector', () => {
+  it('[O2] is its cause, its lines and its tools with their times, and what it has taken', () => {
+    const prompt = { tools: 1, system: 2, block: 3, turns: 4, fresh: 5 };
+    const timings = { firstLineMs: 40, modelMs: 900, totalMs: 1_000 };
+    expect(
+      turnAfter(
+        started(),
+        line(0, 40, { kind: 'filler', tier: 'primary', text: 'One moment.' }),
+        tool('started', 45),
+        tool('finished', 640),
+        line(1, 800),
+        ended(1_000, { usage, timings, prompt }),
+      ),
+    ).toEqual({
+      key: 0,
+      number: 1,
+      cause: 'user',
+      startedAt: 1_000_000,
+      steps: [
+        {
+          ...{ is: 'line', atMs: 40, index: 0, kind: 'filler', tier: 'primary', expression: 'happy' },
+          ...{ text: 'One moment.', again: 0 },
+        },
+        { is: 'line', atMs: 800, index: 1, kind: 'reply', expression: 'happy', text: 'Line 1.', again: 0 },
+      ],
+      tools: [{ call: 'c1', name: 'get_weather', state: 'finished', startMs: 45, endMs: 640 }],
+      end: { atMs: 1_000, status: 'complete' },
+      isMissed: false,
+      usage,
+      timings,
+      prompt,
+    });
+  });
+
+  it('[C9] tells how old an answer from cache was', () => {
+    expect(turnAfter(started(), tool('cached', 12, { ageMs: 120_000 })).tools).toEqual([
+      { call: 'c1', name: 'get_weather', state: 'cached', startMs: 12, endMs: 12, ageMs: 120_000 },
+    ]);
+  });
+
+  it('[T2] a call that is handed over has no end', () => {
+    const turn = turnAfter(started(), tool('started', 5), tool('deferred', 9), ended(100));
+    expect(turn.tools).toMatchObject([{ state: 'deferred', startMs: 5, endMs: null }]);
+  });
+
+  it('[U2] a line that is sent again after a hold is one line, as of its first time', () => {
+    const turn = turnAfter(started(), line(0, 40), line(0, 2_000, { seq: 9 }), line(0, 3_000, { seq: 12 }));
+    expect(turn.steps).toMatchObject([{ index: 0, atMs: 40, again: 2 }]);
+  });
+
+  it('[O2] a clock that is set back makes nothing negative', () => {
+    const turn = turnAfter(started(), tool('started', 50), line(0, -9_000), tool('finished', -3_000), ended(-60_000));
+    expect(turn.steps[0]?.atMs).toBe(0);
+    expect(turn.tools).toMatchObject([{ startMs: 50, endMs: 50 }]);
+    expect(turn.end?.atMs).toBe(0);
+  });
+
+  it('[D2] holds the deliveries that move while it lasts, and none that move later', () => {
+    const during = delivery('offered', 3, { source: 'build-bot' });
+    const later = delivery('heard', 900);
+    expect(turnAfter(started(), during, ended(10), later).steps).toEqual([
+      { is: 'delivery', atMs: 3, delivery: 'd1', state: 'offered' },
+    ]);
+  });
+
+  it('[U5] ends with the error behind it; one that answers a frame of ours is none of its business', () => {
+    const failed = ended(500, { status: 'failed' });
+    expect(turnAfter(started(), failed, failure(500), failure(501, { id: 'u1' })).steps).toEqual([
+      { is: 'error', atMs: 500, code: 'model_failed', message: 'The model failed.' },
+    ]);
+    expect(turnAfter(started(), ended(500), failure(900)).steps).toEqual([]);
+  });
+
+  it('[T3] a tool that goes on when it is interrupted ends in its own turn', () => {
+    const cut = ended(100, { status: 'interrupted' });
+    const { turns } = timelineAfter(
+      started(),
+      tool('started', 5),
+      cut,
+      started(2),
+      tool('finished', 800),
+      ended(900, { turn: 2 }),
+    );
+    expect(turns.map(({ tools }) => tools.length)).toEqual([1, 0]);
+    expect(turns[0]?.tools[0]).toMatchObject({ state: 'finished', endMs: 800 });
+  });
+
+  it('[O2] its first line is as the server tells it, else as it was seen', () => {
+    const timings = { firstLineMs: 0, totalMs: 9 };
+    expect(firstLineMs(turnAfter(started(), line(0, 7), ended(9, { timings })))).toBe(0);
+    expect(firstLineMs(turnAfter(started(), line(0, 7)))).toBe(7);
+    expect(firstLineMs(turnAfter(started()))).toBeNull();
+    expect(firstLineMs(turnAfter(line(0, 7)))).toBeNull();
+  });
+
+  it('[O2] its first sound is the first piece that has any, from when the user had said it, and may come behind its end', () => {
+    expect(firstSoundMs(turnAfter(started(), line(0, 7), ended(9)))).toBeNull();
+    expect(firstSoundMs(turnAfter(started(), audio(20, { data: '', failed: true, last: true })))).toBeNull();
+    expect(firstSoundMs(turnAfter(started(), audio(30), audio(500, { n: 1 })))).toBe(30);
+    const spoken = ended(9, { timings: { heardMs: 400, totalMs: 409 } });
+    expect(firstSoundMs(turnAfter(started(), line(0, 7), spoken, audio(30)))).toBe(430);
+    expect(firstSoundMs(turnAfter(started(1, { cause: 'news' }), audio(30)))).toBeNull();
+  });
+
+  it('[O2] what it has taken of the service comes behind its end; of a turn that is not there, nothing', () => {
+    const turn = turnAfter(started(), ended(9), measured({ dollars: 0.0001 }));
+    expect(turn.taken).toEqual({ readUnits: 3, writeUnits: 7, messages: 5, dollars: 0.0001 });
+    expect(turnAfter(started(), ended(9), measured()).taken).not.toHaveProperty('dollars');
+    expect(timelineAfter(measured(), audio(5)).turns).toEqual([]);
+  });
+
+  it.each([
+    ['user', 40],
+    ['vision', 40],
+    ['idle', null],
+    ['delivery', null],
+  ] as const)('[O2] a turn of cause %s counts with %s ms until its first line', (cause, waited) => {
+    const timings = { firstLineMs: 40, totalMs: 90 };
+    expect(firstLineMs(turnAfter(started(1, { cause }), line(0, 40)))).toBe(waited);
+    expect(firstLineMs(turnAfter(started(1, { cause }), line(0, 50), ended(90, { timings })))).toBe(waited);
+  });
+
+  it('[F1] [C9] goes by her own words, not by what passes the time', () => {
+    const filler = line(0, 1, { kind: 'filler', text: 'One moment.' });
+    const lead = line(1, 2, { lead: 'known', text: 'We had that.' });
+    expect(firstWords(turnAfter(started(), filler))).toBe('One moment.');
+    expect(firstWords(turnAfter(started(), filler, lead, line(2, 3)))).toBe('Line 2.');
+    expect(firstWords(turnAfter(started()))).toBeNull();
+  });
+});
+
+describe('the timeline', () => {
+  it('[S6] a turn of which the beginning was missed begins with what is seen of it', () => {
+    const turn = turnAfter(line(2, 700), ended(900));
+    expect(turn).toMatchObject({ cause: null, startedAt: 1_000_700, end: { atMs: 200 } });
+  });
+
+  it('[S6] what a snapshot has replaced gets no more, whatever numbers come', () => {
+    const { turns } = timelineAfter(started(3), { type: 'snapshot' }, line(0, 5, { turn: 3 }), started(1), line(0, 9));
+    expect(turns.map(({ number, isMissed, steps }) => [number, isMissed, steps.length])).toEqual([
+      [3, true, 0],
+      [3, false, 1],
+      [1, false, 1],
+    ]);
+    expect(new Set(turns.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('[O2] keeps the newest 200 turns, and counts what all of them have taken', () => {
+    const all = Array.from({ length: 250 }, (_, n) => n + 1);
+    const timeline = all.reduce(
+      (before, turn) => [started(turn), ended(5, { turn, usage })].reduce(withHappening, before),
+      EMPTY,
+    );
+    expect(numbers(timeline)).toEqual(all.slice(50));
+    expect(timeline.seen).toBe(250);
+    expect(timeline.spending).toMatchObject({ told: 250, read: 75_000, turns: { complete: 250 } });
+    expect(numbers(withHappening(timeline, tool('finished', 9, { turn: 3 })))).toEqual(all.slice(50));
+  });
+
+  it('[O2] leaves turns that do not change as they are', () => {
+    const before = timelineAfter(started(), ended(9), started(2));
+    const { turns } = withHappening(before, line(0, 20, { turn: 2 }));
+    expect(turns[0]).toBe(before.turns[0]);
+    expect(turns[1]).not.toBe(before.turns[1]);
+  });
+});

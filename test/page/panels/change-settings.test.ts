@@ -1,0 +1,81 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { Refused } from '../../../client/sdk/refused-error.ts';
+import type { Events, Settings } from '../../../client/sdk/wire-types.ts';
+import { choosing } from '../../../client/web/panels/change-settings.ts';
+import { shownOf } from '../../../client/web/panels/pending-settings.ts';
+import type { Talk } from '../../../client/web/talk/conversation-signals.ts';
+
+const HELD = { verbosity: null, speed: 1, quietHours: null, later: 'defer', attentionPerHour: 3, mute: ['spam'] };
+const ME = { user: 'ada', skills: { companion: { settings: { ...HELD, life: true, news: false, model: null } } } };
+
+function scene({ body = ME as unknown, status = 200, refuse = false } = {}) {
+  const sent: Settings[] = [];
+  const asked: string[] = [];
+  const settings = signal<Events['settings'] | null>(null);
+  const sotto = {
+    async settings(wish: Settings) {
+      sent.push(wish);
+      if (refuse) throw new Refused({ code: 'limited', message: 'Too fast.' });
+    },
+  } as unknown as Talk['sotto'];
+  const request = (async (url: URL) => {
+    asked.push(url.search);
+    return Response.json(body, { status });
+  }) as unknown as typeof fetch;
+  const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, skill: 'companion', sotto, settings };
+  return { choices: choosing(place, request), sent, asked, settings };
+}
+
+describe('what is chosen', () => {
+  it('[D23] is looked up where the wire has not told yet', async () => {
+    const { choices, asked } = scene();
+    expect(await choices.load()).toBe(true);
+    await choices.load();
+    expect(asked).toEqual(['?skill=companion&before=1&user=ada']);
+    expect(shownOf(choices.chosen.value)).toEqual({
+      verbosity: 'brief',
+      quietHours: null,
+      later: 'defer',
+      attentionPerHour: 3,
+      mute: ['spam'],
+      life: true,
+      news: false,
+      model: null,
+    });
+  });
+
+  it('[D23] is what the wire tells, over all that was looked up', async () => {
+    const { choices, settings } = scene();
+    await choices.load();
+    settings.value = {
+      ...{ type: 'settings', seq: 4, at: 0, verbosity: 'chatty', speed: 1, quietHours: null, later: 'discard' },
+      ...{ attentionPerHour: 6, mute: [], life: false, news: true, model: null },
+    };
+    expect(shownOf(choices.chosen.value)).toMatchObject({ verbosity: 'chatty', mute: [], life: false });
+  });
+
+  it('[F5] is shown at once, and taken back in words where it is refused', async () => {
+    const { choices, sent } = scene({ refuse: true });
+    const choosing = choices.choose({ verbosity: 'silent' });
+    expect(shownOf(choices.chosen.value).verbosity).toBe('silent');
+    expect(await choosing).toBe(false);
+    expect(sent).toEqual([{ verbosity: 'silent' }]);
+    expect(shownOf(choices.chosen.value).verbosity).toBe('brief');
+    expect(choices.problem.value).toBe('That was not changed. Too fast.');
+  });
+
+  it('[D23] mutes and unmutes by the whole list, however a name is written', async () => {
+    const { choices, sent } = scene();
+    expect(await choices.mute('ava')).toBe(true);
+    expect(await choices.unmute('Spam')).toBe(true);
+    expect(sent).toEqual([{ mute: ['spam', 'ava'] }, { mute: ['ava'] }]);
+  });
+
+  it('[D23] mutes nobody where it is not known who is muted: the whole list would be lost', async () => {
+    const { choices, sent } = scene({ status: 500, body: { code: 'internal', message: 'Not now.' } });
+    expect(await choices.mute('ava')).toBe(false);
+    expect(sent).toEqual([]);
+    expect(choices.problem.value).toBe('What you have chosen could not be looked up. Not now.');
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { Refused } from '../../../client/sdk/refused-error.ts';
+import { knowing } from '../../../client/web/panels/load-memory.ts';
+import type { Talk } from '../../../client/web/talk/conversation-signals.ts';
+
+const SETTINGS = { verbosity: null, speed: 1, quietHours: null, later: 'discard', attentionPerHour: 6, mute: [] };
+const LIFE = { life: true, news: true };
+const NOBODY = { facts: [], summary: '', milestones: [], reflections: [], reminders: [], waiting: [] };
+const known = (more: object) => ({ ...NOBODY, settings: { ...SETTINGS, ...LIFE }, ...more });
+const said = (turn: number, text: string) => ({ entry: turn, turn, at: turn, kind: 'user', text });
+
+/** A server with answers by address that records requests; it accepts by default. */
+type Does = Partial<Pick<Talk['sotto'], 'forget'> & Pick<Talk, 'say'>>;
+
+function scene(answers: Record<string, unknown>, { forget = async () => {}, say = async () => true }: Does = {}) {
+  const asked: string[] = [];
+  const request = (async (url: URL, { method }: { method: string }) => {
+    const address = `${method} ${url.pathname}${url.search}`;
+    asked.push(address);
+    const body = answers[address];
+    return body === undefined
+      ? Response.json({ code: 'not_found', message: 'There is nothing here.' }, { status: 404 })
+      : Response.json(body);
+  }) as typeof fetch;
+  const forgotten: Parameters<Talk['forget']>[0][] = [];
+  const sotto = { forget, cancel: async () => {} } as unknown as Talk['sotto'];
+  const place = {
+    server: 'http://127.0.0.1:1',
+    by: { user: 'ada' },
+    skill: 'companion',
+    sotto,
+    say,
+    forget: (what: 'all' | number[]) => void forgotten.push(what),
+  };
+  return { asked, forgotten, answers, knows: knowing(place, request) };
+}
+
+const ME = 'GET /me?skill=companion&user=ada';
+
+describe('what is remembered', () => {
+  it('[M9] is looked up, and further back when that is wanted', async () => {
+    const { knows } = scene({
+      [ME]: { user: 'ada', skills: { companion: known({ entries: [said(9, 'Nine')], before: 9 }) } },
+      'GET /me?skill=companion&before=9&user=ada': {
+        user: 'ada',
+        skills: { companion: known({ entries: [said(3, 'Three')] }) },
+      },
+    });
+    await knows.load();
+    expect(knows.known.value?.before).toBe(9);
+    await knows.older();
+    expect(knows.known.value?.entries.map(({ text }) => text)).toEqual(['Three', 'Nine']);
+    expect(knows.known.value?.before).toBeUndefined();
+  });
+
+  it('[M9] is nothing, of somebody who was never here', async () => {
+    const { knows } = scene({ [ME]: { user: 'ada', skills: {} } });
+    await knows.load();
+    expect(knows.known.value).toEqual({ known: null, entries: [], before: undefined, images: [] });
+  });
+
+  it('[M9] says in words that it is not to be had', async () => {
+    const { knows } = scene({});
+    await knows.load();
+    expect(knows.known.value).toBeNull();
+    expect(knows.problem.value).toBe('What is remembered is not to be had. There is nothing here.');
+  });
+
+  it('[M9] says in words that nobody answers', async () => {
+    const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, skill: 'companion' };
+    const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+    const knows = knowing({ ...place, sotto: {} as Talk['sotto'], say: async () => true, forget: () => {} }, gone);
+    await knows.load();
+    expect(knows.problem.value).toBe('What is remembered is not to be had. The server cannot be reached just now.');
+  });
+
+  it('[M5] is without what was forgotten, also on pages further back', async () => {
+    const first = known({ entries: [said(9, 'Nine')], before: 9 });
+    const { knows, forgotten } = scene({
+      [ME]: { user: 'ada', skills: { companion: first } },
+      'GET /me?skill=companion&before=9&user=ada': {
+        user: 'ada',
+        skills: { companion: known({ entries: [said(2, 'Two'), said(3, 'Three')] }) },
+      },
+    });
+    await knows.load();
+    await knows.older();
+    await knows.forget(3);
+    expect(knows.known.value?.entries.map(({ text }) => text)).toEqual(['Two', 'Nine']);
+    expect(knows.outcome.value).toBe('It is forgotten.');
+    expect(forgotten).toEqual([[3], [3]]);
+  });
+
+  it('[M5] takes what went with it from what is shown, too', async () => {
+    const { knows, answers, forgotten } = scene({
+      [ME]: {
+        user: 'ada',
+        skills: { companion: known({ entries: [said(2, 'Two'), said(3, 'Three'), said(9, 'Nine')] }) },
+      },
+    });
+    await knows.load();
+    answers[ME] = { user: 'ada', skills: { companion: known({ entries: [said(2, 'Two')] }) } };
+    await knows.forget(3);
+    expect(forgotten).toEqual([[3], [3, 9]]);
+  });
+
+  it('[M5] stays where forgetting is refused, and says so', async () => {
+    const { knows } = scene(
+      { [ME]: { user: 'ada', skills: { companion: known({ entries: [said(9, 'Nine')] }) } } },
+      { forget: () => Promise.reject(new Refused({ code: 'not_found', message: 'There is no such entry.' })) },
+    );
+    await knows.load();
+    await knows.forget(9);
+    expect(knows.problem.value).toBe('That was not forgotten. There is no such entry.');
+    expect(knows.known.value?.entries).toHaveLength(1);
+  });
+});
+
+describe('what is not right', () => {
+  const TEA = { facts: [{ entry: 9, at: 9, text: 'likes tea' }], entries: [said(9, 'I like tea.')] };
+  const COFFEE = { facts: [{ entry: 12, at: 12, text: 'likes coffee' }], entries: [said(12, 'I like coffee.')] };
+  const remembers = (more: object) => ({ user: 'ada', skills: { companion: known(more) } });
+
+  it('[M5] [M9] is forgotten, and then said as it really is', async () => {
+    const did: string[] = [];
+    const { knows, answers, forgotten } = scene(
+      { [ME]: remembers(TEA) },
+      {
+        forget: async (entry) => void did.push(`forget ${entry}`),
+        say: async (text) => {
+          answers[ME] = remembers(COFFEE);
+          return did.push(`say ${text}`) > 0;
+        },
+      },
+    );
+    await knows.load();
+    expect(await knows.correct(9, 'I like coffee.')).toBe(true);
+    expect(did).toEqual(['forget 9', 'say I like coffee.']);
+    expect(knows.known.value?.known?.facts.map(({ text }) => text)).toEqual(['likes coffee']);
+    expect(knows.outcome.value).toBe('It is put right.');
+    expect(forgotten.flat()).toContain(9);
+  });
+
+  it('[M5] is told to be forgotten where what was said instead told nothing', async () => {
+    const { knows, answers } = scene({ [ME]: remembers(TEA) }, { say: async () => true });
+    await knows.load();
+    answers[ME] = remembers({});
+    expect(await knows.correct(9, 'Hm.')).toBe(true);
+    expect(knows.outcome.value).toBe(
+      'What was there is forgotten, and your sentence is said. It told nothing new of you.',
+    );
+  });
+
+  it('[M5] is not said as it really is where it is not forgotten', async () => {
+    const did: string[] = [];
+    const forget = () => Promise.reject(new Refused({ code: 'limited', message: 'Too much at once.' }));
+    const { knows } = scene({ [ME]: remembers(TEA) }, { forget, say: async (text) => did.push(text) > 0 });
+    await knows.load();
+    expect(await knows.correct(9, 'I like coffee.')).toBe(false);
+    expect(did).toEqual([]);
+    expect(knows.problem.value).toBe('That was not put right. Too much at once.');
+  });
+
+  it('[M5] stands there to be tried again where the sentence is refused', async () => {
+    let isTaken = false;
+    const { knows, answers } = scene({ [ME]: remembers(TEA) }, { say: async () => isTaken });
+    await knows.load();
+    expect(await knows.correct(9, 'I like coffee.')).toBe(false);
+    expect(knows.problem.value).toBe(
+      'That was not put right. What was there is forgotten, but your sentence was not taken.',
+    );
+    expect(knows.known.value?.known?.facts).toHaveLength(1);
+    isTaken = true;
+    answers[ME] = remembers(COFFEE);
+    expect(await knows.correct(9, 'I like coffee.')).toBe(true);
+    expect([knows.problem.value, knows.outcome.value]).toEqual([null, 'It is put right.']);
+  });
+
+  it('[M5] is put right also where nobody tells what is remembered then', async () => {
+    const { knows, answers } = scene({ [ME]: remembers(TEA) });
+    await knows.load();
+    delete answers[ME];
+    expect(await knows.correct(9, 'I like coffee.')).toBe(true);
+    expect(knows.problem.value).toBe(
+      'It is put right, but what is remembered now is not to be had. There is nothing here.',
+    );
+  });
+});
+
+describe('everything', () => {
+  it('[M9] is exported with every persona, every page and every kept image', async () => {
+    const images = [{ id: 'png-1', bytes: 3, at: 1 }];
+    const { knows } = scene({
+      'GET /me?user=ada': {
+        user: 'ada',
+        skills: { companion: known({ entries: [said(9, 'Nine')], before: 9 }), tutor: known({ entries: [] }) },
+        images,
+      },
+      'GET /me?skill=companion&before=9&user=ada': {
+        user: 'ada',
+        skills: { companion: known({ entries: [said(3, 'Three')] }) },
+      },
+      'GET /images/png-1?user=ada': { id: 'png-1', mediaType: 'image/png', data: 'AQID' },
+    });
+    const file = JSON.parse((await knows.export(0))?.text ?? '');
+    expect(Object.keys(file.skills)).toEqual(['companion', 'tutor']);
+    expect(file.skills.companion.entries.map(({ text }: { text: string }) => text)).toEqual(['Three', 'Nine']);
+    expect(file.images).toEqual([{ id: 'png-1', bytes: 3, at: 1, mediaType: 'image/png', data: 'AQID' }]);
+  });
+
+  it('[N6] is forgotten, here as well', async () => {
+    const { knows, forgotten, asked } = scene({ 'DELETE /me?user=ada': { erased: true, sessions: 1 } });
+    await knows.forgetAll();
+    expect(asked).toEqual(['DELETE /me?user=ada']);
+    expect(forgotten).toEqual(['all']);
+    expect(knows.outcome.value).toBe('Everything is forgotten.');
+  });
+
+  it('[N6] is told to be on its way where it takes longer', async () => {
+    const { knows } = scene({ 'DELETE /me?user=ada': { erased: false } });
+    await knows.forgetAll();
+    expect(knows.outcome.value).toBe('It is being forgotten. That takes a while, and goes on by itself.');
+  });
+
+  it('[N6] stays, and says so, where nobody does it', async () => {
+    const { knows, forgotten } = scene({});
+    await knows.forgetAll();
+    expect(knows.problem.value).toBe('Not everything is forgotten. There is nothing here.');
+    expect(forgotten).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  exchangesOf,
+  exported,
+  isMeant,
+  joined,
+  refreshed,
+  whole,
+  whoseOf,
+} from '../../../client/web/panels/memory-pages.ts';
+import { addressWith, speakerOf } from '../../../client/web/panels/personas.ts';
+import { NOTHING } from '../../client/nothing-known.ts';
+
+const said = (turn: number, kind: string, text: string, entry?: number) => {
+  return { turn, at: turn * 1_000, kind, text, ...(entry !== undefined && { entry }) };
+};
+describe('what was said', () => {
+  it('[M9] is shown by turn, the newest first, with the number by which a turn is forgotten', () => {
+    const entries = [
+      said(1, 'user', 'Hello.', 1),
+      said(1, 'agent', 'There you are.', 2),
+      said(2, 'agent', 'Still here?'),
+    ];
+    expect(exchangesOf(entries)).toEqual([
+      { turn: 2, at: 2_000, entry: undefined, entries: [entries[2]] },
+      { turn: 1, at: 1_000, entry: 1, entries: [entries[0], entries[1]] },
+    ]);
+  });
+
+  it('[L2] is without what had her speak, which nobody said', () => {
+    const stimulus = said(3, 'stimulus', 'If the user seemed low, say one short plain thing.', 4);
+    const entries = [said(2, 'stimulus', 'Ask about the tea.', 3), stimulus, said(3, 'agent', 'Better today?', 5)];
+    expect(exchangesOf(entries)).toEqual([{ turn: 3, at: 3_000, entry: 4, entries: [entries[2]] }]);
+  });
+
+  it('[M9] is joined from pages that overlap, as the newer one has it', () => {
+    const older = [said(1, 'user', 'One', 1), said(2, 'user', 'Two, since forgotten', 2)];
+    expect(joined(older, [said(2, 'agent', 'Two', 3), said(3, 'user', 'Three', 4)])).toEqual([
+      said(1, 'user', 'One', 1),
+      said(2, 'agent', 'Two', 3),
+      said(3, 'user', 'Three', 4),
+    ]);
+    expect(joined(older, [])).toEqual(older);
+  });
+
+  it('[M5] keeps nothing that a page of everything does not tell of', () => {
+    const pages = { entries: [said(1, 'user', 'One')], before: undefined };
+    expect(refreshed(pages, NOTHING)).toEqual({ entries: [], before: undefined });
+    expect(refreshed(pages, null)).toEqual({ entries: [], before: undefined });
+  });
+
+  it('[M9] has a name for each who said it', () => {
+    const kinds = ['user', 'agent', 'delivery', 'tool', 'action', 'stimulus', 'of another version'];
+    expect(kinds.map((kind) => whoseOf({ kind }, 'Romy'))).toEqual([
+      'You',
+      'Romy',
+      'Read out',
+      'Looked up',
+      'Done',
+      'Unasked',
+      'Unasked',
+    ]);
+  });
+});
+
+describe('what is taken along', () => {
+  it('[M9] comes to an end, whatever is answered', async () => {
+    let asked = 0;
+    const stuck = async () => {
+      asked += 1;
+      return { ...NOTHING, before: 9 };
+    };
+    await whole({ ...NOTHING, before: 9 }, stuck);
+    expect(asked).toBe(1);
+    expect((await whole({ ...NOTHING, before: 9 }, async () => undefined)).entries).toEqual([]);
+  });
+
+  it('[M9] is a file with the day in its name, images with it', () => {
+    const image = { id: 'jpeg-1', bytes: 3, at: 5, mediaType: 'image/jpeg', data: 'AQID' };
+    const file = exported({ user: 'ada', skills: {} }, [image], 1_800_000_000_000);
+    expect(file.name).toBe('sotto-memory-2027-01-15.json');
+    expect(JSON.parse(file.text)).toEqual({
+      user: 'ada',
+      exportedAt: '2027-01-15T08:00:00.000Z',
+      skills: {},
+      images: [image],
+    });
+  });
+});
+
+describe('the end', () => {
+  it('[N6] takes a word for forgetting everything', () => {
+    expect(isMeant(' Forget me ')).toBe(true);
+    expect(isMeant('forget')).toBe(false);
+    expect(isMeant('')).toBe(false);
+  });
+});
+
+describe('personas', () => {
+  const ALL = [{ name: 'companion', speaker: 'Romy' }];
+
+  it('[S11] are called by their names', () => {
+    expect(speakerOf(ALL, 'companion')).toBe('Romy');
+    expect(speakerOf(ALL, 'newer')).toBe('newer');
+  });
+
+  it('[S11] stand at their own addresses, beside all else that an address says', () => {
+    expect(addressWith('http://127.0.0.1:8787/?user=ada&skill=companion#there', 'tutor')).toBe(
+      'http://127.0.0.1:8787/?user=ada&skill=tutor',
+    );
+  });
+});

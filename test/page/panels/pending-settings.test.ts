@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  NOTHING_CHOSEN,
+  shownOf,
+  USUAL,
+  withAccepted,
+  withBase,
+  withRefused,
+  withWish,
+} from '../../../client/web/panels/pending-settings.ts';
+import { hoursOf, perHourOf } from '../../../client/web/panels/settings-text.ts';
+
+describe('what the user has chosen', () => {
+  it('[D23] is what is usual, before anybody has said what holds', () => {
+    expect(shownOf(NOTHING_CHOSEN)).toEqual({
+      verbosity: 'brief',
+      quietHours: null,
+      later: 'discard',
+      attentionPerHour: 6,
+      mute: [],
+      life: true,
+      news: true,
+      model: null,
+    });
+  });
+
+  it('[F5] is the newest of two choices, whatever is answered first', () => {
+    const twice = withWish(withWish(NOTHING_CHOSEN, 1, { verbosity: 'silent' }), 2, { verbosity: 'chatty' });
+    expect(shownOf(withAccepted(twice, 1)).verbosity).toBe('chatty');
+    expect(shownOf(withAccepted(withAccepted(twice, 1), 2)).verbosity).toBe('chatty');
+    expect(shownOf(withRefused(withAccepted(twice, 1), 2)).verbosity).toBe('silent');
+  });
+
+  it('[D23] holds until the server tells of something newer', () => {
+    const accepted = withAccepted(withWish(NOTHING_CHOSEN, 1, { mute: ['ava'] }), 1);
+    expect(shownOf(accepted).mute).toEqual(['ava']);
+    expect(shownOf(withBase(accepted, { ...USUAL, mute: ['ava', 'ben'] })).mute).toEqual(['ava', 'ben']);
+  });
+});
+
+describe('what is typed', () => {
+  it('[D23] is quiet hours where both are times, and not the same', () => {
+    expect(hoursOf('22:00', '07:00')).toEqual({ from: '22:00', to: '07:00' });
+    expect(hoursOf('22:00', '22:00')).toBeNull();
+    expect(hoursOf('', '07:00')).toBeNull();
+    expect(hoursOf('24:00', '07:00')).toBeNull();
+  });
+
+  it('[D23] is a number of messages that the server takes', () => {
+    expect(perHourOf('0')).toBe(0);
+    expect(perHourOf(' 12 ')).toBe(12);
+    expect(perHourOf('1000')).toBe(1_000);
+    expect(perHourOf('1001')).toBeNull();
+    expect(perHourOf('-1')).toBeNull();
+    expect(perHourOf('2.5')).toBeNull();
+    expect(perHourOf('')).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ageOf, isToCome, sinceOf } from '../../../client/web/panels/relative-time.ts';
+
+const NOON = 1_800_000_000_000;
+
+describe('ages', () => {
+  it.each([
+    ['just now', NOON],
+    ['just now', NOON - 59_999],
+    ['1 min ago', NOON - 60_000],
+    ['2 min ago', NOON - 179_000],
+    ['1 h ago', NOON - 3_600_000],
+    ['2 days ago', NOON - 172_800_000],
+  ])('[D16] says "%s" of what was accepted then', (words, at) => {
+    expect(ageOf(at, NOON)).toBe(words);
+  });
+
+  it.each([
+    ['in less than a minute', NOON + 30_000],
+    ['in 1 min', NOON + 60_000],
+    ['in 2 h 30 min', NOON + 9_000_000],
+    ['in 3 days', NOON + 259_200_000],
+  ])('[D16] says "%s" of a reminder', (words, at) => {
+    expect(ageOf(at, NOON)).toBe(words);
+  });
+
+  it.each([
+    ['just now', NOON + 86_400_000],
+    ['just now', NOON],
+    ['2 min ago', NOON - 179_000],
+  ])('[M9] says "%s" of what has happened, whatever the clocks say', (words, at) => {
+    expect(sinceOf(at, NOON)).toBe(words);
+  });
+
+  it('[D16] takes a clock that is some seconds off for the same', () => {
+    expect(ageOf(NOON + 9_000, NOON)).toBe('just now');
+    expect(isToCome(NOON + 10_000, NOON)).toBe(false);
+    expect(isToCome(NOON + 10_001, NOON)).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { paced } from '../../../client/web/panels/throttled-refresh.ts';
+
+/** Runs that end on command, and a manual clock. */
+function scene() {
+  const ends: (() => void)[] = [];
+  let tick = () => {};
+  let asked = 0;
+  const run = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ends.push(resolve);
+    return promise;
+  };
+  const wait = (ms: number, then: () => void) => {
+    asked = ms;
+    tick = then;
+    return () => {
+      tick = () => {};
+    };
+  };
+  const looking = paced(run, 1_000, wait);
+  const settled = () => new Promise((done) => setImmediate(done));
+  return {
+    looking,
+    begun: () => ends.length,
+    gap: () => asked,
+    async end() {
+      ends.at(-1)?.();
+      await settled();
+    },
+    async second() {
+      tick();
+      await settled();
+    },
+  };
+}
+
+describe('what is looked at again and again', () => {
+  it('[D16] is looked at at once', () => {
+    const { looking, begun, gap } = scene();
+    looking.again();
+    expect([begun(), gap()]).toEqual([1, 1_000]);
+  });
+
+  it('[D16] is looked at once more for all that happens meanwhile, after its second', async () => {
+    const { looking, begun, end, second } = scene();
+    looking.again();
+    looking.again();
+    looking.again();
+    await end();
+    expect(begun()).toBe(1);
+    await second();
+    expect(begun()).toBe(2);
+    await end();
+    await second();
+    expect(begun()).toBe(2);
+  });
+
+  it('[D16] waits for an answer that takes longer', async () => {
+    const { looking, begun, end, second } = scene();
+    looking.again();
+    looking.again();
+    await second();
+    expect(begun()).toBe(1);
+    await end();
+    expect(begun()).toBe(2);
+  });
+
+  it('[D16] is not looked at once nobody sees it', async () => {
+    const { looking, begun, end, second } = scene();
+    looking.again();
+    looking.again();
+    looking.end();
+    await end();
+    await second();
+    looking.again();
+    expect(begun()).toBe(1);
+  });
+});

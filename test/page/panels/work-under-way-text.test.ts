@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canCancel,
+  cancelledWords,
+  nameOf,
+  standingOf,
+  type Work,
+} from '../../../client/web/panels/work-under-way-text.ts';
+
+const RESEARCH: Work = {
+  delivery: 'w1',
+  kind: 'workflow',
+  tool: 'slow_research',
+  text: 'the research on hot dogs',
+  at: 1,
+  progress: { text: 'reading 4 pages', step: 3, steps: 4 },
+};
+const { tool: _, progress: __, ...PLAIN } = RESEARCH;
+const REMINDER: Work = { ...PLAIN, kind: 'reminder', text: 'Stretch.', dueAt: 2 };
+
+describe('work under way', () => {
+  it('[T11] [D7] is named by its title, and a reminder as one', () => {
+    expect([RESEARCH, REMINDER].map(nameOf)).toEqual(['The research on hot dogs', 'Reminder']);
+  });
+
+  it.each<[string, Work]>([
+    ['reading 4 pages', RESEARCH],
+    ['at work', PLAIN],
+    ['others are at it', { ...PLAIN, kind: 'task' }],
+    ['set', REMINDER],
+    ['being stopped', { ...RESEARCH, effect: 'write', stopping: true }],
+  ])('[T11] stands as "%s"', (words, work) => {
+    expect(standingOf(work)).toBe(words);
+  });
+
+  it('[T11] [T4] can be cancelled, unless it is a write that nobody can stop, or is being stopped', () => {
+    expect([RESEARCH, REMINDER, { ...PLAIN, effect: 'write' as const }].map(canCancel)).toEqual([true, true, true]);
+    expect(canCancel({ ...PLAIN, kind: 'tool', effect: 'write' })).toBe(false);
+    expect(canCancel({ ...PLAIN, effect: 'write', stopping: true })).toBe(false);
+  });
+
+  it('[T11] [T4] cancelled, it is over; of a write that is not said', () => {
+    expect(cancelledWords(RESEARCH)).toBe('It is cancelled: nothing of it will be told.');
+    expect(cancelledWords(REMINDER)).toBe('The reminder is cancelled.');
+    expect(cancelledWords({ ...PLAIN, effect: 'write' })).toBe('It is being stopped. How far it came, you will hear.');
+  });
+});

@@ -1,0 +1,45 @@
+/** How much of a line has sounded. */
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import type { Speaker } from '../../../client/sdk/line-playback-queue.ts';
+import type { Line } from '../../../client/sdk/wire-types.ts';
+import { spokenOf } from '../../../client/web/presence/spoken-words.ts';
+import type { Talk } from '../../../client/web/talk/conversation-signals.ts';
+import { told } from '../voice/lines.ts';
+
+function scene() {
+  const saying = signal<Line | null>(null);
+  const speaker = { saying: null as Speaker['saying'] };
+  const talk = { saying, newest: signal(null), sotto: { on: () => () => {} } } as unknown as Talk;
+  let frames: (() => void)[] = [];
+  const spoken = spokenOf(talk, speaker as Speaker, (look) => void frames.push(look));
+  const says = (line: Line | null, position = 0) => {
+    speaker.saying = line && { line, position };
+    saying.value = line;
+  };
+  /** Draws a frame; returns the number of polls. */
+  const draw = () => {
+    const now = frames;
+    frames = [];
+    for (const look of now) look();
+    return now.length;
+  };
+  return { speaker, spoken, says, draw };
+}
+
+it('[U6] is looked at once with each frame, also when one line follows another at once, and not at all in silence', () => {
+  const { speaker, spoken, says, draw } = scene();
+  says(told('One two'));
+  expect(draw()).toBe(1);
+  says(null);
+  says(told('Three four'));
+  says(null);
+  says(told('Five six'));
+  expect(draw()).toBe(1);
+  speaker.saying = { line: told('Five six'), position: 5 };
+  expect([draw(), spoken.value]).toEqual([1, 8]);
+  says(null);
+  expect([draw(), draw()]).toEqual([1, 0]);
+  says(told('Seven'), 1);
+  expect([spoken.value, draw(), draw()]).toEqual([5, 1, 1]);
+});

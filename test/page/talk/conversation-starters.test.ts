@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { startersFor } from '../../../client/web/talk/conversation-starters.ts';
+import { EMPTY, isEmpty, withNote, withTurn, withWords } from '../../../client/web/talk/transcript.ts';
+
+const STARTERS = { reminder: 'Remind me.', research: 'Research it.', push: 'It is ready.', memory: 'What of me?' };
+const PERSONAS = [
+  { name: 'companion', speaker: 'Romy', starters: STARTERS },
+  { name: 'clerk', speaker: 'Ann', starters: { push: 'It is “ready”, $5!', memory: 'What of me?' } },
+];
+const LOCAL = { localKey: true } as const;
+
+function talkOf(by: { user: string } | { token: string }, skill = 'companion') {
+  return { server: 'http://127.0.0.1:8787', by, skill };
+}
+
+describe('what there is to try', () => {
+  it('is a reminder, a research, what is known, and a push with its command', () => {
+    expect(startersFor({ talk: talkOf({ user: 'ada' }), config: LOCAL }, PERSONAS)).toEqual([
+      { is: 'reminder', words: 'Remind me.' },
+      { is: 'research', words: 'Research it.' },
+      { is: 'memory', words: 'What of me?' },
+      {
+        is: 'push',
+        words: 'It is ready.',
+        command:
+          'npm run push -- --url http://127.0.0.1:8787 --user ada --source ava --priority time_sensitive --text "It is ready."',
+      },
+    ]);
+  });
+
+  it('[S11] is what the persona offers: another one is named in the command', () => {
+    const [memory, push] = startersFor({ talk: talkOf({ user: 'ada' }, 'clerk'), config: LOCAL }, PERSONAS);
+    expect(memory).toEqual({ is: 'memory', words: 'What of me?' });
+    expect(push).toMatchObject({ command: expect.stringMatching(/ --skill clerk .*--text 'It is “ready”, \$5!'$/) });
+  });
+
+  it.each([
+    ['ada lovelace', '--user "ada lovelace" '],
+    ['$(reboot)', "--user '$(reboot)' "],
+    ["o'neil `id`", "--user 'o'\\''neil `id`' "],
+    ['ada@example.com', '--user ada@example.com '],
+  ])('[N4] a name means nothing to a shell: %s', (user, words) => {
+    const push = startersFor({ talk: talkOf({ user }), config: LOCAL }, PERSONAS).at(-1);
+    expect(push?.is === 'push' && push.command).toContain(words);
+  });
+
+  it('[N1] has no push where the key that everybody knows does not hold, or somebody signs in', () => {
+    const kinds = (by: Parameters<typeof talkOf>[0], config: { localKey?: true }) =>
+      startersFor({ talk: talkOf(by), config }, PERSONAS).map(({ is }) => is);
+    expect(kinds({ user: 'ada' }, {})).toEqual(['reminder', 'research', 'memory']);
+    expect(kinds({ token: 't' }, LOCAL)).toEqual(['reminder', 'research', 'memory']);
+  });
+
+  it('is nothing with a persona that nobody knows', () => {
+    expect(startersFor({ talk: talkOf({ user: 'ada' }, 'nobody'), config: LOCAL }, PERSONAS)).toEqual([]);
+  });
+});
+
+describe('an empty conversation', () => {
+  it('has notes at most', () => {
+    expect([isEmpty(EMPTY), isEmpty(withNote(EMPTY, 'n1', 'A note.'))]).toEqual([true, true]);
+  });
+
+  it('is over with the first word, or the first turn', () => {
+    expect(isEmpty(withWords(EMPTY, 's1', 'Hello.'))).toBe(false);
+    expect(isEmpty(withTurn(EMPTY, { type: 'turn.started', seq: 1, at: 1, turn: 1, cause: 'idle' }))).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { FromServer } from '../../../client/sdk/wire-types.ts';
+import { Waiting } from '../../../client/web/talk/waiting-deliveries.ts';
+
+type State = FromServer<'delivery'>['state'];
+
+/** Applies the events, and returns the count. */
+function scene() {
+  const waiting = new Waiting();
+  const told = (seq: number, state: State, delivery = 'd1') => {
+    waiting.delivery({ type: 'delivery', seq, at: 1, delivery, state });
+    return waiting.count.value;
+  };
+  return { waiting, told };
+}
+
+/** The count after each of these. */
+function counts(states: State[], { pending = [] as string[] } = {}): number[] {
+  const { waiting, told } = scene();
+  waiting.snapshot(pending);
+  waiting.live(pending.length, 0);
+  return states.map((state, at) => told(at + 1, state));
+}
+
+describe('how many deliveries wait', () => {
+  it('[D2] one more when it comes, and one fewer when it has ended', () => {
+    expect(counts(['pending', 'offered', 'heard'])).toEqual([1, 1, 0]);
+    expect(counts(['pending', 'expired', 'pending'])).toEqual([1, 0, 1]);
+  });
+
+  it('[D15] one that is interrupted and waits again is not counted twice', () => {
+    expect(counts(['pending', 'offered', 'pending', 'offered', 'dead'])).toEqual([1, 1, 1, 1, 0]);
+    expect(counts(['pending', 'offered', 'heard'], { pending: ['d1'] })).toEqual([1, 1, 0]);
+  });
+
+  it('[S6] [D16] is as the welcome says, with what is newer than it and was told before', () => {
+    const { waiting, told } = scene();
+    told(41, 'pending', 'a');
+    told(42, 'pending', 'b');
+    told(44, 'pending', 'c');
+    told(45, 'heard', 'a');
+    waiting.live(7, 43);
+    expect(waiting.count.value).toBe(7);
+    told(46, 'pending', 'd');
+    expect(waiting.count.value).toBe(8);
+    waiting.live(8, 46);
+    expect(waiting.count.value).toBe(8);
+  });
+
+  it('is never fewer than none', () => {
+    expect(counts(['heard'])).toEqual([0]);
+  });
+});

@@ -1,0 +1,59 @@
+import { type Signal, signal } from '@preact/signals';
+import { beforeEach, expect, it } from 'vitest';
+import { doingOf } from '../../../client/web/voice/activity-label.ts';
+import type { Mode } from '../../../client/web/voice/voice-conversation.ts';
+import { HandTimers } from '../../client/hand-timers.ts';
+
+let timers: HandTimers;
+let mode: Signal<Mode>;
+let interim: Signal<string>;
+let isThinking: Signal<boolean>;
+let doing: () => string;
+beforeEach(() => {
+  timers = new HandTimers();
+  mode = signal<Mode>('off');
+  interim = signal('');
+  isThinking = signal(false);
+  const shown = doingOf({ mode, interim }, isThinking, 'Romy', timers);
+  doing = () => shown.value;
+});
+
+it('is nothing while somebody types, and is answered soon', () => {
+  expect(doing()).toBe('');
+  isThinking.value = true;
+  timers.pass(999);
+  isThinking.value = false;
+  timers.pass(5_000);
+  expect(doing()).toBe('');
+});
+
+it('tells that she takes her time, until she says something', () => {
+  isThinking.value = true;
+  timers.pass(1_000);
+  expect(doing()).toBe('Romy is thinking');
+  isThinking.value = false;
+  expect(doing()).toBe('');
+});
+
+it('tells that the microphone is on, whether or not somebody speaks: it does not flicker with each sound', () => {
+  mode.value = 'asking';
+  expect(doing()).toBe('Waiting for your permission');
+  mode.value = 'listening';
+  expect(doing()).toBe('Listening');
+  mode.value = 'hearing';
+  expect(doing()).toBe('Listening');
+  mode.value = 'refused';
+  expect(doing()).toBe('');
+});
+
+it('gives way to the words that are understood, and to her thinking, unless the user speaks', () => {
+  mode.value = 'hearing';
+  interim.value = 'What ti';
+  expect(doing()).toBe('');
+  [interim.value, mode.value, isThinking.value] = ['', 'listening', true];
+  expect(doing()).toBe('Listening');
+  timers.pass(1_000);
+  expect(doing()).toBe('Romy is thinking');
+  mode.value = 'hearing';
+  expect(doing()).toBe('Listening');
+});

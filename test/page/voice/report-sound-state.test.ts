@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals';
+import { expect, it } from 'vitest';
+import { followSound } from '../../../client/web/voice/report-sound-state.ts';
+import { isKeptAloud, keepAloud } from '../../../client/web/voice/sound-preference.ts';
+
+function place(isAloud: boolean, isHeard = isAloud) {
+  const told: unknown[] = [];
+  const heard = signal(isHeard);
+  const sotto = {
+    on: () => () => {},
+    settings: async (settings: unknown) => void told.push(settings),
+  };
+  followSound(sotto as never, heard, isAloud);
+  return { heard, told };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+it('[A3] what its hello has said is not said again, and each change is', async () => {
+  const { heard, told } = place(false);
+  expect(told).toEqual([]);
+  heard.value = true;
+  await settled();
+  heard.value = false;
+  await settled();
+  expect(told).toEqual([{ sound: true }, { sound: false }]);
+});
+
+it('[A3] a browser that lets nothing sound before it is touched is found out later, and told then', async () => {
+  const { heard, told } = place(true);
+  expect(told).toEqual([]);
+  heard.value = false;
+  await settled();
+  expect(told).toEqual([{ sound: false }]);
+});
+
+it('[A3] the choice is known before anything else of the page: to its hello', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  expect([isKeptAloud(storage), isKeptAloud(null)]).toEqual([true, true]);
+  keepAloud(storage, false);
+  expect(isKeptAloud(storage)).toBe(false);
+});

@@ -1,0 +1,261 @@
+import { type Signal, signal } from '@preact/signals';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MicrophoneOptions, Unheard } from '../../../client/sdk/browser/microphone-voice-activity.ts';
+import type { VoiceBrowser } from '../../../client/web/voice/browser-voice-apis.ts';
+import { createVoice, type Voice, type VoiceOptions } from '../../../client/web/voice/voice-conversation.ts';
+import { HandTimers } from '../../client/hand-timers.ts';
+import { told } from './lines.ts';
+import { Scripted, understands } from './scripted-recognition.ts';
+import { ScriptedSpeech, voice as speaking } from './scripted-speech.ts';
+
+let timers: HandTimers;
+let speech: ScriptedSpeech;
+let page: EventTarget;
+let did: string[];
+let kept: Map<string, string>;
+let words: Signal<string>;
+/** The microphone's calls, and its answer. */
+let asked: MicrophoneOptions | null;
+let answer: () => Promise<{ stop(): void } | Unheard>;
+
+beforeEach(() => {
+  timers = new HandTimers();
+  speech = new ScriptedSpeech();
+  page = new EventTarget();
+  did = [];
+  kept = new Map();
+  words = signal('');
+  asked = null;
+  answer = async () => ({ stop: () => did.push('microphone off') });
+  Scripted.newest = null;
+  Scripted.did = did;
+});
+
+function create(browser: Partial<VoiceBrowser> = {}): Voice {
+  const sotto = { on: () => () => {}, vad: (speaks: boolean) => did.push(speaks ? 'speaks' : 'is silent') };
+  const say = async (text: string, via?: string) => {
+    did.push(`${via} "${text}"`);
+    return true;
+  };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  };
+  const listen = (options: MicrophoneOptions) => {
+    asked = options;
+    return answer();
+  };
+  const record = () => Promise.reject(new Error('nobody hears'));
+  return createVoice({
+    talk: { say, sotto, speech: signal(null) } as unknown as VoiceOptions['talk'],
+    words,
+    locale: 'en-US',
+    browser: { speech, utter: speech.utter, recognition: Scripted, listen, record, page, storage, timers, ...browser },
+  });
+}
+const now = () => did.splice(0);
+const over = () => did.push('over');
+
+describe('the microphone of the page', () => {
+  it('[U2] listens: a voice is told at once, words are said as speech', async () => {
+    const voice = create();
+    expect([voice.mode.value, voice.isUnderstood.value]).toEqual(['off', true]);
+    await voice.toggle();
+    expect([voice.mode.value, now()]).toEqual(['listening', ['start']]);
+    asked?.onSpeech(true);
+    expect([voice.mode.value, voice.isHearing.value, now()]).toEqual(['hearing', true, ['speaks']]);
+    understands([['what is', false]]);
+    expect(voice.interim.value).toBe('what is');
+    asked?.onSpeech(false);
+    understands([['what is new', true]]);
+    expect([voice.mode.value, voice.interim.value]).toEqual(['listening', '']);
+    expect(now()).toEqual(['is silent', 'speech "what is new"']);
+    await voice.toggle();
+    expect([voice.mode.value, now()]).toEqual(['off', ['stop', 'microphone off']]);
+  });
+
+  it.each([
+    ['refused', 'The microphone was refused'],
+    ['missing', 'There is no microphone'],
+    ['insecure', 'The microphone is for secure pages only'],
+    ['busy', 'The microphone does not answer'],
+  ] as const)('%s: says so, and can be asked again', async (why, begins) => {
+    const voice = create();
+    answer = async () => why;
+    await voice.toggle();
+    expect([voice.mode.value, now()]).toEqual(['refused', []]);
+    expect(voice.problem.value.startsWith(begins)).toBe(true);
+    answer = async () => ({ stop() {} });
+    await voice.toggle();
+    expect([voice.mode.value, voice.problem.value]).toEqual(['listening', '']);
+  });
+
+  it('that is allowed when it is not wanted any more is let go of', async () => {
+    const voice = create();
+    const allowed = Promise.withResolvers<{ stop(): void }>();
+    answer = () => allowed.promise;
+    const asking = voice.toggle();
+    expect(voice.mode.value).toBe('asking');
+    await voice.toggle();
+    allowed.resolve({ stop: () => did.push('microphone off') });
+    await asking;
+    expect([voice.mode.value, now()]).toEqual(['off', ['microphone off']]);
+  });
+
+  it('that is pulled out stops the recognition, too', async () => {
+    const voice = create();
+    await voice.toggle();
+    now();
+    asked?.onLost?.();
+    expect([voice.mode.value, now()]).toEqual(['refused', ['stop', 'microphone off']]);
+    expect(voice.problem.value).toContain('is off');
+  });
+
+  it('gives way to a button to hold where the recognition cannot be reached, or is none', async () => {
+    const voice = create();
+    await voice.toggle();
+    Scripted.newest?.onerror?.({ error: 'network' });
+    expect([voice.mode.value, voice.isUnderstood.value]).toEqual(['refused', false]);
+    expect(voice.problem.value).toContain('Hold the button');
+    expect(create({ recognition: null }).isUnderstood.value).toBe(false);
+  });
+
+  it('stays a switch where trying again may help', async () => {
+    const voice = create();
+    await voice.toggle();
+    Scripted.newest?.onerror?.({ error: 'not-allowed' });
+    expect([voice.mode.value, voice.isUnderstood.value]).toEqual(['refused', true]);
+  });
+});
+
+describe('her voice', () => {
+  it('is aloud where the browser has one, and found when it is found late', () => {
+    speech.voices = [];
+    const { hers } = create();
+    expect([hers.isAloud.value, hers.hasVoice.value]).toEqual([true, false]);
+    hers.mouth.say(told('Hello.'), 0, over);
+    expect(hers.isSounding).toBe(false);
+    speech.voices = [speaking('Ada', 'en-US')];
+    speech.dispatchEvent(new Event('voiceschanged'));
+    expect(hers.hasVoice.value).toBe(true);
+    hers.mouth.hush();
+    hers.mouth.say(told('Hello.'), 0, over);
+    expect([hers.isSounding, speech.now()]).toEqual([true, ['speak "Hello."']]);
+  });
+
+  it('is muted in the middle of a line, which goes on in silence; and aloud again', () => {
+    const { hers } = create();
+    hers.mouth.say(told('fifteen letters'), 0, over);
+    speech.starts();
+    speech.comesTo(8);
+    hers.speakAloud(false);
+    expect(speech.now()).toEqual(['speak "fifteen letters"', 'cancel']);
+    expect([hers.isSounding, hers.mouth.isSaying, hers.mouth.position()]).toEqual([false, true, 8]);
+    timers.pass(200);
+    hers.speakAloud(true);
+    expect(speech.now()).toEqual(['speak "letters"']);
+    speech.starts();
+    speech.ends();
+    expect(now()).toEqual(['over']);
+  });
+
+  it('is remembered as it was chosen', () => {
+    create().hers.speakAloud(false);
+    expect([...kept]).toEqual([['sotto.aloud', 'no']]);
+    expect(create().hers.isAloud.value).toBe(false);
+    create().hers.speakAloud(true);
+    expect(create().hers.isAloud.value).toBe(true);
+  });
+
+  it('is as good where storage is blocked or full', () => {
+    const blocked = () => {
+      throw new DOMException('No.', 'SecurityError');
+    };
+    for (const storage of [null, { getItem: blocked, setItem: blocked }]) {
+      const { hers } = create({ storage });
+      hers.speakAloud(false);
+      expect(hers.isAloud.value).toBe(false);
+    }
+  });
+
+  it('waits for a touch where the browser wants one, in silence, and goes on aloud with it', () => {
+    const { hers } = create();
+    hers.mouth.say(told('fifteen letters'), 0, over);
+    speech.fails('not-allowed');
+    expect([hers.isBlocked.value, hers.isSounding]).toEqual([true, false]);
+    timers.pass(540);
+    speech.now();
+    page.dispatchEvent(new Event('keydown'));
+    expect([hers.isBlocked.value, speech.now()]).toEqual([false, ['speak "letters"']]);
+    page.dispatchEvent(new Event('click'));
+    expect(speech.now()).toEqual([]);
+  });
+
+  it('is not taken for the user, who may well say some of the same words', async () => {
+    const voice = create();
+    await voice.toggle();
+    now();
+    voice.hers.mouth.say(told('The train to Rome leaves at nine.'), 0, over);
+    speech.starts();
+    expect(asked?.sheSpeaks?.()).toBe(true);
+    understands([['the train to Rome', false]]);
+    expect(voice.interim.value).toBe('');
+    understands([['the train to Rome leaves at night', true]]);
+    expect(now()).toEqual([]);
+    understands([['nine', true]]);
+    understands([['and when does the next one leave', true]]);
+    expect(now()).toEqual(['speech "nine"', 'speech "and when does the next one leave"']);
+    speech.ends();
+    now();
+    timers.pass(1_100);
+    understands([['the train to Rome leaves at nine', true]]);
+    expect(now()).toEqual(['speech "the train to Rome leaves at nine"']);
+  });
+
+  it('[U2] is not found in an answer that is made of some of her words', async () => {
+    const voice = create();
+    await voice.toggle();
+    now();
+    voice.hers.mouth.say(told('Shall I tell you the news, or the weather?'), 0, over);
+    speech.starts();
+    for (const answer of ['the news', 'tell me the weather', 'tell you the news about me and the dog'])
+      understands([[answer, true]]);
+    expect(now()).toEqual([
+      'speech "the news"',
+      'speech "tell me the weather"',
+      'speech "tell you the news about me and the dog"',
+    ]);
+  });
+
+  it('is found by a whole line, however short, and from one line to the next', async () => {
+    const voice = create();
+    await voice.toggle();
+    now();
+    voice.hers.mouth.say(told('You are welcome.'), 0, over);
+    speech.starts();
+    understands([['you are welcome', true]]);
+    speech.ends();
+    voice.hers.mouth.say(told('Anything else?'), 0, over);
+    speech.starts();
+    understands([['are welcome anything else', true]]);
+    expect(now()).toEqual(['over']);
+  });
+
+  it('[U2] is not what somebody says who began when she had fallen silent', async () => {
+    const voice = create();
+    await voice.toggle();
+    voice.hers.mouth.say(told('Shall I tell you the news, or the weather?'), 0, over);
+    speech.starts();
+    asked?.onSpeech(true);
+    understands([['tell you the news or the weather', true]]);
+    asked?.onSpeech(false);
+    speech.ends();
+    expect(now()).toEqual(['start', 'speaks', 'is silent', 'over']);
+    asked?.onSpeech(true);
+    timers.pass(600);
+    asked?.onSpeech(false);
+    timers.pass(300);
+    understands([['shall I tell you the news', true]]);
+    expect(now()).toEqual(['speaks', 'is silent', 'speech "shall I tell you the news"']);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { resultKey, resultsSpan, sharedKey } from '../../shared/storage/keys/keys.ts';
+import {
+  dropShared,
+  getResult,
+  getShared,
+  newestResults,
+  putResult,
+  putShared,
+  removeShared,
+  type StoredResult,
+} from '../../shared/storage/tool-results.ts';
+
+const NOW_MS = 1_800_000_000_000;
+
+let table: ReturnType<typeof sqliteTable>;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+});
+afterEach(() => table.close());
+
+function result(call: string, more: Partial<StoredResult> = {}): StoredResult {
+  const asked = { call, tool: 'look_up', version: '1', input: { town: 'Oslo' } };
+  return { v: 1, ...asked, text: `by ${call}`, atMs: NOW_MS, owner: 's', ...more };
+}
+
+const calls = async (session: string, limit = 50) =>
+  (await newestResults(table, session, limit)).map(({ call }) => call);
+
+describe('[T9] results of a session', () => {
+  it('[T9] are found by time and call, and listed with the newest first', async () => {
+    for (const [call, ms] of [
+      ['b', 2],
+      ['a', 1],
+      ['c', 10_000_000],
+    ] as const)
+      await putResult(table, 's', result(call, { atMs: NOW_MS + ms }));
+    await putResult(table, 'other', result('d'));
+    expect(await calls('s')).toEqual(['c', 'b', 'a']);
+    expect(await calls('s', 2)).toEqual(['c', 'b']);
+    expect(await getResult(table, 's', { atMs: NOW_MS + 2, call: 'b' })).toEqual(result('b', { atMs: NOW_MS + 2 }));
+    expect(await getResult(table, 's', { atMs: NOW_MS + 3, call: 'b' })).toBeNull();
+    expect(await getResult(table, 'other', { atMs: NOW_MS + 2, call: 'b' })).toBeNull();
+  });
+
+  it('[T3] the same result twice is one', async () => {
+    for (const _ of [1, 2]) await putResult(table, 's', result('a'));
+    expect(await calls('s')).toEqual(['a']);
+  });
+
+  it('[C2] may be cleaned up after thirty days', async () => {
+    await putResult(table, 's', result('a', { atMs: NOW_MS + 1 }));
+    expect((await table.query(resultsSpan('s')))[0]?.expires).toBe(1_802_592_001);
+  });
+
+  it('[C7] over 8 KB are stored compressed, and come back as they were', async () => {
+    const long = result('a', { text: 'Zürich 🍵 '.repeat(10_000) });
+    expect(await putResult(table, 's', long)).toEqual(long);
+    const [row] = await table.query(resultsSpan('s'));
+    expect(row?.body).toBeInstanceOf(Uint8Array);
+    expect(row?.body.length).toBeLessThan(64 * 1024);
+    expect(await newestResults(table, 's', 1)).toEqual([long]);
+  });
+
+  it('[C7] that are too large for that are not stored', async () => {
+    expect(await putResult(table, 's', result('a', { text: 'x'.repeat(5_000_000) }))).toBe(null);
+    expect(await table.query(resultsSpan('s'))).toEqual([]);
+  });
+
+  it.each([
+    ['cut off', '{"v":1,"call":"b"'],
+    ['of no shape', '7'],
+    ['null', 'null'],
+    ['half a result', '{"v":1,"call":"b"}'],
+    ['of another version', JSON.stringify({ ...result('b'), v: 2 })],
+    ['bytes that are no gzip', Uint8Array.from([31, 139, 8, 0, 1])],
+  ])('[C7] that cannot be read are left out: %s', async (_, body) => {
+    await putResult(table, 's', result('a'));
+    await table.put({ ...resultKey('s', { atMs: NOW_MS + 1, call: 'b' }), body });
+    expect(await calls('s')).toEqual(['a']);
+    expect(await getResult(table, 's', { atMs: NOW_MS + 1, call: 'b' })).toBeNull();
+  });
+});
+
+describe('[C4] results that several sessions share', () => {
+  const adas = { user: 'ada', tool: 'look_up', digest: 'd1' };
+  const everybodys = { user: null, tool: 'look_up', digest: 'd1' };
+
+  it('[C4] are a user’s or everybody’s, and neither is the other', async () => {
+    await putShared(table, adas, result('a'), 60);
+    await putShared(table, everybodys, result('b'), 60);
+    expect([await getShared(table, adas), await getShared(table, everybodys)]).toEqual([result('a'), result('b')]);
+    for (const other of [
+      { ...adas, user: 'ben' },
+      { ...adas, tool: 'pay' },
+      { ...adas, digest: 'd2' },
+    ])
+      expect(await getShared(table, other)).toBeNull();
+    await removeShared(table, adas);
+    expect([await getShared(table, adas), await getShared(table, everybodys)]).toEqual([null, result('b')]);
+  });
+
+  it('[C2] may be cleaned up when their time is over; with 0, after a day', async () => {
+    await putShared(table, adas, result('a'), 60);
+    await putShared(table, everybodys, result('b'), 0);
+    const expires = async (at: typeof adas | typeof everybodys) =>
+      (await table.get(sharedKey(at.user, at.tool, at.digest)))?.expires;
+    expect([await expires(adas), await expires(everybodys)]).toEqual([1_800_000_060, 1_800_086_400]);
+  });
+
+  it('[C7] say so where they cannot be read', async () => {
+    await table.put({ ...sharedKey('ada', 'look_up', 'd1'), body: '{' });
+    expect(await getShared(table, adas)).toBe('corrupt');
+  });
+
+  it('[C10] of some tools are dropped for one user, whatever the tools are called', async () => {
+    const tools = ['look_up', 'look_up_more', 'look', 'pay'];
+    for (const user of ['ada', 'ben', 'adam'])
+      for (const tool of tools) await putShared(table, { user, tool, digest: 'd1' }, result(`${user} ${tool}`), 60);
+    await putShared(table, everybodys, result('b'), 60);
+    await dropShared(table, 'ada', ['look', 'pay', 'never_used']);
+    const left: string[] = [];
+    for (const user of ['ada', 'ben', 'adam'])
+      for (const tool of tools)
+        if ((await getShared(table, { user, tool, digest: 'd1' })) !== null) left.push(`${user} ${tool}`);
+    expect(left).toEqual([
+      'ada look_up',
+      'ada look_up_more',
+      ...['ben', 'adam'].flatMap((user) => tools.map((tool) => `${user} ${tool}`)),
+    ]);
+    expect(await getShared(table, everybodys)).toEqual(result('b'));
+  });
+});

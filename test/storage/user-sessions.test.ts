@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import { isUser, sessionId, userOfSession } from '../../shared/engine/session-identity.ts';
+import { putSession, sessionsOf } from '../../shared/storage/user-sessions.ts';
+import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
+
+let engine: LocalDynamo;
+let table: Table;
+beforeAll(async () => {
+  engine = await startDynalite();
+  await engine.createTable('users');
+  table = dynamoTable({ table: 'users', client: clientAt(engine.endpoint) });
+});
+afterAll(() => engine.close());
+
+function longest(character: string): string {
+  let name = character.repeat(2_000);
+  while (!isUser(name)) name = name.slice(character.length);
+  return name;
+}
+
+it.each(['x', '漢', '👩', '~', '#', 'a~b '])(
+  '[S1] every name that may be somebody’s fits the keys of the table: %s',
+  async (character) => {
+    const id = sessionId(longest(character), 'companion-of-an-uncommonly-long-name');
+    await putSession(table, userOfSession(id), id);
+    expect(await sessionsOf(table, userOfSession(id))).toEqual([id]);
+  },
+);

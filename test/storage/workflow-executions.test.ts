@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import type { Table, WorkflowJob } from '../../shared/engine/ports/ports.ts';
+import { executionKey, executionOf, stateKey } from '../../shared/storage/keys/execution-keys.ts';
+import { connectionOf, sessionOf } from '../../shared/storage/keys/keys.ts';
+import {
+  endExecution,
+  getExecution,
+  putExecution,
+  putOutcome,
+  putWait,
+  unfinishedExecutions,
+} from '../../shared/storage/workflow-executions.ts';
+
+const NOW = 1_800_000_000_000;
+const ENDED = { machine: 'slow-tool', startedAtMs: NOW, endedAtMs: NOW, how: 'told' } as const;
+const job = (name: string): WorkflowJob => ({
+  machine: 'slow-tool',
+  name,
+  input: { session: 'ada~companion', call: name, tool: 'slow', startedAtMs: NOW },
+});
+
+let table: Table;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+});
+
+describe('an execution', () => {
+  it('is kept under keys that are nobody else’s, as they have always been', () => {
+    expect(executionKey('call-3')).toEqual({ pk: 'EXEC#call-3', sk: 'EXEC' });
+    expect(stateKey('call-3', 'outcome', 'Run')).toEqual({ pk: 'EXEC#call-3', sk: 'S#Run' });
+    expect(stateKey('call-3', 'wait', 'WaitForOthers')).toEqual({ pk: 'EXEC#call-3', sk: 'W#WaitForOthers' });
+    const owners = ['EXEC#call-3', 'SESSION#ada~companion', 'CONN#c1'];
+    expect(owners.map(executionOf)).toEqual(['call-3', null, null]);
+    expect(owners.map(sessionOf)).toEqual([null, 'ada~companion', null]);
+    expect(owners.map(connectionOf)).toEqual([null, null, 'c1']);
+  });
+
+  it('[T2] is started once by its name', async () => {
+    const wins = await Promise.all([1, 2, 3].map(() => putExecution(table, job('a'), NOW)));
+    expect(wins).toEqual([true, false, false]);
+  });
+
+  it('[T2] is found until it has ended, among rows of others', async () => {
+    await table.put({ pk: 'SESSION#ada~companion', sk: 'HEAD', body: '{}', due: NOW });
+    await table.put({ pk: 'CONN#c1', sk: 'CONN', body: '{}', due: NOW });
+    await putExecution(table, job('b'), NOW + 1);
+    await putExecution(table, job('a'), NOW);
+    expect(await unfinishedExecutions(table)).toEqual(['a', 'b']);
+    await endExecution(table, 'a', ENDED, { outcomes: new Map(), waits: new Map() });
+    expect(await unfinishedExecutions(table)).toEqual(['b']);
+    expect(await getExecution(table, 'a')).toBeNull();
+    expect(await putExecution(table, job('a'), NOW)).toBe(false);
+  });
+
+  it('[T2] has the first outcome of each state, and is given it back', async () => {
+    await putExecution(table, job('a'), NOW);
+    const [first, second] = [1, 2].map((output) => ({ is: 'done', output }) as const);
+    expect(await putOutcome(table, 'a', 'Run', first!)).toEqual({ is: 'done', output: 1 });
+    expect(await putOutcome(table, 'a', 'Run', second!)).toEqual({ is: 'done', output: 1 });
+    const wait = { token: 'a.t', timeoutAtMs: NOW + 2, heardAtMs: NOW, handed: false };
+    await putWait(table, 'a', 'WaitForOthers', wait);
+    await putWait(table, 'a', 'WaitForOthers', { ...wait, handed: true });
+    expect(await getExecution(table, 'a')).toEqual({
+      job: job('a'),
+      journal: {
+        outcomes: new Map([['Run', { is: 'done', output: 1 }]]),
+        waits: new Map([['WaitForOthers', { ...wait, handed: true }]]),
+      },
+    });
+  });
+
+  it('that was erased leaves nothing to go on with', async () => {
+    await putExecution(table, job('a'), NOW);
+    await putOutcome(table, 'a', 'Run', { is: 'failed', error: 'Rejected', cause: 'no' });
+    await table.remove(executionKey('a'));
+    expect(await unfinishedExecutions(table)).toEqual([]);
+    expect(await getExecution(table, 'a')).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
+import { payments } from '../../shared/tools/built-in/payments.ts';
+import { remindMe } from '../../shared/tools/built-in/remind-me.ts';
+import { webSearch } from '../../shared/tools/built-in/web-search.ts';
+import { nameFrom, titleOf } from '../../shared/tools/call-title.ts';
+import { slowResearchTool } from '../../shared/tools/slow-research/tool.ts';
+import type { Tool } from '../../shared/tools/tool.ts';
+
+const research = slowResearchTool({ slowResearchMs: 0 });
+const DESIGN = 'Can you investigate the history of hot dogs when you have a moment?';
+
+function parsed(tool: Tool, input: unknown) {
+  const result = tool.takes.parse(input);
+  if (result.is === 'bad') throw new Error(result.faults.join());
+  return result.input;
+}
+
+describe('what the work of a call is called', () => {
+  it.each([
+    [{ query: 'hot dogs' }, 'the research on hot dogs'],
+    [{ query: DESIGN }, 'the research on the history of hot dogs'],
+    [{ query: 'What are hot dogs?' }, 'the research on hot dogs'],
+    [{ query: 'How are hot dogs made? And where?' }, 'the research on how are hot dogs made'],
+    [{ query: '**[hot dogs](https://example.org)**' }, 'the research on hot dogs'],
+    [{ query: `${'very '.repeat(40)}hot dogs` }, `the research on ${'very '.repeat(15)}very`],
+  ])('[D7] [D8] the research: %j', (input, title) => {
+    expect(titleOf(research, parsed(research, input), 'en')).toBe(title);
+  });
+
+  it('[D7] in German', () => {
+    expect(titleOf(research, { query: 'Hot Dogs' }, 'de-AT')).toBe('die Recherche zu Hot Dogs');
+  });
+
+  it.each([
+    [payments(), { action: 'pay', to: 'Ben', amount: 20 }, 'the payment of 20 euros to Ben'],
+    [remindMe(), { text: 'Tea.', seconds: 60 }, 'the reminder you wanted'],
+  ])('[D8] a write of our own: %#', (tool, input, title) => {
+    expect(titleOf(tool, parsed(tool, input), 'en')).toBe(title);
+  });
+
+  it.each([
+    [
+      'by its name and what was asked',
+      {},
+      { to: 'trains to Rome, please' },
+      'what you asked of travel agent, trains to Rome',
+    ],
+    ['by its name alone', {}, {}, 'what you asked of travel agent'],
+    [
+      'with all that is to be done',
+      { effect: 'write' },
+      { to: 'Rome', at: 9 },
+      'what you asked of travel agent, Rome, 9',
+    ],
+    ['with the words in which it is asked about', { effect: 'write', inWords: () => 'send tea' }, {}, 'send tea'],
+    ['in short, where it is only looked at', { mode: 'sync' }, { to: 'Rome' }, 'travel agent, Rome'],
+    ['as it calls itself', { spokenName: () => 'slow_research' }, {}, 'slow_research'],
+    ['as the operator calls it', { spokenName: nameFrom('the trip to {to}') }, { to: 'Rome' }, 'the trip to Rome'],
+    [
+      'else, where that lacks a word',
+      { spokenName: nameFrom('the trip to {to}') },
+      {},
+      'what you asked of travel agent',
+    ],
+  ] as const)('[D8] a foreign one: %s', (_, more, input, title) => {
+    const tool = { ...research, name: 'travel_agent', askedIn: 'to', spokenName: () => '', ...more } as Tool;
+    expect(titleOf(tool, input, 'en')).toBe(title);
+  });
+
+  it('[D8] whatever ends later has a name of its own: no user hears what a model calls a tool', () => {
+    const settings = { slowResearchMs: 0, wikipediaUrl: 'https://a', searxngUrl: null } as never;
+    const tools = builtInTools(settings, [], { warn: () => {} } as never);
+    for (const name of ['slow_research', 'payments_agent', 'remind_me'])
+      expect(tools.find(name)?.spokenName).toBeDefined();
+  });
+});
+
+describe('what is searched for', () => {
+  it.each([research, webSearch({ wikipediaUrl: 'https://a', searxngUrl: null })])(
+    '[T5] is the topic: $name',
+    (tool) => {
+      expect(parsed(tool, { query: DESIGN })).toEqual({ query: 'the history of hot dogs' });
+      expect(parsed(tool, { query: 'Please Please Me' })).toEqual({ query: 'Please Please Me' });
+      expect(tool.takes.schema).toMatchObject({ properties: { query: { type: 'string' } } });
+    },
+  );
+});

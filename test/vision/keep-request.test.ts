@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { asksToKeep } from '../../shared/vision/keep-request.ts';
+
+it.each([
+  'Keep this picture.',
+  'Can you keep this picture, please?',
+  'Please save that photo for later.',
+  'What is this? And remember this photo.',
+  'Keep it.',
+  'save this for me',
+  'Would you please remember my first drawing?',
+  'Behalte dieses Bild bitte.',
+  'Kannst du das Foto speichern?',
+  'Speichere es.',
+])('[V1] an image is kept for who says %j', (words) => {
+  expect(asksToKeep(words)).toBe(true);
+});
+
+it.each([
+  null,
+  '',
+  'What is this?',
+  'Do not keep this picture.',
+  'Don’t save it!',
+  'Do you remember this picture?',
+  'I keep this picture on my desk.',
+  'My mother would keep this photo.',
+  'Keep going.',
+  'Save the whales.',
+  'Remember this.',
+  'Should I keep this picture or sell it?',
+  'Behalte das Bild nicht.',
+])('[V1] and passes with its day for who says %j', (words) => {
+  expect(asksToKeep(words)).toBe(false);
+});

@@ -1,0 +1,116 @@
+import { StateMachine } from 'aws-local-stepfunctions';
+import { describe, expect, it } from 'vitest';
+import { forInterpreter } from '../../shared/adapters/local/workflows/definition.ts';
+import { REFLECT_LOST_MS } from '../../shared/session/limits.ts';
+import { everyState, type Machine, type TaskState } from '../../shared/workflows/amazon-states-language.ts';
+import { machines } from '../../shared/workflows/state-machines.ts';
+
+const ARN = 'arn:aws-cn:lambda:cn-north-1:123456789012:function:tool';
+const DEFINED = Object.entries(machines({ arn: ARN, partition: 'aws-cn' }));
+
+function tasks(machine: Machine): [string, TaskState][] {
+  return [...everyState(machine)].flatMap(([name, { state }]) => (state.Type === 'Task' ? [[name, state]] : []));
+}
+
+/** The error output that the next state receives. */
+const STEPS = ['Diary', 'Reading', 'Remark', 'Memory'];
+
+describe.each(DEFINED)('the machine %s', (_, machine) => {
+  it('[T2] is valid, as it is defined and as the interpreter is given it', () => {
+    const plain = JSON.parse(JSON.stringify(machine));
+    expect(() => new StateMachine(plain)).not.toThrow();
+    expect(() => new StateMachine(forInterpreter(machine), { validationOptions: { checkArn: false } })).not.toThrow();
+  });
+
+  it('[T2] has states that a journal by their names can hold: no Map, no loop, one wait for others at most', () => {
+    const order: string[] = [];
+    type Within = Pick<Machine, 'StartAt' | 'States'>;
+    const visit = (within: Within, name: string, path: readonly string[]): void => {
+      expect(path).not.toContain(name);
+      order.push(name);
+      const state = within.States[name];
+      if (state === undefined) throw new Error(`no state ${name}`);
+      const next = 'Next' in state ? [state.Next] : [];
+      const caught = 'Catch' in state ? (state.Catch ?? []).map(({ Next }) => Next) : [];
+      const chosen = state.Type === 'Choice' ? [state.Default, ...state.Choices.map(({ Next }) => Next)] : [];
+      for (const one of [...next, ...caught, ...chosen]) visit(within, one, [...path, name]);
+      const branches = state.Type === 'Parallel' ? state.Branches : [];
+      for (const branch of branches) visit(branch, branch.StartAt, [...path, name]);
+    };
+    visit(machine, machine.StartAt, []);
+    const every = everyState(machine);
+    expect(new Set(order)).toEqual(new Set(every.keys()));
+    // No name twice, in no branch.
+    expect(JSON.stringify(machine).match(/"Type":/g)).toHaveLength(every.size);
+    expect(new Set([...every.values()].map(({ state }) => state.Type))).not.toContain('Map');
+    expect(tasks(machine).filter(([, { Resource }]) => Resource.includes('waitForTaskToken')).length).toBeLessThan(2);
+  });
+
+  it('[T2] [D19] ends every task in time, and every failure in the news of it', () => {
+    for (const [name, task] of tasks(machine)) {
+      expect(task.TimeoutSeconds).toBeGreaterThan(0);
+      if (STEPS.includes(name)) continue;
+      expect(task.Catch ?? 'nobody').toEqual(
+        name === 'Failed' ? 'nobody' : [{ ErrorEquals: ['States.ALL'], ResultPath: '$.failed', Next: 'Failed' }],
+      );
+    }
+  });
+
+  it('[T2] tries again, with jitter, only what says that this helps', () => {
+    for (const [name, { Retry }] of tasks(machine)) {
+      const [only, ...more] = Retry;
+      expect(more).toEqual([]);
+      expect(only?.JitterStrategy).toBe('FULL');
+      const own = only?.ErrorEquals.filter((error) => !error.startsWith('Lambda.')) ?? [];
+      const isEnding = name === 'Finish' || name === 'Failed';
+      expect(own).toEqual(
+        isEnding ? ['Transient', 'States.Timeout', 'Sandbox.Timedout', 'Runtime.ExitError'] : ['Transient'],
+      );
+      // The service requires the first pause to be shorter than the longest.
+      expect(only?.MaxDelaySeconds).toBeGreaterThan(only?.IntervalSeconds ?? Number.POSITIVE_INFINITY);
+    }
+  });
+
+  it('[T2] calls the tool function, in its own partition', () => {
+    for (const [, { Resource, Parameters }] of tasks(machine))
+      expect([Resource, Parameters.FunctionName]).toContainEqual(ARN);
+    const others = tasks(machine).flatMap(([, { Resource }]) => (Resource === ARN ? [] : Resource));
+    for (const one of others) expect(one).toBe('arn:aws-cn:states:::lambda:invoke.waitForTaskToken');
+  });
+});
+
+it('[T5] the research waits for an absolute time', () => {
+  expect(DEFINED[1]?.[1].States.Pause).toEqual({ Type: 'Wait', TimestampPath: '$.plan.until', Next: 'Finish' });
+});
+
+describe('the reflection', () => {
+  const every = everyState(machines({ arn: ARN, partition: 'aws-cn' }).reflection);
+
+  it('[L5] is a diary, and then its reading with a remark on that, beside a memory', () => {
+    const at = (name: string) => JSON.parse(JSON.stringify(every.get(name)?.state));
+    expect(at('Diary').Next).toBe('Both');
+    expect(at('Both').Branches.map((one: any) => Object.keys(one.States))).toEqual([
+      ['Reading', 'Remark', 'Remarked'],
+      ['Memory', 'Remembered'],
+    ]);
+    expect(at('Both').Next).toBe('Finish');
+  });
+
+  it.each([
+    ['Diary', '$.diary', 'Both'],
+    ['Reading', '$.reading', 'Remark'],
+    ['Remark', '$.remark', 'Remarked'],
+    ['Memory', '$.memory', 'Remembered'],
+  ])('[L5] goes on behind %s whether it fails or not', (name, ResultPath, Next) => {
+    expect(every.get(name)?.state).toMatchObject({
+      ...{ ResultPath, Next },
+      Catch: [{ ErrorEquals: ['States.ALL'], ResultPath, Next }],
+    });
+  });
+
+  it('[L5] is over long before it counts as lost', () => {
+    // Three steps of the longest duration, with a minute of retries and the notification.
+    expect(3 * (120 + 60) + 60).toBeLessThan(REFLECT_LOST_MS / 1_000);
+    for (const name of STEPS) expect(every.get(name)?.state).toMatchObject({ TimeoutSeconds: 120 });
+  });
+});
