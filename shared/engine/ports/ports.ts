@@ -149,7 +149,7 @@ export type CallInput = {
   waits?: true;
 };
 /**
- * Where a step's result is stored (storage/workflow-step-results.ts). Executions pass on this reference instead of the
+ * Where a step's result is stored (storage/workflow-step-results.ts). Executions pass this on instead of the
  * result: their history is kept for 90 days and cannot be deleted [N6].
  */
 export type StepRef = { step: string };

@@ -3,7 +3,7 @@ import type { Item, Key, Span, Table } from '../../engine/ports/ports.ts';
 import { allOfSession } from '../keys/keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
-/** `by`: the embedder's name; other embedders' vectors do not compare. `at`: packed (memory/vector-search.ts). */
+/** `by`: the embedder's name; vectors of others do not compare. `at`: packed (memory/vector-search.ts). */
 type Row = { v: 1; by: string; at: string };
 
 /** At most so many are held [D12], plus ended ones whose rows are still stored. */
