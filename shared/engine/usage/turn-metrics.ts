@@ -1,6 +1,6 @@
 /**
- * The metrics of a turn [O2], emitted once at its end and not stored: a log line that CloudWatch or one machine
- * collects, and a frame for clients that show it.
+ * The metrics of a turn [O2], emitted once at its end and not stored: a log line that CloudWatch or one
+ * machine collects, and a frame for clients that show it.
  */
 import type { PassingFrame, Usage } from '../../protocol/frames.ts';
 import type { MeasuredTurn } from '../../protocol/stats.ts';
