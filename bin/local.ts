@@ -7,8 +7,8 @@ import { jsonLog } from '../shared/engine/ports/live.ts';
 import { readSettings, type Settings } from '../shared/engine/settings/read-settings.ts';
 import { parseSpec, type SpecOf } from '../shared/models/model-spec.ts';
 import { builtPage } from './build-page.ts';
-import { lineWriter } from './log-line-writer.ts';
 import { openInBrowser } from './open-browser.ts';
+import { lineWriter } from './write-or-drop-lines.ts';
 
 const print = lineWriter(1);
 /** Hanging work is not awaited: the next start takes it up [U9, W1]. */

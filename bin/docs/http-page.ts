@@ -1,4 +1,4 @@
-/** docs/reference/http.md: the HTTP calls in one table, from call-docs.ts. Pure. */
+/** docs/reference/http.md: the HTTP calls in one table, from http-call-docs.ts. Pure. */
 import * as z from 'zod';
 import { CALL_DOCS, type CallDoc } from './http-call-docs.ts';
 import { MADE, table } from './markdown-table.ts';

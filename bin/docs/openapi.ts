@@ -1,4 +1,4 @@
-/** docs/reference/openapi.json: the HTTP calls as an OpenAPI document, from call-docs.ts. Pure. */
+/** docs/reference/openapi.json: the HTTP calls as an OpenAPI document, from http-call-docs.ts. Pure. */
 import * as z from 'zod';
 import { PROTOCOL_VERSION } from '../../shared/protocol/limits.ts';
 import { CALL_DOCS, type CallDoc, refusal } from './http-call-docs.ts';

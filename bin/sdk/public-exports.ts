@@ -51,7 +51,7 @@ const BROWSER: readonly Exported[] = [
     types: ['RecognitionOptions'],
   },
   { from: '../../client/sdk/browser/scaled-image.ts', values: ['scaledImage'], types: ['Scale'] },
-  { from: '../../client/sdk/browser/page-visibility.ts', values: ['followVisibility'] },
+  { from: '../../client/sdk/browser/report-page-visibility.ts', values: ['followVisibility'] },
   { from: '../../client/sdk/browser/browser-model.ts', values: ['browserModel'] },
 ];
 

@@ -10,7 +10,7 @@ import type { Exported } from './public-exports.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const COMPILER = join(ROOT, 'node_modules/typescript/lib/tsc.js');
 /** Sources of the wire's types, and the one file that they become. */
-const WIRE = ['cache', 'frames', 'me', 'stats'].map((name) => `shared/protocol/${name}.ts`);
+const WIRE = ['cache-clear', 'frames', 'me', 'stats'].map((name) => `shared/protocol/${name}.ts`);
 const WRITTEN_OUT = 'protocol';
 const SDK = 'client/sdk/';
 const OPTIONS = {
@@ -70,7 +70,7 @@ function declared(exported: readonly Exported[]): Map<string, string> {
 function asked(path: string): string {
   const names = [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^export type (\w+)/gm)].map(([, name]) => name);
   const imported = `import type { ${names.map((name) => `${name} as ${name}_`).join(', ')} } from '../../${path}';\n`;
-  const same = posix.basename(path, '.ts');
+  const same = posix.basename(path, '.ts').replaceAll('-', '_');
   return [
     imported,
     `declare function ${same}<T>(): { [K in keyof T]: T[K] };\n`,
@@ -86,7 +86,7 @@ function answered(declarations: string): string {
 function packaged(name: string, declarations: string): string {
   const up = '../'.repeat(name.split('/').length - 1) || './';
   return declarations
-    .replace(/'(?:\.\.\/)+shared\/protocol\/\w+\.ts'/g, `'${up}${WRITTEN_OUT}.js'`)
+    .replace(/'(?:\.\.\/)+shared\/protocol\/[\w-]+\.ts'/g, `'${up}${WRITTEN_OUT}.js'`)
     .replace(/'(\.[^']+)\.ts'/g, "'$1.js'");
 }
 
@@ -95,7 +95,7 @@ function passedOn({ from, values, types = [] }: Exported): string {
   return `export { ${names.join(', ')} } from './types/${nameOf(from)}.js';\n`;
 }
 
-/** `../../client/sdk/browser/page-visibility.ts` gives "browser/visibility". */
+/** `../../client/sdk/browser/report-page-visibility.ts` gives "browser/visibility". */
 function nameOf(from: string): string {
   return from.slice(from.indexOf(SDK) + SDK.length, -'.ts'.length);
 }

@@ -1,7 +1,6 @@
 /** A conversation with Sotto over a socket, for browsers and Node 24: `connect`, then `on` and `say`. */
 
 import { type Ledger, memoryLedger } from './client-storage.ts';
-import type { Extras } from './connect-options.ts';
 import { Attempts, type Way } from './connection-attempts.ts';
 import { Conversation } from './conversation.ts';
 import type { Input, Output } from './conversation-inputs-and-outputs.ts';
@@ -12,6 +11,7 @@ import { guarded } from './isolate-callback-errors.ts';
 import { UPLOAD_ABOVE_PARTS } from './limits.ts';
 import { follow, type Mouth, Speaker } from './line-playback-queue.ts';
 import { answerWith } from './model-requests.ts';
+import type { Extras } from './optional-connect-options.ts';
 import { Utterance } from './outgoing-utterance.ts';
 import { Asked } from './pending-requests.ts';
 import { Refused } from './refused-error.ts';

@@ -1,6 +1,6 @@
 /** The page's models, created once per conversation. */
 import { effect, type Signal, signal } from '@preact/signals';
-import { followVisibility } from '../sdk/browser/page-visibility.ts';
+import { followVisibility } from '../sdk/browser/report-page-visibility.ts';
 import { createInspection } from './inspector/inspector-state.ts';
 import { fetchConfig, type Opened } from './open-page.ts';
 import { attachPictures } from './pictures/drop-and-paste.ts';

@@ -40,7 +40,7 @@ export async function hear(context: Context, { session, connection, frame }: Com
   if (newest) context.process.watchers.changed(session, newest.session);
 }
 
-/** The transcriber to start. `isInVain`: the client's own way was asked and did not begin (voice-work.ts). */
+/** The transcriber to start. `isInVain`: the client's own way was asked and did not begin. */
 function wayOf({ client }: Session, isInVain: boolean): Pick<ListenJob, 'way' | 'instead'> {
   const way = client?.speech ?? 'cascade';
   return way === 'sonic' && isInVain ? { way: 'cascade', instead: true } : { way };

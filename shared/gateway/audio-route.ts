@@ -5,7 +5,7 @@ import { errorAnswer, refuse } from '../engine/error-mapping.ts';
 import { Rejected } from '../engine/ports/errors.ts';
 import { callerOf } from '../engine/process/connection-callers.ts';
 import { endExpired, hasExpired } from '../engine/sign-in-expiry.ts';
-import { checkRate } from '../engine/usage/rate-limit.ts';
+import { checkRate } from '../engine/usage/check-rate.ts';
 import { parseFrame } from '../protocol/parse-frame.ts';
 import { hear, type SoundFrame } from './audio-frame.ts';
 

@@ -8,7 +8,7 @@ import { awaitSoon } from '../engine/process/short-waits.ts';
 import { sessionId } from '../engine/session-identity.ts';
 import { endExpired, hasExpired } from '../engine/sign-in-expiry.ts';
 import { step } from '../engine/step.ts';
-import { checkRate } from '../engine/usage/rate-limit.ts';
+import { checkRate } from '../engine/usage/check-rate.ts';
 import type { ClientFrame, PassingFrame } from '../protocol/frames.ts';
 import { frameDigest, parseFrame } from '../protocol/parse-frame.ts';
 import type { Session } from '../session/state.ts';

@@ -6,10 +6,10 @@
 import { type StyleLine, standingStyles, styleLine } from '../session/client-state/style-history.ts';
 import { clockTime, type Entry, type ToolResultEntry } from '../session/memory/entries.ts';
 import type { Exchange } from '../session/turn-state.ts';
-import { type States, type Viewed, viewsOf } from './client-state-changes.ts';
 import type { Fact } from './facts.ts';
 import { type Milestone, milestoneOf, withMilestones, withoutOvertaken } from './milestones.ts';
 import { addReflections, type ReflectionMemory } from './reflections.ts';
+import { type States, type Viewed, viewsOf } from './replay-client-state.ts';
 import { cutAtWord } from './truncate-text.ts';
 
 export type MemoryBlock = {

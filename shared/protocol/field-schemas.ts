@@ -75,7 +75,7 @@ export const actionName = z
   .min(1)
   .max(MAX_ACTION_NAME)
   .transform((value) => value.toWellFormed());
-/** Any JSON; the frame bounds its size and depth (parse.ts). */
+/** Any JSON; the frame bounds its size and depth (parse-frame.ts). */
 export const json = z.unknown().refine((value) => !namesPrototype(value), 'has a key that is called __proto__');
 /** A path in the client state (RFC 6901), without prototype keys [N4]. */
 const pointer = z

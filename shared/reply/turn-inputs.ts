@@ -15,7 +15,7 @@ import { heldWhole, messagesFor, type ShownState } from '../talk/prompt-messages
 import { systemPrompt } from '../talk/prompts/system.ts';
 import type { Skill } from '../talk/skill.ts';
 import { NOTHING_WAITS, readOut } from '../tools/untrusted-text-fence.ts';
-import type { ImageTurnInput } from './image-turn.ts';
+import type { ImageTurnInput } from './occasion-of-image.ts';
 import { newsDataFor, newsToAskAbout } from './prompt/news-item.ts';
 import { type Occasion, occasionOf } from './prompt/occasion.ts';
 import { offeredNow } from './prompt/offered-tools.ts';

@@ -18,7 +18,7 @@ import type { NewsItem } from './proactive/state.ts';
 import type { Used } from './quotas/state.ts';
 import type { Session } from './state.ts';
 import type { Asking, Reminder, Result, TurnCall, WorkflowCall } from './tool-calls/state.ts';
-import type { WorkUnderWay } from './turn/filler-wording.ts';
+import type { WorkUnderWay } from './turn/filler-lists.ts';
 import type { Exchange, Line, ReplyFailure, ShownImage, Spent } from './turn-state.ts';
 
 export type Command =

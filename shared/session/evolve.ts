@@ -13,7 +13,7 @@ import { openTurn, type Session } from './state.ts';
 import { withRun, withTool, withTurnEnd, withWork } from './tool-calls/evolve.ts';
 import { withCall } from './tool-calls/evolve-calls.ts';
 import { applyTurnStart } from './turn/evolve.ts';
-import { countFiller, fillerList } from './turn/filler-wording.ts';
+import { countFiller, fillerList } from './turn/filler-lists.ts';
 import { lineOf, unsent } from './turn/lines.ts';
 import type { OpenStage, SaidLine, Turn } from './turn-state.ts';
 import { asksOf } from './turn-state.ts';

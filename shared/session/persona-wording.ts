@@ -1,7 +1,7 @@
 /** What a decision knows of the persona (a Skill satisfies it): language and fixed wording. */
-import type { ActionWords } from './client-state/action-kinds.ts';
+import type { ActionWords } from './client-state/classify-action.ts';
 import type { Session } from './state.ts';
-import type { FillerWording } from './turn/filler-wording.ts';
+import type { FillerWording } from './turn/filler-lists.ts';
 
 export type Manners = {
   language: string;

@@ -11,7 +11,7 @@ import { type Caps, newCaps } from './quotas/state.ts';
 import type { Hearing } from './speech/state.ts';
 import type { SessionCall } from './tool-calls/state.ts';
 import { type Asking, newTallies, type Reminder, type Result, type Tallies } from './tool-calls/state.ts';
-import type { FillerCounts } from './turn/filler-wording.ts';
+import type { FillerCounts } from './turn/filler-lists.ts';
 import type { Exchange, Line, OpenTurn, ShownImage, Turn } from './turn-state.ts';
 
 export type Session = {

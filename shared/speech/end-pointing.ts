@@ -58,7 +58,7 @@ export class EndPointer {
     this.#isVoice = isVoice;
   }
 
-  /** PCM as in speech.ts, any number of bytes. Returns the new marks. */
+  /** PCM as in speech-ports.ts, any number of bytes. Returns the new marks. */
   hear(pcm: Uint8Array): SpeechMark[] {
     const marks: SpeechMark[] = [];
     for (let from = 0; from < pcm.length; ) {

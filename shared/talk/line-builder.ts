@@ -2,7 +2,7 @@
 import type { Expression } from '../protocol/frames.ts';
 import { expressionOf } from './expressions.ts';
 import { NEWLINE } from './mark-parser.ts';
-import type { Scene } from './markup.ts';
+import type { Scene } from './markup-stream-parser.ts';
 import type { ScriptLine } from './script-line.ts';
 import { Sentence } from './sentence-splitter.ts';
 import { displayText, HOLE, spokenText } from './spoken-and-shown-text.ts';

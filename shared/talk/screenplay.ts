@@ -4,7 +4,7 @@
  */
 
 import { LineBuilder } from './line-builder.ts';
-import { Markup } from './markup.ts';
+import { Markup } from './markup-stream-parser.ts';
 import { Think } from './reasoning-filter.ts';
 import type { Script, ScriptLine } from './script-line.ts';
 

@@ -1,7 +1,7 @@
 /** A persona [S11]: one typed file under skills/. No other code needs its name. */
 import type { Expression, Lead, Verbosity } from '../protocol/frames.ts';
-import type { ActionWords } from '../session/client-state/action-kinds.ts';
-import type { FillerWording } from '../session/turn/filler-wording.ts';
+import type { ActionWords } from '../session/client-state/classify-action.ts';
+import type { FillerWording } from '../session/turn/filler-lists.ts';
 
 export type Skill = {
   /** The name in `hello.skill`, and of the file. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
 import { uploadTo } from '../../client/sdk/upload-image.ts';
 import type { Events } from '../../client/sdk/wire-types.ts';
-import type { Weather } from '../../shared/adapters/local/http/api-gateway-emulation.ts';
+import type { Weather } from '../../shared/adapters/local/http/websocket-gateway.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import { serve } from '../flow/home.ts';
 import { png } from '../vision/pictures.ts';

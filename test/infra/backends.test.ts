@@ -140,7 +140,7 @@ it('[B1] options without a mistake leave nothing behind that would be deployed i
 }, async () => {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-no-mistake-'));
   const env = { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: '{"model":"offline"}' };
-  const judge = `console.log((await import('./infra/app.ts')).mistakeInChoices('${outdir}'))`;
+  const judge = `console.log((await import('./infra/build-cdk-app.ts')).mistakeInChoices('${outdir}'))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', judge], { env });
   expect([stdout, readdirSync(outdir)]).toEqual(['null\n', []]);
   rmSync(outdir, { recursive: true });

@@ -25,7 +25,7 @@ const MOST_BYTES: Record<string, number> = {
   remember: 575_000,
   reply: 845_000,
   speak: 335_000,
-  tool: 705_000,
+  tool: 706_000,
 };
 const MOST_OTHERWISE = 445_000;
 

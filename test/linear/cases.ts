@@ -99,8 +99,8 @@ import * as fence from '../../shared/tools/untrusted-text-fence.ts';
 import * as description from '../../shared/vision/description-request.ts';
 import * as keeping from '../../shared/vision/keep-request.ts';
 import * as spokenLine from '../../shared/voice/sonic/spoken-line.ts';
-import * as transcript from '../../shared/voice/transcription/transcript-frame.ts';
-import * as remark from '../../shared/workflows/tasks/reflection-remark.ts';
+import * as transcript from '../../shared/voice/transcription/send-transcript.ts';
+import * as remark from '../../shared/workflows/tasks/parse-reflection-answer.ts';
 
 type Case = (text: string) => unknown;
 
@@ -438,6 +438,6 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/vision/keep-request.ts': { asksToKeep: keeping.asksToKeep },
   'shared/reply/tool-calls/answer-from-cache.ts': { plainSaying: similarQuestion.plainSaying },
   'shared/voice/sonic/spoken-line.ts': { spokenLine: spokenLine.spokenLine },
-  'shared/voice/transcription/transcript-frame.ts': { shownWords: transcript.shownWords },
-  'shared/workflows/tasks/reflection-remark.ts': { wordsIn: remark.wordsIn, remarkIn: remark.remarkIn },
+  'shared/voice/transcription/send-transcript.ts': { shownWords: transcript.shownWords },
+  'shared/workflows/tasks/parse-reflection-answer.ts': { wordsIn: remark.wordsIn, remarkIn: remark.remarkIn },
 };

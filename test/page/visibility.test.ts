@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followVisibility } from '../../client/sdk/browser/page-visibility.ts';
+import { followVisibility } from '../../client/sdk/browser/report-page-visibility.ts';
 import { Refused } from '../../client/sdk/refused-error.ts';
 import type { Events } from '../../client/sdk/wire-types.ts';
 

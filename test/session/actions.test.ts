@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../shared/protocol/frames.ts';
-import { actionKind } from '../../shared/session/client-state/action-kinds.ts';
+import { actionKind } from '../../shared/session/client-state/classify-action.ts';
 import { decide } from '../../shared/session/decide.ts';
 import { act, changes, noted, put } from './acts.ts';
 import { dashboard, landingPage } from './pages.ts';

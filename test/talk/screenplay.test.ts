@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Markup } from '../../shared/talk/markup.ts';
+import { Markup } from '../../shared/talk/markup-stream-parser.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 import type { Script } from '../../shared/talk/script-line.ts';
 import { Sentence } from '../../shared/talk/sentence-splitter.ts';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { liveClock } from '../../shared/engine/ports/live.ts';
+import { guardedWebFetch } from '../../shared/tools/network/guarded-global-fetch.ts';
 import type { AddressGuard } from '../../shared/tools/network/guarded-request.ts';
-import { guardedWebFetch } from '../../shared/tools/network/guarded-web-fetch.ts';
 import { isPublic } from '../../shared/tools/network/public-addresses.ts';
 import { movedTo, type Page, sends } from '../fakes/web.ts';
 import { echo, errorOf, knowing, serve, timeOnCommand } from './guarded.ts';

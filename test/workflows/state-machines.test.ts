@@ -1,6 +1,6 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { describe, expect, it } from 'vitest';
-import { forInterpreter } from '../../shared/adapters/local/workflows/definition.ts';
+import { forInterpreter } from '../../shared/adapters/local/workflows/adapt-for-interpreter.ts';
 import { REFLECT_LOST_MS } from '../../shared/session/limits.ts';
 import { everyState, type Machine, type TaskState } from '../../shared/workflows/amazon-states-language.ts';
 import { machines } from '../../shared/workflows/state-machines.ts';

@@ -20,7 +20,7 @@ A blank value counts as none. A value that is not understood ends the start, or 
 then names it.
 `;
 
-/** `list`: the text of list.ts. Throws Error for a setting without a comment. */
+/** `list`: the text of settings-list.ts. Throws Error for a setting without a comment. */
 export function settingsPage(list: string): string {
   const meanings = meaningsIn(list);
   const sections = Object.entries(SECTIONS).map(([title, section]) => {

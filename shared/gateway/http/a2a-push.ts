@@ -1,7 +1,7 @@
 /** `POST /a2a/push`: takes A2A push notifications about tasks [D21]. */
 import { bearerOf } from '../../auth/handshake.ts';
 import { producerWith } from '../../auth/producers.ts';
-import type { PushWish } from '../../engine/deliveries/push-conditions.ts';
+import type { PushWish } from '../../engine/deliveries/arrival-from-push.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import type { Ids } from '../../engine/ports/ports.ts';
 import { MAX_SOURCE, MAX_TOPIC } from '../../protocol/limits.ts';

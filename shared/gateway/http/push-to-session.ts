@@ -1,8 +1,8 @@
 /** Delivers an authenticated push to its session and returns its status [D21]. */
 import type { Producer } from '../../auth/producers.ts';
 import type { Context } from '../../engine/context.ts';
+import { arrivalOf, type PushWish } from '../../engine/deliveries/arrival-from-push.ts';
 import { acceptPush, type PushStanding } from '../../engine/deliveries/push.ts';
-import { arrivalOf, type PushWish } from '../../engine/deliveries/push-conditions.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { sessionId } from '../../engine/session-identity.ts';
 import { MAX_TEXT_BYTES } from '../../protocol/limits.ts';

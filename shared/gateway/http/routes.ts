@@ -1,10 +1,10 @@
 /** Lists every HTTP route. A route has a file of its own and a line here. */
 import { pushFromAgent } from './a2a-push.ts';
 import { emptyCache } from './cache-clear.ts';
-import { dropDelivery, pushDelivery, showDelivery } from './deliveries.ts';
 import { healthz } from './healthz.ts';
 import { dropImage, showImage } from './images.ts';
 import { forgetMe, showMe } from './me.ts';
+import { dropDelivery, pushDelivery, showDelivery } from './producer-deliveries.ts';
 import type { Route } from './route.ts';
 import { statsRoute } from './stats.ts';
 import { finishTask } from './task-callback.ts';

@@ -9,7 +9,7 @@ import type { OpenTurn } from '../../session/turn-state.ts';
 import { joinParts } from '../../talk/exchange-text.ts';
 import { putInFence, UNASKED } from '../../tools/untrusted-text-fence.ts';
 import { heardOf } from '../heard-news.ts';
-import { type ImageTurnInput, occasionOfImage } from '../image-turn.ts';
+import { type ImageTurnInput, occasionOfImage } from '../occasion-of-image.ts';
 import { newsFence, newsItemOf } from './news-item.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Words running work for fillers [F5]. */
 import type { Activity } from '../../protocol/enums.ts';
-import type { WorkUnderWay } from '../../session/turn/filler-wording.ts';
+import type { WorkUnderWay } from '../../session/turn/filler-lists.ts';
 
 /** `title`: the spoken name of a call's work. */
 export type NamedWork = { title: string; activity: Activity };

@@ -13,8 +13,8 @@ import { openTurn, type Session } from '../state.ts';
 import { endTurn, startTurn } from '../turn-lifecycle.ts';
 import type { Turn } from '../turn-state.ts';
 import { isUnasked } from '../turn-state.ts';
-import { actionKind } from './action-kinds.ts';
 import type { Change, View } from './change-types.ts';
+import { actionKind } from './classify-action.ts';
 import { same } from './json-diff.ts';
 import { applyStatePatch, inShort, isTooLarge } from './state.ts';
 

@@ -10,15 +10,15 @@ import { deliver } from './speak.ts';
 export const deliveries: Feature = {
   deadlines: [
     {
-      name: 'a delivery expires',
+      name: 'delivery expires',
       phase: 'expire',
       atMs: (session, { settings }) => earliest(session.deliveries.map((item) => expiresAt(session, item, settings))),
       fire: expireDeliveries,
     },
-    { name: 'a bid lapses', phase: 'expire', atMs: bidLapsesAt, fire: lapseBid },
-    { name: 'an offer has been heard, or never will be', phase: 'act', atMs: offersEndAt },
+    { name: 'bid lapses', phase: 'expire', atMs: bidLapsesAt, fire: lapseBid },
+    { name: 'offer ends', phase: 'act', atMs: offersEndAt },
     {
-      name: 'an opening comes',
+      name: 'opening',
       phase: 'act',
       atMs: (session, { nowMs, settings }) => drainsAt(session, nowMs, settings),
     },

@@ -7,7 +7,7 @@ import { confirmErasure, requestRemoval } from './decide.ts';
 export const erasure: Feature = {
   deadlines: [
     {
-      name: 'the removal of rows is lost',
+      name: 'row removal lost',
       phase: 'recover',
       atMs({ erasing }, { restartedAtMs }) {
         if (erasing === null || erasing.stage === 'confirm') return null;
@@ -17,7 +17,7 @@ export const erasure: Feature = {
       fire: requestRemoval,
     },
     {
-      name: 'the erasure is confirmed',
+      name: 'erasure confirmed',
       phase: 'recover',
       atMs(session, { nowMs, settings }) {
         const { erasing, client } = session;

@@ -6,7 +6,7 @@ import { act, nextActAt, recoverReflection } from './decide.ts';
 export const proactive: Feature = {
   deadlines: [
     {
-      name: 'the reflection is lost',
+      name: 'reflection lost',
       phase: 'recover',
       atMs({ life: { reflecting } }, { restartedAtMs }) {
         return reflecting === null ? null : lostAt(reflecting.atMs, REFLECT_LOST_MS, restartedAtMs);
@@ -14,7 +14,7 @@ export const proactive: Feature = {
       fire: recoverReflection,
     },
     {
-      name: 'the agent speaks, reflects or falls asleep',
+      name: 'proactive act',
       phase: 'act',
       atMs: (session, { settings }) => nextActAt(session, settings),
       fire: act,

@@ -5,7 +5,7 @@ import { recoverUtterances, utterancesDueAt } from './utterances.ts';
 export const speech: Feature = {
   deadlines: [
     {
-      name: 'a transcription is lost',
+      name: 'transcription lost',
       phase: 'recover',
       atMs: (session, { restartedAtMs }) => utterancesDueAt(session, restartedAtMs),
       fire: recoverUtterances,

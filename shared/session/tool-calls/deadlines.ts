@@ -6,12 +6,12 @@ import { remindersDueAt, ringReminders } from './reminders.ts';
 export const toolCalls: Feature = {
   deadlines: [
     {
-      name: 'a call is lost',
+      name: 'call lost',
       phase: 'recover',
       atMs: (session, { restartedAtMs }) => callsDueAt(session, restartedAtMs),
       fire: retryOrFailCalls,
     },
-    { name: 'a reminder rings', phase: 'act', atMs: remindersDueAt, fire: ringReminders },
+    { name: 'reminder rings', phase: 'act', atMs: remindersDueAt, fire: ringReminders },
   ],
   settle: settleWrites,
 };

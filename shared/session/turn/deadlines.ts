@@ -10,7 +10,7 @@ import { recoverReply } from './reply-run.ts';
 export const turn: Feature = {
   deadlines: [
     {
-      name: 'the reply run is lost',
+      name: 'reply run lost',
       phase: 'recover',
       atMs(session, { restartedAtMs }) {
         const stage = openTurn(session)?.stage;
@@ -20,7 +20,7 @@ export const turn: Feature = {
       },
       fire: recoverReply,
     },
-    { name: 'the hold ends', phase: 'act', atMs: holdEndsAt, fire: endHold },
+    { name: 'hold ends', phase: 'act', atMs: holdEndsAt, fire: endHold },
   ],
   settle: finishTurn,
 };

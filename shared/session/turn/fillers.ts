@@ -7,7 +7,7 @@ import type { Draft } from '../decision-draft.ts';
 import { FILLER_WINDOW_MS, MAX_LINES } from '../limits.ts';
 import type { Manners } from '../persona-wording.ts';
 import { openTurn } from '../state.ts';
-import { fillerList, type WorkUnderWay } from './filler-wording.ts';
+import { fillerList, type WorkUnderWay } from './filler-lists.ts';
 
 /** Says nothing during a hold or without a client: a filler is not kept for later [F2]. */
 export function fill(draft: Draft, { tier, work }: Extract<Saying, { is: 'filler' }>): void {

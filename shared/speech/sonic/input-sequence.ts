@@ -14,7 +14,7 @@ export type Opening = {
   system: readonly string[];
   history: readonly Past[];
   tools?: readonly ToolSpec[];
-  /** The model's voice name (voices.ts). */
+  /** The model's voice name (voice-names.ts). */
   voice: string;
   maxTokens: number;
   /** 0 to 1. */

@@ -1,4 +1,4 @@
-/** The port to a speaking model's stream; events.ts and reader.ts have the contents. */
+/** The port to a speaking model's stream; events.ts and output-reader.ts have the contents. */
 import type { SonicEvent } from './input-events.ts';
 
 export interface SonicPort {

@@ -5,7 +5,7 @@ import { listenerOf } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Turn } from '../../session/turn-state.ts';
 import { Cut } from '../synthesis/audio-chunker.ts';
-import { type LineAudioPiece, postSound } from '../synthesis/line-audio-frame.ts';
+import { type LineAudioPiece, postSound } from '../synthesis/send-line-audio.ts';
 
 /** How often a held line checks whether it may go on. */
 const LOOK_EVERY_MS = 100;

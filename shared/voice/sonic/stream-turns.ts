@@ -12,7 +12,7 @@ import { isAnswering, openTurn, type Session } from '../../session/state.ts';
 import { SonicInput } from '../../speech/sonic/input-sequence.ts';
 import { SonicReader, type SonicSign } from '../../speech/sonic/output-reader.ts';
 import type { SonicStream } from '../../speech/sonic/stream-port.ts';
-import { shownWords, tellInterim, tellTranscript } from '../transcription/transcript-frame.ts';
+import { shownWords, tellInterim, tellTranscript } from '../transcription/send-transcript.ts';
 import { spokenLine } from './spoken-line.ts';
 import type { CallWith } from './stream-parameters.ts';
 import { SonicTurn, type TurnEnd } from './turn.ts';

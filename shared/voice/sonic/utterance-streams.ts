@@ -12,7 +12,7 @@ import { markSaid } from '../../storage/exchange/utterances.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { Following } from '../transcription/audio-reader.ts';
 import { LeadingSilence } from '../transcription/leading-silence.ts';
-import { tellTranscript } from '../transcription/transcript-frame.ts';
+import { tellTranscript } from '../transcription/send-transcript.ts';
 import { inOrder } from '../transcription/utterance-order.ts';
 import { Overhearing } from '../transcription/voice-activity.ts';
 import { type Opened, openingFor } from './stream-opening.ts';

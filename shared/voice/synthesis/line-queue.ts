@@ -13,8 +13,8 @@ import type { Session } from '../../session/state.ts';
 import type { SaidLine } from '../../session/turn-state.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { Cut } from './audio-chunker.ts';
-import { type LineAudioPiece, postSound } from './line-audio-frame.ts';
 import { Spoken } from './line-synthesis.ts';
+import { type LineAudioPiece, postSound } from './send-line-audio.ts';
 
 /** The next line is ready when the one before it ends, and an interruption wastes little. */
 const AT_ONCE = 2;

@@ -12,7 +12,7 @@ import { openJudge, type VoiceJudge } from '../../speech/webrtc-voice-detector.t
 import { leaveEar, markSaid } from '../../storage/exchange/utterances.ts';
 import { Following } from './audio-reader.ts';
 import { Understanding } from './segment-transcription.ts';
-import { shownWords, tellInterim, tellTranscript } from './transcript-frame.ts';
+import { shownWords, tellInterim, tellTranscript } from './send-transcript.ts';
 import { inOrder } from './utterance-order.ts';
 import { Overhearing } from './voice-activity.ts';
 

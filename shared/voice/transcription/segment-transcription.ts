@@ -6,7 +6,7 @@ import type { Context } from '../../engine/context.ts';
 import { LONG_MS } from '../../speech/end-pointing.ts';
 import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../speech/speech-ports.ts';
 import { LeadingSilence } from './leading-silence.ts';
-import { type How, TranscriptionRequest } from './transcription-request.ts';
+import { type How, TranscriptionRequest } from './transcribe-with-retry.ts';
 
 /** Time for one or two requests after the speech ends; another run is asked 5 s later (HEAR_AGAIN_MS). */
 const PATIENCE_MS = 10_000;

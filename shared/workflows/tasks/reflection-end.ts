@@ -15,8 +15,8 @@ import { putDelivery, REMARK_TAG, remarkId, removeDelivery } from '../../storage
 import { removeStepResults } from '../../storage/workflow-step-results.ts';
 import { conversationOf } from '../../talk/reflection-request.ts';
 import type { Reflected, StepEnd } from '../task-messages.ts';
+import { remarkIn, wordsIn } from './parse-reflection-answer.ts';
 import { endOf, exchangesOf, type WantedReflection, wantedReflection } from './reflection-input.ts';
-import { remarkIn, wordsIn } from './reflection-remark.ts';
 
 type Input = CallInput & Reflected;
 

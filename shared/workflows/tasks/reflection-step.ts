@@ -9,9 +9,9 @@ import { conversationOf, type Material, reflectionRequest } from '../../talk/ref
 import type { Skill } from '../../talk/skill.ts';
 import type { ReflectionStep, StepEnd } from '../task-messages.ts';
 import { askSkillModel } from './ask-model.ts';
+import { wordsIn } from './parse-reflection-answer.ts';
 import { endOf, exchangesOf, type WantedReflection, wantedReflection } from './reflection-input.ts';
-import { wordsIn } from './reflection-remark.ts';
-import { runStep } from './store-step-result.ts';
+import { runStep } from './run-step-once.ts';
 
 type Input = CallInput & ReflectionStep;
 

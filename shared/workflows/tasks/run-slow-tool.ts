@@ -9,7 +9,7 @@ import { beginWrite, putTask } from '../../storage/handed-over-tasks.ts';
 import { effectOf, type ToolTask, type WorkflowTool } from '../../tools/tool.ts';
 import { OTHERS_SECONDS } from '../limits.ts';
 import { outputText } from '../task-messages.ts';
-import { requireCall } from './store-step-result.ts';
+import { requireCall } from './run-step-once.ts';
 import { OutcomeUnknown } from './workflow-outcome.ts';
 
 /**

@@ -16,7 +16,7 @@ import { askModel } from './ask-model.ts';
 import { tellReflected } from './reflection-end.ts';
 import { reflect } from './reflection-step.ts';
 import { handOver, run } from './run-slow-tool.ts';
-import { requireCall, runStep } from './store-step-result.ts';
+import { requireCall, runStep } from './run-step-once.ts';
 import { outcomeOf } from './workflow-outcome.ts';
 
 /** Resolves with the next state's input: where the result is. Throws Transient to retry; others are final. */

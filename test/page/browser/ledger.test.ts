@@ -12,7 +12,7 @@ inChromium('the ledger in Chromium', () => {
   let browser: Browser;
   let script: string;
   beforeAll(async () => {
-    [browser, script] = await Promise.all([sharedChromium(), library('browser/indexeddb-ledger.ts')]);
+    [browser, script] = await Promise.all([sharedChromium(), library('browser/indexeddb-storage.ts')]);
   });
 
   const kept = (page: Page): Promise<Kept | null> => page.evaluate(async () => (await sotto.indexedDbLedger()).load());

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
+import { arrivalOf, type PushWish } from '../../../shared/engine/deliveries/arrival-from-push.ts';
 import { acceptPush } from '../../../shared/engine/deliveries/push.ts';
-import { arrivalOf, type PushWish } from '../../../shared/engine/deliveries/push-conditions.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
 import { topicOf } from '../../../shared/session/deliveries/request-topic.ts';

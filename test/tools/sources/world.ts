@@ -4,7 +4,7 @@ import { environmentSecrets } from '../../../shared/engine/ports/environment-sec
 import { liveClock } from '../../../shared/engine/ports/live.ts';
 import type { Clock, LogFields } from '../../../shared/engine/ports/ports.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
-import { guardedWebFetch } from '../../../shared/tools/network/guarded-web-fetch.ts';
+import { guardedWebFetch } from '../../../shared/tools/network/guarded-global-fetch.ts';
 import type { SourceParts } from '../../../shared/tools/sources/source-dependencies.ts';
 import type { Host, Input, Tool } from '../../../shared/tools/tool.ts';
 

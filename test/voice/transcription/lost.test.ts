@@ -5,7 +5,7 @@ import { SpeechError } from '../../../shared/speech/speech-ports.ts';
 import { openJudge } from '../../../shared/speech/webrtc-voice-detector.ts';
 import { eraseSession } from '../../../shared/storage/erasure.ts';
 import { claimEar, soundsFrom } from '../../../shared/storage/exchange/utterances.ts';
-import { tellInterim, tellTranscript } from '../../../shared/voice/transcription/transcript-frame.ts';
+import { tellInterim, tellTranscript } from '../../../shared/voice/transcription/send-transcript.ts';
 import { Hearing, ID } from './hearing.ts';
 
 let there: Hearing;

@@ -4,10 +4,10 @@ import {
   type TranscriptResultStream,
 } from '@aws-sdk/client-transcribe-streaming';
 import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from '../../../speech/speech-ports.ts';
-import { type WholeAnswer, wholeAnswer } from '../models/response-completeness.ts';
 import { speechError } from './speech-error.ts';
 import { Unsent } from './transcribe-audio-buffer.ts';
 import { languageCode } from './transcribe-language.ts';
+import { type WholeAnswer, wholeAnswer } from './transcribe-response-completeness.ts';
 import { TranscriptWords } from './transcribe-transcript.ts';
 
 export type Transcribe = {

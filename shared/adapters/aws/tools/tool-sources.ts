@@ -16,7 +16,7 @@ export async function awsToolSources(env: Env, secrets: Secrets): Promise<Source
   const text = textOf(tools);
   const [{ sourcesIn }, { guardedWebFetch }] = await Promise.all([
     import('../../../tools/sources/open-tool-sources.ts'),
-    import('../../../tools/network/guarded-web-fetch.ts'),
+    import('../../../tools/network/guarded-global-fetch.ts'),
   ]);
   const guard = { clock: liveClock, allowPrivate: allowPrivateFetch };
   return sourcesIn(text, {

@@ -24,7 +24,7 @@ type PageOptions = {
   models?: string;
   signIn?: SignIn | null;
   publicUrl?: string | null;
-  /** Whether the public development key is valid (guard.ts). */
+  /** Whether the public development key is valid (admission.ts). */
   localKey?: boolean;
 };
 

@@ -167,7 +167,7 @@ function open(path: string): DatabaseSync {
     const isNew = !hasContent(db);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     db.exec(`PRAGMA wal_autocheckpoint = ${JOURNAL_PAGES}; PRAGMA cache_size = -${CACHE_KB}`);
-    // Zeroes deleted rows; temporary data stays in memory (scrubbing.ts).
+    // Zeroes deleted rows; temporary data stays in memory (sqlite-secure-delete.ts).
     db.exec('PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY');
     if (isNew) db.exec(SCHEMA);
     if (path !== ':memory:') for (const file of [path, `${path}-wal`, `${path}-shm`]) hideFromAll(file);

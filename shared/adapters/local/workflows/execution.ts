@@ -11,7 +11,7 @@ import { RUN_SECONDS } from '../../../workflows/limits.ts';
 import { progressOf } from '../../../workflows/progress.ts';
 import type { TaskInput } from '../../../workflows/task-messages.ts';
 import type { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { waitsForOthers } from './definition.ts';
+import { waitsForOthers } from './adapt-for-interpreter.ts';
 import type { WorkflowJournal } from './journal.ts';
 import { attempt, attempts, durably, Interrupted, sleepUntil } from './task-attempts.ts';
 import { WaitForOthers } from './task-token-wait.ts';

@@ -22,7 +22,7 @@ import type { Machine } from '../../../workflows/amazon-states-language.ts';
 import { machines } from '../../../workflows/state-machines.ts';
 import { inputText } from '../../../workflows/task-messages.ts';
 import { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { forInterpreter } from './definition.ts';
+import { forInterpreter } from './adapt-for-interpreter.ts';
 import { type Prepared, WorkflowRun, type World } from './execution.ts';
 import { WorkflowJournal } from './journal.ts';
 
