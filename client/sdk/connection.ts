@@ -1,7 +1,6 @@
 /** A conversation with Sotto over a socket, for browsers and Node 24: `connect`, then `on` and `say`. */
 
 import { type Ledger, memoryLedger } from './client-storage.ts';
-import { Attempts, type Way } from './connection-attempts.ts';
 import { Conversation } from './conversation.ts';
 import type { Input, Output } from './conversation-inputs-and-outputs.ts';
 import { Listeners } from './event-listeners.ts';
@@ -11,6 +10,7 @@ import { guarded } from './isolate-callback-errors.ts';
 import { UPLOAD_ABOVE_PARTS } from './limits.ts';
 import { follow, type Mouth, Speaker } from './line-playback-queue.ts';
 import { answerWith } from './model-requests.ts';
+import { Attempts, type Way } from './open-sockets.ts';
 import type { Extras } from './optional-connect-options.ts';
 import { Utterance } from './outgoing-utterance.ts';
 import { Asked } from './pending-requests.ts';

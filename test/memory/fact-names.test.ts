@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namesOf } from '../../shared/memory/fact-names.ts';
 import { type Fact, learnFacts } from '../../shared/memory/facts.ts';
+import { namesOf } from '../../shared/memory/facts-in-words.ts';
 
 function told(text: string, language: string): readonly Fact[] {
   return learnFacts([], { n: 1, atMs: 1, text }, language).gained;

@@ -1,8 +1,8 @@
 /** "Forget that" [M5]: done and confirmed in a turn without a model. The request itself is not remembered. */
 
 import { assentOf } from '../../language/yes-no.ts';
-import { namesOf } from '../../memory/fact-names.ts';
 import { type Fact, learnFacts } from '../../memory/facts.ts';
+import { namesOf } from '../../memory/facts-in-words.ts';
 import { type ForgetWish, forgetFacts, forgetWish } from '../../memory/forget-request.ts';
 import { grammarOf, stemsOf } from '../../memory/search-terms.ts';
 import { tellingOf } from '../../memory/sentence-redaction.ts';

@@ -12,7 +12,7 @@ import type { Clock } from '../../../engine/ports/ports.ts';
 import { FetchError } from '../../network/fetch-port.ts';
 import { POLL_MS } from '../mcp-and-a2a-limits.ts';
 import { byNetwork, Unanswered } from '../tool-server-error.ts';
-import { type AgentTaskAnswer, TaskReport } from './task-wording.ts';
+import { type AgentTaskAnswer, TaskReport } from './task-report.ts';
 
 export type A2aPlace = {
   /** The address of the agent card. */
