@@ -207,7 +207,7 @@ export function lifeless(draft: Draft, { id, act }: Frame): Extract<FrameAnswer,
     return {
       type: 'error',
       code: 'limited',
-      message: 'What she may spend by herself is spent for today.',
+      message: 'What the agent may spend by itself is used up for today.',
       retryAfterMs,
       id,
     };
