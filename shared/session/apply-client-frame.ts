@@ -7,7 +7,7 @@ import type { Draft } from './decision-draft.ts';
 import { acceptFrame, isRepeat } from './frame-dedup.ts';
 import { forgetAsked } from './memory/forget.ts';
 import { attach } from './presence/connections.ts';
-import { actNow, lifeless } from './proactive/decide.ts';
+import { actNow, proactiveRefusal } from './proactive/decide.ts';
 import { refusalFor } from './quotas/daily-quota.ts';
 import { acceptUtterance, utteranceRefusal } from './speech/utterances.ts';
 import type { Session } from './state.ts';
@@ -136,5 +136,5 @@ function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client'
   if (frame.type === 'delivery.cancel') return cancelRefusal(draft.session, frame);
   if (frame.type === 'user.action') return actionRefusal(draft.session, frame);
   if (frame.type === 'settings') return modelRefusal(draft.input.settings, frame);
-  return frame.type === 'life' ? lifeless(draft, frame) : null;
+  return frame.type === 'life' ? proactiveRefusal(draft, frame) : null;
 }

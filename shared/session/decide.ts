@@ -15,13 +15,13 @@ import type { Command, Decision, DecisionInput } from './commands.ts';
 import { FEATURES, fireDue, nextDueAt } from './deadlines.ts';
 import { Draft } from './decision-draft.ts';
 import { acceptDelivery, cancelDelivery } from './deliveries/intake.ts';
-import { beginErasure, rowsGone } from './erasure/decide.ts';
+import { beginErasure, finishRemoval } from './erasure/decide.ts';
 import type { Feature } from './feature.ts';
 import { finishBlock } from './memory/blocks.ts';
 import { detach } from './presence/connections.ts';
 import { finishReflection } from './proactive/decide.ts';
 import { refuseWrites } from './quarantine.ts';
-import { applyTranscript, otherwise, overheard } from './speech/utterances.ts';
+import { applyTranscript, applyVoiceActivity, switchSpeech } from './speech/utterances.ts';
 import type { Session } from './state.ts';
 import { applyCallEnd } from './tool-calls/call-lifecycle.ts';
 import { remind } from './tool-calls/reminders.ts';
@@ -69,7 +69,7 @@ function react(draft: Draft, command: Command): void {
     case 'change':
       return applyAgentChange(draft, command);
     case 'forget':
-      return forgotten(draft, command.results);
+      return dropResults(draft, command.results);
     case 'remembered':
       return finishBlock(draft, command);
     case 'reflected':
@@ -77,18 +77,18 @@ function react(draft: Draft, command: Command): void {
     case 'transcribed':
       return applyTranscript(draft, command);
     case 'overheard':
-      return overheard(draft, command.speaking);
+      return applyVoiceActivity(draft, command.speaking);
     case 'speech':
-      return otherwise(draft, command);
+      return switchSpeech(draft, command);
     case 'erase':
       return beginErasure(draft, command);
     case 'erased':
-      return rowsGone(draft, command);
+      return finishRemoval(draft, command);
   }
 }
 
 /** Drops cached results whose words can no longer be read [C7]. */
-function forgotten(draft: Draft, results: readonly string[]): void {
+function dropResults(draft: Draft, results: readonly string[]): void {
   const calls = draft.session.results.map(({ call }) => call).filter((call) => results.includes(call));
   if (calls.length > 0) draft.emit({ type: 'results.dropped', calls });
 }

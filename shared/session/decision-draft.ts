@@ -21,6 +21,7 @@ export class Draft {
 
   /** When a single-process server started, epoch ms: earlier work is lost. 0 when not just started. */
   readonly restartedAtMs: number;
+  readonly deadlineInput: DeadlineInput;
 
   constructor(
     session: Session,
@@ -32,10 +33,7 @@ export class Draft {
     this.input = input;
     this.features = features;
     this.restartedAtMs = restartedAtMs;
-  }
-
-  get deadlineInput(): DeadlineInput {
-    return { nowMs: this.nowMs, settings: this.input.settings, restartedAtMs: this.restartedAtMs };
+    this.deadlineInput = { nowMs: input.nowMs, settings: input.settings, restartedAtMs };
   }
 
   get nowMs(): number {

@@ -32,7 +32,7 @@ export function beginErasure(draft: Draft, { what, others, askedAtMs }: Wanted):
   const { speed } = draft.session;
   if (were !== settingsOf(draft.session))
     draft.emit({ type: 'settings', verbosity: draft.input.manners.verbosity, speed, ...wishesNow(draft) });
-  askDoor(draft);
+  askForRemoval(draft);
 }
 
 function settingsOf({ verbosity, speed, wishes }: Session): string {
@@ -40,7 +40,7 @@ function settingsOf({ verbosity, speed, wishes }: Session): string {
 }
 
 /** The rows of this erasure and stage are gone. */
-export function rowsGone(draft: Draft, { n, stage }: Extract<Command, { type: 'erased' }>): void {
+export function finishRemoval(draft: Draft, { n, stage }: Extract<Command, { type: 'erased' }>): void {
   const { erasing } = draft.session;
   if (erasing?.n === n && erasing.stage === stage && stage !== 'confirm') draft.emit({ type: 'erasure.done' });
 }
@@ -48,10 +48,10 @@ export function rowsGone(draft: Draft, { n, stage }: Extract<Command, { type: 'e
 /** Requests the removal of rows again: after a loss, and once late writes have ended. */
 export function requestRemoval(draft: Draft): void {
   draft.emit({ type: 'erasure.requested' });
-  askDoor(draft);
+  askForRemoval(draft);
 }
 
-function askDoor(draft: Draft): void {
+function askForRemoval(draft: Draft): void {
   draft.addEffect({ do: 'remember', edition: draft.session.memory.asked });
 }
 

@@ -38,7 +38,7 @@ export function withMemory(session: Session, event: Memorized, atMs: number): Se
       };
     }
     case 'entries.forgotten':
-      return forgotten(session, event);
+      return applyForgotten(session, event);
     case 'block.requested': {
       const { type: _, ...lease } = event;
       return { ...session, memory: { ...memory, asked: event.edition, lease: { ...lease, atMs } } };
@@ -132,7 +132,7 @@ function metered(
 }
 
 /** A block or reflection in progress has read what is forgotten, so its result is dropped. */
-function forgotten(session: Session, { entries, facts }: Extract<Event, { type: 'entries.forgotten' }>): Session {
+function applyForgotten(session: Session, { entries, facts }: Extract<Event, { type: 'entries.forgotten' }>): Session {
   const { memory, turn, life, image } = session;
   const gone = new Set(entries);
   const forgetting = [...new Set([...memory.forgetting, ...entries])];

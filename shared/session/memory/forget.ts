@@ -116,7 +116,7 @@ function strike(draft: Draft, told: readonly Exchange[], { facts, exchanges }: M
   const all = [...new Set([...meant, ...comesBackTo(draft.session, meant, reached, language).slice(-MOST_STRUCK)])];
   const entries = new Set([...from, ...all.flatMap(numbersOf)]);
   const gone = memory.facts.filter((fact) => entries.has(fact.n) || topics.has(fact.topic));
-  forgotten(draft, entries, { gone, around: all });
+  forgetEntryWords(draft, entries, { gone, around: all });
   return gone;
 }
 
@@ -128,7 +128,7 @@ function tellsOf(words: string, topics: ReadonlySet<string>, language: string): 
 type Around = Pick<Exchange, 'entries'>;
 
 /** Drops the results found for these exchanges, and pending remarks, which may concern them [L5]. */
-function forgotten(
+function forgetEntryWords(
   draft: Draft,
   entries: ReadonlySet<number>,
   { gone, around }: { gone: readonly Fact[]; around: readonly Around[] },
@@ -169,7 +169,7 @@ export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'fo
   const derived = comesBackTo(draft.session, named, inReach(stored), draft.input.manners.language).slice(-MOST_STRUCK);
   const around: Around[] = [...named, ...derived, ...(turn !== null && holds(turn) ? [turn] : [])];
   const entries = new Set([what, ...around.flatMap(numbersOf)]);
-  forgotten(draft, entries, { gone: memory.facts.filter(({ n }) => entries.has(n)), around });
+  forgetEntryWords(draft, entries, { gone: memory.facts.filter(({ n }) => entries.has(n)), around });
 }
 
 /** Erasing everything needs the user's explicit confirmation [N6, T4]. */

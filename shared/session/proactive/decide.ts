@@ -200,7 +200,7 @@ export function mayRemark({ client, life, wishes }: Session): boolean {
 type Frame = Extract<ClientFrame, { type: 'life' }>;
 
 /** Null: the requested act is possible. */
-export function lifeless(draft: Draft, { id, act }: Frame): Extract<FrameAnswer, { type: 'error' }> | null {
+export function proactiveRefusal(draft: Draft, { id, act }: Frame): Extract<FrameAnswer, { type: 'error' }> | null {
   const { session, nowMs } = draft;
   if (isSpent(draft)) {
     const retryAfterMs = dayOf(nowMs) + DAY_MS - nowMs;

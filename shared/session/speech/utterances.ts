@@ -92,7 +92,7 @@ function apologiseOnce(draft: Draft): void {
 }
 
 /** A voice heard by transcription [U2]. The client's own report takes precedence [S8]. */
-export function overheard(draft: Draft, speaking: boolean): void {
+export function applyVoiceActivity(draft: Draft, speaking: boolean): void {
   const { client, voice } = draft.session;
   if (client?.speech === undefined || voice.clientAt >= 0 || (!speaking && !voice.speaking)) return;
   draft.emit({ type: 'voice.changed', speaking, clientAt: voice.clientAt });
@@ -101,7 +101,7 @@ export function overheard(draft: Draft, speaking: boolean): void {
 }
 
 /** Replaces an unavailable way of speech for the rest of this connection. */
-export function otherwise(draft: Draft, { way }: Extract<Command, { type: 'speech' }>): void {
+export function switchSpeech(draft: Draft, { way }: Extract<Command, { type: 'speech' }>): void {
   const speech = draft.session.client?.speech;
   if (speech !== undefined && speech !== way) draft.emit({ type: 'speech.switched', way });
 }

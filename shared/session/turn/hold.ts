@@ -19,8 +19,8 @@ export function holdEndsAt(session: Session): number | null {
 
 /** A sound without words releases the turn; a pause that lasts too long ends it. */
 export function endHold(draft: Draft): void {
-  if (openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
-  else endTurn(draft, 'interrupted');
+  if (openTurn(draft.session)?.stage.hold?.by === 'pause') return endTurn(draft, 'interrupted');
+  endVoiceHold(draft);
 }
 
 /** The sound was no interruption: the turn continues at once. */
