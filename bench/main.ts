@@ -14,10 +14,12 @@ import { pushUnits } from './push-units.ts';
 import { replay } from './replay.ts';
 import { printed, type Sheet } from './report.ts';
 import { withRig } from './rig.ts';
+import { turnBudget } from './turn-budget.ts';
 import { turns } from './turns.ts';
 import { unitsApart, unitsTogether } from './units.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
+  'turn-budget': turnBudget,
   turns: () => withRig(turns),
   first: firstLine,
   replay: () => withRig(replay),
@@ -48,7 +50,10 @@ else {
 async function run(name: string, part: () => Promise<Sheet | Sheet[]>): Promise<void> {
   if (asked.length > 0 && !asked.includes(name)) return;
   try {
-    for (const sheet of [await part()].flat()) console.log(`${printed(sheet)}\n`);
+    for (const sheet of [await part()].flat()) {
+      console.log(`${printed(sheet)}\n`);
+      if (sheet.isAsserted && sheet.rows.some(({ goal }) => goal?.met === false)) process.exitCode = 1;
+    }
   } catch (error) {
     console.error(`The part "${name}" failed:`, error);
     process.exitCode = 1;

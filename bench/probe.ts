@@ -1,8 +1,11 @@
 /** Preloaded into a measured process: reports its usage on request, and ends it when the bench is gone. */
 
+import { statementCounts } from './sqlite/statement-counts.ts';
+
 export type Question = keyof typeof ANSWERS;
 
-const ANSWERS = {
+/** The server that counts (counted-server.ts) replaces the last two. */
+export const ANSWERS = {
   /** Processor time so far, in seconds. */
   cpu: () => {
     const { user, system } = process.cpuUsage();
@@ -21,6 +24,10 @@ const ANSWERS = {
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   },
+  /** Bytes of the values that SQLite was given to write. */
+  written: () => statementCounts().bytes,
+  turnCounts: (): unknown => null,
+  promises: () => 0,
 };
 
 process.on('message', (question: Question) => process.send?.(ANSWERS[question]()));

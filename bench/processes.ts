@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Question } from './probe.ts';
 
-export type Child = { port: number; ask(question: Question): Promise<number> };
+export type Child = { port: number; ask<T = number>(question: Question): Promise<T> };
 
 /** The root of this checkout. */
 export const HERE = fileURLToPath(new URL('..', import.meta.url));
@@ -50,10 +50,10 @@ async function portOf(command: string, child: ChildProcess): Promise<number> {
   }
 }
 
-async function asked(child: ChildProcess, question: Question): Promise<number> {
+async function asked<T>(child: ChildProcess, question: Question): Promise<T> {
   const answer = once(child, 'message', { signal: AbortSignal.timeout(START_MS) });
   child.send(question);
-  return Number((await answer)[0]);
+  return (await answer)[0];
 }
 
 async function stopped(child: ChildProcess): Promise<void> {

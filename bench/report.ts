@@ -1,8 +1,14 @@
 /** Prints aligned tables that fit into a document, one figure a line. */
 import { median } from './statistics.ts';
 
-/** `note`: what a reader must know about the figures. */
-export type Sheet = { title: string; columns: readonly string[]; rows: readonly Row[]; note?: string };
+/** `note`: what a reader must know about the figures. `isAsserted`: a goal that is not met fails the run. */
+export type Sheet = {
+  title: string;
+  columns: readonly string[];
+  rows: readonly Row[];
+  note?: string;
+  isAsserted?: true;
+};
 /** `cells`: one per column. */
 export type Row = { figure: string; cells: readonly string[]; goal?: Goal };
 export type Goal = { wanted: string; met: boolean };

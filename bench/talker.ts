@@ -18,6 +18,30 @@ type Frame = {
 };
 type Asked = PromiseWithResolvers<TurnTime> & { sentMs: number; lines: number; time: TurnTime };
 
+/** People talk of many things, and come back to some. */
+const WORDS = [
+  'garden',
+  'violin',
+  'harbour',
+  'museum',
+  'lantern',
+  'pepper',
+  'mountain',
+  'bicycle',
+  'orchard',
+  'window',
+  'winter',
+  'marble',
+  'candle',
+  'thunder',
+  'basket',
+  'river',
+  'copper',
+  'saddle',
+  'meadow',
+  'ribbon',
+];
+
 const PATIENCE_MS = 15_000;
 
 /** Distinguishes the message ids of clients with the same name. */
@@ -53,9 +77,13 @@ export class Talker {
     this.turns += 1;
     const time = { firstLineMs: Number.NaN, endedMs: Number.NaN };
     this.#asked = { ...Promise.withResolvers<TurnTime>(), sentMs: performance.now(), lines: 0, time };
-    const text = `Tell me something about the weather of day ${this.turns}.`;
+    const text = `Tell me something about the ${this.#word(1)} and the ${this.#word(2)} of day ${this.turns}.`;
     this.#send({ type: 'user.text', id: `${this.#name}-${this.turns}`, text });
     return within(PATIENCE_MS, 'the answer to a turn', this.#asked.promise);
+  }
+
+  #word(nth: number): string | undefined {
+    return WORDS[(this.turns * 7 + nth * 13) % WORDS.length];
   }
 
   async leave(): Promise<void> {

@@ -41,7 +41,7 @@ const KEPT: readonly { packages: RegExp; within: RegExp; instead: string }[] = [
   { packages: /^(?:aws-cdk-lib|constructs|cdk-nag)\b/, within: /^(?:infra\/|bin\/)/, instead: 'that is for infra' },
   {
     packages: /^node:sqlite$/,
-    within: /^(shared\/adapters\/local\/|bench\/(?:bare-|voice\/pieces-)?floor\.ts)/,
+    within: /^(shared\/adapters\/local\/|bench\/(?:floor\.ts|sqlite\/))/,
     instead: 'use Table from ports.ts',
   },
 ];

@@ -1,0 +1,147 @@
+/** Sotto with a scripted model in its own process, which counts what its turns take (turn-budget.ts). */
+import { createHook } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
+import { Session as Inspector, type Profiler } from 'node:inspector';
+import { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Model, Part } from '../shared/models/model.ts';
+import { SENTENCES } from './model.ts';
+import { ANSWERS } from './probe.ts';
+import { type StatementCounts, statementCounts } from './sqlite/statement-counts.ts';
+
+export type TurnCounts = StatementCounts & {
+  stringifies: number;
+  stringifiedBytes: number;
+  promises: number;
+  cancelledTimers: number;
+  socketWrites: number;
+  decides: number;
+  sessionCopies: number;
+  promptChars: number;
+};
+
+/** From before the first import of what is counted: code that is compiled earlier has no counters. */
+const inspector = new Inspector();
+inspector.connect();
+inspector.post('Profiler.enable');
+inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+
+const counts = {
+  stringifies: 0,
+  stringifiedBytes: 0,
+  socketWrites: 0,
+  promptChars: 0,
+  promises: 0,
+  cancelledTimers: 0,
+};
+
+const { stringify } = JSON;
+JSON.stringify = (...values: unknown[]) => {
+  const text: string | undefined = Reflect.apply(stringify, JSON, values);
+  counts.stringifies += 1;
+  counts.stringifiedBytes += Buffer.byteLength(text ?? '');
+  return text as string;
+};
+
+for (const name of ['_write', '_writev'] as const) {
+  const write = Socket.prototype[name];
+  Socket.prototype[name] = function (this: Socket, ...values: never[]) {
+    counts.socketWrites += 1;
+    return Reflect.apply(write as () => void, this, values);
+  };
+}
+
+/** Timers that have not fired. */
+const waiting = new Set<number>();
+createHook({
+  init(id, type) {
+    if (type === 'PROMISE') counts.promises += 1;
+    if (type === 'Timeout') waiting.add(id);
+  },
+  before: (id) => void waiting.delete(id),
+  destroy: (id) => {
+    if (waiting.delete(id)) counts.cancelledTimers += 1;
+  },
+}).enable();
+
+const { startHome } = await import('../shared/adapters/local/start-server.ts');
+const { jsonLog, liveClock } = await import('../shared/engine/ports/live.ts');
+const { readSettings } = await import('../shared/engine/settings/read-settings.ts');
+
+/** Moves with each turn only, so that every time and duration in a row has the same length in every run. */
+let nowMs = Date.UTC(2026, 0, 5, 9);
+const clock = { ...liveClock, now: () => nowMs };
+
+const sent = new WeakSet<object>();
+const model: Model = {
+  name: 'openai:bench',
+  async *stream({ system, messages, tools = [] }) {
+    nowMs += 1;
+    const parts = messages.flatMap(({ content }) => content);
+    counts.promptChars += sum(parts.filter(isNew).map(charsOf));
+    if (isNew(system)) counts.promptChars += sum(system.map(({ length }) => length));
+    counts.promptChars += sum(tools.filter(isNew).map((tool) => stringify(tool).length));
+    for (const [at, text] of SENTENCES.entries()) yield { type: 'text', text: at === 0 ? text : ` ${text}` };
+    yield { type: 'usage', usage: { input: 900, output: 24, cacheRead: 0, cacheWrite: 0 } };
+    yield { type: 'end', reason: 'complete' };
+  },
+};
+
+/** An object that an earlier prompt had was not built again. */
+function isNew(one: object): boolean {
+  return !sent.has(one) && sent.add(one) !== undefined;
+}
+
+function charsOf(part: Part): number {
+  return part.type === 'text' ? part.text.length : 0;
+}
+
+function sum(all: readonly number[]): number {
+  return all.reduce((total, one) => total + one, 0);
+}
+
+ANSWERS.promises = () => counts.promises;
+ANSWERS.turnCounts = (): TurnCounts => ({ ...counts, ...statementCounts(), ...coverage() });
+
+let decides = 0;
+let sessionCopies = 0;
+
+/** V8 counts how often each function and block ran since the last time. */
+function coverage(): Pick<TurnCounts, 'decides' | 'sessionCopies'> {
+  inspector.post('Profiler.takePreciseCoverage', (error, taken) => {
+    if (error) throw error;
+    for (const { url, functions } of taken.result) {
+      if (!/\/shared\/(session|storage|engine)\//.test(url)) continue;
+      sessionCopies += copiesIn(url, functions);
+      if (url.endsWith('/session/decide.ts')) decides += calls(functions, 'decide');
+    }
+  });
+  return { decides, sessionCopies };
+}
+
+function calls(functions: readonly Profiler.FunctionCoverage[], name: string): number {
+  return sum(functions.filter((one) => one.functionName === name).map(({ ranges }) => ranges[0]?.count ?? 0));
+}
+
+/** Each evaluated `...session` copies the session's fields once. */
+function copiesIn(url: string, functions: readonly Profiler.FunctionCoverage[]): number {
+  const ranges = functions.flatMap((one) => one.ranges);
+  const copies = readFileSync(fileURLToPath(url), 'utf8').matchAll(/\.\.\.(?:\w+\.)*session\b(?!\.)/g);
+  return sum([...copies].map(({ index }) => countAt(index, ranges)));
+}
+
+/** The innermost range decides. */
+function countAt(at: number, ranges: readonly Profiler.CoverageRange[]): number {
+  const around = ranges.filter(({ startOffset, endOffset }) => startOffset <= at && at < endOffset);
+  const width = ({ startOffset, endOffset }: Profiler.CoverageRange) => endOffset - startOffset;
+  return around.sort((a, b) => width(a) - width(b))[0]?.count ?? 0;
+}
+
+const home = await startHome({
+  settings: readSettings(process.env),
+  log: jsonLog('warn', (line) => void process.stderr.write(`${line}\n`)),
+  clock,
+});
+home.context.model = () => model;
+console.log(home.url);
+process.once('SIGTERM', () => process.exit(0));

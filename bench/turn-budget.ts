@@ -1,0 +1,69 @@
+/**
+ * What a typed turn of three lines takes, as counts, each with a bound. Counts are the same on every machine,
+ * so CI asserts them.
+ */
+import type { TurnCounts } from './counted-server.ts';
+import { type Child, Processes } from './processes.ts';
+import { atMost, type Sheet } from './report.ts';
+import { dataFolder, UNCAPPED } from './rig.ts';
+import { Talker } from './talker.ts';
+
+/** Up to a steady age; then whole periods of snapshots and memory blocks. */
+const WARM_UP = 64;
+const TURNS = 96;
+
+/**
+ * `most`: the bound that is asserted. It is what a turn takes today: whoever makes a turn lighter lowers it.
+ * `aim`: what the design is to reach; null: the less the better.
+ */
+type Budget = { figure: string; count: keyof TurnCounts; most: number; aim: number | null };
+
+const BUDGETS: readonly Budget[] = [
+  { figure: 'commits', count: 'commits', most: 2.95, aim: 2 },
+  { figure: 'rows written', count: 'rows', most: 3.05, aim: 2 },
+  { figure: 'bytes written', count: 'bytes', most: 2_880, aim: 1_500 },
+  { figure: 'SQL statements', count: 'statements', most: 3.3, aim: null },
+  { figure: 'JSON.stringify calls', count: 'stringifies', most: 11, aim: 4 },
+  { figure: 'JSON.stringify bytes', count: 'stringifiedBytes', most: 4_380, aim: null },
+  { figure: 'promises', count: 'promises', most: 236, aim: 60 },
+  { figure: 'timers that never fire', count: 'cancelledTimers', most: 1.15, aim: 0 },
+  { figure: 'socket writes', count: 'socketWrites', most: 2, aim: null },
+  { figure: 'decisions', count: 'decides', most: 2.25, aim: null },
+  { figure: 'copies of the session', count: 'sessionCopies', most: 12.9, aim: null },
+  { figure: 'prompt characters built', count: 'promptChars', most: 11_800, aim: null },
+];
+
+const NOTE =
+  'wanted: the asserted bound; aim: what the design is to reach; snapshots and memory blocks count with their share';
+
+export async function turnBudget(): Promise<Sheet> {
+  using folder = dataFolder();
+  await using processes = new Processes();
+  const env = { PORT: '0', SOTTO_DATA: folder.path, SOTTO_MODEL: 'openai:bench', NEWS_FEED_URL: 'none', ...UNCAPPED };
+  const server = await processes.start('bench/counted-server.ts', env);
+  const talker = await Talker.join(server.port, 'ada');
+  await talk(server, talker, WARM_UP);
+  const before = await server.ask<TurnCounts>('turnCounts');
+  await talk(server, talker, TURNS);
+  const after = await server.ask<TurnCounts>('turnCounts');
+  await talker.leave();
+  const rows = BUDGETS.map(({ figure, count, most, aim }) => {
+    const value = (after[count] - before[count]) / TURNS;
+    const cells = [number(value), aim === null ? '' : `≤ ${number(aim)}`];
+    return { figure, cells, goal: atMost(value, most) };
+  });
+  return { title: 'a typed turn of three lines', columns: ['a turn', 'aim'], rows, note: NOTE, isAsserted: true };
+}
+
+/** What a turn leaves to be done is done before the next begins, so that no two turns share a commit. */
+async function talk(server: Child, talker: Talker, turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    await talker.turn();
+    let busy = await server.ask('promises');
+    for (let last = -1; busy !== last; busy = await server.ask('promises')) last = busy;
+  }
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
