@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -45,6 +45,16 @@ describe('group commit', () => {
     }
     await Promise.all(Array.from({ length: 50 }, (_, name) => session(name)));
     expect(table.commits()).toBe(20);
+  });
+
+  it('has the records of fifty sessions share pages, so that a commit of 50 KB writes 45 pages at most', async () => {
+    const table = open();
+    const record = (n: number) => (_: unknown, name: number) =>
+      table.put({ pk: `SESSION#user-${name}`, sk: `E#${n}`, body: 'x'.repeat(1_000) }, 'nobodyHasWritten');
+    for (let n = 100; n < 110; n += 1) await Promise.all(Array.from({ length: 50 }, record(n)));
+    const before = statSync(`${path}-wal`).size;
+    await Promise.all(Array.from({ length: 50 }, record(110)));
+    expect(statSync(`${path}-wal`).size - before).toBeLessThan(45 * 4_096);
   });
 
   it('acknowledges and shows nothing before the commit', async () => {

@@ -41,7 +41,7 @@ export function sqliteTable(path: string): SqliteTable {
     remove: db.prepare('DELETE FROM rows WHERE pk = ? AND sk = ?'),
     unmark: db.prepare('UPDATE rows SET due = NULL WHERE pk = ? AND sk = ? AND due IS NOT NULL'),
     purge: db.prepare(
-      'DELETE FROM rows WHERE (pk, sk) IN (SELECT pk, sk FROM rows WHERE expires <= ? ORDER BY expires LIMIT ?)',
+      'DELETE FROM rows WHERE rowid IN (SELECT rowid FROM rows WHERE expires <= ? ORDER BY expires LIMIT ?)',
     ),
   };
 
@@ -144,13 +144,17 @@ const CACHE_KB = 8_000;
 /** "Sott" in the file's header marks our files. */
 const APPLICATION_ID = 0x536f7474;
 
-/** Rows lie in key order; both indexes are sparse. Bodies keep their type, text or bytes. */
+/**
+ * Rows lie in the order of their first write, so the records of one commit share pages: half the processor
+ * time of key order (WITHOUT ROWID), where each session's record changes a page and often an overflow page.
+ * Both indexes are sparse. Bodies keep their type, text or bytes.
+ */
 const SCHEMA = `
   BEGIN;
   CREATE TABLE rows (
     pk TEXT NOT NULL, sk TEXT NOT NULL, body ANY NOT NULL, n INTEGER, due INTEGER, expires INTEGER,
     PRIMARY KEY (pk, sk)
-  ) STRICT, WITHOUT ROWID;
+  ) STRICT;
   CREATE INDEX due ON rows (due) WHERE due IS NOT NULL;
   CREATE INDEX expires ON rows (expires) WHERE expires IS NOT NULL;
   PRAGMA application_id = ${APPLICATION_ID};
