@@ -1,8 +1,7 @@
 /** The HTTP API: one route to one function, and an access log without content [N5]. */
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
-  CorsHttpMethod,
   HttpApi,
   HttpRoute,
   HttpRouteKey,
@@ -25,14 +24,10 @@ export class Http extends Construct {
   readonly domain: string;
   readonly #api: HttpApi;
 
-  /** `origins`: pages that may call, separated by commas; null: none. */
-  constructor(scope: Construct, id: string, { origins }: { origins: string | null }) {
+  /** The function answers preflights: an API with a default route passes them on, whatever its own settings. */
+  constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.#api = new HttpApi(this, 'Api', {
-      apiName: 'sotto-http',
-      createDefaultStage: false,
-      ...(origins !== null && { corsPreflight: preflight(origins) }),
-    });
+    this.#api = new HttpApi(this, 'Api', { apiName: 'sotto-http', createDefaultStage: false });
     const log = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -58,16 +53,6 @@ export class Http extends Construct {
         'The function asks for itself: calls come with keys of producers or with tokens of an issuer that an authorizer would have to tell apart, and one says only that it is alive.',
     });
   }
-}
-
-function preflight(origins: string) {
-  return {
-    allowOrigins: origins.split(','),
-    allowMethods: [CorsHttpMethod.GET, CorsHttpMethod.HEAD, CorsHttpMethod.POST, CorsHttpMethod.DELETE],
-    allowHeaders: ['authorization', 'content-type'],
-    exposeHeaders: ['retry-after'],
-    maxAge: Duration.hours(1),
-  };
 }
 
 const LOGGED = JSON.stringify({

@@ -37,7 +37,7 @@ export class SottoStack extends Stack {
     const events = new Events(this, 'Events');
     const own = folder === null ? null : choices.page;
     const images = new Images(this, 'Images', { ...choices, origins: uploading(choices.origins, own) });
-    const http = new Http(this, 'Http', choices);
+    const http = new Http(this, 'Http');
     const page =
       folder === null || own === null
         ? null

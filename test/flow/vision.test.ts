@@ -49,7 +49,16 @@ describe('an image', () => {
     const put = (data: Buffer) =>
       fetch(leave.url, { method: leave.method, headers: { ...leave.headers }, body: new Uint8Array(data) });
     expect((await put(IMAGE.subarray(1))).status).toBe(400);
-    expect((await put(IMAGE)).status).toBe(200);
+    const origin = 'http://localhost:5173';
+    const asks = { origin, 'access-control-request-method': 'PUT' };
+    const preflight = await fetch(leave.url, { method: 'OPTIONS', headers: asks });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
+    const stored = await fetch(leave.url, {
+      method: leave.method,
+      headers: { ...leave.headers, origin },
+      body: new Uint8Array(IMAGE),
+    });
+    expect([stored.status, stored.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
     const stranger = await join({ user: 'grace', install: 'hers' });
     stranger.send({ type: 'user.image', id: 'i1', uploadId: leave.uploadId });
     expect(await stranger.next('error')).toMatchObject({ code: 'not_found', id: 'i1' });

@@ -80,6 +80,35 @@ describe('the HTTP door', () => {
     expect(await asked('POST /tickets', listed)).toMatchObject({ status: 200 });
   });
 
+  it('[N1] lets pages of listed origins ask before they call, and read the answers', async () => {
+    const preflight = (origin: string) => ({
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'DELETE' },
+    });
+    expect(await asked('OPTIONS /me', preflight('https://sotto.example'))).toEqual({
+      status: 204,
+      headers: {
+        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+        'access-control-allow-origin': 'https://sotto.example',
+        'access-control-expose-headers': 'retry-after',
+        'access-control-max-age': '3600',
+        'cache-control': 'no-store',
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'origin',
+        'x-content-type-options': 'nosniff',
+      },
+      body: '',
+    });
+    const foreign = await asked('OPTIONS /me', preflight('https://evil.example'));
+    expect(foreign.status).toBe(403);
+    expect(Object.keys(foreign.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    const refused = await asked('GET /me', { headers: { origin: 'https://sotto.example' } });
+    expect(refused).toMatchObject({
+      status: 401,
+      headers: { 'access-control-allow-origin': 'https://sotto.example', vary: 'origin' },
+    });
+  });
+
   it('[O1] logs each call by its route and status', async () => {
     const logged: unknown[] = [];
     const context = {

@@ -16,6 +16,21 @@ export const ANSWER_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+/** Lets a listed origin's page read the answer; empty for programs and foreign pages [N1]. */
+export function crossOriginHeaders({ welcomes }: Pick<HttpGuard, 'welcomes'>, origin: string | null): Headers {
+  if (origin === null || !welcomes(origin)) return {};
+  return { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after', vary: 'origin' };
+}
+
+type Headers = Record<string, string>;
+
+/** What a browser asks before a page of another origin may call. Each path still says which methods it takes. */
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-max-age': '3600',
+} as const;
+
 /** Never throws. */
 export async function http(context: Context, guard: HttpGuard, request: HttpRequest): Promise<HttpAnswer> {
   const found = routeFor(request);
@@ -29,6 +44,7 @@ export async function http(context: Context, guard: HttpGuard, request: HttpRequ
     status,
     headers: {
       ...ANSWER_HEADERS,
+      ...crossOriginHeaders(guard, headersOf(request)('origin')),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -83,6 +99,7 @@ async function answerOf(context: Context, guard: HttpGuard, request: HttpRequest
   // Another site's page can load an image or a link without an Origin; browsers then send `cross-site`.
   const isForeign = origin === null ? header('sec-fetch-site') === 'cross-site' : !guard.welcomes(origin);
   if (isForeign) throw new Rejected('forbidden', 'This page may not call here.');
+  if (origin !== null && request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT };
   if (!('route' in found))
     return found.allowed.length === 0 ? Promise.reject(nothingHere()) : notAllowed(found.allowed);
   const { query, body, name } = request;

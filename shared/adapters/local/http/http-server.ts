@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '../../../engine/context.ts';
 import type { HttpAnswer } from '../../../gateway/http/route.ts';
-import { ANSWER_HEADERS, http } from '../../../gateway/http/router.ts';
+import { ANSWER_HEADERS, crossOriginHeaders, http } from '../../../gateway/http/router.ts';
 import { MAX_BODY_BYTES } from '../../../protocol/limits.ts';
 import type { HttpRefusal, LocalGuard } from './admission.ts';
 import type { StaticPage } from './page.ts';
@@ -29,7 +29,10 @@ export async function answerHttp(
   if (refusal !== null) return send(response, refused(refusal));
   if (page?.answers(request, response)) return;
   const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(pathOf(request.url))?.[1] : undefined;
-  if (token !== undefined) return void response.writeHead(await uploads.receive(token, request.headers, request)).end();
+  if (token !== undefined) {
+    const headers = crossOriginHeaders(guard, request.headers.origin ?? null);
+    return void response.writeHead(await uploads.receive(token, request.headers, request), headers).end();
+  }
   send(response, await answerFor(context, guard, request));
 }
 
