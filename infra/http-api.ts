@@ -1,13 +1,7 @@
 /** The HTTP API: one route to one function, and an access log without content [N5]. */
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  HttpApi,
-  HttpRoute,
-  HttpRouteKey,
-  HttpStage,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -24,7 +18,7 @@ export class Http extends Construct {
   readonly domain: string;
   readonly #api: HttpApi;
 
-  /** The function answers preflights: an API with a default route passes them on, whatever its own settings. */
+  /** The function answers preflights: an API with a default route passes them on to it. */
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.#api = new HttpApi(this, 'Api', { apiName: 'sotto-http', createDefaultStage: false });

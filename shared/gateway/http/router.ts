@@ -24,7 +24,7 @@ export function crossOriginHeaders({ welcomes }: Pick<HttpGuard, 'welcomes'>, or
 
 type Headers = Record<string, string>;
 
-/** What a browser asks before a page of another origin may call. Each path still says which methods it takes. */
+/** For a browser that asks whether a page of another origin may call. Each path still has its own methods. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
   'access-control-allow-headers': 'authorization, content-type',
