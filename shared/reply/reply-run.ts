@@ -76,7 +76,7 @@ async function answered(context: Context, job: ReplyJob): Promise<void> {
     const run = { context, job, kind, model, calls, teller, vigil, signal: abort.signal };
     const end = withUsage(await runToolLoop(run, request), usage);
     vigil.end();
-    await teller.end(end.is === 'failed' ? end : { ...end, prompt: promptParts(request, about.known.block, kind) });
+    await teller.end(end.is === 'failed' ? end : { ...end, prompt: promptParts(request) });
     // A failed occasion is not tried again.
     if (told && end.is === 'failed') news.now(told);
   } catch (error) {

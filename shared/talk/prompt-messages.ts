@@ -43,10 +43,30 @@ export type PromptQuestion = {
 /** `now`: for words, where kept changes do not show the state. `once`: for an action. */
 export type ShownState = { now: unknown; once?: Screen };
 
+/** UTF-8 bytes of a prompt's texts: the block's, or the screen of an action; the turns'; the last text's. */
+export type PromptBytes = { constant: number; turns: number; last: number };
+
+const sizes = new WeakMap<readonly Message[], PromptBytes>();
+
 /** Roles alternate, the user's first and last [U7]. */
 export function messagesFor(kept: PromptMemory, asked: PromptQuestion): Message[] {
-  const stored = asked.kind === 'prompt' ? remembered(kept) : screenOnce(asked);
-  return withMore(stored, said('user', lastPart(kept, asked)));
+  const { messages: stored, bytes } = asked.kind === 'prompt' ? remembered(kept) : layoutOf(screenOnce(asked));
+  const last = said('user', lastPart(kept, asked));
+  const messages = withMore(stored, last);
+  sizes.set(messages, { ...bytes, last: bytesIn(last) });
+  return messages;
+}
+
+/** Of messages that `messagesFor` made; counted as they are laid out. */
+export function bytesOfPrompt(messages: readonly Message[]): PromptBytes {
+  return sizes.get(messages) ?? { constant: 0, turns: 0, last: bytesIn(messages) };
+}
+
+function bytesIn(messages: readonly Message[]): number {
+  let sum = 0;
+  for (const { content } of messages)
+    for (const part of content) if ('text' in part) sum += Buffer.byteLength(part.text);
+  return sum;
 }
 
 /** How many texts at a prompt's start belong to the session block. */
@@ -54,25 +74,38 @@ export function textsOfBlock(block: MemoryBlock | null): number {
   return Number(block?.view !== undefined) + Number(block !== null && block.text !== '');
 }
 
-/** Caches the newest prompt by its first turn: the next one mostly adds one turn. */
-const newest = new WeakMap<Exchange, PromptMemory & { messages: readonly Message[] }>();
+type Layout = { messages: readonly Message[]; bytes: Omit<PromptBytes, 'last'> };
+
+/** Caches the newest layout by its first turn: the next prompt mostly adds one turn. */
+const newest = new WeakMap<Exchange, Layout & { block: MemoryBlock | null; rendered: readonly RenderedExchange[] }>();
 
 /** The part with which the next prompt also begins. */
-function remembered({ block, exchanges, found }: PromptMemory): readonly Message[] {
+function remembered({ block, exchanges, found }: PromptMemory): Layout {
   const [first] = exchanges;
-  const before = first && newest.get(first);
-  const goesOn =
-    before?.block === block && before.found === found && before.exchanges.every((one, at) => one === exchanges[at]);
-  const start = goesOn ? before.messages : withMore([], [...screenOf(block), ...memoryOf(block)]);
-  const fresh = goesOn ? exchanges.slice(before.exchanges.length) : exchanges;
-  const days = exchanges.map(({ atMs }) => clockTime(atMs).slice(0, 10));
-  const from = exchanges.length - fresh.length;
-  const messages = withMore(
-    start,
-    fresh.flatMap((one, at) => messagesOf(renderExchange(one, found, days[from + at] !== days[from + at - 1]))),
-  );
-  if (first) newest.set(first, { block, exchanges, found, messages });
-  return messages;
+  const rendered = exchanges.map((one, at) => renderExchange(one, found, isOnNewDay(one, exchanges[at - 1])));
+  const cached = first && newest.get(first);
+  const goesOn = cached?.block === block && cached.rendered.every((one, at) => one === rendered[at]);
+  const before = goesOn ? cached : { ...layoutOf([...screenOf(block), ...memoryOf(block)]), rendered: [] };
+  const fresh = rendered.slice(before.rendered.length).flatMap(messagesOf);
+  const messages = withMore(before.messages, fresh);
+  const { constant, turns } = before.bytes;
+  // An answer at the very beginning is left out.
+  const added = before.messages.length === 0 ? bytesIn(messages) : bytesIn(fresh);
+  const layout = { messages, bytes: { constant, turns: turns + added } };
+  if (first) newest.set(first, { ...layout, block, rendered });
+  return layout;
+}
+
+/** Of what stands before the turns. */
+function layoutOf(constant: readonly Message[]): Layout {
+  return { messages: withMore([], constant), bytes: { constant: bytesIn(constant), turns: 0 } };
+}
+
+const DAY_MS = 86_400_000;
+
+/** In UTC, like all times in the prompt. */
+function isOnNewDay({ atMs }: Exchange, before: Exchange | undefined): boolean {
+  return before === undefined || Math.floor(atMs / DAY_MS) !== Math.floor(before.atMs / DAY_MS);
 }
 
 /** The state once [X4]: its later changes stand in the last message. */
@@ -127,8 +160,9 @@ const LAST_ENTRIES = 3;
 /** Recent changes; and for words the whole state where a change is shortened. */
 function doneIn({ exchanges }: PromptMemory, { kind, changes, screen }: PromptQuestion): string[] {
   if (kind !== 'prompt') return doneOn(changes, screen?.once);
-  const isCutOff = [...exchanges.map((one) => one.changes ?? []), changes].some(isCut);
-  return [...changesIn(changes).values(), ...(screen !== undefined && isCutOff ? [screenNow(screen.now)] : [])];
+  const done = [...changesIn(changes).values()];
+  const isCutOff = screen !== undefined && (isCut(changes) || exchanges.some((one) => isCut(one.changes ?? [])));
+  return isCutOff ? [...done, screenNow(screen.now)] : done;
 }
 
 /** On one line: foreign text must not look like another entry [N7]. */

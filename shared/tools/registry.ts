@@ -36,6 +36,17 @@ export function toolRegistry(
   const foreignTools = () => sources.flatMap((source) => source.tools());
   const others = () => foreignTools().filter(({ name }) => !byName.has(name));
   const reported = new Set<string>();
+  /** By list of names, as long as the foreign tools are the same. */
+  const known = new WeakMap<readonly string[], { foreign: readonly Tool[]; specs: ToolSpec[] }>();
+  const offered = (names: readonly string[]) => {
+    const foreign = others();
+    const before = known.get(names);
+    if (before?.foreign.length === foreign.length && foreign.every((tool, at) => tool === before.foreign[at]))
+      return before.specs;
+    const specs = distinct([...names.flatMap((name) => byName.get(name) ?? []), ...foreign]).map(specOf);
+    known.set(names, { foreign, specs });
+    return specs;
+  };
   const warnHidden = () => {
     for (const { name } of foreignTools()) {
       if (!byName.has(name) || reported.has(name)) continue;
@@ -45,7 +56,7 @@ export function toolRegistry(
   };
   return {
     find: (name) => byName.get(name) ?? others().find((tool) => tool.name === name) ?? null,
-    offered: (names) => distinct([...names.flatMap((name) => byName.get(name) ?? []), ...others()]).map(specOf),
+    offered,
     ready: async () => {
       await Promise.all(sources.map((source) => source.ready()));
       warnHidden();

@@ -6,7 +6,12 @@ import type { Message } from '../../shared/models/model.ts';
 import type { Change } from '../../shared/session/client-state/change-types.ts';
 import type { Entry } from '../../shared/session/memory/entries.ts';
 import type { Exchange } from '../../shared/session/turn-state.ts';
-import { messagesFor, type PromptMemory, type PromptQuestion } from '../../shared/talk/prompt-messages.ts';
+import {
+  bytesOfPrompt,
+  messagesFor,
+  type PromptMemory,
+  type PromptQuestion,
+} from '../../shared/talk/prompt-messages.ts';
 import { readOut } from '../../shared/tools/untrusted-text-fence.ts';
 
 const BLOCK: MemoryBlock = {
@@ -148,6 +153,46 @@ describe('a prompt', () => {
         expect(messages.at(-1)?.role).toBe('user');
       }),
     );
+  });
+});
+
+describe('[X1] the layout of a prompt', () => {
+  const words = fc.option(fc.constantFrom('Hi.', 'Grüß dich.'));
+  const turn = fc.record({ words, said: fc.constantFrom('', 'Yes.'), hours: fc.nat(30), looks: fc.boolean() });
+  const found = new Map([['c1', { tool: 'get_weather', input: {}, text: '14 degrees', atMs: 0 }]]);
+  const steps = fc.array(fc.record({ turn, hasFound: fc.boolean(), forgets: fc.boolean(), block: fc.boolean() }));
+
+  it('[X1] [X5] that goes on from the one before is a fresh one, and is measured like one', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const exchanges: Exchange[] = [];
+        for (const { turn, hasFound, forgets, block } of all) {
+          const atMs = (exchanges.at(-1)?.atMs ?? 0) + turn.hours * 3_600_000;
+          const n = 2 * exchanges.length + 1;
+          const looked: Exchange['entries'] = [{ n: n + 1, kind: 'tool', of: 'c1', atMs: 0 }];
+          const entries: Exchange['entries'] = [{ n, kind: 'user' }, ...(turn.looks ? looked : [])];
+          exchanges.push(exchange(n, turn.words, turn.said, { atMs, entries }));
+          if (forgets) exchanges.splice(0, 1, { ...exchange(1, 'Gone.', ''), entries: [] });
+          const memory = { block: block ? BLOCK : null, exchanges, found: hasFound ? found : new Map() };
+          const [next, fresh] = [
+            messagesFor(memory, asked('And?')),
+            messagesFor(structuredClone(memory), asked('And?')),
+          ];
+          expect(next).toEqual(fresh);
+          expect(bytesOfPrompt(next)).toEqual(bytesOfPrompt(fresh));
+          const texts = next.flatMap(({ content }) => content.flatMap((part) => ('text' in part ? [part.text] : [])));
+          const { constant, turns, last } = bytesOfPrompt(next);
+          expect(constant + turns + last).toBe(Buffer.byteLength(texts.join('')));
+        }
+      }),
+    );
+  });
+
+  it('[X1] renders of the turns only the new one', () => {
+    const exchanges = Array.from({ length: 30 }, (_, at) => exchange(at + 1, `This is number ${at + 1}.`, 'Right.'));
+    const before = messagesFor(kept(exchanges), asked('And now?'));
+    const after = messagesFor(kept([...exchanges, exchange(31, 'So?', 'Yes.')]), asked('Oh.'));
+    expect(after.slice(0, 60).every((message, at) => message === before[at])).toBe(true);
   });
 });
 

@@ -28,7 +28,7 @@ function measured(
   const screen = { now: BLOCK.view, once: { asOf: 4, state: BLOCK.view, since: [] } };
   const asked = { kind, words, changes: [], screen, results: [], recalled: [], remarks: '', behind: '' };
   const messages = messagesFor(whole, asked);
-  return promptParts({ system: [], messages, maxTokens: 10, speaker: 'Romy', ...more }, whole.block, kind);
+  return promptParts({ system: [], messages, maxTokens: 10, speaker: 'Romy', ...more });
 }
 
 describe('how large a prompt is', () => {

@@ -91,3 +91,17 @@ it('[T6] a tool of others that is named like one of ours is left out, and that i
   expect(both.find('get_weather')).toBe(ours);
   expect(both.offered(['get_weather'])).toHaveLength(1);
 });
+
+it('[X1] the specs of a persona are one list as long as no foreign tool comes, goes or changes', () => {
+  const theirs = { ...(tools.find('get_weather') ?? expect.fail('no weather')), name: 'theirs' };
+  let foreign = [theirs];
+  const source = { tools: () => foreign, ready: async () => {}, close: async () => {} };
+  const both = toolRegistry([], [source]);
+  const names: string[] = [];
+  const before = both.offered(names);
+  expect(both.offered(names)).toBe(before);
+  foreign = [{ ...theirs, description: 'Another.' }];
+  expect(both.offered(names).map(({ description }) => description)).toEqual(['Another.']);
+  foreign = [];
+  expect(both.offered(names)).toEqual([]);
+});

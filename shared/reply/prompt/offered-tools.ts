@@ -6,5 +6,11 @@ import { UPDATE_VIEW } from '../../tools/built-in/update-view.ts';
 
 /** `update_view` is for clients that show a state [T5]. */
 export function offeredNow({ tools }: Skill, session: Session): readonly string[] {
-  return offersView(session) ? tools : tools.filter((name) => name !== UPDATE_VIEW);
+  if (offersView(session)) return tools;
+  const others = withoutView.get(tools) ?? tools.filter((name) => name !== UPDATE_VIEW);
+  withoutView.set(tools, others);
+  return others;
 }
+
+/** The same list for the same tools, so that their specs are found by it. */
+const withoutView = new WeakMap<readonly string[], readonly string[]>();

@@ -63,15 +63,20 @@ export function remarksFor(
 
 /** To the minute in the user's time zone, like all times in the prompt. */
 function timeRemark(nowMs: number, timeZone: string, language: string): string {
-  const { format, zone } = clockIn(timeZone, language);
-  return `It is ${format.format(nowMs)} in ${zone}; in UTC ${clockTime(nowMs)}.`;
+  const clock = clockIn(timeZone, language);
+  const minute = Math.floor(nowMs / 60_000);
+  if (clock.minute !== minute)
+    clock.text = `It is ${clock.format.format(nowMs)} in ${clock.zone}; in UTC ${clockTime(nowMs)}.`;
+  clock.minute = minute;
+  return clock.text;
 }
 
 /** Cached, since creating a formatter takes longer than everything else here. */
 const clocks = new Map<string, Clock>();
 const MOST_CLOCKS = 100;
 
-type Clock = { format: Intl.DateTimeFormat; zone: string };
+/** `text`: the remark in that minute. Formatting takes longer than all other remarks. */
+type Clock = { format: Intl.DateTimeFormat; zone: string; minute: number; text: string };
 
 function clockIn(timeZone: string, language: string): Clock {
   const key = `${language} ${timeZone}`;
@@ -84,10 +89,11 @@ function clockIn(timeZone: string, language: string): Clock {
 /** An unknown time zone is UTC. */
 function clockOf(timeZone: string, language: string): Clock {
   const shape = { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' } as const;
+  const none = { minute: Number.NaN, text: '' };
   try {
-    return { format: new Intl.DateTimeFormat(language, { ...shape, timeZone }), zone: timeZone };
+    return { format: new Intl.DateTimeFormat(language, { ...shape, timeZone }), zone: timeZone, ...none };
   } catch {
-    return { format: new Intl.DateTimeFormat('en', { ...shape, timeZone: 'UTC' }), zone: 'UTC' };
+    return { format: new Intl.DateTimeFormat('en', { ...shape, timeZone: 'UTC' }), zone: 'UTC', ...none };
   }
 }
 
