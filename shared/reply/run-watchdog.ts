@@ -20,8 +20,8 @@ export class RunWatchdog {
   readonly #job: ReplyJob;
   readonly #teller: ReplyWriter;
   readonly #abort: AbortController;
-  readonly #over = new AbortController();
   readonly #unwatch: () => void;
+  readonly #endChecks: () => void;
   readonly #startedMs: number;
   readonly #stop = () => this.#abort.abort();
   /** Tools that the model waits for; several may run at once. */
@@ -38,7 +38,8 @@ export class RunWatchdog {
     this.#startedMs = this.#signMs = this.#aliveMs = context.clock.now();
     this.#unwatch = context.process.watchers.watch(job.session, (session) => this.#look(session));
     context.stopping.addEventListener('abort', this.#stop);
-    void this.#watch().catch((error: unknown) => this.#abort.abort(error));
+    const everyMs = Math.min(LOOK_EVERY_MS, context.settings.modelStallMs);
+    this.#endChecks = context.process.runChecks.add(() => this.#check(), everyMs, context.clock);
   }
 
   /** Called when the model has produced output. */
@@ -59,9 +60,8 @@ export class RunWatchdog {
 
   end(): void {
     this.#unwatch();
+    this.#endChecks();
     this.#context.stopping.removeEventListener('abort', this.#stop);
-    // With a reason of its own: the default one takes a stack trace.
-    this.#over.abort('over');
   }
 
   /** An unclaimed turn is fine: another run may claim it, and then this one ends. */
@@ -71,19 +71,15 @@ export class RunWatchdog {
     if (!unclaimed && !this.#teller.owns(session)) this.#abort.abort();
   }
 
-  async #watch(): Promise<void> {
+  async #check(): Promise<void> {
     const { modelStallMs, modelTotalMs } = this.#context.settings;
-    const over = this.#over.signal;
-    while (!over.aborted && !this.#abort.signal.aborted) {
-      await this.#context.clock.sleep(Math.min(LOOK_EVERY_MS, modelStallMs), over);
-      const nowMs = this.#context.clock.now();
-      if (over.aborted) return;
-      if (nowMs - this.#startedMs >= modelTotalMs)
-        this.#abort.abort(new ModelError('too_slow', 'the answer took too long'));
-      else if (this.#working === 0 && nowMs - this.#signMs >= modelStallMs)
-        this.#abort.abort(new ModelError('stalled', 'no token for too long'));
-      else await this.#keepAlive(nowMs);
-    }
+    const nowMs = this.#context.clock.now();
+    if (this.#abort.signal.aborted) this.#endChecks();
+    else if (nowMs - this.#startedMs >= modelTotalMs)
+      this.#abort.abort(new ModelError('too_slow', 'the answer took too long'));
+    else if (this.#working === 0 && nowMs - this.#signMs >= modelStallMs)
+      this.#abort.abort(new ModelError('stalled', 'no token for too long'));
+    else await this.#keepAlive(nowMs);
   }
 
   /** A failed reload is repeated in a second, a failed sign of life in ten. */
@@ -96,7 +92,7 @@ export class RunWatchdog {
         this.#look((await currentSession(this.#context, this.#job.session)).session);
       }
     } catch (error) {
-      if (!(error instanceof Transient)) throw error;
+      if (!(error instanceof Transient)) return this.#abort.abort(error);
       this.#context.log.warn('look failed', { session: this.#job.session, why: error.message });
     }
   }

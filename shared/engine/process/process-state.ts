@@ -7,6 +7,7 @@ import type { Caller } from '../../storage/connections.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { Ran } from '../../tools/outcome.ts';
 import { BoundedMap } from './bounded-map.ts';
+import { PeriodicChecks } from './periodic-checks.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { RecallCache } from './recall-cache.ts';
 import { SessionQueue } from './session-queue.ts';
@@ -44,6 +45,8 @@ export class ProcessState {
   readonly callers = new Map<string, Caller>();
   readonly sessionQueue = new SessionQueue();
   readonly watchers = new SessionWatchers();
+  /** Of running replies (shared/reply/run-watchdog.ts). */
+  readonly runChecks = new PeriodicChecks();
   /** By session, the newest batch. */
   readonly pushBatches = new Map<string, PushBatch>();
   /** Running reads of tools, by cache key [C6]. */

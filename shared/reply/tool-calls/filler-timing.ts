@@ -22,7 +22,8 @@ const RUNS = 3;
 export class Fillers {
   readonly #context: Context;
   readonly #say: (saying: Saying) => void;
-  #over = new AbortController();
+  /** Stops the clock; null: it never ran. */
+  #over: AbortController | null = null;
   readonly #atWork = new Map<string, NamedWork>();
   /** When each tier was last spoken in this turn. */
   #primaryAtMs = Number.NEGATIVE_INFINITY;
@@ -65,7 +66,7 @@ export class Fillers {
 
   /** Stops the clock: nothing is due any more [F2]. */
   end(): void {
-    this.#over.abort('over');
+    this.#over?.abort('over');
   }
 
   #follow(secondaryMs: number): void {
