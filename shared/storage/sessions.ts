@@ -36,9 +36,9 @@ export type CachedSession = {
 export type DueMark = { n: number; atMs: number };
 
 /** Snapshots are written at least this often, so that loading never depends on a session's age. */
-export const FOLD_AT_MOST = 16;
-/** At a turn's end a snapshot is worth its write after this many records. */
-export const FOLD_AT_TURN_END = 8;
+export const FOLD_AT_MOST = 32;
+/** At a turn's end a snapshot is worth its write after this many records: it is as large as four to eight. */
+export const FOLD_AT_TURN_END = 16;
 /** Records beyond the snapshot are folded after this long at the latest. */
 export const FOLD_WITHIN_MS = 15 * 60_000;
 /** Far longer than any client's gap or sweep's outage; the table's TTL trims records. */
@@ -92,7 +92,7 @@ export async function caughtUp(table: Table, id: string, held: CachedSession): P
 }
 
 /** Records beyond the known snapshot after which a process reads a newer one. */
-const MOST_BEHIND = 2 * FOLD_AT_MOST;
+const MOST_BEHIND = FOLD_AT_MOST + FOLD_AT_TURN_END;
 
 function isTorn({ count, ids }: AcceptedFrames): boolean {
   return ids.length < Math.min(count, SEEN_IDS);

@@ -371,9 +371,9 @@ describe('what is owed', () => {
     const other = new World(noHead);
     const context = other.process(true);
     await other.hello(context);
-    for (let i = 0; i < 30; i += 1) await other.client(context, { type: 'user.interrupt', id: `i${i}` });
+    for (let i = 0; i < 40; i += 1) await other.client(context, { type: 'user.interrupt', id: `i${i}` });
     expect(other.logged).toContain('snapshot not written');
-    expect((await load(table, ID)).session).toMatchObject({ n: 31, epoch: 1 });
+    expect((await load(table, ID)).session).toMatchObject({ n: 41, epoch: 1 });
     await step(other.process(), ID, { type: 'wake' });
   });
 });
