@@ -1,15 +1,18 @@
-/** A BM25 index of entries (a maintained library), with a bounded cost per search [M8]. */
-import MiniSearch from 'minisearch';
+/**
+ * A BM25 index of entries with a bounded cost per search [M8]. Its postings lie in one typed array outside of
+ * the garbage-collected heap, 12 bytes a word, so that one process can hold those of hundreds of sessions.
+ */
 import { grammarOf } from './search-terms.ts';
 
+/** `n`: below 2^31. */
 export type Worded = { n: number; text: string; change: string };
 
-export type Lexicon<W extends Worded> = {
-  add(entry: W): void;
-  /** `entry`: exactly as it was added. */
-  remove(entry: W): void;
+export type Lexicon = {
+  add(entry: Worded): void;
+  remove(n: number): void;
   /** Numbers of entries that share telling words with the query, best first; the newest among equals. */
   find(query: string, isOpen: (n: number) => boolean, most: number): number[];
+  readonly bytes: number;
 };
 
 /** Characters of one entry: a longer one is found by its beginning. */
@@ -18,73 +21,189 @@ const MOST_CHARS = 2_000;
 const MOST_LOOKED_AT = 500;
 /** A word in more than this share of many entries is ignored beside rarer ones. */
 const EVERYWHERE = { share: 0.25, least: 50 };
+/** The usual constants of BM25+. */
+const BM25 = { k: 1.2, b: 0.7, d: 0.5 };
+/** The line rephrases the text: it helps to find the entry and does not count twice. */
+const WEIGHTS = { text: 1, change: 0.5 };
+
+/** How often a stem stands in the text and the line of an entry. */
+type Hit = { n: number; text: number; change: number };
 
 /** `language`: BCP 47. */
-export function lexicon<W extends Worded>(language: string): Lexicon<W> {
+export function lexicon(language: string): Lexicon {
   const { words, telling, stem } = grammarOf(language);
-  /** Number of entries per stem. */
-  const spread = new Map<string, number>();
-  let stems = new Set<string>();
-  const index = new MiniSearch<W>({
-    idField: 'n',
-    fields: ['text', 'change'],
-    extractField: (entry, field) => (field === 'n' ? entry.n : field === 'text' ? entry.text : ownWords(entry)),
-    tokenize: (text) => words(text.slice(0, MOST_CHARS)),
-    processTerm: (word) => {
-      const stemmed = stem(word);
-      stems.add(stemmed);
-      return stemmed;
-    },
-    autoVacuum: false,
-  });
-  const counting = (work: () => void, by: 1 | -1) => {
-    stems = new Set();
-    work();
-    for (const each of stems) {
-      const count = (spread.get(each) ?? 0) + by;
-      if (count > 0) spread.set(each, count);
-      else spread.delete(each);
-    }
+  /** Different words of each entry. */
+  const lengths = new Map<number, { text: number; change: number }>();
+  const total = { text: 0, change: 0 };
+  const removed = new Set<number>();
+  let postings = new Postings();
+
+  const put = (n: number, field: 0 | 1, text: string): number => {
+    const all = words(text.slice(0, MOST_CHARS));
+    for (const word of all) postings.add(hashOf(stem(word)), 2 * n + field);
+    return new Set(all).size;
   };
+  /** Takes out the postings of removed entries, all at once. */
+  const sweep = () => {
+    if (removed.size > 0) postings = postings.without(removed);
+    removed.clear();
+  };
+  const weigh = (hits: readonly Hit[], field: 'text' | 'change') => {
+    const entries = lengths.size;
+    const having = hits.filter((hit) => hit[field] > 0).length;
+    const rarity = Math.log(1 + (entries - having + 0.5) / (having + 0.5));
+    const average = total[field] / entries;
+    return (hit: Hit) => {
+      const times = hit[field];
+      if (times === 0) return 0;
+      const relative = (lengths.get(hit.n)?.[field] ?? 0) / average;
+      const { k, b, d } = BM25;
+      return WEIGHTS[field] * rarity * (d + (times * (k + 1)) / (times + k * (1 - b + b * relative)));
+    };
+  };
+
   return {
-    add: (entry) => counting(() => index.add(entry), 1),
-    remove: (entry) => counting(() => index.remove(entry), -1),
+    add({ n, text, change }) {
+      if (removed.has(n)) sweep();
+      const length = { text: put(n, 0, text), change: put(n, 1, ownWords(text, change)) };
+      lengths.set(n, length);
+      total.text += length.text;
+      total.change += length.change;
+    },
+    remove(n) {
+      const length = lengths.get(n);
+      if (length === undefined) return;
+      lengths.delete(n);
+      total.text -= length.text;
+      total.change -= length.change;
+      removed.add(n);
+    },
     find(query, isOpen, most) {
+      sweep();
       const asked = new Set(telling(query.slice(0, MOST_CHARS)).map(stem));
-      const sought = rarest([...asked], spread, index.documentCount);
-      return index
-        .search(sought.join(' '), { ...AS_STEMS, filter: ({ id }) => isOpen(id) })
-        .sort((a, b) => b.score - a.score || b.id - a.id)
+      const found = new Map<number, { n: number; score: number; stems: number }>();
+      const all = [...asked].map((one) => postings.of(hashOf(one)));
+      for (const hits of rarest(all, lengths.size).map(hitsIn)) {
+        const [text, change] = [weigh(hits, 'text'), weigh(hits, 'change')];
+        for (const hit of hits) {
+          const { score = 0, stems = 0 } = found.get(hit.n) ?? {};
+          found.set(hit.n, { n: hit.n, score: score + text(hit) + change(hit), stems: stems + 1 });
+        }
+      }
+      return [...found.values()]
+        .filter(({ n }) => isOpen(n))
+        .map(({ n, score, stems }) => ({ n, score: score * stems }))
+        .sort((a, b) => b.score - a.score || b.n - a.n)
         .slice(0, most)
-        .map(({ id }) => id);
+        .map(({ n }) => n);
+    },
+    get bytes() {
+      return postings.bytes + lengths.size * BYTES_OF_LENGTH;
     },
   };
 }
 
-/** The line rephrases the text: it helps to find the entry and does not count twice. */
-const AS_STEMS = {
-  tokenize: (text: string) => text.split(' '),
-  processTerm: (stem: string) => stem,
-  boost: { change: 0.5 },
-};
+/** An object and its place in a Map. */
+const BYTES_OF_LENGTH = 80;
 
-/** Empty where each stem stands in more entries than may be scored. */
-function rarest(stems: readonly string[], spread: ReadonlyMap<string, number>, entries: number): string[] {
-  const known = stems.map((stem) => ({ stem, count: spread.get(stem) ?? 0 })).filter(({ count }) => count > 0);
-  const taken: string[] = [];
+/** The words of one entry follow each other. */
+function hitsIn(references: readonly number[]): Hit[] {
+  const hits: Hit[] = [];
+  for (const reference of references) {
+    const n = reference >>> 1;
+    const last = hits.at(-1);
+    const hit = last?.n === n ? last : { n, text: 0, change: 0 };
+    if (hit !== last) hits.push(hit);
+    hit[reference % 2 === 0 ? 'text' : 'change'] += 1;
+  }
+  return hits;
+}
+
+/** By the references of each stem. None where each stands in more entries than may be scored. */
+function rarest(all: readonly (readonly number[])[], entries: number): (readonly number[])[] {
+  const known = all.filter(({ length }) => length > 0).map((of) => ({ of, count: entriesIn(of) }));
+  const taken: (readonly number[])[] = [];
   let room = MOST_LOOKED_AT;
-  for (const { stem, count } of known.sort((a, b) => a.count - b.count)) {
+  for (const { of, count } of known.sort((a, b) => a.count - b.count)) {
     const isEverywhere = count > Math.max(EVERYWHERE.least, entries * EVERYWHERE.share);
     if (count > room || (taken.length > 0 && isEverywhere)) break;
-    taken.push(stem);
+    taken.push(of);
     room -= count;
   }
   return taken;
 }
 
-/** Empty where the line only repeats the text's beginning. */
-function ownWords({ text, change }: Worded): string {
+function entriesIn(references: readonly number[]): number {
+  let [count, last] = [0, -1];
+  for (const reference of references) {
+    if (reference >>> 1 !== last) count += 1;
+    last = reference >>> 1;
+  }
+  return count;
+}
+
+/** Whether a line tells more than the text's beginning. */
+export function ownWords(text: string, change: string): string {
   const beginning = text.slice(0, BEGINNING).replace(/\s+/g, ' ').trim();
   return beginning !== '' && change.includes(beginning) ? '' : change;
 }
 const BEGINNING = 60;
+
+/** Chains of postings: a hash, what it refers to, and the chain's next posting, counted from 1. */
+class Postings {
+  #data = new Uint32Array(WIDTH * 64);
+  #count = 0;
+  readonly #heads = new Uint32Array(CHAINS);
+
+  get bytes(): number {
+    return this.#data.byteLength + this.#heads.byteLength;
+  }
+
+  add(hash: number, reference: number): void {
+    const at = this.#count * WIDTH;
+    if (at === this.#data.length) this.#grow();
+    const chain = hash % CHAINS;
+    this.#data[at] = hash;
+    this.#data[at + 1] = reference;
+    this.#data[at + 2] = this.#heads[chain] ?? 0;
+    this.#count += 1;
+    this.#heads[chain] = this.#count;
+  }
+
+  #grow(): void {
+    const data = new Uint32Array(WIDTH * Math.ceil(this.#count * 1.25));
+    data.set(this.#data);
+    this.#data = data;
+  }
+
+  /** Newest first. */
+  of(hash: number): number[] {
+    const found: number[] = [];
+    const data = this.#data;
+    for (let next = this.#heads[hash % CHAINS] ?? 0; next > 0; ) {
+      const at = (next - 1) * WIDTH;
+      if (data[at] === hash) found.push(data[at + 1] ?? 0);
+      next = data[at + 2] ?? 0;
+    }
+    return found;
+  }
+
+  without(entries: ReadonlySet<number>): Postings {
+    const left = new Postings();
+    for (let at = 0; at < this.#count * WIDTH; at += WIDTH) {
+      const reference = this.#data[at + 1] ?? 0;
+      if (!entries.has(reference >>> 1)) left.add(this.#data[at] ?? 0, reference);
+    }
+    return left;
+  }
+}
+
+const WIDTH = 3;
+const CHAINS = 1_024;
+
+/** FNV-1a, 32 bits: of 5,000 stems in a session, one in a million is taken for another. */
+function hashOf(stemmed: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < stemmed.length; at += 1) hash = Math.imul(hash ^ stemmed.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,5 +1,5 @@
 /** Searches old entries [M7] by words (BM25), and by meaning where there are vectors. */
-import { lexicon } from './bm25-index.ts';
+import { lexicon, ownWords } from './bm25-index.ts';
 import { fuseRankings, nearest, type Small } from './vector-search.ts';
 
 /** A searchable entry. `change`: its one line [M1]. */
@@ -17,6 +17,8 @@ export type RecallQuery = {
 
 export type RecallIndex<M extends MemoryEntry> = {
   readonly size: number;
+  /** Memory that it takes. */
+  readonly bytes: number;
   get(n: number): M | undefined;
   /** Keeps the order of numbers. An existing number is replaced; over the bound the oldest goes. */
   add(memory: M): void;
@@ -30,6 +32,8 @@ export type RecallIndex<M extends MemoryEntry> = {
 export const MOST_INDEXED = 5_000;
 /** As many as a prompt gets [X4]. */
 const MOST_FOUND = 5;
+/** A string's head, and its place in a Map. */
+const BYTES_OF_ENTRY = 60;
 /** Results of each search, before they are fused. */
 const CANDIDATES = 50;
 
@@ -39,17 +43,28 @@ export function recallIndex<M extends MemoryEntry>(
   language: string,
   mostIndexed = MOST_INDEXED,
 ): RecallIndex<M> {
-  const known = new Map<number, M>();
-  const words = lexicon<M>(language);
-  const drop = (n: number) => {
+  /** As JSON: a third of an object's memory, and nothing for the garbage collector to look into. */
+  const known = new Map<number, string>();
+  let chars = 0;
+  const words = lexicon(language);
+  const get = (n: number): M | undefined => {
     const memory = known.get(n);
-    if (memory === undefined) return;
-    words.remove(memory);
+    if (memory === undefined) return undefined;
+    const read: M = JSON.parse(memory);
+    return { ...read, change: read.change ?? read.text };
+  };
+  const drop = (n: number) => {
+    words.remove(n);
+    chars -= known.get(n)?.length ?? 0;
     known.delete(n);
   };
   const add = (memory: M) => {
     drop(memory.n);
-    known.set(memory.n, memory);
+    const { text, change } = memory;
+    // A line that repeats the text is not kept beside it.
+    const kept = JSON.stringify({ ...memory, change: ownWords(text, change) === '' ? undefined : change });
+    known.set(memory.n, kept);
+    chars += kept.length;
     words.add(memory);
     const [oldest] = known.keys();
     if (known.size > mostIndexed && oldest !== undefined) drop(oldest);
@@ -59,7 +74,10 @@ export function recallIndex<M extends MemoryEntry>(
     get size() {
       return known.size;
     },
-    get: (n) => known.get(n),
+    get bytes() {
+      return words.bytes + chars + known.size * BYTES_OF_ENTRY;
+    },
+    get,
     add,
     drop,
     find({ query, held, most = MOST_FOUND, meaning }) {
@@ -70,7 +88,7 @@ export function recallIndex<M extends MemoryEntry>(
       return best
         .slice(0, most)
         .sort((a, b) => a - b)
-        .flatMap((n) => known.get(n) ?? []);
+        .flatMap((n) => get(n) ?? []);
     },
   };
 }

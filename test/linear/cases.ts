@@ -164,6 +164,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       index.add(entry(text));
       return index.find(text, () => true, 5);
     }),
+    ownWords: (text) => lexicon.ownWords(text, text),
   },
   'shared/memory/milestones.ts': {
     milestoneOf: both((text, language) => milestones.milestoneOf(entry(text), {}, language)),

@@ -21,8 +21,8 @@ export type RecallIndexState = {
   ready: Promise<Recallable>;
   /** Null until `ready`. */
   known: Recallable | null;
-  /** Entries, once ready. */
-  size: number;
+  /** Memory that it takes, once ready. */
+  bytes: number;
 };
 
 export class RecallCache {

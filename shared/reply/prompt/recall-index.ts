@@ -31,8 +31,8 @@ const LINES_BACK = 40;
 const LINES_OF_EPOCH = 4;
 /** Characters of one entry that the tool returns. */
 export const MOST_CHARS = 4_000;
-/** Entries of all sessions in one process, some 5 KB each; least recently used sessions go first. */
-const MOST_CACHED = { singleProcess: 40_000, lambda: 8_000 };
+/** Bytes of all sessions in one process, some 500 KB for each old one; the least recently used go first. */
+const MOST_CACHED = { singleProcess: 192_000_000, lambda: 32_000_000 };
 /** Entries, and their characters, indexed before yielding: some milliseconds. */
 const AT_ONCE = { entries: 50, chars: 6_000 };
 /** Upper bound of the clock difference between two processes. */
@@ -65,12 +65,12 @@ function begun(context: Context, id: string, of: Of, { stands, cleanOf }: Before
     sinceMs: context.clock.now(),
     ready,
     known: null,
-    size: stands?.size ?? 0,
+    bytes: stands?.bytes ?? 0,
   };
   ready.then(
     (known) => {
       standing.known = known;
-      standing.size = known.index.size;
+      standing.bytes = bytesOf(known);
       letGo(context);
     },
     () => {
@@ -84,13 +84,21 @@ function begun(context: Context, id: string, of: Of, { stands, cleanOf }: Before
 function letGo({ singleProcess, process }: Context): void {
   const { sessions } = process.recallCache;
   const most = singleProcess ? MOST_CACHED.singleProcess : MOST_CACHED.lambda;
-  let size = [...sessions.values()].reduce((sum, one) => sum + one.size, 0);
+  let bytes = [...sessions.values()].reduce((sum, one) => sum + one.bytes, 0);
   for (const [id, one] of sessions) {
-    if (size <= most || sessions.size === 1) return;
+    if (bytes <= most || sessions.size === 1) return;
     sessions.delete(id);
-    size -= one.size;
+    bytes -= one.bytes;
   }
 }
+
+function bytesOf({ index, vectors }: Recallable): number {
+  const [vector] = vectors.values();
+  return index.bytes + vectors.size * (vector === undefined ? 0 : vector.bytes.length + BYTES_OF_VECTOR);
+}
+
+/** The objects around its numbers. */
+const BYTES_OF_VECTOR = 200;
 
 async function filled(
   context: Context,

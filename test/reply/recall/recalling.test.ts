@@ -148,7 +148,7 @@ describe('what it costs', () => {
     await past.tell(small(600));
     expect(await past.numbers(past.session(581), 'word79 word80 word579')).toEqual([161, 1_159]);
     expect(past.reads).toEqual(['M#0000000000000081', 'C#']);
-    expect(past.context.process.recallCache.sessions.get(ID)?.size).toBe(1_000);
+    expect(past.context.process.recallCache.sessions.get(ID)?.known?.index.size).toBe(1_000);
   });
 
   it('[M8] fifty questions at once make one index', async () => {
@@ -161,15 +161,25 @@ describe('what it costs', () => {
     expect(past.reads).toHaveLength(4);
   });
 
-  it('[M8] a process holds 8,000 entries in all; the session that was asked longest ago is read again', async () => {
-    for (let at = 0; at < 9; at += 1) {
-      past.exchanges.length = 0;
-      await past.tell(small(500), `s${at}`);
-      await past.recall(past.session(501), 'word1', { id: `s${at}` });
-    }
-    expect([...past.context.process.recallCache.sessions.keys()]).toEqual(
-      Array.from({ length: 8 }, (_, at) => `s${at + 1}`),
-    );
+  it('[M8] a process holds 32 MB in all; the session that was asked longest ago is read again', async () => {
+    const { sessions } = past.context.process.recallCache;
+    await past.tell(small(20), 'first');
+    await past.tell(small(20), 'second');
+    await past.tell(small(20), 'third');
+    for (const id of ['first', 'second']) await past.recall(past.session(21), 'word1', { id });
+    for (const one of sessions.values()) one.bytes = 16_000_000;
+    await past.recall(past.session(21), 'word1', { id: 'first' });
+    await past.recall(past.session(21), 'word1', { id: 'third' });
+    expect([...sessions.keys()]).toEqual(['first', 'third']);
+  });
+
+  it('[M8] an old session takes at most 600 KB, so that 300 of them are read once each', async () => {
+    const said = (at: number) => `Tell me of the garden, the harbour and the lantern, and of word${at} on day ${at}.`;
+    await past.tell(Array.from({ length: 600 }, (_, at) => ({ words: said(at), said: said(at + 1_000) })));
+    expect(await past.numbers(past.session(581), 'word579')).toEqual([1_159]);
+    const bytes = past.context.process.recallCache.sessions.get(ID)?.bytes ?? 0;
+    expect(bytes).toBeGreaterThan(200_000);
+    expect(bytes).toBeLessThan(600_000);
   });
 });
 
