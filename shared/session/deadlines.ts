@@ -30,7 +30,7 @@ export function nextDueAt(
   features: readonly Feature[] = FEATURES,
 ): number | null {
   const at = { nowMs, settings, restartedAtMs: 0 };
-  const first = earliest(features.flatMap(({ deadlines }) => deadlines.map(({ atMs }) => atMs(session, at))));
+  const first = earliest(features, ({ deadlines }) => earliest(deadlines, (deadline) => deadline.atMs(session, at)));
   // Speech may end at a fraction of a millisecond; a timer that fires early would fire twice.
   return first && Math.ceil(first);
 }

@@ -37,6 +37,12 @@ export function lostAt(begunAtMs: number, patienceMs: number, restartedAtMs: num
   return begunAtMs < restartedAtMs ? begunAtMs : begunAtMs + patienceMs;
 }
 
-export function earliest(times: readonly (number | null)[]): number | null {
-  return times.reduce((first, at) => (at === null || (first !== null && first <= at) ? first : at), null);
+/** Null: no item has a time. A plain loop: every decision looks at every deadline. */
+export function earliest<T>(items: readonly T[], timeOf: (item: T) => number | null): number | null {
+  let first: number | null = null;
+  for (const item of items) {
+    const at = timeOf(item);
+    if (at !== null && (first === null || at < first)) first = at;
+  }
+  return first;
 }

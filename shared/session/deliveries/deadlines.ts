@@ -12,7 +12,7 @@ export const deliveries: Feature = {
     {
       name: 'delivery expires',
       phase: 'expire',
-      atMs: (session, { settings }) => earliest(session.deliveries.map((item) => expiresAt(session, item, settings))),
+      atMs: (session, { settings }) => earliest(session.deliveries, (item) => expiresAt(session, item, settings)),
       fire: expireDeliveries,
     },
     { name: 'bid lapses', phase: 'expire', atMs: bidLapsesAt, fire: lapseBid },

@@ -1,6 +1,6 @@
 /** When the removal of an erasure's rows is retried, and when the user is told of its end [N6]. */
 import { opensAt } from '../deliveries/opening.ts';
-import { earliest, type Feature } from '../feature.ts';
+import type { Feature } from '../feature.ts';
 import { ERASE_LOST_MS } from '../limits.ts';
 import { confirmErasure, requestRemoval } from './decide.ts';
 
@@ -22,7 +22,7 @@ export const erasure: Feature = {
       atMs(session, { nowMs, settings }) {
         const { erasing, client } = session;
         if (erasing?.stage !== 'confirm') return null;
-        return client === null ? nowMs : earliest([opensAt(session, settings), erasing.dueAtMs]);
+        return client === null ? nowMs : Math.min(opensAt(session, settings) ?? erasing.dueAtMs, erasing.dueAtMs);
       },
       fire: confirmErasure,
     },

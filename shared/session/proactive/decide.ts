@@ -26,7 +26,7 @@ import { dayOf } from '../quotas/state.ts';
 import { openTurn, type Session } from '../state.ts';
 import { endTurn, startTurn } from '../turn-lifecycle.ts';
 import { drawn } from './chance.ts';
-import { freshEntries } from './evolve.ts';
+import { hasFreshEntries } from './evolve.ts';
 import { pauseMs, silentSince } from './pauses.ts';
 import { spentOn } from './token-spending.ts';
 
@@ -93,13 +93,13 @@ function ownAct(session: Session, settings: OperatorSettings, reflects: boolean)
 
 /** The end of the agent's playback and of open questions, epoch ms. */
 function engagedUntil(session: Session): number {
-  const questionsLapseAtMs = session.asking.map(({ atMs }) => atMs + YES_MS);
-  return Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0, ...questionsLapseAtMs);
+  const begin = Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0);
+  return session.asking.reduce((end, { atMs }) => Math.max(end, atMs + YES_MS), begin);
 }
 
 /** When a reflection is due; it needs no connected client [L5]. */
 function reflectsAt(session: Session, settings: OperatorSettings): number | null {
-  if (freshEntries(session) < REFLECT_ENTRIES || settings.unaskedTokensPerDay === 0) return null;
+  if (!hasFreshEntries(session, REFLECT_ENTRIES) || settings.unaskedTokensPerDay === 0) return null;
   const quietMs = session.presence.quietSinceMs + settings.reflectAfterMs;
   return Math.max(quietMs, engagedUntil(session), paysFrom(session, settings, quietMs));
 }
@@ -214,7 +214,7 @@ export function proactiveRefusal(draft: Draft, { id, act }: Frame): Extract<Fram
   }
   if (act === 'news' && draft.unheardNews() === false)
     return { type: 'error', code: 'not_found', message: 'There is no news that you have not heard.', id };
-  if (act === 'reflection' && (freshEntries(session) === 0 || session.life.reflecting !== null))
+  if (act === 'reflection' && (!hasFreshEntries(session, 1) || session.life.reflecting !== null))
     return { type: 'error', code: 'not_found', message: 'There is nothing new to reflect on.', id };
   return null;
 }

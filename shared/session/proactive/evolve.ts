@@ -101,11 +101,12 @@ export function withFresh(session: Session, turn: Turn, { entries = [] }: Exchan
   return added === 0 ? session : { ...session, life: { ...life, fresh: life.fresh + added } };
 }
 
-/** The number of entries to reflect on, including the newest turn. */
-export function freshEntries(session: Session): number {
+/** Whether there are this many entries to reflect on. The newest turn is sealed only if its entries count. */
+export function hasFreshEntries(session: Session, least: number): boolean {
   const { life, turn, memory } = session;
+  if (life.fresh >= least) return true;
   const seal = turn !== null && isFresh(session, turn) ? sealOf(turn) : null;
-  return life.fresh + (seal === null ? 0 : (numberEntries(seal, memory.n).entries?.length ?? 0));
+  return seal !== null && life.fresh + (numberEntries(seal, memory.n).entries?.length ?? 0) >= least;
 }
 
 function isFresh({ life }: Session, { cause, number }: Turn): boolean {

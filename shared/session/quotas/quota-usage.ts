@@ -100,5 +100,5 @@ function rounded(dollars: number): number {
 }
 
 function minuteOf(atMs: number): number {
-  return atMs - (atMs % MINUTE_MS);
+  return Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 }

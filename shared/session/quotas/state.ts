@@ -26,5 +26,5 @@ export function tokensOf({ input, output, cacheRead, cacheWrite }: Usage): numbe
 }
 
 export function dayOf(atMs: number): number {
-  return atMs - (atMs % DAY_MS);
+  return Math.floor(atMs / DAY_MS) * DAY_MS;
 }

@@ -139,5 +139,5 @@ function wayOf({ client }: Session): SpeechWay {
 
 /** Epoch ms; null: no transcript is awaited. */
 export function utterancesDueAt({ hearing }: Session, restartedAtMs: number): number | null {
-  return earliest(hearing.map(({ atMs }) => lostAt(atMs, HEAR_AGAIN_MS, restartedAtMs)));
+  return earliest(hearing, ({ atMs }) => lostAt(atMs, HEAR_AGAIN_MS, restartedAtMs));
 }

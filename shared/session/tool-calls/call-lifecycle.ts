@@ -4,6 +4,7 @@ import type { Command, StartedCall, StartedInTurn, StartedWorkflow } from '../co
 import type { Draft } from '../decision-draft.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
 import type { ToolChanged } from '../events.ts';
+import { earliest } from '../feature.ts';
 import {
   CALL_GRACE_MS,
   MAX_CALLS,
@@ -159,7 +160,7 @@ export function retryOrFailCalls(draft: Draft): void {
     const isLost = draft.nowMs >= call.untilMs;
     const isOrphan = call.askedAtMs < draft.restartedAtMs;
     if (isWorkflow(call)) {
-      if (!isLost && !isOrphan && draft.nowMs < dueAt(call)) continue;
+      if (!isLost && !isOrphan && draft.nowMs < workflowDueAt(call)) continue;
       if (call.cancelled) {
         stopAgain(draft, call);
         continue;
@@ -202,15 +203,15 @@ function giveUpOwn(draft: Draft, call: TurnCall): void {
   draft.addEffect({ do: 'give up', call: call.call, what: 'timed_out' });
 }
 
-function dueAt(call: SessionCall): number {
-  if (!isWorkflow(call)) return call.told ? Number.POSITIVE_INFINITY : call.untilMs;
-  if (call.cancelled) return call.untilMs;
-  const again = call.starts < MAX_STARTS ? call.askedAtMs + START_AGAIN_MS : Number.POSITIVE_INFINITY;
-  return Math.min(call.untilMs, again);
+function workflowDueAt({ cancelled, starts, askedAtMs, untilMs }: WorkflowCall): number {
+  return cancelled || starts >= MAX_STARTS ? untilMs : Math.min(untilMs, askedAtMs + START_AGAIN_MS);
 }
 
-/** Epoch ms; null: no call is under way. */
+/** Epoch ms; null: no call is under way, or only a turn ends those that are. */
 export function callsDueAt({ calls }: Session, restartedAtMs: number): number | null {
-  const at = Math.min(...calls.map((call) => (call.askedAtMs < restartedAtMs ? call.askedAtMs : dueAt(call))));
-  return Number.isFinite(at) ? at : null;
+  return earliest(calls, (call) => {
+    if (call.askedAtMs < restartedAtMs) return call.askedAtMs;
+    if (isWorkflow(call)) return workflowDueAt(call);
+    return call.told ? null : call.untilMs;
+  });
 }

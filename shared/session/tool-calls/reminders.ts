@@ -3,6 +3,7 @@
 import type { Command } from '../commands.ts';
 import type { Draft } from '../decision-draft.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
+import { earliest } from '../feature.ts';
 import { MAX_REMINDERS } from '../limits.ts';
 import type { Session } from '../state.ts';
 
@@ -67,5 +68,5 @@ export function isSet({ reminders }: Session, id: string): boolean {
 
 /** Epoch ms; null: no reminder is set. */
 export function remindersDueAt({ reminders }: Session): number | null {
-  return reminders.length === 0 ? null : Math.min(...reminders.map(({ atMs }) => atMs));
+  return earliest(reminders, ({ atMs }) => atMs);
 }
