@@ -95,7 +95,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'line':
       return sent(session, event, atMs);
     case 'line.held':
-      return withTurn(session, (turn) => ({ ...turn, lines: [...turn.lines, unsent(event)] }));
+      return withTurn(session, (turn) => ({ ...turn, lines: [...turn.lines, unsent(lineOf(event))] }));
     case 'turn.held':
       return staged(session, (stage) => ({ ...stage, hold: { by: event.by, sinceMs: atMs } }));
     case 'turn.released':
@@ -175,9 +175,9 @@ function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: n
   const to = session.client === null ? 'nobody' : session.client.reports ? 'reporting' : 'silent';
   const line = lineOf(event);
   const next = withTurn(session, (turn) => {
-    const before = turn.lines[event.index];
-    const said: SaidLine = { ...(before ?? unsent(event)), seqs: [...(before?.seqs ?? []), seq], sentAtMs: atMs, to };
-    const lines = [...turn.lines.slice(0, event.index), said, ...turn.lines.slice(event.index + 1)];
+    const before = turn.lines[event.index] ?? unsent(line);
+    const said: SaidLine = { ...before, seqs: [...before.seqs, seq], sentAtMs: atMs, to };
+    const lines = turn.lines.toSpliced(event.index, 1, said);
     return { ...turn, lines, firstLineAtMs: turn.firstLineAtMs ?? atMs };
   });
   if (line.tier !== undefined)
@@ -186,10 +186,9 @@ function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: n
 }
 
 function withLine(session: Session, index: number, change: (line: SaidLine) => SaidLine): Session {
-  return withTurn(session, (turn) => ({
-    ...turn,
-    lines: turn.lines.map((line) => (line.index === index ? change(line) : line)),
-  }));
+  const line = session.turn?.lines[index];
+  if (line === undefined) return session;
+  return withTurn(session, (turn) => ({ ...turn, lines: turn.lines.with(index, change(line)) }));
 }
 
 function withTurn(session: Session, change: (turn: Turn) => Turn): Session {

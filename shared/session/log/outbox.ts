@@ -41,11 +41,10 @@ export function isFramed(event: Event): event is FramedEvent {
 
 /** The durable frames of a record, in order. `speaker` is the persona's name. */
 export function framesOf(record: Record, speaker: string): DurableFrame[] {
-  let seq = record.seq;
-  return record.events.filter(isFramed).map((event) => {
-    seq += 1;
-    return toFrame(event, seq, record.atMs, speaker);
-  });
+  const frames: DurableFrame[] = [];
+  for (const event of record.events)
+    if (isFramed(event)) frames.push(toFrame(event, record.seq + frames.length + 1, record.atMs, speaker));
+  return frames;
 }
 
 /** Defaults for settings that older records lack. */

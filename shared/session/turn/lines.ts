@@ -1,26 +1,22 @@
+import type { Activity } from '../../protocol/enums.ts';
 import { VOICED_REPLAY_MS } from '../limits.ts';
 import type { Line, SaidLine } from '../turn-state.ts';
 
+/** The line of an event. */
+export function lineOf({ type: _, turn: __, activity: ___, ...line }: LineEvent): Line {
+  return line;
+}
+
+type LineEvent = { type: 'line' | 'line.held'; turn: number; activity?: Activity } & Line;
+
 /** The line without its delivery state. */
-export function lineOf(line: Line): Line {
-  const { index, kind, expression, text, display, actions, delivery, source, redelivered, tier, lead, sounds } = line;
-  const from = { ...(delivery && { delivery }), ...(source && { source }), ...(redelivered && { redelivered }) };
-  return {
-    index,
-    kind,
-    expression,
-    text,
-    display,
-    actions,
-    ...from,
-    ...(tier && { tier }),
-    ...(lead && { lead }),
-    ...(sounds && { sounds }),
-  };
+export function lineOfSaid(said: SaidLine): Line {
+  const { seqs: _, sentAtMs: __, to: ___, heardChars: _chars, heard: _heard, heardAtMs: _at, ...line } = said;
+  return line;
 }
 
 export function unsent(line: Line): SaidLine {
-  return { ...lineOf(line), seqs: [], sentAtMs: 0, to: 'nobody', heardChars: 0, heard: false };
+  return { ...line, seqs: [], sentAtMs: 0, to: 'nobody', heardChars: 0, heard: false };
 }
 
 /** `reports`: playback. `resumed`: continues its own lines. `snapshot`: gets no earlier lines. */
