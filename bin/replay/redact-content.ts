@@ -67,6 +67,11 @@ export function withoutWords<T>(value: T, fillers: Fillers): T {
 
 function known(value: unknown, key: string, within: Within, fillers: Fillers): unknown {
   if (isTheirs(key, value, within)) return theirs(value, fillers);
+  if (typeof value === 'string' && key === 'ids')
+    return value
+      .split('\n')
+      .map((line) => acceptedId(line, fillers))
+      .join('\n');
   if (typeof value === 'string') return isId(value, key, within) ? value : fillers.text(value);
   if (Array.isArray(value)) return value.map((one) => known(one, key, within, fillers));
   if (typeof value !== 'object' || value === null) return value;
@@ -83,6 +88,13 @@ function theirs(value: unknown, fillers: Fillers): unknown {
   if (Array.isArray(value)) return value.map((one) => theirs(one, fillers));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [fillers.name(name), theirs(one, fillers)]));
+}
+
+/** A quoted id and a digest (shared/session/accepted-frames.ts). */
+function acceptedId(line: string, fillers: Fillers): string {
+  const [quoted = '""'] = /^"(?:[^"\\]|\\.)*"/.exec(line) ?? [];
+  const id = line === '' ? '' : JSON.stringify(known(JSON.parse(quoted), 'id', {}, fillers));
+  return id + fillers.text(line.slice(quoted.length));
 }
 
 /** `state` is a delivery's or call's; in a change or view client state. Numeric `input` counts tokens. */

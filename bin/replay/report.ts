@@ -56,10 +56,10 @@ function fields(event: object, fillers: Fillers | null): string[] {
   return Object.entries(event).map(([name, value]) => `${name}=${spelled(value, fillers)}`);
 }
 
-/** A text's length, like "(24)". */
+/** A text's length, like "(24)", and that of a list of lines. */
 function spelled(value: unknown, fillers: Fillers | null): string {
   if (fillers === null) return jsonLine(value);
-  if (typeof value === 'string') return fillers.has(value) ? `(${value.length})` : value;
+  if (typeof value === 'string') return fillers.has(value) || value.includes('\n') ? `(${value.length})` : value;
   if (Array.isArray(value)) return `[${value.map((one) => spelled(one, fillers)).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
   return `{${Object.entries(value)

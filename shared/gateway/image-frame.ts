@@ -10,6 +10,7 @@ import { currentSession } from '../engine/process/cached-sessions.ts';
 import { step } from '../engine/step.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import { frameDigest } from '../protocol/parse-frame.ts';
+import { digestOf } from '../session/accepted-frames.ts';
 import type { Session } from '../session/state.ts';
 import type { ShownImage } from '../session/turn-state.ts';
 import { dropParts } from '../storage/exchange/image-parts.ts';
@@ -35,9 +36,9 @@ export async function imageShown(context: Context, come: Come): Promise<Session 
   const { client, quarantined, seen } = (await currentSession(context, session)).session;
   // Stores nothing for a connection that may not speak: the session says why.
   if (client?.connection !== connection || quarantined !== null) return told(context, come, frameDigest(frame));
-  const { ids = [] } = seen.find(({ install }) => install === client.install) ?? {};
-  const accepted = new Set(ids.map(({ id }) => id));
-  const sender = { install: client.install, isTaken: (id: string) => accepted.has(id) };
+  const accepted = seen.find(({ install }) => install === client.install);
+  const isTaken = (id: string) => accepted !== undefined && digestOf(accepted, id) !== undefined;
+  const sender = { install: client.install, isTaken };
   const body = await bodyOf(context, come, sender);
   if (body === null) return null;
   const { digest, whole, done } = body;

@@ -1,15 +1,50 @@
 /** The ids of accepted frames, by which a repeated frame is recognised [S7]. */
 
 import type { Event } from './events.ts';
-import { SEEN_IDS, SEEN_INSTALLS } from './limits.ts';
-import type { AcceptedFrames } from './state.ts';
+import { SEEN_CHUNK, SEEN_IDS, SEEN_INSTALLS } from './limits.ts';
+
+/**
+ * The newest ids of one install; `count` were accepted in all. `ids`: one text for each SEEN_CHUNK accepted
+ * ids, oldest first, with a line for each id. Texts are searched faster, and need less memory, than objects.
+ */
+export type AcceptedFrames = { install: string; count: number; ids: string[] };
 
 export function withAcceptedFrame(
   seen: AcceptedFrames[],
   { install, id, digest }: Extract<Event, { type: 'frame.accepted' }>,
 ): AcceptedFrames[] {
-  const before = seen.find((one) => one.install === install) ?? { install, count: 0, ids: [] };
-  const ids = [...(before.ids.length >= SEEN_IDS ? before.ids.slice(1) : before.ids), { id, digest }];
+  const before = seen.find((one) => one.install === install);
+  const { count, ids }: Pick<AcceptedFrames, 'count' | 'ids'> = before ?? { count: 0, ids: [] };
   const others = seen.filter((one) => one.install !== install).slice(-(SEEN_INSTALLS - 1));
-  return [...others, { install, count: before.count + 1, ids }];
+  const line = beginningOf(id) + digest;
+  const next = count % SEEN_CHUNK === 0 ? [...ids, line] : ids.with(-1, ids.at(-1) + line);
+  return [...others, { install, count: count + 1, ids: withoutOldest(next, count < SEEN_IDS ? 0 : 1) }];
+}
+
+/** How many texts hold the newest ids, after `count` ids in all. */
+export function textsOf(count: number): number {
+  return Math.ceil(count / SEEN_CHUNK) - Math.floor(Math.max(0, count - SEEN_IDS) / SEEN_CHUNK);
+}
+
+/** The digest of the frame that was accepted under this id; undefined: none of the newest. */
+export function digestOf({ ids }: AcceptedFrames, id: string): string | undefined {
+  const beginning = beginningOf(id);
+  for (const text of ids) {
+    const at = text.indexOf(beginning);
+    if (at !== -1) return text.slice(at + beginning.length).split('\n', 1)[0];
+  }
+  return undefined;
+}
+
+/** Of an id's line. A quoted id has no line break, and ends where the digest begins. */
+function beginningOf(id: string): string {
+  return `\n${JSON.stringify(id)}`;
+}
+
+/** Without this many of the oldest ids. */
+export function withoutOldest(ids: string[], count: number): string[] {
+  const [first = '', ...others] = ids;
+  if (count === 0) return ids;
+  const second = first.indexOf('\n', 1);
+  return withoutOldest(second === -1 ? others : [first.slice(second), ...others], count - 1);
 }

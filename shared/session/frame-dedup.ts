@@ -1,8 +1,8 @@
 /** A frame that changes state is accepted once, by its id [S7]. */
 
+import { digestOf } from './accepted-frames.ts';
 import type { Command } from './commands.ts';
 import type { Draft } from './decision-draft.ts';
-import type { SeenId } from './state.ts';
 
 type FromClient = Extract<Command, { type: 'client' }>;
 
@@ -11,11 +11,11 @@ export function isRepeat(draft: Draft, { connection, frame, digest }: FromClient
   const client = draft.session.client;
   if (!('id' in frame) || client === null) return false;
   const accepted = draft.session.seen.find((one) => one.install === client.install);
-  const before = accepted && acceptedAs(accepted.ids, frame.id);
+  const before = accepted && digestOf(accepted, frame.id);
   if (before === undefined) return false;
   draft.answer(
     connection,
-    before.digest === digest
+    before === digest
       ? { type: 'accepted', id: frame.id, duplicate: true }
       : {
           type: 'error',
@@ -33,10 +33,4 @@ export function acceptFrame(draft: Draft, { connection, frame, digest }: FromCli
   // A read has no effect to repeat: it is answered each time, and costs no write.
   if (frame.type !== 'inbox') draft.emit({ type: 'frame.accepted', install: client.install, id: frame.id, digest });
   draft.answer(connection, { type: 'accepted', id: frame.id });
-}
-
-/** A plain loop: comparing 512 ids per frame is most of a decision's cost. */
-function acceptedAs(ids: readonly SeenId[], id: string): SeenId | undefined {
-  for (let at = ids.length - 1; at >= 0; at -= 1) if (ids[at]?.id === id) return ids[at];
-  return undefined;
 }

@@ -1,5 +1,6 @@
 /** The invariants of a session [S12]. Returns the first violation, without content, or null. */
 import { MOST_FACTS } from '../memory/facts.ts';
+import { textsOf } from './accepted-frames.ts';
 import {
   MAX_ASKING,
   MAX_ATTEMPTS,
@@ -12,7 +13,6 @@ import {
   MAX_RESULTS,
   MAX_TURN_CALLS,
   MOST_VERBATIM,
-  SEEN_IDS,
   SEEN_INSTALLS,
   SPEED_MAX,
   SPEED_MIN,
@@ -31,7 +31,7 @@ export function check(session: Session): string | null {
     (session.reign.since > session.epoch && 'a reign that has not begun') ||
     (!(session.speed >= SPEED_MIN && session.speed <= SPEED_MAX) && 'speed out of bounds') ||
     (session.seen.length > SEEN_INSTALLS && 'too many installs remembered') ||
-    (session.seen.some((one) => one.ids.length > Math.min(one.count, SEEN_IDS)) && 'more ids than were accepted') ||
+    (session.seen.some(({ count, ids }) => ids.length > textsOf(count)) && 'more ids than were accepted') ||
     (session.deliveries.length > MAX_DELIVERIES && 'too many deliveries') ||
     (session.calls.filter(isWorkflow).length > MAX_CALLS && 'too many workflows') ||
     (session.calls.length > MAX_CALLS + MAX_TURN_CALLS && 'too many calls') ||

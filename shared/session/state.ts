@@ -1,5 +1,6 @@
 /** The state of one session: everything a decision depends on, bounded in size. */
 import type { Later, QuietHours, Verbosity } from '../protocol/frames.ts';
+import type { AcceptedFrames } from './accepted-frames.ts';
 import type { View } from './client-state/change-types.ts';
 import type { Bid, Delivery, EndedDelivery } from './deliveries/state.ts';
 import type { Erasing } from './erasure/state.ts';
@@ -131,11 +132,6 @@ export function isAnswering(session: Session, turn: number, run: string): boolea
   const open = openTurn(session);
   return open?.number === turn && open.stage.is === 'answering' && open.stage.run === run;
 }
-
-/** The newest ids of one install, in order of acceptance; `count` were accepted in all. */
-export type AcceptedFrames = { install: string; count: number; ids: SeenId[] };
-
-export type SeenId = { id: string; digest: string };
 
 /** The user's wishes about unasked speech [D9, D23, L6]. */
 export type Wishes = {

@@ -9,10 +9,10 @@
  * A mark in the due index covers records beyond HEAD, so that a sweep folds them without a client.
  */
 import type { Item, Table } from '../engine/ports/ports.ts';
+import { type AcceptedFrames, textsOf } from '../session/accepted-frames.ts';
 import type { Record } from '../session/events.ts';
-import { ENDED_KEPT, SEEN_IDS } from '../session/limits.ts';
+import { ENDED_KEPT } from '../session/limits.ts';
 import { foldRecord } from '../session/log/fold.ts';
-import type { AcceptedFrames } from '../session/state.ts';
 import { newSession, type Session } from '../session/state.ts';
 import type { Exchange } from '../session/turn-state.ts';
 import { chunksSince, seenTail, withChunks } from './accepted-frames.ts';
@@ -95,7 +95,7 @@ export async function caughtUp(table: Table, id: string, held: CachedSession): P
 const MOST_BEHIND = FOLD_AT_MOST + FOLD_AT_TURN_END;
 
 function isTorn({ count, ids }: AcceptedFrames): boolean {
-  return ids.length < Math.min(count, SEEN_IDS);
+  return ids.length < textsOf(count);
 }
 
 /** `row`: the snapshot; `chunks`: the id rows. An unreadable snapshot is quarantined. */
