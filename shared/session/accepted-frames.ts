@@ -38,8 +38,10 @@ export function digestOf({ ids }: AcceptedFrames, id: string): string | undefine
 
 /** Of an id's line. A quoted id has no line break, and ends where the digest begins. */
 function beginningOf(id: string): string {
-  return `\n${JSON.stringify(id)}`;
+  return `\n${TO_ESCAPE.test(id) ? JSON.stringify(id) : `"${id}"`}`;
 }
+
+const TO_ESCAPE = /["\\\p{Cc}]/u;
 
 /** Without this many of the oldest ids. */
 export function withoutOldest(ids: string[], count: number): string[] {

@@ -3,12 +3,15 @@ import type { Item } from '../../shared/engine/ports/ports.ts';
 import { type AcceptedFrames, digestOf, withAcceptedFrame } from '../../shared/session/accepted-frames.ts';
 import { chunksSince, seenTail, withChunks } from '../../shared/storage/accepted-frames.ts';
 
+/** Plain, or with quotes and line breaks. */
+const idOf = (n: number) => (n % 2 === 0 ? `u${n}` : `u"\n"${n}`);
+
 it('[S7] the newest 512 ids are the same in memory and after each load, and lie in at most 17 texts', () => {
   const rows = new Map<string, Item>();
   let seen: AcceptedFrames[] = [];
   let stored = new Map<string, number>();
   for (let n = 1; n <= 1_200; n += 1) {
-    seen = withAcceptedFrame(seen, { type: 'frame.accepted', install: 'i', id: `u "${n}"`, digest: `d${n}` });
+    seen = withAcceptedFrame(seen, { type: 'frame.accepted', install: 'i', id: idOf(n), digest: `d${n}` });
     if (n % 7 === 0 || n % 32 === 0) {
       for (const row of chunksSince('s', seen, stored)) rows.set(row.sk, row);
       stored = new Map([['i', n]]);
@@ -16,7 +19,7 @@ it('[S7] the newest 512 ids are the same in memory and after each load, and lie 
     }
     const [one] = seen;
     expect(one?.ids.length).toBeLessThanOrEqual(17);
-    const digests = [n, Math.max(1, n - 511), n - 512].map((at) => one && digestOf(one, `u "${at}"`));
+    const digests = [n, Math.max(1, n - 511), n - 512].map((at) => one && digestOf(one, idOf(at)));
     expect(digests).toEqual([`d${n}`, `d${Math.max(1, n - 511)}`, undefined]);
   }
 });
