@@ -4,6 +4,7 @@
  * (bench/rig.ts).
  */
 import { availableParallelism } from 'node:os';
+import { ages } from './ages.ts';
 import { bundles } from './bundles.ts';
 import { firstLine } from './first-line.ts';
 import { meaning } from './meaning.ts';
@@ -21,6 +22,7 @@ import { unitsApart, unitsTogether } from './units.ts';
 const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   'turn-budget': turnBudget,
   turns: () => withRig(turns),
+  ages,
   first: firstLine,
   replay: () => withRig(replay),
   memory: () => withRig(memory),

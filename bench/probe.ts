@@ -4,7 +4,7 @@ import { statementCounts } from './sqlite/statement-counts.ts';
 
 export type Question = keyof typeof ANSWERS;
 
-/** The server that counts (counted-server.ts) replaces the last two. */
+/** counted-server.ts and scripted-server.ts replace those at the end. */
 export const ANSWERS = {
   /** Processor time so far, in seconds. */
   cpu: () => {
@@ -28,6 +28,8 @@ export const ANSWERS = {
   written: () => statementCounts().bytes,
   turnCounts: (): unknown => null,
   promises: () => 0,
+  useScriptedModel: () => 0,
+  useConfiguredModel: () => 0,
 };
 
 process.on('message', (question: Question) => process.send?.(ANSWERS[question]()));

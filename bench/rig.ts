@@ -38,14 +38,23 @@ export function startSotto(
   more: Env = {},
   checkout = HERE,
 ): Promise<Child> {
+  return processes.start(startCommand(checkout), { ...sottoEnv(data, modelUrl), ...more }, checkout);
+}
+
+/** The same with bench/scripted-server.ts in the place of `npm start`. */
+export function startScripted(processes: Processes, data: string, modelUrl: string, checkout = HERE): Promise<Child> {
+  const command = startCommand(checkout).replace(/\S+\.ts$/, `bench/scripted-server.ts ${checkout}`);
+  return processes.start(command, sottoEnv(data, modelUrl));
+}
+
+function startCommand(checkout: string): string {
   const manifest: { scripts: { start: string } } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+  return manifest.scripts.start.replace(/^node /, '');
+}
+
+function sottoEnv(data: string, modelUrl: string): Env {
   const model = { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: modelUrl, OPENAI_API_KEY: '' };
-  const usual = { PORT: '0', SOTTO_DATA: data, LOG_LEVEL: 'warn', NEWS_FEED_URL: 'none' };
-  return processes.start(
-    manifest.scripts.start.replace(/^node /, ''),
-    { ...usual, ...UNCAPPED, ...model, ...more },
-    checkout,
-  );
+  return { PORT: '0', SOTTO_DATA: data, LOG_LEVEL: 'warn', NEWS_FEED_URL: 'none', ...UNCAPPED, ...model };
 }
 
 export function startFloor(processes: Processes, data: string, more: Env = {}): Promise<Child> {

@@ -4,7 +4,8 @@ import { WebSocket } from 'ws';
 import { SENTENCES } from './model.ts';
 import { within } from './within.ts';
 
-export type TalkerOptions = { heard?: boolean; cursor?: number };
+/** `turns`: of the session so far. */
+export type TalkerOptions = { heard?: boolean; cursor?: number; turns?: number };
 /** Milliseconds since the message was sent. */
 export type TurnTime = { firstLineMs: number; endedMs: number };
 
@@ -48,13 +49,17 @@ const PATIENCE_MS = 15_000;
 let talkers = 0;
 
 export class Talker {
-  turns = 0;
+  turns: number;
+  /** The newest frame that was received. */
+  seq: number;
   readonly #ws: WebSocket;
   readonly #name = `t${++talkers}`;
   readonly #reports: boolean;
   #asked: Asked | undefined;
 
-  private constructor(ws: WebSocket, { heard = false }: TalkerOptions) {
+  private constructor(ws: WebSocket, { heard = false, cursor = 0, turns = 0 }: TalkerOptions) {
+    this.turns = turns;
+    this.seq = cursor;
     this.#ws = ws;
     this.#reports = heard;
     ws.on('message', (data) => this.#received(JSON.parse(String(data))));
@@ -98,6 +103,7 @@ export class Talker {
 
   #received({ type, seq, status, code, kind }: Frame): void {
     const asked = this.#asked;
+    this.seq = seq ?? this.seq;
     if (asked === undefined) return;
     const afterMs = performance.now() - asked.sentMs;
     if (type === 'error') asked.reject(new Error(`refused: ${code}`));

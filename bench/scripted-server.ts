@@ -1,0 +1,47 @@
+/**
+ * The server of the checkout named on the command line, with a model in its own process. The bench switches
+ * between that and the configured model (bench/probe.ts).
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SENTENCES } from './model.ts';
+import { ANSWERS } from './probe.ts';
+
+const checkout = process.argv[2] ?? process.cwd();
+const { startHome } = await load('shared/adapters/local/start-server.ts', 'shared/adapters/local/home.ts');
+const { readSettings } = await load('shared/engine/settings/read-settings.ts', 'shared/engine/settings.ts');
+const { jsonLog } = await load('shared/engine/ports/live.ts', 'shared/engine/live.ts');
+
+const home = await startHome({
+  settings: readSettings(process.env),
+  log: jsonLog('error', (line: string) => void process.stderr.write(`${line}\n`)),
+});
+// The name in earlier commits.
+const context = home.context ?? home.sotto;
+const configured = context.model;
+const scripted = { name: 'openai:bench', stream };
+let isScripted = true;
+context.model = (spec: string) => (isScripted ? scripted : configured(spec));
+ANSWERS.useScriptedModel = () => use(true);
+ANSWERS.useConfiguredModel = () => use(false);
+console.log(home.url);
+process.once('SIGTERM', () => void home.close().then(() => process.exit(0)));
+
+function use(script: boolean): number {
+  isScripted = script;
+  return 0;
+}
+
+async function* stream() {
+  for (const [at, text] of SENTENCES.entries()) yield { type: 'text', text: at === 0 ? text : ` ${text}` };
+  yield { type: 'usage', usage: { input: 900, output: 24, cacheRead: 0, cacheWrite: 0 } };
+  yield { type: 'end', reason: 'complete' };
+}
+
+/** `paths`: where the module stands today, and where it stood in earlier commits. */
+function load(...paths: string[]) {
+  const path = paths.find((one) => existsSync(join(checkout, one)));
+  if (path === undefined) throw new Error(`${checkout} has no ${paths.join(' and no ')}`);
+  return import(pathToFileURL(join(checkout, path)).href);
+}
