@@ -36,10 +36,12 @@ export async function commit(
 ): Promise<Committed> {
   let isFresh = context.singleProcess || command.type !== 'reply';
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const cached = isFresh ? await currentSession(context, id) : await cachedSession(context, id);
+    const found = isFresh ? currentSession(context, id) : cachedSession(context, id);
+    const cached = found instanceof Promise ? await found : found;
     // Read anew after a lost race, so that the log's time does not step back.
     const input: DecisionInput = { ...known, nowMs: context.clock.now() };
-    const decision = await decideWithInputs(context, id, cached.session, command, input);
+    const decided = decideWithInputs(context, id, cached.session, command, input);
+    const decision = decided instanceof Promise ? await decided : decided;
     if (decision.events.length > 0) {
       const record = recordOf(cached, decision, input);
       if (record.n === 1) await putSession(context.table, userOfSession(id), id);

@@ -7,7 +7,7 @@ import type { Skill } from '../talk/skill.ts';
 import type { Fetch } from '../tools/network/fetch-port.ts';
 import type { Tools } from '../tools/registry.ts';
 import type { Blobs } from './ports/blobs.ts';
-import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports/ports.ts';
+import type { Awaitable, Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports/ports.ts';
 import type { ProcessState } from './process/process-state.ts';
 import type { Settings } from './settings/read-settings.ts';
 
@@ -24,7 +24,7 @@ export type Context = {
   log: Log;
   settings: Settings;
   /** Null: there is no such skill. */
-  skill(name: string): Promise<Skill | null>;
+  skill(name: string): Awaitable<Skill | null>;
   /** Splits a text into spoken lines [D15]. */
   spoken(text: string): string[];
   /** `spec` in the syntax of SOTTO_MODEL. Throws for an invalid one. */

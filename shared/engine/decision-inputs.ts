@@ -1,7 +1,7 @@
 /** Decides with all inputs: looks up missing ones in the store and decides again. */
 
 import { nextUnheardNews } from '../news/unheard-news.ts';
-import type { Command, Decision, DecisionInput } from '../session/commands.ts';
+import type { Command, Decision, DecisionInput, MissingInputs } from '../session/commands.ts';
 import { decide } from '../session/decide.ts';
 import type { DeliveryLine } from '../session/deliveries/state.ts';
 import { readableFrom } from '../session/erasure/state.ts';
@@ -13,28 +13,36 @@ import { getDelivery } from '../storage/deliveries.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import type { Context } from './context.ts';
 import { Bug } from './ports/errors.ts';
+import type { Awaitable } from './ports/ports.ts';
 
 /** `input.texts`: texts already loaded. */
-export async function decideWithInputs(
+export function decideWithInputs(
   context: Context,
   id: string,
   session: Session,
   command: Command,
   input: DecisionInput,
-): Promise<Decision> {
+): Awaitable<Decision> {
+  const decision = decide(session, command, input);
+  const { missingInputs } = decision;
+  if (missingInputs === null) return sound(decision);
+  return inputsFor(context, id, session, input, missingInputs).then((more) =>
+    decideWithInputs(context, id, session, command, more),
+  );
+}
+
+async function inputsFor(
+  context: Context,
+  id: string,
+  session: Session,
+  input: DecisionInput,
+  missing: MissingInputs,
+): Promise<DecisionInput> {
   const texts = new Map(input.texts);
-  let { past, news } = input;
-  for (;;) {
-    const more = { ...(past && { past }), ...(news !== undefined && { news }) };
-    const decision = decide(session, command, { ...input, texts, ...more });
-    const { missingInputs } = decision;
-    if (missingInputs === null) return sound(decision);
-    if (missingInputs.past) past = await pastOf(context, id, session);
-    if (missingInputs.news) news = (await nextUnheardNews(context, id)) !== null;
-    await Promise.all(
-      missingInputs.texts.map(async (delivery) => texts.set(delivery, await linesOf(context, delivery))),
-    );
-  }
+  const past = missing.past && { past: await pastOf(context, id, session) };
+  const news = missing.news && { news: (await nextUnheardNews(context, id)) !== null };
+  await Promise.all(missing.texts.map(async (delivery) => texts.set(delivery, await linesOf(context, delivery))));
+  return { ...input, texts, ...past, ...news };
 }
 
 function sound(decision: Decision): Decision {

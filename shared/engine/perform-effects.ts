@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { note } from './decision-log.ts';
 import { inbox } from './deliveries/inbox.ts';
 import { Bug, errorName } from './ports/errors.ts';
-import { isMachine, type Wake } from './ports/ports.ts';
+import { type Awaitable, isMachine, type Wake } from './ports/ports.ts';
 import { reflectionCall } from './session-workflow-executions.ts';
 import { countedOff, countUnits } from './usage/table-and-socket-units.ts';
 import { countedAs } from './usage/turn-metrics.ts';
@@ -27,13 +27,11 @@ export async function perform(context: Context, id: string, done: Done): Promise
   note(context, id, done);
   countUnits({ messages: messagesOf(done) });
   // In parallel: effects neither wait for frames nor fail with them.
-  const [posted] = await Promise.all([
-    sent(context, id, done).then((gone) => speakLinesOf(context, id, done).then(() => gone)),
-    ...decision.effects.map((effect) => started(context, id, effect)),
-    record === null ? undefined : armed(context, id, done.cached, record),
-    record === null ? undefined : startEmbedding(context, id, record),
-  ]);
-  const gone = posted.filter((connection) => connection !== null);
+  const sending = send(context, id, done);
+  const starting: unknown[] = decision.effects.map((effect) => started(context, id, effect));
+  if (record !== null) starting.push(armed(context, id, done.cached, record), startEmbedding(context, id, record));
+  const gone = await sending;
+  for (const work of starting) if (work instanceof Promise) await work;
   for (const effect of decision.effects) {
     if (effect.do === 'close') await close(context, id, effect);
   }
@@ -50,7 +48,7 @@ function messagesOf({ cached, decision, record }: Done): number {
 }
 
 /** Starts work elsewhere. Each effect except `announce` has a deadline that repeats it. */
-function started(context: Context, id: string, effect: Effect): Promise<void> | undefined {
+function started(context: Context, id: string, effect: Effect): Awaitable<void> {
   switch (effect.do) {
     case 'reply':
       return startReply(context, id, effect);
@@ -70,23 +68,15 @@ function started(context: Context, id: string, effect: Effect): Promise<void> | 
 }
 
 /** A superseded connection may stay open: its frames are refused anyway. */
-function close(context: Context, id: string, effect: Extract<Effect, { do: 'close' }>): Promise<void> {
+function close(context: Context, id: string, effect: Extract<Effect, { do: 'close' }>): Awaitable<void> {
   const { connection, code, reason } = effect;
   const work = () => context.connections.close(connection, code, reason);
   return warnOnFailure(context, 'connection not closed', { session: id }, work);
 }
 
-async function sent(context: Context, id: string, done: Done): Promise<(string | null)[]> {
-  const letters = await lettersOf(context, id, done);
-  return Promise.all([...letters].map(([connection, frames]) => post(context, id, connection, frames)));
-}
-
-/** Frames by connection, in order: answers, then the durable frames of this commit. */
-async function lettersOf(
-  context: Context,
-  id: string,
-  { cached, decision, record, speaker }: Done,
-): Promise<Map<string, ServerFrame[]>> {
+/** To each connection the answers, then the durable frames of this commit. Returns connections found gone. */
+async function send(context: Context, id: string, done: Done): Promise<string[]> {
+  const { cached, decision, record, speaker } = done;
   const letters = new Map<string, ServerFrame[]>();
   const write = (connection: string, frames: ServerFrame[]) =>
     letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
@@ -99,7 +89,11 @@ async function lettersOf(
   const client = cached.session.client;
   const durable = record === null ? [] : framesOf(record, speaker);
   if (client !== null && durable.length > 0) write(client.connection, durable);
-  return letters;
+  const posting = [...letters].map(([connection, frames]) => post(context, id, connection, frames));
+  const posted = posting.some((one) => one instanceof Promise) ? await Promise.all(posting) : posting;
+  const speaking = speakLinesOf(context, id, done);
+  if (speaking instanceof Promise) await speaking;
+  return posted.filter((connection) => typeof connection === 'string');
 }
 
 function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): PassingFrame {
@@ -112,25 +106,32 @@ export async function tell(context: Context, id: string, session: Session, frame
 }
 
 /** Returns the connection if it is gone, else null. A client notices other losses as a gap. */
-async function post(
+function post(
   context: Context,
   id: string,
   connection: string,
   frames: readonly ServerFrame[],
-): Promise<string | null> {
+): Awaitable<string | null> {
   const messages = frames.map(serialized);
   context.log.debug?.('frames sent', {
     session: id,
     types: frames.map(({ type }) => type).join(' '),
     bytes: Buffer.byteLength(messages.join('')),
   });
-  try {
-    if ((await context.connections.post(connection, messages)) === 'sent') return null;
+  const judge = (posted: 'sent' | 'gone') => {
+    if (posted === 'sent') return null;
     context.log.info('connection gone', { session: id, frames: frames.length });
     return connection;
-  } catch (error) {
+  };
+  const warn = (error: unknown) => {
     context.log.warn('frames not sent', { session: id, frames: frames.length, why: errorName(error) });
     return null;
+  };
+  try {
+    const posted = context.connections.post(connection, messages);
+    return posted instanceof Promise ? posted.then(judge, warn) : judge(posted);
+  } catch (error) {
+    return warn(error);
   }
 }
 
@@ -143,37 +144,37 @@ function serialized(frame: ServerFrame): string {
 }
 
 /** A deadline of the session repeats a failed start. */
-function startReply(context: Context, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Promise<void> {
+function startReply(context: Context, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Awaitable<void> {
   // The process that started it may start the next one, too.
   const used = countedOff(countedAs(id, turn));
   const job = { session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }) };
   return warnOnFailure(context, 'reply not started', { session: id, turn }, () => context.invoke.reply(job));
 }
 
-function startRemembering(context: Context, id: string, { edition }: Effect & { do: 'remember' }): Promise<void> {
+function startRemembering(context: Context, id: string, { edition }: Effect & { do: 'remember' }): Awaitable<void> {
   const job = { session: id, edition };
   return warnOnFailure(context, 'remembering not started', job, () => context.invoke.remember(job));
 }
 
 /** Starts embedding of held deliveries [D6]. On failure, keywords still find them. */
-async function startEmbedding(context: Context, id: string, { events }: Record): Promise<void> {
+function startEmbedding(context: Context, id: string, { events }: Record): Awaitable<void> {
   if (context.settings.embeddings === null) return;
   const deliveries = events.flatMap((event) =>
     event.type === 'delivery.accepted' && event.policy === 'when_asked' ? [event.id] : [],
   );
   if (deliveries.length === 0) return;
   const start = () => context.invoke.remember({ session: id, edition: 0, held: deliveries });
-  await warnOnFailure(context, 'embedding not started', { session: id }, start);
+  return warnOnFailure(context, 'embedding not started', { session: id }, start);
 }
 
-function startReflection(context: Context, id: string, { number, atMs }: Effect & { do: 'reflect' }): Promise<void> {
+function startReflection(context: Context, id: string, { number, atMs }: Effect & { do: 'reflect' }): Awaitable<void> {
   const call = reflectionCall(context.ids, id, { number, atMs });
   const input = { session: id, call, tool: 'reflection', startedAtMs: atMs };
   const start = () => context.workflows.start({ machine: 'reflection', name: call, input });
   return warnOnFailure(context, 'reflection not started', { session: id, number }, start);
 }
 
-function startWorkflow(context: Context, id: string, workflow: WorkflowCall): Promise<void> {
+function startWorkflow(context: Context, id: string, workflow: WorkflowCall): Awaitable<void> {
   const { call, tool, machine, startedAtMs, waits } = workflow;
   const input = { session: id, call, tool, startedAtMs, ...(waits && { waits }) };
   return warnOnFailure(context, 'workflow not started', { session: id, call }, async () => {
@@ -182,19 +183,19 @@ function startWorkflow(context: Context, id: string, workflow: WorkflowCall): Pr
   });
 }
 
-function announce(context: Context, id: string, { delivery, priority }: Announcement): Promise<void> {
+function announce(context: Context, id: string, { delivery, priority }: Announcement): Awaitable<void> {
   const publish = () => context.bus.publish({ type: 'delivery.stashed', session: id, delivery, priority });
   return warnOnFailure(context, 'event not published', { session: id, delivery }, publish);
 }
 type Announcement = Extract<Effect, { do: 'announce' }>;
 
 /** Arms the timer if this record moved the due time forward [W2]. */
-async function armed(context: Context, id: string, cached: CachedSession, record: Record): Promise<void> {
+function armed(context: Context, id: string, cached: CachedSession, record: Record): Awaitable<void> {
   const mark = cached.marks.find((one) => one.n === record.n);
-  if (mark !== undefined) await arm(context, { session: id, atMs: mark.atMs, generation: record.n });
+  if (mark !== undefined) return arm(context, { session: id, atMs: mark.atMs, generation: record.n });
 }
 
 /** Without the timer, the sweep fires the deadline late [W1]. */
-export function arm(context: Context, wake: Wake): Promise<void> {
+export function arm(context: Context, wake: Wake): Awaitable<void> {
   return warnOnFailure(context, 'timer not armed', { session: wake.session }, () => context.timers.arm(wake));
 }

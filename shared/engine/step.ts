@@ -8,7 +8,6 @@ import type { WorkflowCall } from '../session/tool-calls/state.ts';
 import { removeDelivery } from '../storage/deliveries.ts';
 import { headKey } from '../storage/keys/keys.ts';
 import { removeStepResults } from '../storage/workflow-step-results.ts';
-import type { Skill } from '../talk/skill.ts';
 import { commit, foldQuietly, worthFolding } from './commit.ts';
 import type { Context } from './context.ts';
 import { type FinishedWork, storeCancelled, storeOutcome } from './deliveries/call-outcomes.ts';
@@ -55,7 +54,9 @@ const NO_TEXTS: Texts = new Map();
 type Stepped = { session: Session; gone: string[]; over: Over[]; figures: PassingFrame[] };
 
 async function stepInQueue(context: Context, id: string, command: Command, texts: Texts): Promise<Stepped> {
-  const skill = await skillFor(context, id);
+  const found = context.skill(skillOf(id));
+  const skill = found instanceof Promise ? await found : found;
+  if (skill === null) throw new Rejected('not_found', 'There is no such skill.');
   const elsewhere = usedElsewhere(context, id);
   const inputs = { manners: skill, settings: context.settings.operator, texts, ...(elsewhere && { elsewhere }) };
   if (command.type === 'client') countUnits({ messages: 1 });
@@ -134,9 +135,3 @@ async function woken(context: Context, id: string, { found = [], restartedAtMs }
 }
 
 type Cause = { found?: readonly Due[]; restartedAtMs?: number };
-
-async function skillFor(context: Context, id: string): Promise<Skill> {
-  const skill = await context.skill(skillOf(id));
-  if (skill === null) throw new Rejected('not_found', 'There is no such skill.');
-  return skill;
-}

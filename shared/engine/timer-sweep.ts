@@ -55,7 +55,7 @@ async function onePage(context: Context, looks: readonly Look[]): Promise<Page> 
   const expired = marks.filter(({ pk, due }) => wakes && due <= nowMs && connectionOf(pk) !== null);
   const ended = await succeeded(context, expired, (mark) => end(context, mark));
   const woken = await succeeded(context, overdue, ([session, found]) => wake(context, session, { found }));
-  const armed = await succeeded(context, soon, (mark) => context.timers.arm(wakeFor(mark)));
+  const armed = await succeeded(context, soon, async (mark) => context.timers.arm(wakeFor(mark)));
   const failed = expired.length + overdue.length + soon.length - ended - woken - armed;
   return { woken, armed, ended, failed, isFull: marks.length === MOST_MARKS };
 }

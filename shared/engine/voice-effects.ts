@@ -7,14 +7,14 @@ import type { Session } from '../session/state.ts';
 import { earBefore, hasTranscriptionBegun, isHeardBy } from '../storage/exchange/utterances.ts';
 import type { CachedSession } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
-import type { SpeakJob } from './ports/ports.ts';
+import type { Awaitable, SpeakJob } from './ports/ports.ts';
 import { ownerOfEars } from './process/utterance-owner.ts';
 import { warnOnFailure } from './warn-on-failure.ts';
 
 type Done = { cached: CachedSession; record: Record | null };
 
 /** Starts synthesis after the frames of the lines. If it is lost, the client speaks or shows them [A3]. */
-export async function speakLinesOf(context: Context, id: string, { cached, record }: Done): Promise<void> {
+export function speakLinesOf(context: Context, id: string, { cached, record }: Done): Awaitable<void> {
   const { session } = cached;
   if (listenerOf(session.client) === null) return;
   const { turn } = session;
@@ -23,7 +23,7 @@ export async function speakLinesOf(context: Context, id: string, { cached, recor
   if (turn === null || lines.length === 0) return;
   const { n } = session;
   const job: SpeakJob = { session: id, turn: turn.number, lines, name: `${id}-${turn.number}-${n}`, n };
-  await warnOnFailure(context, 'lines not spoken', { session: id }, () => context.invoke.speak(job));
+  return warnOnFailure(context, 'lines not spoken', { session: id }, () => context.invoke.speak(job));
 }
 
 /** Lines of the newest turn without their own audio. */
@@ -54,7 +54,7 @@ function unheard({ turn }: Session, sinceMs: number): number[] {
 }
 
 /** Transcription mostly runs since the first piece. The utterance's deadline asks again. */
-export async function startListening(context: Context, session: string, effect: Listen): Promise<void> {
+export function startListening(context: Context, session: string, effect: Listen): Awaitable<void> {
   const { utterance, ask, way } = effect;
   const started = async () => {
     if (
@@ -66,7 +66,7 @@ export async function startListening(context: Context, session: string, effect: 
     const whose = isInVain ? ({ way: 'cascade', instead: true } as const) : { way };
     await context.invoke.listen({ session, utterance, ask, from: 0, ...whose });
   };
-  await warnOnFailure(context, 'ear not started', { session }, started);
+  return warnOnFailure(context, 'ear not started', { session }, started);
 }
 type Listen = Extract<Effect, { do: 'listen' }>;
 

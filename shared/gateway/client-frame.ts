@@ -17,6 +17,8 @@ import { DEFAULT_SKILL } from '../talk/find-skill.ts';
 import type { SoundFrame } from './audio-frame.ts';
 import type { ModelFrame } from './client-model-answer.ts';
 
+type Hello = Extract<ClientFrame, { type: 'hello' }>;
+
 const ENDED = 'This connection has ended: connect again.';
 
 /** Every frame is answered: by the session, or with an error frame that says what to do. Never throws. */
@@ -25,18 +27,20 @@ export async function message(context: Context, connection: string, body: string
   if ('refusal' in parsed) return refuse(context, connection, parsed.refusal);
   const { frame } = parsed;
   try {
-    const caller = await callerOf(context, connection);
+    const found = callerOf(context, connection);
+    const caller = found instanceof Promise ? await found : found;
     if (caller === null) throw new Rejected('not_ready', ENDED);
     if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection, idOf(frame).id);
     // On one machine `takes` has counted it.
     if (!context.singleProcess) checkRate(context, caller.user, Buffer.byteLength(body));
-    const session = await sessionFor(context, connection, caller, frame);
+    const session = frame.type === 'hello' ? await sessionFor(context, connection, caller, frame) : spokenTo(caller);
     context.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
     if (frame.type === 'audio.append') return await toEar(context, session, connection, frame);
     if (isOfModel(frame)) return await fromModel(context, session, connection, frame);
     const after = await done(context, session, connection, frame);
-    if (after !== null) await awaitSoon(context, session, after);
-    else await hold(context, connection, frame);
+    if (after === null) await hold(context, connection, frame);
+    // The timers of a single process are exact.
+    else if (!context.singleProcess) await awaitSoon(context, session, after);
   } catch (error) {
     await refuse(context, connection, { ...errorAnswer(context.log, error), ...idOf(frame) });
   }
@@ -76,17 +80,11 @@ function isOfModel(frame: ClientFrame): frame is ModelFrame {
 }
 
 /** Null: no effect yet. */
-async function done(
-  context: Context,
-  session: string,
-  connection: string,
-  frame: ClientFrame,
-): Promise<Session | null> {
+function done(context: Context, session: string, connection: string, frame: ClientFrame): Promise<Session | null> {
   if (frame.type !== 'user.image')
     return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
   // Imported on the first image, since most frames carry none.
-  const { imageShown } = await import('./image-frame.ts');
-  return imageShown(context, { session, connection, frame });
+  return import('./image-frame.ts').then(({ imageShown }) => imageShown(context, { session, connection, frame }));
 }
 
 /** Acknowledges a part of an image; the session is unchanged [V2]. */
@@ -96,12 +94,12 @@ async function hold(context: Context, connection: string, frame: ClientFrame): P
   await context.connections.post(connection, [JSON.stringify(held)]);
 }
 
-async function sessionFor(context: Context, connection: string, caller: Caller, frame: ClientFrame): Promise<string> {
-  if (frame.type !== 'hello') {
-    if (caller.session === null)
-      throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
-    return caller.session;
-  }
+function spokenTo({ session }: Caller): string {
+  if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
+  return session;
+}
+
+async function sessionFor(context: Context, connection: string, caller: Caller, frame: Hello): Promise<string> {
   const skill = frame.skill ?? DEFAULT_SKILL;
   if ((await context.skill(skill)) === null) throw new Rejected('not_found', 'There is no such skill.');
   const session = sessionId(caller.user, skill);

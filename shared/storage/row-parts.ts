@@ -2,7 +2,7 @@
  * Stores a value larger than a row (thousands of waiting deliveries) in parts, written before the row that
  * names them. Each set of parts has a fresh name, so two writers cannot mix theirs.
  */
-import type { Item, Key, Table } from '../engine/ports/ports.ts';
+import type { Awaitable, Item, Key, Table } from '../engine/ports/ports.ts';
 import { partKey, partsSpan } from './keys/keys.ts';
 import { compact, MOST_ROW_BYTES, unpack } from './row-body.ts';
 
@@ -14,14 +14,22 @@ export type StoredRow = { body: Item['body']; parts: RowParts | null };
 const NAMES_PARTS = '{"parts":';
 
 /** `name`: fresh and unguessable. Parts carry the row's `n`, and live until `expires` or `discard`. */
-export async function storeInParts(
+export function storeInParts(
   table: Table,
-  { pk, ...of }: Key & Pick<Item, 'n' | 'expires'>,
+  row: Key & Pick<Item, 'n' | 'expires'>,
   value: unknown,
   name: () => string,
-): Promise<StoredRow> {
+): Awaitable<StoredRow> {
   const body = compact(value);
-  if (body.length <= MOST_ROW_BYTES) return { body, parts: null };
+  return body.length <= MOST_ROW_BYTES ? { body, parts: null } : storeParts(table, row, body, name);
+}
+
+async function storeParts(
+  table: Table,
+  { pk, ...of }: Key & Pick<Item, 'n' | 'expires'>,
+  body: Item['body'],
+  name: () => string,
+): Promise<StoredRow> {
   const bytes = Buffer.from(body);
   const parts = { name: name(), count: Math.ceil(bytes.length / MOST_ROW_BYTES) };
   await Promise.all(

@@ -166,7 +166,8 @@ export async function append(
   const key = recordKey(id, record.n);
   const expires = Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS;
   // The parts of a record that lost the race expire unread.
-  const { body } = await storeInParts(table, { ...key, n: record.n, expires }, record, name);
+  const stored = storeInParts(table, { ...key, n: record.n, expires }, record, name);
+  const { body } = stored instanceof Promise ? await stored : stored;
   const item: Item = { ...key, n: record.n, body, expires, ...(markMs !== null && { due: markMs }) };
   const written = await table.put(item, 'nobodyHasWritten');
   if (!written.won) return null;

@@ -1,24 +1,23 @@
 /** Finds a persona by name [S11]: its file under skills/ suffices, also in a bundle. */
+import type { Awaitable } from '../engine/ports/ports.ts';
 import type { Skill } from './skill.ts';
 
 export const DEFAULT_SKILL = 'companion';
 
-const loading = new Map<string, Promise<Skill | null>>();
+const known = new Map<string, Skill>();
 
 /** Null: no such persona. Throws when its file is broken. */
-export function findSkill(name: string): Promise<Skill | null> {
-  if (!/^[a-z][a-z0-9-]{0,31}$/.test(name)) return Promise.resolve(null);
-  const found = loading.get(name) ?? imported(name);
-  loading.set(name, found);
-  return found;
+export function findSkill(name: string): Awaitable<Skill | null> {
+  if (!/^[a-z][a-z0-9-]{0,31}$/.test(name)) return null;
+  return known.get(name) ?? imported(name);
 }
 
 async function imported(name: string): Promise<Skill | null> {
   try {
     const module = (await import(`../../skills/${name}.ts`)) as { skill: Skill };
+    known.set(name, module.skill);
     return module.skill;
   } catch (error) {
-    loading.delete(name);
     if (isMissing(error, name)) return null;
     throw error;
   }

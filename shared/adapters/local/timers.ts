@@ -19,7 +19,7 @@ export class LocalTimers implements Timers {
     this.#fire = fire;
   }
 
-  async arm(wake: Wake): Promise<void> {
+  arm(wake: Wake): void {
     const name = `${wake.atMs} ${wake.session}`;
     if (this.#isClosed || this.#running.has(name)) return;
     const waitMs = Math.min(Math.max(0, wake.atMs - this.#now()), LONGEST_MS);
@@ -40,7 +40,7 @@ export class LocalTimers implements Timers {
     try {
       await this.#fire(wake);
     } catch {
-      await this.arm({ ...wake, atMs: this.#now() + AGAIN_MS });
+      this.arm({ ...wake, atMs: this.#now() + AGAIN_MS });
     }
   }
 }

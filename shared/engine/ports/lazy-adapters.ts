@@ -9,7 +9,7 @@ export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
   };
 }
 
-type Methods<K extends string> = Readonly<Record<K, (...args: never[]) => Promise<unknown>>>;
+type Methods<K extends string> = Readonly<Record<K, (...args: never[]) => unknown>>;
 
 /** A port whose methods open the adapter first. */
 export function lazyPort<P extends Methods<K>, K extends string>(open: () => Promise<P>, ...methods: K[]): Pick<P, K> {

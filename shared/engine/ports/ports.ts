@@ -5,6 +5,12 @@
 
 import type { SpeechWay } from '../../protocol/frames.ts';
 
+/**
+ * A value, or a promise of it where there is IO. An adapter without IO returns the value, and a caller on the
+ * path of every command awaits only promises: each await costs more than most of what stands between two.
+ */
+export type Awaitable<T> = T | Promise<T>;
+
 /** A row. `body`: opaque text, at most 350 KB; the store above compresses from 8 KB. */
 export type Item = Key & {
   body: string | Uint8Array;
@@ -67,14 +73,14 @@ export interface Connections {
    * Sends messages in order, each at most 32 KB. "gone": the connection has ended for good. Resolves when the
    * transport has taken them, which does not prove delivery.
    */
-  post(connection: string, messages: readonly string[]): Promise<'sent' | 'gone'>;
+  post(connection: string, messages: readonly string[]): Awaitable<'sent' | 'gone'>;
   /** Ends the connection. API Gateway does not send the code to the client. */
   close(connection: string, code: number, reason: string): Promise<void>;
 }
 
 /** A timer may fire late, twice or never; the sweep covers for it [W1]. */
 export interface Timers {
-  arm(wake: Wake): Promise<void>;
+  arm(wake: Wake): Awaitable<void>;
 }
 /** `generation`: the record that requested the wake-up. It is stale if that record was handled [W3]. */
 export type Wake = { session: string; atMs: number; generation: number };

@@ -13,10 +13,12 @@ export class BackgroundWork {
   /** A name that is running is not started again. Errors are logged; a deadline repeats the work. */
   start(name: string, work: () => Promise<void>): void {
     if (this.#running.has(name)) return;
-    const run = work()
-      .catch((error: unknown) => void errorAnswer(this.#log, error))
-      .finally(() => this.#running.delete(name));
-    this.#running.set(name, run);
+    const end = () => void this.#running.delete(name);
+    const fail = (error: unknown) => {
+      errorAnswer(this.#log, error);
+      end();
+    };
+    this.#running.set(name, work().then(end, fail));
   }
 
   get size(): number {

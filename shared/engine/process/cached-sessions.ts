@@ -1,17 +1,21 @@
 /** The sessions that this process has cached. */
 import { type CachedSession, caughtUp, load } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
+import type { Awaitable } from '../ports/ports.ts';
 
 /** The cached session, or the stored one. */
-export async function cachedSession(context: Context, id: string): Promise<CachedSession> {
-  return context.process.cachedSessions.get(id) ?? (await currentSession(context, id));
+export function cachedSession(context: Context, id: string): Awaitable<CachedSession> {
+  return context.process.cachedSessions.get(id) ?? readSession(context, id);
 }
 
 /** The stored session. With a single process, the cached session is current. */
-export async function currentSession(context: Context, id: string): Promise<CachedSession> {
+export function currentSession(context: Context, id: string): Awaitable<CachedSession> {
+  return context.singleProcess ? cachedSession(context, id) : readSession(context, id);
+}
+
+async function readSession(context: Context, id: string): Promise<CachedSession> {
   const { cachedSessions } = context.process;
   const before = cachedSessions.get(id);
-  if (before !== undefined && context.singleProcess) return before;
   // An operator may have repaired a quarantined session.
   const isKnown = before !== undefined && before.session.quarantined === null;
   const found = isKnown ? await caughtUp(context.table, id, before) : await load(context.table, id);

@@ -13,6 +13,7 @@ import {
 } from '../../storage/connections.ts';
 import type { Context } from '../context.ts';
 import { Rejected } from '../ports/errors.ts';
+import type { Awaitable } from '../ports/ports.ts';
 import { sessionId, userOfSession } from '../session-identity.ts';
 
 const MOST_KEPT = 10_000;
@@ -20,11 +21,14 @@ const MOST_KEPT = 10_000;
 const CROWDED = 4008;
 
 /** Null: there is no such connection, or it has ended. */
-export async function callerOf(context: Context, connection: string): Promise<Caller | null> {
+export function callerOf(context: Context, connection: string): Awaitable<Caller | null> {
   const cached = context.process.callers.get(connection);
-  // A connection without a session may have said hello in another process.
   if (context.singleProcess) return cached ?? null;
-  if (cached !== undefined && cached.session !== null) return cached;
+  // A connection without a session may have said hello in another process.
+  return cached !== undefined && cached.session !== null ? cached : readCaller(context, connection);
+}
+
+async function readCaller(context: Context, connection: string): Promise<Caller | null> {
   const caller = await getCaller(context.table, connection);
   if (caller !== null) remember(context, connection, caller);
   return caller;

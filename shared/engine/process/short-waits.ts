@@ -10,8 +10,6 @@ const SOON_MS = 1_000;
 
 /** `session`: after the previous step. Never throws: the timer covers for failures. */
 export async function awaitSoon(context: Context, id: string, session: Session): Promise<void> {
-  // The timers of a single process are exact.
-  if (context.singleProcess) return;
   const nowMs = context.clock.now();
   const dueMs = nextDueAt(session, nowMs, context.settings.operator);
   if (dueMs === null || dueMs - nowMs > SOON_MS) return;

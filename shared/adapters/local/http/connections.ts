@@ -23,7 +23,7 @@ export class LocalConnections implements Connections {
     return this.#open.size;
   }
 
-  async post(connection: string, messages: readonly string[]): Promise<'sent' | 'gone'> {
+  post(connection: string, messages: readonly string[]): 'sent' | 'gone' {
     const open = this.#open.get(connection);
     if (open === undefined || open.ws.readyState !== WebSocket.OPEN) return 'gone';
     if (open.ws.bufferedAmount > MOST_BUFFERED_BYTES) {

@@ -20,11 +20,12 @@ export function countedTable<T extends Table>(table: T): T {
       read(items);
       return items;
     },
-    async put(item, condition) {
-      const written = await table.put(item, condition);
-      // A lost condition costs the existing row's size.
-      if (isCounted()) countUnits({ write: written.won ? writeUnits(item) : lostTo(written.winner) });
-      return written;
+    put(item, condition) {
+      return table.put(item, condition).then((written) => {
+        // A lost condition costs the existing row's size.
+        if (isCounted()) countUnits({ write: written.won ? writeUnits(item) : lostTo(written.winner) });
+        return written;
+      });
     },
     async remove(key) {
       await table.remove(key);
