@@ -21,6 +21,8 @@ const MOST_CHARS = 2_000;
 const MOST_LOOKED_AT = 500;
 /** A word in more than this share of many entries is ignored beside rarer ones. */
 const EVERYWHERE = { share: 0.25, least: 50 };
+/** Share of removed entries whose postings wait for the next search. */
+const MOST_REMOVED = 0.25;
 /** The usual constants of BM25+. */
 const BM25 = { k: 1.2, b: 0.7, d: 0.5 };
 /** The line rephrases the text: it helps to find the entry and does not count twice. */
@@ -28,6 +30,8 @@ const WEIGHTS = { text: 1, change: 0.5 };
 
 /** How often a stem stands in the text and the line of an entry. */
 type Hit = { n: number; text: number; change: number };
+/** An entry that has `stems` of the query. */
+type Found = { n: number; score: number; stems: number };
 
 /** `language`: BCP 47. */
 export function lexicon(language: string): Lexicon {
@@ -36,7 +40,7 @@ export function lexicon(language: string): Lexicon {
   const lengths = new Map<number, { text: number; change: number }>();
   const total = { text: 0, change: 0 };
   const removed = new Set<number>();
-  let postings = new Postings();
+  const postings = new Postings();
 
   const put = (n: number, field: 0 | 1, text: string): number => {
     const all = words(text.slice(0, MOST_CHARS));
@@ -45,21 +49,18 @@ export function lexicon(language: string): Lexicon {
   };
   /** Takes out the postings of removed entries, all at once. */
   const sweep = () => {
-    if (removed.size > 0) postings = postings.without(removed);
+    if (removed.size > 0) postings.drop(removed);
     removed.clear();
   };
-  const weigh = (hits: readonly Hit[], field: 'text' | 'change') => {
+  /** The weight of `times` occurrences among `length` words of a field. */
+  const weigher = (hits: readonly Hit[], field: 'text' | 'change') => {
     const entries = lengths.size;
-    const having = hits.filter((hit) => hit[field] > 0).length;
-    const rarity = Math.log(1 + (entries - having + 0.5) / (having + 0.5));
+    const having = hits.reduce((sum, hit) => sum + Number(hit[field] > 0), 0);
+    const rarity = WEIGHTS[field] * Math.log(1 + (entries - having + 0.5) / (having + 0.5));
     const average = total[field] / entries;
-    return (hit: Hit) => {
-      const times = hit[field];
-      if (times === 0) return 0;
-      const relative = (lengths.get(hit.n)?.[field] ?? 0) / average;
-      const { k, b, d } = BM25;
-      return WEIGHTS[field] * rarity * (d + (times * (k + 1)) / (times + k * (1 - b + b * relative)));
-    };
+    const { k, b, d } = BM25;
+    return (times: number, length: number) =>
+      times === 0 ? 0 : rarity * (d + (times * (k + 1)) / (times + k * (1 - b + (b * length) / average)));
   };
 
   return {
@@ -77,23 +78,26 @@ export function lexicon(language: string): Lexicon {
       total.text -= length.text;
       total.change -= length.change;
       removed.add(n);
+      if (removed.size > lengths.size * MOST_REMOVED) sweep();
     },
     find(query, isOpen, most) {
       sweep();
       const asked = new Set(telling(query.slice(0, MOST_CHARS)).map(stem));
-      const found = new Map<number, { n: number; score: number; stems: number }>();
+      const found = new Map<number, Found>();
       const all = [...asked].map((one) => postings.of(hashOf(one)));
       for (const hits of rarest(all, lengths.size).map(hitsIn)) {
-        const [text, change] = [weigh(hits, 'text'), weigh(hits, 'change')];
-        for (const hit of hits) {
-          const { score = 0, stems = 0 } = found.get(hit.n) ?? {};
-          found.set(hit.n, { n: hit.n, score: score + text(hit) + change(hit), stems: stems + 1 });
+        const [ofText, ofChange] = [weigher(hits, 'text'), weigher(hits, 'change')];
+        for (const { n, text, change } of hits) {
+          const one = found.get(n) ?? { n, score: 0, stems: 0 };
+          const length = lengths.get(n) ?? NO_WORDS;
+          one.score += ofText(text, length.text) + ofChange(change, length.change);
+          one.stems += 1;
+          found.set(n, one);
         }
       }
       return [...found.values()]
         .filter(({ n }) => isOpen(n))
-        .map(({ n, score, stems }) => ({ n, score: score * stems }))
-        .sort((a, b) => b.score - a.score || b.n - a.n)
+        .sort((a, b) => b.score * b.stems - a.score * a.stems || b.n - a.n)
         .slice(0, most)
         .map(({ n }) => n);
     },
@@ -103,6 +107,7 @@ export function lexicon(language: string): Lexicon {
   };
 }
 
+const NO_WORDS = { text: 0, change: 0 };
 /** An object and its place in a Map. */
 const BYTES_OF_LENGTH = 80;
 
@@ -188,13 +193,18 @@ class Postings {
     return found;
   }
 
-  without(entries: ReadonlySet<number>): Postings {
-    const left = new Postings();
-    for (let at = 0; at < this.#count * WIDTH; at += WIDTH) {
-      const reference = this.#data[at + 1] ?? 0;
-      if (!entries.has(reference >>> 1)) left.add(this.#data[at] ?? 0, reference);
+  /** In place: what stays moves only towards the beginning. */
+  drop(entries: ReadonlySet<number>): void {
+    const data = this.#data;
+    const end = this.#count * WIDTH;
+    const newest = Math.max(...entries);
+    this.#count = 0;
+    this.#heads.fill(0);
+    for (let at = 0; at < end; at += WIDTH) {
+      const reference = data[at + 1] ?? 0;
+      const n = reference >>> 1;
+      if (n > newest || !entries.has(n)) this.add(data[at] ?? 0, reference);
     }
-    return left;
   }
 }
 

@@ -81,9 +81,9 @@ export function recallIndex<M extends MemoryEntry>(
     add,
     drop,
     find({ query, held, most = MOST_FOUND, meaning }) {
-      const isOpen = (n: number) => known.has(n) && held?.has(n) !== true;
+      const isOpen = (n: number) => held?.has(n) !== true;
       const best = meaning
-        ? fuseRankings([words.find(query, isOpen, CANDIDATES), byMeaning(meaning, isOpen)])
+        ? fuseRankings([words.find(query, isOpen, CANDIDATES), byMeaning(meaning, (n) => known.has(n) && isOpen(n))])
         : words.find(query, isOpen, Math.min(most, CANDIDATES));
       return best
         .slice(0, most)

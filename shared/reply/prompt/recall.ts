@@ -84,14 +84,13 @@ async function inTime(
   signal.throwIfAborted();
   const over = new AbortController();
   const leftMs = Math.max(0, sinceMs + MOST_MS - clock.now());
-  const late = clock.sleep(leftMs, AbortSignal.any([over.signal, signal])).then((): never => {
-    signal.throwIfAborted();
-    throw new Transient('memory is not ready in time');
-  });
+  const late = clock.sleep(leftMs, AbortSignal.any([over.signal, signal])).then(() => null);
   try {
-    return await Promise.race([ready, late]);
+    const known = await Promise.race([ready, late]);
+    signal.throwIfAborted();
+    if (known === null) throw new Transient('memory is not ready in time');
+    return known;
   } finally {
-    late.catch(() => {});
     over.abort('over');
   }
 }
