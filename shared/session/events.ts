@@ -24,7 +24,7 @@ import type { Lease } from './memory/state.ts';
 import type { NewsItem } from './proactive/state.ts';
 import type { Wishes } from './state.ts';
 import type { Asking, Reminder, Result, TurnCall, WorkflowCall } from './tool-calls/state.ts';
-import type { Hold, Line, ReplyFailure, ShownImage, Spent } from './turn-state.ts';
+import type { Hold, LoggedLine, ReplyFailure, ShownImage, Spent } from './turn-state.ts';
 
 export type Event =
   | {
@@ -76,8 +76,8 @@ export type Event =
   | { type: 'reply.heartbeat' }
   | ({ type: 'reply.finished'; failed?: ReplyFailure } & Spent)
   /** `activity`: the kind of work that a filler's wording fits; absent: any. */
-  | ({ type: 'line'; turn: number; activity?: Activity } & Line)
-  | ({ type: 'line.held'; turn: number } & Line)
+  | ({ type: 'line'; turn: number; activity?: Activity } & LoggedLine)
+  | ({ type: 'line.held'; turn: number } & LoggedLine)
   | { type: 'turn.held'; by: Hold['by'] }
   | { type: 'turn.released' }
   /** The user wants no more of an ended turn. */

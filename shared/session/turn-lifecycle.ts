@@ -21,11 +21,11 @@ export function startTurn(draft: Draft, cause: Cause, words: string | null, more
 
 type Begun = { stimulus?: string; wanted?: true; image?: ShownImage; heardMs?: number };
 
-/** No effect without an open turn. */
-export function endTurn(draft: Draft, status: TurnStatus): void {
+/** No effect without an open turn. `finished`: what its answer took, if it ends the turn at once. */
+export function endTurn(draft: Draft, status: TurnStatus, finished: Spent = {}): void {
   const turn = openTurn(draft.session);
   if (turn === null) return;
-  const spent: Spent = turn.stage.is === 'told' ? turn.stage : {};
+  const spent: Spent = turn.stage.is === 'told' ? turn.stage : finished;
   const { heardMs, firstLineAtMs, startedAtMs, toolMs } = turn;
   const sinceMs = startedAtMs - (heardMs ?? 0);
   draft.emit({

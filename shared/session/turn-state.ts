@@ -21,6 +21,10 @@ export type Line = {
   sounds?: 'itself';
 };
 
+/** A line without what is usual: kind `reply`, expression `neutral`, the text as display, and no actions. */
+export type LoggedLine = Omit<Line, Usual> & Partial<Pick<Line, Usual>>;
+type Usual = 'kind' | 'expression' | 'display' | 'actions';
+
 /** A line of the newest turn. `seqs`: its sent frames, empty during a hold. */
 export type SaidLine = Line & {
   seqs: number[];

@@ -71,7 +71,7 @@ describe('npm run replay', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('2  2027-01-15T08:00:00.000Z  frame.accepted install=laptop id=u1 digest=(');
     expect(out).toContain('turn.started turn=1 cause=user words=(27)');
-    expect(out).toContain('line turn=1 index=0 kind=reply expression=happy text=(23)');
+    expect(out).toContain('line turn=1 index=0 text=(23) expression=happy');
     expect(out).toMatch(/\n {4}seq=1 .*turn/);
     expect(out.trimEnd().split('\n').at(-1)).toBe('4 records lead where they should.');
     expect(out).not.toMatch(CONTENT);

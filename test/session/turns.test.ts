@@ -33,6 +33,21 @@ describe('a turn', () => {
     expect(answers(said.effects)).toEqual(['c1 accepted', 'reply to turn 1, ask 1']);
   });
 
+  it('[S4] a record of an answer omits what is usual of its lines, and has its usage once; its frames have all', () => {
+    const story = attached();
+    story.say('Hi.');
+    const usage = { input: 900, output: 24, cacheRead: 0, cacheWrite: 0 };
+    const { events, frames } = story.reply(['One.', 'Two.'], { is: 'complete', modelMs: 5, usage });
+    const usual = { expression: 'happy' };
+    expect(events).toEqual([
+      { type: 'reply.claimed', run: 'r1' },
+      { type: 'line', turn: 1, index: 0, text: 'One.', ...usual },
+      { type: 'line', turn: 1, index: 1, text: 'Two.', ...usual },
+      expect.objectContaining({ type: 'turn.ended', usage }),
+    ]);
+    expect(frames[0]).toMatchObject({ kind: 'reply', ...usual, text: 'One.', display: 'One.', actions: [] });
+  });
+
   it('[U1] what an earlier turn still does is over: no later line of it is sent', () => {
     const story = midway();
     expect(short(story.say('Stop, another one.').frames)).toEqual(['turn.ended 1 interrupted', 'turn.started 2 user']);

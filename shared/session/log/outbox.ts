@@ -1,6 +1,7 @@
 /** Derives durable frames from committed events, numbered in commit order [S5]. Frames are not stored. */
 import type { DurableFrame, PromptSize } from '../../protocol/frames.ts';
 import type { Event, Record } from '../events.ts';
+import { lineOf } from '../turn/lines.ts';
 import type { PromptParts } from '../turn-state.ts';
 
 type FramedEvent = Extract<
@@ -55,8 +56,9 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
     case 'turn.started':
       return { type: 'turn.started', seq, at, turn: event.turn, cause: event.cause };
     case 'line': {
-      const { sounds: _, activity: __, ...line } = event;
-      return { ...line, seq, at, speaker, interruptible: event.tier !== 'secondary' };
+      const { sounds: _, ...line } = lineOf(event);
+      const { type, turn } = event;
+      return { type, seq, at, turn, ...line, speaker, interruptible: event.tier !== 'secondary' };
     }
     case 'turn.ended': {
       const { prompt, ...ended } = event;

@@ -5,7 +5,7 @@ import { firstUnheard } from '../playback.ts';
 import { openTurn, type Session } from '../state.ts';
 import { endTurn } from '../turn-lifecycle.ts';
 import { isOwn } from '../turn-state.ts';
-import { lineOfSaid } from './lines.ts';
+import { lineOfSaid, loggedLine } from './lines.ts';
 
 /** Epoch ms; null: no hold, or a transcript that decides is awaited. */
 export function holdEndsAt(session: Session): number | null {
@@ -34,7 +34,7 @@ export function release(draft: Draft): void {
   const turn = openTurn(draft.session);
   for (const said of turn?.lines.slice(firstUnheard(turn)) ?? []) {
     if (isOwn(said) || isOffered(draft.session, said))
-      draft.emit({ type: 'line', turn: turn?.number ?? 0, ...lineOfSaid(said) });
+      draft.emit({ type: 'line', turn: turn?.number ?? 0, ...loggedLine(lineOfSaid(said)) });
   }
 }
 

@@ -1,13 +1,24 @@
 import type { Activity } from '../../protocol/enums.ts';
 import { VOICED_REPLAY_MS } from '../limits.ts';
-import type { Line, SaidLine } from '../turn-state.ts';
+import type { Line, LoggedLine, SaidLine } from '../turn-state.ts';
 
 /** The line of an event. */
 export function lineOf({ type: _, turn: __, activity: ___, ...line }: LineEvent): Line {
-  return line;
+  return { kind: 'reply', expression: 'neutral', display: line.text, actions: [], ...line };
 }
 
-type LineEvent = { type: 'line' | 'line.held'; turn: number; activity?: Activity } & Line;
+type LineEvent = { type: 'line' | 'line.held'; turn: number; activity?: Activity } & LoggedLine;
+
+/** Records, of which most hold lines, omit what is usual. */
+export function loggedLine({ kind, expression, display, actions, ...line }: Line): LoggedLine {
+  return {
+    ...line,
+    ...(kind !== 'reply' && { kind }),
+    ...(expression !== 'neutral' && { expression }),
+    ...(display !== line.text && { display }),
+    ...(actions.length > 0 && { actions }),
+  };
+}
 
 /** The line without its delivery state. */
 export function lineOfSaid(said: SaidLine): Line {

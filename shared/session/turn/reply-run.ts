@@ -11,6 +11,7 @@ import { startCall } from '../tool-calls/call-lifecycle.ts';
 import { endTurn } from '../turn-lifecycle.ts';
 import { asksOf, isOwn, isUnasked, type OpenTurn, type ReplyFailure } from '../turn-state.ts';
 import { fill } from './fillers.ts';
+import { loggedLine } from './lines.ts';
 
 type Reply = Extract<Command, { type: 'reply' }>;
 
@@ -21,7 +22,7 @@ export function applyReply(draft: Draft, reply: Reply): void {
   for (const saying of reply.says) say(draft, turn.number, saying);
   const now = openTurn(draft.session);
   if (reply.end?.is === 'interrupted') endTurn(draft, 'interrupted');
-  else if (now !== null && reply.end !== undefined) draft.emit(finishOf(reply.end, now));
+  else if (now !== null && reply.end !== undefined) finish(draft, now, finishOf(reply.end, now));
   else if (reply.says.length === 0 && turn.stage.is === 'answering') draft.emit({ type: 'reply.heartbeat' });
 }
 
@@ -74,7 +75,13 @@ function addLine(draft: Draft, line: ReplyLine): void {
   if (turn === null || turn.lines.length >= MAX_LINES) return;
   const type = turn.stage.hold === null ? 'line' : 'line.held';
   const kind = isUnasked(turn.cause) ? 'remark' : 'reply';
-  draft.emit({ type, turn: turn.number, index: turn.lines.length, kind, ...line });
+  draft.emit({ type, turn: turn.number, ...loggedLine({ index: turn.lines.length, kind, ...line }) });
+}
+
+/** Outside a hold a complete answer ends its turn here: the log then holds its usage once. */
+function finish(draft: Draft, turn: OpenTurn, finished: Extract<Event, { type: 'reply.finished' }>): void {
+  if (finished.failed === undefined && turn.stage.hold === null) endTurn(draft, 'complete', finished);
+  else draft.emit(finished);
 }
 
 /** The result takes effect after a hold (turn/finish.ts): lines before a failure are still to be heard. */

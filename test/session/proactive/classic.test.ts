@@ -49,7 +49,7 @@ describe('IDLE_STIMULI=classic', () => {
       story.wait(1_000).interrupt();
     }
     const lines = eventsOf(story).flatMap((event) => (event.type === 'line' ? [event] : []));
-    expect(lines.map(({ text, actions, kind }) => [text, actions, kind])).toEqual(
+    expect(lines.map(({ text, actions = [], kind }) => [text, actions, kind])).toEqual(
       Array.from({ length: 30 }, () => ['Soup, soup, sou', [], 'remark']),
     );
     expect(story.session.deliveries.map(({ id, offered }) => [id, offered])).toEqual([['d1', null]]);
