@@ -155,7 +155,7 @@ describe('what is asked', () => {
   it('[B6] OpenAI itself gets max_completion_tokens, and its reasoning models no temperature', async () => {
     const bodies: unknown[] = [];
     const http = async (call: { body: unknown }) => {
-      bodies.push(call.body);
+      bodies.push(JSON.parse(Buffer.from(call.body as Uint8Array).toString()));
       throw new ModelError('unreachable', 'not sent');
     };
     await failure(openai({ baseUrl: 'https://api.openai.com/v1', model: 'gpt-4.1', http }));

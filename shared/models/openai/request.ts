@@ -6,23 +6,38 @@ export type RequestDialect = 'openai' | 'compatible';
 /** Reasoning models refuse any temperature but their default. */
 const REASONING = /^(o\d|gpt-5)/;
 
-/** The body of a streaming POST to /chat/completions. */
-export function chatBody(request: ModelRequest, model: string, dialect: RequestDialect): object {
+/** The body of a streaming POST to /chat/completions, as JSON in UTF-8. */
+export function chatBody(request: ModelRequest, model: string, dialect: RequestDialect): Uint8Array {
   const steady = dialect === 'openai' && REASONING.test(model);
-  return {
+  const { system, tools = [] } = request;
+  const head = JSON.stringify({
     model,
-    messages: [...instructions(request.system), ...request.messages.flatMap(chatMessages)],
     [dialect === 'openai' ? 'max_completion_tokens' : 'max_tokens']: request.maxTokens,
     ...(request.temperature !== undefined && !steady && { temperature: request.temperature }),
-    ...(request.tools?.length && { tools: request.tools.map(tool) }),
     stream: true,
     stream_options: { include_usage: true },
-  };
+  });
+  const messages = JSON.stringify(request.messages.flatMap(chatMessages)).slice(1);
+  return Buffer.concat([
+    Buffer.from(head.slice(0, -1)),
+    ...(tools.length > 0 ? [bytesOf(tools, () => `,"tools":${JSON.stringify(tools.map(tool))}`)] : []),
+    // One message: many chat templates of local models take a single system message.
+    bytesOf(system, () => `,"messages":[${instructions(system)}`),
+    Buffer.from(`${system.length > 0 && messages !== ']' ? ',' : ''}${messages}}`),
+  ]);
 }
 
-/** One message: many chat templates of local models take a single system message. */
-function instructions(system: string[]): object[] {
-  return system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : [];
+/** By list: a persona's instructions and tools are the same lists in each request, and most of its bytes. */
+const known = new WeakMap<readonly unknown[], Buffer>();
+
+function bytesOf(list: readonly unknown[], json: () => string): Buffer {
+  const bytes = known.get(list) ?? Buffer.from(json());
+  known.set(list, bytes);
+  return bytes;
+}
+
+function instructions(system: string[]): string {
+  return system.length > 0 ? JSON.stringify({ role: 'system', content: system.join('\n\n') }) : '';
 }
 
 function tool({ name, description, schema }: NonNullable<ModelRequest['tools']>[number]): object {

@@ -1,0 +1,46 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Message } from '../../shared/models/model.ts';
+import { chatBody } from '../../shared/models/openai/request.ts';
+
+const said = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
+const PERSONA = {
+  system: ['Be brief. '.repeat(500), 'Grüß dich.'],
+  tools: [{ name: 'look', description: 'Looks. '.repeat(500), schema: { type: 'object' } }],
+  maxTokens: 10,
+  speaker: 'Romy',
+};
+
+const parsed = (body: Uint8Array) => JSON.parse(Buffer.from(body).toString());
+
+it('[X1] [B1] a persona’s instructions and tools are written once, whatever follows them', () => {
+  chatBody({ ...PERSONA, messages: [said('user', 'Hi.')] }, 'm', 'compatible');
+  const stringify = vi.spyOn(JSON, 'stringify');
+  onTestFinished(() => void stringify.mockRestore());
+  const messages = [said('user', 'Hi.'), said('assistant', 'Hello.'), said('user', 'And “now”?')];
+  const body = chatBody({ ...PERSONA, messages }, 'm', 'compatible');
+  expect(stringify.mock.results.map(({ value }) => value.length).reduce((sum, one) => sum + one, 0)).toBeLessThan(500);
+  expect(parsed(body)).toEqual({
+    model: 'm',
+    max_tokens: 10,
+    stream: true,
+    stream_options: { include_usage: true },
+    tools: [
+      {
+        type: 'function',
+        function: { name: 'look', description: PERSONA.tools[0]?.description, parameters: { type: 'object' } },
+      },
+    ],
+    messages: [
+      { role: 'system', content: PERSONA.system.join('\n\n') },
+      { role: 'user', content: 'Hi.' },
+      { role: 'assistant', content: 'Hello.' },
+      { role: 'user', content: 'And “now”?' },
+    ],
+  });
+});
+
+it('[B1] a request without instructions or tools holds its messages alone', () => {
+  const body = parsed(chatBody({ ...PERSONA, system: [], tools: [], messages: [said('user', 'Hi.')] }, 'm', 'openai'));
+  expect(body.messages).toEqual([{ role: 'user', content: 'Hi.' }]);
+  expect(body).not.toHaveProperty('tools');
+});
