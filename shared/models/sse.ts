@@ -5,23 +5,31 @@ import { ModelError } from './model.ts';
 /** Characters of one event, JSON escapes included; the longest are whole tool calls. */
 const MAX_EVENT = 2 * MOST_CALL_CHARS;
 
-/**
- * The `data` of server-sent events, batched by network chunk so that tokens which arrived together are not
- * delayed. Characters and lines may be split [B6]. Throws ModelError `malformed` for a huge event.
- */
-export async function* sse(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
-  let events: string[] = [];
-  const parser = createParser({ onEvent: (event) => events.push(event.data), onError, maxBufferSize: MAX_EVENT });
-  const decoder = new TextDecoder();
-  for await (const chunk of bytes) {
-    parser.feed(decoder.decode(chunk, { stream: true }));
-    if (events.length === 0) continue;
-    yield events;
-    events = [];
+/** Reads server-sent events from chunks of bytes; characters and lines may be split [B6]. */
+export class SseReader {
+  #events: string[] = [];
+  readonly #decoder = new TextDecoder();
+  readonly #parser = createParser({
+    onEvent: ({ data }) => void this.#events.push(data),
+    onError,
+    maxBufferSize: MAX_EVENT,
+  });
+
+  /** The `data` of the events that this chunk completes. Throws ModelError `malformed` for a huge event. */
+  read(chunk: Uint8Array): readonly string[] {
+    return this.#fed(this.#decoder.decode(chunk, { stream: true }));
   }
-  // Some servers omit the blank line after the last event.
-  parser.feed(`${decoder.decode()}\n\n`);
-  if (events.length > 0) yield events;
+
+  /** The last event: some servers omit the blank line after it. */
+  end(): readonly string[] {
+    return this.#fed(`${this.#decoder.decode()}\n\n`);
+  }
+
+  #fed(text: string): readonly string[] {
+    this.#events = [];
+    this.#parser.feed(text);
+    return this.#events;
+  }
 }
 
 function onError(error: ParseError): void {

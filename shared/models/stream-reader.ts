@@ -3,7 +3,7 @@ import { AnswerBounds } from './bounds.ts';
 import { errorWord, refusalError } from './error-response.ts';
 import type { StreamedAnswer } from './http-client.ts';
 import { ModelError, type ModelEvent } from './model.ts';
-import { sse } from './sse.ts';
+import { SseReader } from './sse.ts';
 
 /** Reads one provider's events; made anew for every answer. */
 export type StreamReader = {
@@ -31,23 +31,21 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
   if (answer.status !== 200) throw await refusalError(answer, watch.signal);
   const events = { good: 0, bad: 0 };
   const bounds = new AnswerBounds();
+  const sse = new SseReader();
+  let isRead = false;
   try {
-    for await (const batch of sse(answer.bytes)) {
-      for (const data of batch) {
-        if (data === DONE) continue;
-        const said = read(reader, data);
-        events[said ? 'good' : 'bad'] += 1;
-        for (const out of said ?? []) {
-          bounds.check(out);
-          yield out;
-          watch.signal.throwIfAborted();
-        }
+    for await (const chunk of answer.bytes) {
+      const batch = sse.read(chunk);
+      for (const out of eventsIn(batch, reader, { events, bounds })) {
+        yield out;
+        watch.signal.throwIfAborted();
       }
-      if (reader.state() === 'final' || batch.at(-1) === DONE) {
-        answer.release();
-        break;
-      }
+      isRead = reader.state() === 'final' || batch.at(-1) === DONE;
+      if (!isRead) continue;
+      answer.release();
+      break;
     }
+    if (!isRead) yield* eventsIn(sse.end(), reader, { events, bounds });
   } catch (error) {
     // After its end marker an answer is complete, even if the connection breaks.
     if (reader.state() === 'open' || watch.signal.aborted || !(error instanceof ModelError)) throw error;
@@ -56,6 +54,35 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
   }
   if (reader.state() === 'open') throw unfinished(events);
   yield* reader.ending();
+}
+
+type Counts = { events: { good: number; bad: number }; bounds: AnswerBounds };
+
+/** Texts that arrived together are one: each event of a stream costs its readers several promises. */
+function* eventsIn(batch: readonly string[], reader: StreamReader, { events, bounds }: Counts): Generator<ModelEvent> {
+  let text = '';
+  try {
+    for (const data of batch) {
+      if (data === DONE) continue;
+      const said = read(reader, data);
+      events[said ? 'good' : 'bad'] += 1;
+      for (const out of said ?? []) {
+        bounds.check(out);
+        if (out.type === 'text') {
+          text += out.text;
+          continue;
+        }
+        if (text !== '') yield { type: 'text', text };
+        text = '';
+        yield out;
+      }
+    }
+  } catch (error) {
+    // What came before a fault is spoken [U5].
+    if (text !== '') yield { type: 'text', text };
+    throw error;
+  }
+  if (text !== '') yield { type: 'text', text };
 }
 
 /** Null: no JSON, or an unknown shape. */

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { ModelEvent } from '../../shared/models/model.ts';
+import { readStream, type StreamReader } from '../../shared/models/stream-reader.ts';
+import { cutAt } from '../fakes/http.ts';
+
+/** Each event holds a text, a thought, or the end. */
+function reader(): StreamReader {
+  let isOver = false;
+  return {
+    read: (event: { text?: string; thought?: string }) => {
+      if (event.text === undefined && event.thought === undefined) isOver = true;
+      if (event.thought !== undefined) return [{ type: 'thought', text: event.thought }];
+      return event.text === undefined ? [] : [{ type: 'text', text: event.text }];
+    },
+    state: () => (isOver ? 'ended' : 'open'),
+    ending: () => [{ type: 'end', reason: 'complete' }],
+  };
+}
+
+/** What is read of these events, `|` between two chunks; and the error. */
+async function read(events: readonly (object | '|')[]): Promise<(ModelEvent | string)[]> {
+  const chunks = [[]] as object[][];
+  for (const event of events) {
+    if (event === '|') chunks.push([]);
+    else chunks.at(-1)?.push(event);
+  }
+  const written = chunks.map((chunk) => chunk.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''));
+  async function* bytes() {
+    for (const chunk of written) yield* cutAt(chunk);
+  }
+  const ask = async () => ({ status: 200, contentType: '', bytes: bytes(), release: () => {} });
+  const all: (ModelEvent | string)[] = [];
+  try {
+    const { signal } = new AbortController();
+    for await (const event of readStream(ask, reader(), { name: 'test', signal })) all.push(event);
+  } catch (error) {
+    all.push(String(error));
+  }
+  return all;
+}
+
+const text = (words: string): ModelEvent => ({ type: 'text', text: words });
+
+it('[B6] texts that arrived together are one, in their place among what is no text', async () => {
+  const events = [{ text: 'a' }, { text: 'b' }, { thought: 't' }, { text: 'c' }, '|', { text: 'd' }, {}] as const;
+  expect(await read(events)).toEqual([
+    text('ab'),
+    { type: 'thought', text: 't' },
+    text('c'),
+    text('d'),
+    { type: 'end', reason: 'complete' },
+  ]);
+});
+
+it('[U5] [B6] what arrived together with a fault, before it, is read', async () => {
+  expect(await read([{ text: 'a' }, { text: 'b' }, { error: { type: 'overloaded' } }, { text: 'c' }])).toEqual([
+    text('ab'),
+    'ModelError: an error event, overloaded',
+  ]);
+});
