@@ -47,7 +47,13 @@ export class LineBuilder implements Scene {
     return this.#begins && this.#blank;
   }
 
-  text(char: string): void {
+  text(run: string): void {
+    const fits = this.#display.length + this.#actionChars + run.length <= LONGEST;
+    if (run.length > 1 && fits && this.#sentence.addWord(run)) this.#put(run, run);
+    else for (const char of run) this.#read(char);
+  }
+
+  #read(char: string): void {
     if (NEWLINE.test(char)) return this.#endLine();
     this.#reach(char);
     if (SPACE.test(char) && this.#mayBreak()) return this.#breakLine();

@@ -1,13 +1,13 @@
 /**
- * Parses a persona's markup [P3, P4, P5, P8], one character at a time. An opening mark is held until it is
- * decided; if it is text, the rest is read again. At most a line or LONGEST_SPAN is held.
+ * Parses a persona's markup [P3, P4, P5, P8], one character or run of plain ones at a time. An opening mark
+ * is held until it is decided; if it is text, the rest is read again. At most a line or LONGEST_SPAN is held.
  */
 import { type Mark, type MarkOutcome, opener, settle } from './mark-parser.ts';
 
 /** Receives the parsed events in order. */
 export interface Scene {
-  /** One character. */
-  text(char: string): void;
+  /** One character, or a run of plain ones. */
+  text(run: string): void;
   /** The bracket's content. */
   tag(name: string): void;
   action(text: string): void;
@@ -38,7 +38,12 @@ export class Markup {
     this.#scene = scene;
   }
 
-  feed(char: string): void {
+  feed(run: string): void {
+    if (this.#fence === null && this.#held === '') this.#begin(run);
+    else for (const char of run) this.#read(char);
+  }
+
+  #read(char: string): void {
     if (this.#fence !== null) return this.#fenced(this.#fence + char);
     if (this.#held === '') return this.#begin(char);
     const outcome = settle(this.#held, char, this.#before);
@@ -46,7 +51,7 @@ export class Markup {
       this.#held += char;
     } else {
       this.#resolve(outcome);
-      this.feed(char);
+      this.#read(char);
     }
   }
 
@@ -66,13 +71,14 @@ export class Markup {
     if (typeof outcome === 'object') this.#resolve(outcome);
   }
 
-  #begin(char: string): void {
-    if ('[*`'.includes(char) && this.#last !== '\\') {
+  #begin(run: string): void {
+    if ('[*`'.includes(run) && this.#last !== '\\') {
       this.#before = this.#last;
-      this.#held = char;
+      this.#held = run;
     } else {
-      this.#last = char;
-      this.#scene.text(char);
+      // A run has no characters of two units.
+      this.#last = isOne(run) ? run : run.slice(-1);
+      this.#scene.text(run);
     }
   }
 
@@ -105,7 +111,7 @@ export class Markup {
   /** Emphasised text may hold sentences, tags and actions of its own. */
   #emphasis(mark: string, content: string): void {
     this.#scene.open(mark, content.slice(0, 1));
-    for (const char of content) this.feed(char);
+    for (const char of content) this.#read(char);
     this.end();
     this.#scene.close();
     this.#last = '*';
@@ -115,7 +121,7 @@ export class Markup {
     const mark = opener(held);
     for (const char of mark) this.#scene.text(char);
     this.#last = mark.slice(-1);
-    for (const char of held.slice(mark.length)) this.feed(char);
+    for (const char of held.slice(mark.length)) this.#read(char);
   }
 
   #fenced(source: string): void {
@@ -126,6 +132,10 @@ export class Markup {
     this.#scene.block(source);
     this.#fence = closed ? null : '\n';
   }
+}
+
+function isOne(run: string): boolean {
+  return run.length === 1 || (run.codePointAt(0) ?? 0) > 0xffff;
 }
 
 /** Words that are no actions: `**very** good` is emphasis wherever it stands. */

@@ -1,8 +1,8 @@
-/** Separates a model's reasoning from its text [P7], one character at a time. */
+/** Separates a model's reasoning from its text [P7], one character or run of plain ones at a time. */
 
 export interface Listener {
-  thought(char: string): void;
-  said(char: string): void;
+  thought(run: string): void;
+  said(run: string): void;
 }
 
 const OPENING = ['<think>', '<thinking>'];
@@ -22,6 +22,7 @@ export class Think {
   }
 
   feed(char: string): void {
+    if (this.#held === '' && char !== '<') return this.#pass(char);
     const tag = (this.#held + char).toLowerCase();
     if (TAGS.includes(tag)) return this.#turn(tag);
     if (TAGS.some((one) => one.startsWith(tag))) {

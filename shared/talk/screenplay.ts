@@ -1,12 +1,15 @@
 /**
- * Parses a model's text into lines [P1–P9]. Each stage reads one character at a time and never looks ahead,
- * so the result is independent of chunking [P1]: think, markup, lines (with sentence and speech).
+ * Parses a model's text into lines [P1–P9]. Each stage reads a character, or a run of plain ones, and never
+ * looks ahead, so the result is independent of chunking [P1]: think, markup, lines (with sentence, speech).
  */
 
 import { LineBuilder } from './line-builder.ts';
 import { Markup } from './markup-stream-parser.ts';
 import { Think } from './reasoning-filter.ts';
 import type { Script, ScriptLine } from './script-line.ts';
+
+/** A run of plain characters, which mark, end and separate nothing wherever they stand; or another one. */
+const RUN = /[^\s<>[*`.!?…。！？।؟۔։។，、\u{10000}-\u{10ffff}]+|[\s\S]/gu;
 
 /** One per model answer, for its early first line [P6]. Only for the persona's own words [P9]. */
 export class Screenplay {
@@ -18,9 +21,9 @@ export class Screenplay {
   readonly #lines: LineBuilder;
   readonly #markup: Markup;
   readonly #think = new Think({
-    said: (char) => this.#markup.feed(char),
-    thought: (char) => {
-      this.#thought += char;
+    said: (run) => this.#markup.feed(run),
+    thought: (run) => {
+      this.#thought += run;
     },
   });
 
@@ -65,7 +68,7 @@ export class Screenplay {
   }
 
   #read(text: string): void {
-    for (const char of text.toWellFormed()) this.#think.feed(char);
+    for (const run of text.toWellFormed().match(RUN) ?? []) this.#think.feed(run);
   }
 
   #take(): Script[] {

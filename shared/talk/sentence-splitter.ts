@@ -62,6 +62,13 @@ export class Sentence {
     this.#word = tail(this.#word + char);
   }
 
+  /** Adds characters without a space or a stop; false where they must be added one by one. */
+  addWord(chars: string): boolean {
+    if (this.#stops !== '' || this.#waiting) return false;
+    this.#word = tail(this.#word + chars);
+    return true;
+  }
+
   /** Whether the sentence is complete if nothing more comes [U5]. */
   get finished(): boolean {
     return this.#stops !== '' && this.#verdict() !== 'inside';
@@ -97,5 +104,5 @@ export class Sentence {
 
 /** Longer than any abbreviation: a word, or a run of stops, may have no end. */
 function tail(text: string): string {
-  return text.slice(-32);
+  return text.length <= 32 ? text : text.slice(-32);
 }

@@ -5,9 +5,9 @@ export const HOLE = '\ufffc';
 
 /** The display of a line. A hole also takes the space before it, unless that would join two words. */
 export function displayText(source: string): string {
+  if (!source.includes(HOLE)) return source.trim();
   const [first = '', ...others] = source.split(HOLE);
-  const last = others.pop();
-  if (last === undefined) return source.trim();
+  const last = others.pop() ?? '';
   const parts = [first.trimEnd(), ...others.map((part) => part.trimEnd()).filter((part) => part !== ''), last];
   return parts.reduce((before, part) => `${before}${CLOSES.test(part) ? '' : ' '}${part}`).trim();
 }
@@ -17,6 +17,7 @@ const CLOSES = /^(?:$|[\s.,;:!?…。！？、，)\]}»”’])/u;
 
 /** The spoken text of a line, '' for none. */
 export function spokenText(source: string): string {
+  if (PLAIN.test(source) && !UNPLAIN.test(source)) return source.trim();
   if (!/[\p{L}\p{N}]/u.test(source)) return '';
   const said = displayText(unlinked(source).replace(EMOJI, HOLE))
     .replace(LINE_MARK, '')
@@ -32,6 +33,11 @@ export function spokenText(source: string): string {
 function unlinked(source: string): string {
   return source.replace(LINK, '$1').replace(HALF_LINK, HOLE).replace(URL, HOLE);
 }
+
+/** Words and simple punctuation, as most lines are, hold nothing that the expressions below find. */
+const PLAIN = /^[A-Za-zÀ-ɏ][A-Za-z0-9À-ɏ ,.!?;'’“”"…–-]*$/;
+/** A stop within a word may be an address. */
+const UNPLAIN = /\.\S| {2}/;
 
 /** `[text](url "title")` and `![text](url)`; one pair of brackets inside the address. */
 const LINK = /!?\[([^\][]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/gu;

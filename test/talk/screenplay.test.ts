@@ -54,6 +54,15 @@ function pieces<T extends string | Uint8Array>(whole: T, each: readonly number[]
 const outcome = (script: readonly Script[]) => ({ lines: linesOf(script), thoughts: thoughtsOf(script) });
 
 describe('[P1] the result does not depend on the cuts', () => {
+  it('[P1] into single characters, of which none is read in a run', () => {
+    fc.assert(
+      fc.property(fc.oneof(texts, brokenOnes), (text) => {
+        expect(outcome(played(...text))).toEqual(outcome(played(text)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('[P1] of characters', () => {
     fc.assert(
       fc.property(fc.oneof(texts, brokenOnes), sizes, (text, each) => {
