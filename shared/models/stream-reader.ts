@@ -45,7 +45,7 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
       answer.release();
       break;
     }
-    if (!isRead) yield* eventsIn(sse.end(), reader, { events, bounds });
+    if (!isRead) for (const out of eventsIn(sse.end(), reader, { events, bounds })) yield out;
   } catch (error) {
     // After its end marker an answer is complete, even if the connection breaks.
     if (reader.state() === 'open' || watch.signal.aborted || !(error instanceof ModelError)) throw error;
@@ -53,7 +53,7 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
     if (events.bad > 0) watch.log?.warn('malformed model events skipped', { model: watch.name, events: events.bad });
   }
   if (reader.state() === 'open') throw unfinished(events);
-  yield* reader.ending();
+  for (const out of reader.ending()) yield out;
 }
 
 type Counts = { events: { good: number; bad: number }; bounds: AnswerBounds };
