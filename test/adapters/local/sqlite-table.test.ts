@@ -176,6 +176,16 @@ describe('the file', () => {
     expect(readFileSync(at).equals(before)).toBe(true);
   });
 
+  it('is refused, and left as it is, when a version with another format wrote it', () => {
+    const at = join(folder, 'sotto.db');
+    const db = new DatabaseSync(at);
+    db.exec('CREATE TABLE rows (pk TEXT PRIMARY KEY) WITHOUT ROWID; PRAGMA application_id = 0x536f7474');
+    db.close();
+    const before = readFileSync(at);
+    expect(() => open(at)).toThrow(/sotto\.db cannot be used \(another version of Sotto wrote it\)/);
+    expect(readFileSync(at).equals(before)).toBe(true);
+  });
+
   it('is refused where no folder can be made', () => {
     writeFileSync(join(folder, 'data'), 'a file in the way');
     expect(() => open()).toThrow(/sotto\.db cannot be used \(.*\)\. Mend that, or set SOTTO_DATA to another folder/);

@@ -141,8 +141,8 @@ function read<T>(look: () => T): T {
 const JOURNAL_PAGES = 4_000;
 const CACHE_KB = 8_000;
 
-/** "Sott" in the file's header marks our files. */
-const APPLICATION_ID = 0x536f7474;
+/** In the file's header: "Sot" and the format's version, raised when rows are no longer read as before. */
+const APPLICATION_ID = 0x536f7432;
 
 /**
  * Rows lie in the order of their first write, so the records of one commit share pages: half the processor
@@ -204,9 +204,11 @@ function isOneOf(error: unknown, codes: readonly string[]): boolean {
 
 /** Checks before writing, so that a foreign file stays unchanged. */
 function hasContent(db: DatabaseSync): boolean {
-  if (db.prepare('PRAGMA application_id').get()?.application_id === APPLICATION_ID) return true;
+  const id = Number(db.prepare('PRAGMA application_id').get()?.application_id);
+  if (id === APPLICATION_ID) return true;
   if (db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined) return false;
-  throw new Error('another application wrote it');
+  const isOurs = id >>> 8 === APPLICATION_ID >>> 8;
+  throw new Error(isOurs ? 'another version of Sotto wrote it' : 'another application wrote it');
 }
 
 /** One sentence for the operator. */
