@@ -21,8 +21,8 @@ export function mistakeInChoices(outdir: string): string | null {
   }
 }
 
-export function sottoApp(built: Built, { outdir, context }: Pick<AppProps, 'outdir' | 'context'>) {
-  const app = new App({ ...(outdir && { outdir }), context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...context } });
+export function sottoApp(built: Built, { context, ...props }: AppProps) {
+  const app = new App({ ...props, context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...context } });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return { app, stack: new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), ...built }) };
 }

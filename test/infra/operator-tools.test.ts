@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleWith, operatorTools } from '../../infra/operator-tools.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
-// Each synthesis runs cdk-nag and the check for cycles: an unexplained finding fails.
-
 const FUNCTION = 'arn:aws:lambda:eu-west-1:123456789012:function:add-up';
 const RUNTIME = 'arn:aws:bedrock-agentcore:us-west-2:123456789012:runtime/travel-Xb3kQ9ZtLm';
 const FILE = {

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sottoApp } from '../../infra/build-cdk-app.ts';
 import { choicesFrom } from '../../infra/deployment-options.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
-import { FUNCTIONS, type Synthesised, synthesise } from './synthesised.ts';
+import { type Synthesised, synthesise, withStack } from './synthesised.ts';
 
 const POOL = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_AbCdEfGhI';
 const LOGIN = 'https://my-sotto.auth.eu-central-1.amazoncognito.com';
@@ -19,7 +18,6 @@ const OWN = {
 let page: string;
 let stack: Synthesised;
 let own: Synthesised;
-// Each synthesis also checks for cycles between resources, and runs cdk-nag.
 beforeAll(() => {
   page = mkdtempSync(join(tmpdir(), 'sotto-page-'));
   mkdirSync(join(page, 'assets'));
@@ -181,20 +179,8 @@ describe('[N4] the page’s headers', () => {
 });
 
 describe('what the page is told', () => {
-  /** The stack for these choices, passed to `use` before its folder is removed. */
-  function stacked<T>(context: Record<string, string>, use: (made: ReturnType<typeof sottoApp>, out: string) => T): T {
-    const folder = mkdtempSync(join(tmpdir(), 'sotto-config-'));
-    try {
-      for (const name of FUNCTIONS) mkdirSync(join(folder, name));
-      const outdir = join(folder, 'out');
-      return use(sottoApp({ bundles: folder, page }, { outdir, context }), outdir);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  }
-
   function configured(context: Record<string, string>): unknown {
-    return stacked(context, ({ app }, cwd) => {
+    return withStack(context, page, (app, _, cwd) => {
       app.synth();
       const [file = ''] = globSync('asset.*/config.json', { cwd });
       return JSON.parse(readFileSync(join(cwd, file), 'utf8'));
@@ -202,7 +188,7 @@ describe('what the page is told', () => {
   }
 
   function warnings(context: Record<string, string>): string[] {
-    return stacked(context, ({ stack: { node } }) =>
+    return withStack(context, page, (_, { node }) =>
       node
         .findAll()
         .flatMap((one) =>

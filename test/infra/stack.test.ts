@@ -6,8 +6,6 @@ import { REMEMBER_LOST_MS } from '../../shared/session/limits.ts';
 import { LONGEST_SYNC_MS } from '../../shared/tools/sources/limits.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
-// Each synthesis runs cdk-nag and the CDK's validation: an unexplained finding fails.
-
 let stack: Synthesised;
 beforeAll(() => {
   stack = synthesise({ issuer: 'https://issuer.example', audience: 'sotto' });

@@ -1,17 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, Stack, Validations } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
-import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
+import { Stack } from 'aws-cdk-lib';
 import { StateMachine } from 'aws-local-stepfunctions';
-import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Door } from '../../infra/lambda-function.ts';
 import { StateMachines } from '../../infra/state-machines.ts';
-import { Synthesised } from './synthesised.ts';
-
-// The synthesis runs cdk-nag: an unexplained finding fails.
+import { type Synthesised, synthesised, uncheckedApp } from './synthesised.ts';
 
 let stack: Synthesised;
 beforeAll(() => {
@@ -20,9 +15,7 @@ beforeAll(() => {
     const bundle = join(folder, 'tool');
     mkdirSync(bundle);
     writeFileSync(join(bundle, 'index.mjs'), '// tool');
-    const app = new App({ outdir: join(folder, 'out'), context: CURRENTLY_RECOMMENDED_FLAGS });
-    Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-    const own = new Stack(app, 'Sotto');
+    const own = new Stack(uncheckedApp(join(folder, 'out')), 'Sotto');
     const door = (name: string) => new Door(own, name, { bundle, memoryMb: 256, timeoutSeconds: 25, environment: {} });
     const workflows = new StateMachines(own, 'Workflows');
     workflows.run(door('Tool'));
@@ -33,8 +26,7 @@ beforeAll(() => {
     workflows.letAnswer(door('Answerer'));
     workflows.letErase(door('Eraser'));
     new Door(own, 'Told', { bundle, memoryMb: 256, timeoutSeconds: 25, environment: workflows.environment });
-    app.synth();
-    stack = new Synthesised(Template.fromStack(own));
+    stack = synthesised(own);
   } finally {
     rmSync(folder, { recursive: true });
   }

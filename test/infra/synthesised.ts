@@ -2,8 +2,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { sottoApp } from '../../infra/build-cdk-app.ts';
+import { choicesFrom } from '../../infra/deployment-options.ts';
+import { SottoStack } from '../../infra/stack.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Resource = { Type: string; Properties: Record<string, Json>; DeletionPolicy?: string };
@@ -64,24 +68,53 @@ const DEPLOYED = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-export const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak'.split(
-  ' ',
-);
+const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak'.split(' ');
 
 /**
- * The template for these choices, cdk-nag included, with empty function code. `page`: a folder; undefined: no
- * page.
+ * The template for these choices, with empty function code; it has no cycles. `page`: a folder; undefined: no
+ * page. checked.test.ts has the rules of cdk-nag and CloudFormation.
  */
 export function synthesise(context: Record<string, string> = {}, page: string | null = null): Synthesised {
+  return withStack(context, page, (_, stack) => synthesised(stack));
+}
+
+/** The unchecked app and its stack, passed to `use` before its folder is removed. */
+export function withStack<T>(
+  context: Record<string, string>,
+  page: string | null,
+  use: (app: App, stack: Stack, outdir: string) => T,
+): T {
+  return withBundles((bundles, outdir) => {
+    const app = uncheckedApp(outdir, context);
+    return use(app, new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles, page }), outdir);
+  });
+}
+
+export function uncheckedApp(outdir: string, context: Record<string, string> = {}): App {
+  const flags = CURRENTLY_RECOMMENDED_FLAGS;
+  return new App({ outdir, context: { ...flags, ...context }, builtinCloudFormationValidation: false });
+}
+
+/** Throws the findings of cdk-nag; in `npm run soak`, those of CloudFormation's rules as well. */
+export function checkRules(context: Record<string, string>, page: string | null): void {
+  const builtinCloudFormationValidation = process.env.CLOUDFORMATION_RULES === '1';
+  withBundles((bundles, outdir) =>
+    sottoApp({ bundles, page }, { outdir, context, builtinCloudFormationValidation }).app.synth(),
+  );
+}
+
+export function synthesised(stack: Stack): Synthesised {
+  return new Synthesised(Template.fromStack(stack));
+}
+
+function withBundles<T>(use: (bundles: string, outdir: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-synth-'));
   try {
     for (const name of FUNCTIONS) {
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, 'index.mjs'), `// ${name}`);
     }
-    const { app, stack } = sottoApp({ bundles: folder, page }, { outdir: join(folder, 'out'), context });
-    app.synth();
-    return new Synthesised(Template.fromStack(stack));
+    return use(folder, join(folder, 'out'));
   } finally {
     rmSync(folder, { recursive: true });
   }
