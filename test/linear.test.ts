@@ -9,7 +9,7 @@ import { readSources, source } from './tidy/source.ts';
 /** More findings of one function add nothing. */
 const MOST_FOUND = 3;
 /** The share of texts per function; `npm run soak` tries all. */
-const TEXTS_TRIED = Number(process.env.TEXTS ?? 12);
+const TEXTS_TRIED = Number(process.env.TEXTS ?? 5);
 
 describe('the time that a text takes', () => {
   describe.each(Object.entries(CASES))('%s', (_, cases) => {

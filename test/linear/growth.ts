@@ -19,7 +19,7 @@ const ANY = 6;
 /** A suspect is measured again in this many rounds. */
 const ROUNDS = 3;
 /** Systems count a thread's time in steps of a few ms. */
-const KNOWN_MS = 60;
+const KNOWN_MS = 30;
 
 /** Null: its time grows linearly at most. */
 export function superlinear(work: (text: string) => unknown, textOf: Text): Growth | null {

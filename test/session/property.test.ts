@@ -11,6 +11,9 @@ import type { Story } from './story.ts';
  * hold [S12], and that the next due time is ahead [W1]. test/sim checks whole worlds.
  */
 
+/** Sequences of commands per property; `npm run soak` tries thousands. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 80);
+
 const ENDS = new Set(['heard', 'expired', 'discarded', 'erased', 'dead']);
 
 function eventsOf(story: Story): Event[] {
@@ -46,7 +49,7 @@ describe('whatever happens to a session', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: SEQUENCES },
     );
   });
 
@@ -71,7 +74,7 @@ describe('whatever happens to a session', () => {
           expect(letters([...lines.values()].join(''))).toBeGreaterThanOrEqual(letters(saidText(exchange)));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: SEQUENCES },
     );
   });
 
@@ -103,7 +106,7 @@ describe('whatever happens to a session', () => {
         const waiting = [...states].filter(([, state]) => !ENDS.has(state)).map(([id]) => id);
         expect(story.session.deliveries.map(({ id }) => id)).toEqual(waiting);
       }),
-      { numRuns: 300 },
+      { numRuns: SEQUENCES },
     );
   });
 
@@ -123,7 +126,7 @@ describe('whatever happens to a session', () => {
         for (const event of eventsOf(story))
           if (event.type === 'utterance.committed') expect(understood).toContain(event.utterance);
       }),
-      { numRuns: 300 },
+      { numRuns: SEQUENCES },
     );
   });
 });

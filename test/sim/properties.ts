@@ -7,7 +7,7 @@ import { CHECKERS } from './verdict.ts';
 import { CRASHED, type Found, GROWN, REFOLDED, simulated, told } from './worlds.ts';
 
 /** As many as `npm test` has time for; `npm run soak` runs thousands. */
-const SEEDS = Number(process.env.SIM_SEEDS ?? 100);
+const SEEDS = Number(process.env.SIM_SEEDS ?? 40);
 const MOST_MS = 30 * 60_000;
 
 /** `share`: 0 or 1, every other seed. */

@@ -13,7 +13,8 @@ import { saying } from '../../session/story.ts';
 import { Chance } from '../../sim/chance.ts';
 import { Listed, pushOf, rests, sends, textOf } from './lives.ts';
 
-const SEEDS = 40;
+/** `npm run soak` tries more. */
+const SEEDS = Number(process.env.RACES ?? 12);
 const LATE_MS = 16 * 60_000;
 const MARK = /zanzibar(\d+)x/g;
 
