@@ -33,6 +33,9 @@ import { FetchError } from '../../shared/tools/network/fetch-port.ts';
 import { QUIET } from '../quiet.ts';
 import { saying } from '../session/story.ts';
 
+/** Their schemas take longer to make than a test that uses none of them. */
+const tools = builtInTools(readSettings(QUIET));
+
 export const ID = 'ada~companion';
 
 /** The world of the current test, set by `useWorld`. */
@@ -75,10 +78,13 @@ export class World {
       yield { type: 'end', reason: 'complete' };
     }.bind(this),
   };
+  readonly #settings: Context['settings'];
   #ids = 0;
 
-  constructor(table: Table) {
+  /** `choices`: of the operator. */
+  constructor(table: Table, choices: Readonly<Record<string, string>> = {}) {
     this.table = table;
+    this.#settings = readSettings({ ...QUIET, ...choices });
   }
 
   /** Another process on the same table; `alone`: a single process. */
@@ -125,12 +131,12 @@ export class World {
       },
       ids: { random: () => `id${this.#nextId()}`, digest: liveIds.digest },
       log: { info: log, warn: log, error: log },
-      settings: readSettings(QUIET),
+      settings: { ...this.#settings },
       skill: findSkill,
       model: () => this.model,
       speech: NO_VOICES,
       embedder: null,
-      tools: builtInTools(readSettings(QUIET)),
+      tools,
       fetch: async () => {
         throw new FetchError('unreachable', 'there is no network in this world');
       },

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
+import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../../shared/engine/step.ts';
 import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import { ID } from '../../engine/world.ts';
@@ -10,13 +11,20 @@ const NOTES =
 const MINUTE_MS = 60_000;
 
 let keeping: Keeping;
+let told: Keeping;
+beforeAll(async () => {
+  keeping = new Keeping();
+  await tell();
+  told = keeping;
+});
+afterAll(() => told.close());
 beforeEach(() => {
   keeping = new Keeping();
 });
 afterEach(() => keeping.close());
 
 /** Turn 3 has the word in entry 5; the first summary mentions it, and the second is due. */
-async function telling(): Promise<Context> {
+async function tell(): Promise<void> {
   const context = keeping.process();
   await keeping.hello(context);
   for (let turn = 1; turn <= 37; turn += 1) {
@@ -29,6 +37,14 @@ async function telling(): Promise<Context> {
   }
   keeping.says.splice(0);
   expect(await tellingRows()).toEqual(['B#3', 'C#26', 'M#']);
+}
+
+/** A copy of the session in which it was told, and a process that has read it. */
+async function telling(): Promise<Context> {
+  await keeping.close();
+  keeping = await told.copy();
+  const context = keeping.process();
+  await currentSession(context, ID);
   return context;
 }
 
@@ -139,8 +155,6 @@ describe('[M5] somebody who makes a summary meanwhile', () => {
   it('[M5] [M2] leaves nothing that tells of it wherever it dies', async () => {
     for (const how of ['before', 'after'] as const) {
       for (let k = 1; ; k += 1) {
-        await keeping.close();
-        keeping = new Keeping();
         const written = await late({ k, how });
         expect([how, k, ...(await tellingRows())]).toEqual([how, k]);
         if (written < k) break;
@@ -152,8 +166,6 @@ describe('[M5] somebody who makes a summary meanwhile', () => {
 describe('[M5] [W1] whoever forgets and is broken off', () => {
   it('[M5] is followed by somebody who has more to forget, and loses nothing of what is to stay', async () => {
     for (let k = 1; ; k += 1) {
-      await keeping.close();
-      keeping = new Keeping();
       const context = await telling();
       await forgetIt(context);
       const broken = await upkeepSession(keeping.mortal(k), job(7)).then(
@@ -175,8 +187,6 @@ describe('[M5] [W1] whoever forgets and is broken off', () => {
     '[M5] %s any of their writes is followed by somebody who ends it',
     async (how) => {
       for (let k = 1; ; k += 1) {
-        await keeping.close();
-        keeping = new Keeping();
         await forgetIt(await telling());
         const broken = await upkeepSession(keeping.mortal(k, how), job(7)).then(
           () => false,

@@ -12,6 +12,7 @@ import { unpack } from '../../../shared/storage/row-body.ts';
 import { ID, World } from '../../engine/world.ts';
 import { ManualClock } from '../../fakes/manual-clock.ts';
 import { QUIET } from '../../quiet.ts';
+import { Listed } from './lives.ts';
 
 /** The summarizer's behaviour: an answer, a truncated one, a slow one, or none. */
 export type Says = string | Error | { half: string } | { after: Promise<unknown>; says: string } | 'stalls';
@@ -22,7 +23,8 @@ export const NOTES = 'NOTES\nThe user counts.\nLINES\n#1 The user begins to coun
 export class Killed extends Error {}
 
 export class Keeping {
-  readonly inner = sqliteTable(':memory:');
+  readonly listed = new Listed(sqliteTable(':memory:'));
+  readonly inner = this.listed.table;
   readonly world: World;
   readonly clock: ManualClock;
   /** The requests to the summarizer, and its answers; the last one repeats. */
@@ -141,6 +143,17 @@ export class Keeping {
     const span: Span = { pk: `SESSION#${ID}`, from: prefix, to: `${prefix}~` };
     const rows = await this.inner.query(span);
     return rows.map(({ sk, body }: Item) => [sk.replace(/0{3,}/, ''), JSON.stringify(unpack(body))]);
+  }
+
+  /** The same session at the same time, which no process has in memory. */
+  async copy(): Promise<Keeping> {
+    const copy = new Keeping();
+    await this.listed.copyTo(copy.inner);
+    copy.clock.nowMs = this.clock.nowMs;
+    copy.world.nowMs = this.world.nowMs;
+    copy.#said = this.#said;
+    copy.summaries.push(...this.summaries);
+    return copy;
   }
 
   close(): Promise<void> {

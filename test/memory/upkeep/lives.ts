@@ -44,6 +44,13 @@ export class Listed {
     return rows.filter((row) => row !== null);
   }
 
+  /** The same rows in another table. */
+  async copyTo(table: Table): Promise<Listed> {
+    const copy = new Listed(table);
+    for (const row of await this.rows()) await copy.table.put(row);
+    return copy;
+  }
+
   /** The keys of rows that contain this in key or body. */
   async tellingOf(word: RegExp): Promise<string[]> {
     const rows = await this.rows();
@@ -94,11 +101,14 @@ export function pushOf(id: string, source = 'ava'): Arrival {
   return { id, producer: 'ci', source, title: null, ...wish, keywords: [...wish.keywords] };
 }
 
-/** One session of a user with a single topic. */
+/** Blocks of memory after a few turns, so that a life with all kinds of rows is short. */
+export const OFTEN = { SUMMARY_EVERY: '5', MILESTONE_EVERY: '2' } as const;
+
+/** One session of a user with a single topic, in a world that makes blocks `OFTEN`. */
 export async function lives(world: World, context: Context, id: string, word = 'Zanzibar'): Promise<void> {
   await sends(context, id, { type: 'hello', id: 'h', install: 'laptop' });
   await sends(context, id, { type: 'settings', id: `s-${id}`, mute: [`${word} news`] });
-  for (let turn = 1; turn <= 28; turn += 1) {
+  for (let turn = 1; turn <= 16; turn += 1) {
     world.nowMs += 5_000;
     await talks(context, id, `I like ${word} number ${turn}.`, `${word} it is.`);
   }
