@@ -61,6 +61,8 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
     `shared/${file}.ts`,
     'reads a setting of the operator’s, when the process starts',
   ]),
+  ['shared/engine/warn-on-failure.ts', 'passes our own sentence on'],
+  ['shared/gateway/http/router.ts', 'looks an origin up in the operator’s list'],
   ['bin/docs/', 'makes pages of our own code'],
   ['bin/talk/slash-command.ts', 'reads what the person has typed who runs it'],
   ['shared/session/turn-lifecycle.ts', 'decides; `chosenWording` fills our own wording'],
