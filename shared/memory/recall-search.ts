@@ -32,8 +32,8 @@ export type RecallIndex<M extends MemoryEntry> = {
 export const MOST_INDEXED = 5_000;
 /** As many as a prompt gets [X4]. */
 const MOST_FOUND = 5;
-/** A string's head, and its place in a Map. */
-const BYTES_OF_ENTRY = 60;
+/** The object and its strings without their characters, and its place in a Map. */
+const BYTES_OF_ENTRY = 150;
 /** Results of each search, before they are fused. */
 const CANDIDATES = 50;
 
@@ -43,28 +43,23 @@ export function recallIndex<M extends MemoryEntry>(
   language: string,
   mostIndexed = MOST_INDEXED,
 ): RecallIndex<M> {
-  /** As JSON: a third of an object's memory, and nothing for the garbage collector to look into. */
-  const known = new Map<number, string>();
+  const known = new Map<number, M>();
   let chars = 0;
   const words = lexicon(language);
-  const get = (n: number): M | undefined => {
-    const memory = known.get(n);
-    if (memory === undefined) return undefined;
-    const read: M = JSON.parse(memory);
-    return { ...read, change: read.change ?? read.text };
-  };
   const drop = (n: number) => {
+    const memory = known.get(n);
+    if (memory === undefined) return;
     words.remove(n);
-    chars -= known.get(n)?.length ?? 0;
+    chars -= charsOf(memory);
     known.delete(n);
   };
   const add = (memory: M) => {
     drop(memory.n);
     const { text, change } = memory;
     // A line that repeats the text is not kept beside it.
-    const kept = JSON.stringify({ ...memory, change: ownWords(text, change) === '' ? undefined : change });
+    const kept = ownWords(text, change) === '' ? { ...memory, change: text } : memory;
     known.set(memory.n, kept);
-    chars += kept.length;
+    chars += charsOf(kept);
     words.add(memory);
     const [oldest] = known.keys();
     if (known.size > mostIndexed && oldest !== undefined) drop(oldest);
@@ -77,7 +72,7 @@ export function recallIndex<M extends MemoryEntry>(
     get bytes() {
       return words.bytes + chars + known.size * BYTES_OF_ENTRY;
     },
-    get,
+    get: (n) => known.get(n),
     add,
     drop,
     find({ query, held, most = MOST_FOUND, meaning }) {
@@ -88,9 +83,13 @@ export function recallIndex<M extends MemoryEntry>(
       return best
         .slice(0, most)
         .sort((a, b) => a - b)
-        .flatMap((n) => get(n) ?? []);
+        .flatMap((n) => known.get(n) ?? []);
     },
   };
+}
+
+function charsOf({ text, change }: MemoryEntry): number {
+  return text.length + (change === text ? 0 : change.length);
 }
 
 function byMeaning({ query, vectors }: NonNullable<RecallQuery['meaning']>, isOpen: (n: number) => boolean): number[] {
