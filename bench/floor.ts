@@ -14,7 +14,7 @@ const { FLOOR_DATA = '.', FLOOR_MODEL } = process.env;
 mkdirSync(FLOOR_DATA, { recursive: true });
 const db = new DatabaseSync(join(FLOOR_DATA, 'floor.db'));
 db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-  CREATE TABLE frames (user TEXT, seq INTEGER, frame TEXT, PRIMARY KEY (user, seq)) STRICT, WITHOUT ROWID`);
+  CREATE TABLE IF NOT EXISTS frames (user TEXT, seq INTEGER, frame TEXT, PRIMARY KEY (user, seq)) STRICT, WITHOUT ROWID`);
 const begin = db.prepare('BEGIN IMMEDIATE');
 const insert = db.prepare('INSERT INTO frames VALUES (?, ?, ?)');
 const commit = db.prepare('COMMIT');

@@ -15,9 +15,11 @@ import { pushUnits } from './push-units.ts';
 import { replay } from './replay.ts';
 import { printed, type Sheet } from './report.ts';
 import { withRig } from './rig.ts';
+import { start } from './start.ts';
 import { turnBudget } from './turn-budget.ts';
 import { turns } from './turns.ts';
 import { unitsApart, unitsTogether } from './units.ts';
+import { workflows } from './workflows.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   'turn-budget': turnBudget,
@@ -27,6 +29,8 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   replay: () => withRig(replay),
   memory: () => withRig(memory),
   push: () => withRig(push),
+  workflow: workflows,
+  start,
   'push-units': pushUnits,
   units: unitsTogether,
   apart: unitsApart,

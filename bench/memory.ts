@@ -6,7 +6,7 @@ import { Talker } from './talker.ts';
 
 const SESSIONS = 1_000;
 const AT_ONCE = 50;
-const MOST_KB = 60;
+const MOST_KB = 45;
 
 const NOTE = 'resident memory holds the young generation of the heap too, which grows with use and not with sessions';
 

@@ -11,7 +11,7 @@ const ROUNDS = 5;
 /** Pushes per session and round: below the bound of waiting deliveries [N3]. */
 const EACH = 150;
 const CROWD = 20;
-const SLOWEST = 3;
+const SLOWEST = 2;
 
 const TEXT = 'The report is ready. It has twelve pages, and the third one is about you. '.repeat(3);
 const NOTE =

@@ -1,8 +1,12 @@
-/** A client reconnects and receives 100 missed frames. */
+/**
+ * A client reconnects and receives 100 missed frames. BENCH_SOCKET_IO, a folder with the package socket.io,
+ * adds a server that recovers a connection from its memory.
+ */
 import { FRAMES_A_TURN } from './model.ts';
-import type { Child } from './processes.ts';
+import { type Child, Processes } from './processes.ts';
 import { atMost, COMPARED, compared, type Sheet } from './report.ts';
 import type { Rig } from './rig.ts';
+import { recover, talk } from './socket-io/client.ts';
 import { median } from './statistics.ts';
 import { replayed, Talker } from './talker.ts';
 
@@ -11,20 +15,39 @@ const TURNS = (2 * FRAMES) / FRAMES_A_TURN;
 const ROUNDS = 6;
 const RETURNS = 25;
 const MOST = 2.5;
+const MOST_OF_SOCKET_IO = 0.8;
 
 /** The first round is warm-up. */
 export async function replay({ sotto, floor }: Rig): Promise<Sheet> {
   const ours = [];
   const theirs = [];
+  const peers = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     // Each client reconnects once, so that the sessions stay small.
     const users = Array.from({ length: RETURNS }, (_, at) => `returner-${round}-${at}`);
     ours.push(await returned(sotto, users));
     theirs.push(await returned(floor, users));
+    if (process.env.BENCH_SOCKET_IO) peers.push(await recovered());
   }
   const rounds = { ours: ours.slice(1), floor: theirs.slice(1) };
-  const row = compared(`until frame ${FRAMES} is there, p50`, rounds, 'ms', (ratio) => atMost(ratio, MOST, '×'));
-  return { title: `reconnect and replay of ${FRAMES} frames`, columns: COMPARED, rows: [row] };
+  const figure = `until frame ${FRAMES} is there, p50`;
+  const rows = [compared(figure, rounds, 'ms', (ratio) => atMost(ratio, MOST, '×'))];
+  if (peers.length > 0) {
+    const beside = { ours: rounds.ours, floor: peers.slice(1) };
+    rows.push(compared('  beside Socket.IO', beside, 'ms', (ratio) => atMost(ratio, MOST_OF_SOCKET_IO, '×')));
+  }
+  return { title: `reconnect and replay of ${FRAMES} frames`, columns: COMPARED, rows };
+}
+
+/** A new process each time: it searches the packets of all connections. */
+async function recovered(): Promise<number> {
+  await using processes = new Processes();
+  const { port } = await processes.start('bench/socket-io/server.ts');
+  const seq = TURNS * FRAMES_A_TURN;
+  const users = Array.from({ length: RETURNS }, () => talk(port, { turns: TURNS, seq, cursor: seq - FRAMES }));
+  const times = [];
+  for (const recovery of await Promise.all(users)) times.push(await recover(port, recovery, seq));
+  return median(times);
 }
 
 async function returned(child: Child, users: readonly string[]): Promise<number> {

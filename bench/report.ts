@@ -13,8 +13,8 @@ export type Sheet = {
 export type Row = { figure: string; cells: readonly string[]; goal?: Goal };
 export type Goal = { wanted: string; met: boolean };
 
-/** KB: 1,000 bytes. */
-export type Unit = 'µs' | 'ms' | 's' | 'KB' | '/s' | '';
+/** KB: 1,000 bytes; MB: a million. */
+export type Unit = 'µs' | 'ms' | 's' | 'KB' | 'MB' | '/s' | '';
 
 export function atMost(value: number, most: number, unit = ''): Goal {
   return { wanted: `≤ ${most.toLocaleString('en-US')}${unit}`, met: value <= most };

@@ -47,12 +47,13 @@ export function startScripted(processes: Processes, data: string, modelUrl: stri
   return processes.start(command, sottoEnv(data, modelUrl));
 }
 
-function startCommand(checkout: string): string {
+/** What `npm start` runs, without `node`. */
+export function startCommand(checkout: string): string {
   const manifest: { scripts: { start: string } } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
   return manifest.scripts.start.replace(/^node /, '');
 }
 
-function sottoEnv(data: string, modelUrl: string): Env {
+export function sottoEnv(data: string, modelUrl: string): Env {
   const model = { SOTTO_MODEL: 'openai:bench', OPENAI_BASE_URL: modelUrl, OPENAI_API_KEY: '' };
   return { PORT: '0', SOTTO_DATA: data, LOG_LEVEL: 'warn', NEWS_FEED_URL: 'none', ...UNCAPPED, ...model };
 }
