@@ -28,7 +28,7 @@ inChromium('the inspector', () => {
         reply: (request) => ({ ...asks(request), steps: [150, ...asks(request).steps] }),
         env: { ALLOW_PRIVATE_FETCH: '1', SOTTO_TOOLS: tools.file({ name: 'lookup' }), ...voiceOf(audio) },
       }),
-      { at: '/#inspector', context: { colorScheme: 'dark' } },
+      { at: '/#inspector', media: { colorScheme: 'dark' } },
     );
     const inspector = visitor.page.getByRole('complementary', { name: 'Inspector' });
     await visitor.say('What is number seven?');

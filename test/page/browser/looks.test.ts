@@ -40,7 +40,7 @@ inChromium('how the page looks', () => {
   it('while it listens, and she takes her time, a word says so', async () => {
     const slowly = { steps: [2_000, delta({ content: '[neutral] It is noon.' }), finish(), DONE] };
     const server = await home({ reply: () => slowly });
-    const visitor = await visit(server, { context: { viewport: LARGE }, before: giveVoice, isUnhurried: true });
+    const visitor = await visit(server, { media: { viewport: LARGE }, before: giveVoice, isUnhurried: true });
     const found: string[] = [];
     const tells = (words: string) => visitor.page.getByRole('status').getByText(words).waitFor();
     await visitor.button('Microphone').click();
@@ -50,7 +50,6 @@ inChromium('how the page looks', () => {
     await tells('Romy is thinking');
     await visitor.hasSeen('said It is noon.');
     await tells('Listening');
-    await look(visitor, 'answered', found);
     expect(await visitor.log.locator('.manner').count()).toBe(0);
     expect(found).toEqual([]);
   });
@@ -59,7 +58,7 @@ inChromium('how the page looks', () => {
     'axe finds no violation in any state, and nothing sticks out',
     async () => {
       const server = await home({ reply });
-      const visitor = await visit(server, { context: { viewport: LARGE }, isUnhurried: true });
+      const visitor = await visit(server, { media: { viewport: LARGE }, isUnhurried: true });
       const found: string[] = [];
       await look(visitor, 'opened', found);
       await visitor.say('Hello, who are you? I have come a long way, and I would like to know.');
@@ -96,7 +95,7 @@ inChromium('how the page looks', () => {
 
   it('says in words that nobody is there', async () => {
     const visitor = await visit(await home({ reply }), {
-      context: { viewport: SMALL },
+      media: { viewport: SMALL },
       before: (page) => page.route('**/config.json', (route) => route.abort()),
       expects: /ERR_FAILED/,
       isLive: false,
@@ -135,7 +134,7 @@ inChromium('how the page looks', () => {
     await visitor.hasSeen('user One\ntwo.');
     await visitor.hasSeen(/^saying My name/);
     await visitor.button('Stop talking').press('Enter');
-    await visitor.hasSeen(/^cut My name/);
+    await visitor.hasSeen(/^cut /);
     expect(await focused(page)).toBe('Say something to Romy');
     for (const [way, title] of [
       ['Settings', 'Settings'],

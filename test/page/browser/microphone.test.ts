@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildModules } from '../../../bin/sdk/build-package.ts';
 import { pageHeaders } from '../../../shared/page/security-headers.ts';
 import { startAudioFake, tone } from '../../fakes/audio.ts';
@@ -13,23 +12,10 @@ import { inChromium } from './chromium.ts';
 import { giveEars, heardBy } from './ears.ts';
 import { periodOf } from './period.ts';
 import { stage } from './stage.ts';
-import { wav } from './wav.ts';
 
 type Recorder = { record(options: object): Promise<string | { stop(): void }> };
 type Recorded = { samples: number[]; told: boolean[]; levels: number[]; rateHz: number };
 
-const folder = mkdtempSync(join(tmpdir(), 'microphone-'));
-const said = join(folder, 'said.wav');
-writeFileSync(
-  said,
-  wav([
-    ['silence', 500],
-    ['speech', 1_200],
-    ['silence', 2_500],
-    ['speech', 1_200],
-    ['silence', 20_000],
-  ]),
-);
 const LINE = 'It is half past two and there is time enough to say so.';
 
 function isWhole(samples: Int16Array): void {
@@ -40,14 +26,13 @@ function isWhole(samples: Int16Array): void {
 }
 
 inChromium('a microphone', () => {
-  const { home, visit, page } = stage([`--use-file-for-fake-audio-capture=${said}%noloop`]);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const { home, visit, page, folder } = stage();
 
   it('[A1] [A4] [U2] [U10] is heard and answered by sound, which is silent with the next word and goes on where none was', async () => {
     const words = ['What time is it?', ''];
     const audio = await startAudioFake({ hears: () => words.shift() ?? '', says: () => tone(220, 3_000) });
     const server = await home({ reply: () => says(`[happy] ${LINE}`), env: voiceOf(audio) });
-    const visitor = await visit(server, { before: giveEars });
+    const visitor = await visit(server, { before: giveEars, isUnhurried: true });
     await visitor.button('Microphone').click();
     await visitor.page.locator('.microphone.hearing').waitFor();
     await visitor.shot('speech-hearing');
@@ -79,12 +64,13 @@ inChromium('a microphone', () => {
   });
 
   it('[A1] [A2] of the sound card’s own rate is recorded by the library as 16 kHz, under the page’s own policy', async () => {
-    await buildModules(join(folder, 'sdk'));
+    const modules = folder();
+    await buildModules(join(modules, 'sdk'));
     const server = createServer(({ url = '/' }, response) => {
       response.setHeader('content-security-policy', pageHeaders({ connect: [] })['content-security-policy']);
       response.setHeader('content-type', url === '/' ? 'text/html' : 'text/javascript');
       if (url === '/') response.end(PAGE);
-      else response.end(url === '/page.js' ? SCRIPT : readFileSync(join(folder, url)));
+      else response.end(url === '/page.js' ? SCRIPT : readFileSync(join(modules, url)));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const problems: string[] = [];

@@ -2,22 +2,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, expect, inject } from 'vitest';
 import { localPage, type StaticPage } from '../../../shared/adapters/local/http/page.ts';
 import { type Options, serve } from '../../flow/home.ts';
 import { Cable } from './cable.ts';
-import { chromium, sharedChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
 import { Visitor, type VisitorOptions } from './visitor.ts';
 import { watch } from './watching.ts';
 
 /** The time limit for expected events, on two busy processors. */
 const PATIENCE_MS = 12_000;
-/** The face is costly to draw: tests of other parts reduce its motion. */
-const USUAL = { viewport: { width: 1_000, height: 700 }, reducedMotion: 'reduce' } as const;
+const VIEWPORT = { width: 1_000, height: 700 };
 
 export type PageHome = Awaited<ReturnType<typeof serve>> & { url: string };
-export type Visit = VisitorOptions & { context?: BrowserContextOptions };
+export type Visit = VisitorOptions & { media?: Media };
+type Media = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'permissions'>;
 
 export type Stage = {
   /** The offline companion, unless `reply` scripts a model. Ends with the test. */
@@ -33,15 +33,10 @@ export type Stage = {
   folder(): string;
 };
 
-/** For one `describe`: the shared browser, or one with these additional flags. */
-export function stage(flags: readonly string[] = []): Stage {
-  let browser: Browser;
+/** For one `describe`. */
+export function stage(): Stage {
   const toClose: (() => unknown)[] = [];
   const visitors: Visitor[] = [];
-  beforeAll(async () => {
-    browser = flags.length === 0 ? await sharedChromium() : await chromium(flags);
-  });
-  afterAll(() => (flags.length === 0 ? undefined : browser?.close()));
   afterEach(async () => {
     const problems = visitors.splice(0).flatMap((visitor) => visitor.problems);
     for (const close of toClose.splice(0).reverse()) await close();
@@ -64,14 +59,14 @@ export function stage(flags: readonly string[] = []): Stage {
       toClose.push(served.stop);
       return { ...served, url: `http://127.0.0.1:${served.home.port}/` };
     },
-    async visit({ url }, { context = {}, ...options } = {}) {
-      const tab = flags.length === 0 ? await takeTab(browser, context) : await newTab(browser, context);
+    async visit({ url }, { media = {}, ...options } = {}) {
+      const page = await takeTab(media);
       let visitor: Visitor | undefined;
       toClose.push(async () => {
-        const isClean = (await visitor?.close()) ?? false;
-        await (isClean && tab.isPlain ? giveBack(tab) : tab.page.context().close());
+        await visitor?.close();
+        await giveBack(page);
       });
-      visitor = await opened(tab.page, url, { isUnhurried: flags.length > 0, ...options });
+      visitor = await opened(page, url, options);
       return visitor;
     },
     async tab(visitor, { url }, options) {
@@ -81,8 +76,8 @@ export function stage(flags: readonly string[] = []): Stage {
       return opened(page, url, options);
     },
     async page() {
-      const { page } = await newTab(browser);
-      toClose.push(() => page.context().close());
+      const page = await takeTab();
+      toClose.push(() => giveBack(page));
       return page;
     },
     async cable({ home }) {
@@ -98,38 +93,40 @@ export function stage(flags: readonly string[] = []): Stage {
   };
 }
 
-/** `isPlain`: differs from the default only in what can be reset. */
-type Tab = { page: Page; isPlain: boolean };
-
 /**
  * Tabs for reuse: opening another home in one costs a quarter of a new tab. Each home has its own port and
  * origin, so no storage is shared.
  */
 const free: Page[] = [];
 
-async function takeTab(browser: Browser, wanted: BrowserContextOptions): Promise<Tab> {
-  const { viewport = USUAL.viewport, colorScheme = null, reducedMotion = USUAL.reducedMotion, ...others } = wanted;
-  if (Object.keys(others).length > 0) return newTab(browser, wanted);
-  const page = free.pop() ?? (await newTab(browser)).page;
-  if (viewport !== null) await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme, reducedMotion });
-  return { page, isPlain: true };
+async function takeTab({ viewport, permissions, ...media }: Media = {}): Promise<Page> {
+  const page = free.pop() ?? (await newTab());
+  await page.setViewportSize(viewport ?? VIEWPORT);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce', ...media });
+  if (permissions) await page.context().grantPermissions(permissions);
+  return page;
 }
 
-async function newTab(browser: Browser, wanted: BrowserContextOptions = {}): Promise<Tab> {
-  const context = await browser.newContext({ ...USUAL, ...wanted });
+async function newTab(): Promise<Page> {
+  const browser = await sharedChromium();
+  const context = await browser.newContext();
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await watch(page);
-  return { page, isPlain: false };
+  return page;
 }
 
-async function giveBack({ page }: Tab): Promise<void> {
+async function giveBack(page: Page): Promise<void> {
+  await page.goto('about:blank');
   await page.context().clearCookies();
+  await page.context().clearPermissions();
   free.push(page);
 }
 
-/** As built by `run.ts`. */
+let built: StaticPage | undefined;
+
+/** As built by `run.ts`; it compresses a file once. */
 export function builtPage(): StaticPage {
-  return localPage(inject('page'), { user: 'ada', localKey: true });
+  built ??= localPage(inject('page'), { user: 'ada', localKey: true });
+  return built;
 }

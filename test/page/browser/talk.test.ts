@@ -28,7 +28,7 @@ inChromium('talking on the page', () => {
   it('[P3] [P8] has the face of the line that is said, and does what the line says', async () => {
     const reply = () => says('[happy] What a wonderful thing. [sad] *waves* And yet it has to end some day.');
     const visitor = await visit(await home({ reply }), {
-      context: { reducedMotion: 'no-preference' },
+      media: { reducedMotion: 'no-preference' },
       isUnhurried: true,
     });
     await visitor.say('Tell me.');

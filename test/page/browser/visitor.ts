@@ -2,7 +2,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Disposable, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { ClientFrame, ServerFrame } from '../../../shared/protocol/frames.ts';
 import { hurry } from './hurry.ts';
 import { seen } from './watching.ts';
@@ -12,7 +11,7 @@ const SHOTS = join(import.meta.dirname, '../../../dist/shots');
 export type VisitorOptions = {
   /** Appended to the home's address: `?skill=tutor`. */
   at?: string;
-  /** Runs before the page is opened. Without an undo function, the tab is not reused. */
+  /** Runs before the page is opened; what it adds to the tab is disposed of. Routes end by themselves. */
   before?: (page: Page) => Promise<Disposable | undefined>;
   /** Errors that the test expects, as of a cut connection. */
   expects?: RegExp;
@@ -32,15 +31,13 @@ export class Visitor {
   readonly #address: string;
   readonly #expects: RegExp | undefined;
   readonly #undo: Disposable[] = [];
-  #isClean = true;
 
   static async open(page: Page, url: string, options: VisitorOptions = {}): Promise<Visitor> {
     const { at = '', before, expects, isLive = true, isUnhurried = false } = options;
     const visitor = new Visitor(page, new URL(at, url), expects);
     if (!isUnhurried) visitor.#undo.push(await page.addInitScript(hurry));
     const undo = await before?.(page);
-    if (undo !== undefined) visitor.#undo.push(undo);
-    visitor.#isClean = before === undefined || undo !== undefined;
+    if (undo) visitor.#undo.push(undo);
     await visitor.page.goto(visitor.#address);
     if (isLive) await visitor.stands('here');
     return visitor;
@@ -67,13 +64,11 @@ export class Visitor {
     });
   }
 
-  /** Ends the visit. False: the page cannot be reset. */
-  async close(): Promise<boolean> {
+  /** Ends the visit, and resets the tab. */
+  async close(): Promise<void> {
     for (const event of ['console', 'pageerror', 'crash', 'request', 'websocket']) this.page.removeAllListeners(event);
     for (const one of this.#undo) await one.dispose();
     await this.page.unrouteAll();
-    await this.page.goto('about:blank');
-    return this.#isClean;
   }
 
   get field(): Locator {
@@ -126,8 +121,11 @@ export class Visitor {
   }
 
   async hasSeen(what: string | RegExp): Promise<void> {
-    const is = (one: string) => (typeof what === 'string' ? one === what : what.test(one));
-    await expect.poll(async () => (await seen(this.page)).some(is) || (await seen(this.page)), POLLED).toBe(true);
+    const has = (wanted: string | RegExp) =>
+      (window.seen ?? []).some((one) => (typeof wanted === 'string' ? one === wanted : wanted.test(one)));
+    await this.page.waitForFunction(has, what, POLLED).catch(async () => {
+      throw new Error(`not seen: ${what}, but ${JSON.stringify(await seen(this.page))}`);
+    });
   }
 
   /** With `SHOTS=1`: a screenshot in `dist/shots/<name>.png`. */
@@ -142,4 +140,4 @@ export class Visitor {
   }
 }
 
-export const POLLED = { timeout: 12_000, interval: 50 };
+export const POLLED = { timeout: 12_000, interval: 50, polling: 50 };
