@@ -18,6 +18,7 @@ const OPTIONS = {
   noCheck: true,
   lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'],
   noEmit: false,
+  incremental: false,
   declaration: true,
   emitDeclarationOnly: true,
   noErrorTruncation: true,
@@ -51,7 +52,9 @@ function declared(exported: readonly Exported[]): Map<string, string> {
   try {
     write(join(folder, `${WRITTEN_OUT}.ts`), WIRE.map(asked).join(''));
     const files = [`${WRITTEN_OUT}.ts`, ...exported.map(({ from }) => join(import.meta.dirname, from))];
-    const config = { extends: '../../tsconfig.json', compilerOptions: { ...OPTIONS, rootDir: ROOT }, files };
+    const compilerOptions = { ...OPTIONS, rootDir: ROOT };
+    // Without the project's own files, which it would inherit.
+    const config = { extends: '../../tsconfig.json', compilerOptions, files, include: [] };
     write(join(folder, 'tsconfig.json'), JSON.stringify(config));
     execFileSync(process.execPath, [COMPILER, '-p', folder], { stdio: 'inherit' });
     return new Map([

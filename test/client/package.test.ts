@@ -62,21 +62,18 @@ describe('the modules', () => {
 });
 
 describe('the types', () => {
-  it('stand alone, and know every event', async () => {
-    expect(await compiled({ module: 'esnext', moduleResolution: 'bundler' })).toBe('');
-    expect(await compiled({ module: 'nodenext', moduleResolution: 'nodenext' })).toBe('');
-  });
-
-  it('need no browser where none is', async () => {
-    const node = { lib: ['es2024'], types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] };
-    expect(await compiled({ module: 'nodenext', ...node }, ON_NODE)).toBe('');
-  });
-
-  it('are what the compiler says to a strict application that gets it wrong', async () => {
+  it('stand alone, know every event, and are what the compiler says to a strict application that gets it wrong', async () => {
     const wrong = APPLICATION.replaceAll(/^ *\/\/ @ts-expect-error.*\n/gm, '');
-    const said = await compiled({ module: 'esnext', moduleResolution: 'bundler' }, wrong);
+    const said = await compiled({ module: 'esnext', moduleResolution: 'bundler' }, { app: APPLICATION, wrong });
     expect(said.match(/error TS/g)).toHaveLength(6);
+    expect(said.match(/\/wrong\.ts\(/g)).toHaveLength(6);
     expect(said).toContain(`'"smug"'`);
+  });
+
+  it('are found by Node’s own resolution, and need no browser where none is', async () => {
+    const node = { lib: ['es2024'], types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] };
+    const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' };
+    expect(await compiled({ ...nodenext, ...node }, { app: ON_NODE })).toBe('');
   });
 });
 
@@ -140,21 +137,22 @@ connect({ url: 'ws://127.0.0.1:8787/?user=ada', ledger, capabilities: { heard: t
 ledger.load().then();
 `;
 
-/** The compiler's errors for an application with only this package. */
-async function compiled(options: Record<string, unknown>, application = APPLICATION): Promise<string> {
+/** The compiler's errors for an application with only this package. Its own library is not checked. */
+async function compiled(options: Record<string, unknown>, files: Record<string, string>): Promise<string> {
   const app = mkdtempSync(join(folder, 'app-'));
   mkdirSync(join(app, 'node_modules'));
   symlinkSync(sdk, join(app, 'node_modules/sotto-client'), 'junction');
   writeFileSync(join(app, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(app, 'app.ts'), application);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(app, `${name}.ts`), text);
   const strict = {
     strict: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
     skipLibCheck: false,
+    skipDefaultLibCheck: true,
   };
   const compilerOptions = { ...strict, target: 'es2022', lib: ['es2022', 'dom'], types: [], noEmit: true, ...options };
-  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['app.ts'] }));
+  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   const tsc = join(ROOT, 'node_modules/typescript/lib/tsc.js');
   return run(process.execPath, [tsc, '-p', app]).then(
     () => '',
