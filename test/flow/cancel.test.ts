@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import type { ShownWork } from '../../shared/protocol/frames.ts';
 import { startSlowWikipedia } from '../fakes/wikipedia.ts';
-import { type Client, join } from './home.ts';
+import { type Client, join, serve } from './home.ts';
 import { killProcess, type Server, startProcess } from './process.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -13,6 +13,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
+const USUAL = { ALLOW_PRIVATE_FETCH: '1', DELIVERY_SETTLE_MS: '50', SLOW_RESEARCH_SECS: '0', SOTTO_MODEL: 'offline' };
 const hello = { capabilities: { heard: true } };
 
 async function folder(): Promise<string> {
@@ -23,8 +24,7 @@ async function folder(): Promise<string> {
 
 /** It may be killed on the way. */
 async function start(data: string, env: Record<string, string>): Promise<Server> {
-  const usual = { ALLOW_PRIVATE_FETCH: '1', DELIVERY_SETTLE_MS: '50', SLOW_RESEARCH_SECS: '0', SOTTO_MODEL: 'offline' };
-  const server = await startProcess(data, { ...usual, ...env });
+  const server = await startProcess(data, { ...USUAL, ...env });
   stops.push(async () => {
     if (server.process.exitCode === null && server.process.signalCode === null) await killProcess(server);
   });
@@ -57,8 +57,9 @@ const told = (client: Client) => client.all('line').filter(({ kind }) => kind ==
 it('[T11] [T5] a research is seen reading its pages, and cancelled there: nothing of it is told', async () => {
   const web = await startSlowWikipedia();
   stops.push(web.close);
-  const server = await start(await folder(), { WIKIPEDIA_URL: web.url });
-  const ada = await join(server.port, { hello });
+  const server = await serve({ env: { ...USUAL, WIKIPEDIA_URL: web.url } });
+  stops.push(server.stop);
+  const ada = await server.join({ hello });
   await researching(ada);
   await expect.poll(() => underWay(ada).then(([work]) => work?.progress?.text), { timeout: 5_000 }).toMatch(/^reading/);
   const [work] = await underWay(ada);

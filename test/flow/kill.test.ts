@@ -9,7 +9,7 @@ import { type Client, join } from './home.ts';
 import { killProcess, type Server, startProcess } from './process.ts';
 
 /** `npm run soak` runs hundreds. */
-const KILLS = Number(process.env.KILLS ?? 5);
+const KILLS = Number(process.env.KILLS ?? 3);
 /** Deterministic moments: a failure is reproducible by its seed. */
 const SEED = 20_261_121;
 

@@ -7,23 +7,24 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgetMe } from '../../client/sdk/export-or-forget-me.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { skill as companion } from '../../skills/companion.ts';
-import { type Client, join } from './home.ts';
-import { killProcess, type Server, startProcess } from './process.ts';
+import { type Client, join, serve } from './home.ts';
 
 const WORD = 'Quetzaltenango';
 
 let data: string;
-let server: Server;
+let server: Awaited<ReturnType<typeof start>>;
 let client: Client;
 beforeEach(async () => {
   data = path(await mkdtemp(path(tmpdir(), 'sotto-traces-')), 'data');
-  server = await startProcess(data, { SOTTO_MODEL: 'offline', WIKIPEDIA_URL: 'http://127.0.0.1:1' });
-  client = await join(server.port);
+  server = await start();
+  client = await join(server.home.port);
 });
 afterEach(async () => {
-  await killProcess(server);
+  await server.stop();
   await rm(path(data, '..'), { recursive: true, force: true });
 });
+
+const start = () => serve({ env: { SOTTO_DATA: data, SOTTO_MODEL: 'offline', WIKIPEDIA_URL: 'http://127.0.0.1:1' } });
 
 /** The files that contain it. */
 async function filesTelling(): Promise<string[]> {
@@ -62,7 +63,10 @@ it('[N6] once an erasure is confirmed, no byte of it is left, nor of what had be
 }, async () => {
   for (let turn = 1; turn <= 30; turn += 1) await says(`I like ${WORD} number ${turn}.`);
   expect(await filesTelling()).toContain('sotto.db-wal');
-  expect(await forgetMe(`http://127.0.0.1:${server.port}`, { user: 'ada' })).toEqual({ erased: true, sessions: 1 });
+  expect(await forgetMe(`http://127.0.0.1:${server.home.port}`, { user: 'ada' })).toEqual({
+    erased: true,
+    sessions: 1,
+  });
   expect(await filesTelling()).toEqual([]);
 });
 
@@ -97,18 +101,18 @@ it.each(['Forget that.', `Forget that I like ${WORD}.`])(
   },
 );
 
-it('[M5] [U9] what was forgotten before a process was killed, or by an earlier version, goes at the next start', {
+it('[M5] [U9] what was deleted without being overwritten, as by an earlier version, goes at the next start', {
   timeout: 30_000,
 }, async () => {
   await says('Hello.');
-  await killProcess(server);
+  await server.stop();
   const db = new DatabaseSync(path(data, 'sotto.db'));
   const put = db.prepare('INSERT INTO rows (pk, sk, body) VALUES (?, ?, ?)');
   for (let n = 0; n < 50; n += 1) put.run('OLD', `${n}`, WORD.repeat(500));
   db.exec("DELETE FROM rows WHERE pk = 'OLD'; PRAGMA user_version = 0");
   db.close();
   expect(await filesTelling()).toEqual(['sotto.db']);
-  server = await startProcess(data, { SOTTO_MODEL: 'offline' });
+  server = await start();
   expect(await within(5_000, filesTelling)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 
 /** `npm run soak` runs hundreds. */
-const KILLS = Number(process.env.WORKFLOW_KILLS ?? 6);
+const KILLS = Number(process.env.WORKFLOW_KILLS ?? 4);
 /** Deterministic "random" moments. */
 const SEED = 20_261_121;
 const LONGEST_LIFE_MS = 100;

@@ -1,15 +1,14 @@
 /** The command as an operator runs it, on a data file and on a table. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { headKey } from '../../shared/storage/keys/keys.ts';
+import { runCommand } from '../command.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 import { ID, World } from '../engine/world.ts';
 
@@ -47,14 +46,8 @@ async function lived(table: Table, then: () => Promise<void> = async () => {}): 
   await table.close();
 }
 
-type Ran = { code: number | null; out: string; err: string };
-
-async function run(args: string[], env: Record<string, string> = {}): Promise<Ran> {
-  const child = spawn(process.execPath, ['bin/replay.ts', ...args], { env: { ...process.env, ...env } });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, out, err };
-}
+const run = (args: string[], env?: Record<string, string>) =>
+  runCommand('bin/replay.ts', args, { ...(env && { env }) });
 
 const ofAda = (name: string, ...more: string[]) => run(['--user', 'ada', '--data', join(folder, name), ...more]);
 const CONTENT = /pearls|attic|Nobody|look there|cat/;

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
+import { runCommand } from '../../command.ts';
 
 type Answer = { status: number; body: unknown };
 type Asked = { method: string | undefined; path: string | undefined; key: string | undefined; body: unknown };
@@ -30,12 +30,7 @@ async function serving(...answers: Answer[]): Promise<{ url: string; asked: Aske
   return { url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`, asked };
 }
 
-async function push(...args: string[]) {
-  const child = spawn(process.execPath, ['bin/push.ts', '--user', 'ada', '--text', 'Hi.', ...args]);
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, out, err };
-}
+const push = (...args: string[]) => runCommand('bin/push.ts', ['--user', 'ada', '--text', 'Hi.', ...args]);
 
 const stands = (state: string, more = {}, status = 200): Answer => ({
   status,

@@ -1,22 +1,19 @@
-/** The terminal client as a process. */
+/** The terminal client, as ada. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { runCommand } from '../../command.ts';
 
-/** As ada. */
+const at = (port: number) => ['--url', `ws://127.0.0.1:${port}/`, '--user', 'ada'];
+
+/** As a process, which takes signals. */
 export function begin(port: number, args: readonly string[]): ChildProcessWithoutNullStreams {
-  const address = ['--url', `ws://127.0.0.1:${port}/`, '--user', 'ada'];
-  const child = spawn(process.execPath, ['bin/talk.ts', ...address, ...args]);
+  const child = spawn(process.execPath, ['bin/talk.ts', ...at(port), ...args]);
   child.stdin.end();
   return child;
 }
 
 /** Runs to the end. Durations are removed from `out`. */
 export async function run(port: number, args: readonly string[]) {
-  const child = begin(port, args);
-  const ended = once(child, 'close');
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await ended;
+  const { code, out, err } = await runCommand('bin/talk.ts', [...at(port), ...args]);
   return {
     code,
     out: out

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Ran, runCommand } from '../../command.ts';
 import { polite, type Script, type ScriptedServer, startScripted } from '../scripted-server.ts';
 import { accepted, ended, line, started, welcome } from '../story.ts';
 
@@ -17,17 +16,10 @@ afterEach(async () => {
   rmSync(state, { recursive: true });
 });
 
-type Ran = { code: number | null; out: string; err: string };
-
 /** Runs the program to its end; `input` is piped into it. */
-async function talk(args: string[], input = ''): Promise<Ran> {
-  const child = spawn(process.execPath, ['bin/talk.ts', '--url', server.url, '--user', 'ada', ...args], {
-    env: { ...process.env, SOTTO_STATE: state },
-  });
-  child.stdin.end(input);
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, out, err };
+function talk(args: string[], input = ''): Promise<Ran> {
+  const way = ['--url', server.url, '--user', 'ada'];
+  return runCommand('bin/talk.ts', [...way, ...args], { env: { SOTTO_STATE: state }, input });
 }
 
 /** Welcomes, then answers the first message with these frames. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../../command.ts';
 import { serve } from '../../flow/home.ts';
 
 let folder: string;
@@ -41,6 +42,8 @@ describe('a token on the command line', () => {
     [['--minutes', '0'], {}, '--minutes must be a number above 0'],
     [[], { SOTTO_DATA: ':memory:' }, 'the key is in the memory of that process'],
   ])('is refused with a sentence: %j %j', async (args, env, why) => {
-    await expect(run('bin/token.ts', args, env)).rejects.toThrow(why);
+    const { code, err } = await runCommand('bin/token.ts', args, { env: { SOTTO_DATA: folder, ...env } });
+    expect(code).toBe(1);
+    expect(err).toContain(why);
   });
 });
