@@ -2,6 +2,8 @@
  * Whether a turn's cost grows with its session's age: fifty sessions at four ages. With BENCH_BESIDE, another
  * checkout stands beside this one. BENCH_AGES=5,36,500 leaves out the oldest, which takes longest to make.
  */
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Child, HERE, Processes } from './processes.ts';
 import { atMost, BESIDE, type Goal, type Row, type Sheet, shown, type Unit } from './report.ts';
@@ -52,7 +54,7 @@ export async function ages(): Promise<Sheet[]> {
   const contenders = await Promise.all(
     Object.entries({ ours: HERE, ...(BESIDE && { beside: BESIDE }) }).map(async ([name, checkout]) => {
       const data = join(folder.path, name);
-      const past = await grow(data, checkout);
+      const past = await growInMemory(data, checkout);
       const child = await startScripted(processes, data, url, checkout);
       const server = async (model: ModelKind) => {
         await child.ask(model === 'scripted' ? 'useScriptedModel' : 'useConfiguredModel');
@@ -69,6 +71,18 @@ export async function ages(): Promise<Sheet[]> {
   const sheets = [];
   for (const model of MODELS) sheets.push(sheetOf(model, await play(contenders, model)));
   return sheets;
+}
+
+/** A past needs no disk syncs, which are most of the time where the disk is busy. */
+async function growInMemory(data: string, checkout: string): Promise<ReadonlyMap<number, Past>> {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'sotto-bench-'));
+  try {
+    const past = await grow(folder, checkout);
+    cpSync(folder, data, { recursive: true });
+    return past;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** One session of each old age talks, and fifty users get its rows. Resolves with where they stand. */
