@@ -1,4 +1,5 @@
 /** A conversation through the gateway on a local DynamoDB, with the cost of every turn. */
+import { GatheredReports } from '../client/sdk/gathered-reports.ts';
 import type { ServerFrame } from '../shared/protocol/frames.ts';
 import type { LocalDynamo } from '../test/contract/dynalite.ts';
 import { Doors } from './doors.ts';
@@ -12,6 +13,8 @@ export type Counted = {
   requests: number;
   /** Sequential requests before the first line; concurrent ones count once. */
   tripsToFirstLine: number;
+  /** Of functions, by the client, by each other and by timers. */
+  invocations: number;
 };
 
 type Beginning = {
@@ -24,11 +27,13 @@ type Beginning = {
 const PATIENCE_MS = 15_000;
 
 export class CountedTalk {
-  /** Whether each line is reported as heard. */
+  /** Whether lines are reported as heard. */
   reports = false;
   turns = 0;
   readonly #meter: Meter;
   readonly #doors: Doors;
+  /** As the client library sends them: lines are mostly made faster than they are spoken. */
+  readonly #playback = new GatheredReports();
   #ended = Promise.withResolvers<void>();
   #firstLineMs: number | null = null;
 
@@ -50,6 +55,7 @@ export class CountedTalk {
   /** Says something, and waits until all its effects are done, snapshots included. */
   async turn(): Promise<Counted> {
     this.#meter.take();
+    this.#doors.invocations();
     this.turns += 1;
     this.#firstLineMs = null;
     this.#ended = Promise.withResolvers();
@@ -60,10 +66,11 @@ export class CountedTalk {
     });
     await within(PATIENCE_MS, `the answer to turn ${this.turns}`, this.#ended.promise);
     await this.#doors.idle();
+    const invocations = this.#doors.invocations().length;
     const { readUnits, writeUnits, calls } = this.#meter.take();
     const untilMs = this.#firstLineMs ?? 0;
     const tripsToFirstLine = roundTrips(calls.filter((call) => call.startedMs < untilMs));
-    return { readUnits, writeUnits, requests: calls.length, tripsToFirstLine };
+    return { readUnits, writeUnits, requests: calls.length, tripsToFirstLine, invocations };
   }
 
   /** Clears the caches: the next turn meets cold processes. */
@@ -75,8 +82,10 @@ export class CountedTalk {
     if (frame.type === 'error') this.#ended.reject(new Error(`refused: ${frame.code}`));
     if (frame.type === 'line') {
       this.#firstLineMs ??= performance.now();
-      if (this.reports) this.#doors.send({ type: 'heard', seq: frame.seq, complete: true });
+      if (this.reports) this.#playback.add({ type: 'heard', seq: frame.seq, complete: true }, Infinity);
     }
-    if (frame.type === 'turn.ended') this.#ended.resolve();
+    if (frame.type !== 'turn.ended') return;
+    for (const report of this.#playback.takeAll()) this.#doors.send(report);
+    this.#ended.resolve();
   }
 }

@@ -39,6 +39,7 @@ const guard: HttpGuard = {
 export class Doors {
   readonly #options: DoorsOptions;
   readonly #running = new Set<Promise<void>>();
+  readonly #begun: string[] = [];
   readonly #message: Context;
   readonly #reply: Context;
   readonly #remember: Context;
@@ -57,7 +58,7 @@ export class Doors {
   }
 
   send(frame: object): void {
-    this.#run(message(this.#message, CONNECTION, JSON.stringify(frame)));
+    this.#run('message', message(this.#message, CONNECTION, JSON.stringify(frame)));
   }
 
   /** Pushes as a producer. Throws if the push is not accepted. */
@@ -81,7 +82,13 @@ export class Doors {
     }
   }
 
-  #run(work: Promise<void>): void {
+  /** The functions invoked since the last call, those included whose timers were armed. */
+  invocations(): string[] {
+    return this.#begun.splice(0);
+  }
+
+  #run(name: string, work: Promise<void>): void {
+    this.#begun.push(name);
     const run = work.finally(() => this.#running.delete(run));
     this.#running.add(run);
   }
@@ -97,10 +104,10 @@ export class Doors {
       {
         table,
         connections: { post, close: async () => {} },
-        timers: { arm: async () => {} },
+        timers: { arm: async () => void this.#begun.push('timer') },
         invoke: {
-          reply: async (job: ReplyJob) => this.#run(answer(this.#reply, job)),
-          remember: async (job: RememberJob) => this.#run(upkeepSession(this.#remember, job)),
+          reply: async (job: ReplyJob) => this.#run('reply', answer(this.#reply, asPayload(job))),
+          remember: async (job: RememberJob) => this.#run('remember', upkeepSession(this.#remember, asPayload(job))),
         },
         bus: { publish: async () => {} },
         skill: findSkill,
@@ -110,4 +117,8 @@ export class Doors {
     const model = modelShelf({ ...home.settings, secrets: environmentSecrets({}), log, bedrock: home.model });
     return { ...home, log, model, tools: builtInTools(home.settings), singleProcess: !apart };
   }
+}
+
+function asPayload<J>(job: J): J {
+  return JSON.parse(JSON.stringify(job));
 }

@@ -1,6 +1,7 @@
 /** The inputs and outputs of the conversation. */
 import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import type { Kept } from './client-storage.ts';
+import { GatheredReports } from './gathered-reports.ts';
 import type { Events, Inbox, Refusal, Stateful, ToServer } from './wire-types.ts';
 
 export type Input =
@@ -48,6 +49,8 @@ export type Tell = { [K in keyof Events]: { do: 'tell'; name: K; event: Events[K
 
 /** Collects the outputs of one step. */
 export class Outputs {
+  /** What was heard is sent before any other frame, and cannot arrive after it. */
+  readonly reports = new GatheredReports();
   #list: Output[] = [];
 
   add(output: Output): void {

@@ -20,7 +20,7 @@ export class Conversation {
   readonly #attachment: Attachment;
   readonly #timeline: Timeline;
   readonly #told: Told;
-  readonly #playback = new Playback();
+  readonly #playback = new Playback(this.#out.reports);
   readonly #outbox = new Outbox();
   readonly #inboxes = new Inboxes(this.#out);
   readonly #voice = new Voice(this.#out);
@@ -41,6 +41,7 @@ export class Conversation {
     this.#nowMs = nowMs;
     this.#react(input);
     this.#sendNext();
+    for (const report of this.#out.reports.take(nowMs, this.#turnIsOpen)) this.#attachment.send(report);
     this.#attachment.overdue(nowMs, this.#answerByMs, this.#turnIsOpen || !this.#outbox.sounds.isEmpty);
     this.#attachment.send(this.#voice.due(nowMs, this.#outbox.hasWords));
     if (this.#attachment.over) this.#giveUp(this.#attachment.over);
@@ -50,7 +51,7 @@ export class Conversation {
 
   /** When to send `woken`, on the clock of `take`; Infinity: never. */
   get dueAtMs(): number {
-    const wakesAtMs = this.#attachment.isLive ? this.#outbox.wakesAtMs : NEVER;
+    const wakesAtMs = this.#attachment.isLive ? Math.min(this.#outbox.wakesAtMs, this.#out.reports.dueAtMs) : NEVER;
     return Math.min(this.#answerByMs, this.#attachment.dueAtMs, this.#voice.dueAtMs, wakesAtMs);
   }
 
@@ -147,7 +148,7 @@ export class Conversation {
         this.#timeline.welcomed(welcome, { resumed });
         if (!resumed || !welcome.recovered) this.#told.void(welcome.cursor, !welcome.recovered);
         if (!welcome.recovered) this.#playback.leftOut();
-        for (const report of this.#playback.reports.values()) this.#attachment.send(report);
+        for (const report of this.#playback.again()) this.#attachment.send(report);
         this.#attachment.send(this.#voice.again(this.#nowMs, welcome));
         this.#outbox.again();
         this.#inboxes.again();
@@ -196,19 +197,18 @@ export class Conversation {
     const { seq, delivery, voiced } = line;
     if (delivery === undefined || !this.#told.knows(delivery)) {
       if (delivery !== undefined && !voiced) this.#playback.leftOut();
+      this.#out.reports.expect(line);
       return this.#out.tell('line', line);
     }
     this.#out.tell('line', { ...line, voiced: false, heardBefore: true });
     // The earlier report was lost: without one, the delivery would be offered again [D15].
     const report = { type: 'heard', seq, complete: true } as const;
-    this.#playback.known(report);
-    this.#attachment.send(report);
+    this.#playback.known(report, this.#nowMs);
   }
 
   #played(report: ToServer<'heard'>): void {
-    this.#playback.played(report);
+    this.#playback.played(report, this.#nowMs);
     if (report.complete) this.#told.played(report.seq);
-    this.#attachment.send(report);
   }
 
   #sendNext(): void {

@@ -24,6 +24,9 @@ export const SOON_MS = 5_000;
 /** A frame that others have overtaken may still arrive within this. */
 export const GAP_GRACE_MS = 2_000;
 
+/** Reports of playback are gathered for this long at most: a turn of a few lines sends one frame. */
+export const REPORTS_WITHIN_MS = 10_000;
+
 /** At rest: well under API Gateway's 10 idle minutes [S10] and the usual minute of home routers. */
 export const PING_AT_REST_MS = 30_000;
 /** While a turn is active, this detects a lost last frame [S6]. */

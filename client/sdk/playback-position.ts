@@ -1,5 +1,6 @@
 /** What was heard of the newest turn [U6]. */
 import type { Position } from '../../shared/protocol/frames.ts';
+import { type GatheredReports, joined } from './gathered-reports.ts';
 import type { Stateful, ToServer } from './wire-types.ts';
 
 type Report = ToServer<'heard'>;
@@ -9,8 +10,18 @@ const TELLING = /text|commit|action|interrupt/;
 export class Playback {
   /** Reports are not acknowledged: those of the newest turn are repeated on every connection. */
   readonly reports = new Map<number, Report>();
+  readonly #gathered: GatheredReports;
   #position: Position | undefined;
   #hasGap = false;
+
+  constructor(gathered: GatheredReports) {
+    this.#gathered = gathered;
+  }
+
+  /** The frames that repeat all reports of this turn. */
+  again(): Report[] {
+    return joined(this.reports.values());
+  }
 
   /**
    * Adds the playback position to a user frame, so that the position cannot arrive later. A repetition may
@@ -29,6 +40,7 @@ export class Playback {
 
   turnStarted(): void {
     this.reports.clear();
+    this.#gathered.awaited.clear();
     this.#hasGap = false;
   }
 
@@ -37,15 +49,16 @@ export class Playback {
     this.#hasGap = true;
   }
 
-  played(report: Report): void {
-    this.reports.set(report.seq, report);
+  played(report: Report, nowMs: number): void {
+    this.known(report, nowMs);
     if (report.seq < (this.#position?.seq ?? 0)) return;
     const partly = !report.complete && { chars: report.chars ?? 0 };
     this.#position = { seq: report.seq, ...partly };
   }
 
   /** The line was heard in an earlier offer: this says nothing of the lines before it. */
-  known(report: Report): void {
+  known(report: Report, nowMs: number): void {
     this.reports.set(report.seq, report);
+    this.#gathered.add(report, nowMs);
   }
 }

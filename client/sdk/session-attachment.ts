@@ -206,6 +206,8 @@ export class Attachment {
   /** Drops the frame when not connected: Outbox repeats what must arrive. */
   send(frame: ClientFrame | null): void {
     if (frame === null || !this.isLive) return;
+    if (frame.type !== 'heard' && frame.type !== 'ping')
+      for (const report of this.#out.reports.takeAll()) this.send(report);
     const { about } = this.#identity;
     // Each later hello repeats whether the page is visible and sound is audible [L1, A3].
     const { visible, sound } = { ...about, ...(frame.type === 'settings' && frame) };
@@ -238,6 +240,7 @@ export class Attachment {
   }
 
   #leave(link: { is: 'away' } | Over): void {
+    for (const report of this.#out.reports.takeAll()) this.send(report);
     this.#resumeOf = undefined;
     this.#fail(NEVER);
     this.#link = link;

@@ -25,7 +25,7 @@ import {
   verbosity,
   words,
 } from './field-schemas.ts';
-import { MAX_ID, MAX_MUTED, MAX_PER_HOUR } from './limits.ts';
+import { MAX_ID, MAX_MUTED, MAX_PER_HOUR, MAX_REPORTS } from './limits.ts';
 
 export const clientFrames = {
   hello: z.object({
@@ -113,7 +113,14 @@ export const clientFrames = {
     count: soundCount,
     heard: position.optional(),
   }),
-  heard: z.object({ type: z.literal('heard'), seq: count, complete: z.boolean(), chars: count.optional() }),
+  heard: z.object({
+    type: z.literal('heard'),
+    seq: count,
+    complete: z.boolean(),
+    chars: count.optional(),
+    /** Other lines that were played to their end. */
+    also: z.array(count).max(MAX_REPORTS).optional(),
+  }),
   settings: z.object({
     type: z.literal('settings'),
     id,

@@ -62,7 +62,11 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
   },
   heard: {
     means: 'Playback of a line ended, or stopped after `chars` characters.',
-    fields: { seq: 'Of the `line`.', complete: 'Whether it was played to its end.' },
+    fields: {
+      seq: 'Of the `line`.',
+      complete: 'Whether it was played to its end.',
+      also: 'The `seq` of other lines that were played to their end.',
+    },
   },
   settings: {
     means: 'What the user chooses. It is durable, but for `visible` and `sound`.',

@@ -18,6 +18,8 @@ export const MAX_SOURCE = 64;
 export const MAX_MUTED = 64;
 /** A higher hourly budget limits nothing [D23]. */
 export const MAX_PER_HOUR = 1_000;
+/** Lines of one playback report [U6]. */
+export const MAX_REPORTS = 1_000;
 /** A delivery's text (413 above), in bytes. */
 export const MAX_TEXT_BYTES = 16 * 1024;
 /** Keywords of a delivery [D6]: number, length, and bytes of all, as they wait in the session's state. */

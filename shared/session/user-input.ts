@@ -154,10 +154,15 @@ export function interruptTurn(draft: Draft, frame: Frame<'user.interrupt'>): voi
 }
 
 export function heardLines(draft: Draft, frame: Frame<'heard'>): void {
+  for (const seq of frame.also ?? []) heardOne(draft, { seq, complete: true });
+  heardOne(draft, frame);
+}
+
+function heardOne(draft: Draft, { seq, chars, complete }: Pick<Frame<'heard'>, 'seq' | 'chars' | 'complete'>): void {
   const { turn } = draft.session;
-  draft.emit(...heardLine(turn, frame.seq, frame.chars, frame.complete));
-  const isOfThisTurn = turn?.lines.some(({ seqs }) => seqs.includes(frame.seq)) === true;
-  if (frame.complete && !isOfThisTurn) heardLate(draft, frame.seq);
+  draft.emit(...heardLine(turn, seq, chars, complete));
+  const isOfThisTurn = turn?.lines.some(({ seqs }) => seqs.includes(seq)) === true;
+  if (complete && !isOfThisTurn) heardLate(draft, seq);
 }
 
 /** Answers with the resulting settings, changed or not. */

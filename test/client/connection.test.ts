@@ -54,14 +54,11 @@ describe.each([
       sotto.heard(line.seq, { complete: true });
     });
     await sotto.say('Hi.');
-    await server.until((frames) => frames.at(-1)?.type === 'heard' && frames.length === 4);
+    await server.until((frames) => frames.at(-1)?.type === 'heard');
     expect(heard).toEqual(['turn.started', 'happy: Hello.', 'neutral: How are you?', 'turn.ended']);
     expect(server.received[0]).toMatchObject({ type: 'hello', install: 'laptop', skill: 'tutor', cursor: 0 });
     expect(server.received[1]).toMatchObject({ type: 'user.text', text: 'Hi.', via: 'typed' });
-    expect(server.received.slice(2)).toEqual([
-      { type: 'heard', seq: 2, complete: true },
-      { type: 'heard', seq: 3, complete: true },
-    ]);
+    expect(server.received.slice(2)).toEqual([{ type: 'heard', seq: 2, complete: true, also: [3] }]);
   });
 
   it('[S7] what was not accepted when the connection broke is said again on the next, by the same id', async () => {

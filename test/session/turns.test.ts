@@ -140,6 +140,15 @@ describe('what was heard', () => {
     expect(story.session.sealed[0]?.unspoken).toBe('Once upon a time there was a fox. It lived in a wood.');
   });
 
+  it('[U6] one report may tell of several lines, in one record', () => {
+    const [single, gathered] = [midway(), midway()];
+    for (const seq of [2, 3]) single.hear(seq);
+    gathered.client('c1', { type: 'heard', seq: 3, complete: true, also: [2] });
+    for (const story of [single, gathered]) story.say('Wait, what?');
+    expect(gathered.session.sealed).toEqual(single.session.sealed);
+    expect(gathered.session.n).toBe(single.session.n - 1);
+  });
+
   it('[U6] a late report does not edit what was sealed', () => {
     const story = midway();
     story.say('Wait, what?');
