@@ -25,8 +25,8 @@ const MOST_TRIES = 8;
 type Committed = { cached: CachedSession; decision: Decision; record: Record | null };
 
 /**
- * A reply run is mostly the only writer while it speaks, so its lines are decided on the cached session, and
- * a lost race costs a reload. All other commands load the session first.
+ * Where nobody else is likely to have written since, the decision is made on the cached session, and a lost
+ * race costs a reload. All other commands load the session first.
  */
 export async function commit(
   context: Context,
@@ -34,7 +34,7 @@ export async function commit(
   command: Command,
   known: Omit<DecisionInput, 'nowMs'>,
 ): Promise<Committed> {
-  let isFresh = context.singleProcess || command.type !== 'reply';
+  let isFresh = context.singleProcess || !isLikelyCurrent(context, id, command);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const found = isFresh ? currentSession(context, id) : cachedSession(context, id);
     const cached = found instanceof Promise ? await found : found;
@@ -45,15 +45,9 @@ export async function commit(
     if (decision.events.length > 0) {
       const record = recordOf(cached, decision, input);
       if (record.n === 1) await putSession(context.table, userOfSession(id), id);
-      const after = await append(
-        context.table,
-        id,
-        cached,
-        decision.session,
-        record,
-        markFor(context, cached, decision),
-        context.ids.random,
-      );
+      const dueMs = markFor(context, cached, decision);
+      const { table, ids } = context;
+      const after = await append(table, id, cached, decision.session, record, dueMs, ids.random);
       if (after !== null) {
         cacheSession(context, id, after);
         return { cached: after, decision, record };
@@ -67,6 +61,13 @@ export async function commit(
     isFresh = true;
   }
   throw new Transient(`no commit within ${MOST_TRIES} tries`);
+}
+
+/** A reply run is mostly the only writer while it speaks, and a client between turns. */
+function isLikelyCurrent({ process }: Context, id: string, command: Command): boolean {
+  if (command.type === 'reply') return true;
+  const cached = command.type === 'client' ? process.cachedSessions.get(id) : undefined;
+  return cached?.session.turn?.stage.is === 'ended';
 }
 
 function recordOf(cached: CachedSession, { events }: Decision, { nowMs }: DecisionInput): Record {

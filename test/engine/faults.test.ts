@@ -31,6 +31,29 @@ it('[S7] ids whose chunk was written between the two looks of a load are read ag
   expect(looks).toBe(2);
 });
 
+it('[S4] between turns a client is answered without a read; if others have written, it is decided again', async () => {
+  let reads = 0;
+  const message = world.process();
+  const query: Table['query'] = (span) => {
+    reads += 1;
+    return table.query(span);
+  };
+  const counted = { ...message, table: { ...table, query } };
+  await world.hello(message);
+  await world.say(message, 'u1', 'Hi.');
+  await world.reply(world.process(), 1, ['One.'], { is: 'complete', modelMs: 1 });
+  await world.say(counted, 'u2', 'And?');
+  expect(reads).toBe(1);
+  await world.reply(message, 2, ['Two.'], { is: 'complete', modelMs: 1 });
+  await world.say(counted, 'u3', 'And then?');
+  expect(reads).toBe(1);
+  await world.reply(message, 3, ['Three.'], { is: 'complete', modelMs: 1 });
+  await world.say(world.process(), 'u4', 'Elsewhere.');
+  const { turn } = await world.say(counted, 'u5', 'Here.');
+  expect(reads).toBe(2);
+  expect(turn?.number).toBe(5);
+});
+
 it('[S2] [S4] a connection that cannot be closed takes nothing back: the new one is welcomed, the old one refused', async () => {
   const context = world.process(true);
   context.connections.close = async () => Promise.reject(new Transient('throttled'));
