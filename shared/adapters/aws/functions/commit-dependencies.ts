@@ -5,7 +5,6 @@ import { countUnits } from '../../../engine/usage/table-and-socket-units.ts';
 import { findSkill } from '../../../talk/find-skill.ts';
 import { dynamoTable } from '../dynamo.ts';
 import { requiredSetting } from '../stack-settings.ts';
-import { delayQueue } from '../timers.ts';
 
 /** Sends nothing and starts no function: deadlines do that [U9]. */
 export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
@@ -19,10 +18,12 @@ export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
     'slow-research': requiredSetting(env, 'SOTTO_SLOW_RESEARCH_MACHINE'),
     reflection: requiredSetting(env, 'SOTTO_REFLECTION_MACHINE'),
   };
+  const queue = requiredSetting(env, 'SOTTO_TIMER_QUEUE_URL');
+  const openTimers = async () => (await import('../timers.ts')).delayQueue(queue, liveClock.now);
   const openWorkflows = async () => (await import('../workflows.ts')).stepFunctions(machines);
   return {
     table,
-    timers: delayQueue(requiredSetting(env, 'SOTTO_TIMER_QUEUE_URL'), liveClock.now),
+    timers: lazyPort(openTimers, 'arm'),
     workflows: lazyPort(openWorkflows, 'start', 'answer', 'stop', 'progress'),
     bus: lazyPort(async () => (await import('../bus.ts')).eventBridge(bus), 'publish'),
     skill: findSkill,

@@ -1,19 +1,19 @@
 /** The parts of a function that commits and calls models. */
 import type { Secrets } from '../../../engine/ports/ports.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
-import { apiGateway } from '../connections.ts';
 import { namedEmbedder } from '../models/embedder.ts';
 import { lambdaModels } from '../models/models.ts';
 import { requiredSetting } from '../stack-settings.ts';
 import { committingParts } from './commit-dependencies.ts';
 import { stackBlobs } from './lazy-blobs.ts';
+import { lazyConnections } from './lazy-connections.ts';
 
 /** Throws one sentence for an invalid setting. */
 export async function modelParts(env: Parameters<typeof readSettings>[0], secrets: Secrets) {
   const settings = readSettings(env);
   return {
     ...committingParts(env),
-    connections: apiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
+    connections: lazyConnections(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
     blobs: stackBlobs(env),
     model: lambdaModels(settings, secrets),
     embedder: await namedEmbedder(settings, secrets),

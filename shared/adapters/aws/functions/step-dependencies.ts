@@ -3,17 +3,17 @@
  * or find a connection gone while an urgent delivery waits.
  */
 
-import { apiGateway } from '../connections.ts';
-import { lambdaInvoke } from '../invoke.ts';
 import { optionalSetting, requiredSetting } from '../stack-settings.ts';
 import { committingParts } from './commit-dependencies.ts';
 import type { FunctionParts } from './lambda-context.ts';
+import { lazyConnections } from './lazy-connections.ts';
+import { lazyInvoke } from './lazy-invoke.ts';
 
 export function steppingParts(env: Parameters<typeof requiredSetting>[0]): FunctionParts {
   return {
     ...committingParts(env),
-    connections: apiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
-    invoke: lambdaInvoke({
+    connections: lazyConnections(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
+    invoke: lazyInvoke({
       reply: requiredSetting(env, 'SOTTO_REPLY_FUNCTION'),
       remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),
       // Only where the server has a voice.
