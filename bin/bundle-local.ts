@@ -1,0 +1,50 @@
+/** Bundles bin/local.ts for bin/start.mjs. */
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { FOR_LAMBDA } from '../infra/bundles.ts';
+import { wasmInside } from '../infra/esbuild-inline-wasm.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * Writes the bundle beside `made`, which then names the entry and, with their times of change, the sources.
+ * Takes half a second. Throws what esbuild throws.
+ */
+export async function bundleLocal(made: URL): Promise<string> {
+  const folder = fileURLToPath(new URL('.', made));
+  const { outputFiles, metafile } = await build({
+    ...FOR_LAMBDA,
+    // Stack traces keep the names of functions.
+    minify: false,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    plugins: [wasmInside],
+    entryPoints: { local: 'bin/local.ts' },
+    outdir: folder,
+    // A running process imports its own files later: none of its names is used again for other content.
+    entryNames: '[name]-[hash]',
+    // Imported only to build the page.
+    external: ['vite'],
+    define: { 'import.meta.dirname': JSON.stringify(import.meta.dirname) },
+    metafile: true,
+    write: false,
+  });
+  mkdirSync(folder, { recursive: true });
+  for (const { path, contents } of outputFiles) writeAtomically(path, contents);
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === 'bin/local.ts')?.[0] ?? '';
+  // The lock file stands for the packages, and a folder for files that are added to it.
+  const own = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules') && !path.includes(':'));
+  const paths = [...own, 'bin/bundle-local.ts', 'infra/bundles.ts', 'package-lock.json', 'skills'];
+  const sources = Object.fromEntries(paths.map((path) => [path, statSync(join(ROOT, path)).mtimeMs]));
+  writeAtomically(fileURLToPath(made), JSON.stringify({ entry: basename(entry), sources }));
+  return basename(entry);
+}
+
+/** Another process may be starting. */
+function writeAtomically(path: string, content: string | Uint8Array): void {
+  const written = `${path}.${process.pid}`;
+  writeFileSync(written, content);
+  renameSync(written, path);
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join as path } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, it } from 'vitest';
+import { QUIET } from '../quiet.ts';
+import { join } from './home.ts';
+
+const FOLDER = 'dist/local';
+const MADE = path(FOLDER, 'made.json');
+
+/** Runs the command of `npm start` for one turn. */
+async function runOnce(): Promise<void> {
+  const command: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start;
+  const child = spawn(process.execPath, command.split(' ').slice(1), {
+    env: { ...process.env, ...QUIET, PORT: '0', SOTTO_PAGE: '0', SOTTO_DATA: ':memory:', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [address] = await once(createInterface({ input: child.stdout }), 'line');
+    const client = await join(Number(/127\.0\.0\.1:(\d+)/.exec(String(address))?.[1]));
+    client.say('What is 12 * 7?');
+    await client.next('turn.ended');
+  } finally {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}
+
+it('npm start renews its bundle when a source changed, and not otherwise', { timeout: 60_000 }, async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(MADE, JSON.stringify({ entry: 'of-an-earlier-source.mjs', sources: { 'bin/local.ts': 0 } }));
+  await runOnce();
+  const { entry, sources } = JSON.parse(readFileSync(MADE, 'utf8'));
+  expect(Object.keys(sources)).toEqual(expect.arrayContaining(['bin/local.ts', 'shared/session/decide.ts', 'skills']));
+  // Stack traces name the sources.
+  const map = JSON.parse(readFileSync(path(FOLDER, `${entry}.map`), 'utf8'));
+  expect(map.sources.filter((one: string) => !existsSync(path(FOLDER, one)))).toEqual([]);
+
+  const { mtimeMs } = statSync(MADE);
+  await runOnce();
+  expect(statSync(MADE).mtimeMs).toBe(mtimeMs);
+});
