@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { note } from './decision-log.ts';
 import { inbox } from './deliveries/inbox.ts';
 import { Bug, errorName } from './ports/errors.ts';
-import { type Awaitable, isMachine, type Wake } from './ports/ports.ts';
+import { type Awaitable, all, andThen, isMachine, recover, type Wake } from './ports/ports.ts';
 import { reflectionCall } from './session-workflow-executions.ts';
 import { countedOff, countUnits } from './usage/table-and-socket-units.ts';
 import { countedAs } from './usage/turn-metrics.ts';
@@ -22,21 +22,19 @@ import { welcome } from './welcome.ts';
 type Done = { cached: CachedSession; decision: Decision; record: Record | null; speaker: string };
 
 /** `gone`: connections found closed, to be treated as disconnected [S3]. `over`: calls to end. */
-export async function perform(context: Context, id: string, done: Done): Promise<{ gone: string[]; over: Over[] }> {
+export function perform(context: Context, id: string, done: Done): Awaitable<{ gone: string[]; over: Over[] }> {
   const { decision, record } = done;
   note(context, id, done);
   countUnits({ messages: messagesOf(done) });
   // In parallel: effects neither wait for frames nor fail with them.
   const sending = send(context, id, done);
-  const starting: unknown[] = decision.effects.map((effect) => started(context, id, effect));
+  const starting = decision.effects.map((effect) => started(context, id, effect));
   if (record !== null) starting.push(armed(context, id, done.cached, record), startEmbedding(context, id, record));
-  const gone = await sending;
-  for (const work of starting) if (work instanceof Promise) await work;
-  for (const effect of decision.effects) {
-    if (effect.do === 'close') await close(context, id, effect);
-  }
-  const over = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
-  return { gone, over };
+  return andThen(all([sending, ...starting]), ([gone]) => {
+    const over = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
+    const closing = decision.effects.map((effect) => (effect.do === 'close' ? close(context, id, effect) : undefined));
+    return andThen(all(closing), () => ({ gone, over }));
+  });
 }
 export type Over = Extract<Effect, { do: 'give up' | 'stop' }>;
 
@@ -75,25 +73,33 @@ function close(context: Context, id: string, effect: Extract<Effect, { do: 'clos
 }
 
 /** To each connection the answers, then the durable frames of this commit. Returns connections found gone. */
-async function send(context: Context, id: string, done: Done): Promise<string[]> {
+function send(context: Context, id: string, done: Done): Awaitable<string[]> {
   const { cached, decision, record, speaker } = done;
-  const letters = new Map<string, ServerFrame[]>();
-  const write = (connection: string, frames: ServerFrame[]) =>
-    letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
-  for (const effect of decision.effects) {
-    if (effect.do === 'answer') write(effect.connection, [answered(effect, context.clock.now())]);
-    else if (effect.do === 'inbox') write(effect.connection, await inbox(context, cached.session, effect.id));
-    else if (effect.do === 'welcome')
-      write(effect.connection, await welcome(context, id, cached.session, effect, record, speaker));
-  }
-  const client = cached.session.client;
-  const durable = record === null ? [] : framesOf(record, speaker);
-  if (client !== null && durable.length > 0) write(client.connection, durable);
-  const posting = [...letters].map(([connection, frames]) => post(context, id, connection, frames));
-  const posted = posting.some((one) => one instanceof Promise) ? await Promise.all(posting) : posting;
-  const speaking = speakLinesOf(context, id, done);
-  if (speaking instanceof Promise) await speaking;
-  return posted.filter((connection) => typeof connection === 'string');
+  const answers = decision.effects.map((effect) => framesFor(context, id, done, effect));
+  return andThen(all(answers), (found) => {
+    const letters = new Map<string, ServerFrame[]>();
+    const write = (connection: string, frames: readonly ServerFrame[]) =>
+      letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
+    for (const [at, effect] of decision.effects.entries()) {
+      const frames = found[at] ?? [];
+      if ('connection' in effect && frames.length > 0) write(effect.connection, frames);
+    }
+    const client = cached.session.client;
+    const durable = record === null ? [] : framesOf(record, speaker);
+    if (client !== null && durable.length > 0) write(client.connection, durable);
+    const posting = [...letters].map(([connection, frames]) => post(context, id, connection, frames));
+    return andThen(all(posting), (posted) => {
+      const gone = posted.filter((connection) => typeof connection === 'string');
+      return andThen(speakLinesOf(context, id, done), () => gone);
+    });
+  });
+}
+
+function framesFor(context: Context, id: string, done: Done, effect: Effect): Awaitable<readonly ServerFrame[]> {
+  const { cached, record, speaker } = done;
+  if (effect.do === 'answer') return [answered(effect, context.clock.now())];
+  if (effect.do === 'inbox') return inbox(context, cached.session, effect.id);
+  return effect.do === 'welcome' ? welcome(context, id, cached.session, effect, record, speaker) : [];
 }
 
 function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): PassingFrame {
@@ -127,12 +133,7 @@ function post(
     context.log.warn('frames not sent', { session: id, frames: frames.length, why: errorName(error) });
     return null;
   };
-  try {
-    const posted = context.connections.post(connection, messages);
-    return posted instanceof Promise ? posted.then(judge, warn) : judge(posted);
-  } catch (error) {
-    return warn(error);
-  }
+  return recover(() => andThen(context.connections.post(connection, messages), judge), warn);
 }
 
 function serialized(frame: ServerFrame): string {

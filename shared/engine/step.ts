@@ -24,13 +24,18 @@ import { usedElsewhere } from './usage/usage-in-other-sessions.ts';
 /** Applies a command. Resolves with the session after it, once its frames are handed over. */
 export function step(context: Context, id: string, command: Command, texts: Texts = NO_TEXTS): Promise<Session> {
   // Its usage counts for the turn that it begins or ends [O2].
-  return countedAnyhow(() => stepCounted(context, id, command, texts));
+  return countedAnyhow(() =>
+    context.process.sessionQueue
+      .run(id, () => stepInQueue(context, id, command, texts))
+      .then((stepped) => {
+        const { session, gone, over, figures } = stepped;
+        return gone.length + over.length + figures.length === 0 ? session : finishStep(context, id, stepped);
+      }),
+  );
 }
 
-async function stepCounted(context: Context, id: string, command: Command, texts: Texts): Promise<Session> {
-  const { session, gone, over, figures } = await context.process.sessionQueue.run(id, () =>
-    stepInQueue(context, id, command, texts),
-  );
+/** Outside of the queue, since it takes steps itself. */
+async function finishStep(context: Context, id: string, { session, gone, over, figures }: Stepped): Promise<Session> {
   for (const connection of gone) await orLater(context, id, step(context, id, { type: 'gone', connection }));
   // Later frames of a closed connection have no effect [S8].
   for (const connection of gone) await orLater(context, id, forgetCaller(context, connection));
@@ -62,7 +67,8 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
   if (command.type === 'client') countUnits({ messages: 1 });
   const { cached, decision, record } = await commit(context, id, command, inputs);
   if (record !== null) countBegun(id, record);
-  const { gone, over } = await perform(context, id, { cached, decision, record, speaker: skill.speaker });
+  const performing = perform(context, id, { cached, decision, record, speaker: skill.speaker });
+  const { gone, over } = performing instanceof Promise ? await performing : performing;
   if (record !== null) {
     context.process.watchers.changed(id, cached.session);
     if (worthFolding(cached, record)) await foldQuietly(context, id);

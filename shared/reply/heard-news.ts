@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { Transient } from '../engine/ports/errors.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
+import type { Awaitable, ReplyJob } from '../engine/ports/ports.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
 import { userOfSession } from '../engine/session-identity.ts';
 import { type NewsSeen, NOTHING_SEEN, withHandedOver, withToldArticle } from '../news/choose-article.ts';
@@ -16,7 +16,7 @@ import type { ReplyWriter } from './reply-writer.ts';
 
 /** News of one turn. Writes run one by one beside the answer, and no line waits for them. */
 export class HeardNews {
-  #writing: Promise<void> = Promise.resolve();
+  #writing: Promise<void> | undefined;
   readonly #context: Context;
   readonly #job: ReplyJob;
   readonly #teller: Pick<ReplyWriter, 'onceSpoken'>;
@@ -33,7 +33,7 @@ export class HeardNews {
   }
 
   now(told: () => Promise<void>): void {
-    this.#writing = this.#writing.then(told);
+    this.#writing = this.#writing === undefined ? told() : this.#writing.then(told);
     // `settled` reports the error.
     this.#writing.catch(() => {});
   }
@@ -53,7 +53,7 @@ export class HeardNews {
   }
 
   /** Resolves when all heard news is recorded, or skipped after a store fault; rejects for a Bug. */
-  settled(): Promise<void> {
+  settled(): Awaitable<void> {
     return this.#writing;
   }
 }

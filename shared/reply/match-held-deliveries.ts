@@ -2,6 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { errorName } from '../engine/ports/errors.ts';
+import type { Awaitable } from '../engine/ports/ports.ts';
 import { likeness, smallIn } from '../memory/vector-search.ts';
 import { heldFor } from '../session/deliveries/match-by-meaning.ts';
 import type { Session } from '../session/state.ts';
@@ -12,13 +13,19 @@ import { queryVector } from './prompt/query-vector.ts';
  * Their ids; none where nothing is held, there is no embedder, or it is too slow. Shares the query's vector
  * with memory search [M7]. Never rejects.
  */
-export async function meantBy(context: Context, id: string, session: Session, words: string): Promise<string[]> {
-  const { embedder, table, settings, log } = context;
+export function meantBy(context: Context, id: string, session: Session, words: string): Awaitable<string[]> {
+  const { embedder, settings } = context;
   const held = heldFor(session);
-  if (embedder === null || held.length === 0 || settings.meaningLeast === null) return [];
   const least = settings.meaningLeast;
+  if (embedder === null || held.length === 0 || least === null) return [];
+  return likeWords(context, id, words, { held, by: embedder.name, least });
+}
+
+type Compared = { held: ReturnType<typeof heldFor>; by: string; least: number };
+
+async function likeWords(context: Context, id: string, words: string, { held, by, least }: Compared) {
   try {
-    const vectors = await heldVectors(table, id, embedder.name);
+    const vectors = await heldVectors(context.table, id, by);
     const waiting = held.flatMap((item) => {
       const vector = smallIn(vectors.get(item.id) ?? '');
       return vector === null ? [] : [{ item, vector }];
@@ -27,7 +34,7 @@ export async function meantBy(context: Context, id: string, session: Session, wo
     if (meaning === null) return [];
     return waiting.flatMap(({ item, vector }) => (likeness(meaning, vector) >= least ? [item.id] : []));
   } catch (error) {
-    log.warn('held deliveries not compared', { session: id, why: errorName(error) });
+    context.log.warn('held deliveries not compared', { session: id, why: errorName(error) });
     return [];
   }
 }

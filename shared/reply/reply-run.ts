@@ -5,7 +5,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { traceOf } from '../engine/ports/errors.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
+import { type Awaitable, all, andThen, type ReplyJob } from '../engine/ports/ports.ts';
 import { cachedSession, currentSession } from '../engine/process/cached-sessions.ts';
 import { skillOf } from '../engine/session-identity.ts';
 import { countWork } from '../engine/usage/table-and-socket-units.ts';
@@ -39,8 +39,8 @@ export function answer(context: Context, job: ReplyJob): Promise<void> {
 }
 
 async function answered(context: Context, job: ReplyJob): Promise<void> {
-  const skill = await context.skill(skillOf(job.session));
-  const { session } = await currentSession(context, job.session);
+  const found = all([context.skill(skillOf(job.session)), currentSession(context, job.session)]);
+  const [skill, { session }] = found instanceof Promise ? await found : found;
   const turn = openTurn(session);
   if (skill === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
   const abort = new AbortController();
@@ -51,13 +51,16 @@ async function answered(context: Context, job: ReplyJob): Promise<void> {
   const client = asksClient(specOf(context, skill, session)) ? new ClientLine(context, job) : undefined;
   let calls: Calls | undefined;
   try {
-    const known = await shortcut(context, kept, { id: job.session, session, turn, skill });
+    const isRepeatable = session.results.length > 0;
+    const known = isRepeatable ? await shortcut(context, kept, { id: job.session, session, turn, skill }) : null;
     if (known !== null) {
       teller.add(known);
       return await teller.end({ is: 'complete', modelMs: 0 });
     }
-    const asked = await withMeant(context, job, teller, { session, turn });
-    const about = await aboutTurn(context, job, { ...asked, skill, vigil, signal: abort.signal });
+    const inputs = andThen(withMeant(context, job, teller, { session, turn }), (asked) =>
+      aboutTurn(context, job, { ...asked, skill, vigil, signal: abort.signal }),
+    );
+    const about = inputs instanceof Promise ? await inputs : inputs;
     if (about === null) return await teller.end({ is: 'complete', modelMs: 0 });
     const { told, seen, instead, usage, news: item } = about.occasion;
     if (told) news.onceSpoken(told);
@@ -85,24 +88,35 @@ async function answered(context: Context, job: ReplyJob): Promise<void> {
   } finally {
     vigil.end();
     // Interrupted tools go on [T3], and a Lambda function freezes once it has answered.
-    await calls?.settled();
-    await client?.settled();
-    await news.settled();
+    for (const one of [calls, client, news]) {
+      const settling = one?.settled();
+      if (settling instanceof Promise) await settling;
+    }
   }
 }
 
 type Asked = { session: Session; turn: OpenTurn };
 
 /** Speaks held deliveries that the words ask for by meaning before the answer [D6]. */
-async function withMeant(context: Context, job: ReplyJob, teller: ReplyWriter, asked: Asked): Promise<Asked> {
-  const { words, cause, number } = asked.turn;
+function withMeant(context: Context, job: ReplyJob, teller: ReplyWriter, asked: Asked): Awaitable<Asked> {
+  const { words, cause } = asked.turn;
   if (cause !== 'user' || words === null) return asked;
-  const deliveries = await meantBy(context, job.session, asked.session, words);
-  if (deliveries.length === 0) return asked;
+  return andThen(meantBy(context, job.session, asked.session, words), (deliveries) =>
+    deliveries.length === 0 ? asked : afterSpeaking(context, job, teller, asked, deliveries),
+  );
+}
+
+async function afterSpeaking(
+  context: Context,
+  job: ReplyJob,
+  teller: ReplyWriter,
+  asked: Asked,
+  deliveries: string[],
+): Promise<Asked> {
   await teller.say([{ is: 'meant', deliveries }]);
   const { session } = await cachedSession(context, job.session);
   const turn = openTurn(session);
-  return turn?.number === number ? { session, turn } : asked;
+  return turn?.number === asked.turn.number ? { session, turn } : asked;
 }
 
 /** The turn was interrupted, or belongs to another run. */

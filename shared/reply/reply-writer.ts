@@ -5,7 +5,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { tell } from '../engine/perform-effects.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
+import type { Awaitable, ReplyJob } from '../engine/ports/ports.ts';
 import { cachedSession } from '../engine/process/cached-sessions.ts';
 import { step } from '../engine/step.ts';
 import type { Command, CutIn, ReplyEnd, Saying } from '../session/commands.ts';
@@ -36,7 +36,7 @@ export class ReplyWriter {
   /** Calls that the session has accepted. */
   readonly #standing = new Set<string>();
   #thoughts = '';
-  #before: Promise<void> | undefined;
+  #before: Awaitable<void> = undefined;
   #end: ReplyEnd | CutIn | undefined;
   #pumping: Promise<void> | null = null;
   #fault: unknown;
@@ -99,7 +99,7 @@ export class ReplyWriter {
   }
 
   /** Later sayings wait for `work`, which does not reject. */
-  behind(work: Promise<void>): void {
+  behind(work: Awaitable<void>): void {
     this.#before = work;
   }
 
@@ -134,7 +134,7 @@ export class ReplyWriter {
       await this.#context.clock.breath();
       while (this.#owes || this.#thoughts !== '') {
         if (this.#owes || !this.#claimed) await this.#commit();
-        await this.#show(this.#thoughts);
+        if (this.#thoughts !== '') await this.#show(this.#thoughts);
       }
     } catch (error) {
       this.#fault = error;
@@ -148,7 +148,7 @@ export class ReplyWriter {
   }
 
   async #commit(): Promise<void> {
-    await this.#before;
+    if (this.#before instanceof Promise) await this.#before;
     const [says, end] = [this.#says.splice(0), this.#end];
     this.#end = undefined;
     await this.#step({ says, ...(end && { end }) });
@@ -186,7 +186,6 @@ export class ReplyWriter {
   /** Shown while the model reasons; never spoken or stored [P7]. */
   async #show(text: string): Promise<void> {
     this.#thoughts = this.#thoughts.slice(text.length);
-    if (text === '') return;
     const { session } = await cachedSession(this.#context, this.#job.session);
     if (!this.owns(session)) return;
     const at = this.#context.clock.now();

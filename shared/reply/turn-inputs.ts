@@ -1,7 +1,7 @@
 /** Collects the inputs of one answer: the prompt's content, and what judges its calls. */
 
 import type { Context } from '../engine/context.ts';
-import type { ReplyJob } from '../engine/ports/ports.ts';
+import { type Awaitable, all, andThen, type ReplyJob } from '../engine/ports/ports.ts';
 import { waitedFor } from '../memory/upkeep/make-blocks-before-prompt.ts';
 import type { ModelRequest } from '../models/model.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
@@ -37,24 +37,28 @@ export type TurnInputs = {
 };
 
 /** Null: there is nothing to say. */
-export async function aboutTurn(
+export function aboutTurn(
   context: Context,
   job: ReplyJob,
   { session: before, turn, ...wanted }: Pick<TurnInputs, 'session' | 'turn'> & ImageTurnInput,
-): Promise<TurnInputs | null> {
+): Awaitable<TurnInputs | null> {
   const { session: id } = job;
   const { skill, signal } = wanted;
-  const session = await waitedFor(context, id, before, ['forgetting', 'full']);
   const isPrompt = answerKind(turn) === 'prompt';
   const query = isPrompt ? queryOf(turn) : '';
-  const [known, recalled, occasion] = await Promise.all([
-    knownFor(context, id, session, turn),
-    query !== '' ? recalledFor(context, id, { session, query, skill, most: MOST_RECALLED, signal }) : [],
-    occasionOf(context, job, turn, wanted),
-    context.tools.ready(),
-  ]);
-  const news = isPrompt ? newsToAskAbout(session, turn, context.clock.now()) : null;
-  return occasion && { session, turn, skill, known, recalled, occasion, news };
+  return andThen(waitedFor(context, id, before, ['forgetting', 'full']), (session) => {
+    const asked = { session, query, skill, most: MOST_RECALLED, signal };
+    const inputs = [
+      knownFor(context, id, session, turn),
+      query !== '' ? recalledFor(context, id, asked) : [],
+      occasionOf(context, job, turn, wanted),
+      context.tools.ready(),
+    ] as const;
+    return andThen(all(inputs), ([known, recalled, occasion]) => {
+      const news = isPrompt ? newsToAskAbout(session, turn, context.clock.now()) : null;
+      return occasion && { session, turn, skill, known, recalled, occasion, news };
+    });
+  });
 }
 
 /** Entries recalled into a prompt [X4]. */

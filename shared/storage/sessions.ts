@@ -8,7 +8,7 @@
  *
  * A mark in the due index covers records beyond HEAD, so that a sweep folds them without a client.
  */
-import type { Item, Table } from '../engine/ports/ports.ts';
+import { type Awaitable, andThen, type Item, type Table } from '../engine/ports/ports.ts';
 import { type AcceptedFrames, textsOf } from '../session/accepted-frames.ts';
 import type { Record } from '../session/events.ts';
 import { ENDED_KEPT } from '../session/limits.ts';
@@ -154,7 +154,7 @@ function folded(session: Session, row: Item): Session | string {
  * Commits a record [S4]. Null when another process wrote this number: load and decide again. `name`: fresh,
  * for the parts of a large record.
  */
-export async function append(
+export function append(
   table: Table,
   id: string,
   held: CachedSession,
@@ -162,17 +162,17 @@ export async function append(
   record: Record,
   markMs: number | null,
   name: () => string,
-): Promise<CachedSession | null> {
+): Awaitable<CachedSession | null> {
   const key = recordKey(id, record.n);
   const expires = Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS;
   // The parts of a record that lost the race expire unread.
   const stored = storeInParts(table, { ...key, n: record.n, expires }, record, name);
-  const { body } = stored instanceof Promise ? await stored : stored;
-  const item: Item = { ...key, n: record.n, body, expires, ...(markMs !== null && { due: markMs }) };
-  const written = await table.put(item, 'nobodyHasWritten');
-  if (!written.won) return null;
   const marks = markMs === null ? held.marks : [...held.marks, { n: record.n, atMs: markMs }];
-  return { ...held, session: { ...next, n: record.n }, marks };
+  return andThen(stored, ({ body }) => {
+    const item: Item = { ...key, n: record.n, body, expires, ...(markMs !== null && { due: markMs }) };
+    const written = table.put(item, 'nobodyHasWritten');
+    return written.then(({ won }) => (won ? { ...held, session: { ...next, n: record.n }, marks } : null));
+  });
 }
 
 /**

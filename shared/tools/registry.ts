@@ -1,6 +1,6 @@
 /** The registry of tools, and the check of a model's calls [T1]. */
 
-import type { Log } from '../engine/ports/ports.ts';
+import { type Awaitable, all, andThen, type Log } from '../engine/ports/ports.ts';
 import type { ToolSpec } from '../models/model.ts';
 import type { Input, Tool } from './tool.ts';
 
@@ -9,7 +9,7 @@ export type Tools = {
   /** Specs of the named tools in order, then of all foreign tools. Unknown names are left out. */
   offered(names: readonly string[]): ToolSpec[];
   /** Resolves when each source has loaded its tools or timed out. */
-  ready(): Promise<void>;
+  ready(): Awaitable<void>;
   close(): Promise<void>;
 };
 
@@ -57,10 +57,7 @@ export function toolRegistry(
   return {
     find: (name) => byName.get(name) ?? others().find((tool) => tool.name === name) ?? null,
     offered,
-    ready: async () => {
-      await Promise.all(sources.map((source) => source.ready()));
-      warnHidden();
-    },
+    ready: () => andThen(all(sources.map((source) => source.ready())), warnHidden),
     close: async () => void (await Promise.all(sources.map((source) => source.close()))),
   };
 }

@@ -3,29 +3,31 @@
 import type { Invoke, ListenJob, Log, RememberJob, ReplyJob, SpeakJob } from '../../engine/ports/ports.ts';
 import { BackgroundWork } from '../../engine/process/background-work.ts';
 
+/** They resolve when the job is done. */
+export type Doors = { [Job in keyof Invoke]: (job: Parameters<Invoke[Job]>[0]) => Promise<void> };
+
 export class LocalInvoke implements Invoke {
   readonly #work: BackgroundWork;
-  readonly #doors: Invoke;
+  readonly #doors: Doors;
 
-  /** `doors`: resolve when the job is done. */
-  constructor(log: Log, doors: Invoke) {
+  constructor(log: Log, doors: Doors) {
     this.#work = new BackgroundWork(log);
     this.#doors = doors;
   }
 
-  async reply(job: ReplyJob): Promise<void> {
+  reply(job: ReplyJob): void {
     this.#work.start(`reply ${job.name}`, () => this.#doors.reply(job));
   }
 
-  async remember(job: RememberJob): Promise<void> {
+  remember(job: RememberJob): void {
     this.#work.start(`remember ${job.session} ${job.held?.join() ?? job.edition}`, () => this.#doors.remember(job));
   }
 
-  async listen(job: ListenJob): Promise<void> {
+  listen(job: ListenJob): void {
     this.#work.start(`listen ${job.session} ${job.utterance} ${job.ask}`, () => this.#doors.listen(job));
   }
 
-  async speak(job: SpeakJob): Promise<void> {
+  speak(job: SpeakJob): void {
     this.#work.start(`speak ${job.name}`, () => this.#doors.speak(job));
   }
 

@@ -165,7 +165,7 @@ export async function startHome({
   const port = await door.listen(settings.port, settings.host);
   url = `http://${hostInAddress(settings.host)}:${port}`;
   // Connects tool sources before a user waits for them.
-  void background(log, context.tools.ready());
+  void background(log, Promise.resolve(context.tools.ready()));
   await takeUp(context, startedAtMs);
   await workflows.resume();
   // Purges after resuming, so that no row still in use has expired.

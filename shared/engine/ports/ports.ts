@@ -11,6 +11,29 @@ import type { SpeechWay } from '../../protocol/frames.ts';
  */
 export type Awaitable<T> = T | Promise<T>;
 
+/** Goes on at once with a value, and later with a promise. */
+export function andThen<T, R>(value: Awaitable<T>, next: (value: T) => Awaitable<R>): Awaitable<R> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** Promise.all where one of them is a promise. */
+export function all<const T extends readonly unknown[]>(
+  values: T,
+): Awaitable<{ -readonly [At in keyof T]: Awaited<T[At]> }> {
+  type Values = { -readonly [At in keyof T]: Awaited<T[At]> };
+  return values.some((one) => one instanceof Promise) ? Promise.all(values) : ([...values] as unknown as Values);
+}
+
+/** `caught`: answers in place of a work that throws or rejects. */
+export function recover<T, R>(work: () => Awaitable<T>, caught: (error: unknown) => R): Awaitable<T | R> {
+  try {
+    const working = work();
+    return working instanceof Promise ? working.catch(caught) : working;
+  } catch (error) {
+    return caught(error);
+  }
+}
+
 /** A row. `body`: opaque text, at most 350 KB; the store above compresses from 8 KB. */
 export type Item = Key & {
   body: string | Uint8Array;
@@ -87,13 +110,13 @@ export type Wake = { session: string; atMs: number; generation: number };
 
 export interface Invoke {
   /** Starts a reply run outside of this request. A repeated name may run again: the turn's claim decides. */
-  reply(job: ReplyJob): Promise<void>;
+  reply(job: ReplyJob): Awaitable<void>;
   /** Starts a memory block. Only the first start of an edition counts; vectors are made again. */
-  remember(job: RememberJob): Promise<void>;
+  remember(job: RememberJob): Awaitable<void>;
   /** Starts a transcription [A1]. A repeated ask has no effect: its row is claimed once. */
-  listen(job: ListenJob): Promise<void>;
+  listen(job: ListenJob): Awaitable<void>;
   /** Starts synthesis of lines [A3]. A repetition sounds the same, and clients recognise it by number. */
-  speak(job: SpeakJob): Promise<void>;
+  speak(job: SpeakJob): Awaitable<void>;
 }
 /**
  * `ask`: 0 for an utterance's first piece, then counted up. `from`: the first piece not transcribed before.

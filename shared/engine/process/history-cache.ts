@@ -2,27 +2,29 @@
 import type { Exchange } from '../../session/turn-state.ts';
 import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
 import type { Context } from '../context.ts';
+import { type Awaitable, andThen } from '../ports/ports.ts';
 import { cachedSession } from './cached-sessions.ts';
 
 /**
  * Exchanges of turns `from` and later, oldest first, without an unsealed turn. `forgot`: exchanges read
  * before this edition must not be used [M5].
  */
-export async function historyFrom(
+export function historyFrom(
   context: Context,
   id: string,
   { from, forgot }: { from: number; forgot: number },
-): Promise<Exchange[]> {
-  const cached = await cachedSession(context, id);
-  const history = cached.history;
-  const isThere = history?.forgot === forgot && history.from <= from;
-  const stored = isThere ? history.exchanges : await memoriesFrom(context.table, id, from, context.clock.breath);
-  const exchanges = stored.filter((one) => one.turn >= from);
-  // Cached only if no snapshot moved exchanges to memory during the read.
-  if (context.process.cachedSessions.get(id) === cached)
-    context.process.cachedSessions.set(id, { ...cached, history: { exchanges, from, forgot } });
-  return withUnstored(
-    exchanges,
-    cached.session.sealed.filter((one) => one.turn >= from),
-  );
+): Awaitable<Exchange[]> {
+  return andThen(cachedSession(context, id), (cached) => {
+    const { history, session } = cached;
+    const isThere = history?.forgot === forgot && history.from <= from;
+    const stored = isThere ? history.exchanges : memoriesFrom(context.table, id, from, context.clock.breath);
+    return andThen(stored, (found: readonly Exchange[]) => {
+      const exchanges = found.filter((one) => one.turn >= from);
+      // Cached only if no snapshot moved exchanges to memory during the read.
+      if (context.process.cachedSessions.get(id) === cached)
+        context.process.cachedSessions.set(id, { ...cached, history: { exchanges, from, forgot } });
+      const sealed = session.sealed.filter((one) => one.turn >= from);
+      return withUnstored(exchanges, sealed);
+    });
+  });
 }

@@ -1,17 +1,19 @@
 /** Caches memory blocks: they never change, and dozens of turns begin with the same one. */
 
 import type { Context } from '../../engine/context.ts';
+import { type Awaitable, andThen } from '../../engine/ports/ports.ts';
 import { getBlock } from '../../storage/memory/blocks.ts';
 import type { MemoryBlock } from '../block.ts';
 
 /** Null for edition 0, and for a removed block. Mostly without a read. */
-export async function blockOf(context: Context, id: string, edition: number): Promise<MemoryBlock | null> {
+export function blockOf(context: Context, id: string, edition: number): Awaitable<MemoryBlock | null> {
   if (edition === 0) return null;
   const known = context.process.memoryBlocks.get(id)?.find((one) => one.edition === edition);
-  const block = known ?? (await getBlock(context.table, id, edition));
-  if (block === null) context.log.error('block of memory is gone', { session: id, edition });
-  else keepBlock(context, id, block);
-  return block;
+  return andThen(known ?? getBlock(context.table, id, edition), (block) => {
+    if (block === null) context.log.error('block of memory is gone', { session: id, edition });
+    else keepBlock(context, id, block);
+    return block;
+  });
 }
 
 /** Keeps a session's two newest: the current one and the next one. */

@@ -2,6 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
+import type { Awaitable } from '../../engine/ports/ports.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import type { BlockReason } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';
@@ -11,7 +12,18 @@ import { makeRequestedBlock } from './make-block.ts';
 const MOST_MADE = 3;
 
 /** Makes the blocks requested for `whys` in this process. Throws Transient where forgetting is left. */
-export async function waitedFor(
+export function waitedFor(
+  context: Context,
+  id: string,
+  session: Session,
+  whys: readonly BlockReason[],
+): Awaitable<Session> {
+  const { lease, forgetting } = session.memory;
+  const isReady = forgetting.length === 0 && (lease === null || !whys.includes(lease.why));
+  return isReady ? session : blocksMade(context, id, session, whys);
+}
+
+async function blocksMade(
   context: Context,
   id: string,
   session: Session,

@@ -1,7 +1,7 @@
 /** The occasion of a turn beside the user's words: a proactive cause, an article, an image [L2, L4, V1]. */
 
 import type { Context } from '../../engine/context.ts';
-import type { ReplyJob } from '../../engine/ports/ports.ts';
+import type { Awaitable, ReplyJob } from '../../engine/ports/ports.ts';
 import { nextUnheardNews, type Unheard } from '../../news/unheard-news.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { NewsItem } from '../../session/proactive/state.ts';
@@ -29,18 +29,17 @@ export type Occasion = {
 };
 
 /** Null: nothing to say after all. Throws Transient. */
-export async function occasionOf(
+export function occasionOf(
   context: Context,
   job: ReplyJob,
   turn: OpenTurn,
   wanted: ImageTurnInput,
-): Promise<Occasion | null> {
+): Awaitable<Occasion | null> {
   const { cause, words, stimulus = '', image } = turn;
   if (image !== undefined) return occasionOfImage(context, job, { ...turn, image }, wanted);
   if (cause === 'idle') return { words: putInFence(UNASKED, stimulus), remark: BY_HERSELF };
   if (cause !== 'news') return { words: words ?? '' };
-  const found = await nextUnheardNews(context, job.session);
-  return found && newsOf(context, job, turn, found);
+  return nextUnheardNews(context, job.session).then((found) => found && newsOf(context, job, turn, found));
 }
 
 const IN_PEACE = 'If they have asked for quiet, or to be left alone, write nothing at all.';

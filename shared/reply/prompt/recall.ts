@@ -2,6 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { errorName, Transient } from '../../engine/ports/errors.ts';
+import { type Awaitable, andThen, recover } from '../../engine/ports/ports.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
@@ -24,13 +25,14 @@ export type RecallRequest = {
 const MOST_MS = 1_000;
 
 /** Sorted by number. None on a fault or timeout: an answer can do without. */
-export async function recalledFor(context: Context, id: string, asked: RecallRequest): Promise<Entry[]> {
-  try {
-    return await recallEntries(context, id, asked);
-  } catch (error) {
-    if (!asked.signal.aborted) context.log.warn('not recalled', { session: id, why: errorName(error) });
-    return [];
-  }
+export function recalledFor(context: Context, id: string, asked: RecallRequest): Awaitable<Entry[]> {
+  return recover(
+    () => recallEntries(context, id, asked),
+    (error) => {
+      if (!asked.signal.aborted) context.log.warn('not recalled', { session: id, why: errorName(error) });
+      return [];
+    },
+  );
 }
 
 /** Whether the session has anything that prompts no longer hold literally; a block covers it. */
@@ -42,21 +44,31 @@ export function hasOlder({ memory }: Session): boolean {
  * The same, but throws the store's errors, Transient after a second, and the signal's reason. A number in the
  * query ("#12") names that entry, if `byNumber`.
  */
-export async function recallEntries(
+export function recallEntries(
   context: Context,
   id: string,
   asked: RecallRequest & { byNumber?: true },
-): Promise<Entry[]> {
-  const { session, query, most, held, signal } = asked;
-  const { asOf } = session.memory.epoch;
+): Awaitable<Entry[]> {
+  const { session, query, signal } = asked;
   // An erased session also loses its cached index [N6].
   if (!hasOlder(session)) context.process.recallCache.sessions.delete(id);
   if (!hasOlder(session) || query.trim() === '') return [];
   const standing = recallable(context, id, asked);
-  const known = standing.known ?? (await inTime(context, standing, signal));
-  const meaning = known.vectors.size > 0 ? await queryVector(context, query) : null;
-  signal.throwIfAborted();
-  const named = asked.byNumber ? numbersIn(query).filter((n) => n <= asOf) : [];
+  return andThen(standing.known ?? inTime(context, standing, signal), (known) =>
+    andThen(known.vectors.size > 0 ? queryVector(context, query) : null, (meaning) => {
+      signal.throwIfAborted();
+      return entriesIn(known, asked, meaning);
+    }),
+  );
+}
+
+function entriesIn(
+  known: Recallable,
+  { session, query, most, held, byNumber }: RecallRequest & { byNumber?: true },
+  meaning: Float32Array | null,
+): Entry[] {
+  const { asOf } = session.memory.epoch;
+  const named = byNumber ? numbersIn(query).filter((n) => n <= asOf) : [];
   const found = known.index.find({
     query,
     most,

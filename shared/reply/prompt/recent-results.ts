@@ -1,5 +1,6 @@
 /** Caches the results that a prompt shows [T9]: each is read once, since rows never change. */
 import type { Context } from '../../engine/context.ts';
+import { type Awaitable, all, andThen } from '../../engine/ports/ports.ts';
 import { BoundedMap } from '../../engine/process/bounded-map.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
@@ -10,25 +11,27 @@ import { LONGEST_WHOLE } from '../../talk/exchange-text.ts';
 const MOST_RESULTS = 200;
 
 /** Missing or unreadable results are left out and not read again. Throws what the store throws. */
-export async function recentOf(
+export function recentOf(
   context: Context,
   id: string,
   shown: readonly Numbered[],
-): Promise<ReadonlyMap<string, ToolResultEntry>> {
+): Awaitable<ReadonlyMap<string, ToolResultEntry>> {
   if (shown.length === 0) return NONE;
   const known = cachedResultsOf(context, id);
   const unknown = shown.filter(({ of = '' }) => !known.has(of));
-  await Promise.all(
-    unknown.map(async ({ of = '', atMs = 0 }) => {
-      const stored = await getResult(context.table, id, { call: of, atMs });
-      known.set(of, stored && shortened(stored));
-    }),
-  );
-  return new Map(
-    shown.flatMap(({ of = '' }) => {
-      const found = known.get(of);
-      return found ? [[of, found] as const] : [];
-    }),
+  const reading = unknown.map(async ({ of = '', atMs = 0 }) => {
+    const stored = await getResult(context.table, id, { call: of, atMs });
+    known.set(of, stored && shortened(stored));
+  });
+  return andThen(
+    all(reading),
+    () =>
+      new Map(
+        shown.flatMap(({ of = '' }) => {
+          const found = known.get(of);
+          return found ? [[of, found] as const] : [];
+        }),
+      ),
   );
 }
 

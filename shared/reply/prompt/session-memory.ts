@@ -2,6 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../engine/ports/errors.ts';
+import { type Awaitable, all, andThen, recover } from '../../engine/ports/ports.ts';
 import { historyFrom } from '../../engine/process/history-cache.ts';
 import { blockOf } from '../../memory/upkeep/block-cache.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
@@ -20,35 +21,36 @@ export type SessionMemory = PromptMemory & {
 };
 
 /** `turn`: its entries so far are included. */
-export async function knownFor(
+export function knownFor(
   context: Context,
   id: string,
   session: Session,
   turn: Pick<OpenTurn, 'entries'>,
-): Promise<SessionMemory> {
-  const { epoch } = session.memory;
-  const [block, exchanges] = await Promise.all([
-    blockOf(context, id, epoch.edition),
-    historyFrom(context, id, { from: epoch.from, forgot: session.memory.forgot }),
-  ]);
-  const shown = [...exchanges, turn].flatMap(({ entries = [] }) => shownIn(entries));
-  const found = await foundFor(context, id, shown);
-  const now = turn.entries.flatMap(({ n, of = '' }) => exchangeResults(turn.entries, found)(of, numberText(n)));
-  const dropped = new Set(session.memory.dropped);
-  const outdated = [...found].flatMap(([call, result]) => (dropped.has(call) ? [result] : []));
-  return { block, exchanges, found, now, outdated };
+): Awaitable<SessionMemory> {
+  const { epoch, forgot } = session.memory;
+  const older = [blockOf(context, id, epoch.edition), historyFrom(context, id, { from: epoch.from, forgot })] as const;
+  return andThen(all(older), ([block, exchanges]) => {
+    const shown = [...exchanges, turn].flatMap(({ entries = [] }) => shownIn(entries));
+    return andThen(foundFor(context, id, shown), (found) => {
+      const now = turn.entries.flatMap(({ n, of = '' }) => exchangeResults(turn.entries, found)(of, numberText(n)));
+      const dropped = new Set(session.memory.dropped);
+      const outdated = [...found].flatMap(([call, result]) => (dropped.has(call) ? [result] : []));
+      return { block, exchanges, found, now, outdated };
+    });
+  });
 }
 
 /** An answer can do without results. */
-async function foundFor(
+function foundFor(
   context: Context,
   id: string,
   shown: readonly Numbered[],
-): Promise<ReadonlyMap<string, ToolResultEntry>> {
-  try {
-    return await recentOf(context, id, shown);
-  } catch (error) {
-    context.log.warn('earlier results not read', { session: id, why: errorName(error) });
-    return new Map();
-  }
+): Awaitable<ReadonlyMap<string, ToolResultEntry>> {
+  return recover(
+    () => recentOf(context, id, shown),
+    (error) => {
+      context.log.warn('earlier results not read', { session: id, why: errorName(error) });
+      return new Map();
+    },
+  );
 }

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../engine/ports/errors.ts';
-import type { ReplyJob } from '../../engine/ports/ports.ts';
+import type { Awaitable, ReplyJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { finishCall, step } from '../../engine/step.ts';
 import type { Brought } from '../../session/commands.ts';
@@ -56,8 +56,8 @@ export class RunningTools {
   }
 
   /** Resolves when no tool runs any more. */
-  async settled(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+  settled(): Awaitable<void> {
+    if (this.#underWay.size > 0) return Promise.allSettled(this.#underWay).then(() => this.settled());
   }
 
   /** The outcome of a call. `standing`: whether the session accepted it. */

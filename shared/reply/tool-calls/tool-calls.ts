@@ -3,7 +3,7 @@
  * Workflows start [T2]; sync tools run in parallel, unless cached [C1].
  */
 import type { Context } from '../../engine/context.ts';
-import type { ReplyJob } from '../../engine/ports/ports.ts';
+import type { Awaitable, ReplyJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { usedElsewhere } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { Part } from '../../models/model.ts';
@@ -97,7 +97,7 @@ export class Calls {
   }
 
   /** Resolves when no tool of this turn runs: tools survive an interruption [T3]. */
-  settled(): Promise<void> {
+  settled(): Awaitable<void> {
     this.#fillers.end();
     return this.#work.settled();
   }

@@ -101,7 +101,7 @@ export class Past {
     return this.exchanges.flatMap((one) => entriesOf(one, skill.speaker, new Map()));
   }
 
-  recall(session: Session, query: string, { most = 5, id = ID, context = this.context } = {}): Promise<Entry[]> {
+  async recall(session: Session, query: string, { most = 5, id = ID, context = this.context } = {}): Promise<Entry[]> {
     return recalledFor(context, id, { session, query, skill, most, signal: new AbortController().signal });
   }
 
