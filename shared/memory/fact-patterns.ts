@@ -13,6 +13,8 @@ export type FactRule = {
 };
 
 export type FactLanguage = {
+  /** Each statement has one of these. Most texts have none, and the rules are not tried. */
+  marks: RegExp;
   rules: readonly FactRule[];
   /** Separators of clauses. */
   joints: RegExp;
@@ -61,6 +63,7 @@ const NOW = '(?:(?:now|actually|currently|still|really) )*';
 const PLACE = '(?<what>(?:in|on|near|at) [^.!?;:]{2,60})';
 
 export const ENGLISH: FactLanguage = {
+  marks: /\b(?:i|my|we|call|its?|remember|keep|note)\b/iu,
   rules: [
     rule(
       `(?:my name is|my name['’]s|i am called|i['’]m called|(?:please )?call me(?= (?-i:\\p{Lu}))) ${NOW}${NAME}`,
@@ -151,6 +154,7 @@ const JETZT = '(?:(?:jetzt|nun|inzwischen|mittlerweile|derzeit|zurzeit|eigentlic
 const ORT = '(?<what>(?:in|im|auf|bei|an|am|nahe) [^.!?;:]{2,60})';
 
 export const GERMAN: FactLanguage = {
+  marks: /\b(?:ich|mein|wir|nenn|merke?|denk|behalte)/iu,
   rules: [
     rule(
       `(?:mein name ist|ich heiße|ich heisse|(?:bitte )?nenn mich(?= (?-i:\\p{Lu}))) ${JETZT}${NAME}`,

@@ -44,6 +44,7 @@ type Found = {
 };
 
 function factsIn(text: string, told: ToldStatement, words: FactLanguage): Found[] {
+  if (!words.marks.test(text)) return [];
   return sentencesOf(text).flatMap((sentence) => {
     if (sentence.includes('?') || words.quoted.test(sentence)) return [];
     const corrects = words.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));

@@ -254,6 +254,22 @@ describe('bounds', () => {
     );
   });
 
+  it.each(['en', 'de'])('[M5] %s: the quick test of a text leaves out no fact', (language) => {
+    const said =
+      'it’s|its|it is|i|I’m|am|my|name|is|we|live|in|Oslo|Tom|not|Tim|call|me|please|remember|keep in mind|note|that|' +
+      'the|ok|oh|tea|prefer|like|ich|bin|mag|mein|meine|Name|Lieblings-Tier|ist|heiße|nenn|mich|Frau|heißt|wohne|wir|' +
+      'wohnen|bitte|merk dir|merke dir|denk daran|behalte|dass|die|trinke|lieber|Tee|und|and|,|.|-';
+    const text = fc.array(fc.constantFrom(...said.split('|')), { maxLength: 9 }).map((words) => words.join(' '));
+    // A question states nothing, and its words pass the quick test.
+    const withQuestion = (words: string) => `${words}\nShall I call, nenn ich es so?`;
+    fc.assert(
+      fc.property(text, (words) => {
+        expect(knowing([words], language)).toEqual(knowing([withQuestion(words)], language));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
   it('[M8] an entry of 300 KB is read from its beginning', () => {
     const text = `My name is Tom. ${'I like tea and so '.repeat(17_000)}`;
     expect(texts(knowing([text])).slice(0, 1)).toEqual(['is called Tom']);
