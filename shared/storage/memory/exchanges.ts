@@ -190,17 +190,10 @@ export function exchangesIn({ body }: Item): Exchange[] {
   return unpack<Exchange[]>(body);
 }
 
-function inRows(exchanges: readonly Exchange[]): Exchange[][] {
-  const rows: Exchange[][] = [];
-  let chars = 0;
-  for (const exchange of exchanges) {
-    const size = JSON.stringify(exchange).length;
-    if (rows.length === 0 || chars + size > ROW_CHARS) {
-      rows.push([]);
-      chars = 0;
-    }
-    rows.at(-1)?.push(exchange);
-    chars += size;
-  }
-  return rows;
+/** Halves what is longer than a row, which is rare. */
+function inRows(exchanges: readonly Exchange[]): (readonly Exchange[])[] {
+  if (exchanges.length === 0) return [];
+  if (exchanges.length === 1 || JSON.stringify(exchanges).length <= ROW_CHARS) return [exchanges];
+  const half = exchanges.length >> 1;
+  return [...inRows(exchanges.slice(0, half)), ...inRows(exchanges.slice(half))];
 }
