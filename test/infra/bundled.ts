@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Bundle, bundleFunctions } from '../../infra/bundles.ts';
 
 export type Bundled = { folder: string; bundles: Bundle[] };
@@ -22,6 +23,8 @@ const CACHE = join(ROOT, 'node_modules/.cache/bundles');
 const SOURCES = ['{shared,functions,skills,infra}/**/*.{ts,json}', 'package-lock.json'];
 /** Older builds belong to other sources. */
 const KEPT_MS = 60 * 60_000;
+/** The lock of a builder that was killed. */
+const STALE_MS = 100_000;
 
 let bundled: Promise<Bundled> | undefined;
 
@@ -33,21 +36,40 @@ export function bundledFunctions(): Promise<Bundled> {
 async function bundleOnce(): Promise<Bundled> {
   const folder = join(CACHE, digest());
   const list = join(folder, 'bundles.json');
-  if (!existsSync(list)) {
-    mkdirSync(CACHE, { recursive: true });
-    for (const name of globSync('*', { cwd: CACHE })) dropIfOld(join(CACHE, name));
-    const made = mkdtempSync(join(CACHE, 'made-'));
-    const bundles = await bundleFunctions(made);
-    writeFileSync(join(made, 'bundles.json'), JSON.stringify(bundles).replaceAll(made, folder));
-    // Another worker may have finished first, with the same result.
-    if (existsSync(folder)) rmSync(made, { recursive: true });
-    else renameSync(made, folder);
-  }
+  mkdirSync(CACHE, { recursive: true });
+  while (!existsSync(list)) await (takes(`${folder}.lock`) ? build(folder, list) : pause(100));
   return { folder, bundles: JSON.parse(readFileSync(list, 'utf8')) as Bundle[] };
 }
 
-function dropIfOld(path: string): void {
-  if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
+async function build(folder: string, list: string): Promise<void> {
+  try {
+    // Another worker may have finished just before.
+    if (existsSync(list)) return;
+    for (const name of globSync('*', { cwd: CACHE })) dropIfOld(join(CACHE, name), KEPT_MS);
+    const made = mkdtempSync(join(CACHE, 'made-'));
+    const bundles = await bundleFunctions(made);
+    writeFileSync(join(made, 'bundles.json'), JSON.stringify(bundles).replaceAll(made, folder));
+    renameSync(made, folder);
+  } finally {
+    rmSync(`${folder}.lock`, { recursive: true, force: true });
+  }
+}
+
+/** Whether the caller is to build: no other worker does. */
+function takes(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    dropIfOld(lock, STALE_MS);
+    return false;
+  }
+}
+
+function dropIfOld(path: string, keptMs: number): void {
+  const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  if (mtimeMs !== undefined && Date.now() - mtimeMs > keptMs) rmSync(path, { recursive: true, force: true });
 }
 
 function digest(): string {
