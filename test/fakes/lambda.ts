@@ -1,10 +1,11 @@
-/** Runs a function's bundle in its own thread, with only its own environment. */
+/** Runs a function's bundle in its own thread from the first invocation on, in only its own environment. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 const RUNTIME = `
   const { parentPort, workerData } = require('node:worker_threads');
-  const loading = import(workerData);
+  if (workerData.cache) require('node:module').enableCompileCache(workerData.cache);
+  const loading = import(workerData.module);
   parentPort.on('message', async ({ id, event }) => {
     const answer = await loading.then(({ handler }) => handler(event)).then((result) => ({ result }), (error) => ({ error }));
     parentPort.postMessage({ id, ...answer });
@@ -21,35 +22,42 @@ export class Lambda {
   readonly logged: string[] = [];
   /** The rest of its log group: the other stream, and the errors of invocations. */
   readonly written: string[] = [];
-  readonly #worker: Worker;
+  readonly #start: () => Worker;
+  #started: Worker | undefined;
   #invocations = 0;
 
   /** `url`: of the bundle's module. */
   constructor(url: URL, env: Record<string, string>) {
-    this.#worker = new Worker(RUNTIME, { eval: true, env, workerData: url.href, stdout: true, stderr: true });
-    this.#worker.setMaxListeners(0);
-    this.#worker.stdout.on('data', (chunk) => this.logged.push(...String(chunk).trim().split('\n')));
-    this.#worker.stderr.on('data', (chunk) => this.written.push(String(chunk)));
+    const workerData = { module: url.href, cache: process.env.NODE_COMPILE_CACHE };
+    this.#start = () => {
+      const worker = new Worker(RUNTIME, { eval: true, env, workerData, stdout: true, stderr: true });
+      worker.setMaxListeners(0);
+      worker.stdout.on('data', (chunk) => this.logged.push(...String(chunk).trim().split('\n')));
+      worker.stderr.on('data', (chunk) => this.written.push(String(chunk)));
+      return worker;
+    };
   }
 
   async invoke(event: unknown): Promise<any> {
     this.#invocations += 1;
     const id = this.#invocations;
+    this.#started ??= this.#start();
+    const worker = this.#started;
     const answer = new Promise<any>((resolve, reject) => {
       const hear = (message: { id: number; result?: unknown; error?: unknown }) => {
         if (message.id !== id) return;
-        this.#worker.off('message', hear);
+        worker.off('message', hear);
         if (message.error === undefined) return resolve(message.result);
         this.written.push(invokeError(message.error));
         reject(message.error);
       };
-      this.#worker.on('message', hear);
+      worker.on('message', hear);
     });
-    this.#worker.postMessage({ id, event });
-    return Promise.race([answer, once(this.#worker, 'error').then(([error]) => Promise.reject(error))]);
+    worker.postMessage({ id, event });
+    return Promise.race([answer, once(worker, 'error').then(([error]) => Promise.reject(error))]);
   }
 
-  close(): Promise<number> {
-    return this.#worker.terminate();
+  async close(): Promise<void> {
+    await this.#started?.terminate();
   }
 }
