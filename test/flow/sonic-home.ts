@@ -116,25 +116,25 @@ export function answers(words: string, ...lines: readonly string[]): object[] {
 
 /** Resolves after `count` voices, each with half a second of silence. */
 export function voices(talk: SonicTalk, count = 1): Promise<boolean> {
-  return talk.until((received) => ends(received) >= count);
+  let [seen, ended, isVoice, quiet] = [0, 0, false, 0];
+  return talk.until((received) => {
+    const sound = soundIn(received.slice(seen));
+    seen = received.length;
+    for (const sample of sound) {
+      if (Math.abs(sample) > LOUD) [isVoice, quiet] = [true, 0];
+      else if (isVoice) {
+        quiet += 1;
+        if (quiet < QUIET) continue;
+        ended += 1;
+        isVoice = false;
+      }
+    }
+    return ended >= count;
+  });
 }
 
 const LOUD = 500;
 const QUIET = 8_000;
-
-function ends(received: readonly SonicEvent[]): number {
-  let [count, isVoice, quiet] = [0, false, 0];
-  for (const sample of soundIn(received)) {
-    if (Math.abs(sample) > LOUD) [isVoice, quiet] = [true, 0];
-    else if (isVoice) {
-      quiet += 1;
-      if (quiet < QUIET) continue;
-      count += 1;
-      isVoice = false;
-    }
-  }
-  return count;
-}
 
 /** The model's input before the first audio. */
 export function told({ received }: SonicTalk): { system: string; history: string[] } {

@@ -34,16 +34,21 @@ export type VoiceHome = Awaited<ReturnType<typeof serveVoice>>;
 
 /** Speech-like PCM at 16 kHz or another rate: 140 Hz with overtones, syllables of 200 ms. */
 export function spoken(ms: number, hz = 16_000): Uint8Array {
-  const samples = new Int16Array((ms * hz) / 1_000);
-  for (const at of samples.keys()) {
+  const one = syllable(hz);
+  const samples = Int16Array.from({ length: (ms * hz) / 1_000 }, (_, at) => one[at % one.length] ?? 0);
+  return new Uint8Array(samples.buffer);
+}
+
+/** Both the pitch and the loudness repeat after it. */
+function syllable(hz: number): Int16Array {
+  return Int16Array.from({ length: hz / 5 }, (_, at) => {
     const seconds = at / hz;
-    const syllable = 0.55 + 0.45 * Math.sin(2 * Math.PI * 5 * seconds);
+    const loudness = 0.55 + 0.45 * Math.sin(2 * Math.PI * 5 * seconds);
     let level = 0;
     for (let overtone = 1; overtone <= 20; overtone += 1)
       level += Math.sin(2 * Math.PI * 140 * overtone * seconds) / overtone;
-    samples[at] = 6_000 * syllable * level;
-  }
-  return new Uint8Array(samples.buffer);
+    return 6_000 * loudness * level;
+  });
 }
 
 /** A microphone in a quiet room. */
