@@ -4,7 +4,7 @@ import { CHECKERS } from './verdict.ts';
 import { simulate } from './worlds.ts';
 
 /** A mistake must show in at least one of this many worlds. */
-const MOST_SEEDS = 150;
+const MOST_SEEDS = 500;
 
 describe('a mistake that is planted', () => {
   it.each(MUTANTS)('is caught: $name', ({ nature, caughtBy, era }) => {

@@ -26,7 +26,7 @@ describe.runIf(seed === undefined)('what is said and spoken, whatever the networ
   });
 
   // A few worlds do not contain every kind of event.
-  it.runIf(SEEDS >= 40).each(VOICE_KINDS)('has worlds with this: %s', (what) => expect(happened).toContain(what));
+  it.runIf(SEEDS >= 500).each(VOICE_KINDS)('has worlds with this: %s', (what) => expect(happened).toContain(what));
 });
 
 describe.runIf(seed !== undefined)(`the world of seed ${seed}`, () => {
