@@ -38,7 +38,10 @@ export async function bundleLocal(made: URL): Promise<string> {
   const own = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules') && !path.includes(':'));
   const paths = [...own, 'bin/bundle-local.ts', 'infra/bundles.ts', 'package-lock.json', 'skills'];
   const sources = Object.fromEntries(paths.map((path) => [path, statSync(join(ROOT, path)).mtimeMs]));
-  writeAtomically(fileURLToPath(made), JSON.stringify({ entry: basename(entry), sources }));
+  writeAtomically(
+    fileURLToPath(made),
+    JSON.stringify({ entry: basename(entry), sources, folder: import.meta.dirname }),
+  );
   return basename(entry);
 }
 

@@ -7,10 +7,11 @@ const MADE = new URL('../dist/local/made.json', import.meta.url);
 
 await import(new URL(currentEntry() ?? (await newEntry()), MADE).href);
 
-/** Null: there is no bundle, or a source changed. */
+/** Null: there is no bundle, a source changed, or the checkout has moved: the bundle holds its path. */
 function currentEntry() {
   try {
-    const { entry, sources } = JSON.parse(readFileSync(MADE, 'utf8'));
+    const { entry, sources, folder } = JSON.parse(readFileSync(MADE, 'utf8'));
+    if (folder !== import.meta.dirname) return null;
     const isSame = ([path, changedMs]) => statSync(new URL(`../${path}`, import.meta.url)).mtimeMs === changedMs;
     return Object.entries(sources).every(isSame) ? entry : null;
   } catch {

@@ -28,7 +28,9 @@ async function runOnce(): Promise<void> {
   }
 }
 
-it('npm start renews its bundle when a source changed, and not otherwise', { timeout: 60_000 }, async () => {
+it('npm start renews its bundle when a source changed or the checkout has moved, and not otherwise', {
+  timeout: 60_000,
+}, async () => {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(MADE, JSON.stringify({ entry: 'of-an-earlier-source.mjs', sources: { 'bin/local.ts': 0 } }));
   await runOnce();
@@ -41,4 +43,9 @@ it('npm start renews its bundle when a source changed, and not otherwise', { tim
   const { mtimeMs } = statSync(MADE);
   await runOnce();
   expect(statSync(MADE).mtimeMs).toBe(mtimeMs);
+
+  // A checkout that was moved: the sources are the same, and the bundle holds the old path.
+  writeFileSync(MADE, JSON.stringify({ entry, sources, folder: '/elsewhere/bin' }));
+  await runOnce();
+  expect(JSON.parse(readFileSync(MADE, 'utf8')).folder).toBe(path(process.cwd(), 'bin'));
 });
