@@ -45,14 +45,17 @@ describe('[B3] asked what was just said', () => {
 });
 
 describe('[B3] asked what it can do', () => {
-  it.each(['What can you do?', 'I need help'])('[B3] it says what to try, and what it is: %s', async (words) => {
-    const answer = await said([words]);
-    expect(answer).toMatch(/\brules\b.*language model|language model.*\brules\b/);
-    expect(answer).toContain('SOTTO_MODEL');
-    expect(quotedIn(answer).length).toBeGreaterThanOrEqual(5);
-    for (const topic of ['time', 'weather', 'news', 'payments', 'sums', 'remind', 'research', 'know about me'])
-      expect(answer).toContain(topic);
-  });
+  it.each(['What can you do?', 'Tell me what you can do.', 'I need help'])(
+    '[B3] it says what to try, and what it is: %s',
+    async (words) => {
+      const answer = await said([words]);
+      expect(answer).toMatch(/\brules\b.*language model|language model.*\brules\b/);
+      expect(answer).toContain('SOTTO_MODEL');
+      expect(quotedIn(answer).length).toBeGreaterThanOrEqual(5);
+      for (const topic of ['time', 'weather', 'news', 'payments', 'sums', 'remind', 'research', 'know about me'])
+        expect(answer).toContain(topic);
+    },
+  );
 
   it('[B3] what it suggests works, word for word', async () => {
     const answer = await said(['What can you do?']);
