@@ -2,6 +2,7 @@
 import type { Command, Decision, DecisionInput } from '../session/commands.ts';
 import { nextDueAt } from '../session/deadlines.ts';
 import type { Record } from '../session/events.ts';
+import { WRITTEN_VERSION } from '../session/log/version.ts';
 import { openTurn } from '../session/state.ts';
 import {
   append,
@@ -71,7 +72,7 @@ function isLikelyCurrent({ process }: Context, id: string, command: Command): bo
 }
 
 function recordOf(cached: CachedSession, { events }: Decision, { nowMs }: DecisionInput): Record {
-  return { v: 1, n: cached.session.n + 1, atMs: nowMs, seq: cached.session.seq, events };
+  return { v: WRITTEN_VERSION, n: cached.session.n + 1, atMs: nowMs, seq: cached.session.seq, events };
 }
 
 /**

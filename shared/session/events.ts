@@ -187,7 +187,8 @@ export type DeliveryChanged = {
 };
 
 export type Record = {
-  v: 1;
+  /** As version.ts says. */
+  v: number;
   n: number;
   atMs: number;
   /** The durable frames of this record carry seq + 1, seq + 2, … */

@@ -1,9 +1,10 @@
-/** Applies events to a session. Total and pure: unknown events change nothing [S12]. */
+/** Applies events to a session. Pure; throws UnknownEvent at one of a newer version [S12]. */
 import { withAcceptedFrame } from './accepted-frames.ts';
 import { type DeliveryEnd, isEnd, withDeliveries, withEnds } from './deliveries/evolve.ts';
 import { withErasure } from './erasure/evolve.ts';
 import type { Event, Record as LogRecord } from './events.ts';
 import { isFramed } from './log/outbox.ts';
+import { UnknownEvent } from './log/version.ts';
 import { withEntry, withMemory } from './memory/evolve.ts';
 import { applyGone, applyHello, noteActivity } from './presence/evolve.ts';
 import { actedAt } from './presence/state.ts';
@@ -166,7 +167,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'erasure.confirmed':
       return withErasure(session, event, atMs);
     default:
-      return session;
+      throw new UnknownEvent();
   }
 }
 

@@ -26,3 +26,12 @@ export function compact(value: unknown): string | Uint8Array {
 export function unpack<T>(body: string | Uint8Array): T {
   return JSON.parse(typeof body === 'string' ? body : gunzipSync(body).toString('utf8')) as T;
 }
+
+/** Null: the row is damaged. */
+export function unpackOrNull<T>(body: string | Uint8Array): T | null {
+  try {
+    return unpack<T>(body);
+  } catch {
+    return null;
+  }
+}

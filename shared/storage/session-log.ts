@@ -5,7 +5,7 @@ import type { StoredSnapshot } from '../session/log/replay.ts';
 import { newSession, type Session } from '../session/state.ts';
 import { isRecordErased } from './erasure.ts';
 import { sessionSpan } from './keys/keys.ts';
-import { unpack } from './row-body.ts';
+import { unpackOrNull } from './row-body.ts';
 import { readWholeRows, type Whole } from './row-parts.ts';
 import { fromHead, KEEP_RECORDS_SECONDS } from './sessions.ts';
 
@@ -69,19 +69,11 @@ async function allRows(table: Readable, id: string): Promise<readonly Whole[]> {
 function recordsIn(rows: readonly Item[]): { records: Record[]; unreadable: Unreadable | null } {
   const records: Record[] = [];
   for (const row of rows) {
-    const record = readable(row);
+    const record = unpackOrNull<Record>(row.body);
     if (record === null) return { records, unreadable: { n: row.n ?? 0, why: 'this record cannot be read' } };
     records.push(record);
   }
   return { records, unreadable: null };
-}
-
-function readable({ body }: Item): Record | null {
-  try {
-    return unpack<Record>(body);
-  } catch {
-    return null;
-  }
 }
 
 /** Whether the records lead to the snapshot. An unexplained gap counts as led to, so replay shows it. */

@@ -8,18 +8,20 @@
  *
  * A mark in the due index covers records beyond HEAD, so that a sweep folds them without a client.
  */
+import { Transient } from '../engine/ports/errors.ts';
 import { type Awaitable, andThen, type Item, type Table } from '../engine/ports/ports.ts';
 import { type AcceptedFrames, textsOf } from '../session/accepted-frames.ts';
 import type { Record } from '../session/events.ts';
 import { ENDED_KEPT } from '../session/limits.ts';
 import { foldRecord } from '../session/log/fold.ts';
+import { NEWER, READ_VERSION, WRITTEN_VERSION } from '../session/log/version.ts';
 import { newSession, type Session } from '../session/state.ts';
 import type { Exchange } from '../session/turn-state.ts';
 import { chunksSince, seenTail, withChunks } from './accepted-frames.ts';
 import { putEnds } from './deliveries.ts';
 import { headKey, recordKey, sessionSpan } from './keys/keys.ts';
 import { forgetAgain, putMemories, withUnstored } from './memory/exchanges.ts';
-import { unpack } from './row-body.ts';
+import { unpackOrNull } from './row-body.ts';
 import { discard, type RowParts, readWholeRows, storeInParts, type Whole } from './row-parts.ts';
 
 /** A session as one process caches it. */
@@ -29,6 +31,8 @@ export type CachedSession = {
   folded: { n: number; seen: ReadonlyMap<string, number>; parts: RowParts | null };
   /** The session's marks in the due index. */
   marks: readonly DueMark[];
+  /** The newest version among the snapshot and the records read, which the next snapshot carries on [S12]. */
+  version: number;
   /** Exchanges of turns `from` on that this process read; `forgot`: forgotten by then [M5]. Null: none. */
   history: { exchanges: readonly Exchange[]; from: number; forgot: number } | null;
 };
@@ -44,7 +48,7 @@ export const FOLD_WITHIN_MS = 15 * 60_000;
 /** Far longer than any client's gap or sweep's outage; the table's TTL trims records. */
 export const KEEP_RECORDS_SECONDS = 30 * 24 * 3_600;
 
-type Head = { v: 1; session: Session; marks: DueMark[] };
+type Head = { v: number; session: Session; marks: DueMark[] };
 
 /** One query for the snapshot and later records, one for the ids. Nothing stored: a new session. */
 export async function load(table: Table, id: string, looks = MOST_LOOKS): Promise<CachedSession> {
@@ -98,30 +102,24 @@ function isTorn({ count, ids }: AcceptedFrames): boolean {
   return ids.length < textsOf(count);
 }
 
-/** `row`: the snapshot; `chunks`: the id rows. An unreadable snapshot is quarantined. */
+/** `row`: the snapshot; `chunks`: the id rows. Quarantined if unreadable. Throws Transient: a newer version. */
 export function fromHead(row: Whole | null, chunks: Item[]): CachedSession {
-  if (row === null)
-    return { session: newSession(), folded: NEVER_FOLDED, marks: [], history: { exchanges: [], from: 1, forgot: 0 } };
-  const head = readable(row);
+  if (row === null) return { ...NEVER_STORED, session: newSession(), history: { exchanges: [], from: 1, forgot: 0 } };
+  const head = unpackOrNull<Head>(row.body);
   if (head === null) return damaged(row.n ?? 0);
+  if (head.v > READ_VERSION) throw new Transient(NEWER);
   const own = row.due === undefined ? [] : [{ n: 0, atMs: row.due }];
   const session = { ...head.session, seen: withChunks(head.session.seen, chunks) };
-  return { session, folded: foldedAs(session, row.parts ?? null), marks: [...head.marks, ...own], history: null };
+  const folded = foldedAs(session, row.parts ?? null);
+  return { session, folded, marks: [...head.marks, ...own], version: head.v, history: null };
 }
 
 const NEVER_FOLDED: CachedSession['folded'] = { n: 0, seen: new Map(), parts: null };
-
-function readable(row: Item): Head | null {
-  try {
-    return unpack<Head>(row.body);
-  } catch {
-    return null;
-  }
-}
+const NEVER_STORED = { folded: NEVER_FOLDED, marks: [], version: WRITTEN_VERSION };
 
 function damaged(n: number): CachedSession {
   const session: Session = { ...newSession(), n, quarantined: { n, why: 'the snapshot cannot be read' } };
-  return { session, folded: { ...NEVER_FOLDED, n }, marks: [], history: null };
+  return { ...NEVER_STORED, session, folded: { ...NEVER_FOLDED, n }, history: null };
 }
 
 /** More records than one page (snapshots failed for a while): reads the missing ones, oldest first. */
@@ -132,22 +130,17 @@ async function gapless(table: Table, id: string, held: CachedSession, newest: It
   return (await readWholeRows(table, await table.query(span))).reduce(withRecord, held);
 }
 
-/** A missing or invalid record quarantines the session where it stands [S12]. */
+/** A missing or invalid record quarantines the session [S12]. Throws Transient: a newer one. */
 function withRecord(held: CachedSession, row: Item): CachedSession {
   const { session } = held;
   if (session.quarantined !== null) return held;
-  const found = folded(session, row);
+  const record = unpackOrNull<Record>(row.body);
+  const found = record === null ? 'this record cannot be read' : foldRecord(session, record);
+  if (found === NEWER) throw new Transient(NEWER);
   const marks = row.due === undefined ? held.marks : [...held.marks, { n: row.n ?? 0, atMs: row.due }];
-  if (typeof found !== 'string') return { ...held, session: found, marks };
-  return { ...held, session: { ...session, quarantined: { n: row.n ?? 0, why: found } } };
-}
-
-function folded(session: Session, row: Item): Session | string {
-  try {
-    return foldRecord(session, unpack<Record>(row.body));
-  } catch {
-    return 'this record cannot be read';
-  }
+  if (record !== null && typeof found !== 'string')
+    return { ...held, session: found, marks, version: Math.max(held.version, record.v) };
+  return { ...held, session: { ...session, quarantined: { n: row.n ?? 0, why: String(found) } } };
 }
 
 /**
@@ -168,10 +161,11 @@ export function append(
   // The parts of a record that lost the race expire unread.
   const stored = storeInParts(table, { ...key, n: record.n, expires }, record, name);
   const marks = markMs === null ? held.marks : [...held.marks, { n: record.n, atMs: markMs }];
+  const version = Math.max(held.version, record.v);
   return andThen(stored, ({ body }) => {
     const item: Item = { ...key, n: record.n, body, expires, ...(markMs !== null && { due: markMs }) };
     const written = table.put(item, 'nobodyHasWritten');
-    return written.then(({ won }) => (won ? { ...held, session: { ...next, n: record.n }, marks } : null));
+    return written.then(({ won }) => (won ? { ...held, session: { ...next, n: record.n }, marks, version } : null));
   });
 }
 
@@ -199,7 +193,7 @@ export async function fold(
   const lighter: Session = { ...session, sealed: [], ended: session.ended.slice(-ENDED_KEPT) };
   const onRecords = held.marks.filter((mark) => mark.n !== 0);
   const kept = onRecords.filter((mark) => mark.atMs > nowMs);
-  const head: Head = { v: 1, session: { ...lighter, seen: seenTail(session.seen) }, marks: kept };
+  const head: Head = { v: held.version, session: { ...lighter, seen: seenTail(session.seen) }, marks: kept };
   const { won, parts } = await putHead(table, id, head, dueMs, name);
   // The writer of the newer snapshot may have forgotten something that was stored here just now.
   if (!won) await forgetAgain(table, id, session.sealed);
@@ -216,7 +210,7 @@ export async function fold(
     from: Math.max(from, held.history.from),
     exchanges: withUnstored(held.history.exchanges, session.sealed).filter(({ turn }) => turn >= from),
   };
-  return { session: lighter, folded: foldedAs(session, parts), marks, history };
+  return { session: lighter, folded: foldedAs(session, parts), marks, version: held.version, history };
 }
 
 /** Returns the parts of the stored snapshot. Not won: a newer one is stored. */

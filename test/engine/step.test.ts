@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { writeSnapshot } from '../../shared/engine/commit.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Item, Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step, wake } from '../../shared/engine/step.ts';
 import { sweep } from '../../shared/engine/timer-sweep.ts';
+import { READ_VERSION } from '../../shared/session/log/version.ts';
 import { headKey, recordKey, sessionSpan } from '../../shared/storage/keys/keys.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { saying } from '../session/story.ts';
@@ -150,18 +152,31 @@ describe('what is stored', () => {
     await world.hello(world.process(), 'c2');
     expect(world.sent('welcome').at(-1)).toMatchObject({ recovered: false, reason: 'quarantined' });
   });
-  it('[S12] an event of a later version is kept and changes nothing', async () => {
-    const context = world.process();
-    await world.hello(context);
-    const row = (await table.get(recordKey(ID, 1))) as Item;
-    const record = JSON.parse(String(row.body)) as { events: object[] };
-    record.events.push({ type: 'telepathy', v: 9 });
-    await table.put({ ...row, body: JSON.stringify(record) });
-    const cold = world.process();
-    await world.say(cold, 'u1');
-    expect(world.sent('turn.started')).toHaveLength(1);
-    expect(String((await table.get(recordKey(ID, 1)))?.body)).toContain('telepathy');
-  });
+  it.each([
+    ['a record of a newer version', recordKey(ID, 1), { v: READ_VERSION + 1 }],
+    ['an event that is unknown here', recordKey(ID, 1), { events: [{ type: 'telepathy' }] }],
+    ['a snapshot of a newer version', headKey(ID), { v: READ_VERSION + 1 }],
+  ])(
+    '[S12] %s is left as it is: nothing is folded or quarantined, and the caller tries again',
+    async (_, key, newer) => {
+      const context = world.process();
+      await world.hello(context);
+      if (key.sk === headKey(ID).sk) await writeSnapshot(context, ID);
+      const row = (await table.get(key)) as Item;
+      const written = { ...row, body: JSON.stringify({ ...JSON.parse(String(row.body)), ...newer }) };
+      await table.put(written);
+      const cold = world.process();
+      await expect(world.say(cold, 'u1')).rejects.toThrow(Transient);
+      await expect(writeSnapshot(cold, ID)).rejects.toThrow(Transient);
+      expect(world.logged).not.toContain('session quarantined');
+      const rows = (await table.query(sessionSpan(ID, 'log'))).map(({ sk }) => sk);
+      expect(rows).not.toContain(recordKey(ID, 2).sk);
+      expect(await table.get(key)).toMatchObject({ body: written.body });
+      await table.put(row);
+      await world.say(cold, 'u1');
+      expect(world.sent('turn.started')).toHaveLength(1);
+    },
+  );
 });
 
 describe('what is kept for clients that come back', () => {

@@ -86,6 +86,7 @@ it('[M5] what the user has wanted forgotten meanwhile is not kept', async () => 
         session,
         folded: { n: 0, seen: new Map(), parts: null },
         marks: [],
+        version: 1,
         history: null,
       });
       return by.embed(...asked);
