@@ -102,7 +102,7 @@ function isTorn({ count, ids }: AcceptedFrames): boolean {
   return ids.length < textsOf(count);
 }
 
-/** `row`: the snapshot; `chunks`: the id rows. Quarantined if unreadable. Throws Transient: a newer version. */
+/** `row`: the snapshot; `chunks`: the id rows. Quarantined if unreadable. Throws Transient: a newer one. */
 export function fromHead(row: Whole | null, chunks: Item[]): CachedSession {
   if (row === null) return { ...NEVER_STORED, session: newSession(), history: { exchanges: [], from: 1, forgot: 0 } };
   const head = unpackOrNull<Head>(row.body);
