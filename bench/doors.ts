@@ -1,17 +1,15 @@
 /**
- * The message, reply, remember and http functions on one table, in this process. API Gateway is a callback;
+ * The message, reply and remember functions on one table, in this process. API Gateway is a callback;
  * no timer is needed. The functions share the table only, as on Lambda, or one process.
  */
 
 import { awsContext } from '../shared/adapters/aws/functions/lambda-context.ts';
 import type { Context } from '../shared/engine/context.ts';
 import { environmentSecrets } from '../shared/engine/ports/environment-secrets.ts';
-import { jsonLog, liveIds } from '../shared/engine/ports/live.ts';
+import { jsonLog } from '../shared/engine/ports/live.ts';
 import type { RememberJob, ReplyJob, Table } from '../shared/engine/ports/ports.ts';
 import { message } from '../shared/gateway/client-frame.ts';
 import { connect } from '../shared/gateway/connect.ts';
-import type { HttpGuard } from '../shared/gateway/http/route.ts';
-import { http } from '../shared/gateway/http/router.ts';
 import { upkeepSession } from '../shared/memory/upkeep/session-upkeep.ts';
 import { modelShelf } from '../shared/models/model-cache.ts';
 import type { ServerFrame } from '../shared/protocol/frames.ts';
@@ -29,13 +27,6 @@ export type DoorsOptions = {
 
 const CONNECTION = 'bench-connection';
 
-const guard: HttpGuard = {
-  verify: null,
-  welcomes: () => false,
-  producers: [{ name: 'local', sha256: liveIds.digest('local'), users: '*' }],
-  socketUrl: 'ws://127.0.0.1/',
-};
-
 export class Doors {
   readonly #options: DoorsOptions;
   readonly #running = new Set<Promise<void>>();
@@ -43,14 +34,12 @@ export class Doors {
   readonly #message: Context;
   readonly #reply: Context;
   readonly #remember: Context;
-  readonly #http: Context;
 
   constructor(options: DoorsOptions) {
     this.#options = options;
     this.#message = this.#started();
     this.#reply = options.apart ? this.#started() : this.#message;
     this.#remember = options.apart ? this.#started() : this.#message;
-    this.#http = options.apart ? this.#started() : this.#message;
   }
 
   async connect(user: string): Promise<void> {
@@ -61,14 +50,6 @@ export class Doors {
     this.#run('message', message(this.#message, CONNECTION, JSON.stringify(frame)));
   }
 
-  /** Pushes as a producer. Throws if the push is not accepted. */
-  async push(body: object): Promise<void> {
-    const headers = { authorization: 'Bearer local' };
-    const request = { method: 'POST', path: '/deliveries', query: new URLSearchParams(), headers, name: null };
-    const { status } = await http(this.#http, guard, { ...request, body: Buffer.from(JSON.stringify(body)) });
-    if (status !== 202) throw new Error(`a push was answered with ${status}`);
-  }
-
   /** Resolves when no work is left. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
@@ -76,7 +57,7 @@ export class Doors {
 
   /** Clears the session cache, as in a cold function; a single process keeps its connections. */
   forget(): void {
-    for (const { singleProcess, process } of [this.#message, this.#reply, this.#remember, this.#http]) {
+    for (const { singleProcess, process } of [this.#message, this.#reply, this.#remember]) {
       process.cachedSessions.clear();
       if (!singleProcess) process.callers.clear();
     }

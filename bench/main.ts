@@ -5,13 +5,9 @@
  */
 import { availableParallelism } from 'node:os';
 import { ages } from './ages.ts';
-import { bundles } from './bundles.ts';
-import { firstLine } from './first-line.ts';
 import { meaning } from './meaning.ts';
 import { memory } from './memory.ts';
-import { pure } from './pure.ts';
 import { push } from './push.ts';
-import { pushUnits } from './push-units.ts';
 import { replay } from './replay.ts';
 import { printed, type Sheet } from './report.ts';
 import { withRig } from './rig.ts';
@@ -25,18 +21,14 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   'turn-budget': turnBudget,
   turns: () => withRig(turns),
   ages,
-  first: firstLine,
   replay: () => withRig(replay),
   memory: () => withRig(memory),
   push: () => withRig(push),
   workflow: workflows,
   start,
-  'push-units': pushUnits,
   units: unitsTogether,
   apart: unitsApart,
-  pure,
   meaning,
-  bundles,
 };
 
 // Child processes end with this one (probe.ts), and their data is removed (rig.ts).

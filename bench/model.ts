@@ -14,12 +14,8 @@ export const FRAMES_A_TURN = SENTENCES.length + 2;
 
 export type BenchModel = AsyncDisposable & { url: string };
 
-export type Pace = {
-  /** Milliseconds between words; 0: everything in one write. */
-  wordMs: number;
-  /** Called when the last word of this sentence (from 0) is sent. */
-  onSentence?: (sentence: number) => void;
-};
+/** Milliseconds between words; 0: everything in one write. */
+export type Pace = { wordMs: number };
 
 /** `pace` is read at each request. */
 export function startModel(pace: () => Pace = () => ({ wordMs: 0 })): Promise<BenchModel> {
@@ -44,29 +40,26 @@ export async function serving(
   };
 }
 
-async function play(response: ServerResponse, { wordMs, onSentence }: Pace): Promise<void> {
+async function play(response: ServerResponse, { wordMs }: Pace): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   if (wordMs === 0) return void response.end(WHOLE);
-  for (const [sentence, words] of WORDS.entries()) {
-    for (const [at, word] of words.entries()) {
-      if (response.destroyed) return;
-      response.write(event({ content: word }));
-      if (at === words.length - 1) onSentence?.(sentence);
-      await pause(wordMs);
-    }
+  for (const word of WORDS) {
+    if (response.destroyed) return;
+    response.write(event({ content: word }));
+    await pause(wordMs);
   }
   response.end(END);
 }
 
 /** Tokens: a space belongs to the word behind it. The second sentence confirms the end of the first. */
-const WORDS = SENTENCES.map((sentence, at) => (at === 0 ? sentence : ` ${sentence}`).match(/\s*\S+/g) ?? []);
+const WORDS = SENTENCES.join(' ').match(/\s*\S+/g) ?? [];
 const END = [
   event({}, 'stop'),
   data({ choices: [], usage: { prompt_tokens: 900, completion_tokens: 24 } }),
   'data: [DONE]\n\n',
 ].join('');
 /** An answer in one write. */
-export const WHOLE = Buffer.from([...WORDS.flat().map((content) => event({ content })), END].join(''));
+export const WHOLE = Buffer.from([...WORDS.map((content) => event({ content })), END].join(''));
 
 export function event(delta: object, finish_reason: string | null = null): string {
   return data({ id: 'c1', object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] });
