@@ -1,11 +1,11 @@
 /** The connection's state, with ways to test it, and every frame as it arrives. */
 import type { State } from '../../sdk/wire-types.ts';
 import type { Talk } from '../talk/conversation-signals.ts';
-import { Fact } from './cache.tsx';
 import { howItBegan } from './connection-history.ts';
 import { clock, count, inMs } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
 import { Stream } from './stream-list.tsx';
+import { Fact } from './totals.tsx';
 
 export function Connection({ talk, link, stream }: { talk: Talk } & Pick<Inspection, 'link' | 'stream'>) {
   const { welcome, seq, pongAt, received, accepted, states } = link.value;

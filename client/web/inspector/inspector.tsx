@@ -1,16 +1,15 @@
 /** What happens behind the conversation, for developers. `createInspection` collects; this only draws. */
 import { signal } from '@preact/signals';
 import type { Talk } from '../talk/conversation-signals.ts';
-import { Cache } from './cache.tsx';
 import { Connection } from './connection.tsx';
 import { inMs, quantile } from './format-numbers.ts';
 import { createInspection, type Inspection } from './inspector-state.ts';
-import { Prompt } from './prompt.tsx';
+import { Totals } from './totals.tsx';
 import { firstLineMs, firstSoundMs } from './turn.ts';
 import { Turns } from './turns.tsx';
 import './inspector.css';
 
-const TABS = ['Turns', 'Prompt', 'Cache', 'Connection'] as const;
+const TABS = ['Turns', 'Totals', 'Connection'] as const;
 type Tab = (typeof TABS)[number];
 
 /** Remembers the tab for the next opening. */
@@ -52,10 +51,8 @@ function Body({ tab, talk, inspection }: { tab: Tab; talk: Talk; inspection: Ins
   switch (tab) {
     case 'Turns':
       return <Turns timeline={timeline} />;
-    case 'Prompt':
-      return <Prompt timeline={timeline} />;
-    case 'Cache':
-      return <Cache talk={talk} timeline={timeline} />;
+    case 'Totals':
+      return <Totals talk={talk} timeline={timeline} />;
     case 'Connection':
       return <Connection talk={talk} link={link} stream={stream} />;
   }

@@ -1,6 +1,5 @@
 /** The history by turn, as a pure fold over ordered frames. The cost of a frame is constant. */
 import type { FromServer } from '../../sdk/wire-types.ts';
-import { type Spending, spentNothing, withTurnEnd } from './total-usage.ts';
 import {
   begun,
   ended,
@@ -21,7 +20,6 @@ export type Timeline = {
   seen: number;
   /** Turns with a lower key are closed: a snapshot has replaced what followed. */
   since: number;
-  spending: Spending;
 };
 
 export type Happening =
@@ -29,7 +27,7 @@ export type Happening =
   /** Missed frames are not replayed [S6]. */
   | { type: 'snapshot' };
 
-export const EMPTY: Timeline = { turns: [], seen: 0, since: 0, spending: spentNothing };
+export const EMPTY: Timeline = { turns: [], seen: 0, since: 0 };
 
 /** More turns than a viewer looks back at. */
 const MOST_TURNS = 200;
@@ -44,10 +42,8 @@ export function withHappening(timeline: Timeline, happening: Happening): Timelin
       return changed(timeline, happening, (turn) => withLine(turn, happening));
     case 'tool':
       return changed(timeline, happening, (turn) => withTool(turn, happening));
-    case 'turn.ended': {
-      const after = changed(timeline, happening, (turn) => ended(turn, happening));
-      return { ...after, spending: withTurnEnd(timeline.spending, happening) };
-    }
+    case 'turn.ended':
+      return changed(timeline, happening, (turn) => ended(turn, happening));
     case 'audio':
       return known(timeline, happening.turn, (turn) => withSound(turn, happening));
     case 'measured':
@@ -66,7 +62,7 @@ export function withHappening(timeline: Timeline, happening: Happening): Timelin
   }
 }
 
-/** Removes the text of these turns [M5, N6]; counts and costs stay. */
+/** Removes the text of these turns [M5, N6]; the count stays. */
 export function withoutTurns(timeline: Timeline, turns: readonly number[] | 'all'): Timeline {
   const left = turns === 'all' ? [] : timeline.turns.filter(({ number }) => !turns.includes(number));
   return { ...timeline, turns: left };

@@ -1,6 +1,6 @@
 /** A turn's figures: time, model and service. An unknown figure is left out instead of shown as zero [O2]. */
+import type { PromptSize } from '../../../shared/protocol/frames.ts';
 import { clock, count, dollars, inMs, percent } from './format-numbers.ts';
-import { hitRate } from './total-usage.ts';
 import { firstLineMs, firstSoundMs, type Turn } from './turn.ts';
 
 export function takenBy(turn: Turn): [name: string, value: string][] {
@@ -34,12 +34,22 @@ function toolTimes({ tools }: Turn): string | null {
 function tokens({ prompt, usage }: Turn): [string, string | null][] {
   const size = prompt && Object.values(prompt).reduce((sum, one) => sum + one, 0);
   const asked = usage && usage.input + usage.cacheRead + usage.cacheWrite;
-  const share = usage && hitRate({ read: usage.cacheRead, written: usage.cacheWrite, uncached: usage.input });
+  const share = usage ? hitRate(usage.cacheRead, usage.cacheWrite + usage.input) : null;
   return [
-    ['prompt', size === undefined ? null : `~${count(size)} tokens`],
-    ['in', asked === undefined ? null : `${count(asked)} tokens, ${percent(share ?? null)} cached`],
+    ['prompt', prompt && size !== undefined ? `~${count(size)} tokens: ${parts(prompt)}` : null],
+    ['in', asked === undefined ? null : `${count(asked)} tokens, ${percent(share)} cached`],
     ['out', usage ? `${count(usage.output)} tokens` : null],
   ];
+}
+
+/** From the most stable part to the least [X1]. */
+function parts({ tools, system, block, turns, fresh }: PromptSize): string {
+  return `tools ${count(tools)}, system ${count(system)}, session ${count(block)}, turns ${count(turns)}, fresh ${count(fresh)}`;
+}
+
+/** The share of prompt tokens read from a provider's cache, 0 to 1; null if there were none. */
+export function hitRate(cached: number, others: number): number | null {
+  return cached + others === 0 ? null : cached / (cached + others);
 }
 
 /** As DynamoDB and API Gateway would count, also for a local server. */

@@ -84,7 +84,7 @@ inChromium('how the page looks', () => {
       }
       await visitor.button('Inspector').click();
       const inspector = visitor.page.getByRole('complementary', { name: 'Inspector' });
-      for (const tab of ['Turns', 'Prompt', 'Cache', 'Connection']) {
+      for (const tab of ['Turns', 'Totals', 'Connection']) {
         await inspector.getByRole('tab', { name: tab }).click();
         await look(visitor, `inspector-${tab.toLowerCase()}`, found, '.inspecting');
       }

@@ -161,7 +161,6 @@ describe('the timeline', () => {
     );
     expect(numbers(timeline)).toEqual(all.slice(50));
     expect(timeline.seen).toBe(250);
-    expect(timeline.spending).toMatchObject({ told: 250, read: 75_000, turns: { complete: 250 } });
     expect(numbers(withHappening(timeline, tool('finished', 9, { turn: 3 })))).toEqual(all.slice(50));
   });
 

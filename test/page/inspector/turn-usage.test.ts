@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takenBy } from '../../../client/web/inspector/turn-usage.ts';
+import { hitRate, takenBy } from '../../../client/web/inspector/turn-usage.ts';
 import { audio, ended, line, measured, started, tool, turnAfter } from './frames.ts';
 
 const usage = { input: 10, output: 20, cacheRead: 300, cacheWrite: 40, dollars: 0.0012 };
@@ -25,7 +25,7 @@ describe('what a turn has taken', () => {
       ['model', '900 ms, first sign 90 ms'],
       ['tools', 'get_weather 540 ms, web_search 1.2 s'],
       ['in all', '2.3 s'],
-      ['prompt', '~15 tokens'],
+      ['prompt', '~15 tokens: tools 1, system 2, session 3, turns 4, fresh 5'],
       ['in', '350 tokens, 86 % cached'],
       ['out', '20 tokens'],
       ['table', '1 unit read, 7 units written'],
@@ -33,6 +33,10 @@ describe('what a turn has taken', () => {
       ['cost', '$0.0012, $0.0012 of it for the model'],
     ]);
     expect(takenBy(turn)[0]?.[0]).toBe('began');
+  });
+
+  it('[X5] a model that tells no tokens has no hit rate', () => {
+    expect([hitRate(70, 30), hitRate(0, 0)]).toEqual([0.7, null]);
   });
 
   it('[O2] what nobody knows is no zero', () => {

@@ -5,11 +5,11 @@ import { stats } from '../../sdk/session-stats.ts';
 import { type Talk, wordsOf } from '../talk/conversation-signals.ts';
 import { count, dollars, percent } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
-import { hitRate } from './total-usage.ts';
+import { hitRate } from './turn-usage.ts';
 
 type Answer = { stats: Stats } | { why: string } | null;
 
-export function Cache({ talk, timeline }: { talk: Talk } & Pick<Inspection, 'timeline'>) {
+export function Totals({ talk, timeline }: { talk: Talk } & Pick<Inspection, 'timeline'>) {
   const answer = useSignal<Answer>(null);
   const refresh = async () => {
     try {
@@ -86,10 +86,7 @@ function Counted({ stats: { tools, model, turns, memory } }: { stats: Stats }) {
             name="tokens in"
             value={`${count(model.read)} read, ${count(model.write)} written, ${count(model.uncached)} uncached`}
           />
-          <Fact
-            name="hit rate"
-            value={percent(hitRate({ read: model.read, written: model.write, uncached: model.uncached }))}
-          />
+          <Fact name="hit rate" value={percent(hitRate(model.read, model.write + model.uncached))} />
           <Fact name="tokens out" value={count(model.output)} />
           {model.dollars !== undefined && <Fact name="cost of models" value={dollars(model.dollars)} />}
           <Fact name="memory blocks" value={`${count(memory.made)} made, ${count(memory.failed)} failed`} />
