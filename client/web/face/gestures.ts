@@ -25,12 +25,7 @@ const GESTURES: readonly (Gesture & { stems: RegExp })[] = [
       nod: 0.2 * hold(t),
     }),
   ),
-  gesture('wink', 520, /\bwink/, (t) => ({
-    lidRight: -1.1 * hold(t),
-    squint: 0.3 * hold(t),
-    cornerRight: 6 * hold(t),
-    tilt: -4 * hold(t),
-  })),
+  gesture('wink', 520, /\bwink/, held({ lidRight: -1.1, squint: 0.3, cornerRight: 6, tilt: -4 })),
   gesture('blink', 620, /\bblink/, (t) => ({
     lidLeft: -1.3 * twice(t),
     lidRight: -1.3 * twice(t),
@@ -41,14 +36,12 @@ const GESTURES: readonly (Gesture & { stems: RegExp })[] = [
     gazeY: -1.1 * Math.sin(t * Math.PI),
     tilt: 5 * Math.sin(t * Math.PI),
   })),
-  gesture('narrow', 1_300, /\b(?:narrow|squint|frown|scowl|glare|peer)/, (t) => ({
-    lidLeft: -0.42 * hold(t),
-    lidRight: -0.42 * hold(t),
-    squint: 0.25 * hold(t),
-    browLeftLift: -7 * hold(t),
-    browRightLift: -5 * hold(t),
-    lean: 0.02 * hold(t),
-  })),
+  gesture(
+    'narrow',
+    1_300,
+    /\b(?:narrow|squint|frown|scowl|glare|peer)/,
+    held({ lidLeft: -0.42, lidRight: -0.42, squint: 0.25, browLeftLift: -7, browRightLift: -5, lean: 0.02 }),
+  ),
   gesture('laugh', 1_300, /\b(?:laugh|chuckl|giggl|snort|cackl|snicker)/, (t) => ({
     headY: -6 * Math.abs(Math.sin(t * 15)) * hold(t),
     shoulders: 7 * Math.abs(Math.sin(t * 15 + 0.5)) * hold(t),
@@ -71,15 +64,12 @@ const GESTURES: readonly (Gesture & { stems: RegExp })[] = [
     mouthBottom: 7 * swell(t),
     mouthWidth: -6 * swell(t),
   })),
-  gesture('shrug', 1_200, /\bshrug/, (t) => ({
-    shoulders: 17 * hold(t),
-    headY: 4 * hold(t),
-    tilt: 7 * hold(t),
-    browLeftLift: 8 * hold(t),
-    browRightLift: 8 * hold(t),
-    cornerLeft: -5 * hold(t),
-    cornerRight: -5 * hold(t),
-  })),
+  gesture(
+    'shrug',
+    1_200,
+    /\bshrug/,
+    held({ shoulders: 17, headY: 4, tilt: 7, browLeftLift: 8, browRightLift: 8, cornerLeft: -5, cornerRight: -5 }),
+  ),
   gesture('shake', 1_100, /\b(?:shak|no\b)/, (t) => ({
     turn: 0.75 * Math.sin(t * 19) * hold(t),
     headX: 4 * Math.sin(t * 19) * hold(t),
@@ -88,50 +78,39 @@ const GESTURES: readonly (Gesture & { stems: RegExp })[] = [
     'away',
     1_700,
     /\b(?:look|glanc|gaz|star|turn)\w*\b.*\b(?:away|aside|off|window|distance|up|down|around)/,
-    (t) => ({
-      gazeX: -1 * hold(t),
-      gazeY: -0.25 * hold(t),
-      turn: -0.7 * hold(t),
-      tilt: -3 * hold(t),
-    }),
+    held({ gazeX: -1, gazeY: -0.25, turn: -0.7, tilt: -3 }),
   ),
-  gesture('brow', 1_100, /\b(?:rais|lift|arch|cock)\w*\b.*brow/, (t) => ({
-    browRightLift: 13 * hold(t),
-    tilt: -4 * hold(t),
-    lidRight: 0.12 * hold(t),
-  })),
-  gesture('spectacles', 1_300, /\b(?:glasses|spectacles|polish|adjust)/, (t) => ({
-    nod: 0.5 * hold(t),
-    lidLeft: -0.35 * hold(t),
-    lidRight: -0.35 * hold(t),
-    browLeftLift: 8 * hold(t),
-    browRightLift: 8 * hold(t),
-    gazeY: -0.5 * hold(t),
-  })),
-  gesture('lean', 1_800, /\b(?:lean|closer|bends?\b)(?!.*\bback)/, (t) => ({
-    lean: 0.09 * hold(t),
-    headY: 7 * hold(t),
-    browLeftLift: 3 * hold(t),
-    browRightLift: 3 * hold(t),
-  })),
-  gesture('back', 1_800, /\b(?:lean|sit|step|settl|recoil|start)/, (t) => ({
-    lean: -0.06 * hold(t),
-    headY: -4 * hold(t),
-    shoulders: -3 * hold(t),
-    nod: -0.25 * hold(t),
-  })),
-  gesture('tilt', 1_500, /\b(?:tilt|cocks?\b|consider|ponder|think|hum)/, (t) => ({
-    tilt: 11 * hold(t),
-    browRightLift: 4 * hold(t),
-    gazeX: 0.15 * hold(t),
-  })),
-  gesture('smile', 1_500, /\b(?:smil|beam|smirk|grin)/, (t) => ({
-    cornerLeft: 6 * hold(t),
-    cornerRight: 6 * hold(t),
-    mouthWidth: 6 * hold(t),
-    squint: 0.3 * hold(t),
-    blush: 0.35 * hold(t),
-  })),
+  gesture('brow', 1_100, /\b(?:rais|lift|arch|cock)\w*\b.*brow/, held({ browRightLift: 13, tilt: -4, lidRight: 0.12 })),
+  gesture(
+    'spectacles',
+    1_300,
+    /\b(?:glasses|spectacles|polish|adjust)/,
+    held({ nod: 0.5, lidLeft: -0.35, lidRight: -0.35, browLeftLift: 8, browRightLift: 8, gazeY: -0.5 }),
+  ),
+  gesture(
+    'lean',
+    1_800,
+    /\b(?:lean|closer|bends?\b)(?!.*\bback)/,
+    held({ lean: 0.09, headY: 7, browLeftLift: 3, browRightLift: 3 }),
+  ),
+  gesture(
+    'back',
+    1_800,
+    /\b(?:lean|sit|step|settl|recoil|start)/,
+    held({ lean: -0.06, headY: -4, shoulders: -3, nod: -0.25 }),
+  ),
+  gesture(
+    'tilt',
+    1_500,
+    /\b(?:tilt|cocks?\b|consider|ponder|think|hum)/,
+    held({ tilt: 11, browRightLift: 4, gazeX: 0.15 }),
+  ),
+  gesture(
+    'smile',
+    1_500,
+    /\b(?:smil|beam|smirk|grin)/,
+    held({ cornerLeft: 6, cornerRight: 6, mouthWidth: 6, squint: 0.3, blush: 0.35 }),
+  ),
   gesture('nod', 1_000, /\b(?:nod|agree|bow)/, (t) => ({
     nod: 0.8 * Math.abs(Math.sin(t * 9.4)) * hold(t),
     headY: 6 * Math.abs(Math.sin(t * 9.4)) * hold(t),
@@ -163,6 +142,14 @@ function gesture(
 /** Up, holds, and down. */
 function hold(share: number): number {
   return smooth(share / 0.22) * smooth((1 - share) / 0.28);
+}
+
+/** Every channel goes up, holds, and comes down. */
+function held(shift: Shift): Gesture['at'] {
+  return (share) => {
+    const by = hold(share);
+    return Object.fromEntries(Object.entries(shift).map(([channel, most]) => [channel, most * by]));
+  };
 }
 
 /** Up and down in one arc. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf, SteadyLabel } from '../../../client/web/face/accessible-label.ts';
-import { paletteOf } from '../../../client/web/face/palettes.ts';
 
 describe('the name of the face', () => {
   it.each([
@@ -20,12 +19,5 @@ describe('the name of the face', () => {
     expect(label.after('Romy, amused', 2_299)).toBeNull();
     expect(label.after('Romy, amused', 2_300)).toBe('Romy, amused');
     expect(label.after('Romy, amused', 2_400)).toBeNull();
-  });
-});
-
-describe('colours', () => {
-  it('[S11] are each skill’s own, and the same again for one that nobody has drawn', () => {
-    expect([paletteOf('companion'), paletteOf('tutor')]).toEqual(['companion', 'tutor']);
-    expect([paletteOf('cook'), paletteOf('lotse')]).toEqual(['fern', 'dune']);
   });
 });
