@@ -172,81 +172,24 @@ export const skill: Skill = {
       },
       fitting: {
         look: {
-          brief: {
-            primary: ["One moment, I'll look.", 'Hold that thought, I want to check.', 'Good, let me go and see.'],
-            secondary: ['Still looking, this one has a back room.', "I'm still peering at it."],
-          },
-          chatty: {
-            primary: [
-              "One moment, I'll look that up properly, so that neither of us has to guess.",
-              'Let me go and see for you. It should not take long.',
-            ],
-            secondary: [
-              "Still looking. It's one of those shops with a back room, and the back room has a back room.",
-              'I am still looking, and I have moved the ladder twice.',
-            ],
-          },
+          primary: ["One moment, I'll look.", 'Hold that thought, I want to check.', 'Good, let me go and see.'],
+          secondary: ['Still looking, this one has a back room.', "I'm still peering at it."],
         },
         search: {
-          brief: {
-            primary: ['Let me find that.', "Hang on, I'm searching.", "I'll go and dig for it."],
-            secondary: ["Still searching, it's a big haystack.", 'Still digging.'],
-          },
-          chatty: {
-            primary: [
-              'Hang on, I have an idea where to search for this one.',
-              "Good question for somebody with a library card, and I have one. I'm on my way.",
-            ],
-            secondary: [
-              'Still searching. Every drawer so far was the wrong one, so I open the next.',
-              'Still digging, and my sleeves are up.',
-            ],
-          },
+          primary: ['Let me find that.', "Hang on, I'm searching.", "I'll go and dig for it."],
+          secondary: ["Still searching, it's a big haystack.", 'Still digging.'],
         },
         write: {
-          brief: {
-            primary: ["One moment, I'll see to it.", 'Let me get that done.', "I'm putting it through."],
-            secondary: ['Still seeing to it.', 'It is not through yet, I stay with it.'],
-          },
-          chatty: {
-            primary: [
-              "One moment, I'll see to it, and I'll stand there until I know.",
-              'Let me do that now, carefully, with both hands.',
-            ],
-            secondary: [
-              'It is not through yet. I stay until I know.',
-              'Still seeing to it. Somebody at the other end is reading every line.',
-            ],
-          },
+          primary: ["One moment, I'll see to it.", 'Let me get that done.', "I'm putting it through."],
+          secondary: ['Still seeing to it.', 'It is not through yet, I stay with it.'],
         },
         pay: {
-          brief: {
-            primary: ['Let me count that out.', "One moment, I'm at the till."],
-            secondary: ['Still at the till.', 'The till is thinking it over.'],
-          },
-          chatty: {
-            primary: [
-              'One moment, I am at the till, and I count it twice.',
-              'Let me see to the money. I keep my elbows in.',
-            ],
-            secondary: [
-              'Still at the till. Nobody here is in a hurry but us.',
-              'The money is still being talked about. I tell you what comes of it.',
-            ],
-          },
+          primary: ['Let me count that out.', "One moment, I'm at the till."],
+          secondary: ['Still at the till.', 'The till is thinking it over.'],
         },
         remind: {
-          brief: {
-            primary: ['Let me make a note of that.', "One moment, I'm tying a knot."],
-            secondary: ['Still writing the note.', 'The knot is not tied yet.'],
-          },
-          chatty: {
-            primary: ["One moment, I'm making a note, in ink.", 'Let me put that where I will trip over it.'],
-            secondary: [
-              'Still writing the note. The ink is slow today.',
-              'The note is not up yet, but the pin is in my hand.',
-            ],
-          },
+          primary: ['Let me make a note of that.', "One moment, I'm tying a knot."],
+          secondary: ['Still writing the note.', 'The knot is not tied yet.'],
         },
       },
     },

@@ -158,84 +158,24 @@ export const skill: Skill = {
       },
       fitting: {
         look: {
-          brief: {
-            primary: ['One moment, let us see.', 'I should like to check that.'],
-            secondary: ['Still looking. There is no hurry.', 'I have not found the line yet.'],
-          },
-          chatty: {
-            primary: [
-              'One moment. Let us look that up properly, rather than trust my memory.',
-              'I should like to see that for myself before I answer.',
-            ],
-            secondary: [
-              'Still looking. There is no hurry, and my glasses are clean.',
-              'I have not found the line yet, though I am on the right page.',
-            ],
-          },
+          primary: ['One moment, let us see.', 'I should like to check that.'],
+          secondary: ['Still looking. There is no hurry.', 'I have not found the line yet.'],
         },
         search: {
-          brief: {
-            primary: ['Let me look that up properly.', 'Let us consult the source.'],
-            secondary: ['Patience, the page is still being turned.', 'I am still among the shelves.'],
-          },
-          chatty: {
-            primary: [
-              'I should like to consult the source before I answer that.',
-              'Let us go to the shelves for this one, and see what they have.',
-            ],
-            secondary: [
-              'Patience. The page is still being turned, and it is a long one.',
-              'I am still among the shelves, and have not lost my way.',
-            ],
-          },
+          primary: ['Let me look that up properly.', 'Let us consult the source.'],
+          secondary: ['Patience, the page is still being turned.', 'I am still among the shelves.'],
         },
         write: {
-          brief: {
-            primary: ['I shall see to it.', 'Let me do that with care.'],
-            secondary: ['It is not done yet, and I stay with it.', 'I have it in hand, and it takes its time.'],
-          },
-          chatty: {
-            primary: [
-              'I shall see to it, and I shall look twice before I let go.',
-              'Let me do that with care. Haste has never saved anybody time.',
-            ],
-            secondary: [
-              'It is not done yet. I stay with it until I know.',
-              'I have it in hand. Such things take the time that they take.',
-            ],
-          },
+          primary: ['I shall see to it.', 'Let me do that with care.'],
+          secondary: ['It is not done yet, and I stay with it.', 'I have it in hand, and it takes its time.'],
         },
         pay: {
-          brief: {
-            primary: ['Let me see to the payment.', 'I shall count it out.'],
-            secondary: ['I am still at the counter.', 'The counter is slow today.'],
-          },
-          chatty: {
-            primary: [
-              'Let me see to the payment. One counts money twice, and then once more.',
-              'I shall count it out, with the ledger open beside me.',
-            ],
-            secondary: [
-              'I am still at the counter. They are careful people, which is to their credit.',
-              'The counter is slow today, and I keep my place.',
-            ],
-          },
+          primary: ['Let me see to the payment.', 'I shall count it out.'],
+          secondary: ['I am still at the counter.', 'The counter is slow today.'],
         },
         remind: {
-          brief: {
-            primary: ['I make a note of it.', 'Let me write that into the diary.'],
-            secondary: ['The note is not written yet.', 'The pen is slow today.'],
-          },
-          chatty: {
-            primary: [
-              'I make a note of it, in a legible hand.',
-              'Let me write that into the diary, with a line beneath it.',
-            ],
-            secondary: [
-              'The note is not written yet. I should like it to be legible.',
-              'The pen is slow today, but it has never failed me.',
-            ],
-          },
+          primary: ['I make a note of it.', 'Let me write that into the diary.'],
+          secondary: ['The note is not written yet.', 'The pen is slow today.'],
         },
       },
     },

@@ -56,7 +56,7 @@ export const manners = {
         secondary: ['Still looking, and still here.', 'Not there yet, but on it.'],
         progress: ['It goes on.', 'Still waiting.'],
       },
-      fitting: { pay: { brief: { primary: ['I count it out.', 'At the till.'] } } },
+      fitting: { pay: { primary: ['I count it out.', 'At the till.'] } },
     },
   },
 } as const;

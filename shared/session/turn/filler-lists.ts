@@ -1,7 +1,7 @@
 /** Wording of fillers, by tier, verbosity and kind of work [F5]. */
 
 import type { Activity } from '../../protocol/enums.ts';
-import type { Tier, Verbosity } from '../../protocol/frames.ts';
+import type { Tier } from '../../protocol/frames.ts';
 
 /** The work that a filler describes: "web search, hot dogs", and its duration so far, ms [F5]. */
 export type WorkUnderWay = { activity: Activity; what: string; forMs: number };
@@ -11,13 +11,13 @@ export type WorkUnderWay = { activity: Activity; what: string; forMs: number };
  * the work and `{time}` its duration: "6 seconds".
  */
 export type FillerWording = {
-  brief: Record<'primary' | 'secondary', readonly string[]>;
+  brief: ShortFillers;
   narrated: Record<Tier, readonly string[]>;
   chatty: Record<Tier, readonly string[]>;
-  /** Replaces the lists above if all work under way is of this kind. */
-  fitting?: Partial<Record<Activity, FittingWording>>;
+  /** Replaces `brief` if all work under way is of this kind. */
+  fitting?: Partial<Record<Activity, Partial<ShortFillers>>>;
 };
-export type FittingWording = Partial<Record<Exclude<Verbosity, 'silent'>, Partial<Record<Tier, readonly string[]>>>>;
+type ShortFillers = Record<'primary' | 'secondary', readonly string[]>;
 /** A wording list: of a tier, for all work or for one kind. */
 export type FillerList = Tier | `${Activity} ${Tier}`;
 

@@ -34,10 +34,10 @@ function poolFor(
   { wording: { filler } }: Manners,
   { verbosity, tier, activity }: Wanted,
 ): { pool: readonly string[]; activity?: Activity } {
-  const fitting = filler.fitting?.[activity]?.[verbosity]?.[tier];
-  if (fitting !== undefined) return { pool: fitting, activity };
   if (verbosity !== 'brief') return { pool: filler[verbosity][tier] };
-  return { pool: tier === 'progress' ? [] : filler.brief[tier] };
+  if (tier === 'progress') return { pool: [] };
+  const fitting = filler.fitting?.[activity]?.[tier];
+  return fitting === undefined ? { pool: filler.brief[tier] } : { pool: fitting, activity };
 }
 
 function worded(wording: string, { what, forMs }: WorkUnderWay, language: string): string {

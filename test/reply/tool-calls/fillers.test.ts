@@ -138,11 +138,9 @@ describe('[F5] a filler fits what is done', () => {
     ['pay', slow('ledger', 2_500, { activity: 'pay' })],
     ['look', slow('ledger', 2_500, { activity: () => 'look' })],
   ] as const)('[F5] %s: %#', async (activity, tool) => {
-    for (const verbosity of ['brief', 'chatty'] as const) {
-      const [primary, secondary] = await spokenFor(verbosity, tool);
-      expect(fitting?.[activity]?.[verbosity]?.primary).toContain(primary);
-      expect(fitting?.[activity]?.[verbosity]?.secondary).toContain(secondary);
-    }
+    const [primary, secondary] = await spokenFor('brief', tool);
+    expect(fitting?.[activity]?.primary).toContain(primary);
+    expect(fitting?.[activity]?.secondary).toContain(secondary);
   });
 
   it.each([
