@@ -8,7 +8,6 @@ import { fileLedger } from '../client/sdk/file-storage.ts';
 import { uploadTo } from '../client/sdk/upload-image.ts';
 import type { ClearRequest } from '../shared/protocol/cache-clear.ts';
 import { run } from './run-program.ts';
-import { FirstSound } from './talk/first-sound-latency.ts';
 import { renderer } from './talk/frames-as-text.ts';
 import { askThere } from './talk/http-request.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/interactive-chat.ts';
@@ -43,20 +42,17 @@ async function utterances({ say, pace }: Options): Promise<Utterance[]> {
 
 async function converse(options: Options, said: readonly Utterance[], sounds?: SoundFile): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
-  const firstSound = sounds && new FirstSound();
-  // ws can cut a connection without a close frame, for /drop.
-  const Socket = firstSound?.WebSocket ?? WebSocket;
   const voice = voiced(options, said);
-  const sotto = connect({ ...place(options), ...way(options), ...uploads(options), ...voice, WebSocket: Socket });
+  // ws can cut a connection without a close frame, for /drop.
+  const sotto = connect({ ...place(options), ...way(options), ...uploads(options), ...voice, WebSocket });
   const exchanges = new Exchanges(sotto, options.url, options.timeoutSeconds * 1_000);
   const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
   const stats = () => askStats(options);
   const memory = () => askMemory(options);
   const { skill = 'companion', json } = options;
-  const kept = { ...(sounds && { sounds }), ...(firstSound && { firstSound }) };
   const models = modelsOf(sotto);
   const clear = (wanted: ClearRequest) => askToClear(options, wanted);
-  const session = { sotto, exchanges, render, stats, memory, models, clear, skill, json, ...kept };
+  const session = { sotto, exchanges, render, stats, memory, models, clear, skill, json, ...(sounds && { sounds }) };
   try {
     if (said.length > 0) await sayOnce(session, said);
     else if (isAtTerminal) await chatAtTerminal(session, { input: process.stdin, output: process.stdout });

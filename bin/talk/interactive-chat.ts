@@ -5,7 +5,6 @@ import type { Models } from '../../client/sdk/wire-types.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { Problem } from '../user-error.ts';
-import type { FirstSound } from './first-sound-latency.ts';
 import type { Renderer } from './frames-as-text.ts';
 import { aboveTyping } from './print-above-input.ts';
 import { type Screen, show, showRaw } from './print-conversation.ts';
@@ -26,7 +25,6 @@ export type Talk = {
   json: boolean;
   /** Records the agent's speech; it then reports lines as heard. */
   sounds?: SoundFile;
-  firstSound?: FirstSound;
 };
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 

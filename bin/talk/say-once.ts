@@ -11,7 +11,7 @@ export type Utterance = { text: string } | Recording;
 
 /** Throws a Problem without a server or speech, or when a turn did not complete in time. */
 export async function sayOnce(talk: Talk, said: readonly Utterance[]): Promise<void> {
-  const { exchanges, render, sounds, firstSound, json } = talk;
+  const { exchanges, render, sounds, json } = talk;
   const print = (text: string) => process.stdout.write(`${text}\n`);
   const screen = { print, status: (text: string) => print(render.status(text)) };
   const isSpoken = said.some((one) => 'pcm' in one);
@@ -25,8 +25,6 @@ export async function sayOnce(talk: Talk, said: readonly Utterance[]): Promise<v
     const end: End = 'text' in one ? await exchanges.say(one.text) : await utter(talk, one);
     if (end === 'interrupted') throw new Problem('The turn was interrupted.');
     await sounds?.settled();
-    const waited = firstSound?.sentence((turn) => exchanges.answers(turn)) ?? null;
-    if (shows === 'conversation' && 'pcm' in one && waited !== null) screen.status(waited);
   }
 }
 
@@ -37,11 +35,8 @@ function announce(said: Utterance, render: Renderer, { print, status }: Screen):
 }
 
 /** Connected, with server-side speech where needed. */
-async function hearing({ sotto, exchanges, sounds, firstSound }: Talk, isSpoken: boolean): Promise<void> {
-  sotto.on('frame', (frame) => {
-    sounds?.take(frame);
-    firstSound?.take(frame);
-  });
+async function hearing({ sotto, exchanges, sounds }: Talk, isSpoken: boolean): Promise<void> {
+  sotto.on('frame', (frame) => sounds?.take(frame));
   const { speech } = await exchanges.ready();
   if (speech === undefined && (isSpoken || sounds))
     throw new Problem(

@@ -42,7 +42,6 @@ it('[A1] [A5] a question in a file is answered by the words and the sound of the
     'Romy [neutral] I am well.',
     'Romy [excited] Wonderful news, there is soup.',
     '· turn 1 complete, first line after … ms, … ms in all',
-    '· first sound after … ms',
   ]);
   expect({ code, err }).toEqual({ code: 0, err: `· ${answer}: 2 lines, 0.8 s\n` });
   const lines = Buffer.concat([tone(300), new Uint8Array(7_200), tone(300)]);

@@ -76,7 +76,6 @@ describe('a question in a file', () => {
       'Romy [neutral] It is noon.',
       'Romy [excited] Time for soup.',
       '· turn 1 complete, first line after … ms, … ms in all',
-      '· first sound after … ms',
     ]);
     expect({ code, err }).toEqual({ code: 0, err: `· ${place('out.wav')}: 2 lines, 1.1 s\n` });
     const [heard, ...more] = audio.transcriptions;
