@@ -24,6 +24,8 @@ const ENTRIES = ['memory/entries', 'client-state/change-text', 'client-state/sty
 );
 /** The topic of a request without politeness [D6, D7]: a file without imports. */
 const TOPIC = 'shared/session/deliveries/request-topic.ts';
+/** What every craft may import. */
+const COMMON = [...PORTS, 'shared/protocol/', 'shared/language/', FENCE, ...ENTRIES, TOPIC];
 /** Addresses, pooled connections and errors of model servers, which speech servers share. */
 const SERVERS = ['error-response', 'http-client', 'model', 'model-server', 'model-spec'].map(
   (name) => `shared/models/${name}.ts`,
@@ -82,14 +84,16 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/memory/upkeep/', values: ['shared/'] },
   {
     of: 'shared/speech/',
-    values: [...PORTS, 'shared/protocol/', 'shared/language/', FENCE, ...ENTRIES, ...SERVERS],
+    values: [...COMMON, ...SERVERS],
     types: [...CRAFTS, 'shared/session/'],
   },
-  ...CRAFTS.map((of) => ({
-    of,
-    values: [...PORTS, 'shared/protocol/', 'shared/language/', FENCE, ...ENTRIES, TOPIC],
+  // The embedded companion reads facts by the rules of memory.
+  {
+    of: 'shared/models/offline/',
+    values: [...COMMON, 'shared/models/', 'shared/memory/facts.ts'],
     types: [...CRAFTS, 'shared/session/'],
-  })),
+  },
+  ...CRAFTS.map((of) => ({ of, values: COMMON, types: [...CRAFTS, 'shared/session/'] })),
   // Images: external content, bounded as memory is.
   {
     of: 'shared/vision/',

@@ -31,7 +31,7 @@ const quotedIn = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, phra
 
 describe('[B3] asked what was just said', () => {
   it('[B3] it says its newest words again', async () => {
-    expect(await said(['What is 12 * 7?', 'Pardon?'])).toMatch(/^(?:I said|Once more, then|Gladly. It was): .*84/);
+    expect(await said(['I live in Porto.', 'Pardon?'])).toMatch(/^(?:I said|Once more, then|Gladly. It was): .*Porto/);
   });
 
   it('[B3] [D15] what is being read out goes on by itself, so nothing older is said again', async () => {
@@ -52,7 +52,7 @@ describe('[B3] asked what it can do', () => {
       expect(answer).toMatch(/\brules\b.*language model|language model.*\brules\b/);
       expect(answer).toContain('SOTTO_MODEL');
       expect(quotedIn(answer).length).toBeGreaterThanOrEqual(5);
-      for (const topic of ['time', 'weather', 'news', 'payments', 'sums', 'remind', 'research', 'know about me'])
+      for (const topic of ['time', 'weather', 'news', 'payments', 'remind', 'research', 'know about me'])
         expect(answer).toContain(topic);
     },
   );
@@ -67,7 +67,6 @@ describe('[B3] asked what it can do', () => {
     ))
       expect(names).toContain(name);
     expect(await said(['I live in Porto', 'what do you know about me'])).toContain('Porto');
-    expect(await said(['what is 15 percent of 80'])).toContain('12');
   });
 
   it('[S11] [B3] the tutor suggests only what its tools can do', async () => {
@@ -137,9 +136,9 @@ describe('[B3] what no rule knows', () => {
 });
 
 it('[B3] what was told is kept, and can be asked for as suggested', async () => {
-  const kept = await said(['My sister is called Ana.']);
-  const [phrase = 'what did I tell you about my sister'] = quotedIn(kept);
-  expect(await said(['My sister is called Ana.', 'Who is Ada?', phrase])).toContain('My sister is called Ana.');
+  const kept = await said(['My neighbour is called Ana.']);
+  const [phrase = 'what did I tell you about my neighbour'] = quotedIn(kept);
+  expect(await said(['My neighbour is called Ana.', 'Who is Ada?', phrase])).toContain('My neighbour is called Ana.');
 });
 
 it('[B3] what is the user’s is theirs, in whatever words', async () => {

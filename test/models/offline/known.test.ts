@@ -28,7 +28,8 @@ async function answer(noted: string, since: readonly string[], words: string): P
   return spoken(textOf(await collect(offline(), request(messages, { tools: BUILT_IN }))));
 }
 
-const NOTED = 'My name is Ada. I live in Lisbon. I am from Rome. I like my bike. My favourite colour is blue.';
+const NOTED =
+  'My name is Ada. I live in Lisbon. I am from Rome. I like my bike. I like tea. My favourite colour is blue.';
 
 describe('[B3] what the notes say of the user', () => {
   it.each([
@@ -46,7 +47,7 @@ describe('[B3] what the notes say of the user', () => {
   it.each([
     ['My name is Eva, not Ada.', 'What is my name?', /\bEva\b/, /\bAda\b/],
     ['Actually I live in Porto now.', 'Where do I live?', /\bPorto\b/, /\bLisbon\b|\bnow\b/],
-    ['Actually I prefer coffee.', 'What do I like?', /coffee/i, /bike/],
+    ['Actually I prefer coffee.', 'What do I like?', /coffee/i, /\btea\b/],
   ])('[B3] [M5] what was said since is truer: %s', async (since, words, told, gone) => {
     const said = await answer(NOTED, [since, 'Mhm.'], words);
     expect(said).toMatch(told);

@@ -43,8 +43,8 @@ describe('[B3] a remark', () => {
   it('[L2] suggests each thing once, and then says nothing', async () => {
     const remarks = await remarksAfter([]);
     const suggested = remarks.map((remark) => /"([^"]+)"/.exec(remark)?.[1]);
-    expect(suggested).toHaveLength(10);
-    expect(new Set(suggested).size).toBe(10);
+    expect(suggested).toHaveLength(9);
+    expect(new Set(suggested).size).toBe(9);
     expect(suggested.slice(0, 2)).toEqual(['remind me to stretch in ten minutes', 'research the history of tea']);
   });
 
@@ -68,9 +68,9 @@ describe('[B3] a remark', () => {
 
   it('[L3] words that came behind a stimulus are answered, and not the stimulus', async () => {
     const text = textOf(
-      await events([says('user', `${putInFence(UNASKED, 'Bet a biscuit.')}\n${NOW}\nWhat is two plus two?`)]),
+      await events([says('user', `${putInFence(UNASKED, 'Bet a biscuit.')}\n${NOW}\nI live in Porto.`)]),
     );
-    expect(text).toContain('4');
+    expect(text).toContain('Porto');
   });
 });
 

@@ -1,124 +1,57 @@
-/** The user's facts, from the prompt's notes and corrected by their later words [B3]. */
-import { clausesOf, spelledOut, type Talk } from './conversation-view.ts';
-import { inert, swapPerson } from './english-text.ts';
+/** The user's facts, from the prompt's notes and their words since, by the rules of memory [B3, M5]. */
+import { type Fact, learnFacts } from '../../../memory/facts.ts';
+import { spelledOut, type Talk } from './conversation-view.ts';
+import { inert, joinList } from './english-text.ts';
 
-export type KnownUser = {
-  name?: string;
-  home?: string;
-  origin?: string;
-  work?: string;
-  likes: string[];
-  favourites: Map<string, string>;
-};
-
-/** The fact in one clause. */
-export type OfflineFact = {
-  name?: string;
-  home?: string;
-  origin?: string;
-  work?: string;
-  like?: string;
-  favourite?: [string, string];
-};
-
-/** Reads all words, the last included; later words correct earlier ones. */
-export function knownOf(talk: Talk): KnownUser {
-  const facts: KnownUser = { likes: [], favourites: new Map() };
-  for (const note of talk.notes) learn(facts, notedIn(note));
-  for (const words of [...talk.earlier, talk.words]) hear(facts, words, talk.speaker);
-  return facts;
+/** Later words correct earlier ones. */
+export function knownOf({ notes, earlier, words }: Pick<Talk, 'notes' | 'earlier' | 'words'>): readonly Fact[] {
+  const noted = notes.map((text): Fact => ({ topic: topicOf(text), text, n: 0, atMs: 0 }));
+  return [...earlier, words].reduce<readonly Fact[]>((facts, said, at) => learn(facts, said, at + 1), noted);
 }
 
-function hear(facts: KnownUser, words: string, speaker: string): void {
-  for (const clause of clausesOf(words, speaker).filter((one) => !one.includes('?'))) {
-    const fact = toldIn(clause);
-    const [, meant, denied] = NOT_SO.exec(clause) ?? [];
-    const [, disliked] = DISLIKE.exec(clause) ?? [];
-    if (disliked) facts.likes = facts.likes.filter((like) => like.toLowerCase() !== swapPerson(disliked).toLowerCase());
-    if (fact.like && PREFER.test(clause) && CORRECTS.test(spelledOut(words))) facts.likes.pop();
-    learn(facts, meant && denied === facts.name ? { ...fact, name: meant } : fact);
-  }
+/** The facts in one clause. */
+export function toldIn(clause: string): readonly Fact[] {
+  return learn([], clause, 0);
 }
 
-function learn(facts: KnownUser, { like, favourite, ...told }: OfflineFact): void {
-  Object.assign(facts, told);
-  if (like && !facts.likes.includes(like)) facts.likes.push(like);
-  if (favourite) facts.favourites.set(...favourite);
+function learn(facts: readonly Fact[], said: string, n: number): readonly Fact[] {
+  return learnFacts(facts, { n, atMs: 0, text: inert(spelledOut(said), MOST_READ) }, 'en').facts;
 }
 
-/** "I am Ann" is a name where nothing follows; "I am German" is none. */
-const NAMES = [
-  /\b(?:my name is|call me|i am called|i go by) (?:actually |really |now )?(?!not\b)(\p{L}[\p{L}'-]+)/iu,
-  /\bmy name is not \p{L}[\p{L}'-]*,? (?:but|it is) (\p{L}[\p{L}'-]+)/iu,
-  /^[Ii] am (?!\p{L}+(?:ish|ese|ench|utch|erman|talian|merican|ndian|ussian)\b)(\p{Lu}[\p{L}'-]+)[.!]*$/u,
+const MOST_READ = 2_000;
+
+/** The topic of a note, as shared/memory/fact-patterns.ts words it. */
+function topicOf(note: string): string {
+  const [topic] = TOPICS.find(([, pattern]) => pattern.test(note)) ?? [note];
+  const [, thing = ''] = /^(?:likes|prefers|does not like|has as favourite) (.+?)(?:: |$)/.exec(note) ?? [];
+  return `${topic}${thing}`.toLowerCase();
+}
+
+const TOPICS: readonly (readonly [string, RegExp])[] = [
+  ['name', /^is called /],
+  ['home', /^(?:lives|moved to) /],
+  ['origin', /^is from /],
+  ['work', /^works /],
+  ['favourite ', /^has as favourite /],
+  ['taste: ', /^(?:likes|prefers|does not like) /],
 ];
-/** Counts only where the second name is the known one. */
-const NOT_SO = /\b[Ii](?:t is| am) (\p{Lu}[\p{L}'-]+),? not (\p{Lu}[\p{L}'-]+)/u;
-const HOMES = [
-  /\bi (?:now |actually |currently |still )?(?:live|am (?:now )?living) (?:now )?in ([\p{L}' -]+)/iu,
-  /\b(?:i|we) (?:have )?(?:just |recently |now )*moved (?:back )?(?:from [\p{L}' -]+? )?to (?!(?:an?|another|my|our|the next)\b)([\p{L}' -]+)/iu,
-];
-const ORIGIN = /\bi (?:am|come) from ([\p{L}' -]+)/iu;
-const WORK = /\bi (?:work|am working) as (an? [\p{L} -]+)/iu;
-const LIKE =
-  /\bi (?:really |also |do |just |actually |now )*(?:like|love|enjoy|adore|prefer) (?!you\b|it\b|that\b|this\b|to know\b)([\p{L}\p{N}' -]+)/iu;
-const PREFER = /\bprefer\b/i;
-const DISLIKE =
-  /\bi (?:really )?(?:do not|no longer) (?:really )?(?:like|love|enjoy) ([\p{L}\p{N}' -]+?)(?: any ?more)?[.!]*$/iu;
-const CORRECTS = /^(?:no|sorry)\b|\b(?:actually|instead|changed my mind|i mean)\b/i;
-const FAVOURITE = /\bmy favourite ([\p{L} -]+?) (?:is|are) ([\p{L}\p{N}' -]+)/iu;
 
-export function toldIn(clause: string): OfflineFact {
-  const name = found(clause, ...NAMES);
-  const home = found(clause, ...HOMES);
-  const origin = found(clause, ORIGIN);
-  const work = found(clause, WORK);
-  const like = found(clause, LIKE);
-  const [, thing, what] = FAVOURITE.exec(clause) ?? [];
-  return {
-    ...(name && { name: name.replace(/^\p{L}/u, (letter) => letter.toUpperCase()) }),
-    ...(home && { home: place(home) }),
-    ...(origin && { origin: place(origin) }),
-    ...(work && { work }),
-    ...(like && { like }),
-    ...(thing && what && { favourite: [thing.toLowerCase(), inert(what)] as [string, string] }),
-  };
+export function knownName(facts: readonly Fact[]): string | undefined {
+  const name = facts.find(({ topic }) => topic === 'name')?.text.replace(/^is called /, '');
+  return name && inert(name).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 }
 
-/** Reads a note about "the user" (shared/memory/fact-patterns.ts). */
-function notedIn(note: string): OfflineFact {
-  const [, name] = /^is called (.+)$/.exec(note) ?? [];
-  const [, home] = /^(?:lives (?:in|on|near|at)|moved to) (.+)$/.exec(note) ?? [];
-  const [, origin] = /^is from (.+)$/.exec(note) ?? [];
-  const [, work] = /^works as (.+)$/.exec(note) ?? [];
-  const [, like] = /^(?:likes|prefers) (.+)$/.exec(note) ?? [];
-  const [, thing, what] = /^has as favourite (.+?): (.+)$/.exec(note) ?? [];
-  return {
-    ...(name && { name: inert(name) }),
-    ...(home && { home: place(inert(home)) }),
-    ...(origin && { origin: place(inert(origin)) }),
-    ...(work && { work: theirs(work) }),
-    ...(like && { like: theirs(like) }),
-    ...(thing && what && { favourite: [thing.toLowerCase(), theirs(what)] as [string, string] }),
-  };
+/** Where the user lives, or else is from: "Lisbon" of "lives in Lisbon with my sister". */
+export function homeIn(facts: readonly Fact[]): string | undefined {
+  const { text } = facts.find(({ topic }) => topic === 'home') ?? facts.find(({ topic }) => topic === 'origin') ?? {};
+  const place = text?.replace(/^(?:is from|moved to|lives \w+) /, '');
+  return place && inert(/^(?:the )?\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*/u.exec(place)?.[0] ?? place);
 }
 
-function theirs(text: string): string {
-  return inert(text.replace(/\btheir\b/gi, 'your'));
+/** Turns "is called Ada", "prefers their tea" into "you are called Ada and you prefer your tea". */
+export function toUser(texts: readonly string[]): string {
+  const told = texts.map((text) => inert(text).replace(/^\p{L}+/u, (verb) => VERBS[verb] ?? verb.replace(/s$/, '')));
+  return joinList(told.map((text) => `you ${text.replace(/\btheir\b/g, 'your')}`));
 }
 
-/** "Lisbon" of "Lisbon with my sister"; the whole text when it begins with no name. */
-function place(text: string): string {
-  return (
-    /^(?:the )?\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*/u.exec(text)?.[0] ??
-    text.replace(/(?: now| instead| these days)+$/i, '')
-  );
-}
-
-function found(clause: string, ...patterns: RegExp[]): string | null {
-  for (const pattern of patterns) {
-    const text = pattern.exec(clause)?.[1];
-    if (text) return swapPerson(text);
-  }
-  return null;
-}
+const VERBS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };

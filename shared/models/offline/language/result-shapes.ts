@@ -29,48 +29,25 @@ function isPlain(value: unknown): boolean {
 
 const told = (name: string, wordings: readonly string[]) => rule(name, () => ({}), wordings);
 
-const TIME = told('time told', ['[happy] It is {time}.', '[relaxed] {time} it is.', '[neutral] My clock says {time}.']);
-const TIME_THERE = told('time there', [
-  '[happy] In {place} it is {time}.',
-  '[relaxed] It is {time} in {place}.',
-  '[neutral] The clocks in {place} say {time} on {day}.',
-]);
-const DATE = told('date told', [
-  '[happy] Today is {date}.',
-  '[relaxed] It is {date}, all day long.',
-  '[neutral] We have {date}.',
-]);
+const TIME = told('time told', ['[happy] It is {time}.', '[relaxed] {time} it is.']);
+const TIME_THERE = told('time there', ['[happy] In {place} it is {time}.', '[relaxed] It is {time} in {place}.']);
+const DATE = told('date told', ['[happy] Today is {date}.', '[relaxed] It is {date}, all day long.']);
 const WEATHER = told('weather told', [
   '[happy] In {place} it is {degrees} degrees right now, {sky}{feels}. Today goes from {low} to {high}{rain}.',
   '[relaxed] {place}: {sky}, {degrees} degrees{feels}. Between {low} and {high} today{rain}.',
-  '[neutral] Right now {degrees} degrees in {place}, {sky}{feels}. For today I have {low} to {high} degrees{rain}.',
 ]);
 const TOMORROW = told('weather of tomorrow', [
   '[happy] Tomorrow in {place}: {sky}, from {low} to {high} degrees{rain}.',
   '[relaxed] For {place} I have {sky} tomorrow, between {low} and {high} degrees{rain}.',
-  '[neutral] {low} to {high} degrees in {place} tomorrow, {sky}{rain}.',
 ]);
-const FOUND = told('found', [
-  '[happy] {source} says: {extract}',
-  '[relaxed] I found this on {source}: {extract}',
-  '[neutral] Here is what {source} has: {extract}',
-]);
+const FOUND = told('found', ['[happy] {source} says: {extract}', '[relaxed] I found this on {source}: {extract}']);
 const HEADLINES = told('headlines', [
   '[happy] This is new from {source}. {titles}',
   '[relaxed] {source} has these. {titles}',
-  '[neutral] The newest headlines of {source}. {titles}',
 ]);
-const ACCOUNT = told('account', [
-  '[happy] You have {money} in your account.',
-  '[relaxed] Your account holds {money}.',
-  '[neutral] There is {money} in your account.',
-]);
-const PAYMENTS = told('payments', [
-  '[neutral] These are the newest: {payments}.',
-  '[relaxed] You paid {payments}.',
-  '[happy] From the newest on: {payments}.',
-]);
-const SAID = told('said itself', ['[happy] {text}', '[relaxed] *nods* {text}', '[happy] Good. {text}']);
+const ACCOUNT = told('account', ['[happy] You have {money} in your account.', '[relaxed] Your account holds {money}.']);
+const PAYMENTS = told('payments', ['[neutral] These are the newest: {payments}.', '[relaxed] You paid {payments}.']);
+const SAID = told('said itself', ['[happy] {text}', '[relaxed] *nods* {text}']);
 
 const SHAPES: readonly Shape[] = [
   { has: ['time', 'date', 'timezone'], tell: ([found = {}], asked) => time(found, asked) },

@@ -18,13 +18,11 @@ export const SELF: readonly Rule[] = [
     [
       '[neutral] Start the server with the setting SOTTO_MODEL. It takes Bedrock, OpenAI and models on your own machine, and the README has the lines to copy.',
       '[neutral] One setting does it: SOTTO_MODEL, read when the server starts. The README lists what it takes, from Bedrock to a model on your own machine.',
-      '[happy] Start the server again with SOTTO_MODEL set. The README has an example for each kind of model.',
     ],
   ),
   rule('what is Sotto', /\b(?:what is|about|explain) sotto\b|\bwhat does sotto\b/i, [
     '[neutral] Sotto is the system that carries this conversation. It keeps memory, calls tools, and brings results at the right moment. The voice you hear is played by built-in rules until a model is connected.',
     '[happy] Sotto is the backend behind this voice. Whatever works without a language model works with me, and I am built-in rules.',
-    '[relaxed] It is the backend of a voice companion: memory, tools, messages and reminders. The companion in it is me, a set of built-in rules for now.',
   ]),
   rule(
     'what are you',
@@ -41,14 +39,13 @@ export const SELF: readonly Rule[] = [
   rule('what can you do', (clause, talk) => (ASKS_WHAT_TO_DO.test(clause) ? suggestionsFor(talk) : null), [
     '[happy] Try one of these. {some}{others} [neutral] It is all done by built-in rules, without a language model: the setting SOTTO_MODEL connects one.',
     '[happy] This works right now. {some}{others} [neutral] I am built-in rules, and no language model. SOTTO_MODEL is the setting that connects one.',
-    '[relaxed] These are the words to say. {some}{others} [neutral] For free talk there is the setting SOTTO_MODEL, which connects a language model: I am built-in rules.',
   ]),
   rule(
     'your name',
     withSpeaker(
       /\bwhat is your name\b|\bwho (?:are you|is (?:this|that|there))\b|\byour name\b.*\?|\bwhat (?:should|shall|can|do) i call you\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i,
     ),
-    ['[happy] I am {speaker}.', '[happy] My name is {speaker}. And yours?', '[relaxed] You can call me {speaker}.'],
+    ['[happy] I am {speaker}.', '[happy] My name is {speaker}. And yours?'],
   ),
   rule(
     'inbox',
@@ -56,7 +53,6 @@ export const SELF: readonly Rule[] = [
     [
       '[neutral] The inbox shows what waits and what is under way, with reminders and research. It can be cancelled there.',
       '[neutral] Please look into the inbox. Reminders and research under way stand there and can be cancelled.',
-      '[relaxed] What is under way stands in the inbox. It can be cancelled there.',
     ],
   ),
   rule(
@@ -65,17 +61,12 @@ export const SELF: readonly Rule[] = [
     [
       '[neutral] Ask "what do you know about me" and I say what is kept. "Forget everything about me" erases it, once you have confirmed it.',
       '[neutral] What you say is kept where this server keeps it. Say "forget everything about me" and it is erased, once you have confirmed it.',
-      '[neutral] What I keep of you can be heard and taken out: "what do you know about me", and "forget everything about me".',
     ],
   ),
   rule(
     'can you hear me',
     /\b(?:can|do) you (?:hear|understand|read) me\b|\bare you (?:there|here|listening|awake|still there)\b|\bcan (?:i|we) (?:talk|chat|speak)\b|^(?:testing|test|mic check)\b|^is (?:anybody|anyone|someone) there\b/i,
-    [
-      '[happy] Yes, I am here.',
-      '[happy] I get every word, if not always its meaning.',
-      '[relaxed] I am listening. Go on.',
-    ],
+    ['[happy] Yes, I am here.', '[happy] I get every word, if not always its meaning.'],
   ),
 ];
 

@@ -15,7 +15,6 @@ export const QUOTES: readonly Rule[] = [
   rule('nothing waits', (_, { words }) => (words.endsWith(NOTHING_WAITS) ? {} : null), [
     '[neutral] Nothing waits for you.',
     '[relaxed] All quiet, nothing new for you.',
-    '[neutral] There is nothing that you have not heard.',
   ]),
   rule(
     'what did I say',
@@ -25,26 +24,19 @@ export const QUOTES: readonly Rule[] = [
       )
         ? quoted(earlier.at(-1))
         : null,
-    [
-      '[happy] You said: {quote}',
-      '[relaxed] Just before this, it was: {quote}',
-      '[amused] I was listening. Your words were: {quote}',
-    ],
+    ['[happy] You said: {quote}', '[relaxed] Just before this, it was: {quote}'],
   ),
   // An interrupted delivery resumes by itself [D15], so older words are not repeated.
   rule('still being read', (clause, { hasReadBefore }) => (hasReadBefore && PARDON.test(clause) ? {} : null), [
     '[neutral] Here it is once more.',
     '[neutral] Once more, then.',
-    '[relaxed] Gladly, again.',
   ]),
   rule('what did you say', (clause, { own }) => (PARDON.test(clause) ? quoted(own.at(-1)) : null), [
     '[neutral] I said: {quote}',
     '[relaxed] Once more, then: {quote}',
-    '[happy] Gladly. It was: {quote}',
   ]),
   rule('nothing said', /\bwhat did (?:i|you) (?:just |first |last )?say\b/i, [
     '[confused] Nothing yet, as far as I can see.',
     '[neutral] We have only just begun, there is nothing to repeat.',
-    '[neutral] I see nothing before this.',
   ]),
 ];

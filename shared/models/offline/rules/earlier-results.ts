@@ -6,15 +6,10 @@ import { listsIn, namesInLists } from '../language/nested-lists.ts';
 import { resultsOn } from '../language/prompt-results.ts';
 import { type Rule, rule, wordRule } from './rule.ts';
 
-const COUNTED: Rule = rule('counted', () => ({}), [
-  '[happy] {count}: {names}.',
-  '[relaxed] I count {count}. {names}.',
-  '[neutral] That makes {count}: {names}.',
-]);
+const COUNTED: Rule = rule('counted', () => ({}), ['[happy] {count}: {names}.', '[relaxed] I count {count}. {names}.']);
 const NAMED: Rule = rule('named again', () => ({}), [
   '[happy] From what I have here: {names}.',
   '[relaxed] They are {names}.',
-  '[neutral] I still have them: {names}.',
 ]);
 export const EARLIER_RULES: readonly Rule[] = [COUNTED, NAMED];
 

@@ -11,20 +11,14 @@ const SHOWN: Rule = rule('shown', () => ({}), [
   '[relaxed] Let me see. {seen}',
   '[happy] A picture! {seen}',
 ]);
-const KEPT: Rule = rule('kept', () => ({}), [
-  '[happy] I have kept it for you.',
-  '[relaxed] It is put away safely.',
-  '[happy] *puts it into the album* It stays.',
-]);
+const KEPT: Rule = rule('kept', () => ({}), ['[happy] I have kept it for you.', '[relaxed] It is put away safely.']);
 const NOT_KEPT: Rule = rule('not kept', () => ({}), [
   '[sad] I could not keep it, I am afraid.',
   '[sad] Keeping it did not work.',
-  '[neutral] It is not kept, sorry: that did not work.',
 ]);
 const SHOWN_BEFORE: Rule = rule('shown before', () => ({}), [
   '[happy] You showed me this: {seen}',
   '[relaxed] What I still have of it: {seen}',
-  '[neutral] *thinks back* {seen}',
 ]);
 export const SHOWN_RULES: readonly Rule[] = [SHOWN, KEPT, NOT_KEPT, SHOWN_BEFORE];
 

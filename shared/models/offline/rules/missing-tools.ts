@@ -11,15 +11,10 @@ export const ASKS_NEWS =
 const ASKS_REMINDER = /\bremind me\b|\bset (?:a|an) (?:timer|alarm|reminder)\b|\bwake me\b/i;
 
 /** The questions for a missing input. */
-export const WHICH_PLACE = [
-  '[happy] Gladly. For which place?',
-  '[relaxed] I can look that up. Where?',
-  '[happy] Which town do you mean?',
-];
+export const WHICH_PLACE = ['[happy] Gladly. For which place?', '[relaxed] I can look that up. Where?'];
 export const HOW_LONG = [
   '[happy] I will. In how many minutes?',
   '[relaxed] Gladly. How long from now, in minutes or hours?',
-  '[happy] Of course. When, counted from now?',
 ];
 
 const KINDS: readonly { tool: string; asks: RegExp; what: string }[] = [
@@ -47,7 +42,6 @@ export const MISSING_TOOLS: readonly Rule[] = [
     [
       '[sad] For {what} I have no tool here, and I would rather not guess.',
       '[neutral] That needs a tool for {what}, and I have none.',
-      '[sad] I would have to make it up: there is no tool for {what} here.',
     ],
   ),
 ];

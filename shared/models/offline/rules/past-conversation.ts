@@ -3,23 +3,21 @@ import { inWords, momentOf } from '../../../language/date-times.ts';
 import { asidesOn, FOR_THIS_ANSWER, RECALLED } from '../../../tools/untrusted-text-fence.ts';
 import type { Message } from '../../model.ts';
 import { messageText, spelledOut, type Talk } from '../language/conversation-view.ts';
-import { inert, isQuestion, joinList, stemsIn } from '../language/english-text.ts';
+import { inert, isQuestion, stemsIn } from '../language/english-text.ts';
+import { toUser } from '../language/known-facts.ts';
 import { type Rule, rule, wordRule } from './rule.ts';
 
 export const REMEMBERED: Rule = rule('recalled', () => ({}), [
   '[happy] I remember. {memories}',
   '[relaxed] *turns back the pages* {memories}',
-  '[happy] It comes back to me. {memories}',
 ]);
 export const NOT_REMEMBERED: Rule = rule('not recalled', () => ({}), [
   '[sad] About {topic} I remember nothing, I am afraid.',
   '[confused] I have looked through all that I remember, and {topic} is not in it.',
-  '[neutral] I find nothing about {topic}. When was that, roughly?',
 ]);
 const KNOWN_OF_YOU: Rule = rule('known of you', () => ({}), [
   '[happy] This is what I keep about you: {facts}.',
   '[relaxed] From what you told me: {facts}.',
-  '[neutral] As far as I know {facts}.',
 ]);
 export const PAST_RULES: readonly Rule[] = [REMEMBERED, NOT_REMEMBERED, KNOWN_OF_YOU];
 
@@ -49,7 +47,8 @@ export function fromPast(messages: readonly Message[], talk: Talk, seed: number)
   const last = messages.at(-1);
   const around = last ? messageText(last) : '';
   const facts = FACTS.exec(asidesOn(around, FOR_THIS_ANSWER).join('\n'))?.[1];
-  if (facts !== undefined) return wordRule(KNOWN_OF_YOU, { facts: inert(toUser(facts), LONGEST) }, talk, seed);
+  if (facts !== undefined)
+    return wordRule(KNOWN_OF_YOU, { facts: inert(toUser(facts.split('; ')), LONGEST) }, talk, seed);
   const topic = askedAbout(spelledOut(talk.words));
   if (topic === null) return null;
   const all = [...recalledIn(around), ...saidIn(talk)].filter(({ text }) => shared(text, topic) > 0);
@@ -58,16 +57,6 @@ export function fromPast(messages: readonly Message[], talk: Talk, seed: number)
 }
 
 const FACTS = /^What you know about the user: (.+)\.$/m;
-
-/** Turns "is called Ada; prefers their tea black" into the second person. */
-function toUser(facts: string): string {
-  const told = facts
-    .split('; ')
-    .map((fact) => fact.replace(/^\p{L}+/u, (verb) => VERBS[verb] ?? verb.replace(/s$/, '')));
-  return joinList(told.map((fact) => `you ${fact.replace(/\btheir\b/g, 'your')}`));
-}
-
-const VERBS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
 
 /** The entries that share most words with the topic, the user's own statements first; '' for none. */
 export function inOneBreath(all: readonly Remembered[], topic: string): string {

@@ -16,19 +16,16 @@ export const REMARKS: readonly Rule[] = [
   rule('remark on a plan', (_, { earlier, own }) => slot('plan', planIn(earlier, own)), [
     '[relaxed] You told me that {plan}. I have not forgotten it.',
     '[neutral] This is still open as far as I know: {plan}.',
-    '[relaxed] I still have this from you: {plan}.',
   ]),
   rule('remark on what can be tried', (_, talk) => slot('suggestion', newSuggestion(talk)), [
     '[relaxed] No hurry. {suggestion}',
     '[neutral] Here is something to try. {suggestion}',
-    '[relaxed] Whenever you like. {suggestion}',
   ]),
 ];
 
 export const UNASKED_NEWS: Rule = rule('news unasked', () => ({}), [
   '[neutral] A piece of news, from {source}: {title} {summary}',
   '[relaxed] {source} has this: {title} {summary}',
-  '[neutral] *squares some papers* This comes from {source}. {title} {summary}',
 ]);
 
 /** Null: the user has spoken. Empty: nothing to say. */

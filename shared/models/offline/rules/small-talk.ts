@@ -1,6 +1,6 @@
 /** Greetings, farewells, politeness, and help for a user in distress. */
 import { spelledOut, type Talk } from '../language/conversation-view.ts';
-import { knownOf } from '../language/known-facts.ts';
+import { knownName, knownOf } from '../language/known-facts.ts';
 import { type Rule, rule, type WordingSlots } from './rule.ts';
 
 const IN_NEED =
@@ -10,7 +10,6 @@ const IN_NEED =
 export const NEED: Rule = rule('need', IN_NEED, [
   '[sad] I am only a set of rules, and you deserve a person now. Please call your local emergency number or a crisis line, or somebody you trust. You matter, and people do want to help.',
   '[sad] Thank you for saying that. I cannot help you as a person can, so please reach out to one: a crisis line, an emergency number, a friend who picks up. Please do it now.',
-  '[sad] That sounds unbearably heavy, and it should not rest on you alone. Please talk to somebody right away: your emergency number, a crisis line, anybody close to you.',
 ]);
 
 const FEELING =
@@ -43,7 +42,7 @@ const HELLO =
 function returning(clause: string, talk: Talk): WordingSlots | null {
   const isKnown = talk.earlier.length > 0 || talk.own.length > 0 || talk.notes.length > 0;
   if (!HELLO.test(clause) || !isKnown) return null;
-  const { name } = knownOf({ ...talk, words: '' });
+  const name = knownName(knownOf({ ...talk, words: '' }));
   return { name: name === undefined ? '' : `, ${name}` };
 }
 
@@ -60,35 +59,25 @@ function isForeign(clause: string): boolean {
   return LANGUAGES.test(clause) || (/\p{L}{2}/u.test(clause) && FOREIGN.test(clause) && !ENGLISH.test(clause));
 }
 export const SMALL_TALK: readonly Rule[] = [
-  rule('hello again', returning, [
-    '[happy] Hello again{name}!',
-    '[happy] *waves* Good to hear you again{name}.',
-    '[relaxed] There you are again{name}.',
-  ]),
+  rule('hello again', returning, ['[happy] Hello again{name}!', '[happy] *waves* Good to hear you again{name}.']),
   rule('hello', (clause, { speaker }) => (HELLO.test(clause) ? { speaker } : null), [
     '[happy] Hello! I am {speaker}. Ask me "what can you do", or try this. {suggestion}',
     '[happy] *waves* Hello! I am {speaker}, and easy to try. {suggestion}',
-    '[relaxed] Welcome! I am {speaker}. {suggestion}',
   ]),
   rule('goodbye', BYE, [
     '[happy] *waves* Goodbye. I remember where we were.',
     '[relaxed] Until next time. What you told me is kept.',
-    '[relaxed] Take care. Whatever comes in meanwhile waits for you here.',
   ]),
-  rule('quiet', QUIET, ['[neutral] Of course.', '[relaxed] All right.', '[neutral] As you like.']),
+  rule('quiet', QUIET, ['[neutral] Of course.', '[relaxed] All right.']),
   rule(
     'how are you',
     /\bhow (?:are|is|have) (?:you|it|things|everything|life)\b(?! (?:made|built|work))(?!.*\b(?:old|tall|work)\b)|^(?:and|how about|what about) (?:you|yourself)\b/i,
-    [
-      '[relaxed] Rules have no bad days. And you?',
-      '[happy] Everything works. How are you?',
-      '[amused] As well as a set of rules can be. And yourself?',
-    ],
+    ['[relaxed] Rules have no bad days. And you?', '[happy] Everything works. How are you?'],
   ),
   rule(
     'thanks',
     /^(?:\w+ )?(?:thanks|thank you|thx|cheers)\b|\bthank(?:s| you) (?:so|very|for)\b|\b(?:much appreciated|i appreciate)\b/i,
-    ['[happy] You are welcome.', '[happy] *smiles* My pleasure.', '[relaxed] Any time.'],
+    ['[happy] You are welcome.', '[happy] *smiles* My pleasure.'],
   ),
   rule('acknowledged', ACKNOWLEDGED, [
     '[relaxed] All right. {suggestion}',
@@ -103,11 +92,9 @@ export const FEELINGS: readonly Rule[] = [
   rule('low', LOW, [
     '[sad] I am sorry. Rules cannot help as a person would, but I listen.',
     '[sad] That is hard. I have no answer to it and will not pretend. Tell me more, if you like.',
-    '[sad] I am sorry to hear that. Is there somebody who could be with you?',
   ]),
   rule('foreign', (clause) => (isForeign(clause) ? {} : null), [
     '[confused] I understand English only: I am built-in rules. A language model understands more, and the setting SOTTO_MODEL connects one.',
     '[sad] English is all that my rules can read. Would you try it in English? {suggestion}',
-    '[neutral] My rules are in English only. {suggestion}',
   ]),
 ];

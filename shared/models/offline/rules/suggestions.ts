@@ -20,7 +20,6 @@ const SUGGESTIONS: readonly Suggestion[] = [
   { tool: 'get_server_time', topic: 'the time', sentence: 'Ask "what time is it in Tokyo".' },
   { tool: 'news', topic: 'the news', sentence: 'Ask "what is in the news".' },
   { tool: 'payments_agent', topic: 'payments', sentence: 'Say "pay Ava 20 euros": I ask before I do it.' },
-  { topic: 'sums', sentence: 'Ask "what is 15 percent of 80".' },
 ];
 /** Suggestions in one answer; others are only named. */
 const MOST_AT_ONCE = 5;

@@ -9,20 +9,14 @@ import { endSentence } from './past-conversation.ts';
 import { type Rule, rule, wordRule } from './rule.ts';
 import { suggestionFor } from './suggestions.ts';
 
-const MORE: Rule = rule('more of it', () => ({}), [
-  '[happy] There is more. {more}',
-  '[relaxed] It goes on. {more}',
-  '[neutral] This I have besides. {more}',
-]);
+const MORE: Rule = rule('more of it', () => ({}), ['[happy] There is more. {more}', '[relaxed] It goes on. {more}']);
 const NO_MORE: Rule = rule('no more of it', () => ({}), [
   '[neutral] That is all that I have on it.',
   '[relaxed] I have nothing more on that. {suggestion}',
-  '[neutral] No more than that.',
 ]);
 const ADDRESS: Rule = rule('address', () => ({}), [
   '[neutral] The address is this: {address}',
   '[relaxed] You find it here: {address}',
-  '[neutral] Here it is: {address}',
 ]);
 export const MORE_RULES: readonly Rule[] = [MORE, NO_MORE, ADDRESS];
 

@@ -19,12 +19,10 @@ const WORKED: Rule = rule('result', () => ({}), [
 const NOTHING: Rule = rule('empty result', () => ({}), [
   '[neutral] I looked and found {nothing}.',
   '[sad] There is {nothing} that I can find.',
-  '[neutral] It came back with {nothing}.',
 ]);
 const FAILED: Rule = rule('no result', () => ({}), [
   '[sad] That did not work, I am afraid: {result}',
   '[sad] I tried, and it failed: {result}',
-  '[confused] It did not go well: {result}',
 ]);
 const BEGUN: Rule = rule('begun', () => ({}), [
   '[happy] I am on it. You will hear from me when I have something.',

@@ -2,7 +2,7 @@
 import { topicOf } from '../../../session/deliveries/request-topic.ts';
 import { clausesOf, type Talk } from '../language/conversation-view.ts';
 import { topicWords } from '../language/english-text.ts';
-import { knownOf } from '../language/known-facts.ts';
+import { homeIn, knownOf } from '../language/known-facts.ts';
 import { placesIn, placesOf } from '../language/places.ts';
 import { ANSWERS } from '../rules/conversation.ts';
 import { ASKS_SHOWN, LOOK_AGAIN } from '../rules/image-questions.ts';
@@ -62,8 +62,7 @@ function placeSaid(wish: string): string[] {
 }
 
 function homeOf(talk: Talk): string[] {
-  const { home, origin } = knownOf(talk);
-  return [home ?? origin ?? []].flat();
+  return [homeIn(knownOf(talk)) ?? []].flat();
 }
 
 /** Null: another question. Empty: no place named, so the user's own counts. */
