@@ -3,10 +3,11 @@ import type { Node } from 'constructs';
 import { parseProducers } from '../shared/auth/producers.ts';
 import { readOrigins } from '../shared/page/sign-in-settings.ts';
 import { type Secret, secretFrom } from './api-key-secret.ts';
-import { type BackendOption, backendFrom } from './backends.ts';
+import { type BackendOption, backendFrom, bedrockModels } from './backends.ts';
 import { type OfferedChoices, offeredFrom } from './offered-models.ts';
 import { type OperatorTools, operatorTools } from './operator-tools.ts';
 import { type PageChoices, pageFrom } from './page-options.ts';
+import { type Residency, requireInside, residencyFrom } from './residency.ts';
 import { type ChosenSettings, settingsFrom } from './settings-by-function.ts';
 import { type SpeechChoices, speechFrom } from './speech-options.ts';
 
@@ -38,16 +39,26 @@ export type Choices = {
   settings: ChosenSettings;
   /** Null: no page. */
   page: PageChoices | null;
+  /** Ids of all Bedrock models that the options name. */
+  bedrockModels: readonly string[];
+  /** Where Bedrock may process what users say; null: wherever a model's profile goes. */
+  residency: Residency | null;
+  /** Part of the stack's name, so that an account and region can have several; null: the only one. */
+  stage: string | null;
   /** Whether the table outlives the stack. */
   keep: boolean;
   /** Whether to make one: an account has three for free. */
   dashboard: boolean;
 };
 
-export const DEFAULT_MODEL = 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0';
+const HAIKU = 'anthropic.claude-haiku-4-5-20251001-v1:0';
+export const DEFAULT_MODEL = `bedrock:global.${HAIKU}`;
 
-/** Throws one sentence that names the value and what it takes. */
-export function choicesFrom(node: Node): Choices {
+/** In front of what is named after it, which AWS bounds at 64 characters and less. */
+const STAGE = /^[a-z][a-z0-9-]{0,15}$/;
+
+/** `region`: of the deployment, if known. Throws one sentence that names the value and what it takes. */
+export function choicesFrom(node: Node, region?: string): Choices {
   const text = (name: string): string | null => String(node.tryGetContext(name) ?? '').trim() || null;
   const issuer = text('issuer');
   const audience = text('audience');
@@ -57,12 +68,27 @@ export function choicesFrom(node: Node): Choices {
   if (issuer !== null && !/^https:\/\//.test(issuer)) throw new Error('issuer must be an https address.');
   const settings = settingsFrom(node.tryGetContext('settings'));
   const secret = secretFrom(text);
-  const backend = (option: BackendOption, chosen: string) => backendFrom(option, chosen, secret);
+  const residency = residencyFrom(text('residency'), region);
+  const stage = text('stage');
+  if (stage !== null && !STAGE.test(stage))
+    throw new Error('stage must be up to 16 lower-case letters, digits and hyphens, a letter first: like "test".');
+  const named = new Set<string>();
+  const backend = (option: BackendOption, chosen: string) => {
+    const chain = backendFrom(option, chosen, secret);
+    for (const id of bedrockModels(option, chain)) {
+      if (residency !== null) requireInside(residency, option, id);
+      named.add(id);
+    }
+    return chain;
+  };
   const optional = (option: BackendOption) => {
     const chosen = text(option);
     return chosen === null ? null : backend(option, chosen);
   };
-  const model = backend('model', text('model') ?? DEFAULT_MODEL);
+  const model = backend(
+    'model',
+    text('model') ?? (residency === null ? DEFAULT_MODEL : `bedrock:${residency}.${HAIKU}`),
+  );
   const modelsOffered = offeredFrom(text('modelsOffered'), backend);
   const embeddings = optional('embeddings');
   const speech = speechFrom(text, backend);
@@ -86,6 +112,9 @@ export function choicesFrom(node: Node): Choices {
       model,
       ...(modelsOffered === null ? [] : [modelsOffered.chain]),
     ]),
+    bedrockModels: [...named],
+    residency,
+    stage,
     keep: isWanted('keep', text('keep')),
     dashboard: isWanted('dashboard', text('dashboard')),
   };

@@ -21,7 +21,7 @@ export class Http extends Construct {
   /** The function answers preflights: an API with a default route passes them on to it. */
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.#api = new HttpApi(this, 'Api', { apiName: 'sotto-http', createDefaultStage: false });
+    this.#api = new HttpApi(this, 'Api', { apiName: `${Stack.of(this).stackName}-http`, createDefaultStage: false });
     const log = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

@@ -3,6 +3,7 @@ import { Stack } from 'aws-cdk-lib';
 import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
 import { bedrockModels } from './backends.ts';
 import type { Door } from './lambda-function.ts';
+import { PROFILE } from './residency.ts';
 
 /** May call the models of this chain, spelled as in SOTTO_MODEL. */
 export function letAsk(door: Door, chain: string): void {
@@ -20,9 +21,6 @@ function letInvoke(door: Door, action: string, models: readonly string[]): void 
     if (arn.includes(':*:')) acknowledgeWildcard(door, arn, 'A profile of a region group chooses the region.');
   }
 }
-
-/** Inference profiles have a prefix for their region group; bare ids are models of the own region. */
-const PROFILE = /^(global|us-gov|us|eu|apac|au|ca|jp)\.(.+)$/;
 
 /**
  * ARNs for these model ids. A profile needs rights on itself and on the model in every region to which it may

@@ -12,6 +12,7 @@ import { LambdaDoors } from './lambda-functions.ts';
 import { UsageMetrics } from './log-metrics.ts';
 import { PageSite } from './page.ts';
 import type { PageChoices } from './page-options.ts';
+import { mayGoAnywhere } from './residency.ts';
 import { Schedules } from './schedules.ts';
 import { newsMinutes } from './settings-by-function.ts';
 import { StateMachines } from './state-machines.ts';
@@ -77,6 +78,11 @@ export class SottoStack extends Stack {
       Annotations.of(this).addWarningV2(
         'sotto:closed',
         'No issuer is chosen (-c issuer=…): nobody will be able to connect.',
+      );
+    for (const model of choices.bedrockModels.filter(mayGoAnywhere))
+      Annotations.of(this).addWarningV2(
+        'sotto:anywhere',
+        `Bedrock may process what users say to ${model} in any region. -c residency=eu (or us, jp, …) refuses that.`,
       );
   }
 }

@@ -21,7 +21,10 @@ export class Socket extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.api = new WebSocketApi(this, 'Api', { apiName: 'sotto', routeSelectionExpression: '$request.body.type' });
+    this.api = new WebSocketApi(this, 'Api', {
+      apiName: Stack.of(this).stackName,
+      routeSelectionExpression: '$request.body.type',
+    });
     const log = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

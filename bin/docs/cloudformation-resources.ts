@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { choicesFrom } from '../../infra/deployment-options.ts';
-import { SottoStack } from '../../infra/stack.ts';
+import { newStack } from '../../infra/build-cdk-app.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Resources = Readonly<Record<string, { Type: string; Properties: Record<string, Json> }>>;
@@ -24,8 +23,9 @@ export function stackResources(context: Record<string, string>): Resources {
       writeFileSync(join(folder, name, 'index.mjs'), `// ${name}`);
     }
     const app = new App({ outdir: join(folder, 'out'), context });
-    const stack = new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles: folder, page: null });
-    const { Resources } = Template.fromStack(stack).toJSON() as { Resources: Resources };
+    const { Resources } = Template.fromStack(newStack(app, { bundles: folder, page: null })).toJSON() as {
+      Resources: Resources;
+    };
     return Object.fromEntries(
       Object.entries(Resources).map(([id, { Type, Properties }]) => [
         plainId(id),

@@ -1,10 +1,11 @@
 import { App, Stack } from 'aws-cdk-lib';
+import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { bedrockModels } from '../../infra/backends.ts';
 import { choicesFrom } from '../../infra/deployment-options.ts';
 import { bedrockArns } from '../../infra/model-permissions.ts';
 import { READERS } from '../../shared/engine/settings/setting.ts';
-import { synthesise } from './synthesised.ts';
+import { synthesise, synthesised, withStack } from './synthesised.ts';
 
 /** A list of producers of this length. */
 function many(count: number): string {
@@ -35,9 +36,37 @@ describe('what the operator chooses', () => {
       tools: null,
       settings: NOTHING_CHOSEN,
       page: { own: null, signIn: null, signInOrigins: [], asksClient: false },
+      bedrockModels: ['global.anthropic.claude-haiku-4-5-20251001-v1:0'],
+      residency: null,
+      stage: null,
       keep: true,
       dashboard: true,
     });
+  });
+
+  it('keeps what users say within a residency, also by the usual model', () => {
+    expect(chosen({ residency: 'eu' }).model).toBe('bedrock:eu.anthropic.claude-haiku-4-5-20251001-v1:0');
+    expect(chosen({ residency: 'apac', model: 'bedrock:jp.x, bedrock:amazon.nova-lite-v1:0' })).toMatchObject({
+      bedrockModels: ['jp.x', 'amazon.nova-lite-v1:0'],
+    });
+    const app = new App({ context: { residency: 'us' } });
+    expect(() => choicesFrom(app.node, 'eu-central-1')).toThrow('residency "us" does not allow eu-central-1');
+    expect(choicesFrom(app.node, 'us-west-2').residency).toBe('us');
+  });
+
+  it('says at synthesis which model may be processed in any region', () => {
+    const warned = (context: Record<string, string>) =>
+      withStack(context, null, (_, stack) =>
+        Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('in any region')),
+      );
+    expect(warned({})).toHaveLength(1);
+    expect(warned({ residency: 'us' })).toEqual([]);
+  });
+
+  it('names a second stack by its stage, in all that an account has once', () => {
+    const named = (context: Record<string, string>) =>
+      withStack(context, null, (_, stack) => synthesised(stack).all('AWS::Events::EventBus'));
+    expect(Object.values(named({ stage: 'test' }))).toMatchObject([{ Name: 'Sotto-test' }]);
   });
 
   it.each([
@@ -45,6 +74,17 @@ describe('what the operator chooses', () => {
     [{ audience: 'sotto' }, 'issuer and audience are set together'],
     [{ issuer: 'issuer.example', audience: 'sotto' }, 'issuer must be an https address'],
     [{ keep: 'no' }, 'keep must be true or false'],
+    [{ stage: 'Test 1' }, 'stage must be up to 16 lower-case letters'],
+    [{ residency: 'moon' }, 'residency must be one of us, us-gov, ca, eu, apac, au, jp.'],
+    [
+      { residency: 'eu', model: 'bedrock:global.anthropic.x' },
+      'model "bedrock:global.anthropic.x" may be processed outside of residency "eu": name a profile that begins with "eu."',
+    ],
+    [{ residency: 'eu', visionModel: 'bedrock:us.amazon.x' }, 'visionModel "bedrock:us.amazon.x" may be processed'],
+    [
+      { residency: 'jp', modelsOffered: 'a=bedrock:arn:aws:bedrock:us-east-1:123456789012:inference-profile/jp.x' },
+      'may be processed outside of residency "jp"',
+    ],
     [{ dashboard: 'never' }, 'dashboard must be true or false'],
     [{ origins: 'https://sotto.example/page' }, 'origins must be like https://sotto.example'],
     [{ origins: '*' }, 'origins must be like https://sotto.example'],

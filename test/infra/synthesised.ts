@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
-import { sottoApp } from '../../infra/build-cdk-app.ts';
-import { choicesFrom } from '../../infra/deployment-options.ts';
-import { SottoStack } from '../../infra/stack.ts';
+import { newStack, sottoApp } from '../../infra/build-cdk-app.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Resource = { Type: string; Properties: Record<string, Json>; DeletionPolicy?: string };
@@ -86,7 +84,7 @@ export function withStack<T>(
 ): T {
   return withBundles((bundles, outdir) => {
     const app = uncheckedApp(outdir, context);
-    return use(app, new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles, page }), outdir);
+    return use(app, newStack(app, { bundles, page }), outdir);
   });
 }
 
