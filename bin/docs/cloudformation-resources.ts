@@ -22,7 +22,7 @@ export function stackResources(context: Record<string, string>): Resources {
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, 'index.mjs'), `// ${name}`);
     }
-    const app = new App({ outdir: join(folder, 'out'), context });
+    const app = new App({ outdir: join(folder, 'out'), context, builtinCloudFormationValidation: false });
     const { Resources } = Template.fromStack(newStack(app, { bundles: folder, page: null })).toJSON() as {
       Resources: Resources;
     };
