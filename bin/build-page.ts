@@ -1,8 +1,8 @@
 /** Builds the page: `node bin/build-page.ts`. `npm start` does so when its sources changed. */
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Skill } from '../shared/talk/skill.ts';
+import { buildOnce } from './build-once.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The page's sources. */
@@ -18,11 +18,8 @@ const PARTS = [
 const RECORDER = 'recorder-worklet';
 const WORKLET = 'client/sdk/browser/recorder-worklet.ts';
 
-/**
- * Builds into this folder, which is emptied first: relative addresses, names with digests, and nothing
- * inline, which the page's policy forbids. Throws what Vite throws.
- */
-export async function buildPage(outDir: string): Promise<void> {
+/** Relative addresses, names with digests, and nothing inline, which the page's policy forbids. */
+async function buildPage(outDir: string): Promise<void> {
   // Imported only when building: a current page does not need it.
   const { build } = await import('vite');
   await build({
@@ -33,7 +30,7 @@ export async function buildPage(outDir: string): Promise<void> {
     define: { SKILLS: JSON.stringify(await personas()) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
-      outDir: resolve(outDir),
+      outDir,
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
@@ -48,18 +45,9 @@ export async function buildPage(outDir: string): Promise<void> {
   });
 }
 
-/** The folder of a current page: as it was built, or built now (two seconds). */
-export async function builtPage(outDir = join(ROOT, 'dist/web')): Promise<string> {
-  const stamp = `${outDir}.built`;
-  const wanted = digestOfParts();
-  if (existsSync(outDir) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return outDir;
-  const made = `${outDir}.${process.pid}`;
-  await buildPage(made);
-  // Atomic; a concurrent build has the same result.
-  rmSync(outDir, { recursive: true, force: true });
-  renameSync(made, outDir);
-  writeFileSync(stamp, wanted);
-  return outDir;
+/** The folder of a current page: as it was built, or built now (two seconds). Throws what Vite throws. */
+export function builtPage(): Promise<string> {
+  return buildOnce(join(ROOT, 'dist/web'), PARTS, buildPage);
 }
 
 /** The page's list of personas: the default first, the others by name. */
@@ -71,12 +59,6 @@ async function personas(): Promise<Pick<Skill, 'name' | 'speaker' | 'starters'>[
   return skills
     .map(({ name, speaker, starters }) => ({ name, speaker, starters }))
     .sort((a, b) => Number(b.name === 'companion') - Number(a.name === 'companion'));
-}
-
-function digestOfParts(): string {
-  const digest = createHash('sha256');
-  for (const path of globSync(PARTS, { cwd: ROOT }).sort()) digest.update(path).update(readFileSync(join(ROOT, path)));
-  return digest.digest('hex');
 }
 
 if (import.meta.main) console.log(await builtPage());

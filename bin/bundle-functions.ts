@@ -1,11 +1,25 @@
-/** `node bin/bundle-functions.ts`: bundles the functions and lists the heaviest parts of each. */
+/** Bundles the functions: `node bin/bundle-functions.ts` lists the heaviest parts of each. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleFunctions } from '../infra/bundles.ts';
+import { type Bundle, bundleFunctions } from '../infra/bundles.ts';
+import { buildOnce } from './build-once.ts';
 
 const MOST_PARTS = 8;
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} KB`;
+/** Everything that determines a bundle. */
+const SOURCES = ['{shared,functions,skills,infra}/**/*.{ts,json}', 'package-lock.json'];
 
-for (const { name, bytes, parts } of await bundleFunctions(join(import.meta.dirname, '../dist/functions'))) {
-  console.log(`${kilobytes(bytes)}  ${name}`);
-  for (const [part, weight] of parts.slice(0, MOST_PARTS)) console.log(`${kilobytes(weight)}      ${part}`);
+/** Current bundles: as they were made, or made now (ten seconds). Throws what esbuild throws. */
+export async function bundledFunctions(): Promise<{ folder: string; bundles: Bundle[] }> {
+  const folder = await buildOnce(join(import.meta.dirname, '../dist/functions'), SOURCES, async (made) =>
+    writeFileSync(join(made, 'bundles.json'), JSON.stringify(await bundleFunctions(made))),
+  );
+  return { folder, bundles: JSON.parse(readFileSync(join(folder, 'bundles.json'), 'utf8')) };
+}
+
+if (import.meta.main) {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} KB`;
+  for (const { name, bytes, parts } of (await bundledFunctions()).bundles) {
+    console.log(`${kilobytes(bytes)}  ${name}`);
+    for (const [part, weight] of parts.slice(0, MOST_PARTS)) console.log(`${kilobytes(weight)}      ${part}`);
+  }
 }

@@ -8,8 +8,6 @@ import { slimSdk } from './esbuild-slim-aws-sdk.ts';
 export type Bundle = {
   /** The function's folder under functions/. */
   name: string;
-  /** The deployed folder; its `index.mjs` exports `handler`. */
-  folder: string;
   /** Bytes that a cold start reads: `index.mjs` and its static imports. */
   bytes: number;
   /** The heaviest packages and folders in that, with bytes. */
@@ -42,7 +40,7 @@ export const FOR_LAMBDA = {
   plugins: [slimSdk, wasmInside],
 } satisfies BuildOptions;
 
-/** Each function gets a folder of its name in `outdir` (absolute), complete by itself. */
+/** Each function gets a folder of its name in `outdir` (absolute), whose `index.mjs` exports `handler`. */
 export function bundleFunctions(outdir: string): Promise<Bundle[]> {
   const names = globSync('functions/*/handler.ts', { cwd: ROOT }).map((path) => basename(dirname(path)));
   return Promise.all(names.sort().map((name) => bundled(name, join(outdir, name))));
@@ -66,7 +64,6 @@ async function bundled(name: string, folder: string): Promise<Bundle> {
   const all = [...outputs.keys()];
   return {
     name,
-    folder,
     bytes: [...atStart].reduce((sum, path) => sum + (outputs.get(path)?.bytes ?? 0), 0),
     parts: heaviest(
       outputs,

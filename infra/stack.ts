@@ -24,7 +24,7 @@ export type SottoStackProps = StackProps & {
   choices: Choices;
   /** Made by bundleFunctions. */
   bundles: string;
-  /** Made by buildPage; null: none is deployed, whatever is chosen. */
+  /** Made by builtPage; null: none is deployed, whatever is chosen. */
   page: string | null;
 };
 

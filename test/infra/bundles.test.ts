@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundledFunctions } from '../../bin/bundle-functions.ts';
 import { type Bundle, FOR_LAMBDA } from '../../infra/bundles.ts';
 import { withLiteralKeys, withoutErrors } from '../../infra/esbuild-slim-aws-sdk.ts';
 import { Services } from '../fakes/services.ts';
-import { bundledFunctions } from './bundled.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**

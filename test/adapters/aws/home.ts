@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bundledFunctions } from '../../../bin/bundle-functions.ts';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { liveIds } from '../../../shared/engine/ports/live.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
@@ -14,7 +15,6 @@ import { BUCKET, S3 } from '../../fakes/s3.ts';
 import { type Sent, Services } from '../../fakes/services.ts';
 import { StepFunctions } from '../../fakes/step-functions.ts';
 import { startWikipediaFake } from '../../fakes/wikipedia.ts';
-import { bundledFunctions } from '../../infra/bundled.ts';
 import { type Synthesised, synthesise } from '../../infra/synthesised.ts';
 import { type Foreign, startForeign, startFront } from './foreign.ts';
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildPage } from '../../../bin/build-page.ts';
+import { builtPage } from '../../../bin/build-page.ts';
 import { IS_THERE, launchOptions } from './program.ts';
 import { wav } from './wav.ts';
 
 export default async function start(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!IS_THERE) return;
   const folder = mkdtempSync(join(tmpdir(), 'sotto-web-'));
-  const [page, said] = [join(folder, 'page'), join(folder, 'said.wav')];
+  const said = join(folder, 'said.wav');
   writeFileSync(
     said,
     wav([
@@ -22,7 +22,7 @@ export default async function start(project: TestProject): Promise<(() => Promis
       ['silence', 20_000],
     ]),
   );
-  const [server] = await Promise.all([chromium.launchServer(launchOptions(said)), buildPage(page)]);
+  const [server, page] = await Promise.all([chromium.launchServer(launchOptions(said)), builtPage()]);
   project.provide('browser', server.wsEndpoint());
   project.provide('page', page);
   return async () => {
