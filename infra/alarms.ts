@@ -1,6 +1,13 @@
 /** Alarms of the stack; docs/how-to/answer-an-alarm.md says what to do about each. */
 import { Stack } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, type IMetric, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
@@ -36,6 +43,7 @@ export class Alarms extends Construct {
     const otherErrors = all(stringValue('$.level', '=', 'error'), stringValue('$.message', '!=', QUARANTINED));
     this.#ring('Errors', logLineCount(this, 'Errors', doors.all, otherErrors));
     for (const door of doors.once) this.#ring(`Crashed-${door.node.id}`, door.lambda.metricErrors());
+    this.#ring('RepliesDropped', doors.reply.lambda.metric('AsyncEventsDropped', { statistic: Stats.SUM }));
     for (const [end, metric] of workflows.unheard()) this.#ring(end, metric);
     const { ear = null, cascade = null } = doors.speech ?? {};
     if (ear !== null) this.#ring('EarThrottled', ear.lambda.metricThrottles());

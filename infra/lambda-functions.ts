@@ -166,7 +166,7 @@ export class LambdaDoors extends Construct {
     this.news = isTold ? door('news', PATIENT_MB, NEWS_SECONDS, { SOTTO_TABLE, ...settings.news }) : null;
     const hear = ears && door('hear', PROMPT_MB, GATEWAY_SECONDS, { ...sending, ...listening, ...settings.socket });
     this.speech = hear && speak && { hear, ...ears, speak };
-    this.#retries(timers);
+    this.#limitAsyncInvocations(timers);
     this.#grants(props);
   }
 
@@ -182,18 +182,18 @@ export class LambdaDoors extends Construct {
     return [connect, disconnect, message, http, ...(speech === null ? [] : [speech.hear])];
   }
 
-  /** Retries per function: the session's deadlines back up each of them [U9], or the next schedule. */
-  #retries({ deadLetters }: TimerQueue): void {
-    const maxEventAge = Duration.minutes(1);
+  /**
+   * Lambda would retry after a minute: the session's deadlines [U9], or the next schedule, come sooner.
+   * Throttled events stay queued as briefly as the service permits.
+   */
+  #limitAsyncInvocations({ deadLetters }: TimerQueue): void {
+    const limits = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
     const onFailure = new SqsDestination(deadLetters);
-    this.reply.lambda.configureAsyncInvoke({ retryAttempts: 1, maxEventAge, onFailure });
-    this.remember.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
-    this.sweep.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
-    this.news?.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge });
-    // The first run claims an utterance, and a minute later a retry is too late, as for a line's sound.
-    // Throttled events stay queued as briefly as the service permits.
-    for (const door of [...earsOf(this.speech), ...(this.speech === null ? [] : [this.speech.speak])])
-      door.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
+    const { reply, remember, sweep, news, speech } = this;
+    // A reply's job may hold the user's words, which erasure could not find in a queue [N6].
+    for (const door of [reply, sweep, news]) door?.lambda.configureAsyncInvoke(limits);
+    for (const door of [remember, speech?.speak, ...earsOf(speech)])
+      door?.lambda.configureAsyncInvoke({ ...limits, onFailure });
   }
 
   #grants({ table, images, timers, socket, workflows, events, choices }: DoorsProps): void {

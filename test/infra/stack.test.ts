@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
-import { REMEMBER_LOST_MS } from '../../shared/session/limits.ts';
+import { ASK_AGAIN_MS, REMEMBER_LOST_MS } from '../../shared/session/limits.ts';
 import { LONGEST_SYNC_MS } from '../../shared/tools/sources/limits.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
@@ -79,7 +79,7 @@ describe('what each function may do, beside writing its own log', () => {
     [
       'reply',
       [
-        ...[...STEP, ...POST, REMEMBER, ...MODEL, ...DEAD_LETTERS],
+        ...[...STEP, ...POST, REMEMBER, ...MODEL],
         ...[...image('passing', 'Get', 'Delete'), ...image('kept', 'Get', 'Put', 'Delete'), LIST],
       ],
     ],
@@ -203,15 +203,31 @@ describe('the functions', () => {
     expect([waits + works, REMEMBER_LOST_MS]).toEqual([180, 180_000]);
   });
 
-  it('[U9] [M2] are asked again once by Lambda where a claim decides, and never where a lease or the next minute does', () => {
-    const DestinationConfig = { OnFailure: { Destination: '<TimersDeadLetters.Arn>' } };
-    const asynchronous = { MaximumEventAgeInSeconds: 60, DestinationConfig };
-    expect(Object.values(stack.all('AWS::Lambda::EventInvokeConfig'))).toMatchObject([
-      { ...asynchronous, FunctionName: '<DoorsrememberFunction>', MaximumRetryAttempts: 0 },
-      { ...asynchronous, FunctionName: '<DoorsreplyFunction>', MaximumRetryAttempts: 1 },
-      { FunctionName: '<DoorssweepFunction>', MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
-      { FunctionName: '<DoorsnewsFunction>', MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
+  it('[U9] [M2] are never retried by Lambda, whose retry would come after the session’s own', () => {
+    const configs = Object.values(stack.all('AWS::Lambda::EventInvokeConfig'));
+    const doors = ['remember', 'reply', 'sweep', 'news'].map((door) => `<Doors${door}Function>`);
+    expect(configs.map(({ FunctionName }) => FunctionName)).toEqual(doors);
+    for (const config of configs)
+      expect(config).toMatchObject({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 });
+    expect(ASK_AGAIN_MS).toBeLessThan(60_000);
+  });
+
+  it('[N6] [U9] leave a failed reply in no queue, where erasure would not find its words, and count it instead', () => {
+    const configs = Object.values(stack.all('AWS::Lambda::EventInvokeConfig'));
+    const kept = configs.filter(({ DestinationConfig }) => DestinationConfig !== undefined);
+    expect(kept).toMatchObject([
+      {
+        FunctionName: '<DoorsrememberFunction>',
+        DestinationConfig: { OnFailure: { Destination: '<TimersDeadLetters.Arn>' } },
+      },
     ]);
+    expect(stack.all('AWS::CloudWatch::Alarm').AlarmsRepliesDropped).toMatchObject({
+      Namespace: 'AWS/Lambda',
+      MetricName: 'AsyncEventsDropped',
+      Dimensions: [{ Name: 'FunctionName', Value: '<DoorsreplyFunction>' }],
+      Statistic: 'Sum',
+      Threshold: 1,
+    });
   });
 });
 
@@ -581,6 +597,7 @@ describe('the alarms', () => {
       [
         ...['DeadLetters', 'Quarantined', 'Errors'],
         ...['Crashedconnect', 'Crasheddisconnect', 'Crashedmessage', 'Crashedhttp'],
+        'RepliesDropped',
         ...['SlowToolFailed', 'SlowResearchFailed', 'ReflectionFailed'],
         'ScheduleSilent',
       ].map((name) => `Alarms${name}`),
