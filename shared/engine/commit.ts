@@ -18,6 +18,7 @@ import { decideWithInputs } from './decision-inputs.ts';
 import { arm } from './perform-effects.ts';
 import { Transient } from './ports/errors.ts';
 import { cachedSession, cacheSession, currentSession } from './process/cached-sessions.ts';
+import { noteRows } from './process/newest-rows.ts';
 import { userOfSession } from './session-identity.ts';
 
 /** More lost races than this point to a fault in the store. */
@@ -48,10 +49,11 @@ export async function commit(
       if (record.n === 1) await putSession(context.table, userOfSession(id), id);
       const dueMs = markFor(context, cached, decision);
       const { table, ids } = context;
-      const after = await append(table, id, cached, decision.session, record, dueMs, ids.random);
-      if (after !== null) {
-        cacheSession(context, id, after);
-        return { cached: after, decision, record };
+      const written = await append(table, id, cached, decision.session, record, dueMs, ids.random);
+      if (written !== null) {
+        cacheSession(context, id, written.cached);
+        noteRows(context, id, [written.row]);
+        return { cached: written.cached, decision, record };
       }
       context.log.info('commit lost, deciding again', { session: id, record: record.n });
       if (context.singleProcess) context.process.cachedSessions.delete(id);

@@ -12,6 +12,7 @@ import { note } from './decision-log.ts';
 import { inbox } from './deliveries/inbox.ts';
 import { Bug, errorName } from './ports/errors.ts';
 import { type Awaitable, all, andThen, isMachine, recover, type Wake } from './ports/ports.ts';
+import { newestRows } from './process/newest-rows.ts';
 import { reflectionCall } from './session-workflow-executions.ts';
 import { countedOff, countUnits } from './usage/table-and-socket-units.ts';
 import { countedAs } from './usage/turn-metrics.ts';
@@ -148,7 +149,8 @@ function serialized(frame: ServerFrame): string {
 function startReply(context: Context, id: string, { turn, ask }: Extract<Effect, { do: 'reply' }>): Awaitable<void> {
   // The process that started it may start the next one, too.
   const used = countedOff(countedAs(id, turn));
-  const job = { session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }) };
+  const newest = newestRows(context, id);
+  const job = { session: id, turn, name: `${id}-${turn}-${ask}`, ...(used && { used }), ...(newest && { newest }) };
   return warnOnFailure(context, 'reply not started', { session: id, turn }, () => context.invoke.reply(job));
 }
 

@@ -6,7 +6,7 @@
 import type { Context } from '../engine/context.ts';
 import { traceOf } from '../engine/ports/errors.ts';
 import { type Awaitable, all, andThen, type ReplyJob } from '../engine/ports/ports.ts';
-import { cachedSession, currentSession } from '../engine/process/cached-sessions.ts';
+import { cachedSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
 import { skillOf } from '../engine/session-identity.ts';
 import { countWork } from '../engine/usage/table-and-socket-units.ts';
 import { countedAs } from '../engine/usage/turn-metrics.ts';
@@ -39,7 +39,7 @@ export function answer(context: Context, job: ReplyJob): Promise<void> {
 }
 
 async function answered(context: Context, job: ReplyJob): Promise<void> {
-  const found = all([context.skill(skillOf(job.session)), currentSession(context, job.session)]);
+  const found = all([context.skill(skillOf(job.session)), sessionOfJob(context, job)]);
   const [skill, { session }] = found instanceof Promise ? await found : found;
   const turn = openTurn(session);
   if (skill === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;

@@ -80,9 +80,9 @@ const MOST_LOOKS = 4;
 
 /**
  * Applies what others committed since: one query, whose cost does not depend on the session's age. A process
- * that is far behind loads from the snapshot.
+ * that is far behind loads from the snapshot, and gets no `rows`.
  */
-export async function caughtUp(table: Table, id: string, held: CachedSession): Promise<CachedSession> {
+export async function caughtUp(table: Table, id: string, held: CachedSession): Promise<CaughtUp> {
   const room = MOST_BEHIND - (held.session.n - held.folded.n);
   const span = {
     ...sessionSpan(id, 'records'),
@@ -90,10 +90,12 @@ export async function caughtUp(table: Table, id: string, held: CachedSession): P
     limit: Math.max(1, room + 1),
   };
   const found = await table.query(span);
-  if (found.length > room) return load(table, id);
-  const next = (await readWholeRows(table, found)).reduce(withRecord, held);
-  return next.session.quarantined === null ? next : load(table, id);
+  const rows = found.length > room ? null : await readWholeRows(table, found);
+  const cached = rows?.reduce(withRecord, held);
+  if (!rows || !cached || cached.session.quarantined !== null) return { cached: await load(table, id), rows: [] };
+  return { cached, rows };
 }
+type CaughtUp = { cached: CachedSession; rows: readonly Item[] };
 
 /** Records beyond the known snapshot after which a process reads a newer one. */
 const MOST_BEHIND = FOLD_AT_MOST + FOLD_AT_TURN_END;
@@ -131,7 +133,7 @@ async function gapless(table: Table, id: string, held: CachedSession, newest: It
 }
 
 /** A missing or invalid record quarantines the session [S12]. Throws Transient: a newer one. */
-function withRecord(held: CachedSession, row: Item): CachedSession {
+export function withRecord(held: CachedSession, row: Item): CachedSession {
   const { session } = held;
   if (session.quarantined !== null) return held;
   const record = unpackOrNull<Record>(row.body);
@@ -145,7 +147,7 @@ function withRecord(held: CachedSession, row: Item): CachedSession {
 
 /**
  * Commits a record [S4]. Null when another process wrote this number: load and decide again. `name`: fresh,
- * for the parts of a large record.
+ * for the parts of a large record. `row`: as written.
  */
 export function append(
   table: Table,
@@ -155,7 +157,7 @@ export function append(
   record: Record,
   markMs: number | null,
   name: () => string,
-): Awaitable<CachedSession | null> {
+): Awaitable<{ cached: CachedSession; row: Item } | null> {
   const key = recordKey(id, record.n);
   const expires = Math.floor(record.atMs / 1000) + KEEP_RECORDS_SECONDS;
   // The parts of a record that lost the race expire unread.
@@ -165,7 +167,8 @@ export function append(
   return andThen(stored, ({ body }) => {
     const item: Item = { ...key, n: record.n, body, expires, ...(markMs !== null && { due: markMs }) };
     const written = table.put(item, 'nobodyHasWritten');
-    return written.then(({ won }) => (won ? { ...held, session: { ...next, n: record.n }, marks, version } : null));
+    const cached = { ...held, session: { ...next, n: record.n }, marks, version };
+    return written.then(({ won }) => (won ? { cached, row: item } : null));
   });
 }
 

@@ -9,6 +9,9 @@ import { orTransient } from './transient-errors.ts';
 export type Functions = Readonly<Partial<Record<keyof Invoke | 'cascade', string | null>>>;
 type Job = ReplyJob | RememberJob | ListenJob | SpeakJob;
 
+/** Lambda takes 1 MB, and a character has up to three bytes. */
+const MOST_CHARS = 200_000;
+
 /**
  * Throws Transient when Lambda is unreachable. A job may run twice: the turn's claim [U9], the edition [M2]
  * and the utterance [A1] each let one run win.
@@ -22,6 +25,8 @@ export function lambdaInvoke(functions: Functions): Invoke {
 
 async function handedOver(client: LambdaClient, name: string | null | undefined, job: Job): Promise<void> {
   if (name == null) throw new Bug('this stack has no such function');
-  const Payload = JSON.stringify(job);
+  const whole = JSON.stringify(job);
+  // A reply run reads rows itself that are too large.
+  const Payload = whole.length > MOST_CHARS ? JSON.stringify({ ...job, newest: undefined }) : whole;
   await orTransient(client.send(new InvokeCommand({ FunctionName: name, InvocationType: 'Event', Payload })));
 }

@@ -134,12 +134,16 @@ export type ListenJob = {
 export type SpeakJob = { session: string; turn: number; lines: readonly number[]; name: string; n?: number };
 /** `edition`: of the block to make [M2]; 0: only the vectors of the deliveries `held` [D6]. */
 export type RememberJob = { session: string; edition: number; held?: readonly string[] };
-/** `used`: what the turn used before its answer [O2]; unknown for a repeated request. */
+/**
+ * `used`: what the turn used before its answer [O2]; unknown for a repeated request. `newest`: the last rows
+ * of the session's log at that time, epoch ms, which save the run a read.
+ */
 export type ReplyJob = {
   session: string;
   turn: number;
   name: string;
   used?: { read: number; write: number; messages: number };
+  newest?: { atMs: number; rows: readonly Item[] };
 };
 
 /** Durable work of several steps, independent of sessions and processes [T2]. */

@@ -6,6 +6,7 @@ import type { Session } from '../../session/state.ts';
 import type { Caller } from '../../storage/connections.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { Ran } from '../../tools/outcome.ts';
+import type { Item } from '../ports/ports.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { PeriodicChecks } from './periodic-checks.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -41,6 +42,8 @@ export class ProcessState {
   /** The owner name of this process's utterances; null: none yet. */
   name: string | null = null;
   readonly cachedSessions: Map<string, CachedSession>;
+  /** By session, the newest rows of its log (newest-rows.ts). */
+  readonly newestRows = new BoundedMap<string, readonly Item[]>(MOST_SESSIONS);
   /** By connection; on one machine in the order of connection. */
   readonly callers = new Map<string, Caller>();
   readonly sessionQueue = new SessionQueue();

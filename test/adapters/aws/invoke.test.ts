@@ -31,6 +31,14 @@ describe('the asynchronous invocation', () => {
     ]);
   });
 
+  it('leaves out records that are too large for an invocation: the run reads them', async () => {
+    const newest = (text: string) => ({ atMs: 1, rows: [{ pk: 'S#ada', sk: 'E#1', body: text }] });
+    await lambdaInvoke(FUNCTIONS).reply({ ...JOB, newest: newest('short') });
+    await lambdaInvoke(FUNCTIONS).reply({ ...JOB, newest: newest('x'.repeat(200_000)) });
+    const jobs = services.invoked.map(({ payload }) => JSON.parse(payload));
+    expect(jobs).toEqual([{ ...JOB, newest: newest('short') }, JOB]);
+  });
+
   it('[M2] hands the making of memory over to a function of its own', async () => {
     const edition = { session: 'ada~companion', edition: 4 };
     await lambdaInvoke(FUNCTIONS).remember(edition);

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { Context } from '../../shared/engine/context.ts';
+import type { ReplyJob, Table } from '../../shared/engine/ports/ports.ts';
+import { answer } from '../../shared/reply/reply-run.ts';
+import { table, useWorld, world } from './world.ts';
+
+useWorld();
+
+/** A process of `message` and a warm one of `reply` behind a first turn; counts the reads of the latter. */
+async function apart() {
+  const message = world.process();
+  await world.hello(message);
+  await world.say(message, 'u1', 'Hi.');
+  const found = { message, reply: world.process(), reads: 0 };
+  await answer(found.reply, job());
+  const query: Table['query'] = (span) => {
+    found.reads += 1;
+    return table.query(span);
+  };
+  found.reply.table = { ...table, query };
+  return found;
+}
+
+/** The newest job as Lambda hands it on. */
+function job(): ReplyJob {
+  return JSON.parse(JSON.stringify(world.asked.at(-1)));
+}
+
+function linesOf(turn: number): string[] {
+  return world.sent('line').flatMap((line) => (line.turn === turn ? [line.text] : []));
+}
+
+type Newest = NonNullable<ReplyJob['newest']>;
+const SAID = ['Hello.', 'How are you?'];
+
+it('[S4] [M8] a reply run goes on from the records that came with its job, without a read', async () => {
+  const found = await apart();
+  await world.say(found.message, 'u2', 'And?');
+  await answer(found.reply, job());
+  expect([found.reads, linesOf(2)]).toEqual([0, SAID]);
+});
+
+it('[S4] a record that `message` has read itself is handed on with its own', async () => {
+  const found = await apart();
+  await world.hello(world.process(), 'c2', { install: 'phone' });
+  await world.say(found.message, 'u2', 'And?', 'c2');
+  await answer(found.reply, job());
+  expect([found.reads, linesOf(2)]).toEqual([0, SAID]);
+});
+
+it.each<[string, (newest: Newest) => Partial<ReplyJob>]>([
+  ['none came with the job', () => ({})],
+  ['one is missing', (newest) => ({ newest: { ...newest, rows: newest.rows.slice(-1) } })],
+  ['they are 15 s old [N6]', (newest) => ({ newest: { ...newest, atMs: newest.atMs - 15_000 } })],
+])('[S4] a reply run reads the session if %s', async (_, changed) => {
+  const found = await apart();
+  await world.hello(world.process(), 'c2', { install: 'phone' });
+  await world.say(found.message, 'u2', 'And?', 'c2');
+  const { newest, ...rest } = job();
+  if (newest === undefined) throw new Error('the job has no rows');
+  await answer(found.reply, { ...rest, ...changed(newest) });
+  expect([found.reads, linesOf(2)]).toEqual([1, SAID]);
+});
+
+it('[S4] [U1] a run whose turn ended before it began says nothing, whatever its job holds', async () => {
+  const found = await apart();
+  await world.say(found.message, 'u2', 'And?');
+  const late = job();
+  await world.say(found.message, 'u3', 'No, wait.');
+  await answer(found.reply, late);
+  expect(linesOf(2)).toEqual([]);
+  await answer(found.reply, job());
+  expect(linesOf(3)).toEqual(SAID);
+});
+
+it('one process hands nothing to itself', async () => {
+  const context: Context = world.process(true);
+  await world.hello(context);
+  await world.say(context, 'u1');
+  expect(job()).not.toHaveProperty('newest');
+});
