@@ -71,18 +71,4 @@ const english = table(
   'please, hey, now, could, can, you, would, a, bit, little, just, thanks',
 );
 
-const german = table(
-  'mhm, mm, hm, hmm, aha, ah, oh, ach, ach so, ja, jap, jo, ok, okay, genau, stimmt, klar, gut, schon, echt, wirklich, verstehe, ich verstehe, richtig, sicher, husten, hustet, lachen, lacht, rauspern',
-  {
-    stop: 'stopp, stop, hor auf, aufhoren, genug, das reicht, sei still, still, ruhe, vergiss es, abbrechen',
-    pause: 'pause, warte, warte mal, moment, moment mal, einen moment, halt',
-    'go on': 'weiter, mach weiter, rede weiter, sprich weiter, fahr fort',
-    repeat:
-      'wiederhole das, wiederhol das, noch mal, nochmal, noch einmal, sag das noch mal, wie, wie war das, was hast du gesagt',
-    slower: 'langsamer, sprich langsamer, etwas langsamer, zu schnell, nicht so schnell',
-    faster: 'schneller, sprich schneller, etwas schneller, zu langsam',
-  },
-  'bitte, jetzt, mal, kannst, konntest, du, danke',
-);
-
-const tables: Readonly<Record<string, Table>> = { en: english, de: german };
+const tables: Readonly<Record<string, Table>> = { en: english };

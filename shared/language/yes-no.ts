@@ -154,5 +154,4 @@ function anyOf(phrases: readonly string[]): RegExp {
 
 const grammars: Tables<() => Grammar> = {
   en: lazy(() => grammarOf(assentWords.en)),
-  de: lazy(() => grammarOf(assentWords.de)),
 };

@@ -46,7 +46,7 @@ export function extractive({ before, entries, most, speaker, language }: Extract
   const full = told.filter(({ stems, isFact }) => stems.length > 1 || isFact);
   const ranked = (full.length > 0 ? full : told)
     .map((line) => {
-      const signs = line.by === 'user' ? signsIn(line.said, language) + (line.isFact ? 1 : 0) : 0;
+      const signs = line.by === 'user' ? signsIn(line.said) + (line.isFact ? 1 : 0) : 0;
       const weight = signs + recurring(line.stems, counts);
       return { text: `${line.who}${line.said}`, at: line.at, rank: rankOf(line, signs), weight };
     })
@@ -137,18 +137,17 @@ function rankOf({ by, said }: Line, signs: number): number {
   return by === 'notes' || signs > 0 ? TELLING : SAID;
 }
 
-/** Statements about the user, their plans, times and people, in English and German. */
+/** Statements about the user, their plans, times and people. */
 const SIGNS = [
-  /\b(?:(?:i|we)\b.*\b(?:like|love|hate|prefer|live|moved|work|need|want|plan|decided|agreed|promised|have|had|am|are|was|will|going to|meet|must)|(?:ich|wir)\b.*\b(?:heiße|mag|liebe|hasse|lieber|wohne|lebe|gezogen|arbeite|brauche|will|wollen|werde|werden|plane|entschieden|treffe\w*|habe|hatte|bin|sind|war|muss))\b|\b(?:i|we)['’](?:m|ve|ll|re|d)\b/iu,
-  /\b(?:my|our|mein\w*|unser\w*) \p{L}/iu,
-  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|januar\w?|februar\w?|april|june?|july?|juni|juli|august|september|o[ck]tober|november|de[cz]ember|tomorrow|tonight|next (?:week|month|year)|nächste\w* \p{L}+|übermorgen|birthday|geburtstag|uhr|\d{1,2}[:.]\d\d|(?:19|20)\d\d)\b/iu,
+  /\b(?:(?:i|we)\b.*\b(?:like|love|hate|prefer|live|moved|work|need|want|plan|decided|agreed|promised|have|had|am|are|was|will|going to|meet|must))\b|\b(?:i|we)['’](?:m|ve|ll|re|d)\b/iu,
+  /\b(?:my|our) \p{L}/iu,
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|februar\w?|april|june?|july?|august|september|october|november|december|tomorrow|tonight|next (?:week|month|year)|birthday|\d{1,2}[:.]\d\d|(?:19|20)\d\d)\b/iu,
 ];
-/** A name inside a sentence; German capitalises every noun. */
+/** A name inside a sentence. */
 const NAMED = /[\p{L},] (?!I\b)\p{Lu}\p{Ll}+/u;
 
-function signsIn(said: string, language: string): number {
-  const named = !/^de(?:[-_]|$)/i.test(language) && NAMED.test(said);
-  return SIGNS.filter((sign) => sign.test(said)).length + (named ? 1 : 0);
+function signsIn(said: string): number {
+  return [...SIGNS, NAMED].filter((sign) => sign.test(said)).length;
 }
 
 /** The share of recurring stems in a sentence, whatever its length; less than any sign. */

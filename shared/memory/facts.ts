@@ -1,6 +1,6 @@
 /** Learns facts about the user from their words [M5] by rule; later statements correct earlier ones. */
 
-import { ENGLISH, type FactLanguage, type FactRule, GERMAN } from './fact-patterns.ts';
+import { FACT_WORDS, type FactRule } from './fact-patterns.ts';
 import { grammarOf, stemsOf } from './search-terms.ts';
 import { cutAtWord } from './truncate-text.ts';
 
@@ -20,13 +20,12 @@ const MOST_CHARS = 120;
 const MOST_READ = 4_000;
 
 /**
- * `language`: BCP 47; anything but German is read as English. The newest name, home or favourite holds.
- * Tastes accumulate until one is corrected: "Actually I prefer coffee", "I like coffee, not tea".
+ * `language`: BCP 47, of the words' stems; the patterns are English. The newest name, home or favourite
+ * holds. Tastes accumulate until one is corrected: "Actually I prefer coffee", "I like coffee, not tea".
  */
 export function learnFacts(known: readonly Fact[], told: ToldStatement, language: string): Learned {
-  const words = languageOf(language);
   let facts = known;
-  for (const found of factsIn(told.text, told, words)) facts = withFact(facts, found, language);
+  for (const found of factsIn(told.text, told)) facts = withFact(facts, found, language);
   return {
     facts,
     gained: facts.filter((fact) => !known.includes(fact)),
@@ -43,64 +42,64 @@ type Found = {
   corrects: boolean;
 };
 
-function factsIn(text: string, told: ToldStatement, words: FactLanguage): Found[] {
-  if (!words.marks.test(text)) return [];
+function factsIn(text: string, told: ToldStatement): Found[] {
+  if (!FACT_WORDS.marks.test(text)) return [];
   return sentencesOf(text).flatMap((sentence) => {
-    if (sentence.includes('?') || words.quoted.test(sentence)) return [];
-    const corrects = words.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));
-    return sentence.split(words.joints).flatMap((clause) => {
-      const found = factIn(clause, told, words);
+    if (sentence.includes('?') || FACT_WORDS.quoted.test(sentence)) return [];
+    const corrects = FACT_WORDS.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));
+    return sentence.split(FACT_WORDS.joints).flatMap((clause) => {
+      const found = factIn(clause, told);
       return found === null ? [] : [{ ...found, corrects }];
     });
   });
 }
 
-/** A point inside a number, or after the day of a German date, ends no sentence. */
+/** A point inside a number ends no sentence. */
 function sentencesOf(text: string): string[] {
   return text
     .slice(0, MOST_READ)
-    .split(/(?<=[!?…])\s+|(?<=\D\.)\s+|(?<=\d\.)\s+(?!jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)|\n+/iu)
+    .split(/(?<=[.!?…])\s+|\n+/u)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 }
 
-function factIn(clause: string, { n, atMs }: ToldStatement, words: FactLanguage): Omit<Found, 'corrects'> | null {
-  const plain = clause.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(words.openings, '');
-  if (words.unreal.test(plain)) return null;
-  const asked = words.asked.test(plain);
-  const statement = plain.replace(words.asked, '');
-  for (const rule of words.rules) {
+function factIn(clause: string, { n, atMs }: ToldStatement): Omit<Found, 'corrects'> | null {
+  const plain = clause.replace(/(?<![.!…\s])[.!…\s]+$/u, '').replace(FACT_WORDS.openings, '');
+  if (FACT_WORDS.unreal.test(plain)) return null;
+  const asked = FACT_WORDS.asked.test(plain);
+  const statement = plain.replace(FACT_WORDS.asked, '');
+  for (const rule of FACT_WORDS.rules) {
     const groups = rule.pattern.exec(statement)?.groups;
-    const what = groups && whatOf(groups, words);
+    const what = groups && whatOf(groups);
     if (what)
       return {
         fact: { ...worded(rule, what, groups.thing ?? ''), n, atMs },
-        against: againstIn(statement, what, rule, words),
-        denied: groups.denied?.replace(words.tail, '') ?? null,
+        against: againstIn(statement, what, rule),
+        denied: groups.denied?.replace(FACT_WORDS.tail, '') ?? null,
       };
   }
-  const kept = asked ? turned(statement, words) : '';
-  return kept === '' ? null : { fact: { ...worded(KEPT(words), kept, ''), n, atMs }, against: null, denied: null };
+  const kept = asked ? turned(statement) : '';
+  return kept === '' ? null : { fact: { ...worded(KEPT, kept, ''), n, atMs }, against: null, denied: null };
 }
 
-const KEPT = ({ kept }: FactLanguage) => ({ topic: 'told: {what}', text: kept });
+const KEPT = { topic: 'told: {what}', text: FACT_WORDS.kept };
 
 /** Null where it states nothing about the user: "I like it", "I love you". */
-function whatOf(groups: Record<string, string | undefined>, words: FactLanguage): string | null {
-  const what = (groups.what ?? groups.what2 ?? '').replace(words.tail, '').trim();
-  return what === '' || words.empty.test(what) ? null : turned(what, words);
+function whatOf(groups: Record<string, string | undefined>): string | null {
+  const what = (groups.what ?? '').replace(FACT_WORDS.tail, '').trim();
+  return what === '' || FACT_WORDS.empty.test(what) ? null : turned(what);
 }
 
-/** "Coffee to tea", "coffee, not tea", "Kaffee als Tee"; "to walk to work" has no alternative. */
-function againstIn(statement: string, what: string, { text }: FactRule, words: FactLanguage): string | null {
-  if (text.startsWith(words.dislikes) || /^to\b/i.test(what)) return null;
-  const found = words.against.exec(statement);
-  const isPreferred = text.startsWith(words.prefers) || /^,? (?:\p{L}+ )?(?:not|nicht)\b/iu.test(found?.[0] ?? '');
+/** "Coffee to tea", "coffee, not tea"; "to walk to work" has no alternative. */
+function againstIn(statement: string, what: string, { text }: FactRule): string | null {
+  if (text.startsWith(FACT_WORDS.dislikes) || /^to\b/i.test(what)) return null;
+  const found = FACT_WORDS.against.exec(statement);
+  const isPreferred = text.startsWith(FACT_WORDS.prefers) || /^,? (?:\p{L}+ )?not\b/iu.test(found?.[0] ?? '');
   return isPreferred ? (found?.groups?.lesser ?? null) : null;
 }
 
-function turned(text: string, words: FactLanguage): string {
+function turned(text: string): string {
   return cutAtWord(
-    words.turned.reduce((said, [pattern, instead]) => said.replace(pattern, instead), text),
+    FACT_WORDS.turned.reduce((said, [pattern, instead]) => said.replace(pattern, instead), text),
     80,
   );
 }
@@ -122,11 +121,10 @@ function withFact(
   const same = facts.filter(({ topic }) => topic === fact.topic);
   if (same.some(({ text }) => text === fact.text)) return facts;
   if (denied !== null && !same.some((one) => mentions(one, denied, language))) return facts;
-  const words = languageOf(language);
   const gone = new Set(same);
   if (against !== null && isTaste(fact))
-    for (const one of facts) if (isLiked(one, words) && mentions(one, against, language)) gone.add(one);
-  const before = gone.size === 0 && corrects ? correctedBy(fact, facts, words) : undefined;
+    for (const one of facts) if (isLiked(one) && mentions(one, against, language)) gone.add(one);
+  const before = gone.size === 0 && corrects ? correctedBy(fact, facts) : undefined;
   if (before) gone.add(before);
   return bounded([...facts.filter((one) => !gone.has(one)), fact]);
 }
@@ -135,20 +133,20 @@ function withFact(
 const RECENT_ENTRIES = 8;
 
 /** The preference or taste that this preference corrects. */
-function correctedBy(fact: Fact, facts: readonly Fact[], words: FactLanguage): Fact | undefined {
-  const { prefers, drinks } = words;
+function correctedBy(fact: Fact, facts: readonly Fact[]): Fact | undefined {
+  const { prefers, drinks } = FACT_WORDS;
   if (!fact.text.startsWith(prefers)) return undefined;
   const isDrink = drinks.test(fact.text);
   return facts.findLast(
     (one) =>
-      isLiked(one, words) &&
+      isLiked(one) &&
       drinks.test(one.text) === isDrink &&
       (isDrink || one.text.startsWith(prefers) || fact.n - one.n <= RECENT_ENTRIES),
   );
 }
 
-function isLiked(one: Fact, { dislikes }: FactLanguage): boolean {
-  return isTaste(one) && !one.text.startsWith(dislikes);
+function isLiked(one: Fact): boolean {
+  return isTaste(one) && !one.text.startsWith(FACT_WORDS.dislikes);
 }
 
 function isTaste({ topic }: Fact): boolean {
@@ -172,16 +170,12 @@ export function mentions(fact: Fact, words: string, language: string): boolean {
 
 /** Other words for a topic. */
 const ALSO: Readonly<Record<string, string>> = {
-  name: 'called namen heiße',
-  home: 'live address town city wohne lebe wohnung wohnort adresse zuhause',
-  origin: 'come herkunft heimat',
-  work: 'job profession employer occupation arbeit beruf arbeitgeber',
-  birthday: 'geburtstag birthdate',
-  birth: 'birthday birthdate geburtstag geburt',
-  age: 'old alter',
-  diet: 'eat food ernährung essen',
+  name: 'called',
+  home: 'live address town city',
+  origin: 'come',
+  work: 'job profession employer occupation',
+  birthday: 'birthdate',
+  birth: 'birthday birthdate',
+  age: 'old',
+  diet: 'eat food',
 };
-
-function languageOf(tag: string): FactLanguage {
-  return /^de(?:[-_]|$)/i.test(tag) ? GERMAN : ENGLISH;
-}

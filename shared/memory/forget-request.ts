@@ -14,13 +14,12 @@ const RECENT_ENTRIES = 8;
 const LONGEST_WISH = 200;
 
 /** Null: no wish. "Forget it", "don't forget", "I forget names" are none. */
-export function forgetWish(text: string, language: string): ForgetWish | null {
+export function forgetWish(text: string): ForgetWish | null {
   if (text.length > LONGEST_WISH) return null;
   const said = text.replace(/\s+/g, ' ').trim();
-  const { all, that, words } = /^de(?:[-_]|$)/i.test(language) ? GERMAN : ENGLISH;
-  if (all.test(said)) return { of: 'all' };
-  if (that.test(said)) return { of: 'that' };
-  const about = words.exec(said)?.groups?.words?.replace(/[.!\s]+$/, '');
+  if (ALL.test(said)) return { of: 'all' };
+  if (THAT.test(said)) return { of: 'that' };
+  const about = WORDS.exec(said)?.groups?.words?.replace(/[.!\s]+$/, '');
   return about ? { of: 'words', words: about } : null;
 }
 
@@ -50,40 +49,18 @@ function meant(facts: readonly Fact[], wish: ForgetWish, now: number, language: 
   }
 }
 
-type Wishes = { all: RegExp; that: RegExp; words: RegExp };
-
 const PLEASE =
   '^(?:(?:no|ok|okay|oh|sorry|hey|and|actually|now|wait)\\b[\\s,]*)*(?:please\\s+|(?:can|could|would|will) you (?:please\\s+)?|i want you to\\s+|i would like you to\\s+)?';
 const END = '(?:\\s*,?\\s*(?:again|please|now|right away|for me))*[.!?\\s]*$';
-const ENGLISH: Wishes = {
-  all: new RegExp(
-    `${PLEASE}(?:forget|delete|erase) (?:everything|all)(?: (?:that )?(?:you (?:know|remember|have)|i(?:['’]ve| have)? (?:ever )?(?:said|told you)))?(?: about me)?${END}`,
-    'iu',
-  ),
-  that: new RegExp(
-    `${PLEASE}forget (?:that|this|(?:about )?what i(?:['’]ve| have)? (?:just )?(?:said|told you)(?: just now)?)${END}`,
-    'iu',
-  ),
-  words: new RegExp(
-    `${PLEASE}(?:forget (?:about (?!it\\b|that\\b|this\\b)|that (?=i\\b|my\\b|we\\b)|(?=my\\b|where i\\b|how old i\\b))|(?:forget|delete|erase|remove) (?:what |everything |all )?(?:that )?(?:you know|i(?:['’]ve| have)? (?:just )?(?:said|told you)) (?:about|of) )(?<words>.{2,120}?)${END}`,
-    'iu',
-  ),
-};
-
-const BITTE =
-  '^(?:(?:nein|ok|okay|oh|ach|hey|und|also|doch)(?!\\p{L})[\\s,]*)*(?:bitte\\s+|(?:kannst|könntest|würdest) du (?:bitte\\s+)?)?';
-const ENDE = '(?:\\s*,?\\s*(?:wieder|bitte|jetzt|sofort))*[.!?\\s]*$';
-const GERMAN: Wishes = {
-  all: new RegExp(
-    `${BITTE}(?:vergiss|lösch(?:e)?) alles(?:,? was (?:du (?:über mich |von mir )?weißt|ich (?:dir )?(?:je )?(?:gesagt|erzählt) habe)| (?:über mich|von mir))?${ENDE}`,
-    'iu',
-  ),
-  that: new RegExp(
-    `${BITTE}(?:vergiss(?: bitte)? (?:das|dies)|vergiss(?: bitte)?,? was ich (?:dir )?(?:gerade |eben )?(?:gesagt|erzählt) habe|(?:das|dies)(?: bitte| wieder)* vergessen)${ENDE}`,
-    'iu',
-  ),
-  words: new RegExp(
-    `${BITTE}vergiss(?: bitte)?,? (?:(?:das|die sache|alles) (?:mit|über|zu|von) |(?:dass|daß) (?=ich\\b|mein)|(?:alles,? )?was (?:du|ich) (?:dir )?(?:über|von) |(?=meine?n?\\b|wo ich\\b|wie alt\\b))(?<words>.{2,120}?)(?: (?:weißt|gesagt habe|erzählt habe))?${ENDE}`,
-    'iu',
-  ),
-};
+const ALL = new RegExp(
+  `${PLEASE}(?:forget|delete|erase) (?:everything|all)(?: (?:that )?(?:you (?:know|remember|have)|i(?:['’]ve| have)? (?:ever )?(?:said|told you)))?(?: about me)?${END}`,
+  'iu',
+);
+const THAT = new RegExp(
+  `${PLEASE}forget (?:that|this|(?:about )?what i(?:['’]ve| have)? (?:just )?(?:said|told you)(?: just now)?)${END}`,
+  'iu',
+);
+const WORDS = new RegExp(
+  `${PLEASE}(?:forget (?:about (?!it\\b|that\\b|this\\b)|that (?=i\\b|my\\b|we\\b)|(?=my\\b|where i\\b|how old i\\b))|(?:forget|delete|erase|remove) (?:what |everything |all )?(?:that )?(?:you know|i(?:['’]ve| have)? (?:just )?(?:said|told you)) (?:about|of) )(?<words>.{2,120}?)${END}`,
+  'iu',
+);

@@ -3,7 +3,6 @@ import { topicOf } from '../session/deliveries/request-topic.ts';
 import { plainSpeech, sentencesOf } from './plain-speech.ts';
 import { cut } from './slow-research/relevance.ts';
 import { effectOf, type Input, type Tool } from './tool.ts';
-import { wordingFor } from './wording.ts';
 
 /** Characters: a bid names up to three titles in one question. */
 export const LONGEST_WORK_TITLE = 120;
@@ -25,7 +24,7 @@ export function titleOf(tool: Tool, input: Input, language: string): string {
   const isLook = isRead && tool.mode === 'sync';
   return isLook
     ? [name.replace(/^get /, ''), topic].filter(Boolean).join(', ')
-    : wordingFor(language, ASKED)(name, topic);
+    : ASKED(name, topic);
 }
 
 /** The first sentence of an argument, as a topic. '' for none. */
@@ -66,7 +65,4 @@ export function argumentsIn(value: unknown): string[] {
   return value === undefined || value === null ? [] : [String(value)];
 }
 
-const ASKED = {
-  en: (name: string, topic: string) => `what you asked of ${name}${topic && `, ${topic}`}`,
-  de: (name: string, topic: string) => `was du von ${name} wolltest${topic && `, ${topic}`}`,
-};
+const ASKED = (name: string, topic: string) => `what you asked of ${name}${topic && `, ${topic}`}`;

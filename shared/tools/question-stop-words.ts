@@ -47,38 +47,5 @@ const english: QuestionWords = {
     what (is|are) the _, what the _ (is|are)`,
 };
 
-const UHRZEIT = 'die [aktuelle|jetzige] {uhrzeit}';
-const KONTOSTAND = '((mein|der) [aktueller] {kontostand}|(mein|das) [aktuelles] {guthaben})';
-const MEINEN_KONTOSTAND = '((meinen|den) [aktuellen] {kontostand}|(mein|das) [aktuelles] {guthaben})';
-const KANNST_DU_MIR = '((kannst|könntest|würdest) du|(können|könnten|würden) sie) mir';
-const ICH_MOECHTE = 'ich (möchte|will|würde gern|würde gerne)';
-const WIE_VIEL = '(wie viel|wieviel)';
-const AUF_DEM_KONTO = 'auf (meinem|dem) konto';
-
-const german: QuestionWords = {
-  fillers: `
-    äh, ähm, öh, öhm, hm, hmm, bitte, danke, mal, denn, eigentlich, kurz, schnell,
-    jetzt, gerade, grad, momentan, derzeit, aktuell, im (moment|augenblick)`,
-  openings: 'hey, hi, hallo, ok, okay, also, na, so, tja, sorry, entschuldige, entschuldigung, entschuldigen sie',
-  requests: `
-    (sag|sage|nenn|nenne|gib|zeig|zeige|verrat|verrate|sagen sie) [mir], (sagst|verrätst) du mir, ${KANNST_DU_MIR} (sagen|verraten),
-    (weißt|weisst) du, wissen sie, hast du eine ahnung, ${ICH_MOECHTE} wissen, ich (wüsste|wüßte) (gern|gerne), darf ich (fragen|wissen)`,
-  alone: '[aktuelle] {uhrzeit}, [aktueller] {kontostand}, [aktuelles] {guthaben}',
-  shapes: `
-    wie spät (ist es|es ist|haben wir [es]|wir [es] haben) → uhrzeit, wie spät war es (noch|nochmal|noch einmal) → uhrzeit,
-    ${WIE_VIEL} uhr (ist es|es ist|haben wir|wir haben) → uhrzeit, welche {uhrzeit} (haben wir|wir haben),
-    (was|wie) (ist|war) ${UHRZEIT} [noch|nochmal|noch einmal], wie lautet ${UHRZEIT}, (was|wie) ${UHRZEIT} (ist|war|lautet),
-    ${UHRZEIT}, (hast du|haben sie) ${UHRZEIT},
-    (was|wie|wie hoch) ist ${KONTOSTAND}, wie lautet ${KONTOSTAND}, (was|wie|wie hoch) ${KONTOSTAND} (ist|lautet),
-    mein [aktueller] {kontostand}, ${MEINEN_KONTOSTAND},
-    ${KANNST_DU_MIR} (${UHRZEIT}|${MEINEN_KONTOSTAND}) (sagen|nennen|verraten|zeigen),
-    ${ICH_MOECHTE} (${UHRZEIT}|${MEINEN_KONTOSTAND}) wissen,
-    ${WIE_VIEL} geld (habe ich|hab ich|ich habe|ich hab) → viel geld,
-    ${WIE_VIEL} geld (habe ich|hab ich|ich habe|ich hab|ist) ${AUF_DEM_KONTO} → viel geld konto,
-    ${WIE_VIEL} (habe ich|hab ich|ich habe|ich hab|ist) ${AUF_DEM_KONTO} → viel konto,
-    ${WIE_VIEL} geld ${AUF_DEM_KONTO} ist → viel geld konto, ${WIE_VIEL} ${AUF_DEM_KONTO} ist → viel konto,
-    (was|wie) ist (der|die|das) _, (was|wie) (der|die|das) _ ist`,
-};
-
 /** Questions in other languages keep all their words. */
-export const QUESTION_WORDS: Readonly<Record<string, QuestionWords>> = { en: english, de: german };
+export const QUESTION_WORDS: Readonly<Record<string, QuestionWords>> = { en: english };

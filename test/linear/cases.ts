@@ -139,7 +139,7 @@ const orRefused = (work: Case): Case => {
 export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'bin/talk/frames-as-text.ts': { clean: render.clean },
   'shared/auth/handshake.ts': { bearerOf: handshake.bearerOf },
-  'shared/memory/memory-question.ts': { asksWhatIsKnown: both(memoryAsked.asksWhatIsKnown) },
+  'shared/memory/memory-question.ts': { asksWhatIsKnown: memoryAsked.asksWhatIsKnown },
   'shared/memory/truncate-text.ts': {
     cutAtWord: (text) => [memoryCut.cutAtWord(text, 80), memoryCut.cutAtWord(text, text.length - 1)],
   },
@@ -156,7 +156,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     forgetFacts: inEnglish((text, language) =>
       forgetting.forgetFacts([fact(text)], { of: 'words', words: text }, 2, language),
     ),
-    forgetWish: both(forgetting.forgetWish),
+    forgetWish: forgetting.forgetWish,
   },
   'shared/memory/bm25-index.ts': {
     lexicon: inEnglish((text, language) => {
@@ -194,6 +194,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
   'shared/models/offline/language/known-facts.ts': {
     toldIn: known.toldIn,
+    toUser: (text) => known.toUser([text]),
     knownOf: (text) => known.knownOf(talk.talkOf(request(text))),
   },
   'shared/models/offline/rules/tell-more.ts': {

@@ -35,17 +35,6 @@ describe('facts found by rule', () => {
   });
 
   it.each([
-    ['Ich heiße Tom.', 'heißt Tom'],
-    ['Ich wohne jetzt in Köln, weil es schön ist.', 'wohnt in Köln'],
-    ['Ich habe am 3. Mai Geburtstag.', 'hat Geburtstag am 3. Mai'],
-    ['Eigentlich mag ich lieber Tee.', 'bevorzugt Tee'],
-    ['Ich mag keinen Lärm.', 'mag nicht: Lärm'],
-    ['Merk dir bitte, dass mein Auto im Keller steht.', 'möchte, dass man sich merkt: mein Auto im Keller steht'],
-  ])('[M5] in German: %s', (said, fact) => {
-    expect(texts(knowing([said], 'de-AT'))).toEqual([fact]);
-  });
-
-  it.each([
     'I would prefer tea.',
     'If I lived in Paris I would like it.',
     'I used to live in Rome.',
@@ -59,13 +48,6 @@ describe('facts found by rule', () => {
   ])('[M5] is no fact: %s', (said) => {
     expect(knowing([said])).toEqual([]);
   });
-
-  it.each(['Wenn ich in Köln wohne, mag ich Tee.', 'Ich würde Tee bevorzugen.', 'Er sagt, ich mag Tee.'])(
-    '[M5] is no fact: %s',
-    (said) => {
-      expect(knowing([said], 'de')).toEqual([]);
-    },
-  );
 });
 
 describe('correction', () => {
@@ -88,13 +70,6 @@ describe('correction', () => {
     },
   );
 
-  it.each(['Ich heiße Eva, nicht Ada.', 'Ich heiße nicht Ada, sondern Eva.', 'Ich bin Eva, nicht Ada.'])(
-    '[M5] a name in German: %s',
-    (said) => {
-      expect(texts(knowing(['Ich heiße Ada.', said], 'de'))).toEqual(['heißt Eva']);
-    },
-  );
-
   it('[M5] "German, not Austrian" is no name, unless one was called so', () => {
     expect(texts(knowing(['My name is Ada.', "I'm German, not Austrian."]))).toEqual(['is called Ada']);
   });
@@ -108,14 +83,6 @@ describe('correction', () => {
     ['We live in a strange world.', 'lives in Lisbon'],
   ])('[M5] a home: %s', (said, fact) => {
     expect(texts(knowing(['I live in Lisbon.', said]))).toEqual([fact]);
-  });
-
-  it.each([
-    ['Ich bin nach Porto gezogen.', 'ist nach Porto gezogen'],
-    ['Eigentlich wohne ich in Porto.', 'wohnt in Porto'],
-    ['Ich wohne nicht mehr in Lissabon.', 'wohnt nicht mehr in Lissabon'],
-  ])('[M5] a home in German: %s', (said, fact) => {
-    expect(texts(knowing(['Ich wohne in Lissabon.', said], 'de'))).toEqual([fact]);
   });
 
   it.each<[string[], string[]]>([
@@ -146,13 +113,6 @@ describe('correction', () => {
     expect(texts(knowing(said))).toEqual(facts);
   });
 
-  it('[M5] a taste in German', () => {
-    expect(texts(knowing(['Ich mag Tee.', 'Eigentlich trinke ich lieber Kaffee.'], 'de'))).toEqual([
-      'bevorzugt Kaffee',
-    ]);
-    expect(texts(knowing(['Ich mag Tee.', 'Ich mag Kaffee, nicht Tee.'], 'de'))).toEqual(['mag Kaffee']);
-  });
-
   it('[M5] tells what is no longer true', () => {
     const known = knowing(['I live in Oslo.']);
     const { gained, lost } = learnFacts(known, { n: 9, atMs: 9_000, text: 'I moved to Lyon.' }, 'en');
@@ -162,15 +122,14 @@ describe('correction', () => {
 
 describe('forgetting', () => {
   const known = knowing(['My name is Tom.', 'I live in Lyon and my sister is called Ana.', 'I prefer tea.']);
-  const left = (wish: string, now = 7, language = 'en') => {
-    const meant = forgetWish(wish, language);
-    return meant && texts(forgetFacts(known, meant, now, language).facts);
+  const left = (wish: string) => {
+    const meant = forgetWish(wish);
+    return meant && texts(forgetFacts(known, meant, 7, 'en').facts);
   };
 
   it('[M5] "forget that" is what was told last', () => {
     expect(left('Please forget that.')).toEqual(['is called Tom', 'lives in Lyon', 'has a sister called Ana']);
     expect(left('Could you forget what I just said?')).toHaveLength(3);
-    expect(left('Vergiss das bitte wieder.', 7, 'de')).toHaveLength(3);
   });
   it.each([
     ['Forget about my sister.', 'has a sister called Ana'],
@@ -189,20 +148,12 @@ describe('forgetting', () => {
 
   it('[M5] [M9] everything', () => {
     expect(left('Forget everything you know about me.')).toEqual([]);
-    expect(forgetWish('Vergiss alles, was du über mich weißt.', 'de')).toEqual({ of: 'all' });
   });
 
   it.each(['Forget it.', 'Never forget that I told you.', 'I always forget names.', 'Forget that, let us go on.'])(
     '[M5] is no wish: %s',
     (said) => {
-      expect(forgetWish(said, 'en')).toBeNull();
-    },
-  );
-
-  it.each(['Vergiss es.', 'Vergiss nicht den Tee.', 'Das.', 'Ich vergesse das immer.'])(
-    '[M5] is no wish: %s',
-    (said) => {
-      expect(forgetWish(said, 'de')).toBeNull();
+      expect(forgetWish(said)).toBeNull();
     },
   );
 });
@@ -257,8 +208,7 @@ describe('bounds', () => {
   it.each(['en', 'de'])('[M5] %s: the quick test of a text leaves out no fact', (language) => {
     const said =
       'it’s|its|it is|i|I’m|am|my|name|is|we|live|in|Oslo|Tom|not|Tim|call|me|please|remember|keep in mind|note|that|' +
-      'the|ok|oh|tea|prefer|like|ich|bin|mag|mein|meine|Name|Lieblings-Tier|ist|heiße|nenn|mich|Frau|heißt|wohne|wir|' +
-      'wohnen|bitte|merk dir|merke dir|denk daran|behalte|dass|die|trinke|lieber|Tee|und|and|,|.|-';
+      'the|ok|oh|tea|prefer|like|and|,|.|-';
     const text = fc.array(fc.constantFrom(...said.split('|')), { maxLength: 9 }).map((words) => words.join(' '));
     // A question states nothing, and its words pass the quick test.
     const withQuestion = (words: string) => `${words}\nShall I call, nenn ich es so?`;

@@ -99,30 +99,6 @@ describe('a keyword in an utterance', () => {
     expect(matchesKeywords(utterance, [keyword], 'en')).toBe(false);
   });
 
-  it.each([
-    ['Welche Flüge gibt es?', 'Flug'],
-    ['mein Flug', 'Flüge'],
-    ['die Hotels', 'Hotel'],
-    ['ein Buch', 'Bücher'],
-    ['zwei Häuser', 'Haus'],
-    ['die Rechnungen', 'Rechnung'],
-    ['ein Auto', 'Autos'],
-    ['die Straßen', 'STRASSE'],
-    ['der Schlüssel', 'Schlüssel'],
-    ['die neuen Preise', 'preis'],
-  ])('[D6] in German, %j says %j', (utterance, keyword) => {
-    expect(matchesKeywords(utterance, [keyword], 'de')).toBe(true);
-  });
-
-  it.each([
-    ['die Beratung', 'Rat'],
-    ['ein Bahnhof', 'Bahn'],
-    ['das Haustier', 'Haus'],
-    ['was ist das', 'da'],
-  ])('[D6] in German, %j does not say %j', (utterance, keyword) => {
-    expect(matchesKeywords(utterance, [keyword], 'de')).toBe(false);
-  });
-
   it('[D6] one of several is enough, and none of none', () => {
     expect(matchesKeywords('any hotels?', ['flight', 'hotel'], 'en')).toBe(true);
     expect(matchesKeywords('any trains?', ['flight', 'hotel'], 'en')).toBe(false);

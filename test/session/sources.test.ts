@@ -48,24 +48,6 @@ describe('the sources in a bid', () => {
     expect(askWording(items, 'en')).toEqual({ sources: said, count: items.length });
   });
 
-  it('[D8] in German, too', () => {
-    expect(askWording([work('die Recherche zu Tee'), ava], 'de').sources).toBe('von ava und die Recherche zu Tee');
-    expect(askWording([work('die Recherche zu Tee'), work('die Recherche zu Tee')], 'de').sources).toBe(
-      'zwei Ergebnisse, die Recherche zu Tee',
-    );
-  });
-
-  it.each([
-    [['ben', 'ava'], 'von ava und ben'],
-    [['dan', 'cleo', 'ben', 'ava'], 'von ava, ben, cleo und noch jemandem'],
-    [['eve', 'dan', 'cleo', 'ben', 'ava'], 'von ava, ben, cleo und zwei anderen'],
-    [['ava', 'ava'], 'zwei von ava'],
-    [['ava', null], 'eine von ava und eine weitere'],
-    [[null, null], 'zwei Nachrichten'],
-  ])('[D8] in German, of %j: %j', (sources, said) => {
-    expect(askWording(from(sources), 'de-CH').sources).toBe(said);
-  });
-
   it('[D8] the order in which the items came makes no difference', () => {
     const sources = fc.array(fc.constantFrom('ava', 'ben', 'cleo', 'dan', null), { minLength: 2, maxLength: 9 });
     const shuffled = sources.chain((some) =>
@@ -113,16 +95,6 @@ describe('what is spoken', () => {
   ] as const)('[D7] own work is not introduced where its text %s', (_, text, more) => {
     const work = { source: null, title: 'the research on flights', ...more };
     expect(attributeText(text, work, 'en')).toBe(text);
-  });
-
-  it('[D7] in German', () => {
-    expect(attributeText('der Bericht ist fertig', { source: 'ava', title: null }, 'de')).toBe(
-      'ava sagt — der Bericht ist fertig',
-    );
-    expect(attributeText('Ava hat angerufen.', { source: 'ava', title: null }, 'de')).toBe('Ava hat angerufen.');
-    expect(attributeText('Sie kosten neunzig Euro.', { source: null, title: 'die Recherche zu Flügen' }, 'de')).toBe(
-      'Ich bin zurück, hier ist die Recherche zu Flügen: Sie kosten neunzig Euro.',
-    );
   });
 
   it('[D7] once: what is attributed is not attributed again, and the text itself stays word for word', () => {

@@ -28,10 +28,6 @@ describe('what the work of a call is called', () => {
     expect(titleOf(research, parsed(research, input), 'en')).toBe(title);
   });
 
-  it('[D7] in German', () => {
-    expect(titleOf(research, { query: 'Hot Dogs' }, 'de-AT')).toBe('die Recherche zu Hot Dogs');
-  });
-
   it.each([
     [payments(), { action: 'pay', to: 'Ben', amount: 20 }, 'the payment of 20 euros to Ben'],
     [remindMe(), { text: 'Tea.', seconds: 60 }, 'the reminder you wanted'],

@@ -50,8 +50,6 @@ describe('what is left of a question', () => {
   });
 
   it.each([
-    ['Wie spät ist es?', 'de-AT', ['uhrzeit']],
-    ['Äh, wie viel Uhr haben wir denn?', 'de', ['uhrzeit']],
     ['What time is it?', 'de', ['what', 'time', 'is', 'it']],
     ['Wie spät ist es?', 'en', ['wie', 'spät', 'ist', 'es']],
     ['please', 'constructor', ['please']],
@@ -180,11 +178,10 @@ describe('any plain question', () => {
     expect(wrong).toEqual([]);
   });
   it('[C8] is itself with hesitation and politeness anywhere', () => {
-    const fillers = { en: ['um', 'er', 'please', 'uh', 'just'], de: ['äh', 'bitte', 'hm', 'mal'] };
+    const fillers = ['um', 'er', 'please', 'uh', 'just'];
     fc.assert(
-      fc.property(question, fc.nat(), fc.nat(), ({ labelled, asked }, which, at) => {
-        const list = fillers[labelled.language];
-        const slow = withWord(asked, list[which % list.length] ?? '', at);
+      fc.property(question, fc.nat(), fc.nat(), ({ asked, labelled }, which, at) => {
+        const slow = withWord(asked, fillers[which % fillers.length] ?? '', at);
         // "right, um, now" is not "right now".
         fc.pre(!/right (?!now)|moment|thank |excuse /i.test(slow));
         expect(isSameQuestion(slow, asked, matching(labelled))).toBe(true);

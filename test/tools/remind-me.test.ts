@@ -32,9 +32,9 @@ describe('remind_me', () => {
     expect(host.reminders.map(({ atMs }) => new Date(atMs).toISOString())).toEqual([means]);
   });
 
-  it('[T5] says it in the persona’s language', async () => {
-    const result = await call(tool, { text: 'Tee', at: '21:00' }, ownHost({ language: 'de-DE' }));
-    expect(result).toMatchObject({ text: 'Die Erinnerung ist gestellt: heute, 21:00.' });
+  it('[T5] says it with the persona’s clock', async () => {
+    const result = await call(tool, { text: 'Tea', at: '21:00' }, ownHost({ language: 'en-GB' }));
+    expect(result).toMatchObject({ text: 'The reminder is set: today, 21:00.' });
   });
 
   it.each([

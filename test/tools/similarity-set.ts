@@ -4,7 +4,7 @@
  */
 export type Labelled = {
   tool: 'get_server_time' | 'get_account_info';
-  language: 'en' | 'de';
+  language: 'en';
   /** Answered by the tool, called without parameters. */
   before: string;
   same: readonly string[];
@@ -105,53 +105,7 @@ const MONEY: Labelled = {
     Send Ben how much money I have`),
 };
 
-const UHRZEIT: Labelled = {
-  tool: 'get_server_time',
-  language: 'de',
-  before: 'Wie spät ist es?',
-  same: each(`
-    Wie spät ist es jetzt? | Wie viel Uhr ist es? | Wieviel Uhr ist es gerade? | Kannst du mir bitte die Uhrzeit sagen? |
-    Sag mir die Uhrzeit | Weißt du, wie spät es ist? | Was ist die aktuelle Uhrzeit? | Wie viel Uhr haben wir? | Uhrzeit, bitte. |
-    Können Sie mir sagen, wie spät es ist? | Sag mal, wie spät ist es denn? | Hallo, wie spät haben wir es? |
-    Ich möchte wissen, wie spät es ist | Wie lautet die Uhrzeit? | Hast du die Uhrzeit? | Wie war die Uhrzeit noch mal?`),
-  other: each(`
-    Wie spät ist es in Tokio? | Wie spät ist es morgen? | Wie spät war es gestern? | Wie spät ist es nicht? | Wie spät bist du? |
-    Um wie viel Uhr? | Wie viel Uhr ist es um 5? | Wie viele Uhren sind es? | Wie viel Zeit ist es? | Sag mir nicht die Uhrzeit |
-    Sag Anna die Uhrzeit | Hast du Zeit? | Ist es Zeit? | Ist es spät? | Ist es zu spät? | Es ist spät | Wie spät wird es? |
-    Stell die Uhrzeit um | Uhrzeit aus | Mach die Uhrzeit an | Was ist die Uhrzeit links? | Keine Uhrzeit | Welcher Tag ist es? |
-    Wie spät ist es hier? | Was ist eine Uhrzeit? | Wie spät kommt der Bus? | Bis wie spät ist es? | Wie spät ist es in Sekunden? |
-    Wann ist die Uhrzeit? | Wie war die Uhrzeit der Landung? | Was ist meine Uhrzeit? | Wie ist mein Kontostand?`),
-};
-
-const KONTOSTAND: Labelled = {
-  tool: 'get_account_info',
-  language: 'de',
-  before: 'Wie ist mein Kontostand?',
-  same: each(`
-    Wie hoch ist mein Kontostand? | Was ist mein Kontostand? | Sag mir bitte meinen Kontostand | Mein Kontostand, bitte |
-    Kannst du mir meinen aktuellen Kontostand sagen? | Wie lautet mein Kontostand gerade? | Zeig mir mal meinen Kontostand |
-    Ich möchte meinen Kontostand wissen | Weißt du, wie hoch mein Kontostand ist?`),
-  other: each(`
-    Wie war mein Kontostand gestern? | Wie hoch ist mein Kontostand in Dollar? | Wie hoch ist dein Kontostand? |
-    Wie ist Annas Kontostand? | Wie hoch wird mein Kontostand? | Sag mir nicht meinen Kontostand | Ist mein Kontostand 100? |
-    Wie ist mein Kontostand in €? | Wie ist mein Kontostand am 1. Mai? | Kontostand aus | Wie ist mein Kontostandsalarm? |
-    Wie tief ist mein Kontostand? | Sende Ben meinen Kontostand | Wie ist mein Kontostand ohne Miete? | Kein Kontostand`),
-};
-
-const GELD: Labelled = {
-  tool: 'get_account_info',
-  language: 'de',
-  before: 'Wie viel Geld habe ich?',
-  same: each(`
-    Wieviel Geld hab ich gerade? | Kannst du mir sagen, wie viel Geld ich habe? | Weißt du, wie viel Geld ich habe? |
-    Wie viel Geld habe ich denn?`),
-  other: each(`
-    Wie viel Geld habe ich nicht? | Wie viel Geld hat Anna? | Wie viel Geld hast du? | Wie viel Zeit habe ich? | Habe ich Geld? |
-    Wie viel Geld brauche ich? | Wie viel Geld hatte ich? | Wie viel Geld habe ich in Dollar? | Gib mir Geld |
-    Wie viel Geld habe ich morgen?`),
-};
-
-export const LABELLED: readonly Labelled[] = [TIME, BALANCE, ACCOUNT_BALANCE, MONEY, UHRZEIT, KONTOSTAND, GELD];
+export const LABELLED: readonly Labelled[] = [TIME, BALANCE, ACCOUNT_BALANCE, MONEY];
 
 /** Equal for a person and not for the rule: the model is asked. */
 export const APART: readonly (readonly [string, string])[] = [

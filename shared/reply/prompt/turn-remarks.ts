@@ -46,7 +46,7 @@ export function remarksFor(
   const { asking, verbosity, client, memory, life } = session;
   const agreed = asking.filter((one) => one.yesIn === turn.number);
   const likes = verbosity ?? skill.verbosity;
-  const isAsked = turn.words !== null && asksWhatIsKnown(turn.words, skill.language);
+  const isAsked = turn.words !== null && asksWhatIsKnown(turn.words);
   const remarks = [
     timeRemark(nowMs, client?.timezone ?? 'UTC', skill.language),
     ...awayRemark(lastMs === null ? 0 : nowMs - lastMs),

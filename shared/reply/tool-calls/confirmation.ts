@@ -76,11 +76,6 @@ const DENIALS: Readonly<Record<string, ReadonlySet<string> | undefined>> = {
       ' ',
     ),
   ),
-  de: new Set(
-    'nicht nein nie niemals nichts niemand kein keine keinen keinem keiner keines ohne statt stattdessen sondern stopp wenn falls'.split(
-      ' ',
-    ),
-  ),
 };
 
 function leaves(value: unknown): unknown[] {

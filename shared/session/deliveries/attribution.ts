@@ -88,7 +88,6 @@ function counting(numbers: string): (count: number) => string {
 }
 
 const english = counting('no, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve');
-const german = counting('keine, eine, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn, elf, zwölf');
 
 const wordings: Tables<Wording> = {
   en: {
@@ -102,16 +101,5 @@ const wordings: Tables<Wording> = {
     says: 'says',
     results: (count, title) => (count === 1 ? title : `${english(count)} from ${title}`),
     back: (title) => `I am back with ${title}:`,
-  },
-  de: {
-    list: lazy(() => new Intl.ListFormat('de')),
-    messages: (count) => `${german(count)} ${count === 1 ? 'Nachricht' : 'Nachrichten'}`,
-    many: (count, source) => `${german(count)} von ${source}`,
-    from: (sources) => `von ${sources}`,
-    others: (count) => (count === 1 ? 'noch jemandem' : `${german(count)} anderen`),
-    more: (count) => `${german(count)} weitere`,
-    says: 'sagt',
-    results: (count, title) => (count === 1 ? title : `${german(count)} Ergebnisse, ${title}`),
-    back: (title) => `Ich bin zurück, hier ist ${title}:`,
   },
 };

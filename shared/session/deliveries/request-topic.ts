@@ -1,6 +1,6 @@
 /**
- * The topic of a request: its words without the request and politeness [D6, D7, D8]. The lists are closed,
- * English and German. Other words stay, so a title such as "Please Please Me" is kept whole.
+ * The topic of a request: its words without the request and politeness [D6, D7, D8]. The lists are closed.
+ * Other words stay, so a title such as "Please Please Me" is kept whole.
  */
 
 /**
@@ -12,7 +12,7 @@ export function topicOf(request: string): string {
   const whole = withoutEnd(request.trim());
   const polite = stripped(whole, POLITENESS);
   const isRequest = polite !== whole || ORDER.test(polite) || (VERB.test(polite) && FOR_ME.test(polite));
-  return isRequest ? stripped(polite, [ORDER, VERB, VERB_LAST, FOR_ME, ...POLITENESS]) : request.trim();
+  return isRequest ? stripped(polite, [ORDER, VERB, FOR_ME, ...POLITENESS]) : request.trim();
 }
 
 /** Characters: more than any tool takes as a question. */
@@ -32,15 +32,15 @@ function opening(alternatives: string): RegExp {
 
 /** Matches at the end, whole words only. */
 function ending(alternatives: string): RegExp {
-  return new RegExp(`(?<![\\s,])[\\s,]+(?:and |und )?(?:${alternatives})$`, 'iu');
+  return new RegExp(`(?<![\\s,])[\\s,]+(?:and )?(?:${alternatives})$`, 'iu');
 }
 
-const YOU = '(?:(?:can|could|would|will) you|(?:kannst|könntest|würdest|magst) du)';
+const YOU = '(?:(?:can|could|would|will) you)';
 const ORDERED =
   'look(?:ing)? (?:up|into)|find(?:ing)? out(?: more| everything| all)?(?: about)?|' +
   'tell(?:ing)? me(?: more| something| all)?(?: about)?|dig(?:ging)? into|read(?:ing)? up on|' +
   'search(?:ing)? (?:the web |the internet |online )?for|give me (?:some |more )?(?:information|info) (?:on|about)|' +
-  'have a look at|learn about|suche? nach|erzähl(?:e|en)? mir(?: etwas| mehr)? über';
+  'have a look at|learn about';
 const VERBS =
   '(?:do|make|doing) (?:some |a bit of |a little |a )?research(?: on| about| into)?|research(?:ing)?(?: on| about| into)?|' +
   'investigat(?:e|ing)|explore|examine|study|search|google|check';
@@ -49,24 +49,20 @@ const VERBS =
 const ORDER = opening(ORDERED);
 /** A verb in a request, but otherwise perhaps a name: "research methods", "Google Maps". */
 const VERB = new RegExp(`^(?:${VERBS})\\s+(?=\\S)`, 'iu');
-const VERB_LAST = /(?<!\s)\s+(?:recherchieren|untersuchen|erforschen|herausfinden|nachschlagen|nachsehen|suchen)$/iu;
 
 /** Only before a comma or a request: "Hey Jude" and "OK Computer" are names. */
 const INTERJECTION = new RegExp(
-  `^(?:hey|hi|hello|um|uh|well|so|ok|okay|hallo|äh|ähm|also)(?:,\\s*|\\s+(?=(?:please|bitte|${YOU})\\b))`,
+  `^(?:hey|hi|hello|um|uh|well|so|ok|okay|hallo)(?:,\\s*|\\s+(?=(?:please|${YOU})\\b))`,
   'iu',
 );
-const PLEASE = new RegExp(
-  `^(?:please|kindly|bitte)(?:,\\s*|\\s+(?=(?:${YOU}|${ORDERED}|${VERBS})(?![\\p{L}\\p{N}])))`,
-  'iu',
-);
+const PLEASE = new RegExp(`^(?:please|kindly)(?:,\\s*|\\s+(?=(?:${YOU}|${ORDERED}|${VERBS})(?![\\p{L}\\p{N}])))`, 'iu');
 
 /** Phrases that frame a request without describing it. */
 const FRAMES = [
   opening('(?:would|do) you mind'),
-  opening(`${YOU}(?: please| maybe| perhaps| possibly| kindly| bitte| mal| mir)*(?: help me)?(?: to)?`),
+  opening(`${YOU}(?: please| maybe| perhaps| possibly| kindly)*(?: help me)?(?: to)?`),
   opening("i(?:[’']d| would) (?:like|love) (?:you )?to(?: know| find out| learn| hear)?(?: about)?"),
-  opening('i (?:want|need) (?:you to|to (?:know|find out|learn))(?: about)?|ich (?:möchte|will|würde gerne?) wissen'),
+  opening('i (?:want|need) (?:you to|to (?:know|find out|learn))(?: about)?'),
   opening("i(?: was|[’']m| am) wondering(?: if you (?:can|could))?|i wonder"),
 ];
 
@@ -86,29 +82,22 @@ const COURTESIES = [
     'at your (?:earliest )?(?:leisure|convenience)|in your own time|as soon as (?:you can|possible)|no (?:rush|hurry)',
   ),
   ending('(?:then )?(?:let me know|tell me|report back(?: to me)?)(?: what you (?:find|found)(?: out)?| about it)?'),
-  ending(
-    'bitte|danke|danke schön|vielen dank|bei gelegenheit|wenn (?:es )?(?:geht|möglich ist|dir passt|dir nichts ausmacht)',
-  ),
-  ending(
-    '(?:wenn|falls|sobald) du (?:mal |gerade |kurz )*(?:zeit|(?:eine |einen )?(?:moment|minute|augenblick)) (?:hast|findest)',
-  ),
 ];
 
 const POLITENESS = [INTERJECTION, PLEASE, ...FRAMES, ...COURTESIES];
 
 /** Politeness only in a request: "is it good for me?" differs from "is it good?". */
-const FOR_ME = ending('for me|für mich');
+const FOR_ME = ending('for me');
 
 const RESEARCH = /^(?:some )?(?:research(?: on| about| into)?|investigate)\s+(?=\S)/iu;
 const QUESTION = new RegExp(
   "^(?:(?:what|who)(?:[’']s| is| are| was| were) |(?:know )?(?:everything|all|anything|something)(?: there is to know)? (?:about|on) |" +
-    'about |(?:was|wer) (?:ist|sind|war|waren) |(?:alles )?über )',
+    'about )',
   'iu',
 );
 
 /** Words that need a successor: after them the match is no politeness, as in "the meaning of please". */
-const DANGLING =
-  /(?:^|[\s,])(?:of|the|an?|about|on|for|to|in|with|and|or|words?|says?|said|saying|song|called|von|der|die|das|zu|wort)$/iu;
+const DANGLING = /(?:^|[\s,])(?:of|the|an?|about|on|for|to|in|with|and|or|words?|says?|said|saying|song|called)$/iu;
 
 /** Removes each pattern repeatedly. */
 function stripped(text: string, patterns: readonly RegExp[]): string {

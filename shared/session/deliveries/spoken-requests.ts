@@ -77,26 +77,4 @@ const tables: Tables<() => Table> = {
       sinceWhen: 'yet, now, today, already, currently, far',
     }),
   ),
-  de: lazy(() =>
-    table({
-      asks: `
-      (gibt es|gibts|hast du|habe ich|hab ich) [irgendwelche] [neue|neuen] (neuigkeiten|updates|nachrichten|ergebnisse|meldungen) [für mich],
-      irgendwelche [neue|neuen] (neuigkeiten|updates|nachrichten|ergebnisse|meldungen) [für mich], (neuigkeiten|updates) [für mich],
-      (nachrichten|post) für mich, [gibt es|gibts|hast du] (was|etwas|irgendwas|irgendetwas) neues [für mich],
-      was (gibt es|gibts) neues [für mich], was ist neu, was hast du (gefunden|herausgefunden|herausbekommen|erfahren),
-      hast du (was|etwas|irgendwas) (gefunden|herausgefunden|gehört|erfahren), was hast du für mich, was habe ich verpasst,
-      [habe ich|hab ich] (was|etwas) verpasst, was (ist|liegt) (in meinem|im) (posteingang|postfach), hat sich (jemand|wer) gemeldet,
-      was wolltest du [mir] sagen, lies [mir] meine nachrichten [vor], bring mich auf den (neuesten|neusten|aktuellen) stand`,
-      mutes: [
-        /^(?:schalte?|stelle?|mach) (?:die |den |das )?(.+) stumm$/,
-        /^(?:(?:kannst|konntest) du |ich (?:will|mochte) )?(?:die |den |das )?(.+) (?:stummschalten|stumm schalten|stummstellen|stumm stellen)$/,
-        /^(?:ich (?:will|mochte) )?(?:nichts|keine nachrichten) mehr von (?:der |dem )?(.+?)(?: horen)?$/,
-        /^(?:ich (?:will|mochte) )?von (?:der |dem )?(.+) nichts mehr(?: horen)?$/,
-      ],
-      pronouns: 'es, das, dies, sie, ihn, ihm, ihr, dich, mich, uns, alles, alle, allen',
-      courtesies:
-        'bitte, danke, äh, ähm, oh, also, so, na, ok, okay, hey, hi, hallo, ja, und, auch, mal, doch, denn, eigentlich',
-      sinceWhen: 'schon, jetzt, heute, inzwischen, bisher, gerade',
-    }),
-  ),
 };

@@ -22,8 +22,7 @@ import { comesBackTo } from './related-entries.ts';
 
 /** False: the words are no request to forget, or an echo of the agent. */
 export function forgets(draft: Draft, words: SpokenWords): boolean {
-  const { language } = draft.input.manners;
-  const wish = forgetWish(words.text, language);
+  const wish = forgetWish(words.text);
   if (wish === null || isEcho(draft.session, words)) return false;
   if (wish.of === 'all') askToErase(draft);
   else if (draft.past() !== null) fulfil(draft, wish);
@@ -31,7 +30,7 @@ export function forgets(draft: Draft, words: SpokenWords): boolean {
 }
 
 function fulfil(draft: Draft, wish: Exclude<ForgetWish, { of: 'all' }>): void {
-  const { wording, language } = draft.input.manners;
+  const { wording } = draft.input.manners;
   endTurn(draft, 'interrupted');
   // The new turn seals the one before, whose entries then have their numbers.
   const turn = startTurn(draft, 'user', null);
@@ -40,7 +39,7 @@ function fulfil(draft: Draft, wish: Exclude<ForgetWish, { of: 'all' }>): void {
   if (meant.facts.length + meant.exchanges.length === 0)
     return sayIn(draft, turn, chosenWording(wording.forget.nothing, turn, {}));
   const gone = strike(draft, recent, meant);
-  sayIn(draft, turn, chosenWording(wording.forget.done, turn, { what: namesOf(gone, language) }));
+  sayIn(draft, turn, chosenWording(wording.forget.done, turn, { what: namesOf(gone) }));
 }
 
 type Meant = { facts: readonly Fact[]; exchanges: readonly Exchange[] };

@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
 import type { SyncTool } from '../tool.ts';
-import { wordingFor } from '../wording.ts';
 import { decimal, minorOf, spokenMoney } from './money.ts';
 
 const found = z.object({ holder: z.string(), balance: z.string(), currency: z.string() });
@@ -29,13 +28,10 @@ export function accountInfo(): SyncTool {
       say(result, { language }) {
         const { balance, currency } = found.parse(result);
         const money = spokenMoney(minorOf(balance) ?? 0, currency, language);
-        return wordingFor(language, SAYS)(money);
+        return SAYS(money);
       },
     },
   };
 }
 
-const SAYS = {
-  en: (money: string) => `You have ${money} in your account.`,
-  de: (money: string) => `Auf deinem Konto hast du ${money}.`,
-};
+const SAYS = (money: string) => `You have ${money} in your account.`;

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { inWords } from '../../language/date-times.ts';
 import { argumentsOf } from '../arguments.ts';
 import { type Host, type Input, type Payment, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
-import { wordingFor } from '../wording.ts';
 import { decimal, minorOf, spokenMoney } from './money.ts';
 
 /** The maximum of one payment, in cents. */
@@ -112,36 +111,27 @@ async function pay({ call, input }: ToolTask, { accounts, language }: Host): Pro
     throw new ToolError(`Nothing was paid: the account pays in ${currency} only, and converts nothing.`);
   const paid = await accounts.pay({ call, to, minor: minorOf(amount) ?? 0, currency });
   if (paid === null) throw new ToolError('Nothing was paid: the account does not hold as much.');
-  const text = wordingFor(language, SAYS)(spokenMoney(paid.minor, currency, language), paid);
+  const text = SAYS(spokenMoney(paid.minor, currency, language), paid);
   return { text, to: paid.to, amount: decimal(paid.minor), currency };
 }
 
 function describePayment({ to, amount, currency = CURRENCY }: z.infer<typeof order>, language: string): string {
-  return wordingFor(language, ASKED)(spokenMoney(minorOf(amount) ?? 0, currency, language), to);
+  return ASKED(spokenMoney(minorOf(amount) ?? 0, currency, language), to);
 }
 
 /** The demo accounts' currency, where the user names none. */
 const CURRENCY = 'EUR';
 
 function named(input: Input, language: string): string {
-  const names = wordingFor(language, NAMES);
+  const names = NAMES;
   if (!isPay(input)) return names.list;
   const { to, amount, currency = CURRENCY } = order.parse(input);
   return names.payment(spokenMoney(minorOf(amount) ?? 0, currency, language), to);
 }
 
-const NAMES = {
-  en: { list: 'the list of payments', payment: (money: string, to: string) => `the payment of ${money} to ${to}` },
-  de: { list: 'die Liste der Zahlungen', payment: (money: string, to: string) => `die Zahlung von ${money} an ${to}` },
-};
+const NAMES = { list: 'the list of payments', payment: (money: string, to: string) => `the payment of ${money} to ${to}` };
 
-const ASKED = {
-  en: (money: string, to: string) => `pay ${money} to ${to}`,
-  de: (money: string, to: string) => `${money} an ${to} zahlen`,
-};
+const ASKED = (money: string, to: string) => `pay ${money} to ${to}`;
 
 /** Spoken when the conversation has gone on meanwhile [T3]. */
-const SAYS = {
-  en: (money: string, { to }: Payment) => `I have paid ${money} to ${to}.`,
-  de: (money: string, { to }: Payment) => `Ich habe ${money} an ${to} gezahlt.`,
-};
+const SAYS = (money: string, { to }: Payment) => `I have paid ${money} to ${to}.`;

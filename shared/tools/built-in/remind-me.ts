@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
 import { argumentsOf } from '../arguments.ts';
 import { type Host, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
-import { wordingFor } from '../wording.ts';
 
 const MAX_TEXT = 500;
 /** From the next second to a year ahead. */
@@ -57,7 +56,7 @@ export function remindMe(): SyncTool {
     mode: 'sync',
     sessionOnly: true,
     inWords: (input, language) => describeReminder(shape.parse(input), language),
-    spokenName: (_, language) => wordingFor(language, NAMES),
+    spokenName: () => NAME,
     timeoutMs: 5_000,
     run: remind,
   };
@@ -71,7 +70,7 @@ async function remind({ input }: ToolTask, host: Host): Promise<unknown> {
     throw new ToolError('No reminder was set: as many are waiting already as may wait. One has to go first.');
   const { timezone, language } = host;
   const when = inWords(atMs, { nowMs: host.clock.now(), timezone, language });
-  return { text: wordingFor(language, SAYS)(when), at: stampOf(atMs, timezone) };
+  return { text: SAYS(when), at: stampOf(atMs, timezone) };
 }
 
 function momentNamed(at: string, { clock, timezone }: Host): number {
@@ -87,7 +86,7 @@ function momentNamed(at: string, { clock, timezone }: Host): number {
 }
 
 function describeReminder({ text, seconds, at }: z.infer<typeof shape>, language: string): string {
-  return wordingFor(language, ASKED)(text, at ?? secondsIn(seconds ?? 0, language));
+  return ASKED(text, at ?? secondsIn(seconds ?? 0, language));
 }
 
 /** "in 10 minutes" */
@@ -99,15 +98,9 @@ function secondsIn(seconds: number, language: string): string {
     : words.format(Math.round(seconds / 3_600), 'hour');
 }
 
-const ASKED = {
-  en: (text: string, when: string) => `remind you, ${when}: ${text}`,
-  de: (text: string, when: string) => `dich erinnern, ${when}: ${text}`,
-};
+const ASKED = (text: string, when: string) => `remind you, ${when}: ${text}`;
 
-const NAMES = { en: 'the reminder you wanted', de: 'die gewünschte Erinnerung' };
+const NAME = 'the reminder you wanted';
 
 /** Spoken when the conversation has gone on meanwhile [T3]. */
-const SAYS = {
-  en: (when: string) => `The reminder is set: ${when}.`,
-  de: (when: string) => `Die Erinnerung ist gestellt: ${when}.`,
-};
+const SAYS = (when: string) => `The reminder is set: ${when}.`;

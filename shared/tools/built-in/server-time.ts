@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { argumentsOf } from '../arguments.ts';
 import { type SyncTool, ToolError } from '../tool.ts';
-import { wordingFor } from '../wording.ts';
 import { cityOf, zoneOf } from './time-zones.ts';
 
 const told = z.object({ time: z.string(), date: z.string(), timezone: z.string() });
@@ -73,7 +72,7 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } 
 /** `own`: the user's zone, which may have changed since. */
 function inWords({ time, timezone }: Told, own: string, language: string): string {
   const clockTime = new Intl.DateTimeFormat(language, { ...CLOCK, timeZone: 'UTC' }).format(msOf(time));
-  return wordingFor(language, SAYS)(clockTime, timezone === zoneOf(own) ? null : cityOf(timezone));
+  return SAYS(clockTime, timezone === zoneOf(own) ? null : cityOf(timezone));
 }
 
 /** From midnight. */
@@ -82,8 +81,4 @@ function msOf(time: string): number {
   return (hours * 60 + minutes) * 60_000;
 }
 
-const SAYS = {
-  en: (time: string, place: string | null) => (place === null ? `It is ${time}.` : `In ${place} it is ${time}.`),
-  de: (time: string, place: string | null) =>
-    place === null ? `Es ist ${time} Uhr.` : `In ${place} ist es ${time} Uhr.`,
-};
+const SAYS = (time: string, place: string | null) => (place === null ? `It is ${time}.` : `In ${place} it is ${time}.`);

@@ -5,7 +5,6 @@ import { subjectOf, topicOf } from '../../session/deliveries/request-topic.ts';
 import { argumentsOf } from '../arguments.ts';
 import { spokenArgument } from '../call-title.ts';
 import type { WorkflowTool } from '../tool.ts';
-import { wordingFor } from '../wording.ts';
 
 /** Time for all stages and their retries, beside the minimum duration. */
 const WORK_MS = 5 * 60_000;
@@ -35,11 +34,8 @@ export function slowResearchTool({ slowResearchMs }: { slowResearchMs: number })
     timeoutMs: slowResearchMs + WORK_MS,
     delivery: { priority: 'active', policy: 'next_silence' },
     askedIn: 'query',
-    spokenName: ({ query }, language) => wordingFor(language, NAMES)(spokenArgument(subjectOf(String(query)))),
+    spokenName: ({ query }) => NAMES(spokenArgument(subjectOf(String(query)))),
   };
 }
 
-const NAMES = {
-  en: (topic: string) => `the research on ${topic}`,
-  de: (topic: string) => `die Recherche zu ${topic}`,
-};
+const NAMES = (topic: string) => `the research on ${topic}`;
