@@ -12,6 +12,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Door } from './lambda-function.ts';
 import type { LambdaDoors } from './lambda-functions.ts';
@@ -35,7 +36,7 @@ export class Alarms extends Construct {
     const ofThisAccount = { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } };
     this.topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com', { conditions: ofThisAccount }));
 
-    this.#ring('DeadLetters', timers.deadLetters.metricApproximateNumberOfMessagesVisible());
+    this.#ring('DeadLetters', newMessages(timers.deadLetters));
     this.#ring(
       'Quarantined',
       logLineCount(this, 'SessionsQuarantined', doors.all, stringValue('$.message', '=', QUARANTINED)),
@@ -45,6 +46,9 @@ export class Alarms extends Construct {
     for (const door of doors.once) this.#ring(`Crashed-${door.node.id}`, door.lambda.metricErrors());
     this.#ring('RepliesDropped', doors.reply.lambda.metric('AsyncEventsDropped', { statistic: Stats.SUM }));
     for (const [end, metric] of workflows.unheard()) this.#ring(end, metric);
+    // Of those that users wait for. Others ask again by themselves.
+    const awaited = { connect: doors.connect, message: doors.message, http: doors.http, reply: doors.reply };
+    this.#ring('Throttled', sumOfThrottles(awaited));
     const { ear = null, cascade = null } = doors.speech ?? {};
     if (ear !== null) this.#ring('EarThrottled', ear.lambda.metricThrottles());
     if (cascade !== null) this.#ring('CascadeThrottled', cascade.lambda.metricThrottles());
@@ -78,4 +82,17 @@ export class Alarms extends Construct {
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
   }
+}
+
+/** How many more there are than a period ago: the number alone would hide what follows the first. */
+function newMessages(queue: Queue): IMetric {
+  const waiting = queue.metricApproximateNumberOfMessagesVisible();
+  return new MathExpression({ expression: 'DIFF(FILL(waiting, 0))', usingMetrics: { waiting }, label: 'new messages' });
+}
+
+function sumOfThrottles(doors: Readonly<Record<string, Door>>): IMetric {
+  const usingMetrics = Object.fromEntries(
+    Object.entries(doors).map(([name, { lambda }]) => [name, lambda.metricThrottles()]),
+  );
+  return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, label: 'refused calls' });
 }

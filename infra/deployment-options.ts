@@ -43,6 +43,10 @@ export type Choices = {
   bedrockModels: readonly string[];
   /** Where Bedrock may process what users say; null: wherever a model's profile goes. */
   residency: Residency | null;
+  /** Executions kept for `connect` and for `http` each, also their bound; null: the account's pool. */
+  reserved: number | null;
+  /** Dollars a month after which the topic of the alarms is told; null: no budget. */
+  budget: number | null;
   /** Part of the stack's name, so that an account and region can have several; null: the only one. */
   stage: string | null;
   /** Whether the table outlives the stack. */
@@ -114,6 +118,8 @@ export function choicesFrom(node: Node, region?: string): Choices {
     ]),
     bedrockModels: [...named],
     residency,
+    reserved: numberFrom('reserved', text('reserved')),
+    budget: numberFrom('budget', text('budget')),
     stage,
     keep: isWanted('keep', text('keep')),
     dashboard: isWanted('dashboard', text('dashboard')),
@@ -123,6 +129,13 @@ export function choicesFrom(node: Node, region?: string): Choices {
 function isWanted(name: string, chosen: string | null): boolean {
   if (chosen !== null && chosen !== 'true' && chosen !== 'false') throw new Error(`${name} must be true or false.`);
   return chosen !== 'false';
+}
+
+function numberFrom(name: string, chosen: string | null): number | null {
+  if (chosen === null) return null;
+  const number = Number(chosen);
+  if (Number.isInteger(number) && number >= 1) return number;
+  throw new Error(`${name} must be a whole number from 1.`);
 }
 
 /** A function's environment ends at 4 KB, and other settings stand in it too. */

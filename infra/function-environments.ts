@@ -70,6 +70,12 @@ export function admission({ issuer, audience, jwksUri, origins }: Choices): Envi
   };
 }
 
+/** Of the HTTP API's function; `SOTTO_SOCKET_URL`: where its tickets lead. */
+export function callEnvironment(choices: Choices, SOTTO_SOCKET_URL: string): Environment {
+  const SOTTO_PRODUCERS = choices.producers;
+  return { ...admission(choices), SOTTO_SOCKET_URL, ...(SOTTO_PRODUCERS !== null && { SOTTO_PRODUCERS }) };
+}
+
 /** For stepping functions: the offered models [S11], and whether held deliveries get vectors [D6]. */
 export function choosable({ modelsOffered, embeddings }: Choices): Environment {
   return {

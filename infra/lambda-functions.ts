@@ -9,6 +9,7 @@ import type { Events } from './event-bus.ts';
 import {
   admission,
   answeringChosen,
+  callEnvironment,
   choosable,
   embedderEnvironment,
   modelEnvironment,
@@ -91,9 +92,15 @@ export class LambdaDoors extends Construct {
     const { speech, tools, settings } = choices;
     const SOTTO_TABLE = table.table.tableName;
     const showing = { SOTTO_BLOBS: images.bucket.bucketName };
-    const door = (name: string, memoryMb: number, timeoutSeconds: number, environment: Environment) =>
+    const door = (
+      name: string,
+      memoryMb: number,
+      timeoutSeconds: number,
+      environment: Environment,
+      { atATime = null, bundle = join(bundles, name) }: { atATime?: number | null; bundle?: string } = {},
+    ) =>
       new Door(this, name, {
-        ...{ bundle: join(bundles, name), memoryMb, timeoutSeconds },
+        ...{ bundle, memoryMb, timeoutSeconds, atATime },
         environment: { ...settings.all, ...environment },
       });
     const answeringDoor = (
@@ -103,15 +110,11 @@ export class LambdaDoors extends Construct {
       { code = name, atATime = null }: Differing = {},
     ) => {
       const bundle = tools === null ? join(bundles, code) : bundleWith(tools, join(bundles, code));
-      const told = { ...settings.all, ...environment };
-      return new Door(this, name, { bundle, memoryMb: PATIENT_MB, timeoutSeconds, environment: told, atATime });
+      return door(name, PATIENT_MB, timeoutSeconds, environment, { atATime, bundle });
     };
 
-    this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, {
-      SOTTO_TABLE,
-      ...admission(choices),
-      ...settings.socket,
-    });
+    const admitting = { SOTTO_TABLE, ...admission(choices), ...settings.socket };
+    this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, admitting, { atATime: choices.reserved });
     const committing = {
       SOTTO_TABLE,
       SOTTO_TIMER_QUEUE_URL: timers.queue.queueUrl,
@@ -156,12 +159,8 @@ export class LambdaDoors extends Construct {
     this.timer.mayCallItself();
     this.sweep = door('sweep', QUIET_MB, SWEEP_SECONDS, stepping);
     this.tool = answeringDoor('tool', TOOL_SECONDS, { ...stepping, ...answering, ...reflectionEnvironment(choices) });
-    this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, {
-      ...{ ...stepping, ...showing },
-      SOTTO_SOCKET_URL: socket.stage.url,
-      ...admission(choices),
-      ...(choices.producers !== null && { SOTTO_PRODUCERS: choices.producers }),
-    });
+    const ofCalls = { ...stepping, ...showing, ...callEnvironment(choices, socket.stage.url) };
+    this.http = door('http', PROMPT_MB, GATEWAY_SECONDS, ofCalls, { atATime: choices.reserved });
     const isTold = newsMinutes(settings) !== null;
     this.news = isTold ? door('news', PATIENT_MB, NEWS_SECONDS, { SOTTO_TABLE, ...settings.news }) : null;
     const hear = ears && door('hear', PROMPT_MB, GATEWAY_SECONDS, { ...sending, ...listening, ...settings.socket });

@@ -2,6 +2,7 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
+import { CostBudget } from './cost-budget.ts';
 import { Dashboard } from './dashboard.ts';
 import type { Choices } from './deployment-options.ts';
 import { Events } from './event-bus.ts';
@@ -62,6 +63,7 @@ export class SottoStack extends Stack {
     const figures = new UsageMetrics(this, 'Figures', doors);
     if (choices.dashboard) new Dashboard(this, 'Dashboard', figures);
     const { topic } = new Alarms(this, 'Alarms', { timers, workflows, doors });
+    if (choices.budget !== null) new CostBudget(this, 'Budget', { dollars: choices.budget, topic });
 
     if (page !== null) new CfnOutput(this, 'PageUrl', { value: `${page.origin}/`, description: 'Open it, and talk.' });
     if (page !== null && own?.own)

@@ -4,6 +4,13 @@ import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/a
 import { Construct } from 'constructs';
 import { tableShape } from '../shared/storage/keys/keys.ts';
 
+/**
+ * What a new on-demand table takes at once. It bounds what a runaway caller spends, at $9 and $5.40 an hour,
+ * and has room for some 500 turns a second.
+ */
+const MOST_WRITE_UNITS_PER_SECOND = 4_000;
+const MOST_READ_UNITS_PER_SECOND = 12_000;
+
 export class SessionTable extends Construct {
   readonly table: Table;
   readonly dueIndexArn: string;
@@ -16,6 +23,8 @@ export class SessionTable extends Construct {
       partitionKey: { name: partitionKey, type: AttributeType.STRING },
       sortKey: { name: sortKey, type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
+      maxReadRequestUnits: MOST_READ_UNITS_PER_SECOND,
+      maxWriteRequestUnits: MOST_WRITE_UNITS_PER_SECOND,
       timeToLiveAttribute: ttl,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: keep,

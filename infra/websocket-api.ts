@@ -1,7 +1,13 @@
 /** The WebSocket API: a route per kind of call, one stage, and an access log without content [N5]. */
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat, CfnAccount } from 'aws-cdk-lib/aws-apigateway';
-import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  CfnStage,
+  LogGroupLogDestination,
+  WebSocketApi,
+  type WebSocketRoute,
+  WebSocketStage,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -12,6 +18,9 @@ import type { Door } from './lambda-function.ts';
 /** Of the account's 10,000 a second: a burst leaves room for other APIs. */
 const MOST_FRAMES_PER_SECOND = 2_000;
 const MOST_FRAMES_AT_ONCE = 1_000;
+/** Whoever connects is unknown until the function has looked: strangers get a part of what users have. */
+const MOST_CONNECTS_PER_SECOND = 100;
+const MOST_CONNECTS_AT_ONCE = 100;
 
 type Routed = { connect: Door; disconnect: Door; message: Door; speech: { hear: Door } | null };
 
@@ -46,12 +55,21 @@ export class Socket extends Construct {
     for (const [key, door] of Object.entries({ ...keys, ...(speech && { 'audio.append': speech.hear }) })) {
       const integration = new WebSocketLambdaIntegration(`${door.node.id}Integration`, door.lambda);
       const route = this.api.addRoute(key, { integration });
+      if (key === '$connect') this.#limitConnects(route);
       Validations.of(route).acknowledge({
         id: 'AwsSolutions-APIG4',
         reason:
           'The connect function verifies tickets and tokens itself and alone may echo the subprotocol; the other routes of a WebSocket API take no authorizer.',
       });
     }
+  }
+
+  /** The stage finds a route's setting only when the route is there. */
+  #limitConnects(route: WebSocketRoute): void {
+    const limits = { ThrottlingRateLimit: MOST_CONNECTS_PER_SECOND, ThrottlingBurstLimit: MOST_CONNECTS_AT_ONCE };
+    const { defaultChild } = this.stage.node;
+    if (defaultChild instanceof CfnStage) defaultChild.routeSettings = { $connect: limits };
+    this.stage.node.addDependency(route);
   }
 
   /** Sends to clients and closes connections, on this stage only. */

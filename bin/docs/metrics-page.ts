@@ -40,7 +40,7 @@ export function metricsPage(resources: Resources): string {
   ]);
   const alarms = of(resources, 'AWS::CloudWatch::Alarm').map(([id, one]) => [
     `\`${id.replace(/^Alarms/, '')}\``,
-    one.MetricName === undefined ? 'good sweeps' : `\`${String(one.Namespace)} ${String(one.MetricName)}\``,
+    one.MetricName === undefined ? labelOf(one) : `\`${String(one.Namespace)} ${String(one.MetricName)}\``,
     `${one.ComparisonOperator === 'LessThanThreshold' ? 'below' : 'at least'} ${String(one.Threshold)} in 5 minutes`,
   ]);
   return `${[
@@ -55,6 +55,7 @@ export function metricsPage(resources: Resources): string {
     '## Alarms',
     'Each rings the topic `AlarmTopic` of the outputs. This is the stack with `-c speech=sonic,cascade`.',
     table(['alarm', 'metric', 'rings at'], alarms),
+    costOf(of(resources, 'AWS::CloudWatch::Alarm')),
   ].join('\n\n')}\n`;
 }
 
@@ -62,6 +63,32 @@ function meaningOf(name: string): string {
   const meaning = MEANINGS[name];
   if (meaning === undefined) throw new Error(`bin/docs/metrics-page.ts does not say what ${name} means.`);
   return meaning;
+}
+
+/** The result of an alarm that computes one. */
+function labelOf({ Metrics }: Record<string, Json>): string {
+  const all = Metrics as unknown as Measured[];
+  return String(all.find(({ ReturnData }) => ReturnData !== false)?.Label);
+}
+
+type Measured = { ReturnData?: boolean; Label?: string; MetricStat?: object };
+
+/** CloudWatch's price of a metric that an alarm watches, in us-east-1 in November 2026. */
+const CENTS_A_MONTH = 10;
+/** Alarms that only a stack with speech has. */
+const OF_SPEECH = /hear|ear|Ear|Cascade|speak/;
+
+function costOf(alarms: readonly Found[]): string {
+  const watched = (all: readonly Found[]) =>
+    all.reduce((sum, [, { Metrics }]) => sum + (Metrics === undefined ? 1 : measuredIn(Metrics)), 0);
+  const cost = (all: readonly Found[]) =>
+    `${all.length} alarms watch ${watched(all)} metrics: $${((watched(all) * CENTS_A_MONTH) / 100).toFixed(2)} a month`;
+  const usual = alarms.filter(([id]) => !OF_SPEECH.test(id.replace(/^Alarms/, '')));
+  return `By list prices of us-east-1 in November 2026:\n\n- ${cost(alarms)} with speech\n- ${cost(usual)} without`;
+}
+
+function measuredIn(metrics: Json): number {
+  return (metrics as unknown as Measured[]).filter(({ MetricStat }) => MetricStat !== undefined).length;
 }
 
 type Found = [id: string, properties: Record<string, Json>];

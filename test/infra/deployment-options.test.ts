@@ -38,6 +38,8 @@ describe('what the operator chooses', () => {
       page: { own: null, signIn: null, signInOrigins: [], asksClient: false },
       bedrockModels: ['global.anthropic.claude-haiku-4-5-20251001-v1:0'],
       residency: null,
+      reserved: null,
+      budget: null,
       stage: null,
       keep: true,
       dashboard: true,
@@ -74,6 +76,8 @@ describe('what the operator chooses', () => {
     [{ audience: 'sotto' }, 'issuer and audience are set together'],
     [{ issuer: 'issuer.example', audience: 'sotto' }, 'issuer must be an https address'],
     [{ keep: 'no' }, 'keep must be true or false'],
+    [{ reserved: 'some' }, 'reserved must be a whole number from 1.'],
+    [{ budget: '-5' }, 'budget must be a whole number from 1.'],
     [{ stage: 'Test 1' }, 'stage must be up to 16 lower-case letters'],
     [{ residency: 'moon' }, 'residency must be one of us, us-gov, ca, eu, apac, au, jp.'],
     [

@@ -260,6 +260,11 @@ describe('the table', () => {
     });
   });
 
+  it('has a bound, so that no caller spends without one', () => {
+    const bound = { MaxReadRequestUnits: 12_000, MaxWriteRequestUnits: 4_000 };
+    expect(stack.one('AWS::DynamoDB::Table').OnDemandThroughput).toEqual(bound);
+  });
+
   it('outlives the stack and is not deleted by mistake', () => {
     expect(stack.deletionPolicy('AWS::DynamoDB::Table')).toBe('Retain');
     expect(stack.one('AWS::DynamoDB::Table').DeletionProtectionEnabled).toBe(true);
@@ -285,6 +290,8 @@ describe('the socket', () => {
       StageName: 'live',
       AutoDeploy: true,
       DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 1000 },
+      // Whoever connects is a stranger still.
+      RouteSettings: { $connect: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 100 } },
     });
     expect(Object.keys(stack.outputs)).toEqual(['Url', 'HttpUrl', 'TableName', 'BusName', 'AlarmTopic']);
     expect(stack.output('Url')).toBe('wss://<SocketApi>.execute-api.<AWS::Region>.<AWS::URLSuffix>/live');
@@ -599,15 +606,21 @@ describe('the alarms', () => {
         ...['Crashedconnect', 'Crasheddisconnect', 'Crashedmessage', 'Crashedhttp'],
         'RepliesDropped',
         ...['SlowToolFailed', 'SlowResearchFailed', 'ReflectionFailed'],
-        'ScheduleSilent',
+        ...['Throttled', 'ScheduleSilent'],
       ].map((name) => `Alarms${name}`),
     );
     for (const { AlarmActions } of Object.values(alarms)) expect(AlarmActions).toEqual(['<AlarmsTopic>']);
-    expect(alarms.AlarmsDeadLetters).toMatchObject({
-      MetricName: 'ApproximateNumberOfMessagesVisible',
-      Dimensions: [{ Name: 'QueueName', Value: '<TimersDeadLetters.QueueName>' }],
+    const { AlarmsDeadLetters, AlarmsThrottled } = alarms;
+    const waiting = { MetricName: 'ApproximateNumberOfMessagesVisible' };
+    expect(AlarmsDeadLetters).toMatchObject({
+      // The number alone would stay above the threshold, and hide the next message.
+      Metrics: [{ Expression: 'DIFF(FILL(waiting, 0))' }, { Id: 'waiting', MetricStat: { Metric: waiting } }],
       Threshold: 1,
     });
+    const throttled = (AlarmsThrottled?.Metrics as any[]).flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
+    expect(throttled.map(({ MetricName, Dimensions: [{ Value }] }) => [MetricName, Value])).toEqual(
+      ['connect', 'message', 'http', 'reply'].map((name) => ['Throttles', `<Doors${name}Function>`]),
+    );
     expect(alarms.AlarmsCrashedmessage).toMatchObject({
       MetricName: 'Errors',
       Dimensions: [{ Name: 'FunctionName', Value: '<DoorsmessageFunction>' }],
@@ -665,5 +678,27 @@ describe('the alarms', () => {
       { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
       { Effect: 'Allow', Action: 'sns:Publish', Principal: { Service: 'cloudwatch.amazonaws.com' } },
     ]);
+  });
+});
+
+describe('what an operator keeps strangers and costs within', () => {
+  const bounded = synthesise({ reserved: '20', budget: '50' });
+
+  it('is a number of executions of what strangers reach, kept from the users’ share', () => {
+    const functions = Object.entries(bounded.all('AWS::Lambda::Function'));
+    const reserved = functions.filter(([, { ReservedConcurrentExecutions }]) => ReservedConcurrentExecutions === 20);
+    expect(reserved.map(([id]) => id)).toEqual(['DoorsconnectFunction', 'DoorshttpFunction']);
+  });
+
+  it('is a budget that the topic of the alarms is told of, before and when it is spent', () => {
+    const { Budget, NotificationsWithSubscribers } = bounded.one('AWS::Budgets::Budget');
+    expect(Budget).toMatchObject({ BudgetName: 'Sotto', BudgetLimit: { Amount: 50, Unit: 'USD' } });
+    const told = (NotificationsWithSubscribers as any[]).map(({ Notification, Subscribers: [{ Address }] }) => [
+      Notification.NotificationType,
+      Address,
+    ]);
+    expect(told).toEqual(['FORECASTED', 'ACTUAL'].map((type) => [type, '<AlarmsTopic>']));
+    const policy = JSON.stringify(bounded.one('AWS::SNS::TopicPolicy'));
+    expect(policy).toContain('budgets.amazonaws.com');
   });
 });
