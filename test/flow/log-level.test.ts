@@ -35,13 +35,10 @@ async function logged(env: Record<string, string>): Promise<Record<string, unkno
   return lines;
 }
 
-it.each<[string, Record<string, string>, boolean, boolean]>([
-  ['debug shows hits of the cache and frames', { LOG_LEVEL: 'debug' }, true, true],
-  ['without it only warnings are logged, and the address is told all the same', {}, false, false],
-])('[O1] [C9] LOG_LEVEL on one machine: %s', async (_, env, hits, frames) => {
-  const lines = await logged(env);
-  expect(lines.some(({ message }) => message === 'CACHE_HIT')).toBe(hits);
-  expect(lines.some(({ message, type }) => message === 'frame received' && type === 'user.text')).toBe(frames);
+it('[O1] [C9] LOG_LEVEL=debug on one machine shows hits of the cache and frames, and no words', async () => {
+  const lines = await logged({ LOG_LEVEL: 'debug' });
+  expect(lines.some(({ message }) => message === 'CACHE_HIT')).toBe(true);
+  expect(lines.some(({ message, type }) => message === 'frame received' && type === 'user.text')).toBe(true);
   expect(JSON.stringify(lines)).not.toContain('current time');
 });
 

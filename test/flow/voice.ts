@@ -39,8 +39,16 @@ export function spoken(ms: number, hz = 16_000): Uint8Array {
   return new Uint8Array(samples.buffer);
 }
 
+const syllables = new Map<number, Int16Array>();
+
 /** Both the pitch and the loudness repeat after it. */
 function syllable(hz: number): Int16Array {
+  const known = syllables.get(hz) ?? newSyllable(hz);
+  syllables.set(hz, known);
+  return known;
+}
+
+function newSyllable(hz: number): Int16Array {
   return Int16Array.from({ length: hz / 5 }, (_, at) => {
     const seconds = at / hz;
     const loudness = 0.55 + 0.45 * Math.sin(2 * Math.PI * 5 * seconds);

@@ -12,7 +12,7 @@ import type { Story } from './story.ts';
  */
 
 /** Sequences of commands per property; `npm run soak` tries thousands. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 80);
+const SEQUENCES = Number(process.env.SEQUENCES ?? 20);
 
 const ENDS = new Set(['heard', 'expired', 'discarded', 'erased', 'dead']);
 

@@ -1,4 +1,4 @@
-/** What must hold in every world, in two halves: vitest runs each test file on its own processor. */
+/** What must hold in every world, in two halves: `npm run soak` runs each test file on its own processor. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS } from './history.ts';
 import { ENDS, MINDED, TOOLED } from './kinds.ts';
@@ -6,8 +6,8 @@ import { LIVED } from './lived.ts';
 import { CHECKERS } from './verdict.ts';
 import { CRASHED, type Found, GROWN, REFOLDED, simulated, told } from './worlds.ts';
 
-/** As many as `npm test` has time for; `npm run soak` runs thousands. */
-const SEEDS = Number(process.env.SIM_SEEDS ?? 40);
+/** `npm test` runs half of them; `npm run soak` runs thousands. */
+const SEEDS = Number(process.env.SIM_SEEDS ?? 24);
 const MOST_MS = 30 * 60_000;
 
 /** `share`: 0 or 1, every other seed. */

@@ -4,7 +4,7 @@ import { kinds, VOICE_KINDS } from './voices/kinds.ts';
 import { type Problem, simulateVoices, told, traced, VOICE_CHECKERS } from './voices/verdict.ts';
 
 /** As many as `npm test` has time for; `npm run soak` runs more. */
-const SEEDS = Number(process.env.VOICE_SEEDS ?? 8);
+const SEEDS = Number(process.env.VOICE_SEEDS ?? 3);
 const FROM = Number(process.env.VOICE_FROM ?? 1);
 const MOST_MS = 60 * 60_000;
 const seed = process.env.VOICE_SEED;

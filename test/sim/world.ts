@@ -4,7 +4,7 @@
  * nextDueAt and the client library.
  *
  *   npx vitest run test/sim                        a hundred worlds, as `npm test` does
- *   SIM_SEEDS=50000 npx vitest run test/sim        more worlds
+ *   SIM_SEEDS=50000 npx vitest run test/sim        half as many worlds, those of the odd seeds
  *   SIM_SEED=1234 npx vitest run test/sim          one world, step by step, with the checkers' findings
  *
  * A world has a stormy part with all faults, and a calm one: the faults stop, one client stays, and what

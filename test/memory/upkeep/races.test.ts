@@ -14,7 +14,7 @@ import { Chance } from '../../sim/chance.ts';
 import { Listed, pushOf, rests, sends, textOf } from './lives.ts';
 
 /** `npm run soak` tries more. */
-const SEEDS = Number(process.env.RACES ?? 12);
+const SEEDS = Number(process.env.RACES ?? 3);
 const LATE_MS = 16 * 60_000;
 const MARK = /zanzibar(\d+)x/g;
 

@@ -8,8 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 
-/** `npm run soak` runs hundreds. */
-const KILLS = Number(process.env.WORKFLOW_KILLS ?? 4);
+const KILLS = Number(process.env.WORKFLOW_KILLS ?? 8);
 /** Deterministic "random" moments. */
 const SEED = 20_261_121;
 const LONGEST_LIFE_MS = 100;

@@ -1,15 +1,13 @@
 /** One process serves all users [N3]: the time to read a text grows linearly with its length. */
 import { describe, expect, it } from 'vitest';
-import { CASES } from './linear/cases.ts';
-import { readersIn } from './linear/exports.ts';
-import { superlinear, type Text } from './linear/growth.ts';
-import { repeated, TEXTS } from './linear/pieces.ts';
-import { readSources, source } from './tidy/source.ts';
+import { CASES } from './cases.ts';
+import { superlinear, type Text } from './growth.ts';
+import { repeated, TEXTS } from './pieces.ts';
 
 /** More findings of one function add nothing. */
 const MOST_FOUND = 3;
-/** The share of texts per function; `npm run soak` tries all. */
-const TEXTS_TRIED = Number(process.env.TEXTS ?? 5);
+/** Texts per function; the CI share tries a few. */
+const TEXTS_TRIED = Number(process.env.TEXTS ?? TEXTS.size);
 
 describe('the time that a text takes', () => {
   describe.each(Object.entries(CASES))('%s', (_, cases) => {
@@ -22,27 +20,6 @@ describe('the time that a text takes', () => {
       }
       expect(found).toEqual([]);
     });
-  });
-});
-
-describe('a function that takes a text', () => {
-  const readers = readersIn(readSources(['shared/**/*.ts', 'bin/**/*.ts']));
-
-  it('[N3] stands in the table of cases, test/linear/cases.ts', () => {
-    const missing = readers.filter(({ path, name }) => CASES[path]?.[name] === undefined);
-    expect(missing).toEqual([]);
-  });
-
-  it('is found by its signature, whatever else it takes', () => {
-    const code = `
-      export function one(text: string): void {}
-      export function two<T>(a: number, ...words: readonly string[]): T {}
-      export const three = (said: string | null) => said;
-      export function four(id: string, ask: (text: string) => string, { text }: Told): void {}
-      export async function five(text: string): Promise<void> {}
-      function six(text: string): void {}
-    `.replace(/^ +/gm, '');
-    expect(readersIn([source('shared/a.ts', code)]).map(({ name }) => name)).toEqual(['one', 'two', 'three']);
   });
 });
 

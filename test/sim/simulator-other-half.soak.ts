@@ -1,0 +1,3 @@
+import { hold } from './properties.ts';
+
+hold(1);
