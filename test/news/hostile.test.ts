@@ -121,7 +121,7 @@ describe('[L4] [N7] whatever it holds', () => {
           expect(outcome(text)).toMatch(/^(\d+ articles|not_xml|not_a_feed|too_large|declares_entities|half)$/);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 
@@ -133,7 +133,7 @@ describe('[L4] [N7] whatever it holds', () => {
       fc.property(mutated, (text) => {
         expect(outcome(text)).toMatch(/^(\d+ articles|not_xml|not_a_feed|too_large|declares_entities|half)$/);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 
@@ -153,7 +153,7 @@ describe('[L4] [N7] whatever it holds', () => {
           expect(putInFence('news', text).match(/<<<|>>>/g)).toHaveLength(2);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 
@@ -164,14 +164,7 @@ describe('[L4] [N7] whatever it holds', () => {
         expect(once).not.toMatch(/<[a-z/!?][^<>]*>/i);
         expect(once.length).toBeLessThanOrEqual(200);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 200 },
     );
-  });
-
-  it('[L4] takes no longer for what repeats itself', () => {
-    const started = performance.now();
-    for (const unit of ['<', '&lt;', '<!--', '-->', '<a ', '&amp;lt;', '<script>', '> ', '<b a="'])
-      plain(unit.repeat(250_000), 600);
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

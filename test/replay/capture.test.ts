@@ -21,7 +21,7 @@ function wordsIn(value: unknown): Set<string> {
 }
 
 describe('a session that is captured without its words', () => {
-  it.each([3, 5, 8, 13])('[O3] [N5] comes to a state of the same shape, and tells none of them (world %i)', (seed) => {
+  it.each([8, 13])('[O3] [N5] comes to a state of the same shape, and tells none of them (world %i)', (seed) => {
     const records = recordsOf(seed);
     const start = newSession();
     const steps = [...replay(start, records)];

@@ -3,6 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logOf } from '../../bin/replay/open-session-log.ts';
+import { parseOptions } from '../../bin/replay/options.ts';
+import { Problem } from '../../bin/user-error.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
@@ -78,13 +81,6 @@ describe('npm run replay', () => {
     expect(out.trimEnd().split('\n').at(-1)).toBe('One record leads where it should.');
   });
 
-  it('[O3] fails where a record does not lead to the stored snapshot, and says where', async () => {
-    const { code, out } = await ofAda('hurt');
-    expect(code).toBe(1);
-    expect(out).toContain('    DIVERGES from the stored snapshot: speed\n4  ');
-    expect(out.trimEnd().split('\n').at(-1)).toBe('4 records; one place is wrong.');
-  });
-
   it('[O3] [N5] captures a session in a file that says nothing and is replayed alike', async () => {
     const file = join(folder, 'captured.json');
     expect((await ofAda('sound', '--out', file)).code).toBe(0);
@@ -97,9 +93,12 @@ describe('npm run replay', () => {
     expect((await run(['--captured', file])).out).toMatch(/^3 .*\n.*\n4 .*\n.*\n2 records lead where they should\.\n$/);
   });
 
-  it('[O3] captures what is wrong, too: the file fails until it is mended', async () => {
+  it('[O3] fails where a record does not lead to the stored snapshot, says where, and captures it', async () => {
     const file = join(folder, 'wrong.json');
-    expect((await ofAda('hurt', '--out', file)).code).toBe(1);
+    const { code, out } = await ofAda('hurt', '--out', file);
+    expect(code).toBe(1);
+    expect(out).toContain('    DIVERGES from the stored snapshot: speed\n4  ');
+    expect(out).toContain('4 records; one place is wrong.');
     expect((await run(['--captured', file])).out).toContain('DIVERGES from the stored snapshot: speed');
   });
 
@@ -121,21 +120,28 @@ describe('npm run replay', () => {
       const { code, err } = await run(args);
       return [code, err.split('\n')[0]];
     };
-    writeFileSync(join(folder, 'words.json'), 'My pearls are in the attic.');
-    const none = `${join(folder, 'words.json')} is no captured session of this version.`;
-    expect(await told('--captured', join(folder, 'words.json'))).toEqual([1, none]);
+    const words = join(folder, 'words.json');
+    writeFileSync(words, 'My pearls are in the attic.');
+    await expect(logOf({ is: 'captured', path: words })).rejects.toThrow(
+      new Problem(`${words} is no captured session of this version.`),
+    );
+    await expect(logOf({ is: 'file', path: data('sound'), session: 'bob~companion' })).rejects.toThrow(
+      new Problem('There is no such session.'),
+    );
+    await expect(logOf({ is: 'file', path: data('none'), session: ID })).rejects.toThrow(
+      new Problem(`There is no ${data('none')}: Sotto has not run on this data folder.`),
+    );
+    expect(parseOptions(['--from', '0'], 'ada', folder)).toEqual({
+      is: 'wrong',
+      message: '--from must be the number of a record, from 1.',
+    });
     const beyond = await told('--user', 'ada', '--data', join(folder, 'sound'), '--from', '5');
     expect(beyond).toEqual([1, 'There is no record 5: the newest is 4.']);
-    expect(await told('--user', 'bob', '--data', join(folder, 'sound'))).toEqual([1, 'There is no such session.']);
-    expect(await told('--data', join(folder, 'none'))).toEqual([
-      1,
-      `There is no ${join(folder, 'none', 'sotto.db')}: Sotto has not run on this data folder.`,
-    ]);
     expect(await told('--data', join(folder, 'running'))).toEqual([
       1,
       `Sotto is already running on this data folder (${join(folder, 'running')}). Stop it first, or set SOTTO_DATA to another.`,
     ]);
-    expect(await told('--from', '0')).toEqual([2, '--from must be the number of a record, from 1.']);
+    expect((await told('--from', '0'))[0]).toBe(2);
     await running.close();
   });
 });

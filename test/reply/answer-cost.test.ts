@@ -121,10 +121,8 @@ const HOMES = [
     name: 'in one process',
     alone: true,
     warm: '1: put E#',
-    tool: '1: put R#, put E#',
     young: '3: query M#, get R#, put E#',
     old: '3: get B#, query M#, query M#, get R#, get R#, get R#, query R#, query C#, put E#',
-    epoch: '3: query M#, query R#, query C#, put E#',
   },
   {
     name: 'on Lambda',
@@ -135,40 +133,35 @@ const HOMES = [
     old: '4: query E#, query SEEN#, get B#, query M#, query M#, get R#, get R#, get R#, query R#, query C#, put E#',
     epoch: '3: get B#, query M#, query R#, query C#, put E#',
   },
-];
+] as const;
 
 function counts(costs: readonly string[]): Record<string, number> {
   const groups = Object.entries(Object.groupBy(costs, (one) => one));
   return Object.fromEntries(groups.map(([cost, turns = []]) => [cost, turns.length]));
 }
 
-describe.each(HOMES)('[M8] before the first line of an answer, $name', ({ alone, warm, tool, young, old, epoch }) => {
-  it('[M8] [X1] a warm process waits for its own record only', async () => {
+describe.each(HOMES)('[M8] before the first line of an answer, $name', ({ alone, warm, young, old }) => {
+  it('[M8] [X1] a warm process waits for its own record only; a cold one reads what the prompt is made of, once', async () => {
     const home = new Home({ alone });
     await home.open();
-    await home.turns(7);
-    expect(await home.turn()).toBe(warm);
-    await home.turns(97);
-    expect(await home.turn()).toBe(warm);
+    for (const [turn, cold] of [
+      [7, young],
+      [97, old],
+    ] as const) {
+      await home.turns(turn);
+      expect(await home.turn()).toBe(warm);
+      home.restart();
+      expect([await home.turn(), await home.turn()]).toEqual([cold, warm]);
+    }
   });
+});
 
-  it('[M8] [X1] a cold one reads what the prompt is made of, and what may be recalled, once', async () => {
-    const home = new Home({ alone });
-    await home.open();
-    await home.turns(7);
-    home.restart();
-    expect([await home.turn(), await home.turn()]).toEqual([young, warm]);
-    await home.turns(97);
-    home.restart();
-    expect([await home.turn(), await home.turn()]).toEqual([old, warm]);
-  });
-
-  it('[M8] [X2] only an epoch is read anew, two dozen turns after the last, however old the session is', async () => {
-    const home = new Home({ alone });
-    await home.open();
-    await home.turns(37);
-    const early = counts(await home.turns(109));
-    expect(early).toEqual({ [warm]: 62, [tool]: 7, [epoch]: 3 });
-    expect(counts(await home.turns(181))).toEqual(early);
-  });
+it('[M8] [X2] only an epoch is read anew, two dozen turns after the last, however old the session is', async () => {
+  const home = new Home({ alone: false });
+  const [, { warm, tool, epoch }] = HOMES;
+  await home.open();
+  await home.turns(37);
+  const early = counts(await home.turns(109));
+  expect(early).toEqual({ [warm]: 62, [tool]: 7, [epoch]: 3 });
+  expect(counts(await home.turns(181))).toEqual(early);
 });

@@ -181,7 +181,7 @@ describe('[X4] whatever is done to it', () => {
         expect(numbers).toEqual(numbers.map((_, at) => at + 1));
         expect(story.session.memory.n).toBe(numbers.length);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

@@ -317,6 +317,6 @@ it('[N6] whenever it comes, nothing of what was said before is left in the sessi
       for (let id = 0; id < 10; id += 1) story.finish(`w${id}`, 'Zanzibar.');
       expect(held(story)).not.toMatch(/zanzibar/i);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });

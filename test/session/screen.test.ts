@@ -68,7 +68,7 @@ describe('[X4] what an action is shown', () => {
         expect(patchState(state, since)).toEqual(all.at(-1));
         expect(differenceText(since).length).toBeLessThanOrEqual(0.2 * stateText(all.at(-1)).length);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

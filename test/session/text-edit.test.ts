@@ -82,7 +82,7 @@ describe('[X4] the difference between two texts', () => {
         expect(hunks.length === 0).toBe(before === after);
         for (const hunk of hunks) expect(changedChars(hunk).come).toBeLessThanOrEqual(hunk.come.length);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 

@@ -5,8 +5,11 @@ import { simulateVoices, VOICE_CHECKERS } from './voices/verdict.ts';
 /** A mistake must show in at least one of this many worlds. */
 const MOST_SEEDS = 40;
 
+/** The CI share tries every third. */
+const searched = VOICE_MUTANTS.filter((_, at) => process.env.MUTANTS === undefined || at % 3 === 0);
+
 describe('a mistake with voices that is planted', () => {
-  it.each(VOICE_MUTANTS)('is caught: $name', { timeout: 60_000 }, async ({ nature, caughtBy }) => {
+  it.each(searched)('is caught: $name', { timeout: 60_000 }, async ({ nature, caughtBy }) => {
     const catching = VOICE_CHECKERS.filter(({ name }) => name === caughtBy);
     let isCaught = false;
     for (let at = 1; at <= MOST_SEEDS && !isCaught; at += 1)

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-const KILLS = { ci: '10', full: '1000' };
+const KILLS = { ci: '3', full: '1000' };
 
 const { values } = parseArgs({
   options: { share: { type: 'string' }, kills: { type: 'string' }, people: { type: 'string', default: '4' } },

@@ -5,8 +5,8 @@ import suite from '../../vitest.config.ts';
 /** On two idle cores, half a minute for `ci`, and half an hour for `full`. */
 const SHARES = {
   ci: {
-    ...{ SIM_SEEDS: 120, VOICE_SEEDS: 16, SEQUENCES: 200, RACES: 16, MUTANTS: 16, TEXTS: 2 },
-    ...{ KILLS: 4, WORKFLOW_KILLS: 8, WALKS: 2, ERASURES: 2 },
+    ...{ SIM_SEEDS: 40, VOICE_SEEDS: 10, SEQUENCES: 80, RACES: 8, MUTANTS: 16, TEXTS: 2 },
+    ...{ KILLS: 3, WORKFLOW_KILLS: 5, WALKS: 2, ERASURES: 1 },
   },
   full: {
     ...{ SIM_SEEDS: 20_000, VOICE_SEEDS: 500, SEQUENCES: 10_000, RACES: 1_000 },

@@ -249,7 +249,7 @@ describe('the parts in which the sound comes', () => {
         }
         expect(marks).toEqual(marksOf(stretches));
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -267,7 +267,7 @@ describe('the parts in which the sound comes', () => {
         expect(pointer.isSpeaking).toBe(false);
         if (marks.length === 0) expect(pointer.hasSpeech).toBe(false);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });

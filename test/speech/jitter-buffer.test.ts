@@ -181,7 +181,7 @@ describe('whatever becomes of the pieces on their way', () => {
         expect(pieces.late).toBe(one.fates.filter(({ arriveMs }, n) => missed[n] && arriveMs.length > 0).length);
         expect(pieces).toMatchObject({ isOver: true, beyond: 0 });
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -195,7 +195,7 @@ describe('whatever becomes of the pieces on their way', () => {
           expect(atMs).toBe(beforeMs);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -218,7 +218,7 @@ describe('whatever becomes of the pieces on their way', () => {
         expect(out.map(({ pcm }) => pcm)).toEqual(some);
         expect(pieces).toMatchObject({ isOver: true, concealed: 0, late: 0, beyond: 0 });
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -246,7 +246,7 @@ describe('whatever becomes of the pieces on their way', () => {
         expect(out).toEqual(out.map((_, at) => from + at));
         expect(pieces.isOver).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

@@ -35,7 +35,7 @@ describe('what somebody else has to say, as lines', () => {
         expect(letters(lines.join(''))).toBe(letters(text));
         expect(lines.every((line) => line.isWellFormed() && line.trim() !== '')).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

@@ -172,7 +172,7 @@ describe('[V1] a shown image', () => {
         expect(withoutFences(message).length).toBeLessThanOrEqual(2_000);
         expect(message.isWellFormed()).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 

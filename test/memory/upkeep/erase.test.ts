@@ -419,7 +419,7 @@ describe('killed in the middle', () => {
     await lives(world, context, TWO);
     const { nowMs } = world;
     let isKilled = true;
-    for (let calls = 0; isKilled; calls += 9) {
+    for (let calls = 0; isKilled; calls += 25) {
       const copy = await listed.copyTo(sqliteTable(':memory:'));
       const { table } = copy;
       const processOf = () => ({ ...world.process(), table });

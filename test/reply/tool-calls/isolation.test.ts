@@ -126,7 +126,7 @@ it('[C4] [N2] nothing of one user ever reaches the other, and what is public hol
     hits += talks.logs('CACHE_HIT');
     await talks.table.close();
   });
-  await fc.assert(property, { numRuns: 20, seed: 4 });
+  await fc.assert(property, { numRuns: 8, seed: 4 });
   // Only meaningful if both users had something similar.
-  expect(hits).toBeGreaterThan(25);
+  expect(hits).toBeGreaterThan(10);
 });

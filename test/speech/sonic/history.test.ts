@@ -119,7 +119,7 @@ describe('the history for a speaking model', () => {
         expect(roles(history)).toEqual(history.map((_, at) => (at % 2 === 0 ? 'USER' : 'ASSISTANT')));
         expect(history.every(({ text }) => text.trim() !== '')).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });

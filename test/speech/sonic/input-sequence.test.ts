@@ -214,7 +214,7 @@ describe('what is sent', () => {
         const events = [...input.open(OPENING), ...deeds.flatMap((act) => act(input)), ...input.close()];
         expectWellFormed(events);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

@@ -152,7 +152,7 @@ describe('what the model sends', () => {
           const begun = lines.flatMap((sign) => (sign.is === 'begins' ? [sign.n] : []));
           expect(begun).toEqual(begun.map((_, at) => at));
         }),
-        { numRuns: 300 },
+        { numRuns: 100 },
       );
     });
 
@@ -179,7 +179,7 @@ describe('what the model sends', () => {
           }
           expect(open.size).toBe(0);
         }),
-        { numRuns: 300 },
+        { numRuns: 100 },
       );
     });
   });
