@@ -1,0 +1,85 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withStack } from '../infra/synthesised.ts';
+import type { Gateway } from './gateway-types.ts';
+import { HandClock, type Resources, readByHand } from './hand-template.ts';
+import { startHttpGateway } from './http-gateway.ts';
+import { startPageDistribution } from './page-distribution.ts';
+import { Scripted } from './scripted-invoke.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sotto-page-'));
+const functions = new Scripted();
+let page: Gateway;
+let api: Gateway;
+
+beforeAll(async () => {
+  const [built, outdir] = [join(folder, 'built'), join(folder, 'out')];
+  mkdirSync(join(built, 'assets'), { recursive: true });
+  writeFileSync(join(built, 'index.html'), '<p>page</p>');
+  writeFileSync(join(built, 'assets/app-1a2b.js'), 'run()');
+  const context = { issuer: 'https://issuer.example', audience: 'sotto', client: 'c1' };
+  const template = withStack(context, built, (_, stack, made) => {
+    const { Resources } = Template.fromStack(stack).toJSON();
+    cpSync(made, outdir, { recursive: true });
+    return readByHand(Resources as Resources);
+  });
+  api = await startHttpGateway({ template, invoke: functions.invoke, clock: new HandClock(), port: 0 });
+  const socket = 'socketapif12253bf.apiendpoint.example';
+  const local = (text: string) =>
+    text
+      .replaceAll('https://httpapi4e1d4184.execute-api.us-east-1.amazonaws.com', api.url)
+      .replaceAll(socket, 'ws://127.0.0.1:1');
+  const served = await startPageDistribution({ template, port: 0, outdir, local });
+  if (served === null) throw new Error('the template has no page');
+  page = served;
+});
+afterAll(async () => {
+  await page.close();
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the synthesised page', () => {
+  it('has the files of its deployments, with their cache lifetimes and headers', async () => {
+    const index = await fetch(page.url);
+    expect([index.status, await index.text()]).toEqual([200, '<p>page</p>']);
+    expect(index.headers.get('content-type')).toBe('text/html');
+    expect(index.headers.get('cache-control')).toBe('no-cache');
+    expect(index.headers.get('content-security-policy')).toContain("connect-src 'self' ws://127.0.0.1:1 ");
+    expect(index.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(index.headers.get('permissions-policy')).toContain('microphone=(self)');
+    const asset = await fetch(`${page.url}/assets/app-1a2b.js`);
+    expect([await asset.text(), asset.headers.get('cache-control')]).toEqual([
+      'run()',
+      'public, max-age=31536000, immutable',
+    ]);
+    const again = await fetch(page.url, { headers: { 'if-none-match': index.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  it('is told its own address on this machine', async () => {
+    expect(await (await fetch(`${page.url}/config.json`)).json()).toMatchObject({ server: `${page.url}/` });
+  });
+
+  it('refuses what is not there, and methods that no behaviour has', async () => {
+    expect((await fetch(`${page.url}/nothing.html`)).status).toBe(403);
+    expect((await fetch(page.url, { method: 'POST' })).status).toBe(403);
+  });
+
+  it('passes the calls of users on to the HTTP API', async () => {
+    functions.answers.set('http', ({ rawPath, body }) => ({
+      payload: { statusCode: 202, headers: { 'retry-after': '3' }, body: `${rawPath} ${body}` },
+    }));
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer t' };
+    const answer = await fetch(`${page.url}/images/7?a=1`, { method: 'PUT', headers, body: '{}' });
+    expect([answer.status, await answer.text()]).toEqual([202, '/images/7 {}']);
+    expect([answer.headers.get('retry-after'), answer.headers.get('referrer-policy')]).toEqual(['3', 'no-referrer']);
+    const [{ event } = { event: null }] = functions.of('http');
+    expect(event.headers).toMatchObject({ authorization: 'Bearer t', host: new URL(api.url).host });
+    expect(event.rawQueryString).toBe('a=1');
+    expect((await fetch(`${page.url}/deliveries`, { method: 'POST' })).status).toBe(403);
+  });
+});
