@@ -1,4 +1,5 @@
 /** docs/reference/commands.md: the programs' help texts, and the scripts of package.json. Pure. */
+import { HELP as CHECK } from '../check-account/options.ts';
 import { HELP as PUSH } from '../push/options.ts';
 import { HELP as REPLAY } from '../replay/options.ts';
 import { HELP as TALK } from '../talk/options.ts';
@@ -22,6 +23,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   soak: 'The long searches. `-- --share ci` is a part of them, `-- --kills 50` fifty kills while people talk.',
   synth: 'Make and check the CloudFormation template. No account is needed.',
   deploy: 'Deploy to AWS. Options: [deployment options](deployment-options.md).',
+  'check:account': 'Walk a deployment, and say what failed.',
   'build:sdk': 'Build the client library into dist/sdk/.',
   format: 'Format all files.',
 };
@@ -48,6 +50,7 @@ export function commandsPage(scripts: Readonly<Record<string, string>>): string 
     ...program('npm run push', PUSH),
     ...program('npm run token', TOKEN),
     ...program('npm run replay', REPLAY),
+    ...program('npm run check:account', CHECK),
   ].join('\n\n')}\n`;
 }
 

@@ -1,0 +1,66 @@
+/** Parses the command line of the account check. */
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+
+export type Options = {
+  /** Of the HTTP API, with a slash at the end. */
+  url: string;
+  /** Who talks: by a token, or by name where one machine believes names. */
+  who: { token: string } | { user: string };
+  /** Null: pushes are left out. */
+  key: string | null;
+  /** Whether the user may lose what was remembered before. */
+  erase: boolean;
+  /** How long one step may take. */
+  patienceMs: number;
+};
+export type Asked = { is: 'check'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
+
+export const HELP = `Check a deployment: connect, talk, lose the connection, be told things, be forgotten.
+
+  npm run check:account -- --url https://….execute-api.….amazonaws.com --token TOKEN --key KEY
+
+  --url URL        the stack's output HttpUrl; or http://127.0.0.1:8787 of npm start
+  --token TOKEN    a token of a user who has said nothing yet, since the check ends by erasing the user
+                   (default: SOTTO_TOKEN of the environment; npm start believes a name instead)
+  --key KEY        a producer's key that reaches this user (default: SOTTO_PRODUCER_KEY of the environment;
+                   for npm start: local); without one, pushes are left out
+  --erase          erase the user although something is remembered already
+  --timeout SECS   how long one step may take (default: 240)
+  --help           this
+
+It costs what six turns cost, and exits with 1 when a step failed.
+`;
+
+const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$)/;
+
+/** `me`: the user's name on this machine. */
+export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv, me: string): Asked {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        url: { type: 'string' },
+        token: { type: 'string', default: env.SOTTO_TOKEN ?? '' },
+        key: { type: 'string', default: env.SOTTO_PRODUCER_KEY ?? '' },
+        erase: { type: 'boolean', default: false },
+        timeout: { type: 'string', default: '240' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return { is: 'help' };
+    const { url, token, key, erase } = values;
+    if (url === undefined) throw new Error('--url is missing: it is the output HttpUrl of the stack.');
+    if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+      throw new Error(`--url must begin with https:// (or http:// on this machine), not ${url}`);
+    const isHere = LOOPBACK.test(url);
+    if (token === '' && !isHere) throw new Error('--token is missing: a token of the issuer that the stack trusts.');
+    const patienceMs = Number(values.timeout) * 1_000;
+    if (!(patienceMs > 0)) throw new Error('--timeout must be a number of seconds.');
+    const who = token === '' ? { user: `check-${me}-${randomBytes(3).toString('hex')}` } : { token };
+    const options = { url: url.endsWith('/') ? url : `${url}/`, who, erase, patienceMs };
+    return { is: 'check', options: { ...options, key: key || (isHere && token === '' ? 'local' : null) } };
+  } catch (error) {
+    return { is: 'wrong', message: error instanceof Error ? error.message : String(error) };
+  }
+}

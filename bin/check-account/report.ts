@@ -1,0 +1,31 @@
+/** The result of the account check as a table, and as a verdict. */
+
+export type Outcome =
+  | { is: 'ok'; detail: string }
+  | { is: 'failed'; detail: string; remedy: string }
+  | { is: 'left out'; detail: string };
+export type StepResult = { step: string; tookMs: number; outcome: Outcome };
+
+const STEP_WIDTH = 18;
+const RESULT_WIDTH = 10;
+const MS_WIDTH = 9;
+/** A spoken line may be long. */
+const MOST_DETAIL = 80;
+
+export function tableRow({ step, tookMs, outcome }: StepResult): string {
+  const { is, detail } = outcome;
+  const ms = is === 'left out' ? '' : `${Math.round(tookMs)} ms`;
+  const shown = detail.length > MOST_DETAIL ? `${detail.slice(0, MOST_DETAIL - 1)}…` : detail;
+  return `${`${step.padEnd(STEP_WIDTH)}${is.padEnd(RESULT_WIDTH)}${ms.padStart(MS_WIDTH)}  ${shown}`.trimEnd()}\n`;
+}
+
+/** `text`: a sentence for each failed step, with what to do. */
+export function verdictOn(results: readonly StepResult[]): { isWell: boolean; text: string } {
+  const failures = results.flatMap(({ step, outcome }) =>
+    outcome.is === 'failed' ? [`${step} failed: ${outcome.detail} ${outcome.remedy}`] : [],
+  );
+  if (failures.length > 0) return { isWell: false, text: `\n${failures.join('\n\n')}` };
+  const leftOut = results.filter(({ outcome }) => outcome.is === 'left out').map(({ step }) => step);
+  const all = leftOut.length === 0 ? 'All steps are ok.' : `All steps are ok but ${leftOut.join(', ')}: left out.`;
+  return { isWell: true, text: `\n${all} What this does not check: docs/how-to/check-a-deployment.md` };
+}

@@ -1,0 +1,140 @@
+/** A user of the deployment, by the client library: talks, hears everything at once, and can be cut off. */
+import { WebSocket } from 'ws';
+import { memoryLedger } from '../../client/sdk/client-storage.ts';
+import { connect, type Sotto } from '../../client/sdk/connection.ts';
+import { ticketed } from '../../client/sdk/connection-credentials.ts';
+import type { Line, State } from '../../client/sdk/wire-types.ts';
+import { Exchanges } from '../talk/say-and-await-answer.ts';
+import { Problem } from '../user-error.ts';
+import type { Options } from './options.ts';
+
+type Live = Extract<State, { is: 'live' }>;
+/** What the application was given of the session, in this order. */
+export type Applied = { seq: number; line: string | null };
+
+const INSTALL = 'check-account';
+
+export class Visitor {
+  readonly #options: Options;
+  readonly #ledger = memoryLedger();
+  #sotto: Sotto | null = null;
+  #exchanges: Exchanges | null = null;
+  #applied: Applied[] = [];
+  #waiting = new Set<{ wanted: (line: Line) => boolean; resolve: (line: Line) => void }>();
+  #lines: Line[] = [];
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** What was applied since the last `arrive`. */
+  get applied(): readonly Applied[] {
+    return this.#applied;
+  }
+
+  /** The highest `seq` that was applied. */
+  get cursor(): number {
+    return this.#ledger.load()?.cursor ?? 0;
+  }
+
+  /** Connects; `cursor`: what it claims to have applied. Throws a Problem when nobody lets it in. */
+  async arrive(cursor = this.cursor): Promise<Live> {
+    this.leave();
+    const kept = this.#ledger.load();
+    if (kept !== null) this.#ledger.save({ ...kept, cursor });
+    const { url, who, patienceMs } = this.#options;
+    const way = 'token' in who ? ticketed(url, who.token) : named(url, who.user);
+    const about = { install: INSTALL, capabilities: { heard: true } };
+    const sotto = connect({ url: way, ledger: this.#ledger, WebSocket, ...about });
+    this.#sotto = sotto;
+    this.#applied = [];
+    this.#lines = [];
+    this.#follow(sotto);
+    this.#exchanges = new Exchanges(sotto, url, patienceMs);
+    return this.#exchanges.ready();
+  }
+
+  /** Resolves when the answer has ended, with its lines. Throws a Problem unless it is complete. */
+  async say(text: string): Promise<string> {
+    const { exchanges } = await this.#present();
+    const first = this.#lines.length;
+    const end = await exchanges.say(text);
+    if (end !== 'complete') throw new Problem(`The turn ended as ${end}.`);
+    const spoken = this.#lines.slice(first).filter(({ kind }) => kind === 'reply');
+    if (spoken.length === 0) throw new Problem('The turn ended without a line.');
+    return spoken.map((line) => line.text).join(' ');
+  }
+
+  /** Resolves once the turn of the next answer has begun. */
+  async nextTurn(): Promise<void> {
+    const { sotto } = await this.#present();
+    return new Promise((resolve) => {
+      const stop = sotto.on('turn', ({ type }) => {
+        if (type !== 'turn.started') return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  /** Cuts the connection without a goodbye, and comes back. */
+  async dropAndResume(): Promise<Live> {
+    const { sotto } = await this.#present();
+    sotto.drop();
+    sotto.resume();
+    return new Promise((resolve) => {
+      const stop = sotto.on('state', (state) => {
+        if (state.is !== 'live') return;
+        stop();
+        resolve(state);
+      });
+    });
+  }
+
+  /** The first line like this since the last `arrive`. */
+  async line(wanted: (line: Line) => boolean): Promise<Line> {
+    return this.#lines.find(wanted) ?? this.nextLine(wanted);
+  }
+
+  /** The first line like this from now on. */
+  nextLine(wanted: (line: Line) => boolean): Promise<Line> {
+    return new Promise((resolve) => {
+      this.#waiting.add({ wanted, resolve });
+    });
+  }
+
+  leave(): void {
+    this.#sotto?.close();
+    this.#sotto = null;
+    this.#exchanges = null;
+  }
+
+  /** A step that failed may have left nobody connected. */
+  async #present(): Promise<{ sotto: Sotto; exchanges: Exchanges }> {
+    if (this.#sotto === null) await this.arrive();
+    if (this.#sotto === null || this.#exchanges === null) throw new Problem('The connection is closed.');
+    return { sotto: this.#sotto, exchanges: this.#exchanges };
+  }
+
+  #follow(sotto: Sotto): void {
+    const apply = ({ seq }: { seq: number }) => this.#applied.push({ seq, line: null });
+    for (const name of ['turn', 'silenced', 'settings', 'delivery', 'tool', 'view'] as const) sotto.on(name, apply);
+    sotto.on('line', (line) => {
+      this.#applied.push({ seq: line.seq, line: line.text });
+      this.#lines.push(line);
+      if (line.voiced) sotto.heard(line.seq, { complete: true });
+      for (const one of [...this.#waiting])
+        if (one.wanted(line)) {
+          this.#waiting.delete(one);
+          one.resolve(line);
+        }
+    });
+  }
+}
+
+/** One machine believes names. */
+function named(url: string, user: string): string {
+  const address = new URL(url.replace(/^http/, 'ws'));
+  address.searchParams.set('user', user);
+  return address.href;
+}

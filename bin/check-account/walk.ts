@@ -1,0 +1,59 @@
+/** Takes the steps one after the other, and notes how long each took. */
+import { Refused } from '../../client/sdk/refused-error.ts';
+import { Problem } from '../user-error.ts';
+import type { Options } from './options.ts';
+import type { Outcome, StepResult } from './report.ts';
+import { Visitor } from './visitor.ts';
+
+/** `isBasis`: when it fails, the other steps are left out. `take` returns what to show. */
+export type Step = {
+  name: string;
+  remedy: string;
+  isBasis?: true;
+  /** Why it is left out with these options; null: it is not. */
+  leftOut?: (options: Options) => string | null;
+  /** Throws a Problem. */
+  take: (visitor: Visitor, options: Options) => Promise<string>;
+};
+
+/** `told` is called with each result as it comes. Throws only for bugs. */
+export async function walk(
+  steps: readonly Step[],
+  options: Options,
+  told: (result: StepResult) => void,
+): Promise<StepResult[]> {
+  const visitor = new Visitor(options);
+  const results: StepResult[] = [];
+  let isOver: string | null = null;
+  try {
+    for (const step of steps) {
+      const sinceMs = performance.now();
+      const why = isOver ?? step.leftOut?.(options) ?? null;
+      const outcome =
+        why === null ? await outcomeOf(step, visitor, options) : ({ is: 'left out', detail: why } as const);
+      const result = { step: step.name, tookMs: performance.now() - sinceMs, outcome };
+      if (outcome.is === 'failed' && step.isBasis) isOver = `since ${step.name} failed`;
+      results.push(result);
+      told(result);
+    }
+  } finally {
+    visitor.leave();
+  }
+  return results;
+}
+
+async function outcomeOf({ take, remedy }: Step, visitor: Visitor, options: Options): Promise<Outcome> {
+  try {
+    return { is: 'ok', detail: await inTime(take(visitor, options), options.patienceMs) };
+  } catch (error) {
+    const isExpected = error instanceof Problem || error instanceof Refused;
+    if (!isExpected) throw error;
+    return { is: 'failed', detail: error.message, remedy };
+  }
+}
+
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Problem(`Nothing came within ${ms / 1_000} s.`)), ms);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
