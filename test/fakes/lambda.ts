@@ -1,63 +1,83 @@
-/** Runs a function's bundle in its own thread from the first invocation on, in only its own environment. */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+/** Runs a function's handler in this process: its environment is its own, and so is its log. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 
-const RUNTIME = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  if (workerData.cache) require('node:module').enableCompileCache(workerData.cache);
-  const loading = import(workerData.module);
-  parentPort.on('message', async ({ id, event }) => {
-    const answer = await loading.then(({ handler }) => handler(event)).then((result) => ({ result }), (error) => ({ error }));
-    parentPort.postMessage({ id, ...answer });
-  });`;
+type Handler = (event: unknown) => Promise<unknown>;
+
+/** The function whose code runs: what is written meanwhile is in its log. */
+const running = new AsyncLocalStorage<Lambda>();
+/** One module starts at a time, since each reads the environment of the process. */
+let starting: Promise<unknown> = Promise.resolve();
+
+const write = process.stdout.write;
+process.stdout.write = function (this: typeof process.stdout, chunk: string, ...more: []) {
+  const { logged } = running.getStore() ?? {};
+  if (logged === undefined) return write.call(this, chunk, ...more);
+  logged.push(...String(chunk).trim().split('\n'));
+  return true;
+} as typeof write;
+
+export class Lambda {
+  /** Its log, one entry a line. */
+  readonly logged: string[] = [];
+  /** The rest of its log group: the errors of invocations. */
+  readonly written: string[] = [];
+  readonly #load: () => Promise<{ handler: Handler }>;
+  readonly #env: Record<string, string>;
+  readonly #invocations = new Set<Promise<unknown>>();
+  #loading: Promise<{ handler: Handler }> | undefined;
+
+  /** `load` imports the function's module, with `env` as its only environment. */
+  constructor(load: () => Promise<{ handler: Handler }>, env: Record<string, string>) {
+    this.#load = load;
+    this.#env = env;
+  }
+
+  async invoke(event: unknown): Promise<any> {
+    const invocation = running.run(this, () => this.#handle(event));
+    this.#invocations.add(invocation);
+    try {
+      return await invocation;
+    } catch (error) {
+      this.written.push(invokeError(error));
+      throw error;
+    } finally {
+      this.#invocations.delete(invocation);
+    }
+  }
+
+  /** Resolves when no invocation runs. */
+  async close(): Promise<void> {
+    while (this.#invocations.size > 0) await Promise.allSettled(this.#invocations);
+  }
+
+  async #handle(event: unknown): Promise<unknown> {
+    this.#loading ??= this.#start();
+    const { handler } = await this.#loading;
+    return json(await handler(json(event)));
+  }
+
+  #start(): Promise<{ handler: Handler }> {
+    const started = starting.then(async () => {
+      const { env } = process;
+      process.env = { ...this.#env };
+      try {
+        return await this.#load();
+      } finally {
+        process.env = env;
+      }
+    });
+    starting = started.catch(() => {});
+    return started;
+  }
+}
+
+/** As it comes over the wire. */
+function json(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
 
 function invokeError(error: unknown): string {
   if (!(error instanceof Error)) return `Invoke Error ${JSON.stringify(error)}`;
   const { name: errorType, message: errorMessage, stack } = error;
   return `Invoke Error ${JSON.stringify({ errorType, errorMessage, ...error, stack })}`;
-}
-
-export class Lambda {
-  /** Its log, one entry a line. */
-  readonly logged: string[] = [];
-  /** The rest of its log group: the other stream, and the errors of invocations. */
-  readonly written: string[] = [];
-  readonly #start: () => Worker;
-  #started: Worker | undefined;
-  #invocations = 0;
-
-  /** `url`: of the bundle's module. */
-  constructor(url: URL, env: Record<string, string>) {
-    const workerData = { module: url.href, cache: process.env.NODE_COMPILE_CACHE };
-    this.#start = () => {
-      const worker = new Worker(RUNTIME, { eval: true, env, workerData, stdout: true, stderr: true });
-      worker.setMaxListeners(0);
-      worker.stdout.on('data', (chunk) => this.logged.push(...String(chunk).trim().split('\n')));
-      worker.stderr.on('data', (chunk) => this.written.push(String(chunk)));
-      return worker;
-    };
-  }
-
-  async invoke(event: unknown): Promise<any> {
-    this.#invocations += 1;
-    const id = this.#invocations;
-    this.#started ??= this.#start();
-    const worker = this.#started;
-    const answer = new Promise<any>((resolve, reject) => {
-      const hear = (message: { id: number; result?: unknown; error?: unknown }) => {
-        if (message.id !== id) return;
-        worker.off('message', hear);
-        if (message.error === undefined) return resolve(message.result);
-        this.written.push(invokeError(message.error));
-        reject(message.error);
-      };
-      worker.on('message', hear);
-    });
-    worker.postMessage({ id, event });
-    return Promise.race([answer, once(worker, 'error').then(([error]) => Promise.reject(error))]);
-  }
-
-  async close(): Promise<void> {
-    await this.#started?.terminate();
-  }
 }

@@ -190,7 +190,7 @@ it('[N5] no word of a rich life stands in a log group, a name, a message or an e
   }
 
   await ada.send({ type: 'life', id: 'l1', act: 'reflection' });
-  await vi.waitFor(() => expect(logged().some((line) => line.includes('"message":"reflected"'))).toBe(true), WAIT);
+  await vi.waitFor(() => expect(lines.some((line) => line.includes('"message":"reflected"'))).toBe(true), WAIT);
   await say('What do you know about me?');
   await say(`Forget that I prefer ${canary('fact')}.`);
   await home.lambda('sweep').invoke({ look: 'watchdog' });
@@ -202,9 +202,7 @@ it('[N5] no word of a rich life stands in a log group, a name, a message or an e
   );
   stop();
 
-  function logged(): string[] {
-    return DOORS.flatMap((name) => [...home.lambda(name).logged, ...home.lambda(name).written]);
-  }
+  const logged = DOORS.flatMap((name) => [...home.lambda(name).logged, ...home.lambda(name).written]);
   const messages = services.queued.map(({ body }) => body);
   // A reply's job also holds the newest rows, which are in no queue [N6] once it has run or failed.
   const events = services.invoked.flatMap(({ type, payload }) =>
@@ -217,6 +215,6 @@ it('[N5] no word of a rich life stands in a log group, a name, a message or an e
   const least = { asked: 15, errors: 8, refusals: 5, messages: 5, events: 15, names: 3, unlogged: 8 };
   for (const [what, count] of Object.entries(least))
     expect([what, all[what as keyof typeof all].length >= count]).toEqual([what, true]);
-  const told = [...logged(), ...lines, ...errors, ...refusals, ...messages, ...events, ...names];
+  const told = [...logged, ...lines, ...errors, ...refusals, ...messages, ...events, ...names];
   expect(told.filter((line) => canariesIn(line).length > 0)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { deliveryWalks } from './walks.ts';
 
 let home: CloudHome;
 beforeAll(async () => {
-  home = await startCloudHome();
+  home = await startCloudHome({ isBundled: true });
 }, 120_000);
 afterAll(() => home?.close());
 

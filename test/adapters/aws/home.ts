@@ -1,8 +1,9 @@
-/** The AWS home on this machine: the deployed bundles and the stack's wiring, with fake services. */
+/** The AWS home in this process: the functions and the stack's wiring, with fake services. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { vi } from 'vitest';
 import { bundledFunctions } from '../../../bin/bundle-functions.ts';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { liveIds } from '../../../shared/engine/ports/live.ts';
@@ -40,16 +41,21 @@ const PRODUCERS = JSON.stringify([{ name: 'ava', sha256: liveIds.digest(PRODUCER
 const TOOL_ARN = 'arn:aws:lambda:us-east-1:123456789012:function:tool';
 
 /**
+ * `isBundled`: runs what is deployed; the sources otherwise, which other tests of a worker have loaded.
  * `chosen`: the operator's settings. `elsewhere`: addresses of other services. `standIns`: local servers for
  * chosen addresses.
  */
 export type Chosen = {
+  isBundled?: boolean;
   chosen?: Record<string, string>;
   elsewhere?: Record<string, string>;
   standIns?: Record<string, string>;
 };
 
-export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }: Chosen = {}): Promise<CloudHome> {
+let homes = 0;
+
+export async function startCloudHome(options: Chosen = {}): Promise<CloudHome> {
+  const { isBundled = false, chosen, elsewhere: more, standIns = {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'sotto-home-'));
   const [foreign, front] = await Promise.all([startForeign(folder), startFront(() => lambda('http'))]);
   const stack = synthesise({
@@ -61,12 +67,11 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
     producers: PRODUCERS,
     ...chosen,
   });
-  const [services, s3, dynamo, web, bundled] = await Promise.all([
+  const [services, s3, dynamo, web] = await Promise.all([
     Services.start(),
     S3.start(),
     startDynalite(),
     startWikipediaFake(),
-    bundledFunctions(),
   ]);
   await dynamo.createTable('sotto');
   const workflows = new StepFunctions(machinesOf(stack), (task) => home.runTask(task));
@@ -82,6 +87,9 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
     DELIVERY_SETTLE_MS: '1',
     ...more,
   };
+  // The SDK reads where a service is at its first request.
+  for (const [name, value] of Object.entries(elsewhere)) vi.stubEnv(name, value);
+  homes += 1;
   const here: Record<string, string> = {
     SOTTO_TABLE: 'sotto',
     SOTTO_BLOBS: BUCKET,
@@ -96,6 +104,9 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
     SOTTO_TOOLS: foreign.path,
     SOTTO_PUBLIC_URL: front.url,
   };
+  const bundles = isBundled ? (await bundledFunctions()).folder : null;
+  const moduleOf = (name: string) =>
+    bundles === null ? `../../../functions/${name}/handler.ts` : pathToFileURL(join(bundles, name, 'index.mjs')).href;
   const lambdas = new Map(
     Object.entries(stack.all('AWS::Lambda::Function')).map(([id, { Environment }]) => {
       const name = id.replace(/^Doors|Function$/g, '');
@@ -103,8 +114,9 @@ export async function startCloudHome({ chosen, elsewhere: more, standIns = {} }:
         key,
         here[key] ?? onThisMachine(stack.deployed(value), standIns),
       ]);
-      const url = pathToFileURL(join(bundled.folder, name === 'cascade' ? 'ear' : name, 'index.mjs'));
-      return [name, new Lambda(url, { ...elsewhere, ...Object.fromEntries(told) })];
+      // Each function has a module of its own, as it has a process.
+      const module = `${moduleOf(name === 'cascade' ? 'ear' : name)}?${name}-${homes}`;
+      return [name, new Lambda(() => import(module), { ...elsewhere, ...Object.fromEntries(told) })];
     }),
   );
 

@@ -94,7 +94,9 @@ describe('the deployed functions, with a voice', () => {
     const lines = ada.frames.filter((frame) => frame.type === 'line');
     // As fast as this persona speaks.
     const asWritten = (text: string) => `<speak><prosody rate="105%">${text}</prosody></speak>`;
-    expect(polly.requests.map(({ body }) => body.Text)).toEqual(lines.map(({ text }) => asWritten(text)));
+    expect(polly.requests.map(({ body }) => body.Text).toSorted()).toEqual(
+      lines.map(({ text }) => asWritten(text)).toSorted(),
+    );
     expect(lines.map(({ index }) => bytesOf(sound().filter((one) => one.index === index)))).toEqual(
       lines.map(() => SENT_BYTES),
     );

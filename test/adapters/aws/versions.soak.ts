@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { FOR_LAMBDA } from '../../../infra/bundles.ts';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
@@ -49,8 +49,12 @@ beforeAll(async () => {
     SOTTO_BLOBS: 'images',
     ...Object.fromEntries(MACHINES.map((name) => [name, 'arn:aws:states:us-east-1:123456789012:stateMachine:none'])),
   };
-  for (const release of Object.keys(RELEASES) as Release[])
-    functions.set(release, new Lambda(await bundle(release), env));
+  // The SDK reads where a service is at its first request.
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', dynamo.endpoint);
+  for (const release of Object.keys(RELEASES) as Release[]) {
+    const { href } = await bundle(release);
+    functions.set(release, new Lambda(() => import(href), env));
+  }
 }, 120_000);
 afterAll(async () => {
   await Promise.all([...functions.values()].map((one) => one.close()));

@@ -23,6 +23,8 @@ export class Listener {
   readonly #home: CloudHome;
   #connection = '';
   #ids = 0;
+  /** The lines of this connection that were reported. */
+  #reported = new Set<number>();
 
   constructor(home: CloudHome, user: string) {
     this.#home = home;
@@ -37,6 +39,7 @@ export class Listener {
     this.#ids += 1;
     this.#connection = `${this.user}-${this.#ids}=`;
     this.#home.services.connections.set(this.#connection, []);
+    this.#reported.clear();
     const caller = { user: this.user, session: null, expiresAtMs: null };
     await putCaller(this.#home.table, this.#connection, caller, Date.now());
     await this.send({
@@ -65,7 +68,11 @@ export class Listener {
   }
 
   async listen(): Promise<void> {
-    for (const frame of this.frames.filter(isLine)) await this.send({ type: 'heard', seq: frame.seq, complete: true });
+    const lines = this.frames.filter(isLine).filter(({ seq }) => !this.#reported.has(seq));
+    for (const { seq } of lines) {
+      this.#reported.add(seq);
+      await this.send({ type: 'heard', seq, complete: true });
+    }
   }
 }
 
