@@ -14,7 +14,6 @@ import { withRig } from './rig.ts';
 import { start } from './start.ts';
 import { turnBudget } from './turn-budget.ts';
 import { turns } from './turns.ts';
-import { unitsApart, unitsTogether } from './units.ts';
 import { workflows } from './workflows.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
@@ -26,8 +25,6 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   push: () => withRig(push),
   workflow: workflows,
   start,
-  units: unitsTogether,
-  apart: unitsApart,
   meaning,
 };
 

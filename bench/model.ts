@@ -1,7 +1,6 @@
 /** A model that streams the same three sentences for every request, as OpenAI-compatible servers do. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 
 export const SENTENCES = [
   'It is good to hear you again.',
@@ -14,14 +13,10 @@ export const FRAMES_A_TURN = SENTENCES.length + 2;
 
 export type BenchModel = AsyncDisposable & { url: string };
 
-/** Milliseconds between words; 0: everything in one write. */
-export type Pace = { wordMs: number };
-
-/** `pace` is read at each request. */
-export function startModel(pace: () => Pace = () => ({ wordMs: 0 })): Promise<BenchModel> {
+export function startModel(): Promise<BenchModel> {
   return serving((request, response) => {
     request.resume();
-    request.once('end', () => void play(response, pace()));
+    request.once('end', () => response.writeHead(200, { 'content-type': 'text/event-stream' }).end(WHOLE));
   });
 }
 
@@ -38,17 +33,6 @@ export async function serving(
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-async function play(response: ServerResponse, { wordMs }: Pace): Promise<void> {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  if (wordMs === 0) return void response.end(WHOLE);
-  for (const word of WORDS) {
-    if (response.destroyed) return;
-    response.write(event({ content: word }));
-    await pause(wordMs);
-  }
-  response.end(END);
 }
 
 /** Tokens: a space belongs to the word behind it. The second sentence confirms the end of the first. */

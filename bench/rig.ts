@@ -5,11 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { type Child, HERE, Processes } from './processes.ts';
 import { BESIDE } from './report.ts';
 
-/**
- * `canned`: the baseline with a fixed answer instead of a model. With BENCH_BESIDE, the path of a checkout
- * with node_modules, the baseline is the Sotto of that checkout.
- */
-export type Rig = { sotto: Child; floor: Child; canned: Child };
+/** With BENCH_BESIDE, the path of a checkout with packages, the baseline is the Sotto of that checkout. */
+export type Rig = { sotto: Child; floor: Child };
 export type Contender = keyof Rig;
 
 /** Runs `work` with all processes started. They are stopped and their data is removed in any case. */
@@ -23,7 +20,6 @@ export async function withRig<T>(work: (rig: Rig) => Promise<T>): Promise<T> {
     floor: BESIDE
       ? await startSotto(processes, join(folder.path, 'floor'), url, {}, BESIDE)
       : await startFloor(processes, join(folder.path, 'floor'), { FLOOR_MODEL: url }),
-    canned: await startFloor(processes, join(folder.path, 'canned')),
   });
 }
 

@@ -1,8 +1,8 @@
 /** The duration and CPU time of a turn, with one client and with fifty. */
 import type { Child } from './processes.ts';
-import { atLeast, atMost, COMPARED, compared, type Row, type Sheet, shown } from './report.ts';
+import { atLeast, atMost, COMPARED, compared, type Row, type Sheet } from './report.ts';
 import type { Contender, Rig } from './rig.ts';
-import { median, quantile } from './statistics.ts';
+import { quantile } from './statistics.ts';
 import { Talker, type TurnTime } from './talker.ts';
 
 const ROUNDS = 5;
@@ -28,23 +28,19 @@ export async function turns(rig: Rig): Promise<Sheet> {
     ...rowsOf(ONE, one, { p50: (ratio) => atMost(ratio, SLOWEST, '×') }),
     ...rowsOf(FIFTY, fifty, { rate: (ratio) => atLeast(ratio, FEWEST, '×') }),
     ...rowsOf({ ...FIFTY, who: '50 clients that report each line as heard' }, await played(rig, FIFTY, true)),
-    { figure: 'the floor without a model', cells: [] },
-    { figure: '  turn p50, 1 client', cells: ['', shown(median(one.canned.map(ended(0.5))), 'ms')] },
-    { figure: '  turns, 50 clients', cells: ['', shown(median(fifty.canned.map(rate)), '/s')] },
   ];
   return { title: 'turns', columns: COMPARED, rows, note: FLOOR };
 }
 
 /** Clients stay connected, the contenders alternate, and the first round of each is warm-up. */
 async function played(rig: Rig, { clients, turns }: Crowd, heard = false): Promise<Played> {
-  const rounds: Played = { sotto: [], floor: [], canned: [] };
+  const rounds: Played = { sotto: [], floor: [] };
   const talkers = {
     sotto: await joined(rig.sotto, clients, heard),
     floor: await joined(rig.floor, clients, heard),
-    canned: await joined(rig.canned, clients, heard),
   };
   for (let at = 0; at <= ROUNDS; at += 1) {
-    for (const one of ['sotto', 'floor', 'canned'] as const) {
+    for (const one of ['sotto', 'floor'] as const) {
       const round = await playedOnce(rig[one], talkers[one], turns);
       if (at > 0) rounds[one].push(round);
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, roundTrips } from '../../bench/round-trips.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
+import { type Call, roundTrips } from './round-trips.ts';
 import { call, counting, type Round, scripted, startTalks, type Talks, talks, text } from './tool-calls/talks.ts';
 
 /** A table that records every request, and which ones were concurrent. */
