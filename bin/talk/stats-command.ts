@@ -1,6 +1,6 @@
 /** `/stats`: prints figures from HTTP as tables. */
 import { stats } from '../../client/sdk/session-stats.ts';
-import type { MeasuredTurn, Stats } from '../../shared/protocol/stats.ts';
+import type { Stats } from '../../shared/protocol/stats.ts';
 import { clean } from './frames-as-text.ts';
 import { askThere, type Place } from './http-request.ts';
 
@@ -11,7 +11,7 @@ export function askStats(place: Place): Promise<Stats> {
 
 /** Aligned rows, with an empty one between tables. */
 export function statsTables(all: Stats): string[] {
-  const { model, turns, memory, newest = {} } = all;
+  const { model, turns, memory } = all;
   return [
     ...toolsTable(all),
     '',
@@ -29,7 +29,6 @@ export function statsTables(all: Stats): string[] {
       ['memory', 'made', 'failed'],
       ['blocks', ...[memory.made, memory.failed].map(amount)],
     ]),
-    ...Object.entries(newest).flatMap(([skill, measured]) => ['', ...newestTable(clean(skill), measured)]),
   ];
 }
 
@@ -40,23 +39,6 @@ export function toolsTable({ tools }: Pick<Stats, 'tools'>): string[] {
     ...byTool,
     ['all', ...counts(tools), amount(tools.evictions)],
   ]);
-}
-
-/** Newest turns shown. */
-const MOST_TURNS = 8;
-
-/** Milliseconds to the first line and sound, of model, tools and in all; a dash for unknown. */
-function newestTable(skill: string, turns: readonly MeasuredTurn[]): string[] {
-  const known = (value: number | undefined) => (value === undefined ? '–' : amount(value));
-  const rows = turns
-    .slice(-MOST_TURNS)
-    .map((one) => [
-      `turn ${one.turn}`,
-      ...[one.firstLineMs, one.firstAudioMs, one.modelMs, one.toolMs, one.totalMs].map(known),
-      ...[one.readUnits, one.writeUnits].map(known),
-      one.dollars === undefined ? '–' : one.dollars.toFixed(6),
-    ]);
-  return table([[skill, 'line', 'sound', 'model', 'tools', 'all ms', 'read', 'written', '$'], ...rows]);
 }
 
 /** A joined call is neither a hit nor a miss. */

@@ -2,9 +2,6 @@
 import { encodePcm } from './pcm-encoding.ts';
 import { SAMPLE_BYTES, SpeechError } from './speech-ports.ts';
 
-/** `samples`: mono, whatever `channels` says. */
-export type Wav = { hz: number; channels: number; samples: Int16Array };
-
 const HEAD_BYTES = 44;
 
 /** A WAV file around 16-bit mono PCM. */
@@ -26,17 +23,9 @@ export function wavOf(pcm: Uint8Array, hz: number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Reads a whole file: PCM of 8 to 32 bits or floats of 32 or 64, mixed to mono. A truncated file gives what
- * it has. Throws SpeechError `unfit` with the reason.
+ * Reads a file as it arrives, cut anywhere: PCM of 8 to 32 bits or floats of 32 or 64, mixed to mono. A size
+ * of 0 or the maximum means unknown.
  */
-export function readWav(bytes: Uint8Array): Wav {
-  const stream = new WavStream();
-  const pcm = stream.push(bytes);
-  if (stream.format === null) throw unfit('it ends within its head');
-  return { ...stream.format, samples: new Int16Array(pcm.buffer) };
-}
-
-/** The same as it arrives, cut anywhere. A size of 0 or the maximum means unknown. */
 export class WavStream {
   /** Null until the head is complete. */
   format: { hz: number; channels: number } | null = null;

@@ -22,9 +22,7 @@ export function titleOf(tool: Tool, input: Input, language: string): string {
   // For a write, every argument counts [T4].
   const topic = spokenArgument(isRead ? input[tool.askedIn ?? ''] : input);
   const isLook = isRead && tool.mode === 'sync';
-  return isLook
-    ? [name.replace(/^get /, ''), topic].filter(Boolean).join(', ')
-    : ASKED(name, topic);
+  return isLook ? [name.replace(/^get /, ''), topic].filter(Boolean).join(', ') : ASKED(name, topic);
 }
 
 /** The first sentence of an argument, as a topic. '' for none. */

@@ -1,6 +1,7 @@
 /** A scripted OpenAI-compatible audio server. */
-import { readWav } from '../../shared/speech/wav.ts';
+
 import { type Fake, type Script, startFake } from './http.ts';
+import { readWav } from './read-wav.ts';
 
 /** A transcription request: the file, and the form's other fields by name. */
 export type Transcription = {

@@ -41,7 +41,7 @@ describe('the tools file, before anything is deployed', () => {
   });
 
   it.each([
-    ['{\n  "tool": []\n}', /^tools file: line 2, column 3: tool is not known: did you mean "tools"\?$/],
+    ['{\n  "tool": []\n}', /^tools file: line 2, column 3: tool is not known: there are \$schema, tools, /],
     [
       { tools: [{ name: 'look_up', url: 'http://127.0.0.1:9000/look-up', schema: {} }] },
       'tools file: tools[0].url must be an https address: a function on AWS calls no other.',

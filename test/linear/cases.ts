@@ -304,9 +304,6 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/session/deliveries/keywords.ts': {
     keywordsOf: keywords.keywordsOf,
     listener: both((text, language) => keywords.listener(text, language)(['hot dogs', text.slice(0, MAX_KEYWORD)])),
-    matchesKeywords: both((text, language) =>
-      keywords.matchesKeywords(text, ['hot dogs', text.slice(0, MAX_KEYWORD)], language),
-    ),
   },
   'shared/language/phrases.ts': { phrasesOf: orRefused(phrases.phrasesOf) },
   'shared/session/deliveries/attribution.ts': {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { describe } from 'vitest';
 import { Resampler } from '../../shared/speech/resample.ts';
 import { HEARD_HZ } from '../../shared/speech/speech-ports.ts';
-import { readWav } from '../../shared/speech/wav.ts';
+import { readWav } from '../fakes/read-wav.ts';
 
 const PROGRAM = process.env.ESPEAK ?? '/usr/bin/espeak-ng';
 

@@ -10,12 +10,10 @@ export function keywordsOf(query: string): string[] {
   return long.length > 0 ? long : words;
 }
 
-/** Matches whole words; several must be adjacent. Case, accents, singular and plural make no difference. */
-export function matchesKeywords(utterance: string, keywords: readonly string[], language: string): boolean {
-  return listener(utterance, language)(keywords);
-}
-
-/** The same for many keywords, with the utterance analysed once. */
+/**
+ * Whether the utterance holds one of the keywords: whole words, several adjacent. Case, accents, singular and
+ * plural make no difference. The utterance is analysed once.
+ */
 export function listener(utterance: string, language: string): (keywords: readonly string[]) => boolean {
   const formsOf = ofLanguage(forms, language);
   const said = wordsOf(utterance).map(formsOf);

@@ -129,7 +129,10 @@ function named(input: Input, language: string): string {
   return names.payment(spokenMoney(minorOf(amount) ?? 0, currency, language), to);
 }
 
-const NAMES = { list: 'the list of payments', payment: (money: string, to: string) => `the payment of ${money} to ${to}` };
+const NAMES = {
+  list: 'the list of payments',
+  payment: (money: string, to: string) => `the payment of ${money} to ${to}`,
+};
 
 const ASKED = (money: string, to: string) => `pay ${money} to ${to}`;
 

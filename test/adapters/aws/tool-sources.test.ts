@@ -51,5 +51,5 @@ it('[T6] the tools file of a function may lie beside its code', async () => {
 it('[T6] a function without one has no tools of others, and one with mistakes does not start', async () => {
   services = null;
   expect(await awsToolSources({}, NO_KEYS)).toEqual([]);
-  await expect(awsToolSources({ SOTTO_TOOLS: '{"tool":[]}' }, NO_KEYS)).rejects.toThrow('did you mean "tools"?');
+  await expect(awsToolSources({ SOTTO_TOOLS: '{"tool":[]}' }, NO_KEYS)).rejects.toThrow('tool is not known');
 });

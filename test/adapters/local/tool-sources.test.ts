@@ -46,7 +46,7 @@ describe('[T6] SOTTO_TOOLS', () => {
     await expect(names('/no/such/tools.json')).rejects.toThrow('SOTTO_TOOLS: /no/such/tools.json cannot be read.');
     await expect(names('[]')).rejects.toThrow('tools file: line 1, column 1: the file must be an object {...}.');
     await expect(names(written('{\n  "tool": []\n}'))).rejects.toThrow(
-      'tools file: line 2, column 3: tool is not known: did you mean "tools"?',
+      'tools file: line 2, column 3: tool is not known: there are $schema, tools, mcp, a2a, agentcore, lambda.',
     );
   });
 });

@@ -42,22 +42,6 @@ describe('the tables', () => {
     ]);
   });
 
-  it('[O2] tell what the newest turns have taken, where the server knows', () => {
-    const turn = { turn: 7, status: 'complete', firstLineMs: 300, modelMs: 1_500, totalMs: 1_640 } as const;
-    const spoken = { ...turn, turn: 8, firstAudioMs: 550, toolMs: 40, readUnits: 2.5, writeUnits: 6, dollars: 0.0012 };
-    const older = Array.from({ length: 9 }, (_, n) => ({ turn: n, status: 'failed', totalMs: 1 }) as const);
-    const tables = statsTables({ ...nothing, newest: { companion: [...older, turn, spoken] } });
-    expect(tables.slice(-9, -6)).toEqual([
-      'companion  line  sound  model  tools  all ms  read  written         $',
-      'turn 3        –      –      –      –       1     –        –         –',
-      'turn 4        –      –      –      –       1     –        –         –',
-    ]);
-    expect(tables.slice(-2)).toEqual([
-      'turn 7      300      –  1,500      –   1,640     –        –         –',
-      'turn 8      300    550  1,500     40   1,640   2.5        6  0.001200',
-    ]);
-  });
-
   it('[N2] of nothing are tables, too', () => {
     expect(statsTables(nothing)).toContain('all       0       0      0         –          0');
     expect(statsTables(nothing)).toContain('tokens     0      0         0       0           –');

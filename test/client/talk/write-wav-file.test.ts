@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SoundFile } from '../../../bin/talk/recording-mouth.ts';
 import { recorded } from '../../../bin/talk/write-wav-file.ts';
 import { Problem } from '../../../bin/user-error.ts';
-import { readWav } from '../../../shared/speech/wav.ts';
+import { readWav } from '../../fakes/read-wav.ts';
 import { line } from '../story.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@
  */
 import { likeness, type Small, small } from '../../../shared/memory/vector-search.ts';
 import type { Embedder } from '../../../shared/models/embeddings.ts';
-import { keywordsOf, matchesKeywords } from '../../../shared/session/deliveries/keywords.ts';
+import { keywordsOf, listener } from '../../../shared/session/deliveries/keywords.ts';
 import { topicOf } from '../../../shared/session/deliveries/request-topic.ts';
 
 export type Labelled = { query: string; language: 'en' | 'de'; same: readonly string[]; other: readonly string[] };
@@ -96,7 +96,7 @@ export async function judged(embedder: Embedder): Promise<Judged[]> {
             const [vector, words] = [held[at] ?? NOWHERE, spoken[of]?.[i] ?? new Float32Array(0)];
             return {
               likeness: likeness(words, vector),
-              byWords: matchesKeywords(text, keywordsOf(topics[at] ?? ''), one.language),
+              byWords: listener(text, one.language)(keywordsOf(topics[at] ?? '')),
               asks: at === of && from.same.includes(text),
               said: text,
               query: one.query,

@@ -100,23 +100,16 @@ describe('[T6] the tools file', () => {
       'tools file: line 4, column 15: tools[0].name must be 1 to 64 letters, digits, _ or -: models take no other names.',
       'tools file: line 5, column 14: tools[0].url must be an http or https address.',
       'tools file: line 7, column 32: tools[0].cache.ttlSeconds must be 0 or more (0 keeps it as long as the session).',
-      'tools file: line 7, column 36: tools[0].cache.scop is not known: did you mean "scope"?',
+      'tools file: line 7, column 36: tools[0].cache.scop is not known: there are ttlSeconds, scope.',
       'tools file: line 8, column 20: tools[0].timeoutMs must be a whole number.',
       'tools file: line 9, column 15: tools[0].mode must be "sync" or "workflow".',
-      'tools file: line 12, column 3: mpc is not known: did you mean "mcp"?',
+      'tools file: line 12, column 3: mpc is not known: there are $schema, tools, mcp, a2a, agentcore, lambda.',
     ]);
   });
 
-  it.each([
-    ['efect', 'effect'],
-    ['ttl', null],
-    ['header', 'headers'],
-    ['__proto__', null],
-  ])('[T6] an unknown key is a mistake: %s', (key, meant) => {
+  it.each(['efect', 'ttl', '__proto__'])('[T6] an unknown key is a mistake: %s', (key) => {
     const [mistake] = mistakes(`{ "tools": [ { ${TOOL}, "${key}": 1 } ] }`);
-    const instead =
-      meant === null ? 'leave it out; there are name, description, url, schema, headers, ' : `did you mean "${meant}"?`;
-    expect(mistake).toContain(`tools[0].${key} is not known: ${instead}`);
+    expect(mistake).toContain(`tools[0].${key} is not known: there are name, description, url, schema, headers, `);
   });
 
   it.each([
@@ -159,14 +152,10 @@ describe('[T6] the tools file', () => {
   });
 
   it.each([
-    [
-      'a comma too many',
-      '{\n  "tools": [],\n}',
-      'line 3, column 1: a "key" is missing before this; the last one has no comma',
-    ],
-    ['a comment', '{\n  // mine\n  "tools": [] }', 'line 2, column 3: JSON has no comments: leave it out.'],
-    ['a bracket too few', '{ "tools": [', 'a closing ] is missing'],
-    ['other quotes', "{ 'tools': [] }", 'this is no JSON: put text into "quotes"'],
+    ['a comma too many', '{\n  "tools": [],\n}', 'line 3, column 1: this is no JSON: property name expected.'],
+    ['a comment', '{\n  // mine\n  "tools": [] }', 'line 2, column 3: this is no JSON: invalid comment token.'],
+    ['a bracket too few', '{ "tools": [', 'this is no JSON: close bracket expected.'],
+    ['other quotes', "{ 'tools': [] }", 'this is no JSON: invalid symbol.'],
     ['one key twice', '{ "tools": [],\n  "tools": [] }', 'line 2, column 3: tools is there twice: leave one out.'],
     ['8,000 brackets', '['.repeat(8_000), 'it is nested more than 64 deep.'],
     ['a megabyte', `{ "tools": "${'x'.repeat(1_000_000)}" }`, 'it is longer than'],

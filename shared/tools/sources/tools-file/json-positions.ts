@@ -80,23 +80,10 @@ function deeperThan(text: string, most: number): number | null {
   return null;
 }
 
-const WORDS: Readonly<Partial<Record<ReturnType<typeof printParseErrorCode>, string>>> = {
-  InvalidSymbol: 'this is no JSON: put text into "quotes"',
-  InvalidNumberFormat: 'this is no number as JSON writes it',
-  PropertyNameExpected: 'a "key" is missing before this; the last one has no comma behind it',
-  ValueExpected: 'a value is missing before this; the last one has no comma behind it',
-  ColonExpected: 'a colon is missing before this',
-  CommaExpected: 'a comma is missing before this',
-  CloseBraceExpected: 'a closing } is missing',
-  CloseBracketExpected: 'a closing ] is missing',
-  EndOfFileExpected: 'the JSON has ended before this: leave out what follows',
-  InvalidCommentToken: 'JSON has no comments: leave it out',
-  UnexpectedEndOfString: 'a closing " is missing',
-  InvalidEscapeCharacter: 'this is no escape that JSON knows: write \\\\ for a backslash',
-};
-
+/** "CommaExpected" is "comma expected". */
 function wordsFor(code: ParseErrorCode): string {
-  return WORDS[printParseErrorCode(code)] ?? 'this is no JSON';
+  const words = printParseErrorCode(code).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return `this is no JSON: ${words.toLowerCase()}`;
 }
 
 function flawed(offset: number, what: string): JsonText {

@@ -22,7 +22,7 @@ export function readJsonAs<T>(type: z.ZodType<T>, text: string): Read<T> {
       return [{ offset: json.offsetOf(issue.path, 'value'), what: `${spelled(issue.path)} ${issue.message}` }];
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      const what = `${spelled(path)} is not known: ${instead(key, keysAt(known, issue.path))}`;
+      const what = `${spelled(path)} is not known: there are ${keysAt(known, issue.path).join(', ')}`;
       return { offset: json.offsetOf(path, 'key'), what };
     });
   });
@@ -32,7 +32,7 @@ export function readJsonAs<T>(type: z.ZodType<T>, text: string): Read<T> {
 
 function sentence(text: string, { offset, what }: Mistake): string {
   const { line, column } = lineAndColumn(text, offset);
-  return `line ${line}, column ${column}: ${what}${what.endsWith('?') ? '' : '.'}`;
+  return `line ${line}, column ${column}: ${what}.`;
 }
 
 /** `tools[0].cache.ttlSeconds` */
@@ -76,13 +76,6 @@ function quoted(value: unknown): string {
   return JSON.stringify(String(value));
 }
 
-function instead(key: string, known: readonly string[]): string {
-  const [nearest] = known.map((one) => ({ one, far: distance(key, one) })).sort((a, b) => a.far - b.far);
-  if (nearest !== undefined && nearest.far <= Math.max(1, key.length / 3))
-    return `did you mean ${quoted(nearest.one)}?`;
-  return `leave it out; there are ${known.join(', ')}`;
-}
-
 /** The valid keys at this path. */
 function keysAt(schema: z.core.JSONSchema.BaseSchema, path: Path): string[] {
   let at: unknown = schema;
@@ -93,24 +86,4 @@ function keysAt(schema: z.core.JSONSchema.BaseSchema, path: Path): string[] {
 function of(value: unknown, key: PropertyKey): object | undefined {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   return typeof found === 'object' && found !== null ? found : undefined;
-}
-
-/** Levenshtein distance; 0 for a prefix or a permutation: `timeout`, `shcema`. */
-function distance(key: string, known: string): number {
-  const [one, other] = [key.toLowerCase(), known.toLowerCase()];
-  if (one.length > 2 && (other.startsWith(one) || one.startsWith(other) || sorted(one) === sorted(other))) return 0;
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [i, char] of [...one].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < other.length; j += 1) {
-      const changed = (row[j] ?? 0) + (char === other[j] ? 0 : 1);
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
-
-function sorted(word: string): string {
-  return [...word].sort().join('');
 }
