@@ -49,6 +49,8 @@ export type Choices = {
   budget: number | null;
   /** Part of the stack's name, so that an account and region can have several; null: the only one. */
   stage: string | null;
+  /** The name of a table that exists, which the stack uses; null: it makes one. */
+  table: string | null;
   /** Whether the table outlives the stack. */
   keep: boolean;
   /** Whether to make one: an account has three for free. */
@@ -121,6 +123,7 @@ export function choicesFrom(node: Node, region?: string): Choices {
     reserved: numberFrom('reserved', text('reserved')),
     budget: numberFrom('budget', text('budget')),
     stage,
+    table: tableFrom(text('table')),
     keep: isWanted('keep', text('keep')),
     dashboard: isWanted('dashboard', text('dashboard')),
   };
@@ -129,6 +132,14 @@ export function choicesFrom(node: Node, region?: string): Choices {
 function isWanted(name: string, chosen: string | null): boolean {
   if (chosen !== null && chosen !== 'true' && chosen !== 'false') throw new Error(`${name} must be true or false.`);
   return chosen !== 'false';
+}
+
+/** DynamoDB's own limits. */
+const TABLE = /^[\w.-]{3,255}$/;
+
+function tableFrom(chosen: string | null): string | null {
+  if (chosen !== null && !TABLE.test(chosen)) throw new Error('table must be the name of a table that exists.');
+  return chosen;
 }
 
 function numberFrom(name: string, chosen: string | null): number | null {

@@ -1,12 +1,17 @@
-/** The bucket of images [V1, V2]: private to the functions, and temporary except for kept images. */
+/** The bucket of images [V1, V2] and of who was erased [N6]: private to the functions, mostly temporary. */
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
 import type { Door } from './lambda-function.ts';
 
-/** A function's rights. `passing`: kept for a day; `kept`: until removed; `list`: to find a user's. */
-export type ImageRights = { passing?: readonly Verb[]; kept?: readonly Verb[]; list?: boolean };
+/** A function's rights on each shelf of shared/engine/ports/blobs.ts. `list`: to find a user's. */
+export type ImageRights = {
+  passing?: readonly Verb[];
+  kept?: readonly Verb[];
+  erased?: readonly Verb[];
+  list?: boolean;
+};
 type Verb = 'Get' | 'Put' | 'Delete';
 
 export class Images extends Construct {
@@ -36,8 +41,8 @@ export class Images extends Construct {
     });
   }
 
-  let(door: Door, { passing = [], kept = [], list = false }: ImageRights): void {
-    for (const [shelf, verbs] of Object.entries({ passing, kept })) {
+  let(door: Door, { passing = [], kept = [], erased = [], list = false }: ImageRights): void {
+    for (const [shelf, verbs] of Object.entries({ passing, kept, erased })) {
       if (verbs.length === 0) continue;
       const all = this.bucket.arnForObjects(`${shelf}/*`);
       door.may(

@@ -226,8 +226,8 @@ export class LambdaDoors extends Construct {
     // It stores and reads uploaded images.
     images.let(message, { passing: ['Get', 'Put', 'Delete'], list: true });
     // It signs uploads, for which it needs the right itself; both erase and forget [N6].
-    images.let(http, { passing: ['Put', 'Delete'], kept: ['Get', 'Delete'], list: true });
-    images.let(remember, { passing: ['Delete'], kept: ['Delete'], list: true });
+    images.let(http, { passing: ['Put', 'Delete'], kept: ['Get', 'Delete'], erased: ['Put'], list: true });
+    images.let(remember, { passing: ['Delete'], kept: ['Delete'], erased: ['Put'], list: true });
     letEmbed(remember, choices.embeddings);
     if (choices.tools !== null) letCall(tool, choices.tools, 'workflow');
     for (const door of answering) {

@@ -74,6 +74,8 @@ export class SottoStack extends Stack {
       description: 'Where tickets come from, and deliveries go to.',
     });
     new CfnOutput(this, 'TableName', { value: table.table.tableName });
+    new CfnOutput(this, 'ImageBucket', { value: images.bucket.bucketName, description: 'Also who was erased.' });
+    new CfnOutput(this, 'RememberFunction', { value: doors.remember.lambda.functionName });
     new CfnOutput(this, 'BusName', { value: events.bus.eventBusName, description: 'For rules of your own.' });
     new CfnOutput(this, 'AlarmTopic', { value: topic.topicArn, description: 'Subscribe to hear of alarms.' });
     if (choices.issuer === null)

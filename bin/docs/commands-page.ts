@@ -11,6 +11,7 @@ import { MADE, table } from './markdown-table.ts';
 const SCRIPTS: Readonly<Record<string, string>> = {
   start: 'Sotto on this machine, at http://127.0.0.1:8787/. `-- --open` opens the page.',
   talk: 'Talk to it in a terminal.',
+  erase: 'Erase again whom a restored table has brought back.',
   push: 'Send somebody a message, as a producer.',
   token: 'Print a token of this machine.',
   replay: 'Replay what a session has recorded.',

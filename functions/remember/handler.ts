@@ -7,7 +7,7 @@ import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.
 import { optionalSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import type { RememberJob } from '../../shared/engine/ports/ports.ts';
-import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
+import { type EraseJob, upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 
 const env = liveEnv();
 const context = awsContext(env, {
@@ -15,4 +15,4 @@ const context = awsContext(env, {
   invoke: lazyInvoke({ speak: optionalSetting(env, 'SOTTO_SPEAK_FUNCTION') }),
 });
 
-export const handler = redactErrors((job: RememberJob) => upkeepSession(context, job));
+export const handler = redactErrors((job: RememberJob | EraseJob) => upkeepSession(context, job));

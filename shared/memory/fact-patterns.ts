@@ -30,11 +30,11 @@ const NOW = '(?:(?:now|actually|currently|still|really) )*';
 const PLACE = '(?<what>(?:in|on|near|at) [^.!?;:]{2,60})';
 
 const TURNED: readonly (readonly [RegExp, string])[] = [
-    [/\b(?:my|our)\b/giu, 'their'],
-    [/\bmine\b/giu, 'theirs'],
-    [/\b(?:me|us)\b/giu, 'them'],
-    [/\bi['’]m\b|\bi am\b/giu, 'they are'],
-    [/\bi\b/giu, 'they'],
+  [/\b(?:my|our)\b/giu, 'their'],
+  [/\bmine\b/giu, 'theirs'],
+  [/\b(?:me|us)\b/giu, 'them'],
+  [/\bi['’]m\b|\bi am\b/giu, 'they are'],
+  [/\bi\b/giu, 'they'],
 ];
 
 export const FACT_WORDS = {

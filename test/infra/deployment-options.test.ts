@@ -41,6 +41,7 @@ describe('what the operator chooses', () => {
       reserved: null,
       budget: null,
       stage: null,
+      table: null,
       keep: true,
       dashboard: true,
     });
@@ -65,6 +66,18 @@ describe('what the operator chooses', () => {
     expect(warned({ residency: 'us' })).toEqual([]);
   });
 
+  it('takes up a table that exists, with the same rights, and makes none', () => {
+    withStack({ table: 'Sotto-restored' }, null, (_, stack) => {
+      const found = synthesised(stack);
+      expect(found.all('AWS::DynamoDB::Table')).toEqual({});
+      expect(found.output('TableName')).toBe('Sotto-restored');
+      const arn = 'arn:<AWS::Partition>:dynamodb:<AWS::Region>:<AWS::AccountId>:table/Sotto-restored';
+      expect(found.grants('DoorssweepRole')).toEqual(
+        expect.arrayContaining([`dynamodb:GetItem ${arn}`, `dynamodb:Query ${arn}/index/due`]),
+      );
+    });
+  });
+
   it('names a second stack by its stage, in all that an account has once', () => {
     const named = (context: Record<string, string>) =>
       withStack(context, null, (_, stack) => synthesised(stack).all('AWS::Events::EventBus'));
@@ -76,6 +89,7 @@ describe('what the operator chooses', () => {
     [{ audience: 'sotto' }, 'issuer and audience are set together'],
     [{ issuer: 'issuer.example', audience: 'sotto' }, 'issuer must be an https address'],
     [{ keep: 'no' }, 'keep must be true or false'],
+    [{ table: 'a b' }, 'table must be the name of a table that exists.'],
     [{ reserved: 'some' }, 'reserved must be a whole number from 1.'],
     [{ budget: '-5' }, 'budget must be a whole number from 1.'],
     [{ stage: 'Test 1' }, 'stage must be up to 16 lower-case letters'],

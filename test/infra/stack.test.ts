@@ -72,7 +72,7 @@ describe('what each function may do, beside writing its own log', () => {
       'http',
       [
         ...[...STEP, ...POST, ASK, REMEMBER, ...ANSWER, STOP_THOUGHTS],
-        ...[...image('passing', 'Put', 'Delete'), ...image('kept', 'Get', 'Delete'), LIST],
+        ...[...image('passing', 'Put', 'Delete'), ...image('kept', 'Get', 'Delete'), ...image('erased', 'Put'), LIST],
       ],
     ],
     ['tool', [...STEP, ...POST, ASK, REMEMBER, ...MODEL, ...ANSWER]],
@@ -87,7 +87,7 @@ describe('what each function may do, beside writing its own log', () => {
       'remember',
       [
         ...[...STEP, ...POST, ...MODEL, ...DEAD_LETTERS, STOP_THOUGHTS],
-        ...[...image('passing', 'Delete'), ...image('kept', 'Delete'), LIST],
+        ...[...image('passing', 'Delete'), ...image('kept', 'Delete'), ...image('erased', 'Put'), LIST],
       ],
     ],
     [
@@ -293,7 +293,15 @@ describe('the socket', () => {
       // Whoever connects is a stranger still.
       RouteSettings: { $connect: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 100 } },
     });
-    expect(Object.keys(stack.outputs)).toEqual(['Url', 'HttpUrl', 'TableName', 'BusName', 'AlarmTopic']);
+    expect(Object.keys(stack.outputs)).toEqual([
+      'Url',
+      'HttpUrl',
+      'TableName',
+      'ImageBucket',
+      'RememberFunction',
+      'BusName',
+      'AlarmTopic',
+    ]);
     expect(stack.output('Url')).toBe('wss://<SocketApi>.execute-api.<AWS::Region>.<AWS::URLSuffix>/live');
   });
 
@@ -617,7 +625,7 @@ describe('the alarms', () => {
       Metrics: [{ Expression: 'DIFF(FILL(waiting, 0))' }, { Id: 'waiting', MetricStat: { Metric: waiting } }],
       Threshold: 1,
     });
-    const throttled = (AlarmsThrottled?.Metrics as any[]).flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
+    const throttled = ((AlarmsThrottled?.Metrics ?? []) as any[]).flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
     expect(throttled.map(({ MetricName, Dimensions: [{ Value }] }) => [MetricName, Value])).toEqual(
       ['connect', 'message', 'http', 'reply'].map((name) => ['Throttles', `<Doors${name}Function>`]),
     );

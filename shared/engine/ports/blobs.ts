@@ -21,8 +21,12 @@ export interface Blobs {
  * (`isBlobName`). Any other name, which a client may send, matches no blob.
  */
 export type BlobName = { shelf: Shelf; owner: string; id: string };
-/** `passing`: expires after PASSING_MS. `kept`: at the user's wish, until it is removed [V1]. */
-export type Shelf = (typeof SHELVES)[number];
+/**
+ * `passing`: expires after PASSING_MS. `kept`: at the user's wish, until it is removed [V1]. `erased`: says
+ * that the owner was erased, and outlives the backups of the table [N6].
+ */
+export type Shelf = (typeof SHELVES)[number] | 'erased';
+/** Of images. */
 export const SHELVES = ['passing', 'kept'] as const;
 
 /** `atMs`: the time of storage, in S3 to the second. */

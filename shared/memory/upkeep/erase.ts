@@ -27,7 +27,10 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   if (erasing === null || !isDue(erasing, clock.now())) return;
   const startedMs = clock.now();
   const isMe = erasing.stage === 'rows' && erasing.others === true;
-  if (isMe) await eraseOthers(context, id, erasing.askedAtMs);
+  if (isMe) {
+    await recordErasure(context, userOfSession(id), erasing.askedAtMs);
+    await eraseOthers(context, id, erasing.askedAtMs);
+  }
   // The snapshot covers the records before the erasure.
   await writeSnapshot(context, id);
   // Before the rows go: a running step then finds no call, and writes nothing.
@@ -49,6 +52,12 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   if (!isPart) await table.scrub?.();
   await step(context, id, { type: 'erased', n: erasing.n, stage: erasing.stage });
   log.info('erased', { session: id, stage: erasing.stage, others: isMe, tookMs: clock.now() - startedMs });
+}
+
+/** Before anything goes, for an operator who later restores an older state of the table [N6]. */
+async function recordErasure({ blobs, ids }: Context, user: string, askedAtMs: number): Promise<void> {
+  const name = { shelf: 'erased', owner: ownerNamed({ ids }, user), id: 'user' } as const;
+  await blobs.put(name, Buffer.from(JSON.stringify({ v: 1, askedAtMs })));
 }
 
 /** A cached public result contains the parameters that the user asked for [C4]. */
@@ -120,6 +129,7 @@ export async function eraseMe(context: Context, user: string): Promise<number> {
   for (const id of ids) if (await isBeyondHelp(context, id)) helpless.add(id);
   const leader = ids.find((id) => !helpless.has(id));
   if (leader === undefined) {
+    await recordErasure(context, user, context.clock.now());
     for (const id of ids) await eraseWhole(context, id);
     await eraseUser(context.table, user);
     // A user without a session may have uploads.

@@ -3,10 +3,15 @@
 import type { Context } from '../../engine/context.ts';
 import type { RememberJob } from '../../engine/ports/ports.ts';
 import { embedHeld } from './embed-deliveries.ts';
-import { eraseRows } from './erase.ts';
+import { eraseMe, eraseRows } from './erase.ts';
 import { makeRequestedBlock as make } from './make-block.ts';
 
-export async function upkeepSession(context: Context, { session, edition, held }: RememberJob): Promise<void> {
+/** An operator erases again whom a restored table brought back [N6]. `eraseUser`: as in a session's id. */
+export type EraseJob = { eraseUser: string };
+
+export async function upkeepSession(context: Context, job: RememberJob | EraseJob): Promise<void> {
+  if ('eraseUser' in job) return void (await eraseMe(context, job.eraseUser));
+  const { session, edition, held } = job;
   if (held !== undefined) return embedHeld(context, session, held);
   await eraseRows(context, session);
   await make(context, session, edition);

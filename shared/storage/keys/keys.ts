@@ -119,6 +119,11 @@ export function userSessionKey(user: string, session: string): Key {
   return { pk: `USER#${user}`, sk: `SESSION#${session}` };
 }
 
+/** The user of such a row; null: the row belongs to something else. */
+export function userOfKey(pk: string): string | null {
+  return pk.startsWith('USER#') ? pk.slice('USER#'.length) : null;
+}
+
 export function userSessionsSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'SESSION#', to: 'SESSION$' };
 }

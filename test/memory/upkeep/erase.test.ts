@@ -5,12 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../../shared/engine/context.ts';
 import { acceptPush, standingOf } from '../../../shared/engine/deliveries/push.ts';
-import { imageName } from '../../../shared/engine/images.ts';
+import { imageName, imageOwner } from '../../../shared/engine/images.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import type { Table } from '../../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
 import { finishCall, step, wake } from '../../../shared/engine/step.ts';
 import { eraseMe, eraseRows } from '../../../shared/memory/upkeep/erase.ts';
+import { upkeepSession } from '../../../shared/memory/upkeep/session-upkeep.ts';
 import type { Session } from '../../../shared/session/state.ts';
 import { getDelivery } from '../../../shared/storage/deliveries.ts';
 import { putMark, putPart } from '../../../shared/storage/exchange/image-parts.ts';
@@ -68,6 +69,17 @@ describe('everything about a user', () => {
     expect(await listed.tellingOf(MARK)).toEqual([]);
     expect(await listed.tellingOf(/madagascar/i)).toHaveLength(others);
     for (const id of [ONE, TWO]) expect((await sessionOf(id)).quarantined).toBeNull();
+  });
+
+  it('[N6] is erased again for an operator whose restored table brought it back, as is noted before anything goes', async () => {
+    await lives(world, context, ONE);
+    const noted = { shelf: 'erased', owner: imageOwner(context, ONE), id: 'user' } as const;
+    const askedAtMs = world.nowMs;
+    const deaths = { ...context, table: { ...listed.table, remove: () => Promise.reject(new Transient('away')) } };
+    await expect(upkeepSession(deaths, { eraseUser: 'ada' })).rejects.toThrow(Transient);
+    expect(JSON.parse(String(Buffer.from((await world.blobs.get(noted)) ?? [])))).toEqual({ v: 1, askedAtMs });
+    await upkeepSession(context, { eraseUser: 'ada' });
+    expect(await listed.tellingOf(MARK)).toEqual([]);
   });
 
   it('[N6] of one session leaves the others as they are', async () => {
