@@ -2,6 +2,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { directImports } from './esbuild-direct-imports.ts';
 import { wasmInside } from './esbuild-inline-wasm.ts';
 import { slimSdk } from './esbuild-slim-aws-sdk.ts';
 
@@ -37,7 +38,7 @@ export const FOR_LAMBDA = {
   // Otherwise quotes and dashes in texts are escaped, at twice the bytes.
   charset: 'utf8',
   banner: { js: REQUIRE },
-  plugins: [slimSdk, wasmInside],
+  plugins: [slimSdk, directImports, wasmInside],
 } satisfies BuildOptions;
 
 /** Each function gets a folder of its name in `outdir` (absolute), whose `index.mjs` exports `handler`. */

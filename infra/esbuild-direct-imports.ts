@@ -1,0 +1,85 @@
+/**
+ * Imports of the AWS SDK's index files become imports of the files that declare the names. esbuild puts what
+ * an index file leads to into the chunk of whoever imports it, unused or not: 28 KB in `message`.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin, PluginBuild } from 'esbuild';
+
+export const directImports: Plugin = {
+  name: 'direct-imports',
+  setup(build) {
+    build.onLoad({ filter: /node_modules\/@(?:aws-sdk|smithy)\/.*\.js$/ }, async ({ path }) => {
+      const contents = DIRECT.get(path) ?? (await withDirectImports(build, path, readFileSync(path, 'utf8')));
+      DIRECT.set(path, contents);
+      return { contents };
+    });
+  },
+};
+
+/** By path: each is in the bundles of several functions. */
+const DIRECT = new Map<string, string>();
+const DECLARED = /^export (?:const|let|class|(?:async )?function\*?) ([\w$]+)/gm;
+const NAMED = /^(import|export) \{([^}]*)\} from "([^"]+)";$/gm;
+
+export async function withDirectImports(build: PluginBuild, path: string, source: string): Promise<string> {
+  const statements = await Promise.all(
+    [...source.matchAll(NAMED)].map(async ([whole, verb, names = '', from = '']) => {
+      const index = await fileOf(build, path, from);
+      if (index === null) return [whole, whole] as const;
+      const direct = await Promise.all(
+        pairsOf(names).map(async ([name, as]) => {
+          const found = (await declarationOf(build, index, name)) ?? { path: from, name };
+          return `${verb} { ${found.name} as ${as} } from ${JSON.stringify(found.path)};`;
+        }),
+      );
+      return [whole, direct.join(' ')] as const;
+    }),
+  );
+  const instead = new Map(statements);
+  return source.replace(NAMED, (whole) => instead.get(whole) ?? whole);
+}
+
+type Declaration = { path: string; name: string };
+
+/** Where the name that this module exports is declared; null: unknown. */
+async function declarationOf(build: PluginBuild, path: string, name: string): Promise<Declaration | null> {
+  const source = readFileSync(path, 'utf8');
+  if ([...source.matchAll(DECLARED)].some(([, declared]) => declared === name)) return { path, name };
+  for (const [, verb, names = '', from = ''] of source.matchAll(NAMED)) {
+    const pair = verb === 'export' ? pairsOf(names).find(([, as]) => as === name) : undefined;
+    const file = pair && (await fileOf(build, path, from));
+    if (pair && file) return declarationOf(build, file, pair[0]);
+  }
+  for (const [, from = ''] of source.matchAll(/^export \* from "([^"]+)";$/gm)) {
+    const file = await fileOf(build, path, from);
+    const found = file === null ? null : await declarationOf(build, file, name);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function pairsOf(names: string): [name: string, as: string][] {
+  const found = names.split(',').flatMap((one) => /([\w$]+)(?:\s+as\s+([\w$]+))?/.exec(one) ?? []);
+  return Array.from({ length: found.length / 3 }, (_, at) => {
+    const [, name = '', as = name] = found.slice(at * 3, at * 3 + 3);
+    return [name, as];
+  });
+}
+
+const RESOLVED = new Map<string, string | null>();
+
+/** The SDK's file behind an import, as esbuild resolves it; null: another package's. */
+async function fileOf(build: PluginBuild, importer: string, from: string): Promise<string | null> {
+  if (from.startsWith('.')) {
+    const path = join(dirname(importer), from);
+    return [path, `${path}.js`, join(path, 'index.js')].find((one) => one.endsWith('.js') && existsSync(one)) ?? null;
+  }
+  if (!/^@(?:aws-sdk|smithy)\//.test(from)) return null;
+  const key = `${dirname(importer)} ${from}`;
+  if (!RESOLVED.has(key)) {
+    const found = await build.resolve(from, { resolveDir: dirname(importer), kind: 'import-statement' });
+    RESOLVED.set(key, found.namespace === 'file' && found.path.endsWith('.js') ? found.path : null);
+  }
+  return RESOLVED.get(key) ?? null;
+}
