@@ -219,11 +219,11 @@ describe('at the terminal', () => {
     const begins = (seq: number, turn: number, cause: 'idle' | 'news' | 'reflection') =>
       ({ type: 'turn.started', seq, at: 1, turn, cause }) as const;
     const remark = (seq: number, turn: number) => line(seq, turn, { kind: 'remark' });
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, send }) => {
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, send }) => {
       send(begins(1, 1, 'idle'), remark(2, 1), ended(3, 1), begins(4, 2, 'news'), remark(5, 2), ended(6, 2));
       send(begins(7, 3, 'reflection'), remark(8, 3), ended(9, 3), begins(10, 4, 'idle'), ended(11, 4, 'failed'));
       send(begins(12, 5, 'idle'), remark(13, 5));
-      await server.until((frames) => frames.filter((frame) => frame.type === 'heard').length === 4);
+      await vi.waitFor(() => expect(paper.rows).toContain('~ Mira [neutral] Line 13.'));
     });
     expect(rows.slice(1, 6)).toEqual([
       '~ Mira [neutral] Line 2.',
@@ -323,10 +323,10 @@ describe('at the terminal', () => {
   it('[C9] [F1] a tool takes one quiet line, and a filler is told in passing', async () => {
     const tool = { type: 'tool', at: 1, turn: 1, call: 'c1', name: 'get_weather' } as const;
     const filler = line(3, 1, { kind: 'filler', tier: 'primary', display: 'One moment.' });
-    const rows = await atTerminal(obliging(), memoryLedger(), async ({ server, send }) => {
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, send }) => {
       send(started(1, 1), { ...tool, seq: 2, state: 'started' }, filler, { ...tool, seq: 4, state: 'finished' });
       send({ ...tool, seq: 5, state: 'cached', ageMs: 12_000 }, line(6, 1, { index: 1, lead: 'known' }));
-      await server.until((frames) => frames.filter((frame) => frame.type === 'heard').length === 2);
+      await vi.waitFor(() => expect(paper.rows).toContain('Mira [neutral] Line 6.'));
     });
     expect(rows.slice(1, 5)).toEqual([
       'Mira … One moment.',
