@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { runCommand } from '../../command.ts';
 import { says } from '../../fakes/openai.ts';
 import { sticksOut } from './accessible.ts';
 import { inChromium } from './chromium.ts';
@@ -57,7 +56,8 @@ inChromium('the first minute', () => {
       `npm run push -- --url ${new URL(server.url).origin} --user ada --source ava --priority time_sensitive --text "The tea is ready."`,
     );
     expect(await offered(visitor).count()).toBe(1);
-    await promisify(execFile)('sh', ['-c', command]);
+    const words = [...command.matchAll(/"([^"]+)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+    await runCommand('bin/push.ts', words.slice('npm run push --'.split(' ').length));
     await visitor.hasSeen(/^said ava says — The tea is ready\.$/);
     expect(await offered(visitor).count()).toBe(0);
   });

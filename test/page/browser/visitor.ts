@@ -7,6 +7,8 @@ import { hurry } from './hurry.ts';
 import { seen } from './watching.ts';
 
 const SHOTS = join(import.meta.dirname, '../../../dist/shots');
+/** Than real time. */
+const FASTER = 4;
 
 export type VisitorOptions = {
   /** Appended to the home's address: `?skill=tutor`. */
@@ -35,7 +37,7 @@ export class Visitor {
   static async open(page: Page, url: string, options: VisitorOptions = {}): Promise<Visitor> {
     const { at = '', before, expects, isLive = true, isUnhurried = false } = options;
     const visitor = new Visitor(page, new URL(at, url), expects);
-    if (!isUnhurried) visitor.#undo.push(await page.addInitScript(hurry));
+    visitor.#undo.push(await page.addInitScript(hurry, isUnhurried ? 1 : FASTER));
     const undo = await before?.(page);
     if (undo) visitor.#undo.push(undo);
     await visitor.page.goto(visitor.#address);
