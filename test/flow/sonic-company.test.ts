@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { startEmbeddingsFake } from '../fakes/embeddings.ts';
 import type { SonicScript } from '../fakes/sonic.ts';
-import { userSaid } from '../fakes/sonic-script.ts';
+import { soundIn, userSaid } from '../fakes/sonic-script.ts';
 import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
@@ -159,7 +159,7 @@ it('[U2] [D3] a voice that only its ear tells of holds her, and lets her go on w
   await pause(30);
   expect(client.lines).toEqual([]);
   sends(quiet(1_000));
-  await pause(30);
+  await expect.poll(() => soundIn(home.sonic.talks[0]?.received ?? []).length).toBe(16 * 1_600);
   expect(home.session()?.voice.speaking).toBe(true);
   clock.advance(4_000);
   sends(quiet(500));

@@ -23,17 +23,10 @@ function sends(from: number, ...sounds: Uint8Array[]): number {
   return from + parts.length;
 }
 
-/** A recording, sent faster than real time [N3]. */
-const FASTER = { FRAMES_PER_SECOND: '10000', MEGABYTES_PER_MINUTE: '10000' };
-
-/** "Part 1.", "Part 2." */
-function numbered(word: string): (() => string) & { times: number } {
-  const hears = () => {
-    hears.times += 1;
-    return `${word} ${hears.times}.`;
-  };
-  hears.times = 0;
-  return hears;
+/** "Sentence 1.", "Sentence 2." */
+function numbered(word: string): () => string {
+  let times = 0;
+  return () => `${word} ${++times}.`;
 }
 
 const milliseconds = ({ samples }: Transcription) => samples.length / 16;
@@ -54,27 +47,5 @@ describe('a client that cannot tell when somebody speaks', () => {
     const [first = 0, second = 0] = home.audio.transcriptions.map(milliseconds);
     expect([first, second].map((ms) => Math.round(ms / 500) * 500)).toEqual([3_000, 2_500]);
     expect(home.home.context.process.cachedSessions.get('ada~companion')?.session.voice.speaking).toBe(false);
-  });
-});
-
-describe('who speaks for very long', () => {
-  it('[A1] three minutes without a pause are understood in parts, and are one message', async () => {
-    const hears = numbered('Part');
-    await start({ hears, record: false }, { env: FASTER });
-    client.send({ type: 'user.vad', speaking: true, at: 1 });
-    const minute = spoken(60_000);
-    let n = 0;
-    for (let minutes = 0; minutes < 3; minutes += 1) {
-      n = sends(n, minute);
-      await expect.poll(() => hears.times, { timeout: 5_000 }).toBeGreaterThanOrEqual(minutes);
-    }
-    client.send({ type: 'user.vad', speaking: false, at: 2 });
-    commit(client, 'mic', n);
-    await client.until(({ type }) => type === 'turn.ended');
-    expect(client.all('transcript')).toHaveLength(1);
-    expect(words()).toEqual([Array.from({ length: hears.times }, (_, at) => `Part ${at + 1}.`).join(' ')]);
-    expect(hears.times).toBeGreaterThanOrEqual(3);
-    sends(n, spoken(500));
-    await expect.poll(home.home.runs).toBe(0);
   });
 });
