@@ -39,7 +39,7 @@ async function start(scripts: readonly SonicScript[], fake: SonicFakeOptions = {
 }
 
 const streams = () => streamsOf(home);
-const OPEN = { interval: 10, timeout: 2_000 };
+const OPEN = { interval: 10 };
 
 const QUESTION = [spoken(800), quiet(1_700)];
 const open = (count: number) => expect.poll(() => home.sonic.open, OPEN).toBe(count);

@@ -21,7 +21,7 @@ async function start(...scripts: readonly SonicScript[]): Promise<void> {
 }
 const streams = () => streamsOf(home);
 const first = () => streams()[0] as SonicTalk;
-const OPEN = { interval: 10, timeout: 2_000 };
+const OPEN = { interval: 10 };
 
 async function speaks(seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 4) {

@@ -38,7 +38,7 @@ async function start(scripts: readonly SonicScript[], fake: SonicFakeOptions = {
 }
 
 const streams = () => streamsOf(home);
-const OPEN = { interval: 10, timeout: 2_000 };
+const OPEN = { interval: 10 };
 
 /** This long, with this sound now and then. */
 async function passes(seconds: number, sound = quiet(100), each: (second: number) => void = () => {}): Promise<void> {
