@@ -1,13 +1,12 @@
-/** The connection's state, with ways to test it, and every frame as it arrives. */
+/** The connection's state, with ways to test it. A browser's own tools show every frame. */
 import type { State } from '../../sdk/wire-types.ts';
 import type { Talk } from '../talk/conversation-signals.ts';
 import { howItBegan } from './connection-history.ts';
 import { clock, count, inMs } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
-import { Stream } from './stream-list.tsx';
 import { Fact } from './totals.tsx';
 
-export function Connection({ talk, link, stream }: { talk: Talk } & Pick<Inspection, 'link' | 'stream'>) {
+export function Connection({ talk, link }: { talk: Talk } & Pick<Inspection, 'link'>) {
   const { welcome, seq, pongAt, received, accepted, states } = link.value;
   const state = talk.state.value;
   const facts: [string, string][] = [
@@ -55,7 +54,6 @@ export function Connection({ talk, link, stream }: { talk: Talk } & Pick<Inspect
           ))}
         </ol>
       </section>
-      <Stream stream={stream} />
     </>
   );
 }

@@ -2,13 +2,11 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Talk } from '../talk/conversation-signals.ts';
 import { type Link, UNLINKED, withReceived, withSeq, withState } from './connection-history.ts';
-import { type Received, withFrame } from './received-frames.ts';
 import { EMPTY, type Happening, type Timeline, withHappening, withoutTurns } from './turn-timeline.ts';
 
 export type Inspection = {
   timeline: ReadonlySignal<Timeline>;
   link: ReadonlySignal<Link>;
-  stream: ReadonlySignal<readonly Received[]>;
 };
 
 type Of = Pick<Talk, 'sotto' | 'forgotten'>;
@@ -21,7 +19,6 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
   if (before) return before;
   const timeline = signal(EMPTY);
   const link = signal(UNLINKED);
-  const stream = signal<readonly Received[]>([]);
   const happens = (happening: Happening) => {
     timeline.value = withHappening(timeline.value, happening);
     if ('seq' in happening) link.value = withSeq(link.value, happening.seq);
@@ -42,20 +39,14 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
   sotto.on('frame', (frame) => {
     batch(() => {
       link.value = withReceived(link.value, frame);
-      stream.value = withFrame(stream.value, frame, now());
       // The library does not emit these as events of their own.
       if (frame.type === 'audio' || frame.type === 'measured') happens(frame);
     });
   });
   forgotten.subscribe((what) => {
-    if (what === null) return;
-    batch(() => {
-      timeline.value = withoutTurns(timeline.value, what.turns);
-      // Any kept frame may quote what was forgotten.
-      stream.value = [];
-    });
+    if (what !== null) timeline.value = withoutTurns(timeline.value, what.turns);
   });
-  const inspection = { timeline, link, stream };
+  const inspection = { timeline, link };
   begun.set(sotto, inspection);
   return inspection;
 }

@@ -47,14 +47,14 @@ export function Inspector({ talk, onClose }: { talk: Talk; onClose?: () => void 
 }
 
 function Body({ tab, talk, inspection }: { tab: Tab; talk: Talk; inspection: Inspection }) {
-  const { timeline, link, stream } = inspection;
+  const { timeline, link } = inspection;
   switch (tab) {
     case 'Turns':
       return <Turns timeline={timeline} />;
     case 'Totals':
       return <Totals talk={talk} timeline={timeline} />;
     case 'Connection':
-      return <Connection talk={talk} link={link} stream={stream} />;
+      return <Connection talk={talk} link={link} />;
   }
 }
 

@@ -2,10 +2,8 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Events, FromServer } from '../../../client/sdk/wire-types.ts';
 import { createInspection } from '../../../client/web/inspector/inspector-state.ts';
-import { gistOf } from '../../../client/web/inspector/received-frames.ts';
 import type { Forgotten, Talk } from '../../../client/web/talk/conversation-signals.ts';
-import type { ServerFrame } from '../../../shared/protocol/frames.ts';
-import { delivery, ended, line, started } from './frames.ts';
+import { delivery, line, started } from './frames.ts';
 
 const SNAPSHOT: Events['snapshot'] = { turns: [], pending: [] };
 
@@ -61,32 +59,23 @@ describe('what is gathered of a conversation', () => {
     expect(link.value.seq).toBe(43);
   });
 
-  it('[O2] keeps the newest 200 frames as they came, but no sound', () => {
-    const { talk, tell } = library();
-    const { stream } = createInspection(talk, () => 7);
-    const sound = { type: 'audio', at: 1, turn: 1, index: 0, last: false } as const;
-    for (let n = 0; n < 250; n += 1) tell('frame', { ...sound, n, data: 'A'.repeat(8_000) });
-    expect(stream.value).toHaveLength(200);
-    expect(stream.value[0]).toEqual({ n: 51, atMs: 7, frame: { ...sound, n: 50, data: '(8000 characters)' } });
-  });
-
   it('[N6] is nothing any more when everything is forgotten', () => {
     const { talk, tell, forgotten } = library();
-    const { timeline, stream } = createInspection(talk);
+    const { timeline } = createInspection(talk);
     tell('frame', line(0, 9));
     tell('turn', started());
     tell('line', line(0, 9));
     tell('delivery', delivery('pending', 0));
     forgotten.value = { turns: 'all' };
-    expect([timeline.value.turns, stream.value]).toEqual([[], []]);
+    expect(timeline.value.turns).toEqual([]);
     tell('turn', started(2));
     forgotten.value = { turns: 'all' };
     expect(timeline.value.turns).toEqual([]);
   });
 
-  it('[M5] is without the words of an exchange that is forgotten: its turn, and frames, which may quote it', () => {
+  it('[M5] is without the words of an exchange that is forgotten', () => {
     const { talk, tell, forgotten } = library();
-    const { timeline, stream } = createInspection(talk);
+    const { timeline } = createInspection(talk);
     for (const turn of [1, 2]) {
       tell('frame', started(turn));
       tell('turn', started(turn));
@@ -94,18 +83,7 @@ describe('what is gathered of a conversation', () => {
     }
     forgotten.value = { turns: [1] };
     expect(timeline.value.turns.map(({ number }) => number)).toEqual([2]);
-    expect(stream.value).toEqual([]);
     tell('line', line(1, 12, { turn: 2 }));
     expect(timeline.value.turns.map(({ number, steps }) => [number, steps.length])).toEqual([[2, 2]]);
-  });
-
-  it.each<[ServerFrame, string]>([
-    [started(), '1 user'],
-    [line(2, 9), '1.2 reply: Line 2.'],
-    [ended(9), '1 complete'],
-    [welcome(), 'epoch 3, cursor 40'],
-    [{ type: 'superseded', at: 1 }, ''],
-  ])('[O2] says what a frame is about', (frame, gist) => {
-    expect(gistOf(frame)).toBe(gist);
   });
 });
