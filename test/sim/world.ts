@@ -3,7 +3,7 @@
  * home that crashes, from one seed and in virtual time. Real in it: decide, evolve, check, framesOf,
  * nextDueAt and the client library.
  *
- *   npx vitest run test/sim                        a hundred worlds, as `npm test` does
+ *   npx vitest run test/sim                        a dozen worlds, as `npm test` does
  *   SIM_SEEDS=50000 npx vitest run test/sim        half as many worlds, those of the odd seeds
  *   SIM_SEED=1234 npx vitest run test/sim          one world, step by step, with the checkers' findings
  *
