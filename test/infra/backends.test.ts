@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { App } from 'aws-cdk-lib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { mistakeInChoices } from '../../infra/build-cdk-app.ts';
 import { choicesFrom } from '../../infra/deployment-options.ts';
-import { synthesise } from './synthesised.ts';
+import { Door } from '../../infra/lambda-function.ts';
+import { synthesise, withStack } from './synthesised.ts';
 
 const chosen = (context: Record<string, string>) => choicesFrom(new App({ context }).node);
 const SECRET = { secrets: 'sotto/keys', secretKeys: 'OPENAI_API_KEY, TEAM_KEY' };
@@ -122,27 +124,20 @@ describe('[B1] what is refused before anything is deployed, in a sentence that s
   });
 });
 
-it('[B1] a mistake is said at synthesis in a sentence alone, before anything is built', {
+it('[B1] a mistake is said at synthesis in a sentence alone, before anything is built or left to be deployed', {
   timeout: 60_000,
 }, async () => {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-mistake-'));
   const env = { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: '{"model":"llamacpp:"}' };
   const failed = await promisify(execFile)(process.execPath, ['bin/cdk-app.ts'], { env }).catch((error) => error);
-  expect([failed.code, failed.stderr]).toEqual([
+  expect([failed.code, failed.stderr, readdirSync(outdir)]).toEqual([
     1,
     'model "llamacpp:" names no address: write "llamacpp:@https://… key=NAME".\n',
+    [],
   ]);
-  rmSync(outdir, { recursive: true });
-});
-
-it('[B1] options without a mistake leave nothing behind that would be deployed instead of the stack', {
-  timeout: 60_000,
-}, async () => {
-  const outdir = mkdtempSync(join(tmpdir(), 'sotto-no-mistake-'));
-  const env = { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: '{"model":"offline"}' };
-  const judge = `console.log((await import('./infra/build-cdk-app.ts')).mistakeInChoices('${outdir}'))`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', judge], { env });
-  expect([stdout, readdirSync(outdir)]).toEqual(['null\n', []]);
+  vi.stubEnv('CDK_CONTEXT_JSON', '{"model":"offline"}');
+  expect(mistakeInChoices(outdir, undefined)).toBeNull();
+  vi.unstubAllEnvs();
   rmSync(outdir, { recursive: true });
 });
 
@@ -158,15 +153,23 @@ describe('[B1] who reads the secret', { timeout: 60_000 }, () => {
 
   it.each<[Record<string, string>, string]>([
     [{}, ''],
-    [{ model: 'openai:gpt-4.1-mini' }, 'remember reply tool'],
     [{ model: 'openai:gpt-4.1-mini', summaryModel: 'offline' }, 'reply tool'],
     [{ visionModel: 'openai:gpt-4.1-mini' }, 'reply'],
     [{ summaryModel: 'openai:gpt-4.1-mini' }, 'remember'],
     [{ reflectionModel: 'openai:gpt-4.1-mini' }, 'tool'],
     [{ embeddings: 'openai:text-embedding-3-small' }, 'remember reply'],
+    [{ speech: 'sonic', transcription: 'openai:whisper-1', synthesis: 'openai:tts-1' }, ''],
+  ])('%o: its name is told to %j alone', (context, doors) => {
+    const told = withStack({ ...SECRET, ...context }, null, (_, { node }) =>
+      node.findAll().flatMap((one) => (one instanceof Door && one.environment.SOTTO_SECRETS ? [one.node.id] : [])),
+    );
+    expect(told.toSorted().join(' ')).toBe(doors);
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ model: 'openai:gpt-4.1-mini' }, 'remember reply tool'],
     [{ ...voice, transcription: 'openai:whisper-1' }, 'ear'],
     [{ ...voice, synthesis: 'openai:tts-1' }, 'ear reply speak'],
-    [{ speech: 'sonic', transcription: 'openai:whisper-1', synthesis: 'openai:tts-1' }, ''],
     [{ tools: TOOLS }, 'reply tool'],
   ])('%o: only %j, and no other right changes', (context, doors) => {
     vi.stubEnv('OPENAI_API_KEY', 'sk-s3cret');

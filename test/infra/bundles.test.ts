@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledFunctions } from '../../bin/bundle-functions.ts';
@@ -42,10 +43,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Imports a module in a new Node process with exactly this environment. */
+/** Runs code in a new thread with exactly this environment. */
 async function run(code: string, env: Record<string, string> = {}): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env });
-  return stdout.trim();
+  const thread = new Worker(`(async () => { ${code} })()`, { eval: true, env, execArgv: [], stdout: true });
+  const [out] = await Promise.all([text(thread.stdout), once(thread, 'exit')]);
+  return out.trim();
 }
 
 function weights({ name, bytes, parts }: Bundle): string {

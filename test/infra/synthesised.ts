@@ -73,8 +73,16 @@ const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool ht
  * page. checked.test.ts has the rules of cdk-nag and CloudFormation.
  */
 export function synthesise(context: Record<string, string> = {}, page: string | null = null): Synthesised {
-  return withStack(context, page, (_, stack) => synthesised(stack));
+  // A page and a file of tools are read from disk.
+  if (page !== null || 'tools' in context) return withStack(context, page, (_, stack) => synthesised(stack));
+  const key = JSON.stringify(context);
+  const found = SYNTHESISED.get(key) ?? withStack(context, page, (_, stack) => synthesised(stack));
+  SYNTHESISED.set(key, found);
+  return found;
 }
+
+/** By choices: test files of one worker share them. */
+const SYNTHESISED = new Map<string, Synthesised>();
 
 /** The unchecked app and its stack, passed to `use` before its folder is removed. */
 export function withStack<T>(
