@@ -2,7 +2,7 @@
 // JavaScript for Node ≥ 18, because the project's own Node may be missing.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 const STAMP = 'node_modules/.installed';
 const LOCK = '.setup-lock';
@@ -65,5 +65,20 @@ function install() {
     rmSync(LOCK, { recursive: true, force: true });
     process.exit(run.status ?? 1);
   }
+  installLambdaRuntime(node, npm);
   writeFileSync(STAMP, wanted);
+}
+
+/**
+ * Lambda's runtime client for `npm run start:cloud` and its tests, apart from the lock file: its scripts would
+ * compile curl (docs/decisions/0053). `start:cloud` tries again if this fails.
+ */
+function installLambdaRuntime(node, npm) {
+  const [own, cwd] = ['test/cloud/functions/runtime', 'node_modules/.cache/lambda-runtime'];
+  if (!existsSync(own)) return;
+  mkdirSync(cwd, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) copyFileSync(`${own}/${name}`, `${cwd}/${name}`);
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  if (npm) spawnSync(node, [npm, ...args], { cwd, stdio: ['ignore', 2, 2] });
+  else spawnSync('npm', args, { cwd, stdio: ['ignore', 2, 2], shell: true });
 }

@@ -10,6 +10,8 @@ import { MADE, table } from './markdown-table.ts';
 /** What each script of package.json is for. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   start: 'Sotto on this machine, at http://127.0.0.1:8787/. `-- --open` opens the page.',
+  'start:cloud':
+    'The synthesised stack on this machine, with stand-ins for AWS. `-- -c speech=sonic` as for `npm run deploy`.',
   talk: 'Talk to it in a terminal.',
   erase: 'Erase again whom a restored table has brought back.',
   push: 'Send somebody a message, as a producer.',

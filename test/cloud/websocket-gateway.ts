@@ -33,8 +33,7 @@ export async function startWebSocketGateway(options: GatewayOptions): Promise<So
 }
 
 type Route = ApiRoute & { bucket: TokenBucket };
-/** `own`: the function decided it. */
-type Refusal = { status: number; message: string; own?: true };
+type Refusal = { status: number; message: string };
 
 class WebSocketGateway implements SocketGateway {
   readonly #api: ApiDefinition;
@@ -112,7 +111,7 @@ class WebSocketGateway implements SocketGateway {
     const caller = { connectionId: newRequestId(), connectedAt, sourceIp: sourceIpOf(request), userAgent };
     const refusal = this.#refusalOf(request) ?? (await this.#connect(caller, request));
     if (refusal !== null) {
-      if (!refusal.own) this.#options.log?.(`$connect was refused with ${refusal.status} ${refusal.message}`);
+      this.#options.log?.(`$connect was refused with ${refusal.status} ${refusal.message}`);
       return turnAway(socket, refusal, caller.connectionId);
     }
     let isOpen = false;
@@ -143,7 +142,7 @@ class WebSocketGateway implements SocketGateway {
     if (answer === null) return { status: 502, message: INTERNAL };
     if (answer.subprotocol !== null) this.#echoes.set(request, answer.subprotocol);
     if (answer.status >= 200 && answer.status < 300) return null;
-    return { status: answer.status, message: STATUS_CODES[answer.status] ?? INTERNAL, own: true };
+    return { status: answer.status, message: STATUS_CODES[answer.status] ?? INTERNAL };
   }
 
   #opened(caller: Caller, ws: WebSocket, socket: Socket, head: Buffer): void {

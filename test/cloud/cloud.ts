@@ -1,0 +1,189 @@
+/** The synthesised cloud on one machine: reads the CDK's output, and serves it on loopback. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { pressedClock } from './door/clock.ts';
+import { startFrontDoor } from './door/front-door.ts';
+import { ISSUER_HOST, startIssuer } from './door/issuer.ts';
+import { Permissions } from './door/permissions.ts';
+import { Functions } from './functions/functions.ts';
+import type { Invoke } from './gateway-types.ts';
+import { startHttpGateway } from './http-gateway.ts';
+import { Buckets } from './services/buckets.ts';
+import { startDynamo, type Units } from './services/dynamodb.ts';
+import { Machines } from './services/machines.ts';
+import { startModels } from './services/models.ts';
+import { Queues } from './services/queues.ts';
+import { Schedules } from './services/schedules.ts';
+import { connections, eventBus, invocations, type Published, secrets } from './services/small-services.ts';
+import type { Assembly } from './template/assembly.ts';
+import { checkCode, type FunctionSpec, functionSpecs } from './template/function-specs.ts';
+import { startWebSocketGateway } from './websocket-gateway.ts';
+
+export type CloudOptions = {
+  assembly: Assembly;
+  /** The HTTP API's; the next is the WebSocket API's. 0: any. */
+  port: number;
+  /** How many seconds pass in one. */
+  factor: number;
+  /** An engine that runs already; null: one of its own. */
+  dynamodb: string | null;
+  /** Secret values by name. */
+  secrets: Readonly<Record<string, string>>;
+  /** Ports of this machine by the names that functions call, in place of the internet. */
+  hosts?: Readonly<Record<string, number>>;
+  onLine: (label: string, line: string) => void;
+  onFault: (sentence: string) => void;
+};
+
+export type Cloud = Awaited<ReturnType<typeof startCloud>>;
+
+export async function startCloud(options: CloudOptions) {
+  const { assembly, port, factor } = options;
+  const { template } = assembly;
+  const faults: string[] = [];
+  const onFault = (sentence: string) => {
+    faults.push(sentence);
+    options.onFault(sentence);
+  };
+  const specs = functionSpecs(template, assembly.folderOf);
+  for (const spec of specs) checkCode(spec);
+  await checkPorts(port);
+  const clock = pressedClock(factor);
+  const permissions = new Permissions(template);
+  const published: Published[] = [];
+  const units = new Map<string, Units>();
+  const parts = { clock, permissions, functions: () => functions };
+  const buckets = new Buckets(template, clock);
+  const queues = new Queues(template, specs, parts);
+  const machines = new Machines(template, parts);
+  const schedules = new Schedules(template, parts);
+  const dynamo = await startDynamo(template, options.dynamodb, ({ caller: { label } }, { read, write }) => {
+    const before = units.get(label) ?? { read: 0, write: 0 };
+    units.set(label, { read: before.read + read, write: before.write + write });
+  });
+  const issuer = await startIssuer(clock);
+  const door = await startFrontDoor({
+    ...{ specs, permissions, buckets, port: 0, onFault },
+    services: {
+      dynamodb: dynamo,
+      sqs: queues,
+      states: machines,
+      s3: buckets,
+      lambda: invocations(() => functions),
+      events: eventBus(template, (event) => published.push(event)),
+      secretsmanager: secrets(template, options.secrets),
+      'execute-api': connections(template, () => socket.managementUrl),
+    },
+  });
+  const models = await startModels(template, door.judge, onFault);
+  const functions = new Functions({
+    ...{ specs, clock, onFault },
+    endpoints: () => ({
+      AWS_ENDPOINT_URL: door.url,
+      AWS_ENDPOINT_URL_BEDROCK_RUNTIME: models.url,
+      AWS_ENDPOINT_URL_POLLY: models.url,
+      AWS_ENDPOINT_URL_TRANSCRIBE_STREAMING: models.url,
+    }),
+    onThisMachine: (value) => onThisMachine(value),
+    hosts: () => ({ ...options.hosts, [ISSUER_HOST]: issuer.port }),
+    onLine(spec, line) {
+      options.onLine(spec.label, line);
+      void logged(spec);
+    },
+    giveUp: async (spec, body) => {
+      const { label: name, role, onFailure } = spec;
+      if (onFailure === null) return;
+      const refusal = await permissions.refusal({ name, role }, { action: 'sqs:SendMessage', resource: onFailure });
+      if (refusal === null) queues.send(onFailure, body);
+      else onFault(`${name} may not send its failed events to ${onFailure}`);
+    },
+  });
+  const invoke: Invoke = async (functionArn, event, source) => {
+    const spec = functions.find(functionArn);
+    if (spec === undefined) return { error: 'denied', detail: `There is no function ${functionArn}.` };
+    if (await permissions.letsInvoke(spec.arn, source)) return functions.invoke(spec, JSON.stringify(event));
+    onFault(`${source.service} may not invoke ${spec.label} for ${source.arn}`);
+    return { error: 'denied', detail: null };
+  };
+  const gateway = { template, invoke, clock, log: onFault };
+  const http = await startHttpGateway({ ...gateway, port });
+  const socket = await startWebSocketGateway({ ...gateway, port: port === 0 ? 0 : port + 1 });
+  const onThisMachine = localAddresses(template, { http: http.url, socket: socket.url, door: door.url });
+  schedules.start();
+
+  /** Lambda writes the log by the function's own rights. */
+  async function logged({ label: name, role, logGroup }: FunctionSpec): Promise<void> {
+    const resource = `arn:aws:logs:${template.region}:${template.account}:log-group:${logGroup}:*`;
+    for (const action of ['logs:CreateLogStream', 'logs:PutLogEvents'])
+      await permissions.refusal({ name, role }, { action, resource });
+  }
+
+  return {
+    url: http.url,
+    socketUrl: socket.url,
+    template,
+    clock,
+    /** What would go wrong on AWS, or has gone wrong here; empty in a good run. */
+    faults,
+    functions,
+    permissions,
+    queues,
+    machines,
+    published,
+    buckets,
+    /** For those whom the stand-in of the identity provider knows: anybody. */
+    token: (user: string, lastsMs = 24 * 3_600_000) => issuer.token(user, lastsMs),
+    /** What was called so far. */
+    figures: () => ({
+      functions: Object.fromEntries(functions.counts),
+      calls: Object.fromEntries([...door.counts].sort(([one], [other]) => one.localeCompare(other))),
+      units: Object.fromEntries(units),
+    }),
+    rights: () => ({
+      used: permissions.used(),
+      unused: permissions.unused(specs.map(({ label: name, role }) => ({ name, role }))),
+      refused: permissions.refused,
+    }),
+    async close() {
+      schedules.close();
+      queues.close();
+      machines.close();
+      await Promise.all([http.close(), socket.close()]);
+      await functions.close();
+      await Promise.all([door.close(), models.close(), dynamo.close(), issuer.close()]);
+    },
+  };
+}
+
+/** Replaces deployed addresses by those of this machine, as a name server would. */
+function localAddresses(
+  template: Assembly['template'],
+  urls: { http: string; socket: string; door: string },
+): (value: string) => string {
+  const { region } = template;
+  const pairs = template.resources('AWS::ApiGatewayV2::Api').flatMap(({ id, properties }) => {
+    const host = `${template.ref(id)}.execute-api.${region}.amazonaws.com`;
+    if (properties.ProtocolType !== 'WEBSOCKET') return [[`https://${host}`, urls.http] as const];
+    return [
+      [`wss://${host}`, new URL(urls.socket).origin.replace(/^http/, 'ws')] as const,
+      [`https://${host}`, urls.door] as const,
+    ];
+  });
+  const all = [...pairs, [`https://sqs.${region}.amazonaws.com`, urls.door] as const];
+  return (value) => all.reduce((text, [from, to]) => text.replaceAll(from, to), value);
+}
+
+/** Before anything is started: the gateways would fail half way. */
+async function checkPorts(port: number): Promise<void> {
+  for (const one of port === 0 ? [] : [port, port + 1]) {
+    const probe = createServer().listen(one, '127.0.0.1');
+    try {
+      await once(probe, 'listening');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+        throw new Error(`Port ${one} is taken. Choose others: npm run start:cloud -- --port 9000`);
+      throw error;
+    }
+    await new Promise((resolve) => probe.close(resolve));
+  }
+}

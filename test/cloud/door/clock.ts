@@ -1,0 +1,28 @@
+/** Time of the cloud, which may pass faster than on the wall. */
+import type { Clock } from '../gateway-types.ts';
+
+export type PressedClock = Clock & { readonly factor: number; readonly startedAtMs: number };
+
+/** A delay longer than this overflows Node's timers. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+export function pressedClock(factor: number): PressedClock {
+  const startedAtMs = Date.now();
+  const now = () => startedAtMs + (Date.now() - startedAtMs) * factor;
+  return {
+    factor,
+    startedAtMs,
+    now,
+    after(ms, run) {
+      const timer = setTimeout(run, Math.min(ms / factor, LONGEST_MS));
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+/** `60x` or `60`: how many seconds pass in one. Throws a sentence. */
+export function factorFrom(text: string): number {
+  const factor = Number(text.replace(/x$/, ''));
+  if (!(factor >= 1 && factor <= 3_600)) throw new Error(`--time must be 1x to 3600x, not ${text}`);
+  return factor;
+}

@@ -1,0 +1,106 @@
+/** DynamoDB: the template's tables on a local engine (docs/decisions/0053). */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import type { Template } from '../template/template.ts';
+import { type Call, jsonBody, operationOf, type Reply, refuseByType, type Service } from './service.ts';
+
+/** The package has no types. */
+const dynalite = createRequire(import.meta.url)('dynalite') as (options: { createTableMs: number }) => Server;
+
+export type Units = { read: number; write: number };
+export type Dynamo = Service & { close(): Promise<void> };
+type Capacity = { CapacityUnits?: number };
+type Answer = { ConsumedCapacity?: Capacity; __type?: string; Item?: unknown };
+
+/** `url`: an engine that runs already, such as Amazon's DynamoDB Local; null: one in this process. */
+export async function startDynamo(
+  template: Template,
+  url: string | null,
+  onUnits: (call: Call, units: Units) => void,
+): Promise<Dynamo> {
+  const own = url === null ? dynalite({ createTableMs: 0 }).listen(0, '127.0.0.1') : null;
+  if (own !== null) await once(own, 'listening');
+  const engine = own === null ? String(url) : `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+  const tables = template.resources('AWS::DynamoDB::Table');
+  for (const { id, properties } of tables) await createTable(engine, template.ref(id), template.resolve(properties));
+
+  const arnOf = (name: string) =>
+    name.startsWith('arn:') ? name : `arn:aws:dynamodb:${template.region}:${template.account}:table/${name}`;
+  /** Calls whose function may be gone: the engine must not close under them. */
+  const underWay = new Set<Promise<Reply>>();
+  async function answered(call: Call): Promise<Reply> {
+    const asked = jsonBody<Record<string, unknown>>(call);
+    const { status, body } = await ask(engine, operationOf(call), { ...asked, ReturnConsumedCapacity: 'INDEXES' });
+    const { ConsumedCapacity, ...answer } = JSON.parse(body) as Answer;
+    const units = ConsumedCapacity?.CapacityUnits ?? 0;
+    const isRead = /^(Get|Query|Scan)/.test(operationOf(call));
+    onUnits(call, isRead ? { read: units, write: 0 } : { read: 0, write: units });
+    const isCapacityAsked = asked.ReturnConsumedCapacity !== undefined && ConsumedCapacity !== undefined;
+    const told = isCapacityAsked ? { ...answer, ConsumedCapacity } : answer;
+    return reply(status, { ...told, ...(await winnerOf(engine, asked, answer)) });
+  }
+
+  return {
+    refuse: refuseByType,
+    needs(call) {
+      const { TableName = '', IndexName } = jsonBody<{ TableName?: string; IndexName?: string }>(call);
+      const resource = IndexName === undefined ? arnOf(TableName) : `${arnOf(TableName)}/index/${IndexName}`;
+      return [{ action: `dynamodb:${operationOf(call)}`, resource }];
+    },
+    answer(call) {
+      const answering = answered(call);
+      underWay.add(answering);
+      const over = () => underWay.delete(answering);
+      answering.then(over, over);
+      return answering;
+    },
+    async close() {
+      await Promise.allSettled(underWay);
+      if (own === null) return;
+      own.closeAllConnections();
+      await new Promise((resolve) => own.close(resolve));
+    },
+  };
+}
+
+/** DynamoDB returns the row that a refused condition met; the engine in this process does not. */
+async function winnerOf(engine: string, asked: Record<string, unknown>, answer: Answer): Promise<{ Item?: unknown }> {
+  const isRefused = answer.__type?.endsWith('ConditionalCheckFailedException') === true && answer.Item === undefined;
+  if (!isRefused || asked.ReturnValuesOnConditionCheckFailure !== 'ALL_OLD') return {};
+  const { pk, sk } = (asked.Key ?? asked.Item) as { pk: unknown; sk: unknown };
+  const found = await ask(engine, 'GetItem', { TableName: asked.TableName, Key: { pk, sk }, ConsistentRead: true });
+  const { Item } = JSON.parse(found.body) as { Item?: unknown };
+  return Item === undefined ? {} : { Item };
+}
+
+function reply(status: number, body: object): Reply {
+  return { status, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: JSON.stringify(body) };
+}
+
+async function ask(engine: string, operation: string, body: object): Promise<{ status: number; body: string }> {
+  const response = await fetch(engine, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDB_20120810.${operation}`,
+      'x-amz-date': '20260101T000000Z',
+      // Engines look for a signature, and do not check it.
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+/** Keys, attributes and indexes as the template has them. */
+async function createTable(engine: string, TableName: string, properties: unknown): Promise<void> {
+  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = properties as Record<string, unknown>;
+  const input = { TableName, BillingMode: 'PAY_PER_REQUEST', AttributeDefinitions, KeySchema };
+  const indexes = GlobalSecondaryIndexes === undefined ? {} : { GlobalSecondaryIndexes };
+  const { status, body } = await ask(engine, 'CreateTable', { ...input, ...indexes });
+  if (status !== 200 && !body.includes('ResourceInUseException'))
+    throw new Error(`The table ${TableName} cannot be made by the engine at ${engine}: ${body}`);
+}

@@ -1,0 +1,66 @@
+/** The cloud for tests: synthesised in this process from bundles that all tests share, and clients of it. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { bundledFunctions } from '../../bin/bundle-functions.ts';
+import { choicesFrom } from '../../infra/deployment-options.ts';
+import { SottoStack } from '../../infra/stack.ts';
+import { startWikipediaFake } from '../fakes/wikipedia.ts';
+import { Client } from '../flow/home.ts';
+import { uncheckedApp } from '../infra/synthesised.ts';
+import { QUIET } from '../quiet.ts';
+import { type Cloud, startCloud } from './cloud.ts';
+import { parseStart } from './options.ts';
+import { readAssembly } from './template/assembly.ts';
+
+/** A busy machine starts a process of a function within seconds. */
+export const SOON_MS = 60_000;
+
+export type TestCloud = { cloud: Cloud; lines: string[]; stop(): Promise<void> };
+
+/** `context`: as of `npm run start:cloud -- -c`. */
+export async function startTestCloud(context: Record<string, string> = {}, factor = 1): Promise<TestCloud> {
+  const outdir = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));
+  const settings = JSON.stringify({ ...QUIET, DELIVERY_SETTLE_MS: '50', SLOW_RESEARCH_SECS: '0' });
+  // Of one group of regions: for a global one the synthesis has a word to the operator.
+  const model = 'bedrock:us.anthropic.claude-haiku-4-5-20251001-v1:0';
+  const args = Object.entries({ settings, model, ...context }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const asked = parseStart(args, 'ada');
+  if (asked.is !== 'start') throw new Error(`wrong options: ${JSON.stringify(asked)}`);
+  const [{ folder: bundles }, web] = await Promise.all([bundledFunctions(), startWikipediaFake()]);
+  const app = uncheckedApp(outdir, asked.options.context);
+  new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles, page: null });
+  app.synth();
+  const lines: string[] = [];
+  const cloud = await startCloud({
+    ...{ assembly: readAssembly(outdir), port: 0, factor, dynamodb: null, secrets: {} },
+    hosts: { 'en.wikipedia.org': Number(new URL(web.url).port) },
+    onLine: (label, line) => lines.push(`${label} ${line}`),
+    onFault: () => {},
+  });
+  return {
+    cloud,
+    lines,
+    async stop() {
+      await cloud.close();
+      await web.close();
+      rmSync(outdir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** By a ticket, as clients of a deployed stack come. */
+export async function joinCloud(cloud: Cloud, user: string, hello: object = {}): Promise<Client> {
+  const headers = { authorization: `Bearer ${cloud.token(user)}` };
+  const answer = await fetch(`${cloud.url}/tickets`, { method: 'POST', headers });
+  if (answer.status !== 200) throw new Error(`no ticket: ${answer.status} ${await answer.text()}`);
+  const { url } = (await answer.json()) as { url: string };
+  const ws = new WebSocket(url);
+  const client = new Client(ws);
+  await once(ws, 'open');
+  client.send({ type: 'hello', id: 'h1', install: 'laptop', capabilities: { heard: true }, ...hello });
+  await client.next('welcome', SOON_MS);
+  return client;
+}
