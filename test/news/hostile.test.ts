@@ -4,6 +4,7 @@ import { FeedError } from '../../shared/news/feed-error.ts';
 import { parseFeed } from '../../shared/news/feed-parser.ts';
 import { plain } from '../../shared/news/plain-text.ts';
 import { putInFence } from '../../shared/tools/untrusted-text-fence.ts';
+import { codePoint } from '../code-points.ts';
 import { ATOM, FEED_URL, RDF, RSS, rss } from './feeds.ts';
 
 /** The error kind, or the number of articles. */
@@ -104,7 +105,7 @@ const piece = fc.oneof(
     ],
   ),
   fc.string({ maxLength: 12 }),
-  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({ unit: codePoint, maxLength: 6 }),
 );
 const words = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''));
 const escaped = words.map((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));

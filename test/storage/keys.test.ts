@@ -11,6 +11,7 @@ import {
   sessionOf,
   sessionSpan,
 } from '../../shared/storage/keys/keys.ts';
+import { codePoint } from '../code-points.ts';
 
 describe('keys', () => {
   it('are as they have always been: stored rows depend on them', () => {
@@ -45,7 +46,7 @@ describe('sessionSpan', () => {
     const table = sqliteTable(':memory:');
     let sessions = 0;
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }), async (install) => {
+      fc.asyncProperty(fc.string({ unit: codePoint, minLength: 1, maxLength: 64 }), async (install) => {
         sessions += 1;
         const session = `session-${sessions}`;
         await table.put({ ...seenKey(session, install, 16), body: '1' });

@@ -4,6 +4,7 @@ import type { Message } from '../../../shared/models/model.ts';
 import { carriedOn, historyOf, type Past, stripMarks } from '../../../shared/speech/sonic/history.ts';
 import { SonicInput } from '../../../shared/speech/sonic/input-sequence.ts';
 import { spokenSystem } from '../../../shared/speech/sonic/system-prompt.ts';
+import { codePoint } from '../../code-points.ts';
 
 const user = (...texts: string[]): Message => ({
   role: 'user',
@@ -100,7 +101,7 @@ describe('the history for a speaking model', () => {
 
   it('[A5] is within 40 KB, no part over 1 KB, the roles in turn, whatever was said', () => {
     const words = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.string({ unit: codePoint, maxLength: 40 }),
       fc
         .tuple(fc.constantFrom('a', 'é', '世', '👋', '\ud83d', '\n', '"'), fc.integer({ min: 0, max: 9_000 }))
         .map(([char, times]) => char.repeat(times)),
