@@ -10,10 +10,11 @@ const SHARES = {
   },
   full: {
     ...{ SIM_SEEDS: 20_000, VOICE_SEEDS: 500, SEQUENCES: 10_000, RACES: 1_000 },
-    ...{ KILLS: 200, WORKFLOW_KILLS: 200, ERASURES: 200 },
+    ...{ KILLS: 200, WORKFLOW_KILLS: 200, ERASURES: 200, TABLE_KILLS: 10 },
   },
 };
-const share = SHARES[process.env.SOAK_SHARE === 'ci' ? 'ci' : 'full'];
+const isFull = process.env.SOAK_SHARE !== 'ci';
+const share = SHARES[isFull ? 'full' : 'ci'];
 /** Of both shares: CloudFormation's own rules, whose engine takes seconds to start. */
 const WHOLE = { CLOUDFORMATION_RULES: 1 };
 const counts = Object.fromEntries(Object.entries({ ...share, ...WHOLE }).map(([name, count]) => [name, String(count)]));
@@ -26,6 +27,7 @@ const SEARCHES = [
   'test/memory/upkeep/races.test.ts',
   'test/infra/checked.test.ts',
   'test/flow/kill.test.ts',
+  ...(isFull ? ['test/adapters/local/sqlite-table.test.ts'] : []),
 ];
 
 const { projects: _, ...usual } = suite.test ?? {};

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
 import { Bug } from '../../shared/engine/ports/errors.ts';
@@ -9,35 +8,15 @@ import { compareStored, replay } from '../../shared/session/log/replay.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
 import { headKey, recordKey } from '../../shared/storage/keys/keys.ts';
 import { type KeptLog, keptLog } from '../../shared/storage/session-log.ts';
-import { clientAt, type LocalDynamo, startDynalite } from '../contract/dynalite.ts';
 import { ID, World } from '../engine/world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let dynamo: LocalDynamo;
-let tables = 0;
-beforeAll(async () => {
-  dynamo = await startDynalite();
-});
-afterAll(() => dynamo.close());
-
-const BACKENDS: readonly [string, () => Promise<Table>][] = [
-  ['on one machine', async () => sqliteTable(':memory:')],
-  [
-    'on DynamoDB',
-    async () => {
-      tables += 1;
-      await dynamo.createTable(`kept${tables}`);
-      return dynamoTable({ table: `kept${tables}`, client: clientAt(dynamo.endpoint) });
-    },
-  ],
-];
-
-describe.each(BACKENDS)('a log as it is kept %s', (_, open) => {
+describe('a log as it is kept', () => {
   let table: Table;
   let world: World;
-  beforeEach(async () => {
-    table = await open();
+  beforeEach(() => {
+    table = sqliteTable(':memory:');
     world = new World(table);
   });
   afterEach(() => table.close());

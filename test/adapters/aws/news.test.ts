@@ -1,18 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FOR_LAMBDA } from '../../../infra/bundles.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ConsumedUnits, dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { liveClock } from '../../../shared/engine/ports/live.ts';
 import { fetchNews } from '../../../shared/news/fetch-all-feeds.ts';
 import { readFeeds } from '../../../shared/storage/news.ts';
 import { guardedFetch } from '../../../shared/tools/network/guarded-fetch.ts';
 import { clientAt, type LocalDynamo, startDynalite } from '../../contract/dynalite.ts';
+import { Lambda } from '../../fakes/lambda.ts';
 import { sends, startWebFake, type WebFake } from '../../fakes/web.ts';
 import { rss } from '../../news/feeds.ts';
 
@@ -26,39 +19,32 @@ const PAPER = rss(
 
 let dynamo: LocalDynamo;
 let web: WebFake;
-let folder: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sotto-news-'));
   dynamo = await startDynalite();
   await dynamo.createTable('rows');
   web = await startWebFake(({ pathname }) => (pathname === '/feed' ? sends(PAPER, 'application/rss+xml') : undefined));
-  await build({ ...FOR_LAMBDA, entryPoints: { index: 'functions/news/handler.ts' }, outdir: folder });
-}, 120_000);
+});
 afterAll(async () => {
   await web.close();
   await dynamo.close();
-  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
 });
 
 describe('[L4] the function that asks the feeds', () => {
   it('[L4] [N5] keeps what it finds in the table, and logs places and reasons', async () => {
     const urls = [`${web.url}/gone`, `${web.url}/feed`];
-    const code = `await (await import('${pathToFileURL(join(folder, 'index.mjs'))}')).handler({});`;
     const env = {
-      SOTTO_TABLE: 'rows',
-      NEWS_FEED_URL: urls.join(', '),
-      ALLOW_PRIVATE_FETCH: '1',
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
       AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     };
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env });
-    const lines = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(lines).toMatchObject([
+    // The SDK reads where a service is at its first request.
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    const settings = { SOTTO_TABLE: 'rows', NEWS_FEED_URL: urls.join(', '), ALLOW_PRIVATE_FETCH: '1' };
+    const news = new Lambda(() => import('../../../functions/news/handler.ts'), { ...env, ...settings });
+    await news.invoke({});
+    expect(news.logged.map((line) => JSON.parse(line))).toMatchObject([
       { level: 'warn', message: 'feed asked', position: 0, was: 'failed', why: 'refused' },
       { level: 'info', message: 'feed asked', position: 1, was: 'new', articles: 60 },
     ]);
@@ -69,7 +55,7 @@ describe('[L4] the function that asks the feeds', () => {
       [1, 0],
       [0, 60],
     ]);
-  }, 15_000);
+  });
 
   it('[L4] costs a read of the lists, and a write of each', async () => {
     const costs: ConsumedUnits[] = [];
