@@ -52,7 +52,7 @@ describe('[B3] asked what it can do', () => {
       expect(answer).toMatch(/\brules\b.*language model|language model.*\brules\b/);
       expect(answer).toContain('SOTTO_MODEL');
       expect(quotedIn(answer).length).toBeGreaterThanOrEqual(5);
-      for (const topic of ['time', 'weather', 'news', 'payments', 'remind', 'research', 'know about me'])
+      for (const topic of ['time', 'weather', 'news', 'payments', 'sums', 'remind', 'research', 'know about me'])
         expect(answer).toContain(topic);
     },
   );

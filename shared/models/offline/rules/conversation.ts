@@ -3,6 +3,7 @@
 import type { Talk } from '../language/conversation-view.ts';
 import { inert, isQuestion, swapPerson } from '../language/english-text.ts';
 import { BEYOND_RULES, SELF } from './about-the-agent.ts';
+import { SUMS } from './arithmetic.ts';
 import { QUOTES } from './conversation-quotes.ts';
 import { ASKED, TOLD } from './facts.ts';
 import { MISSING_TOOLS } from './missing-tools.ts';
@@ -11,7 +12,16 @@ import { FEELINGS, NEED, SMALL_TALK } from './small-talk.ts';
 import { suggestionFor } from './suggestions.ts';
 
 /** The first matching rule answers a clause, so narrow rules stand before wide ones. */
-export const ANSWERS: readonly Rule[] = [NEED, ...ASKED, ...QUOTES, ...SELF, ...SMALL_TALK, ...FEELINGS, ...TOLD];
+export const ANSWERS: readonly Rule[] = [
+  NEED,
+  ...SUMS,
+  ...ASKED,
+  ...QUOTES,
+  ...SELF,
+  ...SMALL_TALK,
+  ...FEELINGS,
+  ...TOLD,
+];
 
 /** A statement about a person or thing, not an order. */
 const STATEMENT =

@@ -19,6 +19,7 @@ const SUGGESTIONS: readonly Suggestion[] = [
   { tool: 'web_search', topic: 'looking things up', sentence: 'Ask "who was Ada Lovelace", and I look it up.' },
   { tool: 'get_server_time', topic: 'the time', sentence: 'Ask "what time is it in Tokyo".' },
   { tool: 'news', topic: 'the news', sentence: 'Ask "what is in the news".' },
+  { topic: 'sums', sentence: 'Ask "what is 15 percent of 80".' },
   { tool: 'payments_agent', topic: 'payments', sentence: 'Say "pay Ava 20 euros": I ask before I do it.' },
 ];
 /** Suggestions in one answer; others are only named. */

@@ -1,4 +1,5 @@
 /** Detects payments and reminders in the user's words. */
+import { NUMBERS } from '../rules/arithmetic.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   euro: 'EUR',
@@ -23,11 +24,6 @@ export function payment(wish: string): object | null {
   return { action: 'pay', to: to[1], amount: Number(amount[2]), ...(currency && { currency }) };
 }
 
-/** Indexed by value: `NUMBERS[7]` is "seven". */
-const NUMBERS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
 const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
 const COUNT = `(\\d+(?:\\.\\d+)?|half an?|an?|${NUMBERS.join('|')}|thirty|forty-?five|forty|sixty)(?: |-)?(second|minute|hour)s?\\b`;
 const SPAN = new RegExp(`\\bin ${COUNT}`, 'i');
