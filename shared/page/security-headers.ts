@@ -43,5 +43,5 @@ function contentPolicy(connect: readonly string[]): string {
   ].join('; ');
 }
 
-/** The page may use the microphone, and nothing else of the device. */
-const PERMISSIONS = 'camera=(), microphone=(self), geolocation=(), payment=(), usb=(), display-capture=()';
+/** The agent may use camera and microphone, and nothing else of the device. */
+const PERMISSIONS = 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), display-capture=()';

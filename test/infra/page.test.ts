@@ -166,7 +166,7 @@ describe('[N4] the page’s headers', () => {
       },
       CustomHeadersConfig: {
         Items: [
-          { Header: 'permissions-policy', Value: expect.stringContaining('camera=(), microphone=(self)') },
+          { Header: 'permissions-policy', Value: expect.stringContaining('camera=(self), microphone=(self)') },
           { Header: 'cross-origin-opener-policy', Value: 'same-origin' },
           { Header: 'cross-origin-resource-policy', Value: 'same-origin' },
         ],

@@ -36,10 +36,10 @@ describe('[N4] what a browser is told about the page', () => {
     },
   );
 
-  it('that the microphone is its own, that its address is told to nobody, and its types are not guessed', () => {
+  it('that camera and microphone are its own, that its address is told to nobody, and its types are not guessed', () => {
     const { 'content-security-policy': _, ...others } = pageHeaders({ connect: [] });
     expect(others).toEqual({
-      'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=(), usb=(), display-capture=()',
+      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), display-capture=()',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',

@@ -1,27 +1,102 @@
-/** The button to show the agent a picture. Phones offer their camera among the files. */
-import { useRef } from 'preact/hooks';
-import { Icon } from '../look/icons.tsx';
+/** The button to show the agent a picture: a file, or the camera's. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { hasCamera } from './camera.ts';
+import { CameraDialog } from './camera-dialog.tsx';
+import { CameraIcon, PictureIcon } from './icons.tsx';
 import type { Pictures } from './picture-draft.ts';
 import './pictures.css';
 
 export function PictureButton({ pictures }: { pictures: Pictures }) {
+  const menu = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const file = useRef<HTMLInputElement>(null);
+  const phone = useRef<HTMLInputElement>(null);
+  const camera = useSignal<'none' | 'own' | 'dialog'>('none');
+  const isLooking = useSignal(false);
+  useEffect(() => {
+    void cameraHere().then((kind) => {
+      camera.value = kind;
+    });
+  }, [camera]);
   const chosen = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     const files = [...(currentTarget.files ?? [])];
     // Allows choosing the same file again.
     currentTarget.value = '';
     if (files.length > 0) pictures.add(files);
   };
+  const choose = () => {
+    popover.current?.hidePopover();
+    file.current?.click();
+  };
+  const photograph = () => {
+    popover.current?.hidePopover();
+    if (camera.value === 'own') phone.current?.click();
+    else isLooking.value = true;
+  };
+  const hasChoice = camera.value !== 'none';
   return (
     <>
-      <button type="button" class="button round" aria-label="Show a picture" onClick={() => file.current?.click()}>
-        <Icon>
-          <rect x="4" y="5" width="16" height="14" rx="2.5" />
-          <circle cx="9" cy="10" r="1.6" />
-          <path d="m4.5 17.5 4.5-4 3 2.5 3.5-4 4.5 4.5" />
-        </Icon>
+      <button
+        ref={opener}
+        type="button"
+        class="button round"
+        aria-label="Show a picture"
+        {...(hasChoice ? { popovertarget: menu } : { onClick: choose })}
+      >
+        <PictureIcon />
       </button>
+      {hasChoice && (
+        <div
+          ref={popover}
+          id={menu}
+          popover="auto"
+          class="picture-menu"
+          onBeforeToggle={() => place(popover.current, opener.current)}
+        >
+          <button type="button" class="button" onClick={photograph}>
+            <CameraIcon /> Take a photo
+          </button>
+          <button type="button" class="button" onClick={choose}>
+            <PictureIcon /> Choose a picture
+          </button>
+        </div>
+      )}
       <input ref={file} type="file" accept="image/*" hidden aria-label="Choose a picture" onChange={chosen} />
+      <input
+        ref={phone}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Take a photo"
+        onChange={chosen}
+      />
+      {isLooking.value && (
+        <CameraDialog
+          onPicture={(picture) => pictures.add([picture])}
+          onClose={() => {
+            isLooking.value = false;
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** Phones have a better camera app of their own. */
+async function cameraHere(): Promise<'none' | 'own' | 'dialog'> {
+  if (matchMedia('(hover: none) and (pointer: coarse)').matches) return 'own';
+  return (await hasCamera()) ? 'dialog' : 'none';
+}
+
+const GAP = 8;
+
+/** Above its button, and within the page. */
+function place(popover: HTMLElement | null, opener: HTMLElement | null): void {
+  if (popover === null || opener === null) return;
+  const { left, top } = opener.getBoundingClientRect();
+  popover.style.left = `${Math.max(GAP, Math.min(left, innerWidth - 240 - GAP))}px`;
+  popover.style.bottom = `${innerHeight - top + GAP}px`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cameraProblem } from '../../../client/web/pictures/camera.ts';
 import { pictureIn, shortened } from '../../../client/web/pictures/choose-picture-file.ts';
 
 const CAT = new File(['cat'], 'cat.jpg', { type: 'image/jpeg' });
@@ -28,5 +29,23 @@ describe('some files', () => {
   it('[V2] have names that fit, with their ends', () => {
     expect(shortened('cat.jpg')).toBe('cat.jpg');
     expect(shortened(`${'long '.repeat(20)}name.jpeg`)).toBe('long long long long long lon … ame.jpeg');
+  });
+});
+
+describe('a camera that is not to be had', () => {
+  it.each([
+    [
+      'The camera was refused. You can allow it in the browser’s settings for this page, or choose a file.',
+      'NotAllowedError',
+    ],
+    ['There is no camera here. You can choose a file.', 'NotFoundError'],
+    ['The camera does not answer; another program may be using it.', 'NotReadableError'],
+    ['The camera could not be used. You can choose a file.', 'SecurityError'],
+  ])('[V2] is told in words: "%s"', (words, name) => {
+    expect(cameraProblem(new DOMException('', name))).toBe(words);
+  });
+
+  it('[V2] is told in words, whatever it was', () => {
+    expect(cameraProblem('gone')).toBe('The camera could not be used. You can choose a file.');
   });
 });

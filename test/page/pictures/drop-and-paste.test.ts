@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hasCamera, openCamera } from '../../../client/web/pictures/camera.ts';
 import { attachPictures } from '../../../client/web/pictures/drop-and-paste.ts';
 
 const CAT = new File(['cat'], 'cat.jpg', { type: 'image/jpeg' });
@@ -58,5 +59,24 @@ describe('the page', () => {
     attached.end();
     dragged('drop');
     expect(added).toEqual([]);
+  });
+});
+
+describe('the camera', () => {
+  const devices = (kinds: string[], get = () => Promise.reject(new DOMException('', 'NotAllowedError'))) => {
+    return {
+      enumerateDevices: async () => kinds.map((kind) => ({ kind })),
+      getUserMedia: get,
+    } as unknown as MediaDevices;
+  };
+
+  it('[V2] is offered where there is one', async () => {
+    expect(await hasCamera(devices(['audioinput', 'videoinput']))).toBe(true);
+    expect(await hasCamera(devices(['audioinput']))).toBe(false);
+    expect(await hasCamera(undefined)).toBe(false);
+  });
+
+  it('[V2] is refused in words', async () => {
+    await expect(openCamera(devices([]))).rejects.toThrow('The camera was refused.');
   });
 });

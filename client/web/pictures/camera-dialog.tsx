@@ -1,0 +1,73 @@
+/** The camera's picture, until it is taken. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { wordsOf } from '../talk/conversation-signals.ts';
+import { openCamera, snapshot } from './camera.ts';
+
+/** Mounting opens the camera, unmounting stops it. */
+export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File) => void; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const heading = useId();
+  const isReady = useSignal(false);
+  const problem = useSignal<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    let stream: MediaStream | null = null;
+    const end = () => stream?.getTracks().forEach((track) => void track.stop());
+    dialog.current?.showModal();
+    openCamera().then(
+      (opened) => {
+        stream = opened;
+        // The dialog was closed while the browser asked for permission.
+        if (isGone) return end();
+        if (video.current) video.current.srcObject = opened;
+      },
+      (error: unknown) => {
+        problem.value = wordsOf(error);
+      },
+    );
+    return () => {
+      isGone = true;
+      end();
+    };
+  }, [problem]);
+  const take = async () => {
+    if (video.current === null) return;
+    try {
+      onPicture(await snapshot(video.current));
+      dialog.current?.close();
+    } catch (error) {
+      problem.value = wordsOf(error);
+    }
+  };
+  return (
+    <dialog ref={dialog} class="camera" aria-labelledby={heading} onClose={onClose}>
+      <h2 id={heading}>Take a photo</h2>
+      {problem.value !== null ? (
+        <p role="alert">{problem.value}</p>
+      ) : (
+        <video
+          ref={video}
+          autoplay
+          playsInline
+          muted
+          aria-label="What the camera sees"
+          onPlaying={() => {
+            isReady.value = true;
+          }}
+        />
+      )}
+      <div class="camera-row">
+        <button type="button" class="button" onClick={() => dialog.current?.close()}>
+          {problem.value === null ? 'Cancel' : 'Close'}
+        </button>
+        {problem.value === null && (
+          <button type="button" class="button first" disabled={!isReady.value} onClick={() => void take()}>
+            {isReady.value ? 'Take it' : 'Asking for the camera …'}
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}
