@@ -56,7 +56,7 @@ describe('the modules', () => {
     const { stdout, stderr } = await run(process.execPath, [program], { timeout: 10_000 });
     expect(stderr).toBe('');
     expect(stdout).toMatch(/^Romy \[\w+\] .+$/m);
-    expect(stdout).toContain('84');
+    expect(stdout).toContain('My name is Romy.');
     await stop();
   });
 });
