@@ -11,11 +11,14 @@ import { synthesisedApis, synthesisedApisBut } from './synthesised-apis.ts';
 let gateway: Gateway;
 let functions: Scripted;
 let clock: HandClock;
+let logged: string[];
 
 async function start(template: TemplateReader = synthesisedApis()): Promise<void> {
   functions = new Scripted();
   clock = new HandClock();
-  gateway = await startHttpGateway({ template, invoke: functions.invoke, clock, port: 0 });
+  logged = [];
+  const log = (line: string) => logged.push(line);
+  gateway = await startHttpGateway({ template, invoke: functions.invoke, clock, port: 0, log });
 }
 
 async function restart(template: TemplateReader): Promise<void> {
@@ -137,6 +140,8 @@ describe('the answer', () => {
     answer({ statusCode: 201, body: 'made' });
     const { headers, body } = await call();
     expect([headers.get('content-type'), body]).toEqual(['text/plain;charset=UTF-8', 'made']);
+    answer({ statusCode: 404 });
+    expect([(await call()).status, logged]).toEqual([404, []]);
   });
 
   it.each([
@@ -162,6 +167,7 @@ describe('the answer', () => {
     expect((await call('/', { method: 'POST', body })).status).toBe(413);
     expect((await call('/', { headers: { 'x-long': 'x'.repeat(10_240) } })).status).toBe(431);
     expect(functions.asked).toEqual([]);
+    expect(logged.map((line) => line.replace(/ with.*/, ''))).toEqual(['POST / was refused', 'GET / was refused']);
   });
 
   it('is throttled by the stage', async () => {

@@ -62,8 +62,6 @@ class HttpGateway implements Gateway {
     if (body === null) return void response.destroy();
     const answer = this.#preflight(request) ?? this.#withCors(request, await this.#answer(request, body));
     const { status, headers, cookies, body: sent } = answer;
-    if (status >= 400)
-      this.#options.log?.(`${request.method} ${splitUrl(request.url ?? '')[0]} was answered ${status}`);
     response.writeHead(status, {
       ...headers,
       ...(cookies.length > 0 && { 'set-cookie': cookies }),
@@ -97,12 +95,16 @@ class HttpGateway implements Gateway {
 
   async #answer(request: IncomingMessage, body: Buffer): Promise<HttpResponse> {
     const { method = 'GET', url = '/' } = request;
-    if (hasTooLargeHeaders(request)) return message(431, 'Request Header Fields Too Large');
-    if (body.length > MOST_BODY_BYTES) return message(413, 'Request Entity Too Large');
+    const refuse = (status: number, text: string) => {
+      this.#options.log?.(`${method} ${splitUrl(url)[0]} was refused with ${status} ${text}`);
+      return message(status, text);
+    };
+    if (hasTooLargeHeaders(request)) return refuse(431, 'Request Header Fields Too Large');
+    if (body.length > MOST_BODY_BYTES) return refuse(413, 'Request Entity Too Large');
     const found = this.#routeFor(method, url);
-    if (found === null) return message(404, 'Not Found');
+    if (found === null) return refuse(404, 'Not Found');
     const { route, params } = found;
-    if (!route.bucket.take()) return message(429, 'Too Many Requests');
+    if (!route.bucket.take()) return refuse(429, 'Too Many Requests');
     const verdict = route.authorizer && (await this.#authorizers.judge(route.authorizer, request));
     if (verdict !== null && 'status' in verdict) return unauthorized(verdict.status, verdict.why);
     const matched = { routeKey: route.key, params, claims: verdict?.claims ?? null };

@@ -33,7 +33,8 @@ export async function startWebSocketGateway(options: GatewayOptions): Promise<So
 }
 
 type Route = ApiRoute & { bucket: TokenBucket };
-type Refusal = { status: number; message: string };
+/** `own`: the function decided it. */
+type Refusal = { status: number; message: string; own?: true };
 
 class WebSocketGateway implements SocketGateway {
   readonly #api: ApiDefinition;
@@ -111,7 +112,7 @@ class WebSocketGateway implements SocketGateway {
     const caller = { connectionId: newRequestId(), connectedAt, sourceIp: sourceIpOf(request), userAgent };
     const refusal = this.#refusalOf(request) ?? (await this.#connect(caller, request));
     if (refusal !== null) {
-      this.#options.log?.(`$connect was refused with ${refusal.status} ${refusal.message}`);
+      if (!refusal.own) this.#options.log?.(`$connect was refused with ${refusal.status} ${refusal.message}`);
       return turnAway(socket, refusal, caller.connectionId);
     }
     let isOpen = false;
@@ -142,7 +143,7 @@ class WebSocketGateway implements SocketGateway {
     if (answer === null) return { status: 502, message: INTERNAL };
     if (answer.subprotocol !== null) this.#echoes.set(request, answer.subprotocol);
     if (answer.status >= 200 && answer.status < 300) return null;
-    return { status: answer.status, message: STATUS_CODES[answer.status] ?? INTERNAL };
+    return { status: answer.status, message: STATUS_CODES[answer.status] ?? INTERNAL, own: true };
   }
 
   #opened(caller: Caller, ws: WebSocket, socket: Socket, head: Buffer): void {
