@@ -20,7 +20,7 @@ async function runOnce(): Promise<void> {
   try {
     const [address] = await once(createInterface({ input: child.stdout }), 'line');
     const client = await join(Number(/127\.0\.0\.1:(\d+)/.exec(String(address))?.[1]));
-    client.say('What is 12 * 7?');
+    client.say('What time is it?');
     await client.next('turn.ended');
   } finally {
     child.kill('SIGKILL');

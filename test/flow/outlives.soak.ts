@@ -39,11 +39,11 @@ async function startServer(errors: 'pipe' | number, env: Record<string, string> 
 it('[S4] a conversation goes on when the log is written to a device that is full', async () => {
   const port = await startServer(openSync('/dev/full', 'w'));
   const client = await join(port);
-  for (const words of ['What is 12 * 7?', 'What is 3 + 4?', 'What is 9 - 1?']) {
+  for (const words of ['I like tea.', 'I like rye bread.', 'What do you know about me?']) {
     client.say(words);
     await client.next('turn.ended');
   }
-  expect(client.lines.join(' ')).toMatch(/84.*7.*8/s);
+  expect(client.lines.at(-1)).toMatch(/tea.*rye bread/);
   expect(child?.exitCode).toBeNull();
 });
 
