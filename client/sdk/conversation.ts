@@ -218,7 +218,7 @@ export class Conversation {
     if (this.#outbox.isEmpty) for (const frame of this.#inboxes.next(this.#nowMs)) this.#attachment.send(frame);
     for (let next = this.#outbox.next(this.#nowMs); next; next = this.#outbox.next(this.#nowMs)) {
       const frame = this.#playback.withPosition(next);
-      const { frameBytes } = this.#attachment;
+      const { frameBytes = 0 } = this.#attachment.limits;
       if (bytesOf(frame) > frameBytes) return this.#answered(frame.id, tooLarge(frameBytes));
       this.#attachment.send(frame);
     }

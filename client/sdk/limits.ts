@@ -27,7 +27,7 @@ export const GAP_GRACE_MS = 2_000;
 /** Reports of playback are gathered for this long at most: a turn of a few lines sends one frame. */
 export const REPORTS_WITHIN_MS = 10_000;
 
-/** At rest: well under API Gateway's 10 idle minutes [S10] and the usual minute of home routers. */
+/** At rest, where the server's welcome names no time of its own [S10]: below the usual minute of proxies. */
 export const PING_AT_REST_MS = 30_000;
 /** While a turn is active, this detects a lost last frame [S6]. */
 export const PING_BUSY_MS = 5_000;

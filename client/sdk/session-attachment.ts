@@ -37,8 +37,8 @@ type Link =
 export class Attachment {
   /** From the newest welcome; kept when the connection ends. */
   epoch: number;
-  /** The largest frame that this server takes; 0 before the first welcome. */
-  frameBytes = 0;
+  /** Of the newest welcome; none before the first. */
+  limits: Partial<Welcome['limits']> = {};
   #identity: Identity;
   readonly #random: () => number;
   readonly #out: Outputs;
@@ -141,7 +141,7 @@ export class Attachment {
       return 'stranger';
     }
     this.#resumeOf = welcome.epoch;
-    this.frameBytes = welcome.limits.frameBytes;
+    this.limits = welcome.limits;
     this.#wasLive = true;
     const succession = new Succession(nowMs, this.#out);
     this.#link = { is: 'live', sinceMs: nowMs, pingAtMs: NEVER, pongByMs: NEVER, succession };
@@ -186,7 +186,7 @@ export class Attachment {
   alive(isBusy: boolean, nowMs: number): void {
     if (this.#link.is !== 'live') return;
     this.#link.pongByMs = NEVER;
-    this.#link.pingAtMs = nowMs + (isBusy ? PING_BUSY_MS : PING_AT_REST_MS);
+    this.#link.pingAtMs = nowMs + (isBusy ? PING_BUSY_MS : (this.limits.pingMs ?? PING_AT_REST_MS));
   }
 
   /** `answerByMs`: when another answer is overdue. `isBusy`: do not change connections now. */

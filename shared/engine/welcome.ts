@@ -22,6 +22,8 @@ type Welcome = Extract<PassingFrame, { type: 'welcome' }>;
 
 /** Pending deliveries listed; `inbox` shows their texts. */
 const SHOWN_PENDING = 200;
+/** On Lambda each ping is an invocation. API Gateway ends a connection after 10 idle minutes [S10]. */
+const LAMBDA_PING_MS = 4 * 60_000;
 /** Leaves room for the other fields of a frame. */
 const SNAPSHOT_BYTES = MAX_FRAME_BYTES - 2_048;
 
@@ -57,6 +59,7 @@ export async function welcome(
       replayFrames: REPLAY_FRAMES,
       replayMs: REPLAY_MS,
       ...context.settings.caps.pace,
+      ...(!context.singleProcess && { pingMs: LAMBDA_PING_MS }),
     },
   };
   context.log.info('welcomed', {

@@ -215,6 +215,8 @@ export const sentLimits = z.object({
   /** Of one user, over all of their connections [N3]. */
   framesPerSecond: count.optional(),
   bytesPerMinute: count.optional(),
+  /** In silence a client pings after this long [S10]; absent: 30 s. */
+  pingMs: count.optional(),
 });
 export const snapshotBody = z.object({ turns: z.array(shownTurn), pending: z.array(id) });
 

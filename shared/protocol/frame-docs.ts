@@ -99,7 +99,7 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
     means: 'Erases what is remembered, without a question. See [memory](memory.md).',
     fields: { what: 'Everything about the user; what this session knows; or the entry of that number.' },
   },
-  ping: { means: 'Keeps the connection alive. The answer is `pong`.' },
+  ping: { means: 'Keeps the connection alive [S10]. The answer is `pong`.' },
 };
 
 export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> = {
@@ -151,7 +151,8 @@ export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> 
       recovered: 'True: exactly the missed frames follow. False: a snapshot follows, for the `reason`.',
       cursor: 'The highest `seq` now.',
       waiting: 'By persona, how many deliveries wait.',
-      limits: 'Bounds of frames, replay and use. The last two count all connections of the user.',
+      limits:
+        'Bounds of frames, replay and use. Those of use count all connections of the user. In silence a client pings after `pingMs`, or 30 s.',
     },
   },
   accepted: {

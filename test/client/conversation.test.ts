@@ -173,6 +173,25 @@ describe('what the session says', () => {
     expect(short(story.wait(1))).toEqual(['cut', 'state waiting']);
   });
 
+  it('[S10] pings at rest as rarely as the welcome asks, and still after 5 s where a frame is awaited', () => {
+    const story = new ClientStory();
+    story.live({ limits: { frameBytes: 32_768, replayFrames: 256, replayMs: 900_000, pingMs: 240_000 } });
+    expect(story.wait(239_999)).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['send ping']);
+    story.hears({ type: 'pong', at: 1, cursor: 0 }, started(1, 1));
+    expect(short(story.wait(5_000))).toEqual(['send ping']);
+    story.hears({ type: 'pong', at: 1, cursor: 1 }, ended(2, 1));
+    expect(story.wait(239_999)).toEqual([]);
+  });
+
+  it('[S10] a link that died in silence is noticed within 10 s of what the user says', () => {
+    const story = new ClientStory();
+    story.live({ limits: { frameBytes: 32_768, replayFrames: 256, replayMs: 900_000, pingMs: 240_000 } });
+    story.wait(60_000);
+    story.say('Hello?');
+    expect(short(story.wait(10_000))).toContain('cut');
+  });
+
   it('[S6] not recovered: the snapshot, then the cursor of the welcome, then what follows', () => {
     const story = new ClientStory({ install: 'laptop', epoch: 1, cursor: 5, heard: [] });
     const snapshot = { turns: [{ turn: 9, at: 1, user: 'Hi.', agent: 'Hello.' }], pending: [] };

@@ -393,6 +393,11 @@ describe('what is owed', () => {
   });
 });
 
+it('[S10] functions ask a silent client for a ping each 4 minutes, under API Gateway’s idle minutes; one machine for none', async () => {
+  for (const alone of [false, true]) await world.hello(world.process(alone), `c${alone}`);
+  expect(world.sent('welcome').map(({ limits }) => limits.pingMs)).toEqual([240_000, undefined]);
+});
+
 it('[S6] a client that shows what was said before it came is given a snapshot when it asks for one', async () => {
   const context = world.process(true);
   await world.hello(context);
