@@ -5,11 +5,11 @@ import { tableRow, verdictOn } from './check-account/report.ts';
 import { STEPS } from './check-account/steps.ts';
 import { walk } from './check-account/walk.ts';
 import { run } from './run-program.ts';
-import { Problem } from './user-error.ts';
+import { UserError } from './user-error.ts';
 
 await run(parseOptions(process.argv.slice(2), process.env, userInfo().username), HELP, async (options) => {
   const results = await walk(STEPS, options, (result) => process.stdout.write(tableRow(result)));
   const { isWell, text } = verdictOn(results);
-  if (!isWell) throw new Problem(text);
+  if (!isWell) throw new UserError(text);
   process.stdout.write(`${text}\n`);
 });

@@ -8,7 +8,7 @@ import { HELP, type Options, parseOptions } from './replay/options.ts';
 import { linesOf } from './replay/report.ts';
 import { Fillers } from './replay/word-placeholders.ts';
 import { run } from './run-program.ts';
-import { Problem } from './user-error.ts';
+import { UserError } from './user-error.ts';
 
 // The reader has closed the pipe.
 process.stdout.once('error', () => process.exit());
@@ -20,7 +20,7 @@ async function replayed({ from, first, last, out, words }: Options): Promise<voi
   if (before > 0)
     print(`${before} records are from before the oldest state that is known: nothing leads to them any more.`);
   const newest = records.at(-1)?.n ?? start.n;
-  if (first > Math.max(1, newest)) throw new Problem(`There is no record ${first}: the newest is ${newest}.`);
+  if (first > Math.max(1, newest)) throw new UserError(`There is no record ${first}: the newest is ${newest}.`);
   const fillers = words ? null : new Fillers();
   const window = { start, end: start, records: records.filter(({ n }) => n >= first && n <= last) };
   let wrong = 0;

@@ -1,9 +1,9 @@
 /** Runs a terminal program: its parsed arguments, and its exit code. */
-import { Problem } from './user-error.ts';
+import { UserError } from './user-error.ts';
 
 export type Asked<Options> = { is: 'help' } | { is: 'wrong'; message: string } | { is: string; options: Options };
 
-/** Exits with 1 and a sentence on a Problem, 2 on wrong arguments. Throws other errors, which are bugs. */
+/** Exits with 1 and a sentence on a UserError, 2 on wrong arguments. Throws other errors, which are bugs. */
 export async function run<Options>(
   asked: Asked<Options>,
   help: string,
@@ -17,7 +17,7 @@ export async function run<Options>(
 }
 
 function told(error: unknown): void {
-  if (!(error instanceof Problem)) throw error;
+  if (!(error instanceof UserError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

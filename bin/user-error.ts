@@ -1,2 +1,2 @@
 /** An error to print as a sentence. */
-export class Problem extends Error {}
+export class UserError extends Error {}

@@ -5,7 +5,7 @@ import { forgetMe, me } from '../../client/sdk/export-or-forget-me.ts';
 import { Refused } from '../../client/sdk/refused-error.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import { isOver, Producer, type Standing } from '../push/delivery-http-client.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import type { Options } from './options.ts';
 import type { Applied, Visitor } from './visitor.ts';
 import type { Step } from './walk.ts';
@@ -26,7 +26,7 @@ export const STEPS: readonly Step[] = [
       const response = await reaching(url, patiently(new URL('healthz', url)));
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok || typeof body !== 'object' || body === null || !('ok' in body))
-        throw new Problem(`What answers at ${url} is not Sotto (${response.status}).`);
+        throw new UserError(`What answers at ${url} is not Sotto (${response.status}).`);
       return url;
     },
   },
@@ -37,7 +37,7 @@ export const STEPS: readonly Step[] = [
     async take(_, options) {
       const known = await whatIsKnown(options);
       const isSpared = !isEmpty(known) && !options.erase;
-      if (isSpared) throw new Problem(`Something is remembered of ${known.user}, and this check ends by erasing it.`);
+      if (isSpared) throw new UserError(`Something is remembered of ${known.user}, and this check ends by erasing it.`);
       return known.user;
     },
   },
@@ -68,7 +68,7 @@ export const STEPS: readonly Step[] = [
       await Promise.race([begun, answer]);
       const { recovered } = await visitor.dropAndResume();
       await answer;
-      if (!recovered) throw new Problem('The missed frames were not retained: a snapshot came instead.');
+      if (!recovered) throw new UserError('The missed frames were not retained: a snapshot came instead.');
       inOrder(visitor.applied.slice(Math.max(0, before - 1)));
       return `${visitor.applied.length - before} frames, in order and once each`;
     },
@@ -78,12 +78,12 @@ export const STEPS: readonly Step[] = [
     remedy: 'Records of the session are missing in the table: search the log of `message` for "bug".',
     async take(visitor) {
       const [oldest, ...first] = visitor.applied;
-      if (oldest === undefined || first.length === 0) throw new Problem('Nothing has come that could come again.');
+      if (oldest === undefined || first.length === 0) throw new UserError('Nothing has come that could come again.');
       const { recovered, replayed } = await visitor.arrive(oldest.seq);
-      if (!recovered) throw new Problem('The missed frames were not retained: a snapshot came instead.');
+      if (!recovered) throw new UserError('The missed frames were not retained: a snapshot came instead.');
       const again = visitor.applied.slice(0, first.length);
       const different = first.find(({ seq, line }, at) => again[at]?.seq !== seq || again[at]?.line !== line);
-      if (different !== undefined) throw new Problem(`Frame ${different.seq} came back as another one.`);
+      if (different !== undefined) throw new UserError(`Frame ${different.seq} came back as another one.`);
       return `${replayed} frames`;
     },
   },
@@ -109,7 +109,7 @@ export const STEPS: readonly Step[] = [
       );
       await sleep(LOOK_MS);
       const { state } = await producer.standing(delivery);
-      if (state !== 'pending' && state !== 'offered') throw new Problem(`It is ${state} while nobody was there.`);
+      if (state !== 'pending' && state !== 'offered') throw new UserError(`It is ${state} while nobody was there.`);
       await visitor.arrive();
       return heard(visitor, producer, delivery);
     },
@@ -126,7 +126,7 @@ export const STEPS: readonly Step[] = [
     async take(visitor) {
       const told = await orderedWork(visitor, 'Research solar panels.');
       // Work that failed is told in these words [D7].
-      if (/\bit failed\b/.test(told)) throw new Problem('The result was delivered, and says that the work failed.');
+      if (/\bit failed\b/.test(told)) throw new UserError('The result was delivered, and says that the work failed.');
       return told;
     },
   },
@@ -136,7 +136,7 @@ export const STEPS: readonly Step[] = [
       'Search the log of `http` for "bug", and ask again: an erasure goes on by itself. See docs/how-to/erase-a-user.md',
     async take(_, options) {
       const { url, who } = options;
-      if (isEmpty(await whatIsKnown(options))) throw new Problem('Nothing was remembered that could be erased.');
+      if (isEmpty(await whatIsKnown(options))) throw new UserError('Nothing was remembered that could be erased.');
       await reaching(url, forgetMe(url, who, patiently));
       while (!isEmpty(await whatIsKnown(options))) await sleep(LOOK_MS);
       return 'nothing is remembered';
@@ -158,7 +158,7 @@ async function heard(visitor: Visitor, producer: Producer, delivery: string): Pr
     await sleep(LOOK_MS);
     standing = await producer.standing(delivery);
   }
-  if (standing.state !== 'heard') throw new Problem(`It was spoken, and is ${standing.state}.`);
+  if (standing.state !== 'heard') throw new UserError(`It was spoken, and is ${standing.state}.`);
   return text;
 }
 
@@ -174,7 +174,7 @@ async function checkFor(options: Options, text: string) {
 
 function inOrder(applied: readonly Applied[]): void {
   const gap = applied.find(({ seq }, at) => at > 0 && seq !== (applied[at - 1]?.seq ?? 0) + 1);
-  if (gap !== undefined) throw new Problem(`Frame ${gap.seq} came out of order.`);
+  if (gap !== undefined) throw new UserError(`Frame ${gap.seq} came out of order.`);
 }
 
 function whatIsKnown({ url, who }: Options): Promise<Me> {
@@ -184,7 +184,7 @@ function whatIsKnown({ url, who }: Options): Promise<Me> {
 /** Any other error of a request is a server out of reach. */
 function reaching<T>(url: string, asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
-    throw error instanceof Refused ? error : new Problem(`No answer from ${url}.`);
+    throw error instanceof Refused ? error : new UserError(`No answer from ${url}.`);
   });
 }
 

@@ -5,7 +5,7 @@ import { connect, type Sotto } from '../../client/sdk/connection.ts';
 import { ticketed } from '../../client/sdk/connection-credentials.ts';
 import type { Line, State } from '../../client/sdk/wire-types.ts';
 import { Exchanges } from '../talk/say-and-await-answer.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import type { Options } from './options.ts';
 
 type Live = Extract<State, { is: 'live' }>;
@@ -37,7 +37,7 @@ export class Visitor {
     return this.#ledger.load()?.cursor ?? 0;
   }
 
-  /** Connects; `cursor`: what it claims to have applied. Throws a Problem when nobody lets it in. */
+  /** Connects; `cursor`: what it claims to have applied. Throws a UserError when nobody lets it in. */
   async arrive(cursor = this.cursor): Promise<Live> {
     this.leave();
     const kept = this.#ledger.load();
@@ -54,14 +54,14 @@ export class Visitor {
     return this.#exchanges.ready();
   }
 
-  /** Resolves when the answer has ended, with its lines. Throws a Problem unless it is complete. */
+  /** Resolves when the answer has ended, with its lines. Throws a UserError unless it is complete. */
   async say(text: string): Promise<string> {
     const { exchanges } = await this.#present();
     const first = this.#lines.length;
     const end = await exchanges.say(text);
-    if (end !== 'complete') throw new Problem(`The turn ended as ${end}.`);
+    if (end !== 'complete') throw new UserError(`The turn ended as ${end}.`);
     const spoken = this.#lines.slice(first).filter(({ kind }) => kind === 'reply');
-    if (spoken.length === 0) throw new Problem('The turn ended without a line.');
+    if (spoken.length === 0) throw new UserError('The turn ended without a line.');
     return spoken.map((line) => line.text).join(' ');
   }
 
@@ -112,7 +112,7 @@ export class Visitor {
   /** A step that failed may have left nobody connected. */
   async #present(): Promise<{ sotto: Sotto; exchanges: Exchanges }> {
     if (this.#sotto === null) await this.arrive();
-    if (this.#sotto === null || this.#exchanges === null) throw new Problem('The connection is closed.');
+    if (this.#sotto === null || this.#exchanges === null) throw new UserError('The connection is closed.');
     return { sotto: this.#sotto, exchanges: this.#exchanges };
   }
 

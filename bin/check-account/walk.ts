@@ -1,6 +1,6 @@
 /** Takes the steps one after the other, and notes how long each took. */
 import { Refused } from '../../client/sdk/refused-error.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import type { Options } from './options.ts';
 import type { Outcome, StepResult } from './report.ts';
 import { Visitor } from './visitor.ts';
@@ -12,7 +12,7 @@ export type Step = {
   isBasis?: true;
   /** Why it is left out with these options; null: it is not. */
   leftOut?: (options: Options) => string | null;
-  /** Throws a Problem. */
+  /** Throws a UserError. */
   take: (visitor: Visitor, options: Options) => Promise<string>;
 };
 
@@ -46,7 +46,7 @@ async function outcomeOf({ take, remedy }: Step, visitor: Visitor, options: Opti
   try {
     return { is: 'ok', detail: await inTime(take(visitor, options), options.patienceMs) };
   } catch (error) {
-    const isExpected = error instanceof Problem || error instanceof Refused;
+    const isExpected = error instanceof UserError || error instanceof Refused;
     if (!isExpected) throw error;
     return { is: 'failed', detail: error.message, remedy };
   }
@@ -54,6 +54,6 @@ async function outcomeOf({ take, remedy }: Step, visitor: Visitor, options: Opti
 
 function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Problem(`Nothing came within ${ms / 1_000} s.`)), ms);
+  const timer = setTimeout(() => reject(new UserError(`Nothing came within ${ms / 1_000} s.`)), ms);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

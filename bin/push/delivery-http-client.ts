@@ -1,7 +1,7 @@
 /** A producer over HTTP (docs/reference/http.md): sends a message and asks for its status. */
 import type { DeliveryState, DiscardReason } from '../../shared/protocol/frames.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 
 export type Standing = { delivery: string; state: DeliveryState; reason?: DiscardReason };
 
@@ -11,7 +11,7 @@ const ANSWER_MS = 30_000;
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 1_000;
 
-/** Every failure throws a Problem. */
+/** Every failure throws a UserError. */
 export class Producer {
   readonly #url: string;
   readonly #key: string;
@@ -49,7 +49,7 @@ export class Producer {
     });
     const body: unknown = await answer.json().catch(() => null);
     if (typeof body !== 'object' || body === null)
-      throw new Problem(`What answers at ${this.#url} is not Sotto (${answer.status}).`);
+      throw new UserError(`What answers at ${this.#url} is not Sotto (${answer.status}).`);
     if (!answer.ok) throw refused(answer.status, { ...body });
     return { ...body };
   }
@@ -60,7 +60,7 @@ export function isOver({ state }: Standing): boolean {
 }
 
 /** The message may be sent again later. */
-class Unsaid extends Problem {
+class Unsaid extends UserError {
   readonly retryAfterMs: number;
   constructor(message: string, retryAfterMs = AGAIN_MS) {
     super(message);
@@ -72,16 +72,16 @@ function unreachable(url: string): string {
   return `Cannot reach ${url}: is it running? npm start`;
 }
 
-function refused(status: number, { code, message, retryAfterMs }: Record<string, unknown>): Problem {
+function refused(status: number, { code, message, retryAfterMs }: Record<string, unknown>): UserError {
   const why = `${typeof message === 'string' ? message : 'No reason was given.'} (${code ?? status})`;
   const waitMs = typeof retryAfterMs === 'number' ? Math.max(AGAIN_MS, retryAfterMs) : AGAIN_MS;
-  if (status === 401) return new Problem(`The key was refused: ${why}`);
+  if (status === 401) return new UserError(`The key was refused: ${why}`);
   if (status === 429) return new Unsaid(`Not now: ${why}`, waitMs);
-  return status >= 500 ? new Unsaid(`The server failed: ${why}`, waitMs) : new Problem(why);
+  return status >= 500 ? new Unsaid(`The server failed: ${why}`, waitMs) : new UserError(why);
 }
 
 function standingIn(body: Record<string, unknown>): Standing {
   if (typeof body.delivery !== 'string' || typeof body.state !== 'string')
-    throw new Problem('The answer tells of no delivery: this is another version of Sotto.');
+    throw new UserError('The answer tells of no delivery: this is another version of Sotto.');
   return body as Standing;
 }

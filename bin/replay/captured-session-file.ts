@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Record } from '../../shared/session/events.ts';
 import { changes, replay, type StoredSnapshot } from '../../shared/session/log/replay.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import { withoutWords } from './redact-content.ts';
 import { Fillers } from './word-placeholders.ts';
 
@@ -23,7 +23,7 @@ export type Capture = {
 
 export type Taken = { start: Session; records: readonly Record[]; snapshots: readonly StoredSnapshot[]; end: Session };
 
-/** Throws Problem where the file holds none. */
+/** Throws UserError where the file holds none. */
 export function readCapture(path: string): Taken {
   const text = textOf(path);
   try {
@@ -32,14 +32,14 @@ export function readCapture(path: string): Taken {
   } catch {
     // A parser's message quotes its input, which may be content.
   }
-  throw new Problem(`${path} is no captured session of this version.`);
+  throw new UserError(`${path} is no captured session of this version.`);
 }
 
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Problem(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -53,14 +53,14 @@ export function writeCapture(path: string, taken: Taken, words: boolean): void {
   writeFileSync(path, text, { mode: 0o600 });
 }
 
-/** Throws Problem where fillers change the result: a decision depended on the words. */
+/** Throws UserError where fillers change the result: a decision depended on the words. */
 export function withFillers({ start, records, snapshots, end }: Taken): Taken {
   const fillers = new Fillers();
   const filled = withoutWords({ start, records, snapshots }, fillers);
   const capture = { ...filled, end: endOf(filled) };
   const isAlike = isDeepStrictEqual(verdicts(capture), verdicts({ start, records, snapshots }));
   if (!isAlike || changes(shapeOf(withoutWords(end, fillers)), shapeOf(capture.end)).length > 0)
-    throw new Problem('Without its words this session comes to another state. Capture it with --words.');
+    throw new UserError('Without its words this session comes to another state. Capture it with --words.');
   return capture;
 }
 

@@ -1,7 +1,7 @@
 /** Words deliveries and tool calls, and lists the inbox. Pure. */
 import type { FromServer, Inbox } from '../../client/sdk/wire-types.ts';
 import type { ShownDelivery, ShownWork } from '../../shared/protocol/frames.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import { clean } from './frames-as-text.ts';
 
 /** Characters of a text in the inbox, to fit a line. */
@@ -64,16 +64,16 @@ export function inboxLines({ working, pending, recent }: Inbox, nowMs: number): 
   ];
 }
 
-/** The id with this prefix. Throws a Problem for none, or several. */
+/** The id with this prefix. Throws a UserError for none, or several. */
 export function delivered(items: readonly { delivery: string }[], prefix: string): string {
   const ids = items.map(({ delivery }) => delivery);
   const fitting = ids.filter((id) => id.startsWith(prefix));
   const [only, ...others] = fitting.includes(prefix) ? [prefix] : fitting;
-  if (only === undefined) throw new Problem(`nothing that waits begins with ${prefix}; /inbox lists what does`);
+  if (only === undefined) throw new UserError(`nothing that waits begins with ${prefix}; /inbox lists what does`);
   if (others.length === 0) return only;
   const length = prefixLength(ids);
   const some = fitting.slice(0, SHOWN_FITTING).map((id) => id.slice(0, length));
-  throw new Problem(`${some.join(' or ')}${fitting.length > some.length ? ' or …' : ''}?`);
+  throw new UserError(`${some.join(' or ')}${fitting.length > some.length ? ' or …' : ''}?`);
 }
 
 /** `3f2a ava, 2 min ago, critical: The report is ready.` */

@@ -2,7 +2,7 @@
 
 import { Refused } from '../../client/sdk/refused-error.ts';
 import type { Who } from '../../client/sdk/user-http-request.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import { isServer, type Options } from './options.ts';
 
 export type Place = Pick<Options, 'url' | 'token'>;
@@ -10,7 +10,7 @@ export type Place = Pick<Options, 'url' | 'token'>;
 /** Longer than a cold start takes. */
 const ANSWER_MS = 30_000;
 
-/** `what`: names the query. Throws a Problem when it fails. */
+/** `what`: names the query. Throws a UserError when it fails. */
 export async function askThere<T>(
   place: Place,
   what: string,
@@ -21,10 +21,10 @@ export async function askThere<T>(
   try {
     return await ask(server, whoAsks(place, what), patiently);
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    if (!(error instanceof Refused)) throw new Problem(`no answer from ${server}: is it running? npm start`);
+    if (error instanceof UserError) throw error;
+    if (!(error instanceof Refused)) throw new UserError(`no answer from ${server}: is it running? npm start`);
     const hint = isServer(place.url) ? '' : ' (where sockets and HTTP have two addresses, talk with --url https://…)';
-    throw new Problem(`no ${what} from ${server}: ${error.message}${hint}`);
+    throw new UserError(`no ${what} from ${server}: ${error.message}${hint}`);
   }
 }
 
@@ -39,5 +39,5 @@ function whoAsks({ url, token }: Place, what: string): Who {
   const user = searchParams.get('user');
   if (shown !== null) return { token: shown };
   if (user !== null) return { user };
-  throw new Problem(`a ticket opens a socket and tells no ${what}: come with --token`);
+  throw new UserError(`a ticket opens a socket and tells no ${what}: come with --token`);
 }

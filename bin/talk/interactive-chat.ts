@@ -4,14 +4,14 @@ import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Models } from '../../client/sdk/wire-types.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import type { Renderer } from './frames-as-text.ts';
 import { aboveTyping } from './print-above-input.ts';
 import { type Screen, show, showRaw } from './print-conversation.ts';
 import type { SoundFile } from './recording-mouth.ts';
 import type { Exchanges } from './say-and-await-answer.ts';
 import type { With } from './slash-command.ts';
-import { obey } from './slash-commands.ts';
+import { runSlashCommand } from './slash-commands.ts';
 
 export type Talk = {
   sotto: Sotto;
@@ -40,7 +40,8 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
     const text = typed.trim();
     if (text === '/quit') break;
     // Not awaited: the user goes on typing.
-    if (text.startsWith('/')) void obey(text, { sotto, doing: sotto, screen, render, stats, memory, models, clear });
+    if (text.startsWith('/'))
+      void runSlashCommand(text, { sotto, doing: sotto, screen, render, stats, memory, models, clear });
     else if (text !== '') sotto.say(text).catch((error: Error) => screen.status(error.message));
     input.prompt();
   }
@@ -49,7 +50,7 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
 
 /**
  * Each line waits for the answer to the one before; lines during a drop are answered after `/resume`. Shows
- * no earlier turns. Throws a Problem when there is no server, or a turn failed.
+ * no earlier turns. Throws a UserError when there is no server, or a turn failed.
  */
 export async function chatFromPipe(talk: Talk): Promise<void> {
   const { sotto, exchanges, render, stats, memory, models, clear, json } = talk;
@@ -58,7 +59,7 @@ export async function chatFromPipe(talk: Talk): Promise<void> {
   await exchanges.ready();
   if (!json) show(talk, screen, { isLive: true });
   const obeyed = (text: string) =>
-    obey(text, { sotto, doing: exchanges, screen, render, stats, memory, models, clear });
+    runSlashCommand(text, { sotto, doing: exchanges, screen, render, stats, memory, models, clear });
   let isAway = false;
   sotto.on('state', (state) => {
     isAway = state.is === 'away';
@@ -71,7 +72,8 @@ export async function chatFromPipe(talk: Talk): Promise<void> {
     else if (text !== '') unanswered.push(lateToFail(exchanges.say(text)));
     if (!isAway) await Promise.all(unanswered.splice(0));
   }
-  if (unanswered.length > 0) throw new Problem('The input ended before /resume: what was said meanwhile was not sent.');
+  if (unanswered.length > 0)
+    throw new UserError('The input ended before /resume: what was said meanwhile was not sent.');
 }
 
 function screenOf(render: Renderer, write: (text: string) => void): Screen {

@@ -4,7 +4,7 @@ import type { Me, RememberedOfUser } from '../../shared/protocol/me.ts';
 import { clean } from './frames-as-text.ts';
 import { askThere, type Place } from './http-request.ts';
 
-/** Throws a Problem when it fails. */
+/** Throws a UserError when it fails. */
 export function askMemory(place: Place): Promise<Me> {
   return askThere(place, 'memory', (server, by, request) => me(server, by, {}, request));
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Shown } from '../../client/sdk/wire-types.ts';
 import { checkedImage } from '../../shared/vision/image-check.ts';
 import { MAX_IMAGE_BYTES } from '../../shared/vision/limits.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 
-/** `words`: the file, quoted if it has spaces, and a text. Throws a Problem with the reason. */
+/** `words`: the file, quoted if it has spaces, and a text. Throws a UserError with the reason. */
 export async function imageIn(words: string, home = homedir()): Promise<Shown> {
   const { file, text } = asked(words);
   const bytes = await contents(file.startsWith('~/') ? join(home, file.slice(2)) : file, file);
   const checked = checkedImage(bytes, kindOf(bytes));
-  if ('refusal' in checked) throw new Problem(`${file}: ${checked.refusal.message}`);
+  if ('refusal' in checked) throw new UserError(`${file}: ${checked.refusal.message}`);
   // Without metadata such as time and place.
   const { data, mediaType } = checked.image;
   return { data, mediaType, ...(text !== '' && { text }) };
@@ -21,20 +21,20 @@ export async function imageIn(words: string, home = homedir()): Promise<Shown> {
 function asked(words: string): { file: string; text: string } {
   const [all = '', double, single, bare] = /^(?:"([^"]+)"|'([^']+)'|(\S+))/.exec(words) ?? [];
   const file = double ?? single ?? bare;
-  if (file === undefined) throw new Problem('like this: /image "my cat.jpg" Who is that?');
+  if (file === undefined) throw new UserError('like this: /image "my cat.jpg" Who is that?');
   return { file, text: words.slice(all.length).trim() };
 }
 
 /** `name`: as it was typed. */
 async function contents(path: string, name: string): Promise<Uint8Array> {
   const found = await stat(path).catch(() => null);
-  if (found === null) throw new Problem(`there is no file ${name}`);
-  if (!found.isFile()) throw new Problem(`${name} is no file`);
+  if (found === null) throw new UserError(`there is no file ${name}`);
+  if (!found.isFile()) throw new UserError(`${name} is no file`);
   const most = `${MAX_IMAGE_BYTES / 1_000_000} MB`;
   if (found.size > MAX_IMAGE_BYTES)
-    throw new Problem(`${name} is larger than ${most}: scale it down, or save it as JPEG`);
+    throw new UserError(`${name} is larger than ${most}: scale it down, or save it as JPEG`);
   return readFile(path).catch(() => {
-    throw new Problem(`${name} cannot be read`);
+    throw new UserError(`${name} cannot be read`);
   });
 }
 

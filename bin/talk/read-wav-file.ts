@@ -4,26 +4,26 @@ import { MAX_UTTERANCE_MS } from '../../shared/protocol/limits.ts';
 import { Resampler } from '../../shared/speech/resample.ts';
 import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../shared/speech/speech-ports.ts';
 import { WavStream } from '../../shared/speech/wav.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 
 const MOST_BYTES = (MAX_UTTERANCE_MS / 1_000) * HEARD_HZ * SAMPLE_BYTES;
 
-/** 16-bit mono PCM, 16 kHz. Throws a Problem with the reason. */
+/** 16-bit mono PCM, 16 kHz. Throws a UserError with the reason. */
 export async function soundIn(path: string): Promise<Uint8Array> {
   const wav = new Heard();
   try {
     for await (const bytes of createReadStream(path)) {
       wav.take(bytes);
       if (wav.bytes > MOST_BYTES)
-        throw new Problem(`${path} is longer than ${MAX_UTTERANCE_MS / 60_000} minutes: say it in parts`);
+        throw new UserError(`${path} is longer than ${MAX_UTTERANCE_MS / 60_000} minutes: say it in parts`);
     }
   } catch (error) {
     throw problemOf(error, path);
   }
-  if (wav.isEmpty) throw new Problem(`${path} is empty`);
-  if (!wav.hasBegun) throw new Problem(`${path}: no WAV that can be read: it ends within its head`);
+  if (wav.isEmpty) throw new UserError(`${path} is empty`);
+  if (!wav.hasBegun) throw new UserError(`${path}: no WAV that can be read: it ends within its head`);
   const sound = wav.all();
-  if (sound.length === 0) throw new Problem(`${path}: there is no sound in it`);
+  if (sound.length === 0) throw new UserError(`${path}: there is no sound in it`);
   return sound;
 }
 
@@ -60,8 +60,8 @@ class Heard {
 }
 
 function problemOf(error: unknown, path: string): unknown {
-  if (error instanceof SpeechError) return new Problem(`${path}: ${error.message}`);
+  if (error instanceof SpeechError) return new UserError(`${path}: ${error.message}`);
   if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'ENOENT') return new Problem(`there is no file ${path}`);
-  return new Problem(error.code === 'EISDIR' ? `${path} is no file` : `${path} cannot be read: is it yours?`);
+  if (error.code === 'ENOENT') return new UserError(`there is no file ${path}`);
+  return new UserError(error.code === 'EISDIR' ? `${path} is no file` : `${path} cannot be read: is it yours?`);
 }

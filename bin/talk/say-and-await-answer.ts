@@ -3,7 +3,7 @@ import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Utterance } from '../../client/sdk/outgoing-utterance.ts';
 import type { Act, Action, Events, Shown, State } from '../../client/sdk/wire-types.ts';
 import type { Cause, TurnStatus } from '../../shared/protocol/frames.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 
 type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'>;
 type Live = Extract<State, { is: 'live' }>;
@@ -58,7 +58,7 @@ export class Exchanges {
     return this.#answering.has(turn);
   }
 
-  /** Resolves once connected. Throws a Problem when there is no server. */
+  /** Resolves once connected. Throws a UserError when there is no server. */
   async ready(): Promise<Live> {
     const live = Promise.withResolvers<Live>();
     const stop = this.#sotto.on('state', (state) => state.is === 'live' && live.resolve(state));
@@ -67,7 +67,7 @@ export class Exchanges {
     return state;
   }
 
-  /** Resolves when its turn has ended. Throws a Problem when it failed or cannot end. */
+  /** Resolves when its turn has ended. Throws a UserError when it failed or cannot end. */
   async say(text: string): Promise<End> {
     return this.#answered({ by: 'user', answersBid: this.#takenBid() }, () => this.#sotto.say(text));
   }
@@ -101,7 +101,7 @@ export class Exchanges {
     this.#asked.push(exchange);
     const accepted = tell().catch((error: Error) => {
       this.#unanswered(exchange);
-      throw new Problem(error.message);
+      throw new UserError(error.message);
     });
     const mayBeginNone = exchange.utterance === undefined && (exchange.answersBid || exchange.by === 'action');
     if (mayBeginNone) accepted.then(() => this.#unansweredSoon(exchange)).catch(() => {});
@@ -109,7 +109,7 @@ export class Exchanges {
       Promise.all([exchange.promise, accepted]).then(([end]) => end),
       sendingMs,
     );
-    if (status === 'failed') throw new Problem(`The turn failed${this.#why || '.'}`);
+    if (status === 'failed') throw new UserError(`The turn failed${this.#why || '.'}`);
     return status;
   }
 
@@ -150,7 +150,7 @@ export class Exchanges {
   async #inTime<T>(promise: Promise<T>, moreMs = 0): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const seconds = this.#timeoutMs / 1_000;
-    const timer = setTimeout(() => reject(new Problem(`No answer within ${seconds} s.`)), this.#timeoutMs + moreMs);
+    const timer = setTimeout(() => reject(new UserError(`No answer within ${seconds} s.`)), this.#timeoutMs + moreMs);
     return Promise.race([promise, this.#lost, late]).finally(() => clearTimeout(timer));
   }
 }
@@ -165,10 +165,12 @@ function lost(sotto: Talking, address: string): Promise<never> {
       if (state.is === 'live') wasLive = true;
       if (state.is === 'waiting' && !wasLive)
         reject(
-          new Problem(`Cannot get in at ${place}: is it running (npm start), and is the token good, if it takes one?`),
+          new UserError(
+            `Cannot get in at ${place}: is it running (npm start), and is the token good, if it takes one?`,
+          ),
         );
-      if (state.is === 'superseded') reject(new Problem('Another client has taken over this session.'));
-      if (state.is === 'refused') reject(new Problem(`The server refused: ${state.message}`));
+      if (state.is === 'superseded') reject(new UserError('Another client has taken over this session.'));
+      if (state.is === 'refused') reject(new UserError(`The server refused: ${state.message}`));
     });
   });
 }

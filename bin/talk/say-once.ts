@@ -1,6 +1,6 @@
 /** `--say`, `--wav`: a turn per text or audio. Texts print only what is spoken, audio prints like a pipe. */
 import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/speech/speech-ports.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import { clean, type Renderer } from './frames-as-text.ts';
 import type { Talk } from './interactive-chat.ts';
 import { type Screen, show, showRaw } from './print-conversation.ts';
@@ -9,7 +9,7 @@ import { type Recording, utter } from './stream-recorded-audio.ts';
 
 export type Utterance = { text: string } | Recording;
 
-/** Throws a Problem without a server or speech, or when a turn did not complete in time. */
+/** Throws a UserError without a server or speech, or when a turn did not complete in time. */
 export async function sayOnce(talk: Talk, said: readonly Utterance[]): Promise<void> {
   const { exchanges, render, sounds, json } = talk;
   const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -23,7 +23,7 @@ export async function sayOnce(talk: Talk, said: readonly Utterance[]): Promise<v
   for (const one of said) {
     if (shows === 'conversation') announce(one, render, screen);
     const end: End = 'text' in one ? await exchanges.say(one.text) : await utter(talk, one);
-    if (end === 'interrupted') throw new Problem('The turn was interrupted.');
+    if (end === 'interrupted') throw new UserError('The turn was interrupted.');
     await sounds?.settled();
   }
 }
@@ -39,7 +39,7 @@ async function hearing({ sotto, exchanges, sounds }: Talk, isSpoken: boolean): P
   sotto.on('frame', (frame) => sounds?.take(frame));
   const { speech } = await exchanges.ready();
   if (speech === undefined && (isSpoken || sounds))
-    throw new Problem(
+    throw new UserError(
       'This server neither hears nor speaks: start it with SOTTO_SPEECH=cascade, SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS (docs/reference/settings.md, "Speech").',
     );
   if (sounds) sotto.speakWith(sounds);

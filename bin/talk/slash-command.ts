@@ -4,7 +4,7 @@ import type { Act, Action, Models, Shown } from '../../client/sdk/wire-types.ts'
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import type { Renderer } from './frames-as-text.ts';
 import type { Screen } from './print-conversation.ts';
 
@@ -15,7 +15,7 @@ export type Doing = {
   life(act: Act): Promise<unknown>;
 };
 
-/** `stats`, `memory`: throw a Problem when they fail. */
+/** `stats`, `memory`: throw a UserError when they fail. */
 export type With = {
   sotto: Sotto;
   doing: Doing;
@@ -31,12 +31,12 @@ export type Command = {
   /** As typed; optional parts in brackets. */
   usage: string;
   does: string;
-  /** `words`: the unchecked arguments. A thrown Problem is printed. */
+  /** `words`: the unchecked arguments. A thrown UserError is printed. */
   run(to: With, words: string): unknown;
 };
 
-/** Throws a Problem with the usage for anything else. */
+/** Throws a UserError with the usage for anything else. */
 export function isOn(words: string, { usage }: Pick<Command, 'usage'>): boolean {
   if (words === 'on' || words === 'off') return words === 'on';
-  throw new Problem(`like this: ${usage}`);
+  throw new UserError(`like this: ${usage}`);
 }

@@ -2,7 +2,7 @@
 import type { Sotto } from '../../client/sdk/connection.ts';
 import { Refused } from '../../client/sdk/refused-error.ts';
 import type { Action } from '../../client/sdk/wire-types.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import { cancelledSentence, delivered, inboxLines } from './deliveries-as-text.ts';
 import { memoryRows } from './memory-command.ts';
 import { MODEL } from './model-command.ts';
@@ -94,7 +94,7 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /** Resolves when it is done; problems are printed. */
-export async function obey(typed: string, to: With): Promise<void> {
+export async function runSlashCommand(typed: string, to: With): Promise<void> {
   const [name = ''] = typed.split(/\s/, 1);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) return to.screen.status(`there is no ${name}; /help lists the commands`);
@@ -106,13 +106,13 @@ export async function obey(typed: string, to: With): Promise<void> {
   }
 }
 
-function isTold(error: unknown): error is Problem | Refused {
-  return error instanceof Problem || error instanceof Refused;
+function isTold(error: unknown): error is UserError | Refused {
+  return error instanceof UserError || error instanceof Refused;
 }
 
 /** Requires arguments unless they are in brackets. */
 function checked({ usage }: Command, words: string): string {
-  if (usage.replace(/ \[.*\]/, '').includes(' ') && words === '') throw new Problem(`like this: ${usage}`);
+  if (usage.replace(/ \[.*\]/, '').includes(' ') && words === '') throw new UserError(`like this: ${usage}`);
   return words;
 }
 
@@ -148,7 +148,7 @@ async function mutedBut(sotto: Sotto, source: string): Promise<string[]> {
 function hoursOf(words: string): { from: string; to: string } | null {
   if (words === 'off') return null;
   const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(words) ?? [];
-  if (from === undefined || to === undefined) throw new Problem('like this: /quiet 22:00-07:00, or /quiet off');
+  if (from === undefined || to === undefined) throw new UserError('like this: /quiet 22:00-07:00, or /quiet off');
   return { from, to };
 }
 
@@ -156,12 +156,12 @@ function forgottenIn(words: string): 'me' | 'session' | number {
   if (words === 'me' || words === 'session') return words;
   const entry = /^#?(\d{1,15})$/.exec(words)?.[1];
   if (entry === undefined || Number(entry) === 0)
-    throw new Problem('like this: /forget 12, /forget session, or /forget me');
+    throw new UserError('like this: /forget 12, /forget session, or /forget me');
   return Number(entry);
 }
 
 function laterOf(words: string): 'defer' | 'discard' {
-  if (words !== 'defer' && words !== 'discard') throw new Problem('like this: /later defer, or /later discard');
+  if (words !== 'defer' && words !== 'discard') throw new UserError('like this: /later defer, or /later discard');
   return words;
 }
 
@@ -175,7 +175,7 @@ function jsonOf(words: string, example: string): unknown {
   try {
     return JSON.parse(words);
   } catch {
-    throw new Problem(`that is no JSON; like this: ${example}`);
+    throw new UserError(`that is no JSON; like this: ${example}`);
   }
 }
 

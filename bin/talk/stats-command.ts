@@ -4,7 +4,7 @@ import type { Stats } from '../../shared/protocol/stats.ts';
 import { clean } from './frames-as-text.ts';
 import { askThere, type Place } from './http-request.ts';
 
-/** Throws a Problem when they fail. */
+/** Throws a UserError when they fail. */
 export function askStats(place: Place): Promise<Stats> {
   return askThere(place, 'figures', stats);
 }

@@ -4,7 +4,7 @@ import { SPEECH_AFTER_MS, UTTERANCE_BYTES } from '../../client/sdk/limits.ts';
 import type { Utterance } from '../../client/sdk/outgoing-utterance.ts';
 import { TIMERS } from '../../client/sdk/text-mouth.ts';
 import { HEARD_HZ, SAMPLE_BYTES } from '../../shared/speech/speech-ports.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import type { End, Exchanges } from './say-and-await-answer.ts';
 
 const BYTES_PER_MS = (HEARD_HZ * SAMPLE_BYTES) / 1_000;
@@ -22,8 +22,8 @@ type To = { sotto: Pick<Sotto, 'utter' | 'vad'>; exchanges: Pick<Exchanges, 'utt
 export type Recording = { name: string; pcm: Uint8Array; paced: boolean };
 
 /**
- * Resolves when it is answered. Without pacing, audio goes at five times real time. Throws a Problem where it
- * has no words, and like `Exchanges.say`.
+ * Resolves when it is answered. Without pacing, audio goes at five times real time. Throws a UserError where
+ * it has no words, and like `Exchanges.say`.
  */
 export async function utter({ sotto, exchanges, timers = TIMERS }: To, { name, pcm, paced }: Recording): Promise<End> {
   const answers: Promise<End>[] = [];
@@ -42,7 +42,7 @@ export async function utter({ sotto, exchanges, timers = TIMERS }: To, { name, p
   const heard = (await Promise.all(answers)).filter((end) => end !== 'unheard');
   const last = heard.at(-1);
   if (last === undefined)
-    throw new Problem(`No words were heard in ${name}. If there are any, the log of the server tells why.`);
+    throw new UserError(`No words were heard in ${name}. If there are any, the log of the server tells why.`);
   return last;
 }
 

@@ -1,13 +1,13 @@
 /** `/cache`: lists and clears cached tool results [C10]. */
 import { clearCache } from '../../client/sdk/clear-tool-cache.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import { clean } from './frames-as-text.ts';
 import { askThere, type Place } from './http-request.ts';
 import type { Command } from './slash-command.ts';
 import { toolsTable } from './stats-command.ts';
 
-/** Throws a Problem when it fails. */
+/** Throws a UserError when it fails. */
 export function askToClear(place: Place, wanted: ClearRequest): Promise<ClearAnswer> {
   return askThere(place, 'cache', (server, by, request) => clearCache(server, by, wanted, request));
 }
@@ -34,7 +34,7 @@ const EXAMPLE = 'like this: /cache, /cache clear, or /cache clear get_weather {"
 
 function wantedIn(words: string): ClearRequest {
   const found = /^clear(?:\s+(\S+)(?:\s+(\S.*))?)?$/s.exec(words);
-  if (found === null) throw new Problem(EXAMPLE);
+  if (found === null) throw new UserError(EXAMPLE);
   const [, tool, json] = found;
   return { ...(tool !== undefined && { tool }), ...(json !== undefined && { parameters: parametersIn(json) }) };
 }
@@ -42,7 +42,7 @@ function wantedIn(words: string): ClearRequest {
 function parametersIn(json: string): Record<string, unknown> {
   const value = jsonIn(json);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  throw new Problem(EXAMPLE);
+  throw new UserError(EXAMPLE);
 }
 
 function jsonIn(text: string): unknown {

@@ -3,7 +3,7 @@ import { accessSync, constants, renameSync, rmSync, type Stats, statSync, writeF
 import { dirname } from 'node:path';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../shared/speech/speech-ports.ts';
 import { wavOf } from '../../shared/speech/wav.ts';
-import { Problem } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 import type { SoundFile } from './recording-mouth.ts';
 
 /** A shell's exit codes for these signals. */
@@ -11,7 +11,7 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
  * Writes the speech when `talk` ends, however it does; an interrupted run without sound keeps an older file.
- * `tell`: gets a sentence on what was written. Throws what `talk` throws, or a Problem.
+ * `tell`: gets a sentence on what was written. Throws what `talk` throws, or a UserError.
  */
 export async function recorded(
   path: string,
@@ -30,7 +30,7 @@ export async function recorded(
       if (sounds.lines > 0) write();
     } catch (error) {
       // The reason is printed, too.
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof UserError)) throw error;
       tell(error.message);
     }
   };
@@ -46,7 +46,7 @@ export async function recorded(
   } finally {
     forget();
   }
-  if (sounds.lines === 0) throw new Problem(silence(path, sounds));
+  if (sounds.lines === 0) throw new UserError(silence(path, sounds));
   write();
 }
 
@@ -59,12 +59,12 @@ function silence(path: string, { silent }: SoundFile): string {
 /** Checked before the conversation starts. */
 function checkPlace(path: string): void {
   const folder = dirname(path);
-  if (found(folder)?.isDirectory() !== true) throw new Problem(`there is no folder ${folder}: make it first`);
-  if (found(path)?.isFile() === false) throw new Problem(`${path} is no file`);
+  if (found(folder)?.isDirectory() !== true) throw new UserError(`there is no folder ${folder}: make it first`);
+  if (found(path)?.isFile() === false) throw new UserError(`${path} is no file`);
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new Problem(`nothing can be written to ${folder}: is it yours?`);
+    throw new UserError(`nothing can be written to ${folder}: is it yours?`);
   }
 }
 
@@ -85,7 +85,7 @@ function writeWhole(path: string, bytes: Uint8Array): void {
     renameSync(beside, path);
   } catch (error) {
     rmSync(beside, { force: true });
-    throw new Problem(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
+    throw new UserError(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -25,7 +25,7 @@ type State =
 
 type Cause = FromServer<'turn.started'>['cause'];
 
-export class Voice {
+export class BargeIn {
   readonly #out: Outputs;
   #state: State = { is: 'quiet' };
   /** Whether speech is detected, also while disconnected. */

@@ -1,7 +1,7 @@
 /** The client's side of a session as a pure function: inputs with the time go in, outputs come out. */
 // Any overdue frame (a welcome, an answer, a pong, a gap) has one remedy: reconnect and resume.
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { Voice } from './barge-in.ts';
+import { BargeIn } from './barge-in.ts';
 import type { Kept } from './client-storage.ts';
 import { NO_ROOM, type Over, refusalOf, tooLarge } from './connection-end-reasons.ts';
 import { type Input, type Output, Outputs } from './conversation-inputs-and-outputs.ts';
@@ -23,7 +23,7 @@ export class Conversation {
   readonly #playback = new Playback(this.#out.reports);
   readonly #outbox = new Outbox();
   readonly #inboxes = new Inboxes(this.#out);
-  readonly #voice = new Voice(this.#out);
+  readonly #voice = new BargeIn(this.#out);
   #kept: Kept;
   #turnIsOpen = false;
   #nowMs = 0;

@@ -2,7 +2,7 @@
 import type { Handshake } from './handshake.ts';
 import { type House, redeemTicket } from './tickets.ts';
 import type { Admitted, Verdict } from './token-verifier.ts';
-import { Stranger } from './unauthenticated-error.ts';
+import { Unauthenticated } from './unauthenticated-error.ts';
 
 export type AdmissionPolicy = {
   /** Null: no issuer is configured, and all callers are refused. */
@@ -13,17 +13,17 @@ export type AdmissionPolicy = {
 
 type Shown = Omit<Handshake, 'subprotocol'>;
 
-/** Throws Stranger with a fixed message (the log has the reason), and Transient if it cannot be decided. */
+/** Throws Unauthenticated with a fixed message (the log has the reason), and Transient if it cannot be decided. */
 export async function admit(house: House, { verify, welcomes }: AdmissionPolicy, shown: Shown): Promise<Admitted> {
   if (verify === null) {
     house.log.error('nobody can connect: no issuer is configured');
-    throw new Stranger();
+    throw new Unauthenticated();
   }
   const isForeign = shown.origin !== null && !welcomes(shown.origin);
   const verdict = isForeign ? { refused: 'foreign origin' } : await verdictOn(house, verify, shown);
   if ('user' in verdict) return verdict;
   house.log.warn('connection refused', { why: verdict.refused });
-  throw new Stranger();
+  throw new Unauthenticated();
 }
 
 /** Only the first credential counts: an invalid ticket is not replaced by a name. */

@@ -1,9 +1,9 @@
 /** The caller is not identified. The message is fixed; only the log has the reason [N1]. */
 import { Rejected } from '../engine/ports/errors.ts';
 
-export class Stranger extends Rejected {
+export class Unauthenticated extends Rejected {
   constructor(message = 'Come with a ticket, or with a token of the issuer that this server trusts.') {
     super('forbidden', message);
-    this.name = 'Stranger';
+    this.name = 'Unauthenticated';
   }
 }

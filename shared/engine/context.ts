@@ -6,8 +6,9 @@ import type { Voices } from '../speech/speech-backends.ts';
 import type { Skill } from '../talk/skill.ts';
 import type { Fetch } from '../tools/network/fetch-port.ts';
 import type { Tools } from '../tools/registry.ts';
+import type { Awaitable } from './ports/awaitable.ts';
 import type { Blobs } from './ports/blobs.ts';
-import type { Awaitable, Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports/ports.ts';
+import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports/ports.ts';
 import type { ProcessState } from './process/process-state.ts';
 import type { Settings } from './settings/read-settings.ts';
 

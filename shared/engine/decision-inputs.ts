@@ -12,8 +12,8 @@ import type { Exchange } from '../session/turn-state.ts';
 import { getDelivery } from '../storage/deliveries.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import type { Context } from './context.ts';
+import type { Awaitable } from './ports/awaitable.ts';
 import { Bug } from './ports/errors.ts';
-import type { Awaitable } from './ports/ports.ts';
 
 /** `input.texts`: texts already loaded. */
 export function decideWithInputs(

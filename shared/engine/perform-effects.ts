@@ -10,8 +10,9 @@ import type { CachedSession } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
 import { note } from './decision-log.ts';
 import { inbox } from './deliveries/inbox.ts';
+import { type Awaitable, andThen, awaitAll, recover } from './ports/awaitable.ts';
 import { Bug, errorName } from './ports/errors.ts';
-import { type Awaitable, all, andThen, isMachine, recover, type Wake } from './ports/ports.ts';
+import { isMachine, type Wake } from './ports/ports.ts';
 import { newestRows } from './process/newest-rows.ts';
 import { reflectionCall } from './session-workflow-executions.ts';
 import { countedOff, countUnits } from './usage/table-and-socket-units.ts';
@@ -31,10 +32,10 @@ export function perform(context: Context, id: string, done: Done): Awaitable<{ g
   const sending = send(context, id, done);
   const starting = decision.effects.map((effect) => started(context, id, effect));
   if (record !== null) starting.push(armed(context, id, done.cached, record), startEmbedding(context, id, record));
-  return andThen(all([sending, ...starting]), ([gone]) => {
+  return andThen(awaitAll([sending, ...starting]), ([gone]) => {
     const over = decision.effects.filter((effect) => effect.do === 'give up' || effect.do === 'stop');
     const closing = decision.effects.map((effect) => (effect.do === 'close' ? close(context, id, effect) : undefined));
-    return andThen(all(closing), () => ({ gone, over }));
+    return andThen(awaitAll(closing), () => ({ gone, over }));
   });
 }
 export type Over = Extract<Effect, { do: 'give up' | 'stop' }>;
@@ -77,7 +78,7 @@ function close(context: Context, id: string, effect: Extract<Effect, { do: 'clos
 function send(context: Context, id: string, done: Done): Awaitable<string[]> {
   const { cached, decision, record, speaker } = done;
   const answers = decision.effects.map((effect) => framesFor(context, id, done, effect));
-  return andThen(all(answers), (found) => {
+  return andThen(awaitAll(answers), (found) => {
     const letters = new Map<string, ServerFrame[]>();
     const write = (connection: string, frames: readonly ServerFrame[]) =>
       letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
@@ -89,7 +90,7 @@ function send(context: Context, id: string, done: Done): Awaitable<string[]> {
     const durable = record === null ? [] : framesOf(record, speaker);
     if (client !== null && durable.length > 0) write(client.connection, durable);
     const posting = [...letters].map(([connection, frames]) => post(context, id, connection, frames));
-    return andThen(all(posting), (posted) => {
+    return andThen(awaitAll(posting), (posted) => {
       const gone = posted.filter((connection) => typeof connection === 'string');
       return andThen(speakLinesOf(context, id, done), () => gone);
     });

@@ -7,7 +7,8 @@ import type { Session } from '../session/state.ts';
 import { earBefore, hasTranscriptionBegun, isHeardBy } from '../storage/exchange/utterances.ts';
 import type { CachedSession } from '../storage/sessions.ts';
 import type { Context } from './context.ts';
-import type { Awaitable, SpeakJob } from './ports/ports.ts';
+import type { Awaitable } from './ports/awaitable.ts';
+import type { SpeakJob } from './ports/ports.ts';
 import { ownerOfEars } from './process/utterance-owner.ts';
 import { warnOnFailure } from './warn-on-failure.ts';
 

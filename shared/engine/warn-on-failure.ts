@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
+import { type Awaitable, recover } from './ports/awaitable.ts';
 import { errorName } from './ports/errors.ts';
-import { type Awaitable, type LogFields, recover } from './ports/ports.ts';
+import type { LogFields } from './ports/ports.ts';
 
 /** Work that a commit neither awaits nor fails with: its error is logged, and a deadline repeats it. */
 export function warnOnFailure(

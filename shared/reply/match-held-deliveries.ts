@@ -1,8 +1,8 @@
 /** Finds held deliveries that the user's words ask for by meaning [D6, docs/decisions/0042]. */
 
 import type { Context } from '../engine/context.ts';
+import type { Awaitable } from '../engine/ports/awaitable.ts';
 import { errorName } from '../engine/ports/errors.ts';
-import type { Awaitable } from '../engine/ports/ports.ts';
 import { likeness, smallIn } from '../memory/vector-search.ts';
 import { heldFor } from '../session/deliveries/match-by-meaning.ts';
 import type { Session } from '../session/state.ts';
@@ -13,7 +13,12 @@ import { queryVector } from './prompt/query-vector.ts';
  * Their ids; none where nothing is held, there is no embedder, or it is too slow. Shares the query's vector
  * with memory search [M7]. Never rejects.
  */
-export function meantBy(context: Context, id: string, session: Session, words: string): Awaitable<string[]> {
+export function matchHeldDeliveries(
+  context: Context,
+  id: string,
+  session: Session,
+  words: string,
+): Awaitable<string[]> {
   const { embedder, settings } = context;
   const held = heldFor(session);
   const least = settings.meaningLeast;

@@ -4,8 +4,9 @@
  */
 
 import type { Context } from '../engine/context.ts';
+import { type Awaitable, andThen, awaitAll } from '../engine/ports/awaitable.ts';
 import { traceOf } from '../engine/ports/errors.ts';
-import { type Awaitable, all, andThen, type ReplyJob } from '../engine/ports/ports.ts';
+import type { ReplyJob } from '../engine/ports/ports.ts';
 import { cachedSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
 import { skillOf } from '../engine/session-identity.ts';
 import { countWork } from '../engine/usage/table-and-socket-units.ts';
@@ -23,7 +24,7 @@ import { promptParts } from '../talk/prompt-part-sizes.ts';
 import type { Skill } from '../talk/skill.ts';
 import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
-import { meantBy } from './match-held-deliveries.ts';
+import { matchHeldDeliveries } from './match-held-deliveries.ts';
 import { ReplyWriter } from './reply-writer.ts';
 import { RunWatchdog } from './run-watchdog.ts';
 import { thrifty } from './token-budget.ts';
@@ -39,7 +40,7 @@ export function answer(context: Context, job: ReplyJob): Promise<void> {
 }
 
 async function answered(context: Context, job: ReplyJob): Promise<void> {
-  const found = all([context.skill(skillOf(job.session)), sessionOfJob(context, job)]);
+  const found = awaitAll([context.skill(skillOf(job.session)), sessionOfJob(context, job)]);
   const [skill, { session }] = found instanceof Promise ? await found : found;
   const turn = openTurn(session);
   if (skill === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
@@ -101,7 +102,7 @@ type Asked = { session: Session; turn: OpenTurn };
 function withMeant(context: Context, job: ReplyJob, teller: ReplyWriter, asked: Asked): Awaitable<Asked> {
   const { words, cause } = asked.turn;
   if (cause !== 'user' || words === null) return asked;
-  return andThen(meantBy(context, job.session, asked.session, words), (deliveries) =>
+  return andThen(matchHeldDeliveries(context, job.session, asked.session, words), (deliveries) =>
     deliveries.length === 0 ? asked : afterSpeaking(context, job, teller, asked, deliveries),
   );
 }

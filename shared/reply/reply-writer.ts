@@ -5,7 +5,8 @@
 
 import type { Context } from '../engine/context.ts';
 import { tell } from '../engine/perform-effects.ts';
-import type { Awaitable, ReplyJob } from '../engine/ports/ports.ts';
+import type { Awaitable } from '../engine/ports/awaitable.ts';
+import type { ReplyJob } from '../engine/ports/ports.ts';
 import { cachedSession } from '../engine/process/cached-sessions.ts';
 import { step } from '../engine/step.ts';
 import type { Command, CutIn, ReplyEnd, Saying } from '../session/commands.ts';

@@ -1,7 +1,8 @@
 /** Collects the inputs of one answer: the prompt's content, and what judges its calls. */
 
 import type { Context } from '../engine/context.ts';
-import { type Awaitable, all, andThen, type ReplyJob } from '../engine/ports/ports.ts';
+import { type Awaitable, andThen, awaitAll } from '../engine/ports/awaitable.ts';
+import type { ReplyJob } from '../engine/ports/ports.ts';
 import { waitedFor } from '../memory/upkeep/make-blocks-before-prompt.ts';
 import type { ModelRequest } from '../models/model.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
@@ -54,7 +55,7 @@ export function aboutTurn(
       occasionOf(context, job, turn, wanted),
       context.tools.ready(),
     ] as const;
-    return andThen(all(inputs), ([known, recalled, occasion]) => {
+    return andThen(awaitAll(inputs), ([known, recalled, occasion]) => {
       const news = isPrompt ? newsToAskAbout(session, turn, context.clock.now()) : null;
       return occasion && { session, turn, skill, known, recalled, occasion, news };
     });

@@ -30,10 +30,10 @@ export function applyClientFrame(draft: Draft, command: Extract<Command, { type:
   if (!isSpeaker(draft, command) || isRepeat(draft, command) || !isKnown(draft, command)) return;
   if (!isFitting(draft, command) || !isPaidFor(draft, command)) return;
   if ('id' in frame) acceptFrame(draft, command);
-  obey(draft, command);
+  applyFrame(draft, command);
 }
 
-function obey(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
+function applyFrame(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
   const { connection, frame } = command;
   switch (frame.type) {
     case 'hello':
@@ -121,7 +121,7 @@ function isFitting(draft: Draft, command: Extract<Command, { type: 'client' }>):
 /** Refuses words that need a model once the day's tokens are used up [N3]. */
 function isPaidFor(draft: Draft, command: Extract<Command, { type: 'client' }>): boolean {
   const { connection, frame } = command;
-  const refusal = 'id' in frame ? refusalFor(draft, frame.id, (trial) => obey(trial, command)) : null;
+  const refusal = 'id' in frame ? refusalFor(draft, frame.id, (trial) => applyFrame(trial, command)) : null;
   if (refusal !== null) draft.answer(connection, refusal);
   return refusal === null;
 }

@@ -6,7 +6,7 @@ import type { Bid, Delivery, EndedDelivery } from './deliveries/state.ts';
 import type { Erasing } from './erasure/state.ts';
 import { ATTENTION_PER_HOUR } from './limits.ts';
 import { type MemoryState, newMemory } from './memory/state.ts';
-import type { Client, Presence, Reign, Voice } from './presence/state.ts';
+import type { Client, Presence, Reign, VoiceActivity } from './presence/state.ts';
 import { type Life, newLife } from './proactive/state.ts';
 import { type Caps, newCaps } from './quotas/state.ts';
 import type { Hearing } from './speech/state.ts';
@@ -25,7 +25,7 @@ export type Session = {
   /** The connected client; null: none. */
   client: Client | null;
   reign: Reign;
-  voice: Voice;
+  voice: VoiceActivity;
   /** Utterances that wait for their transcript [A1]. */
   hearing: Hearing[];
   /** The newest transcribed utterances. */

@@ -1,5 +1,5 @@
 /** Finds a persona by name [S11]: its file under skills/ suffices, also in a bundle. */
-import type { Awaitable } from '../engine/ports/ports.ts';
+import type { Awaitable } from '../engine/ports/awaitable.ts';
 import type { Skill } from './skill.ts';
 
 export const DEFAULT_SKILL = 'companion';

@@ -19,7 +19,7 @@ const CLOSES = /^(?:$|[\s.,;:!?…。！？、，)\]}»”’])/u;
 export function spokenText(source: string): string {
   if (PLAIN.test(source) && !UNPLAIN.test(source)) return source.trim();
   if (!/[\p{L}\p{N}]/u.test(source)) return '';
-  const said = displayText(unlinked(source).replace(EMOJI, HOLE))
+  const said = displayText(withoutLinks(source).replace(EMOJI, HOLE))
     .replace(LINE_MARK, '')
     .replace(ESCAPED, '$1')
     .replace(UNDERSCORES, '$2')
@@ -30,7 +30,7 @@ export function spokenText(source: string): string {
   return /[\p{L}\p{N}]/u.test(said) ? said : '';
 }
 
-function unlinked(source: string): string {
+function withoutLinks(source: string): string {
   return source.replace(LINK, '$1').replace(HALF_LINK, HOLE).replace(URL, HOLE);
 }
 

@@ -1,6 +1,7 @@
 /** The registry of tools, and the check of a model's calls [T1]. */
 
-import { type Awaitable, all, andThen, type Log } from '../engine/ports/ports.ts';
+import { type Awaitable, andThen, awaitAll } from '../engine/ports/awaitable.ts';
+import type { Log } from '../engine/ports/ports.ts';
 import type { ToolSpec } from '../models/model.ts';
 import type { Input, Tool } from './tool.ts';
 
@@ -57,7 +58,7 @@ export function toolRegistry(
   return {
     find: (name) => byName.get(name) ?? others().find((tool) => tool.name === name) ?? null,
     offered,
-    ready: () => andThen(all(sources.map((source) => source.ready())), warnHidden),
+    ready: () => andThen(awaitAll(sources.map((source) => source.ready())), warnHidden),
     close: async () => void (await Promise.all(sources.map((source) => source.close()))),
   };
 }

@@ -24,7 +24,7 @@ async function admitted(shown: Partial<Handshake>, by: AdmissionPolicy = policy)
   return { outcome, lines, logged: logged.join('\n') };
 }
 
-const REFUSED = { name: 'Stranger', code: 'forbidden' };
+const REFUSED = { name: 'Unauthenticated', code: 'forbidden' };
 
 describe('the doorkeeper', () => {
   it('[N1] lets a user of the issuer in, from a listed page or from a program', async () => {

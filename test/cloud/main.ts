@@ -4,7 +4,7 @@ import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../bin/run-program.ts';
-import { Problem } from '../../bin/user-error.ts';
+import { UserError } from '../../bin/user-error.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { ISSUER } from './door/issuer.ts';
 import { HELP, PRODUCER_KEY, parseStart, type StartOptions } from './options.ts';
@@ -30,7 +30,7 @@ async function start(options: StartOptions): Promise<void> {
     await cloud.close();
   } catch (error) {
     if (!(error instanceof Error) || error instanceof TypeError) throw error;
-    throw new Problem(error.message);
+    throw new UserError(error.message);
   } finally {
     log.end();
     rmSync(folder, { recursive: true, force: true });

@@ -226,7 +226,7 @@ describe('what a route is given', () => {
       `Bearer ${producers[0]?.sha256}`,
       `Bearer ${token()}`,
     ].map((authorization) => thrown(() => producerOf(call(authorization, by))));
-    for (const refusal of refusals) expect(refusal).toMatchObject({ name: 'Stranger', code: 'forbidden' });
+    for (const refusal of refusals) expect(refusal).toMatchObject({ name: 'Unauthenticated', code: 'forbidden' });
     expect(new Set(refusals.map((refusal) => (refusal as Error).message)).size).toBe(1);
   });
 

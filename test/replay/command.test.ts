@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logOf } from '../../bin/replay/open-session-log.ts';
 import { parseOptions } from '../../bin/replay/options.ts';
-import { Problem } from '../../bin/user-error.ts';
+import { UserError } from '../../bin/user-error.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { writeSnapshot } from '../../shared/engine/commit.ts';
@@ -123,13 +123,13 @@ describe('npm run replay', () => {
     const words = join(folder, 'words.json');
     writeFileSync(words, 'My pearls are in the attic.');
     await expect(logOf({ is: 'captured', path: words })).rejects.toThrow(
-      new Problem(`${words} is no captured session of this version.`),
+      new UserError(`${words} is no captured session of this version.`),
     );
     await expect(logOf({ is: 'file', path: data('sound'), session: 'bob~companion' })).rejects.toThrow(
-      new Problem('There is no such session.'),
+      new UserError('There is no such session.'),
     );
     await expect(logOf({ is: 'file', path: data('none'), session: ID })).rejects.toThrow(
-      new Problem(`There is no ${data('none')}: Sotto has not run on this data folder.`),
+      new UserError(`There is no ${data('none')}: Sotto has not run on this data folder.`),
     );
     expect(parseOptions(['--from', '0'], 'ada', folder)).toEqual({
       is: 'wrong',

@@ -16,7 +16,7 @@ export type Link = {
   states: readonly { atMs: number; state: State }[];
 };
 
-export const UNLINKED: Link = { welcome: null, seq: 0, pongAt: null, received: 0, accepted: 0, states: [] };
+export const INITIAL_LINK: Link = { welcome: null, seq: 0, pongAt: null, received: 0, accepted: 0, states: [] };
 
 const MOST_STATES = 12;
 

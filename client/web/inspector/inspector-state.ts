@@ -1,7 +1,7 @@
 /** The inspector's data of one conversation, collected while it is closed: little per frame, and bounded. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Talk } from '../talk/conversation-signals.ts';
-import { type Link, UNLINKED, withReceived, withSeq, withState } from './connection-history.ts';
+import { INITIAL_LINK, type Link, withReceived, withSeq, withState } from './connection-history.ts';
 import { EMPTY, type Happening, type Timeline, withHappening, withoutTurns } from './turn-timeline.ts';
 
 export type Inspection = {
@@ -18,7 +18,7 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
   const before = begun.get(sotto);
   if (before) return before;
   const timeline = signal(EMPTY);
-  const link = signal(UNLINKED);
+  const link = signal(INITIAL_LINK);
   const happens = (happening: Happening) => {
     timeline.value = withHappening(timeline.value, happening);
     if ('seq' in happening) link.value = withSeq(link.value, happening.seq);

@@ -5,7 +5,7 @@ import type { Inbox } from '../../sdk/wire-types.ts';
 import { type Talk, wordsOf } from '../talk/conversation-signals.ts';
 import { type Choosing, choosing } from './change-settings.ts';
 import { type Delivery, lifeOf, mutable, standingOf, URGENCY } from './delivery-status-text.ts';
-import { Outcome, Panel, Problem, Section, Time } from './parts.tsx';
+import { ErrorNotice, Outcome, Panel, Section, Time } from './parts.tsx';
 import { shownOf } from './pending-settings.ts';
 import { speakerOf } from './personas.ts';
 import { sinceOf } from './relative-time.ts';
@@ -39,8 +39,10 @@ export function InboxPanel({ talk }: { talk: Talk }) {
   return (
     <Panel>
       <Outcome of={outcome} />
-      {problem !== null && <Problem why={problem} />}
-      {failed.value !== null && <Problem why={`The inbox is not to be had. ${failed.value}`} onRetry={shown.again} />}
+      {problem !== null && <ErrorNotice why={problem} />}
+      {failed.value !== null && (
+        <ErrorNotice why={`The inbox is not to be had. ${failed.value}`} onRetry={shown.again} />
+      )}
       {all === null && failed.value === null && <Waiting isLive={talk.state.value.is === 'live'} />}
       {all !== null && (
         <>

@@ -9,7 +9,7 @@ import { Ending } from './ending.tsx';
 import { KeptImages } from './image-list.tsx';
 import { type Knowing, knowing } from './load-memory.ts';
 import { type Exchange, exchangesOf, whoseOf } from './memory-pages.ts';
-import { Asking, Outcome, Panel, Problem, Section, Time } from './parts.tsx';
+import { Asking, ErrorNotice, Outcome, Panel, Section, Time } from './parts.tsx';
 import { speakerOf } from './personas.ts';
 import { ageOf, sinceOf } from './relative-time.ts';
 import './panels.css';
@@ -26,7 +26,7 @@ export function MemoryPanel({ talk }: { talk: Talk }) {
   return (
     <Panel>
       <Outcome of={knows.outcome} />
-      {problem !== null && <Problem why={problem} {...(all === null && { onRetry: () => void knows.load() })} />}
+      {problem !== null && <ErrorNotice why={problem} {...(all === null && { onRetry: () => void knows.load() })} />}
       {all === null && problem === null && <p class="panel-quiet">Looking …</p>}
       {all !== null && (
         <>

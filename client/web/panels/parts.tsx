@@ -62,7 +62,7 @@ export function Section({ title, children }: { title: string; children: Componen
 }
 
 /** What went wrong, in words, and a retry. */
-export function Problem({ why, onRetry }: { why: string; onRetry?: () => void }) {
+export function ErrorNotice({ why, onRetry }: { why: string; onRetry?: () => void }) {
   return (
     <div class="panel-problem" role="alert">
       <p>{why}</p>

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Talk } from '../talk/conversation-signals.ts';
 import { choosing } from './change-settings.ts';
 import { Choices, Switch, Typed } from './fields.tsx';
-import { Panel, Problem, Section } from './parts.tsx';
+import { ErrorNotice, Panel, Section } from './parts.tsx';
 import { shownOf, type Wish, type Wishes } from './pending-settings.ts';
 import { addressWith, speakerOf } from './personas.ts';
 import {
@@ -35,7 +35,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
   const choose = (wish: Wish) => void choices.choose(wish);
   return (
     <Panel>
-      {problem !== null && <Problem why={problem} {...(base === null && { onRetry: () => void choices.load() })} />}
+      {problem !== null && <ErrorNotice why={problem} {...(base === null && { onRetry: () => void choices.load() })} />}
       {base === null && <p class="panel-quiet">Until it is known what you have chosen, this is how it usually is.</p>}
       {talk.standing.value.is === 'waiting' && (
         <p class="panel-quiet">There is no connection just now. What you choose is sent as soon as there is.</p>

@@ -21,7 +21,7 @@ import {
 } from 'oauth4webapi';
 import type { SignInConfig } from '../../../shared/page/config.ts';
 import type { Back, Pending } from './redirect.ts';
-import { Problem } from './sign-in-errors.ts';
+import { SignInError } from './sign-in-errors.ts';
 
 /** What stays when tokens are renewed: the user (`sub`) and the refresh token; null: none. */
 export type Lasting = { user: string; refresh: string | null };
@@ -33,7 +33,7 @@ const PATIENCE_MS = 15_000;
 /** The assumed lifetime if the issuer names none: rather renewed too often than too late. */
 const UNTOLD_SECONDS = 300;
 
-/** Discovers the issuer's metadata. Throws Problem if it is unreachable, and the library's errors. */
+/** Discovers the issuer's metadata. Throws SignInError if it is unreachable, and the library's errors. */
 export async function issuerOf(config: SignInConfig): Promise<Issuer> {
   const where = new URL(config.issuer);
   const response = await reached(where, discoveryRequest(where, asking(where)));
@@ -70,7 +70,7 @@ export class Issuer {
     return { url: url.href, state, nonce, verifier };
   }
 
-  /** Exchanges the code for checked tokens. Throws Problem, and the library's errors. */
+  /** Exchanges the code for checked tokens. Throws SignInError, and the library's errors. */
   async redeem({ answer, pending, redirectUri }: Back): Promise<Granted> {
     const code = validateAuthResponse(this.#server, this.#client, answer, pending.state);
     const where = new URL(this.#endpoint('token_endpoint'));
@@ -109,7 +109,7 @@ export class Issuer {
 
   #endpoint(name: 'authorization_endpoint' | 'token_endpoint'): string {
     const endpoint = this.#server[name];
-    if (endpoint === undefined) throw new Problem(`The sign-in service names no ${name}.`);
+    if (endpoint === undefined) throw new SignInError(`The sign-in service names no ${name}.`);
     return endpoint;
   }
 
@@ -119,11 +119,11 @@ export class Issuer {
     const claims = getValidatedIdTokenClaims(response);
     const user = claims?.sub ?? last?.user;
     if (user === undefined || (last !== null && user !== last.user))
-      throw new Problem('The sign-in has ended: it was renewed for somebody else.', { isFinal: true });
+      throw new SignInError('The sign-in has ended: it was renewed for somebody else.', { isFinal: true });
     const lasting = { user, refresh: response.refresh_token ?? last?.refresh ?? null, idToken };
     if (this.config.use === 'access_token') return { ...lasting, token: access_token, lastsMs: expires_in * 1_000 };
     if (idToken === undefined || claims === undefined)
-      throw new Problem('The sign-in has ended: its service does not renew it.', { isFinal: true });
+      throw new SignInError('The sign-in has ended: its service does not renew it.', { isFinal: true });
     return { ...lasting, token: idToken, lastsMs: (claims.exp - claims.iat) * 1_000 };
   }
 }
@@ -140,6 +140,6 @@ async function reached(where: URL, request: Promise<Response>): Promise<Response
     return await request;
   } catch (cause) {
     if (cause instanceof OperationProcessingError) throw cause;
-    throw new Problem(`The sign-in service at ${where.host} cannot be reached.`, { cause });
+    throw new SignInError(`The sign-in service at ${where.host} cannot be reached.`, { cause });
   }
 }

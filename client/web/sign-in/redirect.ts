@@ -1,6 +1,6 @@
 /** The redirect to the issuer and back: what is stored meanwhile, and how the address is cleaned. */
 import type { Issuer } from './issuer-client.ts';
-import { Problem } from './sign-in-errors.ts';
+import { SignInError } from './sign-in-errors.ts';
 import { read, type Storing, write } from './tab-storage.ts';
 
 /** The part of the browser's window that a sign-in uses. */
@@ -41,8 +41,8 @@ export function pageOf(href: string): string {
 }
 
 /**
- * Null: not a return from the issuer. Otherwise cleans the address; an answer counts once. Throws Problem for
- * an answer without a request.
+ * Null: not a return from the issuer. Otherwise cleans the address; an answer counts once. Throws SignInError
+ * for an answer without a request.
  */
 export function whatCameBack(place: Place, storage: Storing): Back | null {
   const { searchParams: answer } = new URL(place.href);
@@ -51,14 +51,14 @@ export function whatCameBack(place: Place, storage: Storing): Back | null {
   const pending = read<Pending>(storage, KEY);
   storage.removeItem(KEY);
   place.rewrite(pending?.href ?? redirectUri);
-  if (pending === null) throw new Problem('This sign-in was not begun in this tab, or was used before.');
+  if (pending === null) throw new SignInError('This sign-in was not begun in this tab, or was used before.');
   return { answer, pending, redirectUri };
 }
 
-/** Throws Problem if the browser stores nothing: the answer could not be matched. */
+/** Throws SignInError if the browser stores nothing: the answer could not be matched. */
 export async function begin(issuer: Issuer, place: Place, storage: Storing): Promise<void> {
   const { url, ...secrets } = await issuer.question(pageOf(place.href));
   if (!write<Pending>(storage, KEY, { ...secrets, href: place.href }))
-    throw new Problem('This browser stores nothing for this page, and signing in needs that for a minute.');
+    throw new SignInError('This browser stores nothing for this page, and signing in needs that for a minute.');
   place.leave(url);
 }

@@ -19,12 +19,12 @@ export class SignInFailed extends Error {
 }
 
 /** A message for the user, and whether a retry makes sense. */
-export class Problem extends Error {
+export class SignInError extends Error {
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
     super(message, { cause });
-    this.name = 'Problem';
+    this.name = 'SignInError';
     this.isFinal = isFinal;
   }
 }
@@ -47,7 +47,7 @@ export function isFinal(error: unknown): boolean {
 
 /** Whether the issuer refused for good, perhaps with a code of its own. */
 export function isRefusal(error: unknown): boolean {
-  if (error instanceof Problem) return error.isFinal;
+  if (error instanceof SignInError) return error.isFinal;
   return error instanceof ResponseBodyError && !isBusy(error) && !PASSING.has(error.error);
 }
 
@@ -57,7 +57,7 @@ function isBusy({ status }: { status: number }): boolean {
 }
 
 export function inWords(error: unknown): string {
-  if (error instanceof Problem) return error.message;
+  if (error instanceof SignInError) return error.message;
   if (error instanceof AuthorizationResponseError) return refused(error.error);
   if (error instanceof ResponseBodyError) return isBusy(error) ? OUT_OF_ORDER : notGiven(error.error);
   if (error instanceof OperationProcessingError && error.cause instanceof Response && isBusy(error.cause))

@@ -2,7 +2,7 @@
 import type { Granted, Issuer } from './issuer-client.ts';
 import { type Place, pageOf } from './redirect.ts';
 import { dropRenewal, keepRenewal } from './refresh-token-storage.ts';
-import { inWords, isFinal, Problem, SignInFailed } from './sign-in-errors.ts';
+import { inWords, isFinal, SignInError, SignInFailed } from './sign-in-errors.ts';
 import type { Storing } from './tab-storage.ts';
 
 export type SignedIn = {
@@ -80,7 +80,7 @@ export class Session implements SignedIn {
   }
 
   async #renew({ user, refresh, untilMs }: Held): Promise<void> {
-    if (refresh === null) throw new Problem(OVER, { isFinal: untilMs <= this.#around.now() });
+    if (refresh === null) throw new SignInError(OVER, { isFinal: untilMs <= this.#around.now() });
     const granted = await this.#issuer.renew({ user, refresh });
     // A sign-out meanwhile stands.
     if (this.#held !== null) this.#held = this.#holding(granted);

@@ -1,14 +1,14 @@
 /** A status word for silences: the microphone is on, or the agent is thinking. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { TIMERS, type Timers } from '../../sdk/text-mouth.ts';
-import type { Voice } from './voice-conversation.ts';
+import type { VoiceConversation } from './voice-conversation.ts';
 
 /** A faster answer needs no status word. */
 const LONG_MS = 1_000;
 
 /** Empty: nothing needs a word; an interim transcription replaces it. */
 export function doingOf(
-  { mode, interim }: Pick<Voice, 'mode' | 'interim'>,
+  { mode, interim }: Pick<VoiceConversation, 'mode' | 'interim'>,
   isThinking: ReadonlySignal<boolean>,
   name: string,
   timers: Timers = TIMERS,

@@ -2,11 +2,11 @@
 import { useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Mode, Voice } from './voice-conversation.ts';
+import type { Mode, VoiceConversation } from './voice-conversation.ts';
 import { MicrophoneIcon } from './voice-icons.tsx';
 
 type Props = {
-  voice: Voice;
+  voice: VoiceConversation;
   /** The field for typing and dictation. */
   field: RefObject<HTMLTextAreaElement | null>;
 };

@@ -23,7 +23,7 @@ export type VoiceOptions = {
 /** Shown while a transcription is pending. */
 const SOMETHING = '…';
 
-export class Voice {
+export class VoiceConversation {
   readonly hers: HerVoice;
   readonly hold: Hold;
   readonly mode = signal<Mode>('off');
@@ -170,6 +170,6 @@ export class Voice {
   }
 }
 
-export function createVoice(options: VoiceOptions): Voice {
-  return new Voice(options);
+export function createVoice(options: VoiceOptions): VoiceConversation {
+  return new VoiceConversation(options);
 }

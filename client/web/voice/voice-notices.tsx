@@ -2,9 +2,9 @@
 import { useMemo } from 'preact/hooks';
 import type { Talk } from '../talk/conversation-signals.ts';
 import { doingOf } from './activity-label.ts';
-import type { Voice } from './voice-conversation.ts';
+import type { VoiceConversation } from './voice-conversation.ts';
 
-type Props = { voice: Voice; isThinking: Talk['isThinking']; name: string };
+type Props = { voice: VoiceConversation; isThinking: Talk['isThinking']; name: string };
 
 export function VoiceNotices({ voice, isThinking, name }: Props) {
   const doing = useMemo(() => doingOf(voice, isThinking, name), [voice, isThinking, name]);

@@ -28,7 +28,7 @@ import { guardedWebFetch } from '../../tools/network/guarded-global-fetch.ts';
 import { speak } from '../../voice/synthesis/speak-lines.ts';
 import { listen } from '../../voice/transcription/listen-to-utterance.ts';
 import { tool } from '../../workflows/tasks/run-task.ts';
-import { voicesOf } from '../aws/speech/speech-backends.ts';
+import { speechBackendsFor } from '../aws/speech/speech-backends.ts';
 import { logBus } from './bus.ts';
 import { localGuard } from './http/admission.ts';
 import { LocalConnections } from './http/connections.ts';
@@ -137,7 +137,7 @@ export async function startHome({
     skill: findSkill,
     spoken: spokenLines,
     model: models,
-    speech: voicesOf(settings, clock, secrets),
+    speech: speechBackendsFor(settings, clock, secrets),
     embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
     tools: builtInTools({ ...settings, newsDesk: storedNews(settings, { table, clock, log }) }, sources, log),
     fetch,

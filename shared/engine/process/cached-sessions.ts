@@ -1,7 +1,8 @@
 /** The sessions that this process has cached. */
 import { type CachedSession, caughtUp, load, withRecord } from '../../storage/sessions.ts';
 import type { Context } from '../context.ts';
-import type { Awaitable, ReplyJob } from '../ports/ports.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import type { ReplyJob } from '../ports/ports.ts';
 import { noteRows } from './newest-rows.ts';
 
 /** The cached session, or the stored one. */

@@ -12,8 +12,8 @@ import {
   removeOfUser,
 } from '../../storage/connections.ts';
 import type { Context } from '../context.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
 import { Rejected } from '../ports/errors.ts';
-import type { Awaitable } from '../ports/ports.ts';
 import { sessionId, userOfSession } from '../session-identity.ts';
 
 const MOST_KEPT = 10_000;

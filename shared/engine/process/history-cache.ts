@@ -2,7 +2,7 @@
 import type { Exchange } from '../../session/turn-state.ts';
 import { memoriesFrom, withUnstored } from '../../storage/memory/exchanges.ts';
 import type { Context } from '../context.ts';
-import { type Awaitable, andThen } from '../ports/ports.ts';
+import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import { cachedSession } from './cached-sessions.ts';
 
 /**

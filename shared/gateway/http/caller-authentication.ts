@@ -3,26 +3,26 @@ import { admit } from '../../auth/admission.ts';
 import { bearerOf } from '../../auth/handshake.ts';
 import { mayReach, type Producer, producerWith } from '../../auth/producers.ts';
 import type { Admitted } from '../../auth/token-verifier.ts';
-import { Stranger } from '../../auth/unauthenticated-error.ts';
+import { Unauthenticated } from '../../auth/unauthenticated-error.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { isUser } from '../../engine/session-identity.ts';
 import type { HttpCall } from './route.ts';
 
-/** The user, from a trusted issuer's token (on loopback by name). Throws Stranger (401). */
+/** The user, from a trusted issuer's token (on loopback by name). Throws Unauthenticated (401). */
 export async function authenticateUser({ context, guard, header, name }: HttpCall): Promise<Admitted> {
   const token = bearerOf(header('authorization'));
   const admitted = await admit(context, guard, { origin: header('origin'), ticket: null, token, name });
-  if (!isUser(admitted.user)) throw new Stranger('This name is blank or too long.');
+  if (!isUser(admitted.user)) throw new Unauthenticated('This name is blank or too long.');
   return admitted;
 }
 
-/** The producer, by its key. `otherwise`: a key from another header. Throws Stranger (401). */
+/** The producer, by its key. `otherwise`: a key from another header. Throws Unauthenticated (401). */
 export function producerOf({ context, guard, header }: HttpCall, otherwise: string | null = null): Producer {
   const key = bearerOf(header('authorization')) ?? otherwise;
   const producer = key === null ? null : producerWith(guard.producers, context.ids.digest(key));
   if (producer !== null) return producer;
   context.log.warn('producer refused', { why: key === null ? 'no key' : 'unknown key' });
-  throw new Stranger('Come with the key of a producer that this server knows: Authorization: Bearer <key>.');
+  throw new Unauthenticated('Come with the key of a producer that this server knows: Authorization: Bearer <key>.');
 }
 
 /**

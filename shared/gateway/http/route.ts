@@ -45,6 +45,6 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `/deliveries/{id}`: a part in braces matches anything that is not empty. */
   path: string;
-  /** Throws Rejected, Stranger or Transient, which router.ts maps to answers. */
+  /** Throws Rejected, Unauthenticated or Transient, which router.ts maps to answers. */
   answer(call: HttpCall): Promise<RouteAnswer>;
 };

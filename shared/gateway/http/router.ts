@@ -1,5 +1,5 @@
 /** Routes plain HTTP calls, the same on both homes. routes.ts lists the routes. */
-import { Stranger } from '../../auth/unauthenticated-error.ts';
+import { Unauthenticated } from '../../auth/unauthenticated-error.ts';
 import type { Context } from '../../engine/context.ts';
 import { errorAnswer } from '../../engine/error-mapping.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
@@ -136,7 +136,7 @@ const STATUS: Record<ErrorCode, number> = {
 function refused({ log }: Context, error: unknown): RouteAnswer {
   const { code, message, retryAfterMs } = errorAnswer(log, error);
   const status =
-    error instanceof Stranger ? 401 : code === 'internal' && retryAfterMs !== undefined ? 503 : STATUS[code];
+    error instanceof Unauthenticated ? 401 : code === 'internal' && retryAfterMs !== undefined ? 503 : STATUS[code];
   return {
     status,
     headers: {

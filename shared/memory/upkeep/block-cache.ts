@@ -1,7 +1,7 @@
 /** Caches memory blocks: they never change, and dozens of turns begin with the same one. */
 
 import type { Context } from '../../engine/context.ts';
-import { type Awaitable, andThen } from '../../engine/ports/ports.ts';
+import { type Awaitable, andThen } from '../../engine/ports/awaitable.ts';
 import { getBlock } from '../../storage/memory/blocks.ts';
 import type { MemoryBlock } from '../block.ts';
 

@@ -47,7 +47,7 @@ export async function eraseRows(context: Context, id: string, isPart = false): P
   await (isMe ? eraseUser : eraseCache)(table, userOfSession(id));
   if (isMe) await context.blobs.removeAll(imageOwner(context, id));
   else await removeImages(context, id, erasing.images ?? [], ['passing']);
-  letGo(context, id);
+  dropProcessCaches(context, id);
   // Last, and not recorded before: after a kill, or a file that cannot be cleaned, it runs again.
   if (!isPart) await table.scrub?.();
   await step(context, id, { type: 'erased', n: erasing.n, stage: erasing.stage });
@@ -108,12 +108,12 @@ async function eraseWhole(context: Context, id: string): Promise<void> {
     nowMs: context.clock.now(),
   });
   context.process.cachedSessions.delete(id);
-  letGo(context, id);
+  dropProcessCaches(context, id);
   context.log.warn('erased as a whole', { session: id });
 }
 
 /** Drops what this process cached. */
-function letGo({ process }: Context, id: string): void {
+function dropProcessCaches({ process }: Context, id: string): void {
   process.memoryBlocks.delete(id);
   process.recallCache.sessions.delete(id);
   process.recentResults.delete(id);

@@ -1,8 +1,8 @@
 /** Finishes what a prompt must wait for: forgetting [M5], and a block when the prompt is full [X2]. */
 
 import type { Context } from '../../engine/context.ts';
+import type { Awaitable } from '../../engine/ports/awaitable.ts';
 import { Transient } from '../../engine/ports/errors.ts';
-import type { Awaitable } from '../../engine/ports/ports.ts';
 import { currentSession } from '../../engine/process/cached-sessions.ts';
 import type { BlockReason } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';

@@ -1,7 +1,8 @@
 /** The occasion of a turn beside the user's words: a proactive cause, an article, an image [L2, L4, V1]. */
 
 import type { Context } from '../../engine/context.ts';
-import type { Awaitable, ReplyJob } from '../../engine/ports/ports.ts';
+import type { Awaitable } from '../../engine/ports/awaitable.ts';
+import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { nextUnheardNews, type Unheard } from '../../news/unheard-news.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { NewsItem } from '../../session/proactive/state.ts';

@@ -71,7 +71,7 @@ function begun(context: Context, id: string, of: Of, { stands, cleanOf }: Before
     (known) => {
       standing.known = known;
       standing.bytes = bytesOf(known);
-      letGo(context);
+      evictIndexes(context);
     },
     () => {
       if (sessions.get(id) === standing) sessions.delete(id);
@@ -81,7 +81,7 @@ function begun(context: Context, id: string, of: Of, { stands, cleanOf }: Before
 }
 
 /** Drops the least recently used sessions over the bound; never the last one. */
-function letGo({ singleProcess, process }: Context): void {
+function evictIndexes({ singleProcess, process }: Context): void {
   const { sessions } = process.recallCache;
   const most = singleProcess ? MOST_CACHED.singleProcess : MOST_CACHED.lambda;
   let bytes = [...sessions.values()].reduce((sum, one) => sum + one.bytes, 0);

@@ -1,8 +1,8 @@
 /** Recalls old entries that fit the current words [M7], for a prompt [X4] and for the tool `recall` [T5]. */
 
 import type { Context } from '../../engine/context.ts';
+import { type Awaitable, andThen, recover } from '../../engine/ports/awaitable.ts';
 import { errorName, Transient } from '../../engine/ports/errors.ts';
-import { type Awaitable, andThen, recover } from '../../engine/ports/ports.ts';
 import type { Recallable, RecallIndexState } from '../../engine/process/recall-cache.ts';
 import type { Entry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';

@@ -1,6 +1,6 @@
 /** Caches the results that a prompt shows [T9]: each is read once, since rows never change. */
 import type { Context } from '../../engine/context.ts';
-import { type Awaitable, all, andThen } from '../../engine/ports/ports.ts';
+import { type Awaitable, andThen, awaitAll } from '../../engine/ports/awaitable.ts';
 import { BoundedMap } from '../../engine/process/bounded-map.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Numbered } from '../../session/memory/state.ts';
@@ -24,7 +24,7 @@ export function recentOf(
     known.set(of, stored && shortened(stored));
   });
   return andThen(
-    all(reading),
+    awaitAll(reading),
     () =>
       new Map(
         shown.flatMap(({ of = '' }) => {

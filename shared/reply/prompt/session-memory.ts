@@ -1,8 +1,8 @@
 /** Reads the session's memory as prompts hold it [X1], mostly without a store read. */
 
 import type { Context } from '../../engine/context.ts';
+import { type Awaitable, andThen, awaitAll, recover } from '../../engine/ports/awaitable.ts';
 import { errorName } from '../../engine/ports/errors.ts';
-import { type Awaitable, all, andThen, recover } from '../../engine/ports/ports.ts';
 import { historyFrom } from '../../engine/process/history-cache.ts';
 import { blockOf } from '../../memory/upkeep/block-cache.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
@@ -29,7 +29,7 @@ export function knownFor(
 ): Awaitable<SessionMemory> {
   const { epoch, forgot } = session.memory;
   const older = [blockOf(context, id, epoch.edition), historyFrom(context, id, { from: epoch.from, forgot })] as const;
-  return andThen(all(older), ([block, exchanges]) => {
+  return andThen(awaitAll(older), ([block, exchanges]) => {
     const shown = [...exchanges, turn].flatMap(({ entries = [] }) => shownIn(entries));
     return andThen(foundFor(context, id, shown), (found) => {
       const now = turn.entries.flatMap(({ n, of = '' }) => exchangeResults(turn.entries, found)(of, numberText(n)));

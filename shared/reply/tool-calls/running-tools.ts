@@ -1,8 +1,9 @@
 /** Runs sync tools of a turn, and beyond it [T3]: stores each result and reports each end to the session. */
 
 import type { Context } from '../../engine/context.ts';
+import type { Awaitable } from '../../engine/ports/awaitable.ts';
 import { errorName } from '../../engine/ports/errors.ts';
-import type { Awaitable, ReplyJob } from '../../engine/ports/ports.ts';
+import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { finishCall, step } from '../../engine/step.ts';
 import type { Brought } from '../../session/commands.ts';

@@ -3,7 +3,8 @@
  * Workflows start [T2]; sync tools run in parallel, unless cached [C1].
  */
 import type { Context } from '../../engine/context.ts';
-import type { Awaitable, ReplyJob } from '../../engine/ports/ports.ts';
+import type { Awaitable } from '../../engine/ports/awaitable.ts';
+import type { ReplyJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { usedElsewhere } from '../../engine/usage/usage-in-other-sessions.ts';
 import type { Part } from '../../models/model.ts';

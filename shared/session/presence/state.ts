@@ -79,4 +79,4 @@ export function actedAt(presence: Presence, atMs: number): Presence {
 }
 
 /** The user's voice. `clientAt` orders reports within an epoch [S8]; `atMs` is server time. */
-export type Voice = { speaking: boolean; clientAt: number; atMs: number };
+export type VoiceActivity = { speaking: boolean; clientAt: number; atMs: number };

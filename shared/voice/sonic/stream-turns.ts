@@ -6,7 +6,7 @@ import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
 import { addUsage } from '../../models/token-usage.ts';
 import type { Usage } from '../../protocol/frames.ts';
-import { meantBy } from '../../reply/match-held-deliveries.ts';
+import { matchHeldDeliveries } from '../../reply/match-held-deliveries.ts';
 import { isOfOthers } from '../../reply/turn-inputs.ts';
 import { isAnswering, openTurn, type Session } from '../../session/state.ts';
 import { SonicInput } from '../../speech/sonic/input-sequence.ts';
@@ -170,7 +170,7 @@ export class SonicCall {
     await tellTranscript(this.#context, this.#job, text, true);
     const run = this.#context.ids.random();
     // Held deliveries meant by the words are read out first by another run: the model knows none [D6].
-    const meant = await meantBy(this.#context, id, session, text);
+    const meant = await matchHeldDeliveries(this.#context, id, session, text);
     const after = await step(this.#context, id, { ...about, text, ...(meant.length === 0 && { run }) });
     await this.#with.heard();
     const turn = openTurn(after);

@@ -7,7 +7,7 @@ import { renderer } from '../../../bin/talk/frames-as-text.ts';
 import { chatAtTerminal } from '../../../bin/talk/interactive-chat.ts';
 import { modelsOf } from '../../../bin/talk/model-command.ts';
 import { Exchanges } from '../../../bin/talk/say-and-await-answer.ts';
-import { Problem } from '../../../bin/user-error.ts';
+import { UserError } from '../../../bin/user-error.ts';
 import { type Ledger, memoryLedger } from '../../../client/sdk/client-storage.ts';
 import { connect } from '../../../client/sdk/connection.ts';
 import type { ClearAnswer, ClearRequest } from '../../../shared/protocol/cache-clear.ts';
@@ -307,7 +307,7 @@ describe('at the terminal', () => {
     const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, type }) => {
       type('/stats\r');
       await vi.waitFor(() => expect(paper.rows).toContain('turns  complete  interrupted  failed'));
-      stats = () => Promise.reject(new Problem('no answer from there'));
+      stats = () => Promise.reject(new UserError('no answer from there'));
       type('/stats\r');
       await vi.waitFor(() => expect(paper.rows).toContain('· no answer from there'));
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { imageIn } from '../../../bin/talk/read-image-file.ts';
-import { Problem } from '../../../bin/user-error.ts';
+import { UserError } from '../../../bin/user-error.ts';
 import { JPEG, png, segment, withSegments } from '../../vision/pictures.ts';
 
 let folder: string;
@@ -49,7 +49,7 @@ describe('/image', () => {
     ['is too large', Buffer.alloc(3_750_001), /picture\.png is larger than 3\.75 MB/],
   ])('[V2] of a file that %s says so in one sentence', async (_, bytes, sentence) => {
     const path = bytes === null ? join(folder, 'picture.png') : file('picture.png', bytes);
-    await expect(imageIn(path)).rejects.toThrow(Problem);
+    await expect(imageIn(path)).rejects.toThrow(UserError);
     await expect(imageIn(path)).rejects.toThrow(sentence);
   });
 
@@ -58,6 +58,6 @@ describe('/image', () => {
   });
 
   it.each(['"unfinished', '""'])('%s is no file name', async (words) => {
-    await expect(imageIn(words)).rejects.toThrow(Problem);
+    await expect(imageIn(words)).rejects.toThrow(UserError);
   });
 });

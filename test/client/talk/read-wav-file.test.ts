@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { soundIn } from '../../../bin/talk/read-wav-file.ts';
-import { Problem } from '../../../bin/user-error.ts';
+import { UserError } from '../../../bin/user-error.ts';
 import { wavOf } from '../../../shared/speech/wav.ts';
 import { tone } from '../../fakes/audio.ts';
 import { alike } from './sounds.ts';
@@ -85,7 +85,7 @@ describe('a file with a voice', () => {
     ['has no sound', wavOf(new Uint8Array(), 16_000), /in\.wav: there is no sound in it$/],
   ])('that %s is a problem', async (_, bytes, sentence) => {
     const path = file(bytes);
-    await expect(soundIn(path)).rejects.toThrow(Problem);
+    await expect(soundIn(path)).rejects.toThrow(UserError);
     await expect(soundIn(path)).rejects.toThrow(sentence);
   });
 

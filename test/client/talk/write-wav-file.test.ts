@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SoundFile } from '../../../bin/talk/recording-mouth.ts';
 import { recorded } from '../../../bin/talk/write-wav-file.ts';
-import { Problem } from '../../../bin/user-error.ts';
+import { UserError } from '../../../bin/user-error.ts';
 import { readWav } from '../../fakes/read-wav.ts';
 import { line } from '../story.ts';
 
@@ -48,10 +48,10 @@ describe('the file of what she says', () => {
   it('is not written where nothing was said, or nothing of it had sound: an older one stays, and one sentence says why', async () => {
     writeFileSync(path, 'before');
     await expect(record(async () => {})).rejects.toThrow(
-      new Problem(`Nothing was answered to that, so ${path} is not written: say something that wants an answer.`),
+      new UserError(`Nothing was answered to that, so ${path} is not written: say something that wants an answer.`),
     );
     await expect(record(() => speak(0))).rejects.toThrow(
-      new Problem(`No sound came of the answer, so ${path} is not written: the log of the server tells why.`),
+      new UserError(`No sound came of the answer, so ${path} is not written: the log of the server tells why.`),
     );
     expect(readFileSync(path, 'utf8')).toBe('before');
     expect(told).toEqual([]);
@@ -60,7 +60,7 @@ describe('the file of what she says', () => {
   it('has what there is when it is broken off, and says why', async () => {
     const brokenOff = record(async () => {
       await speak(2_400);
-      throw new Problem('No answer.');
+      throw new UserError('No answer.');
     });
     await expect(brokenOff).rejects.toThrow('No answer.');
     expect(readWav(readFileSync(path)).samples).toHaveLength(2_400);
@@ -68,7 +68,7 @@ describe('the file of what she says', () => {
 
   it('stays as it was when it is broken off before anything was said', async () => {
     writeFileSync(path, 'before');
-    const brokenOff = record(() => Promise.reject(new Problem('Nobody is there.')));
+    const brokenOff = record(() => Promise.reject(new UserError('Nobody is there.')));
     await expect(brokenOff).rejects.toThrow('Nobody is there.');
     expect(readFileSync(path, 'utf8')).toBe('before');
     expect(told).toEqual([]);

@@ -4,7 +4,11 @@ import type { RecorderOptions } from '../../../client/sdk/browser/microphone-rec
 import type { MicrophoneOptions, Unheard } from '../../../client/sdk/browser/microphone-voice-activity.ts';
 import { Refused } from '../../../client/sdk/refused-error.ts';
 import type { Events } from '../../../client/sdk/wire-types.ts';
-import { createVoice, type Voice, type VoiceOptions } from '../../../client/web/voice/voice-conversation.ts';
+import {
+  createVoice,
+  type VoiceConversation,
+  type VoiceOptions,
+} from '../../../client/web/voice/voice-conversation.ts';
 import type { SpeechWay } from '../../../shared/protocol/frames.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 import { started } from '../../client/story.ts';
@@ -36,7 +40,7 @@ beforeEach(() => {
   Scripted.did = did;
 });
 
-function create(recognition: typeof Scripted | null = null): Voice {
+function create(recognition: typeof Scripted | null = null): VoiceConversation {
   const sotto = {
     on: (name: string, listener: (event: never) => void) => {
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);

@@ -2,7 +2,11 @@ import { type Signal, signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MicrophoneOptions, Unheard } from '../../../client/sdk/browser/microphone-voice-activity.ts';
 import type { VoiceBrowser } from '../../../client/web/voice/browser-voice-apis.ts';
-import { createVoice, type Voice, type VoiceOptions } from '../../../client/web/voice/voice-conversation.ts';
+import {
+  createVoice,
+  type VoiceConversation,
+  type VoiceOptions,
+} from '../../../client/web/voice/voice-conversation.ts';
 import { HandTimers } from '../../client/hand-timers.ts';
 import { told } from './lines.ts';
 import { Scripted, understands } from './scripted-recognition.ts';
@@ -31,7 +35,7 @@ beforeEach(() => {
   Scripted.did = did;
 });
 
-function create(browser: Partial<VoiceBrowser> = {}): Voice {
+function create(browser: Partial<VoiceBrowser> = {}): VoiceConversation {
   const sotto = { on: () => () => {}, vad: (speaks: boolean) => did.push(speaks ? 'speaks' : 'is silent') };
   const say = async (text: string, via?: string) => {
     did.push(`${via} "${text}"`);

@@ -4,7 +4,7 @@ import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { speak } from '../../../voice/synthesis/speak-lines.ts';
 import { listen } from '../../../voice/transcription/listen-to-utterance.ts';
-import { voicesOf } from '../speech/speech-backends.ts';
+import { speechBackendsFor } from '../speech/speech-backends.ts';
 import { requiredSetting } from '../stack-settings.ts';
 import { awsContext, lambdaLog } from './lambda-context.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
@@ -17,7 +17,7 @@ export async function earContext(env: Parameters<typeof readSettings>[0]) {
   const work = new BackgroundWork(lambdaLog);
   const context = awsContext(env, {
     ...(await answeringParts(env, secrets)),
-    speech: voicesOf(readSettings(env), liveClock, secrets),
+    speech: speechBackendsFor(readSettings(env), liveClock, secrets),
     invoke: {
       ...lazyInvoke({ remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION') }),
       // Imported while the user still speaks.

@@ -10,7 +10,7 @@ import type { Listening, Transcriber } from '../../../speech/speech-ports.ts';
 import { speakingOnly, speechSettings } from './synthesis-dependencies.ts';
 
 /** Throws one sentence for an invalid setting. */
-export function voicesOf(settings: Settings, clock: Clock, secrets: Secrets): Voices {
+export function speechBackendsFor(settings: Settings, clock: Clock, secrets: Secrets): Voices {
   const { ways, transcription } = settings.speech;
   const hears = ways.includes('cascade') && transcription !== null;
   return {

@@ -1,0 +1,30 @@
+/** Values that may be promises, and how to go on with them without an await. */
+
+/**
+ * A value, or a promise of it where there is IO. An adapter without IO returns the value, and a caller on the
+ * path of every command awaits only promises: each await costs more than most of what stands between two.
+ */
+export type Awaitable<T> = T | Promise<T>;
+
+/** Goes on at once with a value, and later with a promise. */
+export function andThen<T, R>(value: Awaitable<T>, next: (value: T) => Awaitable<R>): Awaitable<R> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** Promise.all where one of them is a promise, else the values at once. */
+export function awaitAll<const T extends readonly unknown[]>(
+  values: T,
+): Awaitable<{ -readonly [At in keyof T]: Awaited<T[At]> }> {
+  type Values = { -readonly [At in keyof T]: Awaited<T[At]> };
+  return values.some((one) => one instanceof Promise) ? Promise.all(values) : ([...values] as unknown as Values);
+}
+
+/** `caught`: answers in place of a work that throws or rejects. */
+export function recover<T, R>(work: () => Awaitable<T>, caught: (error: unknown) => R): Awaitable<T | R> {
+  try {
+    const working = work();
+    return working instanceof Promise ? working.catch(caught) : working;
+  } catch (error) {
+    return caught(error);
+  }
+}
