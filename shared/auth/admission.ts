@@ -13,7 +13,7 @@ export type AdmissionPolicy = {
 
 type Shown = Omit<Handshake, 'subprotocol'>;
 
-/** Throws Unauthenticated with a fixed message (the log has the reason), and Transient if it cannot be decided. */
+/** Throws Unauthenticated with a fixed message (the log has the reason), and Transient if undecided. */
 export async function admit(house: House, { verify, welcomes }: AdmissionPolicy, shown: Shown): Promise<Admitted> {
   if (verify === null) {
     house.log.error('nobody can connect: no issuer is configured');
