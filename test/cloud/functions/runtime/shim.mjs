@@ -54,7 +54,7 @@ function call(method, path, body, headers = {}) {
 subscribe('http.client.request.start', ({ request }) => {
   const host = request.getHeader('host');
   if (host === api) return;
-  open.set(request, `${request.method} ${host}`);
+  open.set(request, `${request.method} ${host} ${request.getHeader('x-amz-target') ?? request.path.split('?')[0]}`);
   request.once('close', () => open.delete(request));
 });
 subscribe('undici:request:create', ({ request }) => open.set(request, `${request.method} ${request.origin}`));
