@@ -66,11 +66,11 @@ export async function commit(
   throw new Transient(`no commit within ${MOST_TRIES} tries`);
 }
 
-/** A reply run is mostly the only writer while it speaks, and a client between turns. */
+/** A reply run is mostly the only writer while it speaks; between turns a client is, or memory is made. */
 function isLikelyCurrent({ process }: Context, id: string, command: Command): boolean {
   if (command.type === 'reply') return true;
-  const cached = command.type === 'client' ? process.cachedSessions.get(id) : undefined;
-  return cached?.session.turn?.stage.is === 'ended';
+  const session = command.type === 'client' ? process.cachedSessions.get(id)?.session : undefined;
+  return session?.turn?.stage.is === 'ended' && session.memory.lease === null;
 }
 
 function recordOf(cached: CachedSession, { events }: Decision, { nowMs }: DecisionInput): Record {

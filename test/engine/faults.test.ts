@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
+import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { digestOf } from '../../shared/session/accepted-frames.ts';
 import { sessionSpan } from '../../shared/storage/keys/keys.ts';
@@ -52,6 +53,26 @@ it('[S4] between turns a client is answered without a read; if others have writt
   const { turn } = await world.say(counted, 'u5', 'Here.');
   expect(reads).toBe(2);
   expect(turn?.number).toBe(5);
+});
+
+it('[S4] [M2] while a block of memory is made elsewhere a client’s frame is read for, and no commit is lost', async () => {
+  let reads = 0;
+  const message = world.process();
+  const query: Table['query'] = (span) => {
+    reads += 1;
+    return table.query(span);
+  };
+  await world.hello(message);
+  let turn = 0;
+  while (world.remembering.length === 0) {
+    turn += 1;
+    await world.say(message, `u${turn}`, `Number ${turn}.`);
+    await world.reply(message, turn, ['Yes.'], { is: 'complete', modelMs: 1 });
+  }
+  for (const job of world.remembering.splice(0)) await upkeepSession(world.process(), job);
+  await world.say({ ...message, table: { ...table, query } }, 'last', 'And?');
+  expect(reads).toBe(1);
+  expect(world.logged).not.toContain('commit lost, deciding again');
 });
 
 it('[S2] [S4] a connection that cannot be closed takes nothing back: the new one is welcomed, the old one refused', async () => {
