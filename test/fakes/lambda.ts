@@ -50,9 +50,14 @@ export class Lambda {
     while (this.#invocations.size > 0) await Promise.allSettled(this.#invocations);
   }
 
-  async #handle(event: unknown): Promise<unknown> {
+  /** Loads the module before the first invocation: loading keeps the thread from answering for a second and more. */
+  start(): Promise<{ handler: Handler }> {
     this.#loading ??= this.#start();
-    const { handler } = await this.#loading;
+    return this.#loading;
+  }
+
+  async #handle(event: unknown): Promise<unknown> {
+    const { handler } = await this.start();
     return json(await handler(json(event)));
   }
 

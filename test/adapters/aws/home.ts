@@ -120,6 +120,9 @@ export async function startCloudHome(options: Chosen = {}): Promise<CloudHome> {
     }),
   );
 
+  // Meanwhile a post of another function would be answered too late, and come twice.
+  for (const name of ['message', 'reply', 'remember', 'timer', 'tool']) await lambda(name).start();
+
   function lambda(name: string): Lambda {
     const found = lambdas.get(name);
     if (found === undefined) throw new Error(`no function ${name}`);
