@@ -1,4 +1,7 @@
 /** `npm start`: Sotto on this machine. `npm start -- --open` also opens the page. */
+
+import { spawn } from 'node:child_process';
+import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { userInfo } from 'node:os';
 import { localPage, type StaticPage } from '../shared/adapters/local/http/page.ts';
@@ -7,8 +10,6 @@ import { jsonLog } from '../shared/engine/ports/live.ts';
 import { readSettings, type Settings } from '../shared/engine/settings/read-settings.ts';
 import { parseSpec, type SpecOf } from '../shared/models/model-spec.ts';
 import { builtPage } from './build-page.ts';
-import { openInBrowser } from './open-browser.ts';
-import { lineWriter } from './write-or-drop-lines.ts';
 
 const print = lineWriter(1);
 /** Hanging work is not awaited: the next start takes it up [U9, W1]. */
@@ -80,4 +81,35 @@ function voiceOf({ ways, transcription, synthesis, transcriptionUrl, synthesisUr
 
 function placed(spec: SpecOf<'transcription' | 'synthesis'>, usual: string): string {
   return spec.backend === 'openai' ? `openai:${spec.model} at ${spec.address ?? usual}` : spec.backend;
+}
+
+/** On failure only prints a sentence: the address is printed already. */
+function openInBrowser(address: string): void {
+  const [command, ...before] = OPENERS[process.platform] ?? ['xdg-open'];
+  const opener = spawn(command, [...before, address], { stdio: 'ignore', detached: true });
+  opener.on('error', () => console.error('No browser could be opened from here.'));
+  opener.unref();
+}
+
+const OPENERS: Readonly<Record<string, [string, ...string[]]>> = {
+  darwin: ['open'],
+  // The empty title keeps `start` from taking the address for one.
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/**
+ * Writes lines to a file descriptor (1: standard output, 2: standard error). A line that cannot be written
+ * (closed pipe, full device) is dropped and counted; the count precedes the next line.
+ */
+function lineWriter(descriptor: number): (line: string) => void {
+  let dropped = 0;
+  return (line) => {
+    const notice = { level: 'warn', message: 'log lines could not be written', lines: dropped };
+    try {
+      writeSync(descriptor, dropped === 0 ? `${line}\n` : `${JSON.stringify(notice)}\n${line}\n`);
+      dropped = 0;
+    } catch {
+      dropped += 1;
+    }
+  };
 }

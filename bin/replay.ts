@@ -1,10 +1,14 @@
 /** `npm run replay`: replays a session's log [O3], for operators and developers. */
+
 import { userInfo } from 'node:os';
+import { dynamoTable } from '../shared/adapters/aws/dynamo.ts';
+import { sqliteReader } from '../shared/adapters/local/storage/sqlite-reader.ts';
+import type { Table } from '../shared/engine/ports/ports.ts';
 import { readSettings } from '../shared/engine/settings/read-settings.ts';
 import { replay } from '../shared/session/log/replay.ts';
-import { withFillers, writeCapture } from './replay/captured-session-file.ts';
-import { logOf } from './replay/open-session-log.ts';
-import { HELP, type Options, parseOptions } from './replay/options.ts';
+import { type KeptLog, keptLog } from '../shared/storage/session-log.ts';
+import { readCapture, withFillers, writeCapture } from './replay/captured-session-file.ts';
+import { HELP, type Options, parseOptions, type Source } from './replay/options.ts';
 import { linesOf } from './replay/report.ts';
 import { Fillers } from './replay/word-placeholders.ts';
 import { run } from './run-program.ts';
@@ -50,4 +54,23 @@ function summary(count: number, wrong: number): string {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** Throws UserError where there is none, or it cannot be read. */
+export async function logOf(source: Source): Promise<KeptLog> {
+  if (source.is === 'captured') return { ...readCapture(source.path), before: 0, unreadable: null };
+  const found = await readFrom(source).catch((error: unknown) => {
+    throw new UserError(error instanceof Error ? error.message : String(error), { cause: error });
+  });
+  if (found === null) throw new UserError('There is no such session.');
+  return found;
+}
+
+async function readFrom(source: Exclude<Source, { is: 'captured' }>): Promise<KeptLog | null> {
+  const table: Pick<Table, 'query' | 'close'> = source.is === 'file' ? sqliteReader(source.path) : dynamoTable(source);
+  try {
+    return await keptLog(table, source.session, Date.now());
+  } finally {
+    await table.close();
+  }
 }

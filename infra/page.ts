@@ -9,12 +9,13 @@ import {
   type BehaviorOptions,
   CachePolicy,
   Distribution,
+  HeadersReferrerPolicy,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   OriginSslPolicy,
   PriceClass,
-  type ResponseHeadersPolicy,
+  ResponseHeadersPolicy,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -23,10 +24,10 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { PageConfig } from '../shared/page/config.ts';
+import { pageHeaders } from '../shared/page/security-headers.ts';
 import type { Http } from './http-api.ts';
 import type { Images } from './image-bucket.ts';
 import { deployPage } from './page-files.ts';
-import { headersPolicy, worldwide } from './page-headers.ts';
 import type { PageChoices } from './page-options.ts';
 import type { Socket } from './websocket-api.ts';
 
@@ -153,3 +154,35 @@ const REASONS = [
       'CloudFront chooses for its own name. With a name of the operator’s own (pageDomain), TLS 1.2 is the least.',
   },
 ];
+
+/** Long enough for browsers to remember. Subdomains are the operator's decision. */
+const HTTPS_ONLY = Duration.days(2 * 365);
+
+/** CloudFront takes the headers it knows only in fields of their own. */
+function headersPolicy(scope: Construct, connect: readonly string[]): ResponseHeadersPolicy {
+  const {
+    'content-security-policy': contentSecurityPolicy,
+    'referrer-policy': _isOneOfItsNames,
+    'x-content-type-options': _isAllItSays,
+    ...others
+  } = pageHeaders({ connect });
+  const override = true;
+  return new ResponseHeadersPolicy(scope, 'Headers', {
+    responseHeadersPolicyName: worldwide(scope),
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override },
+      contentTypeOptions: { override },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override },
+      strictTransportSecurity: { accessControlMaxAge: HTTPS_ONLY, includeSubdomains: false, override },
+    },
+    customHeadersBehavior: {
+      customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override })),
+    },
+  });
+}
+
+/** CloudFront names are global, and the stack may exist in several regions. */
+function worldwide(scope: Construct): string {
+  const { stackName, region } = Stack.of(scope);
+  return `${stackName}-page-${region}`;
+}

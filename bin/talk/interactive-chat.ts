@@ -1,12 +1,11 @@
 /** Chats interactively, or line by line from a pipe. */
-import { createInterface } from 'node:readline';
+import { clearScreenDown, createInterface, cursorTo, type Interface, moveCursor } from 'node:readline';
 import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Models } from '../../client/sdk/wire-types.ts';
 import type { Me } from '../../shared/protocol/me.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { UserError } from '../user-error.ts';
 import type { Renderer } from './frames-as-text.ts';
-import { aboveTyping } from './print-above-input.ts';
 import { type Screen, show, showRaw } from './print-conversation.ts';
 import type { SoundFile } from './recording-mouth.ts';
 import type { Exchanges } from './say-and-await-answer.ts';
@@ -85,4 +84,23 @@ function screenOf(render: Renderer, write: (text: string) => void): Screen {
 function lateToFail<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
+}
+
+/** Writes whole lines. `input` has its prompt, and writes to `output` itself. */
+export function aboveTyping(input: Interface, output: NodeJS.WritableStream): (text: string) => void {
+  let isOpen = true;
+  input.once('close', () => {
+    isOpen = false;
+  });
+  return (text) => {
+    if (!isOpen) return void output.write(text);
+    // A long line has wrapped: all of its rows move down.
+    moveCursor(output, 0, -input.getCursorPos().rows);
+    cursorTo(output, 0);
+    clearScreenDown(output);
+    output.write(text);
+    // Otherwise the prompt moves up to its old row, over the new text.
+    Object.assign(input, { prevRows: 0 });
+    input.prompt(true);
+  };
 }

@@ -2,14 +2,16 @@
  * Prints lines as they come and reports them as heard [U6], unless there is sound. For an interactive user
  * (`reads`), deliveries come line by line at reading speed.
  */
+
 import type { Sotto } from '../../client/sdk/connection.ts';
+import type { Mouth } from '../../client/sdk/line-playback-queue.ts';
+import { textMouth } from '../../client/sdk/text-mouth.ts';
 import type { Events, FromServer, Line } from '../../client/sdk/wire-types.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import { jsonLine } from '../safe-json-line.ts';
 import { deliverySentence, toolSentence } from './deliveries-as-text.ts';
 import { settingsSentence, stateSentence, turnSentence, viewSentence } from './frames-as-text.ts';
 import type { Talk } from './interactive-chat.ts';
-import { printingMouth } from './printing-mouth.ts';
 
 export type Screen = { print(text: string): void; status(text: string): void };
 
@@ -120,5 +122,24 @@ function changesOf<T>(sentenceOf: (event: T) => string | null, status: (sentence
     if (sentence === null || sentence === shown) return;
     shown = sentence;
     status(sentence);
+  };
+}
+
+/** Reading speed, twice a voice's. */
+const CHARS_PER_SECOND = 30;
+
+function printingMouth(print: (line: Line) => void): Mouth {
+  const reading = textMouth({ charsPerSecond: CHARS_PER_SECOND });
+  let printed = '';
+  return {
+    ...reading,
+    say(line, from, ended) {
+      const place = `${line.turn}/${line.index}`;
+      // A line that resumes after a pause is printed already.
+      if (place !== printed) print(line);
+      printed = place;
+      if (line.delivery === undefined) ended();
+      else reading.say(line, from, ended);
+    },
   };
 }

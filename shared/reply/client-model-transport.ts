@@ -4,10 +4,13 @@
  */
 
 import type { Context } from '../engine/context.ts';
+import { pagesOf } from '../engine/pagination.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import { cachedSession } from '../engine/process/cached-sessions.ts';
 import { type ClientPort, type ClientQuestion, ModelError } from '../models/model.ts';
+import type { ModelMessage, PassingFrame } from '../protocol/frames.ts';
+import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import {
   type AnswerEnd,
   dropAnswer,
@@ -15,7 +18,6 @@ import {
   heardFrom,
   putQuestion,
 } from '../storage/exchange/client-model-answers.ts';
-import { requestFrames } from './client-model-request.ts';
 
 /** Between two reads of the table, while pieces arrive and while none does. */
 const LOOK_MS = { least: 200, most: 500 };
@@ -147,3 +149,28 @@ const FAULTS: ReadonlyMap<string, ModelError['what']> = new Map([
   ['refused', 'refused'],
   ['busy', 'throttled'],
 ]);
+
+type Frame = Extract<PassingFrame, { type: 'model.request' }>;
+
+/** Leaves room for the other fields of a frame. */
+const MESSAGES_BYTES = MAX_FRAME_BYTES - 1_024;
+/** Whole characters, few enough to fit a frame however they are escaped. */
+const SLICE = /.{1,4000}/gsu;
+
+/** Frames in order; a message larger than a frame is cut into several of its role. */
+function requestFrames(
+  head: Pick<Frame, 'at' | 'request' | 'turn'>,
+  { messages, maxTokens, temperature }: ClientQuestion,
+): string[] {
+  const pages = pagesOf(messages.flatMap(sliced), MESSAGES_BYTES);
+  const asked = { maxTokens, ...(temperature !== undefined && { temperature }) };
+  return pages.map((page, at) => {
+    const part = { part: at + 1, parts: pages.length };
+    return JSON.stringify({ type: 'model.request', ...head, ...part, messages: page, ...asked } satisfies Frame);
+  });
+}
+
+function sliced(message: ModelMessage): ModelMessage[] {
+  if (Buffer.byteLength(JSON.stringify(message)) <= MESSAGES_BYTES) return [message];
+  return [...message.text.matchAll(SLICE)].map(([text]) => ({ role: message.role, text }));
+}

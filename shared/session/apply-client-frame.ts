@@ -1,10 +1,10 @@
 /** Applies one client frame, once its connection may speak and the frame is new and fits. */
 
 import type { ClientFrame } from '../protocol/frames.ts';
+import { digestOf } from './accepted-frames.ts';
 import { actionRefusal, applyAction } from './client-state/actions.ts';
 import type { Command } from './commands.ts';
 import type { Draft } from './decision-draft.ts';
-import { acceptFrame, isRepeat } from './frame-dedup.ts';
 import { forgetAsked } from './memory/forget.ts';
 import { attach } from './presence/connections.ts';
 import { actNow, proactiveRefusal } from './proactive/decide.ts';
@@ -137,4 +137,35 @@ function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client'
   if (frame.type === 'user.action') return actionRefusal(draft.session, frame);
   if (frame.type === 'settings') return modelRefusal(draft.input.settings, frame);
   return frame.type === 'life' ? proactiveRefusal(draft, frame) : null;
+}
+
+type FromClient = Extract<Command, { type: 'client' }>;
+
+/** A repeated id has no second effect and the same answer; with another body it is a conflict [S7]. */
+function isRepeat(draft: Draft, { connection, frame, digest }: FromClient): boolean {
+  const client = draft.session.client;
+  if (!('id' in frame) || client === null) return false;
+  const accepted = draft.session.seen.find((one) => one.install === client.install);
+  const before = accepted && digestOf(accepted, frame.id);
+  if (before === undefined) return false;
+  draft.answer(
+    connection,
+    before === digest
+      ? { type: 'accepted', id: frame.id, duplicate: true }
+      : {
+          type: 'error',
+          code: 'conflict',
+          message: 'This id was used for another frame: choose a new one.',
+          id: frame.id,
+        },
+  );
+  return true;
+}
+
+function acceptFrame(draft: Draft, { connection, frame, digest }: FromClient): void {
+  const client = draft.session.client;
+  if (client === null || !('id' in frame)) return;
+  // A read has no effect to repeat: it is answered each time, and costs no write.
+  if (frame.type !== 'inbox') draft.emit({ type: 'frame.accepted', install: client.install, id: frame.id, digest });
+  draft.answer(connection, { type: 'accepted', id: frame.id });
 }

@@ -9,6 +9,7 @@
  *
  * A late, repeated or foreign command yields no events, and then nothing is written.
  */
+
 import { applyClientFrame } from './apply-client-frame.ts';
 import { applyAgentChange } from './client-state/agent-patches.ts';
 import type { Command, Decision, DecisionInput } from './commands.ts';
@@ -20,7 +21,6 @@ import type { Feature } from './feature.ts';
 import { finishBlock } from './memory/blocks.ts';
 import { detach } from './presence/connections.ts';
 import { finishReflection } from './proactive/decide.ts';
-import { refuseWrites } from './quarantine.ts';
 import { applyTranscript, applyVoiceActivity, switchSpeech } from './speech/utterances.ts';
 import type { Session } from './state.ts';
 import { applyCallEnd } from './tool-calls/call-lifecycle.ts';
@@ -104,4 +104,17 @@ function arm(draft: Draft): Decision {
     dueAtMs,
     missingInputs: isMissing ? { ...missing, texts: [...missing.texts] } : null,
   };
+}
+
+function refuseWrites(draft: Draft, command: Command): Decision {
+  if (command.type === 'client') {
+    const { connection, frame } = command;
+    if (frame.type === 'hello') draft.addEffect({ do: 'welcome', connection, cursor: frame.cursor ?? 0 });
+    else if (frame.type === 'ping') draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
+    else {
+      const message = 'This session is damaged and takes nothing new until an operator has looked at it.';
+      draft.answer(connection, { type: 'error', code: 'internal', message, ...('id' in frame && { id: frame.id }) });
+    }
+  }
+  return { events: [], session: draft.session, effects: draft.effects, dueAtMs: null, missingInputs: null };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countingOnce, leastTokens } from '../../shared/models/bedrock/token-minimum.ts';
+import { countingOnce, leastTokens } from '../../shared/models/bedrock/cache-points.ts';
 
 it.each([
   ["You don't know, do you?", 7],

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logOf } from '../../bin/replay/open-session-log.ts';
 import { parseOptions } from '../../bin/replay/options.ts';
+import { logOf } from '../../bin/replay.ts';
 import { UserError } from '../../bin/user-error.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';

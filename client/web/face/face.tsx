@@ -1,15 +1,17 @@
 /** The character's face. Preact draws it once; then the loop moves it without rendering. */
+
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Expression } from '../../../shared/protocol/frames.ts';
 import { labelOf, SteadyLabel } from './accessible-label.ts';
 import { animate } from './animation-loop.ts';
-import { characterOf } from './character-for-skill.ts';
 import type { Mood } from './expression-poses.ts';
-import { Figure } from './figure.tsx';
+import { FERRIER_ART } from './ferrier.tsx';
+import { type Art, Figure } from './figure.tsx';
 import { stageOf } from './page-dependencies.ts';
 import { Painter } from './paint-pose.ts';
 import { Puppet, type Scene } from './puppet.ts';
+import { ROMY_ART } from './romy.tsx';
 
 export type FaceProps = {
   /** The skill's id. */
@@ -79,4 +81,8 @@ function brought(root: Element, puppet: Puppet, painter: Painter, wanted: { curr
     stop();
     query.removeEventListener('change', asked);
   };
+}
+
+function characterOf(skill: string): { art: Art; palette: 'companion' | 'tutor' } {
+  return skill === 'tutor' ? { art: FERRIER_ART, palette: 'tutor' } : { art: ROMY_ART, palette: 'companion' };
 }

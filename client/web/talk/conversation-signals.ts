@@ -1,4 +1,5 @@
 /** One conversation: the client library, with its state as signals. */
+
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SpeechWay } from '../../../shared/protocol/frames.ts';
 import type { Ledger } from '../../sdk/client-storage.ts';
@@ -8,7 +9,6 @@ import { Refused } from '../../sdk/refused-error.ts';
 import { uploadTo } from '../../sdk/upload-image.ts';
 import type { Who } from '../../sdk/user-http-request.ts';
 import type { Events, Line, Shown, State } from '../../sdk/wire-types.ts';
-import { standingAfter } from './connection-status.ts';
 import { serverClock } from './server-clock.ts';
 import { noteOf } from './system-notes.ts';
 import {
@@ -224,4 +224,8 @@ export function begin({ server, by, url, skill, ledger, model, locale, sound }: 
 export function wordsOf(error: unknown): string {
   if (error instanceof Refused) return error.message;
   return error instanceof Error ? error.message : String(error);
+}
+
+export function standingAfter(shown: State, now: State): State {
+  return shown.is === 'waiting' && (now.is === 'connecting' || now.is === 'waiting') ? shown : now;
 }

@@ -1,6 +1,5 @@
 /** Kinds of settings with a syntax of their own. */
 import type { SpeechWay } from '../../protocol/frames.ts';
-import { CLASSIC_STIMULI } from './classic-idle-stimuli.ts';
 import type { SettingKind } from './setting.ts';
 
 export const speechWays: SettingKind<SpeechWay[]> = {
@@ -81,3 +80,16 @@ export const feedAddresses: SettingKind<string[]> = {
       : undefined;
   },
 };
+
+/** The stimuli of `IDLE_STIMULI=classic` [L2]. Models get their markup literally. */
+const CLASSIC_STIMULI: readonly string[] = [
+  '*I am ignoring you*',
+  "**sighs** It's so quiet here.",
+  'Tell me something interesting about yourself.',
+  '**looks around** What do you usually do for fun?',
+  'I could use a good distraction right now.',
+  "What's the most fascinating thing you know?",
+  'If you could talk about anything, what would it be?',
+  'Got any clever insights to share?',
+  '**leans in** Any fun stories to tell?',
+];

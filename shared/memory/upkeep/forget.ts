@@ -1,24 +1,28 @@
 /** Removes forgotten entries from the store [M5], with everything made of them. */
 
+import { writeSnapshot } from '../../engine/commit.ts';
 import type { Context } from '../../engine/context.ts';
 import { removeImages } from '../../engine/images.ts';
 import { SHELVES } from '../../engine/ports/blobs.ts';
+import { Transient } from '../../engine/ports/errors.ts';
+import { currentSession } from '../../engine/process/cached-sessions.ts';
+import { userOfSession } from '../../engine/session-identity.ts';
 import { struck } from '../../session/memory/evolve.ts';
 import type { EntryKind } from '../../session/memory/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Exchange } from '../../session/turn-state.ts';
 import { removeRemarks } from '../../storage/deliveries.ts';
+import { eraseLog } from '../../storage/erasure.ts';
 import { dropLeftAnswers } from '../../storage/exchange/client-model-answers.ts';
 import { dropSounds } from '../../storage/exchange/utterances.ts';
 import { allBlocks, dropLines, putBlock, removeBlocksBefore } from '../../storage/memory/blocks.ts';
 import { dropVectors } from '../../storage/memory/entry-vectors.ts';
 import { memoriesWith, rewriteMemories } from '../../storage/memory/exchanges.ts';
+import { dropShared, removeResults } from '../../storage/tool-results.ts';
 import type { Skill } from '../../talk/skill.ts';
 import type { MemoryBlock } from '../block.ts';
 import { blockWithout, emptyBlock } from '../block-redaction.ts';
 import { withoutTraces } from '../sentence-redaction.ts';
-import { clearLog, clearResults } from './forget-copies.ts';
-import { scrubRows } from './scrub.ts';
 
 /**
  * Makes this edition from the current block; null: another run does it. Each step may be the last one done:
@@ -82,4 +86,35 @@ function wordsOf({ words, seen, readOut = [], entries = [] }: Exchange, gone: Re
   const isMeant = (kind: EntryKind) => entries.some((one) => one.kind === kind && gone.has(one.n));
   if (words !== null) return isMeant('user') ? [words, ...(seen === undefined ? [] : [seen])] : [];
   return isMeant('delivery') ? [...readOut] : [];
+}
+
+/** A failed scrub is repeated at the next start; the rows are removed already. */
+async function scrubRows({ table, log }: Context, id: string): Promise<void> {
+  try {
+    await table.scrub?.();
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    log.warn('traces are left in the data file', { session: id, why: error.message });
+  }
+}
+
+/** Returning clients and replays start at the new snapshot. */
+async function clearLog(context: Context, id: string): Promise<void> {
+  await writeSnapshot(context, id);
+  const { folded } = await currentSession(context, id);
+  await eraseLog(context.table, id, folded.n, context.clock.now());
+}
+
+/** Removes the results of these turns: their parameters quote the user. */
+async function clearResults(
+  { table }: Context,
+  id: string,
+  exchanges: readonly Pick<Exchange, 'atMs' | 'entries'>[],
+): Promise<void> {
+  for (const { atMs, entries = [] } of exchanges) {
+    const calls = new Set(entries.flatMap(({ of }) => of ?? []));
+    if (calls.size === 0) continue;
+    const tools = await removeResults(table, id, calls, atMs);
+    await dropShared(table, userOfSession(id), tools);
+  }
 }

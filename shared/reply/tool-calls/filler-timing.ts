@@ -2,11 +2,12 @@
 
 import type { Context } from '../../engine/context.ts';
 import { errorName } from '../../engine/ports/errors.ts';
+import type { Activity } from '../../protocol/enums.ts';
 import type { Saying } from '../../session/commands.ts';
 import { FILLER_WINDOW_MS } from '../../session/limits.ts';
 import type { Tallies } from '../../session/tool-calls/state.ts';
+import type { WorkUnderWay } from '../../session/turn/filler-lists.ts';
 import type { SyncCall } from './check-call.ts';
-import { describeWork, type NamedWork } from './work-wording.ts';
 
 /** Interval of progress lines at higher verbosity, and how many there are [F5]. */
 const PROGRESS_MS = 6_000;
@@ -111,4 +112,20 @@ function timing(
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   if (median < SECONDARY_MIN_MS) return { isQuick: (sorted.at(-1) ?? 0) < QUICK_MS, secondaryMs: fillerSecondaryMs };
   return { isQuick: false, secondaryMs: Math.min(median, SECONDARY_MAX_MS) };
+}
+
+/** `title`: the spoken name of a call's work. */
+type NamedWork = { title: string; activity: Activity };
+
+/** More names at once cannot be followed. */
+const MOST_NAMED = 3;
+
+/**
+ * "web search, hot dogs; the research on tea", without a full stop, for use inside a sentence. Several calls
+ * have an activity where it is the same.
+ */
+function describeWork(work: readonly NamedWork[], forMs: number): WorkUnderWay {
+  const what = [...new Set(work.map(({ title }) => title))].slice(0, MOST_NAMED).join('; ');
+  const [activity = 'other', ...others] = new Set(work.map((one) => one.activity));
+  return { activity: others.length > 0 ? 'other' : activity, what, forMs };
 }

@@ -16,7 +16,6 @@ import type { CachePlace } from './cache-key.ts';
 import type { SyncCall } from './check-call.ts';
 import type { ResultCache } from './result-cache.ts';
 import { BEGUN_BEFORE, runTool } from './run-tool.ts';
-import { runOnce } from './single-flight.ts';
 import { clientZone, hostFor, publicHost } from './tool-capabilities.ts';
 
 export const TOO_MUCH =
@@ -163,3 +162,27 @@ export class RunningTools {
 
 /** A write answers no later call. */
 const NOT_REPEATED = { place: null, question: null };
+
+type SharedRun = Ran & {
+  /** This caller started it. */
+  isFirst: boolean;
+  /** Call once the result is stored: until then the same call shares it. */
+  release(): void;
+};
+
+/** `key`: of the cache; null: never shared. */
+async function runOnce(context: Context, key: string | null, run: () => Promise<Ran>): Promise<SharedRun> {
+  if (key === null) return { ...(await run()), isFirst: true, release: () => {} };
+  const { runningReads } = context.process;
+  const before = runningReads.get(key);
+  if (before !== undefined) return { ...(await before), isFirst: false, release: () => {} };
+  const release = () => void runningReads.delete(key);
+  const mine = run();
+  runningReads.set(key, mine);
+  try {
+    return { ...(await mine), isFirst: true, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -4,7 +4,6 @@ import type { Tool } from '../tool.ts';
 import { agentcoreTool, type Runtimes } from './agentcore.ts';
 import { httpTool } from './http.ts';
 import { type Lambdas, lambdaTool } from './lambda.ts';
-import { LateSource } from './lazy-source.ts';
 import type { SourceParts } from './source-dependencies.ts';
 import { agentName } from './tools-file/consistency-check.ts';
 import { readToolsFile, type ToolsFile } from './tools-file/tools-file.ts';
@@ -53,4 +52,34 @@ function declaredTools({ tools, lambda, agentcore }: ToolsFile, parts: AllParts)
 /** These tools are always listed; a call fails when the service is down. */
 function standing(tools: readonly Tool[]): Source {
   return { tools: () => tools, ready: async () => {}, close: async () => {} };
+}
+
+/** A source whose code loads in the background; it has no tools until then. */
+export class LateSource implements Source {
+  #source: Source | null = null;
+  readonly #opening: Promise<void>;
+
+  /** `failed`: gets the reason when opening fails; there is no retry. */
+  constructor(open: () => Promise<Source>, failed: (why: string) => void) {
+    this.#opening = open().then(
+      (source) => {
+        this.#source = source;
+      },
+      (error: unknown) => failed(error instanceof Error ? error.message : 'unknown'),
+    );
+  }
+
+  tools(): readonly Tool[] {
+    return this.#source?.tools() ?? [];
+  }
+
+  async ready(): Promise<void> {
+    await this.#opening;
+    await this.#source?.ready();
+  }
+
+  async close(): Promise<void> {
+    await this.#opening;
+    await this.#source?.close();
+  }
 }

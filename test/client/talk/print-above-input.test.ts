@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { setImmediate as soon } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aboveTyping } from '../../../bin/talk/print-above-input.ts';
+import { aboveTyping } from '../../../bin/talk/interactive-chat.ts';
 import { Paper } from './paper.ts';
 
 const PROMPT = 'you> ';

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { builtInTools } from '../../../shared/tools/built-in/built-in.ts';
 import { type Source, toolRegistry } from '../../../shared/tools/registry.ts';
-import { LateSource } from '../../../shared/tools/sources/lazy-source.ts';
-import { type AllParts, sourcesIn } from '../../../shared/tools/sources/open-tool-sources.ts';
+import { type AllParts, LateSource, sourcesIn } from '../../../shared/tools/sources/open-tool-sources.ts';
 import { startFake } from '../../fakes/http.ts';
 import { called } from './calling.ts';
 import { sourceParts } from './world.ts';

@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
 import {
+  LanguageCode,
+  type Result,
   StartStreamTranscriptionCommand,
   TranscribeStreamingClient,
   type TranscriptResultStream,
@@ -6,9 +9,6 @@ import {
 import { HEARD_HZ, type Listening, SpeechError, type Transcriber } from '../../../speech/speech-ports.ts';
 import { speechError } from './speech-error.ts';
 import { Unsent } from './transcribe-audio-buffer.ts';
-import { languageCode } from './transcribe-language.ts';
-import { type WholeAnswer, wholeAnswer } from './transcribe-response-completeness.ts';
-import { TranscriptWords } from './transcribe-transcript.ts';
 
 export type Transcribe = {
   region?: string;
@@ -92,4 +92,91 @@ async function follow(
     reported = words.text;
     interim?.(reported);
   }
+}
+
+/** The words of one stream. The service repeats each segment until it is final. */
+class TranscriptWords {
+  readonly #stretches = new Map<string, { text: string; final: boolean }>();
+  readonly #gap: string;
+
+  /** BCP 47. */
+  constructor(language: string) {
+    this.#gap = /^(zh|yue|ja|th|lo|km|my)\b/i.test(language) ? '' : ' ';
+  }
+
+  take(results: readonly Result[]): void {
+    for (const { ResultId = '', IsPartial = false, Alternatives } of results)
+      this.#stretches.set(ResultId, { text: Alternatives?.[0]?.Transcript?.trim() ?? '', final: !IsPartial });
+  }
+
+  get text(): string {
+    const texts = [...this.#stretches.values()].map(({ text }) => text);
+    return texts.filter((text) => text !== '').join(this.#gap);
+  }
+
+  /** Some words may still change. */
+  get open(): boolean {
+    return [...this.#stretches.values()].some(({ final }) => !final);
+  }
+}
+
+type WholeAnswer = {
+  /** The response has begun. The SDK itself waits for the first event. */
+  readonly begun: boolean;
+  /** The response is complete; the SDK hides a lost connection. Valid after the last event. */
+  readonly ended: boolean;
+};
+
+/** Observes a command's response. Call before the command is sent. */
+function wholeAnswer(command: StartStreamTranscriptionCommand): WholeAnswer {
+  let body: unknown;
+  command.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const { statusCode, body: answer } = Object(result.response);
+      if (statusCode === 200) body = answer;
+      return result;
+    },
+    { step: 'deserialize', priority: 'low', name: 'wholeAnswer' },
+  );
+  return {
+    get begun() {
+      return body !== undefined;
+    },
+    get ended() {
+      return body instanceof Readable && body.readableEnded;
+    },
+  };
+}
+
+/** The service's own codes where they differ from BCP 47. */
+const OTHERWISE: Readonly<Record<string, string>> = { nb: 'no', fil: 'tl' };
+
+/**
+ * The service's code for a BCP 47 language: its own region, else the most spoken one, else any. Throws
+ * SpeechError `unfit` for an unsupported language.
+ */
+function languageCode(language: string): LanguageCode {
+  const codes = Object.values(LanguageCode);
+  const known = (code: string) => codes.find((one) => one === code);
+  const locale = localeOf(language);
+  const primary = OTHERWISE[locale.language] ?? locale.language;
+  const found =
+    known(`${primary}-${locale.maximize().region}`) ??
+    known(`${primary}-${new Intl.Locale(primary).maximize().region}`) ??
+    codes.find((one) => one.startsWith(`${primary}-`));
+  if (found === undefined) throw unknown();
+  return found;
+}
+
+function localeOf(language: string): Intl.Locale {
+  try {
+    return new Intl.Locale(language);
+  } catch {
+    throw unknown();
+  }
+}
+
+function unknown(): SpeechError {
+  return new SpeechError('unfit', 'Transcribe does not stream this language');
 }

@@ -1,8 +1,10 @@
 /** The tools of an MCP server [T6]: updated on changes, gone while it is down. */
-import type { Tool as McpTool } from '@modelcontextprotocol/client';
+import type { CallToolResult, ContentBlock, Tool as McpTool } from '@modelcontextprotocol/client';
+import { isDeeper } from '../../../protocol/json-depth.ts';
+import { MAX_DEPTH } from '../../../protocol/limits.ts';
 import type { Source } from '../../registry.ts';
 import { type Input, type SyncTool, type ToolEffect, ToolError } from '../../tool.ts';
-import { FRESH_MS, LIST_PAUSE_MS, SOURCE_STALE_MS } from '../mcp-and-a2a-limits.ts';
+import { FRESH_MS, LIST_PAUSE_MS, MOST_RESULT_BYTES, SOURCE_STALE_MS } from '../mcp-and-a2a-limits.ts';
 import type { SourceParts } from '../source-dependencies.ts';
 import { Upkeep } from '../source-reconnection.ts';
 import { atMost } from '../timeout.ts';
@@ -10,7 +12,6 @@ import { asTold, reason, Unanswered, whyOf } from '../tool-server-error.ts';
 import { type HeaderLookup, headersOf } from '../tools-file/header-secrets.ts';
 import type { McpEntry } from '../tools-file/tools-file.ts';
 import { connectMcp, type McpConnection } from './connection.ts';
-import { contentText, mcpResult } from './result.ts';
 import { mcpTools } from './tools.ts';
 
 /** Connects in the background at once. Throws when a header names a missing key. */
@@ -178,3 +179,37 @@ function isForgotten(error: unknown): boolean {
 }
 
 const WHO = 'Its server';
+
+/** `too much`: beyond the limits of size or depth. */
+type McpResult = { is: 'result'; value: unknown } | { is: 'too much' };
+
+/** A null value: an empty answer. */
+function mcpResult({ structuredContent, content }: CallToolResult): McpResult {
+  const value = structuredContent ?? (contentText(content) || null);
+  if (isDeeper(value, MAX_DEPTH)) return { is: 'too much' };
+  const isLarge = Buffer.byteLength(JSON.stringify(value)) > MOST_RESULT_BYTES;
+  return isLarge ? { is: 'too much' } : { is: 'result', value };
+}
+
+function contentText(content: readonly ContentBlock[]): string {
+  return content.map(words).filter(Boolean).join('\n').toWellFormed();
+}
+
+function words(part: ContentBlock): string {
+  switch (part.type) {
+    case 'text':
+      return part.text;
+    case 'image':
+      return notPassedOn('picture', part.mimeType);
+    case 'audio':
+      return notPassedOn('sound', part.mimeType);
+    case 'resource_link':
+      return `[a link to ${part.title ?? part.name}: ${part.uri}]`;
+    case 'resource':
+      return 'text' in part.resource ? part.resource.text : notPassedOn('file', part.resource.mimeType);
+  }
+}
+
+function notPassedOn(what: string, type: string | undefined): string {
+  return `[a ${what}${type === undefined ? '' : ` (${type})`} that cannot be passed on]`;
+}
