@@ -10,8 +10,10 @@ import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { runCommand } from '../command.ts';
 import type { Client } from '../flow/home.ts';
 import { png } from '../vision/pictures.ts';
-import { PRODUCER_KEY } from './options.ts';
 import { joinCloud, SOON_MS, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+/** Of the one producer that a cloud without options has. */
+const PRODUCER_KEY = 'local';
 
 let started: TestCloud;
 beforeAll(async () => {

@@ -20,8 +20,12 @@ export const SOON_MS = 60_000;
 
 export type TestCloud = { cloud: Cloud; lines: string[]; stop(): Promise<void> };
 
-/** `context`: as of `npm run start:cloud -- -c`. */
-export async function startTestCloud(context: Record<string, string> = {}, factor = 1): Promise<TestCloud> {
+/** `context`: as of `npm run start:cloud -- -c`. `hosts`: ports of this machine in place of the internet. */
+export async function startTestCloud(
+  context: Record<string, string> = {},
+  factor = 1,
+  hosts: Readonly<Record<string, number>> = {},
+): Promise<TestCloud> {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));
   const settings = JSON.stringify({ ...QUIET, DELIVERY_SETTLE_MS: '50', SLOW_RESEARCH_SECS: '0' });
   // Of one group of regions: for a global one the synthesis has a word to the operator.
@@ -36,7 +40,7 @@ export async function startTestCloud(context: Record<string, string> = {}, facto
   const lines: string[] = [];
   const cloud = await startCloud({
     ...{ assembly: readAssembly(outdir), port: 0, factor, dynamodb: null, secrets: {} },
-    hosts: { 'en.wikipedia.org': Number(new URL(web.url).port) },
+    hosts: { 'en.wikipedia.org': Number(new URL(web.url).port), ...hosts },
     onLine: (label, line) => lines.push(`${label} ${line}`),
     onFault: () => {},
   });
