@@ -50,7 +50,7 @@ export class Lambda {
     while (this.#invocations.size > 0) await Promise.allSettled(this.#invocations);
   }
 
-  /** Loads the module before the first invocation: loading keeps the thread from answering for a second and more. */
+  /** Loads the module before the first invocation: while it loads, the thread answers nothing. */
   start(): Promise<{ handler: Handler }> {
     this.#loading ??= this.#start();
     return this.#loading;
