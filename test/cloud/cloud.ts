@@ -8,6 +8,7 @@ import { Permissions } from './door/permissions.ts';
 import { Functions } from './functions/functions.ts';
 import type { Invoke } from './gateway-types.ts';
 import { startHttpGateway } from './http-gateway.ts';
+import { startPageDistribution } from './page-distribution.ts';
 import { Buckets } from './services/buckets.ts';
 import { startDynamo, type Units } from './services/dynamodb.ts';
 import { Machines } from './services/machines.ts';
@@ -21,7 +22,7 @@ import { startWebSocketGateway } from './websocket-gateway.ts';
 
 export type CloudOptions = {
   assembly: Assembly;
-  /** The HTTP API's; the next is the WebSocket API's. 0: any. */
+  /** The HTTP API's; the next are the WebSocket API's and the page's. 0: any. */
   port: number;
   /** How many seconds pass in one. */
   factor: number;
@@ -53,7 +54,7 @@ export async function startCloud(options: CloudOptions) {
   const published: Published[] = [];
   const units = new Map<string, Units>();
   const parts = { clock, permissions, functions: () => functions };
-  const buckets = new Buckets(template, clock);
+  const buckets = new Buckets(template, clock, (origin) => onThisMachine(origin));
   const queues = new Queues(template, specs, parts);
   const machines = new Machines(template, parts);
   const schedules = new Schedules(template, parts);
@@ -108,7 +109,13 @@ export async function startCloud(options: CloudOptions) {
   const gateway = { template, invoke, clock, log: onFault };
   const http = await startHttpGateway({ ...gateway, port });
   const socket = await startWebSocketGateway({ ...gateway, port: port === 0 ? 0 : port + 1 });
-  const onThisMachine = localAddresses(template, { http: http.url, socket: socket.url, door: door.url });
+  const addresses = localAddresses(template, { http: http.url, socket: socket.url, door: door.url });
+  const onThisMachine = (value: string) => addresses.reduce((text, [from, to]) => text.replaceAll(from, to), value);
+  const page = await startPageDistribution({
+    ...{ template, outdir: assembly.outdir, local: onThisMachine },
+    port: port === 0 ? 0 : port + 2,
+  });
+  if (page !== null) addresses.push(...pageAddresses(template, page.url));
   schedules.start();
 
   /** Lambda writes the log by the function's own rights. */
@@ -120,6 +127,8 @@ export async function startCloud(options: CloudOptions) {
 
   return {
     url: http.url,
+    /** Null: the template has no page. */
+    pageUrl: page?.url ?? null,
     socketUrl: socket.url,
     template,
     clock,
@@ -148,34 +157,44 @@ export async function startCloud(options: CloudOptions) {
       schedules.close();
       queues.close();
       machines.close();
-      await Promise.all([http.close(), socket.close()]);
+      await Promise.all([http.close(), socket.close(), page?.close()]);
       await functions.close();
       await Promise.all([door.close(), models.close(), dynamo.close(), issuer.close()]);
     },
   };
 }
 
-/** Replaces deployed addresses by those of this machine, as a name server would. */
+/** Deployed addresses, and those of this machine in their place: what a name server would do. */
 function localAddresses(
   template: Assembly['template'],
   urls: { http: string; socket: string; door: string },
-): (value: string) => string {
+): [from: string, to: string][] {
   const { region } = template;
-  const pairs = template.resources('AWS::ApiGatewayV2::Api').flatMap(({ id, properties }) => {
+  const apis = template.resources('AWS::ApiGatewayV2::Api').flatMap(({ id, properties }): [string, string][] => {
     const host = `${template.ref(id)}.execute-api.${region}.amazonaws.com`;
-    if (properties.ProtocolType !== 'WEBSOCKET') return [[`https://${host}`, urls.http] as const];
+    if (properties.ProtocolType !== 'WEBSOCKET') return [[`https://${host}`, urls.http]];
     return [
-      [`wss://${host}`, new URL(urls.socket).origin.replace(/^http/, 'ws')] as const,
-      [`https://${host}`, urls.door] as const,
+      [`wss://${host}`, new URL(urls.socket).origin],
+      [`https://${host}`, urls.door],
     ];
   });
-  const all = [...pairs, [`https://sqs.${region}.amazonaws.com`, urls.door] as const];
-  return (value) => all.reduce((text, [from, to]) => text.replaceAll(from, to), value);
+  const buckets = template
+    .resources('AWS::S3::Bucket')
+    .map(({ id }): [string, string] => [`https://${template.ref(id)}.s3.${region}.amazonaws.com`, urls.door]);
+  return [...apis, ...buckets, [`https://sqs.${region}.amazonaws.com`, urls.door]];
+}
+
+/** Uploads are allowed to the pages of any distribution. */
+function pageAddresses(template: Assembly['template'], url: string): [from: string, to: string][] {
+  const names = template
+    .resources('AWS::CloudFront::Distribution')
+    .map(({ id }) => String(template.resolve({ 'Fn::GetAtt': [id, 'DomainName'] })));
+  return [...names, '*.cloudfront.net'].map((name) => [`https://${name}`, url]);
 }
 
 /** Before anything is started: the gateways would fail half way. */
-async function checkPorts(port: number): Promise<void> {
-  for (const one of port === 0 ? [] : [port, port + 1]) {
+export async function checkPorts(port: number): Promise<void> {
+  for (const one of port === 0 ? [] : [port, port + 1, port + 2]) {
     const probe = createServer().listen(one, '127.0.0.1');
     try {
       await once(probe, 'listening');

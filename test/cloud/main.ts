@@ -7,7 +7,7 @@ import { run } from '../../bin/run-program.ts';
 import { UserError } from '../../bin/user-error.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { ISSUER } from './door/issuer.ts';
-import { HELP, PRODUCER_KEY, parseStart, type StartOptions } from './options.ts';
+import { HELP, parseStart, type StartOptions } from './options.ts';
 import { readAssembly, synthesiseTo } from './template/assembly.ts';
 
 await run(parseStart(process.argv.slice(2), userInfo().username), HELP, start);
@@ -43,8 +43,9 @@ function greeting(cloud: Cloud, { context, user, dynamodb }: StartOptions, logge
   const token = isOwnIssuer ? `SOTTO_TOKEN=${cloud.token(user)} ` : '';
   const lines = [
     `The cloud is here: ${cloud.url}  (WebSocket: ${cloud.socketUrl})`,
+    ...(cloud.pageUrl === null ? [] : [`The page: ${cloud.pageUrl}/`]),
     `Talk in another terminal:\n  ${token}npm run talk -- --url ${cloud.url}`,
-    `Push:\n  SOTTO_KEY=${PRODUCER_KEY} npm run push -- --url ${cloud.url} --user ${user} "Dinner is ready."`,
+    `Push:\n  npm run push -- --url ${cloud.url} --user ${user} --policy next_silence --text "Dinner is ready."`,
     `The functions write to ${logged}`,
     ...(dynamodb === null && !hasJava() ? ['There is no Java: for Amazon’s own DynamoDB Local, give --dynamodb.'] : []),
   ];

@@ -17,8 +17,8 @@ export type StartOptions = {
 };
 export type AskedToStart = { is: 'start'; options: StartOptions } | { is: 'help' } | { is: 'wrong'; message: string };
 
-/** The key of the one producer, unless the options name others. */
-export const PRODUCER_KEY = 'local';
+/** The key of the one producer, unless the options name others: what `npm run push` uses by itself. */
+const PRODUCER_KEY = 'local';
 const PRODUCERS = [{ name: 'local', sha256: createHash('sha256').update(PRODUCER_KEY).digest('hex'), users: '*' }];
 
 export const HELP = `Serve the synthesised cloud on this machine.

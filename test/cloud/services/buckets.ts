@@ -18,9 +18,12 @@ export class Buckets implements Service {
   readonly refuse = refuseByXml;
   readonly #buckets = new Map<string, Bucket>();
   readonly #clock: Clock;
+  readonly #local: (origin: string) => string;
 
-  constructor(template: Template, clock: Clock) {
+  /** `local`: the address of this machine that stands for a deployed one, in rules about origins. */
+  constructor(template: Template, clock: Clock, local: (origin: string) => string) {
     this.#clock = clock;
+    this.#local = local;
     for (const { id, properties } of template.resources('AWS::S3::Bucket')) {
       const { CorsConfiguration, LifecycleConfiguration } = template.resolve(properties) as BucketProperties;
       const rules = LifecycleConfiguration?.Rules ?? [];
@@ -59,7 +62,7 @@ export class Buckets implements Service {
     const presigned = call.query.has('X-Amz-Signature') ? this.#checkPresigned(call) : null;
     if (presigned !== null) throw presigned;
     this.#expire(bucket);
-    const headers = corsHeaders(bucket, call.headers.origin, call.method);
+    const headers = this.#corsHeaders(bucket, call.headers.origin, call.method);
     const reply = this.#answered(call, bucket, key);
     return { ...reply, headers: { ...reply.headers, ...headers } };
   }
@@ -68,7 +71,7 @@ export class Buckets implements Service {
   preflight(path: string, headers: Readonly<Record<string, string>>): Reply {
     const { bucket } = this.#place(path);
     const asked = headers['access-control-request-method'] ?? '';
-    const rule = bucket && ruleFor(bucket, headers.origin ?? '', asked);
+    const rule = bucket && this.#ruleFor(bucket, headers.origin ?? '', asked);
     if (rule === undefined) return refuseByXml(new Refused(403, 'AccessForbidden', 'CORSResponse: not allowed.'));
     const wanted = (headers['access-control-request-headers'] ?? '').split(',').map((one) => one.trim().toLowerCase());
     const allowed = (rule.AllowedHeaders ?? []).map((one) => one.toLowerCase());
@@ -133,6 +136,21 @@ export class Buckets implements Service {
         objects.delete(key);
   }
 
+  #ruleFor({ cors }: Bucket, origin: string, method: string): CorsRule | undefined {
+    const fits = (pattern: string) => {
+      const parts = this.#local(pattern)
+        .split('*')
+        .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+      return new RegExp(`^${parts.join('.*')}$`).test(origin);
+    };
+    return cors.find((rule) => rule.AllowedMethods.includes(method) && rule.AllowedOrigins.some(fits));
+  }
+
+  #corsHeaders(bucket: Bucket, origin: string | undefined, method: string): Record<string, string> {
+    if (origin === undefined || this.#ruleFor(bucket, origin, method) === undefined) return {};
+    return { 'access-control-allow-origin': origin, vary: 'Origin' };
+  }
+
   #place(path: string): { bucket: Bucket | undefined; key: string } {
     const [, name = '', ...key] = decodeURIComponent(path).split('/');
     return { bucket: this.#buckets.get(name), key: key.join('/') };
@@ -143,22 +161,6 @@ type BucketProperties = {
   CorsConfiguration?: { CorsRules: CorsRule[] };
   LifecycleConfiguration?: { Rules: { Prefix?: string; ExpirationInDays?: number; Status: string }[] };
 };
-
-function ruleFor({ cors }: Bucket, origin: string, method: string): CorsRule | undefined {
-  const fits = (pattern: string) =>
-    new RegExp(
-      `^${pattern
-        .split('*')
-        .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-        .join('.*')}$`,
-    ).test(origin);
-  return cors.find((rule) => rule.AllowedMethods.includes(method) && rule.AllowedOrigins.some(fits));
-}
-
-function corsHeaders(bucket: Bucket, origin: string | undefined, method: string): Record<string, string> {
-  if (origin === undefined || ruleFor(bucket, origin, method) === undefined) return {};
-  return { 'access-control-allow-origin': origin, vary: 'Origin' };
-}
 
 function list(objects: ReadonlyMap<string, Stored>, prefix: string): Reply {
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { PLACE, readTemplate, type Template } from './template.ts';
 
 export type Assembly = {
+  outdir: string;
   template: Template;
   /** Where an asset lies, by the key under which it would be uploaded. */
   folderOf(key: string): string;
@@ -42,6 +43,7 @@ export function readAssembly(outdir: string): Assembly {
     ),
   );
   return {
+    outdir,
     template: readTemplate(join(outdir, properties.templateFile), place),
     folderOf(key) {
       const found = folders.get(key);

@@ -31,7 +31,9 @@ export function functionSpecs(template: Template, folderOf: (key: string) => str
   const configs = template
     .resources('AWS::Lambda::EventInvokeConfig')
     .map(({ properties }) => template.resolve(properties) as InvokeConfig);
-  return template.resources('AWS::Lambda::Function').map(({ id, properties }) => {
+  // Functions in other languages work for CloudFormation alone, which is not here.
+  const inNode = template.resources('AWS::Lambda::Function').filter(({ properties }) => isNode(properties));
+  return inNode.map(({ id, properties }) => {
     const resolved = template.resolve(properties) as FunctionProperties;
     const arn = template.arn(id);
     const name = template.ref(id);
@@ -61,6 +63,10 @@ export function checkCode({ label, folder, handler }: FunctionSpec): void {
   const path = join(folder, handler.replace(/\.[^.]+$/, ''));
   if (!['.mjs', '.js', '.cjs'].some((ending) => existsSync(path + ending)))
     throw new Error(`The bundle of ${label} cannot be loaded: there is no ${path}.mjs.`);
+}
+
+function isNode({ Runtime }: Record<string, unknown>): boolean {
+  return String(Runtime).startsWith('nodejs');
 }
 
 function labelOf(id: string): string {
