@@ -1,13 +1,23 @@
 /** The models of a stack's functions: all of SOTTO_MODEL, Bedrock included. */
 
+import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
 import type { Secrets } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
 import type { Model } from '../../../models/model.ts';
 import { modelShelf } from '../../../models/model-cache.ts';
 import { lambdaLog } from '../functions/lambda-context.ts';
-import { bedrock } from './bedrock.ts';
 
 export function lambdaModels(settings: Settings, secrets: Secrets): (spec: string) => Model {
   const { cacheTtl } = settings;
-  return modelShelf({ ...settings, secrets, log: lambdaLog, bedrock: (modelId) => bedrock({ modelId, cacheTtl }) });
+  // Imported by the first request to it.
+  const bedrock = (modelId: string): Model => {
+    const open = openOnce(async () => (await import('./bedrock.ts')).bedrock({ modelId, cacheTtl }));
+    return {
+      name: `bedrock:${modelId}`,
+      async *stream(request, signal) {
+        yield* (await open()).stream(request, signal);
+      },
+    };
+  };
+  return modelShelf({ ...settings, secrets, log: lambdaLog, bedrock });
 }
