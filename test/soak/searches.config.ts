@@ -37,6 +37,7 @@ export default defineConfig({
     ...usual,
     testTimeout: 30 * 60_000,
     include: [...SEARCHES, 'test/**/*.soak.ts'],
+    globalSetup: ['test/page/browser/run.ts'],
     env: { ...usual.env, ...counts },
   },
 });
