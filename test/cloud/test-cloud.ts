@@ -56,7 +56,7 @@ export async function startTestCloud(
 }
 
 /** By a ticket, as clients of a deployed stack come. */
-export async function joinCloud(cloud: Cloud, user: string, hello: object = {}): Promise<Client> {
+export async function joinCloud(cloud: Cloud, user: string, hello: object = {}, withinMs = SOON_MS): Promise<Client> {
   const headers = { authorization: `Bearer ${cloud.token(user)}` };
   const answer = await fetch(`${cloud.url}/tickets`, { method: 'POST', headers });
   if (answer.status !== 200) throw new Error(`no ticket: ${answer.status} ${await answer.text()}`);
@@ -65,6 +65,6 @@ export async function joinCloud(cloud: Cloud, user: string, hello: object = {}):
   const client = new Client(ws);
   await once(ws, 'open');
   client.send({ type: 'hello', id: 'h1', install: 'laptop', capabilities: { heard: true }, ...hello });
-  await client.next('welcome', SOON_MS);
+  await client.next('welcome', withinMs);
   return client;
 }
