@@ -1,7 +1,7 @@
 /** The synthesised cloud on one machine: reads the CDK's output, and serves it on loopback. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { pressedClock } from './door/clock.ts';
+import { pressedClock, workClock } from './door/clock.ts';
 import { startFrontDoor } from './door/front-door.ts';
 import { ISSUER_HOST, startIssuer } from './door/issuer.ts';
 import { Permissions } from './door/permissions.ts';
@@ -106,7 +106,7 @@ export async function startCloud(options: CloudOptions) {
     onFault(`${source.service} may not invoke ${spec.label} for ${source.arn}`);
     return { error: 'denied', detail: null };
   };
-  const gateway = { template, invoke, clock, log: onFault };
+  const gateway = { template, invoke, clock: workClock(clock), log: onFault };
   const http = await startHttpGateway({ ...gateway, port });
   const socket = await startWebSocketGateway({ ...gateway, port: port === 0 ? 0 : port + 1 });
   const addresses = localAddresses(template, { http: http.url, socket: socket.url, door: door.url });
