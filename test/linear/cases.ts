@@ -22,7 +22,7 @@ import * as traces from '../../shared/memory/sentence-redaction.ts';
 import * as summariser from '../../shared/memory/summary-request.ts';
 import * as memoryCut from '../../shared/memory/truncate-text.ts';
 import * as vectors from '../../shared/memory/vector-search.ts';
-import * as leastTokens from '../../shared/models/bedrock/cache-points.ts';
+import * as cachePoints from '../../shared/models/bedrock/cache-points.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
 import * as talk from '../../shared/models/offline/language/conversation-view.ts';
 import * as offlineWords from '../../shared/models/offline/language/english-text.ts';
@@ -185,7 +185,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     withoutTraces: inEnglish((text, language) => traces.withoutTraces([text], language)(text)),
   },
   'shared/memory/vector-search.ts': { smallIn: orRefused(vectors.smallIn) },
-  'shared/models/bedrock/token-minimum.ts': { leastTokens: leastTokens.leastTokens },
+  'shared/models/bedrock/cache-points.ts': { leastTokens: cachePoints.leastTokens },
   'shared/models/offline/rules/conversation.ts': {
     converse: (text) => converse.converse(talk.talkOf(request(text)), 1),
   },
