@@ -32,7 +32,8 @@ async function start(options: StartOptions): Promise<void> {
     if (!(error instanceof Error) || error instanceof TypeError) throw error;
     throw new UserError(error.message);
   } finally {
-    log.end();
+    // Its file may not be open yet, and is removed below.
+    await new Promise<void>((resolve) => log.end(resolve));
     rmSync(folder, { recursive: true, force: true });
   }
   process.exit();
