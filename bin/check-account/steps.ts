@@ -146,7 +146,7 @@ export const STEPS: readonly Step[] = [
 
 /** The result of what was ordered is told as a delivery, in time by itself [D23]. */
 async function orderedWork(visitor: Visitor, words: string): Promise<string> {
-  const told = visitor.nextLine(({ delivery }) => delivery !== undefined);
+  const told = visitor.nextDelivery();
   await visitor.say(words);
   return (await told).text;
 }

@@ -22,6 +22,8 @@ export class Visitor {
   #applied: Applied[] = [];
   #waiting = new Set<{ wanted: (line: Line) => boolean; resolve: (line: Line) => void }>();
   #lines: Line[] = [];
+  /** Deliveries of which a line has come, whatever the connection. */
+  readonly #begun = new Set<string>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -93,14 +95,20 @@ export class Visitor {
 
   /** The first line like this since the last `arrive`. */
   async line(wanted: (line: Line) => boolean): Promise<Line> {
-    return this.#lines.find(wanted) ?? this.nextLine(wanted);
+    return this.#lines.find(wanted) ?? this.#nextLine(wanted);
   }
 
   /** The first line like this from now on. */
-  nextLine(wanted: (line: Line) => boolean): Promise<Line> {
+  #nextLine(wanted: (line: Line) => boolean): Promise<Line> {
     return new Promise((resolve) => {
       this.#waiting.add({ wanted, resolve });
     });
+  }
+
+  /** The first line of the next delivery that has not begun yet. */
+  nextDelivery(): Promise<Line> {
+    const begun = new Set(this.#begun);
+    return this.#nextLine(({ delivery }) => delivery !== undefined && !begun.has(delivery));
   }
 
   leave(): void {
@@ -122,6 +130,7 @@ export class Visitor {
     sotto.on('line', (line) => {
       this.#applied.push({ seq: line.seq, line: line.text });
       this.#lines.push(line);
+      if (line.delivery !== undefined) this.#begun.add(line.delivery);
       if (line.voiced) sotto.heard(line.seq, { complete: true });
       for (const one of [...this.#waiting])
         if (one.wanted(line)) {

@@ -180,6 +180,7 @@ describe.concurrent('on the deployed functions', () => {
     ];
     const { code, out, err } = await runCommand('bin/check-account.ts', args);
     expect([out, err, code]).toEqual([expect.stringContaining('All steps are ok.'), '', 0]);
+    expect(out).toMatch(/^workflow +ok +\d+ ms .*solar panels/m);
   });
 });
 
