@@ -6,7 +6,7 @@ import suite from '../../vitest.config.ts';
 const SHARES = {
   ci: {
     ...{ SIM_SEEDS: 40, VOICE_SEEDS: 10, SEQUENCES: 80, RACES: 8, MUTANTS: 16, TEXTS: 2 },
-    ...{ KILLS: 3, WORKFLOW_KILLS: 5, WALKS: 2, ERASURES: 1, CLOUD_KILLS: 2, CROWD_KILLS: 25 },
+    ...{ KILLS: 3, WORKFLOW_KILLS: 5, WALKS: 2, ERASURES: 1, CLOUD_KILLS: 2, CROWD_KILLS: 10 },
   },
   full: {
     ...{ SIM_SEEDS: 20_000, VOICE_SEEDS: 500, SEQUENCES: 10_000, RACES: 1_000 },
