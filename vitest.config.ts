@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -18,8 +19,8 @@ export default defineConfig({
     server: { deps: { external: [/\/dist\/functions\//] } },
     // What a test starts as a process of its own is not compiled anew each time.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
-    // Many a test waits for a browser or for another process.
-    maxWorkers: '150%',
+    // Many a test waits for a browser or for another process. A percentage would end at 100.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { extends: true, test: { name: 'suite', include: ['test/**/*.test.ts'], exclude: [IN_BROWSER] } },
       { extends: true, test: { name: 'browser', include: [IN_BROWSER], globalSetup: ['test/page/browser/run.ts'] } },

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type AgentCard, type Message, type Part, Role, TaskState } from '@a2a-js/sdk';
 import { createLegacyAwarePushNotificationSender, LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server';
 import {
@@ -27,6 +28,9 @@ export type A2aFakeOptions = {
   card?: object;
   does(work: Work): unknown;
 };
+
+/** For the end of a connection to reach the other side. */
+const SEEN_MS = 20;
 
 /** The agent's requests and its answers. */
 export class Work {
@@ -131,6 +135,8 @@ export class A2aFake {
     this.#http?.closeAllConnections();
     await closed;
     this.#http = null;
+    // A client that has not seen yet that its open connection ended would ask on it, and lose its answer.
+    await pause(SEEN_MS);
   }
 
   async #execute(context: RequestContext, bus: ExecutionEventBus): Promise<void> {
