@@ -14,9 +14,11 @@ afterAll(() => started.stop());
 
 const join = (user: string, hello?: object) => joinCloud(started.cloud, user, hello);
 
-/** The durable frames of a user's connections, which must follow each other without a gap or a repetition. */
+/** The durable frames of a user: without a gap or a repetition, in whatever order they came [S8]. */
 function inOrder(...clients: Client[]): DurableFrame[] {
-  const frames = clients.flatMap((client) => client.frames.filter((one): one is DurableFrame => 'seq' in one));
+  const frames = clients
+    .flatMap((client) => client.frames.filter((one): one is DurableFrame => 'seq' in one))
+    .toSorted((one, other) => one.seq - other.seq);
   expect(frames.map(({ seq }) => seq)).toEqual(frames.map((_, n) => n + 1));
   return frames;
 }
