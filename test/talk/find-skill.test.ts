@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSkill } from '../../shared/talk/find-skill.ts';
 
-// That a bundle finds them too is in test/infra/bundles.test.ts.
+// That a bundle finds them too is in test/infra/bundles.soak.ts.
 
 describe('skills', () => {
   it('[S11] are found by the name of their file', async () => {
