@@ -35,7 +35,7 @@ const LONG = [
   'test/cloud/voices-and-news.soak.ts',
   'test/cloud/kills.soak.ts',
   'test/news/limits.soak.ts',
-  'test/flow/{sonic-rotation,sonic-handover,walks}.soak.ts',
+  'test/flow/{sonic-rotation,sonic-handover,walks,tools-kill,idle}.soak.ts',
   'test/sim/simulator-other-half.soak.ts',
 ];
 
