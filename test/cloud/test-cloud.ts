@@ -39,7 +39,7 @@ export async function startTestCloud(
   app.synth();
   const lines: string[] = [];
   const cloud = await startCloud({
-    ...{ assembly: readAssembly(outdir), port: 0, factor, dynamodb: null, secrets: {} },
+    ...{ assembly: readAssembly(outdir), port: 0, factor, dynamodb: process.env.CLOUD_DYNAMODB ?? null, secrets: {} },
     hosts: { 'en.wikipedia.org': Number(new URL(web.url).port), ...hosts },
     onLine: (label, line) => lines.push(`${label} ${line}`),
     onFault: () => {},

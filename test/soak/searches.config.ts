@@ -6,11 +6,11 @@ import suite from '../../vitest.config.ts';
 const SHARES = {
   ci: {
     ...{ SIM_SEEDS: 40, VOICE_SEEDS: 10, SEQUENCES: 80, RACES: 8, MUTANTS: 16, TEXTS: 2 },
-    ...{ KILLS: 3, WORKFLOW_KILLS: 5, WALKS: 2, ERASURES: 1, CLOUD_KILLS: 2, CROWD_KILLS: 10 },
+    ...{ KILLS: 3, WORKFLOW_KILLS: 5, WALKS: 2, ERASURES: 1, CLOUD_KILLS: 25 },
   },
   full: {
     ...{ SIM_SEEDS: 20_000, VOICE_SEEDS: 500, SEQUENCES: 10_000, RACES: 1_000 },
-    ...{ KILLS: 200, WORKFLOW_KILLS: 200, ERASURES: 200, TABLE_KILLS: 10, CLOUD_KILLS: 500, CROWD_KILLS: 500 },
+    ...{ KILLS: 200, WORKFLOW_KILLS: 200, ERASURES: 200, TABLE_KILLS: 10, CLOUD_KILLS: 500 },
   },
 };
 const isFull = process.env.SOAK_SHARE !== 'ci';
@@ -33,7 +33,6 @@ const SEARCHES = [
 /** Not in CI's share: they wait long, or do more of what others of the share do. */
 const LONG = [
   'test/cloud/voices-and-news.soak.ts',
-  'test/cloud/kills.soak.ts',
   'test/news/limits.soak.ts',
   'test/flow/{sonic-rotation,sonic-handover,walks,tools-kill,idle}.soak.ts',
   'test/sim/simulator-other-half.soak.ts',
