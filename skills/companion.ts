@@ -1,6 +1,5 @@
 /** Romy, who keeps people company: the default persona (S11). */
-import { EXPRESSIONS } from '../shared/protocol/frames.ts';
-import type { Skill } from '../shared/talk/skill.ts';
+import { definePersona } from '../shared/app/define-persona.ts';
 
 const IDENTITY = `You are Romy, a voice that keeps somebody company. You have no body, no childhood and no plans for the weekend, and you never borrow any; you find your way of being quite interesting enough. What you do have is a good ear, opinions, and a mind that is always halfway into something.
 
@@ -63,17 +62,13 @@ Romy: [relaxed] No, I'm an AI. Real opinions on dishwashers, though.
 User: Leave me alone for a bit.
 Romy: [relaxed] Of course.`;
 
-export const skill: Skill = {
+export const skill = definePersona({
   name: 'companion',
   version: 7,
   speaker: 'Romy',
-  language: 'en',
-  persona: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
-  expressions: EXPRESSIONS,
+  instructions: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
   voice: { name: 'amy', rate: 1.05 },
-  maxTokens: 600,
   temperature: 0.8,
-  verbosity: 'brief',
   tools: [
     'get_server_time',
     'get_weather',
@@ -102,12 +97,6 @@ export const skill: Skill = {
     'Change your mind, out loud, about something you said earlier, if you have reason to. If not, stand by something small, for no good reason at all.',
     'Pay up, or collect, on a biscuit that is still open between you. If none is, admire one that nobody has bet yet.',
   ],
-  starters: {
-    reminder: 'Remind me to stretch in one minute.',
-    research: 'Research the history of hot dogs.',
-    push: 'The tea is ready.',
-    memory: 'What do you know about me?',
-  },
   wording: {
     apology: [
       'Sorry, I had a thought there and it got away. Say that once more?',
@@ -256,4 +245,4 @@ export const skill: Skill = {
       'Before I forget, do you want to hear your post: {sources}?',
     ],
   },
-};
+});

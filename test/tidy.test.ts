@@ -39,7 +39,11 @@ const MOST_FILES = 20;
 const CROWDED: ReadonlySet<string> = new Set(['bench', 'client/sdk', 'client/web/panels', 'infra']);
 
 /** Entry points: a Lambda starts at handler.ts, and skills are found by their folder. */
-const ENTRIES = ['bin/**/*.ts', 'bench/**/*.ts', 'skills/*.ts', 'functions/*/handler.ts', 'client/web/*.d.ts'];
+const ENTRIES = [
+  ...['bin/**/*.ts', 'bench/**/*.ts', 'skills/*.ts', 'functions/*/handler.ts', 'client/web/*.d.ts'],
+  // What an application imports.
+  ...['shared/app/{define-*,load-app}.ts', 'shared/adapters/local/start-sotto.ts'],
+];
 /** Finished and tested code that nothing uses yet. */
 const AHEAD: readonly string[] = [];
 /** Files that name further entry points. */
@@ -55,6 +59,7 @@ const IN_FORCE = [
   ...['D13', 'D14', 'D15', 'D16', 'D17', 'D18', 'D19', 'D20', 'D21', 'D22', 'D23', 'D24'],
   ...['W1', 'W2', 'W3', 'W4', 'W5'],
   ...['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9', 'T10'],
+  ...['E1', 'E2', 'E3', 'E4', 'E5', 'E6'],
   ...['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9', 'C10'],
   ...['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7'],
   ...['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7', 'M8', 'M9'],

@@ -24,8 +24,8 @@ export type Context = {
   ids: Ids;
   log: Log;
   settings: Settings;
-  /** Null: there is no such skill. */
-  skill(name: string): Awaitable<Skill | null>;
+  /** Absent name: the default persona. Null: there is no such skill. */
+  skill(name?: string): Awaitable<Skill | null>;
   /** Splits a text into spoken lines [D15]. */
   spoken(text: string): string[];
   /** `spec` in the syntax of SOTTO_MODEL. Throws for an invalid one. */

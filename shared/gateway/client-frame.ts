@@ -13,7 +13,6 @@ import type { ClientFrame, PassingFrame } from '../protocol/frames.ts';
 import { frameDigest, parseFrame } from '../protocol/parse-frame.ts';
 import type { Session } from '../session/state.ts';
 import type { Caller } from '../storage/connections.ts';
-import { DEFAULT_SKILL } from '../talk/find-skill.ts';
 import type { SoundFrame } from './audio-frame.ts';
 import type { ModelFrame } from './client-model-answer.ts';
 
@@ -100,9 +99,9 @@ function spokenTo({ session }: Caller): string {
 }
 
 async function sessionFor(context: Context, connection: string, caller: Caller, frame: Hello): Promise<string> {
-  const skill = frame.skill ?? DEFAULT_SKILL;
-  if ((await context.skill(skill)) === null) throw new Rejected('not_found', 'There is no such skill.');
-  const session = sessionId(caller.user, skill);
+  const skill = await context.skill(frame.skill);
+  if (skill === null) throw new Rejected('not_found', 'There is no such skill.');
+  const session = sessionId(caller.user, skill.name);
   if (caller.session !== null && caller.session !== session) {
     throw new Rejected('conflict', 'This connection speaks with another skill: open a new connection for this one.');
   }

@@ -9,6 +9,8 @@ export type ServerSpec = { address: string | null; key: string | null };
 export type Spec =
   | { backend: 'offline' }
   | { backend: 'client' }
+  /** A provider object of the application in code, by its name there [E4]. */
+  | { backend: 'app'; model: string }
   | { backend: 'none' }
   | { backend: 'transcribe' }
   | { backend: 'polly' }
@@ -32,11 +34,15 @@ const CHAT = { openai: 'gpt-4.1-mini', bedrock: 'anthropic.claude-haiku-4-5-2025
 const KINDS = {
   chat: {
     noun: 'model',
-    backends: ['offline', 'bedrock', 'openai', 'llamacpp', 'koboldai', 'client'],
+    backends: ['offline', 'bedrock', 'openai', 'llamacpp', 'koboldai', 'client', 'app'],
     examples: CHAT,
   },
   /** Vision, summary, reflection: they run without a client, so its model is not allowed. */
-  unattended: { noun: 'model', backends: ['offline', 'bedrock', 'openai', 'llamacpp', 'koboldai'], examples: CHAT },
+  unattended: {
+    noun: 'model',
+    backends: ['offline', 'bedrock', 'openai', 'llamacpp', 'koboldai', 'app'],
+    examples: CHAT,
+  },
   embeddings: {
     noun: 'embedder',
     backends: ['none', 'openai', 'bedrock'],
@@ -60,6 +66,7 @@ export type SpecOf<K extends SpecKind> = Extract<Spec, { backend: (typeof KINDS)
 const SPELLED: Readonly<Record<Backend, string>> = {
   offline: 'offline',
   client: 'client:',
+  app: 'app:<name>',
   none: 'none',
   transcribe: 'transcribe',
   polly: 'polly',
@@ -143,6 +150,10 @@ function read(entry: string, said: string, examples: Kind['examples']): Spec | n
       if (rest !== '' || options.length > 0)
         throw new RangeError(`${said} takes nothing after the colon: the client brings its model.`);
       return { backend };
+    case 'app':
+      if (!/^[a-z][a-z0-9-]{0,31}$/.test(rest) || options.length > 0)
+        throw new RangeError(`${said} needs the name of a model of the application: "app:fast".`);
+      return { backend, model: rest };
     case 'bedrock':
       if (rest === '') throw nameless(said, `bedrock:${examples.bedrock}`);
       if (options.length > 0)

@@ -19,6 +19,8 @@ export type ModelSettings = {
   seed?: number | undefined;
   /** Injected, so that the SDK loads only when it is needed. */
   bedrock: (modelId: string) => Model;
+  /** A model of the application in code; null: it has none of this name. */
+  own?: ((name: string) => Model | null) | undefined;
   log?: Log | undefined;
 };
 
@@ -51,6 +53,12 @@ function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLas
       return llamacpp({ ...server(spec, { address: settings.llamacppUrl, key: null }), name, log });
     case 'koboldai':
       return koboldai({ ...server(spec, { address: settings.koboldaiUrl, key: null }), name, log });
+    case 'app': {
+      const model = settings.own?.(spec.model) ?? null;
+      if (model === null)
+        throw new RangeError(`${setting} "${name}" names a model of the application, which has none of this name.`);
+      return model;
+    }
     case 'client':
       return clientModel({ hurried: !isLast });
   }

@@ -1,13 +1,13 @@
-/** Finds a persona by name [S11]: its file under skills/ suffices, also in a bundle. */
+/** Finds a persona that ships [S11]: its file under skills/ suffices, also in a bundle. */
 import type { Awaitable } from '../engine/ports/awaitable.ts';
 import type { Skill } from './skill.ts';
 
-export const DEFAULT_SKILL = 'companion';
+const DEFAULT_SKILL = 'companion';
 
 const known = new Map<string, Skill>();
 
 /** Null: no such persona. Throws when its file is broken. */
-export function findSkill(name: string): Awaitable<Skill | null> {
+export function findSkill(name = DEFAULT_SKILL): Awaitable<Skill | null> {
   if (!/^[a-z][a-z0-9-]{0,31}$/.test(name)) return null;
   return known.get(name) ?? imported(name);
 }

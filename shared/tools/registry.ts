@@ -27,36 +27,47 @@ export type CheckedCall =
   | { is: 'good'; tool: Tool; input: Input }
   | { is: 'bad'; what: 'unknown' | 'invalid'; why: string };
 
-/** Own tools win a name; among foreign tools the first does. */
+/**
+ * Own tools win a name; among foreign tools the first does. `inCode`: own tools of an application, which may
+ * be replaced; the same list as long as they are the same.
+ */
 export function toolRegistry(
   own: readonly Tool[],
   sources: readonly Source[] = [],
   log: Pick<Log, 'warn'> | null = null,
+  inCode: () => readonly Tool[] = () => NONE,
 ): Tools {
-  const byName = new Map(own.map((tool) => [tool.name, tool]));
+  let mapped: { inCode: readonly Tool[]; byName: ReadonlyMap<string, Tool> } | null = null;
+  const ownByName = () => {
+    const list = inCode();
+    if (mapped?.inCode !== list)
+      mapped = { inCode: list, byName: new Map([...own, ...list].map((one) => [one.name, one])) };
+    return mapped.byName;
+  };
   const foreignTools = () => sources.flatMap((source) => source.tools());
-  const others = () => foreignTools().filter(({ name }) => !byName.has(name));
+  const others = () => foreignTools().filter(({ name }) => !ownByName().has(name));
   const reported = new Set<string>();
   /** By list of names, as long as the foreign tools are the same. */
-  const known = new WeakMap<readonly string[], { foreign: readonly Tool[]; specs: ToolSpec[] }>();
+  const known = new WeakMap<readonly string[], { byName: unknown; foreign: readonly Tool[]; specs: ToolSpec[] }>();
   const offered = (names: readonly string[]) => {
     const foreign = others();
+    const byName = ownByName();
     const before = known.get(names);
-    if (before?.foreign.length === foreign.length && foreign.every((tool, at) => tool === before.foreign[at]))
-      return before.specs;
+    const isSame = before?.byName === byName && before.foreign.length === foreign.length;
+    if (isSame && foreign.every((tool, at) => tool === before.foreign[at])) return before.specs;
     const specs = distinct([...names.flatMap((name) => byName.get(name) ?? []), ...foreign]).map(specOf);
-    known.set(names, { foreign, specs });
+    known.set(names, { byName, foreign, specs });
     return specs;
   };
   const warnHidden = () => {
     for (const { name } of foreignTools()) {
-      if (!byName.has(name) || reported.has(name)) continue;
+      if (!ownByName().has(name) || reported.has(name)) continue;
       reported.add(name);
       log?.warn('tool left out', { tool: name, why: 'one of our own has this name: call it something else' });
     }
   };
   return {
-    find: (name) => byName.get(name) ?? others().find((tool) => tool.name === name) ?? null,
+    find: (name) => ownByName().get(name) ?? others().find((tool) => tool.name === name) ?? null,
     offered,
     ready: () => andThen(awaitAll(sources.map((source) => source.ready())), warnHidden),
     close: async () => void (await Promise.all(sources.map((source) => source.close()))),
@@ -68,6 +79,8 @@ function distinct(tools: readonly Tool[]): Tool[] {
 }
 
 const specs = new WeakMap<Tool, ToolSpec>();
+
+const NONE: readonly Tool[] = [];
 
 /** The same object for the same tool, so that requests can be cached. */
 function specOf(tool: Tool): ToolSpec {

@@ -88,6 +88,8 @@ type Work =
   | { machine: 'slow-research' }
   /** One run; its result is delivered. A write runs once per call [T4]. Throws Rejected: not done. */
   | { machine: 'slow-tool'; run(task: ToolTask): Promise<unknown> }
+  /** Several, each stored before the next one begins [E2]. They see the user, since they are not foreign. */
+  | { machine: 'slow-tool'; steps: readonly WorkflowStep[] }
   /**
    * An external service finishes the task and answers under this handle, a credential (`POST
    * /tasks/{handle}`). Resolves with any immediate answer. A write is handed over once per call [T4];
@@ -95,14 +97,37 @@ type Work =
    */
   | { machine: 'slow-tool'; handOver(task: ToolTask & { handle: string }): Promise<OthersAnswer | undefined> };
 
+/** `previous`: the stored result of the step before; null for the first. */
+export type WorkflowStep = {
+  name: string;
+  run(task: ToolTask & { previous: unknown }, of: UserHost): Promise<unknown>;
+};
+
 /** An external service's answer. */
 export type OthersAnswer = { is: 'done'; output: unknown } | { is: 'failed' };
 
 /** `call`: the same on each retry of a call, unique among calls. */
 export type ToolTask = { call: string; input: Input };
 
+/** What a tool in code may know and keep of its user. Both throw ToolError where a result is public [C4]. */
+export type UserHost = { readonly user: string; readonly store: UserStore };
+
+/**
+ * Values of one user, shared by the tools of an application, and erased with the user [E3, N6]. A key has at
+ * most 200 characters, a value 64 KB of JSON.
+ */
+export type UserStore = {
+  /** Null: there is none. */
+  get(key: string): Promise<unknown>;
+  /** Durable when it resolves. Two writers of one key: the last one counts. */
+  put(key: string, value: unknown): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** In the order of their bytes. */
+  keys(prefix?: string): Promise<string[]>;
+};
+
 /** The services for one run of a sync tool. */
-export type Host = {
+export type Host = UserHost & {
   /** The only way to the network [T8]. */
   fetch: Fetch;
   clock: Clock;

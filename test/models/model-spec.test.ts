@@ -84,7 +84,7 @@ describe('[B1] what cannot be understood is refused with what to write instead',
       'chat',
       'nonsense',
       'SOTTO_MODEL "nonsense" is no model; use one of "offline", "bedrock:<model id>", "openai:<model>", "llamacpp:", ' +
-        '"koboldai:", "client:", or several with commas between. ' +
+        '"koboldai:", "client:", "app:<name>", or several with commas between. ' +
         'One with an address and a key of its own: "openai:gpt-4.1-mini@https://host/v1 key=NAME".',
     ],
     ['chat', 'OpenAI:gpt-4.1-mini', 'SOTTO_MODEL "OpenAI:gpt-4.1-mini" is no model'],

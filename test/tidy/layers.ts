@@ -126,7 +126,9 @@ const LAYERS: readonly Layer[] = [
   ...Object.entries(BELOW).map(([name, values]) => ({ of: `shared/${name}/`, values })),
   { of: 'shared/adapters/aws/', values: ['shared/'] },
   { of: 'shared/adapters/local/', values: ['shared/'] },
-  { of: 'skills/', values: ['shared/protocol/'], types: ['shared/talk/'] },
+  { of: 'skills/', values: ['shared/protocol/', 'shared/app/define-persona.ts'], types: ['shared/talk/'] },
+  // What a developer defines, and how a home serves it.
+  { of: 'shared/app/', values: ['shared/'] },
   { of: 'functions/', values: ['shared/'] },
   // Bounds of client and server: numbers without imports.
   {

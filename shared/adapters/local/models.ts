@@ -8,9 +8,14 @@ import { parseChain } from '../../models/model-spec.ts';
 import { bedrockWhenAsked } from './lazy-bedrock.ts';
 
 /** Opens all models of the settings. Throws RangeError for an invalid one at the start. */
-export function localModels(settings: Settings, secrets: Secrets, log: Log): (spec: string) => Model {
+export function localModels(
+  settings: Settings,
+  secrets: Secrets,
+  log: Log,
+  own?: (name: string) => Model | null,
+): (spec: string) => Model {
   const bedrock = (id: string) => bedrockWhenAsked(id, settings.cacheTtl);
-  const models = modelShelf({ ...settings, secrets, log, bedrock });
+  const models = modelShelf({ ...settings, secrets, log, bedrock, own });
   models(settings.model);
   for (const { spec } of settings.modelsOffered) models(spec, 'SOTTO_MODELS_OFFERED');
   const unattended = [

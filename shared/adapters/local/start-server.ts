@@ -1,10 +1,11 @@
 /** The single-machine home: the same gateway and core as on AWS, on SQLite, sockets and timers. */
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import type { App } from '../../app/app.ts';
+import { defineSotto } from '../../app/define-sotto.ts';
+import { serveApp } from '../../app/serve-app.ts';
 import type { Context } from '../../engine/context.ts';
-import { errorAnswer } from '../../engine/error-mapping.ts';
 import { environmentSecrets } from '../../engine/ports/environment-secrets.ts';
-import { Transient } from '../../engine/ports/errors.ts';
 import { liveEnv, liveIds } from '../../engine/ports/live.ts';
 import type { Clock, Log, Secrets, Table } from '../../engine/ports/ports.ts';
 import { ProcessState } from '../../engine/process/process-state.ts';
@@ -19,9 +20,7 @@ import { upkeepSession } from '../../memory/upkeep/session-upkeep.ts';
 import { openEmbedder } from '../../models/open-embedder.ts';
 import { storedNews } from '../../news/stored-news.ts';
 import { answer } from '../../reply/reply-run.ts';
-import { sessionOf } from '../../storage/keys/keys.ts';
 import { spokenLines } from '../../talk/delivery-lines.ts';
-import { findSkill } from '../../talk/find-skill.ts';
 import { builtInTools } from '../../tools/built-in/built-in.ts';
 import { guardedFetch } from '../../tools/network/guarded-fetch.ts';
 import { guardedWebFetch } from '../../tools/network/guarded-global-fetch.ts';
@@ -45,6 +44,7 @@ import { localModels } from './models.ts';
 import { steadyClock } from './monotonic-clock.ts';
 import { newsRounds } from './news-schedule.ts';
 import { NewestTurns } from './recent-turn-metrics.ts';
+import { background, orAgain, takeUp } from './resume-work.ts';
 import { memoryBlobs, type StoredBlobs } from './storage/blobs.ts';
 import { countedTable } from './storage/capacity-counting-table.ts';
 import { fileBlobs } from './storage/file-blobs.ts';
@@ -53,11 +53,21 @@ import { LocalTimers } from './timers.ts';
 import { localToolSources } from './tool-sources.ts';
 import { LocalWorkflows } from './workflows/workflows.ts';
 
-export type Home = { url: string; port: number; context: Context; runs(): number; close(): Promise<void> };
+export type Home = {
+  url: string;
+  port: number;
+  context: Context;
+  runs(): number;
+  /** Serves another edition of the application; sessions go on [E6]. */
+  replaceApp(app: App): void;
+  close(): Promise<void>;
+};
 
 export type HomeOptions = {
   settings: Settings;
   log: Log;
+  /** The application in code; absent: the personas that ship. */
+  app?: App;
   clock?: Clock;
   weather?: Weather;
   table?: Table & Partial<Pick<SqliteTable, 'purge' | 'isScrubOwed'>>;
@@ -67,6 +77,9 @@ export type HomeOptions = {
   page?: StaticPage;
 };
 
+/** The personas that ship, and no tools but the built-in ones. */
+const SHIPPED = defineSotto();
+
 /** Expired rows only take up space. */
 const PURGE_EVERY_MS = 3_600_000;
 
@@ -74,6 +87,7 @@ const PURGE_EVERY_MS = 3_600_000;
 export async function startHome({
   settings,
   log,
+  app = SHIPPED,
   clock = steadyClock(),
   weather,
   table = tableIn(settings.data),
@@ -103,15 +117,17 @@ export async function startHome({
   const guarding = { clock, allowPrivate: settings.allowPrivateFetch };
   const fetch = guardedFetch(guarding);
   const publicUrl = () => settings.publicUrl ?? url;
+  const webFetch = guardedWebFetch(guarding);
+  const served = serveApp(app, { webFetch, clock, log });
   const sources = await localToolSources(settings, {
     fetch,
-    webFetch: guardedWebFetch(guarding),
+    webFetch,
     clock,
     log,
     secrets,
     publicUrl,
   });
-  const models = localModels(settings, secrets, log);
+  const models = localModels(settings, secrets, log, served.model);
   const stored = blobsIn(settings.data, clock.now);
   const key = signingKey(settings.data);
   const uploads = localUploads({
@@ -134,12 +150,17 @@ export async function startHome({
     log: turns.in(log),
     newestTurns: (session) => turns.of(session),
     settings,
-    skill: findSkill,
+    skill: served.skill,
     spoken: spokenLines,
     model: models,
     speech: speechBackendsFor(settings, clock, secrets),
     embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
-    tools: builtInTools({ ...settings, newsDesk: storedNews(settings, { table, clock, log }) }, sources, log),
+    tools: builtInTools(
+      { ...settings, newsDesk: storedNews(settings, { table, clock, log }) },
+      sources,
+      log,
+      served.tools,
+    ),
     fetch,
     singleProcess: true,
     stopping: stopping.signal,
@@ -175,7 +196,7 @@ export async function startHome({
   if (table.isScrubOwed?.() && table.scrub) void background(log, table.scrub());
   const rounds = newsRounds(context);
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
-  return { url, port, context, runs: () => invoke.size, close };
+  return { url, port, context, runs: () => invoke.size, replaceApp, close };
 
   async function connect(connection: string, request: IncomingMessage): Promise<Status> {
     if (guard.refusalOf(request) !== null) return 401;
@@ -183,6 +204,12 @@ export async function startHome({
     const endsAtMs = context.process.callers.get(connection)?.expiresAtMs ?? null;
     if (endsAtMs !== null) expiries.watch(connection, endsAtMs);
     return status;
+  }
+
+  function replaceApp(next: App): void {
+    served.current = next;
+    const { model } = settings;
+    context.settings = { ...settings, model: next.settings.SOTTO_MODEL ?? model };
   }
 
   async function close(): Promise<void> {
@@ -198,18 +225,6 @@ export async function startHome({
   }
 }
 
-/** Resumes the last process's work: open turns at once, other deadlines when they are due [U9, W1]. */
-async function takeUp(context: Context, startedAtMs: number): Promise<void> {
-  const marks = await context.table.dueBefore(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  for (const [session, found] of Map.groupBy(marks, ({ pk }) => sessionOf(pk))) {
-    if (session === null) continue;
-    // A session that fails does not hinder the others.
-    const woken = wake(context, session, { found, restartedAtMs: startedAtMs });
-    await orAgain(context.log, woken).catch(() => context.timers.arm({ session, atMs: startedAtMs, generation: 0 }));
-    for (const { due } of found) if (due > startedAtMs) await context.timers.arm({ session, atMs: due, generation: 0 });
-  }
-}
-
 function blobsIn(data: string, now: () => number): StoredBlobs {
   return data === ':memory:' ? memoryBlobs(now) : fileBlobs(join(data, 'blobs'), now);
 }
@@ -221,16 +236,4 @@ function tableIn(data: string): SqliteTable {
 async function purged(table: NonNullable<HomeOptions['table']>, blobs: StoredBlobs, clock: Clock): Promise<void> {
   await table.purge?.(Math.floor(clock.now() / 1000));
   await blobs.sweep();
-}
-
-/** Rejects only for Transient errors; others are logged. */
-function orAgain(log: Log, work: Promise<void>): Promise<void> {
-  return work.catch((error: unknown) => {
-    errorAnswer(log, error);
-    if (error instanceof Transient) throw error;
-  });
-}
-
-function background(log: Log, work: Promise<void>): Promise<void> {
-  return work.catch((error: unknown) => void errorAnswer(log, error));
 }

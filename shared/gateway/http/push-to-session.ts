@@ -7,7 +7,6 @@ import { Rejected } from '../../engine/ports/errors.ts';
 import { sessionId } from '../../engine/session-identity.ts';
 import { MAX_TEXT_BYTES } from '../../protocol/limits.ts';
 import { topicOf } from '../../session/deliveries/request-topic.ts';
-import { DEFAULT_SKILL } from '../../talk/find-skill.ts';
 import { assertReach } from './caller-authentication.ts';
 import type { RouteAnswer } from './route.ts';
 
@@ -25,17 +24,18 @@ export type Push = {
 
 /** Throws Rejected where nothing is accepted. */
 export async function deliverPush(context: Context, push: Push): Promise<RouteAnswer> {
-  const { producer, user, skill = DEFAULT_SKILL, text, wish, key, body } = push;
+  const { producer, user, skill: wanted, text, wish, key, body } = push;
   assertReach(producer, user);
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
     throw new Rejected('too_large', `text: at most ${MAX_TEXT_BYTES} bytes.`);
   if (context.spoken(text).length === 0) throw new Rejected('bad_frame', 'text: there is nothing in it to say.');
-  if ((await context.skill(skill)) === null) throw new Rejected('bad_frame', 'skill: there is none of that name.');
+  const skill = await context.skill(wanted);
+  if (skill === null) throw new Rejected('bad_frame', 'skill: there is none of that name.');
   const id = key === null ? context.ids.random() : idOf(context, producer, key);
   const arrival = arrivalOf(id, producer.name, wish);
   const digest = context.ids.digest(body);
   const question = arrival.policy === 'when_asked' && wish.query ? topicOf(wish.query) : undefined;
-  const { delivery, state, reason } = await acceptPush(context, sessionId(user, skill), arrival, {
+  const { delivery, state, reason } = await acceptPush(context, sessionId(user, skill.name), arrival, {
     text,
     digest,
     question,

@@ -6,6 +6,7 @@ import { Transient } from '../../engine/ports/errors.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { userOfSession } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
+import { userHost } from '../../engine/user-host.ts';
 import type { Operation } from '../../protocol/frames.ts';
 import { isChangedBy, whyNotChanged } from '../../session/client-state/agent-patches.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
@@ -49,6 +50,7 @@ export function hostFor(context: Context, place: CallPlace, signal: AbortSignal)
   const { session, skill, timezone } = place;
   const user = userOfSession(session);
   return {
+    ...userHost(context, session, place.call),
     fetch: (call) => fetch({ signal, ...call }),
     clock,
     signal,
@@ -65,9 +67,10 @@ export function hostFor(context: Context, place: CallPlace, signal: AbortSignal)
 /** Public results must not depend on a user [C4]. */
 export function publicHost(context: Context, language: string, signal: AbortSignal): Host {
   const { fetch, clock } = context;
-  const none = async (): Promise<never> => {
+  const nobody = (): never => {
     throw new ToolError('What is found for everybody knows nobody.');
   };
+  const none = async (): Promise<never> => nobody();
   return {
     fetch: (call) => fetch({ signal, ...call }),
     clock,
@@ -79,6 +82,10 @@ export function publicHost(context: Context, language: string, signal: AbortSign
     change: none,
     look: none,
     accounts: { mine: none, payments: none, pay: none },
+    get user() {
+      return nobody();
+    },
+    store: { get: none, put: none, remove: none, keys: none },
   };
 }
 

@@ -137,6 +137,15 @@ export function ledgerSpan(user: string): Span {
   return { pk: `USER#${user}`, from: 'LEDGER#', to: 'LEDGER$' };
 }
 
+/** A value that a tool in code keeps for the user [E3]. Encoded, so at most 1,024 bytes of common scripts. */
+export function userValueKey(user: string, key: string): Key {
+  return { pk: `USER#${user}`, sk: `VALUE#${encodeURIComponent(key)}` };
+}
+
+export function userValuesSpan(user: string): Span {
+  return { pk: `USER#${user}`, from: 'VALUE#', to: 'VALUE$' };
+}
+
 /** Marks a call as paid [T4]. */
 export function paidKey(user: string, call: string): Key {
   return { pk: `USER#${user}`, sk: `PAID#${call}` };

@@ -5,10 +5,15 @@ import { grammar } from './markup-instructions.ts';
 
 /** The parts in order, without clock or user name. A change raises the `version` of each skill concerned. */
 export function systemPrompt(skill: Skill): string[] {
-  const { identity, manner, examples } = skill.persona;
-  const prompt = known.get(skill) ?? [identity, manner, grammar(skill.expressions), examples, PERSONA_RULES];
+  const prompt = known.get(skill) ?? partsOf(skill);
   known.set(skill, prompt);
   return prompt;
+}
+
+/** A persona may have no manner or examples. */
+function partsOf({ persona, expressions }: Skill): string[] {
+  const { identity, manner, examples } = persona;
+  return [identity, manner, grammar(expressions), examples, PERSONA_RULES].filter((part) => part !== '');
 }
 
 /** The same list for the same skill, so that what follows from it is computed once. */

@@ -2,6 +2,7 @@
 import type { Log } from '../../engine/ports/ports.ts';
 import { type Source, type Tools, toolRegistry } from '../registry.ts';
 import { slowResearchTool } from '../slow-research/tool.ts';
+import type { Tool } from '../tool.ts';
 import { accountInfo } from './account-info.ts';
 import { look } from './look-at-image.ts';
 import { type NewsDesk, newsTool } from './news.ts';
@@ -18,11 +19,12 @@ export type BuiltInSettings = Parameters<typeof slowResearchTool>[0] &
   WeatherService &
   SearchEngines & { newsDesk?: NewsDesk | null };
 
-/** `sources`: other tools [T6]. */
+/** `sources`: other tools [T6]. `inCode`: those of an application [E2]. */
 export function builtInTools(
   figures: BuiltInSettings,
   sources: readonly Source[] = [],
   log: Pick<Log, 'warn'> | null = null,
+  inCode?: () => readonly Tool[],
 ): Tools {
   const own = [
     serverTime(),
@@ -37,5 +39,5 @@ export function builtInTools(
     recall(),
     updateView(),
   ];
-  return toolRegistry(own, sources, log);
+  return toolRegistry(own, sources, log, inCode);
 }

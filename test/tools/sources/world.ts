@@ -50,6 +50,8 @@ function host(more: Partial<Host>): Host {
     signal: new AbortController().signal,
     timezone: 'UTC',
     language: 'en',
+    user: 'ada',
+    store: { get: none, put: none, remove: none, keys: none },
     remind: none,
     recall: none,
     change: none,

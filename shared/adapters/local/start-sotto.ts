@@ -1,0 +1,39 @@
+/** Runs an application in one's own process [E6]. */
+import type { App } from '../../app/app.ts';
+import { jsonLog, liveEnv } from '../../engine/ports/live.ts';
+import type { Log } from '../../engine/ports/ports.ts';
+import { readSettings } from '../../engine/settings/read-settings.ts';
+import type { StaticPage } from './http/page.ts';
+import { type Home, startHome } from './start-server.ts';
+
+export type StartOptions = {
+  /** 0: any that is free. Default: PORT, or 8787. */
+  port?: number;
+  host?: string;
+  /** The folder of all data, or `:memory:`. Default: SOTTO_DATA, or `.sotto`. */
+  data?: string;
+  /** Default: process.env. It wins over the app's settings. */
+  env?: Readonly<Record<string, string | undefined>>;
+  /** Default: lines of JSON on standard error, from LOG_LEVEL on. */
+  log?: Log;
+  page?: StaticPage;
+};
+
+/** Resolves when the port is open. Throws one sentence for an invalid setting or a taken port. */
+export function startSotto(app: App, options: StartOptions = {}): Promise<Home> {
+  const { port, host, data, env = liveEnv(), log, page } = options;
+  const settings = readSettings({
+    ...app.settings,
+    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
+    ...(port !== undefined && { PORT: String(port) }),
+    ...(host !== undefined && { HOST: host }),
+    ...(data !== undefined && { SOTTO_DATA: data }),
+  });
+  const print = (line: string) => void process.stderr.write(`${line}\n`);
+  return startHome({
+    settings,
+    app,
+    log: log ?? jsonLog(settings.logLevel ?? 'warn', print),
+    ...(page && { page }),
+  });
+}

@@ -1,0 +1,75 @@
+/** An application in code: what a developer defines, as plain data that both homes understand. */
+import type * as z from 'zod';
+import type { Log } from '../engine/ports/ports.ts';
+import type { Model } from '../models/model.ts';
+import type { Activity } from '../protocol/enums.ts';
+import type { DeliveryPolicy, Priority } from '../protocol/frames.ts';
+import type { Skill } from '../talk/skill.ts';
+import type { CachePolicy, Input, ToolEffect, UserStore } from '../tools/tool.ts';
+
+export type App = {
+  kind: 'sotto app';
+  /** The first is the default. None: the two that ship. */
+  personas: readonly Persona[];
+  /** All own tools, those of the personas included. */
+  tools: readonly OwnTool[];
+  /** Models by the names that specs use: "app:fast". */
+  models: Readonly<Record<string, Model>>;
+  /** Defaults of settings, by their names in the environment, which wins. */
+  settings: Readonly<Record<string, string>>;
+};
+
+export type Persona = Skill & {
+  /** Where it was defined, "file:line"; '' for unknown. */
+  definedAt: string;
+  ownTools: readonly OwnTool[];
+  /** Models of its own, by name. */
+  ownModels: Readonly<Record<string, Model>>;
+};
+
+/** A tool in code [E2]. `run` and `steps` exclude each other. */
+export type OwnTool = {
+  kind: 'tool';
+  definedAt: string;
+  name: string;
+  description: string;
+  input: z.ZodObject;
+  effect: ToolEffect | ((input: Input) => ToolEffect);
+  version?: string;
+  activity?: Activity;
+  confirm?: boolean | ((input: Input) => boolean);
+  timeoutMs?: number;
+  spokenName?: string;
+  cache?: OwnCache | ((input: Input) => OwnCache | null);
+  invalidates?: readonly string[];
+  neutral?: readonly string[];
+  delivery?: OwnDelivery;
+  // Methods, so that a narrower input type fits.
+  say?(result: unknown, about: SpeechPlace): string;
+  run?(input: Input, host: ToolHost): unknown;
+  steps?: readonly OwnStep[];
+};
+
+export type OwnStep = { name: string; run(input: Input, host: StepHost): unknown };
+export type OwnCache = { ttlSeconds?: number; scope?: CachePolicy['scope'] };
+export type OwnDelivery = { priority?: Priority; policy?: DeliveryPolicy };
+/** `timezone`: IANA name. `language`: BCP 47. */
+export type SpeechPlace = { timezone: string; language: string };
+
+/** What a tool in code gets for one run. */
+export type ToolHost = {
+  /** The guarded client [T8]: https, public addresses, capped in time and size. */
+  fetch: typeof globalThis.fetch;
+  /** Fires at the tool's timeout, not when the turn is interrupted [T3]. */
+  signal: AbortSignal;
+  /** The user's name. Throws ToolError in a tool whose results are public [C4]. */
+  user: string;
+  /** Never give it content: what the user or the agent said [N5]. */
+  log: Log;
+  store: UserStore;
+  /** The same on each retry of a call: pass it on as an idempotency key. */
+  call: string;
+};
+
+/** `previous`: the result of the step before, as JSON; null for the first. */
+export type StepHost = ToolHost & { previous: unknown };

@@ -1,0 +1,158 @@
+/** Finds every mistake of an application before it serves anybody [E5]. */
+import { parseChain } from '../models/model-spec.ts';
+import { argumentsOf } from '../tools/arguments.ts';
+import { BUILT_IN_TOOLS } from '../tools/built-in/names.ts';
+import { parametersIn } from '../tools/call-title.ts';
+import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
+import { STEP_SECONDS } from '../workflows/limits.ts';
+import type { App, OwnTool, Persona } from './app.ts';
+import type { AppMistake } from './app-error.ts';
+
+const PERSONA_NAME = /^[a-z][a-z0-9-]{0,31}$/;
+const TOOL_NAME = /^[A-Za-z0-9_-]{1,64}$/;
+const STEP_NAME = /^[\w-]{1,32}$/;
+const MODEL_NAME = /^[a-z][a-z0-9-]{0,31}$/;
+/** Model services refuse a request with other parameter names. */
+const PARAMETER = /^[A-Za-z0-9_.-]{1,64}$/;
+const MOST_STEPS = 50;
+
+export function appMistakes(app: App): AppMistake[] {
+  return [
+    ...app.personas.flatMap((persona) => personaMistakes(persona, app)),
+    ...repeated(app.personas, (name) => `two personas are called "${name}": call one of them something else.`),
+    ...app.tools.flatMap(toolMistakes),
+    ...repeated(app.tools, (name) => `two tools are called "${name}": call one of them something else.`),
+    ...app.tools.flatMap(hiddenBuiltIn),
+    ...Object.keys(app.models).flatMap((name) => (MODEL_NAME.test(name) ? [] : [badModelName(name)])),
+    ...modelMistakes(app.settings.SOTTO_MODEL, 'model', '', app),
+  ];
+}
+
+function personaMistakes(persona: Persona, app: App): AppMistake[] {
+  const { name, definedAt: at, tools, persona: parts } = persona;
+  const known = [...app.tools.map((tool) => tool.name), ...BUILT_IN_TOOLS];
+  const wrong: string[] = [];
+  if (!PERSONA_NAME.test(name))
+    wrong.push(
+      `the persona "${name}" has a name that sessions do not take: use at most 32 small letters, digits and -, a letter first.`,
+    );
+  if (typeof parts.identity !== 'string' || parts.identity.trim() === '')
+    wrong.push(`the persona "${name}" has no instructions: say in a few sentences who it is.`);
+  for (const tool of tools)
+    if (!known.includes(tool))
+      wrong.push(
+        `the persona "${name}" names the tool "${tool}", which does not exist: give a tool of defineTool, or one of ${known.join(', ')}.`,
+      );
+  return [
+    ...wrong.map((what) => ({ at, what })),
+    ...modelMistakes(persona.model, `model of the persona "${name}"`, at, app),
+  ];
+}
+
+function toolMistakes(tool: OwnTool): AppMistake[] {
+  const { name, definedAt: at, description, steps, run, timeoutMs } = tool;
+  const said = `the tool "${name}"`;
+  const isSlow = steps !== undefined;
+  const isWrite = tool.effect === 'write';
+  const most = isSlow ? STEP_SECONDS * 1000 : LONGEST_SYNC_MS;
+  const wrong: (string | false | undefined)[] = [
+    !TOOL_NAME.test(name) &&
+      `${said} has a name that models do not take: use 1 to 64 letters, digits, _ and -, without blanks.`,
+    (typeof description !== 'string' || description.trim() === '') &&
+      `${said} has no description: say in a sentence what it does and when to call it.`,
+    ...schemaMistakes(tool, said),
+    isSlow === (run !== undefined) &&
+      `${said} needs either run, for work within a turn, or steps, for work that takes longer.`,
+    ...(steps === undefined ? [] : stepMistakes(steps, said)),
+    tool.cache !== undefined &&
+      (isWrite || isSlow) &&
+      `${said} cannot be cached: only a tool with effect "read" and run can; leave cache out.`,
+    isBadTtl(tool) && `${said} has a cache with a negative ttlSeconds: give 0 or more, where 0 is the session's life.`,
+    tool.say !== undefined &&
+      tool.cache === undefined &&
+      `${said} has say, which only a cached result can be told by: give it a cache, or leave say out.`,
+    tool.confirm === true && tool.effect === 'read' && `${said} only reads, so it needs no yes: leave confirm out.`,
+    tool.invalidates !== undefined &&
+      !isWrite &&
+      `${said} only reads, so it makes no result stale: leave invalidates out.`,
+    tool.delivery !== undefined && !isSlow && `${said} answers within its turn: leave delivery out, or give it steps.`,
+    timeoutMs !== undefined &&
+      !(timeoutMs >= 1 && timeoutMs <= most) &&
+      `${said} has a timeoutMs that cannot be: give 1 to ${most}.`,
+  ];
+  return wrong.flatMap((what) => (what ? [{ at, what }] : []));
+}
+
+function isBadTtl({ cache }: OwnTool): boolean {
+  return typeof cache === 'object' && cache !== null && (cache.ttlSeconds ?? 0) < 0;
+}
+
+/** A schema may come from another copy of zod, so no class is asked. */
+function schemaMistakes({ input, spokenName = '' }: OwnTool, said: string): string[] {
+  const { _zod: zod } = Object(input) as { _zod?: { def?: { type?: unknown } } };
+  if (zod?.def?.type !== 'object')
+    return [
+      `${said} has an input that is no object: give it z.object({ … }) of zod 4, with a field for each argument.`,
+    ];
+  try {
+    const { properties } = argumentsOf(input).schema;
+    const names = Object.keys(Object(properties));
+    const unfit = names.filter((name) => !PARAMETER.test(name));
+    const strangers = parametersIn(spokenName).filter((name) => !names.includes(name));
+    return [
+      ...unfit.map((name) => `${said} has a field "${name}": models take only letters, digits, _, - and . in names.`),
+      ...strangers.map((name) => `${said} has a spokenName with {${name}}, which is no field of its input.`),
+    ];
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [`${said} has an input that JSON Schema cannot express (${why}): use text, numbers, lists and objects.`];
+  }
+}
+
+function stepMistakes(steps: NonNullable<OwnTool['steps']>, said: string): string[] {
+  const names = steps.map(({ name }) => name);
+  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+  return [
+    ...(steps.length === 0 || steps.length > MOST_STEPS
+      ? [`${said} has ${steps.length} steps: give it 1 to ${MOST_STEPS}.`]
+      : []),
+    ...names
+      .filter((name) => !STEP_NAME.test(name))
+      .map((name) => `${said} has a step "${name}": name it with 1 to 32 letters, digits, _ and -.`),
+    ...twice.map((name) => `${said} has two steps "${name}": call one of them something else.`),
+  ];
+}
+
+function repeated(named: readonly (Persona | OwnTool)[], sentence: (name: string) => string): AppMistake[] {
+  return named.flatMap(({ name, definedAt: at }, index) =>
+    named.findIndex((one) => one.name === name) < index ? [{ at, what: sentence(name) }] : [],
+  );
+}
+
+function hiddenBuiltIn({ name, definedAt: at }: OwnTool): AppMistake[] {
+  if (!BUILT_IN_TOOLS.includes(name)) return [];
+  return [{ at, what: `the tool "${name}" has the name of a built-in tool: call it something else.` }];
+}
+
+function badModelName(name: string): AppMistake {
+  return {
+    at: '',
+    what: `the model "${name}" needs a name of at most 32 small letters, digits and -, a letter first.`,
+  };
+}
+
+/** `setting`: what names it, for the sentence. */
+function modelMistakes(spec: string | undefined, setting: string, at: string, { models }: App): AppMistake[] {
+  if (spec === undefined) return [];
+  try {
+    const unknown = parseChain('chat', setting, spec).flatMap((one) =>
+      one.backend === 'app' && !Object.hasOwn(models, one.model) ? [one.model] : [],
+    );
+    return unknown.map((name) => ({
+      at,
+      what: `${setting} names "app:${name}", which models of defineSotto does not have: there are ${Object.keys(models).join(', ') || 'none'}.`,
+    }));
+  } catch (error) {
+    return [{ at, what: error instanceof Error ? error.message : String(error) }];
+  }
+}

@@ -1,0 +1,121 @@
+/** What a persona says and does where its author says nothing: plain English without a character. */
+import { EXPRESSIONS } from '../protocol/frames.ts';
+import type { Skill } from '../talk/skill.ts';
+
+/** Tools that any persona can use well. */
+const TOOLS = ['get_server_time', 'remind_me', 'recall', 'look'] as const;
+
+type Defaults = Omit<Skill, 'name' | 'speaker' | 'persona' | 'model' | 'actions'>;
+
+/** Every list has two wordings or more, because none is said twice in a row. */
+export const DEFAULT_PERSONA: Defaults = {
+  version: 1,
+  language: 'en',
+  expressions: EXPRESSIONS,
+  voice: { name: 'amy', rate: 1 },
+  maxTokens: 600,
+  temperature: 0.7,
+  verbosity: 'brief',
+  tools: TOOLS,
+  stimuli: [
+    'It has gone quiet. Say one small thing that fits what was last talked about.',
+    'Come back to something that the user told you earlier, and say what you make of it. Ask nothing.',
+    'Say one true and pleasant thing that needs no answer.',
+    'Suggest one small thing that could be done in five minutes, and make it easy to ignore.',
+    'Ask about something that was left open. One question, and stop.',
+    'Say something kind about the quiet, in one short sentence.',
+  ],
+  starters: { push: 'The tea is ready.', memory: 'What do you know about me?' },
+  wording: {
+    apology: [
+      'Sorry, I lost my answer. Could you say that again?',
+      'Sorry, that did not work. Please ask me once more.',
+      'I had no words there. Would you try me again?',
+      'Something went wrong with my answer. Once more, please?',
+    ],
+    unheard: ['Sorry, I did not catch that. Please say it again.', 'I could not make that out. Once more, please?'],
+    otherVoice: ['My usual voice is not available, so I sound different.', 'This is another voice for a while.'],
+    spent: [
+      'That is all I may say for today. Messages still reach you, and tomorrow we can talk again.',
+      'My words for today are used up. I still pass on what comes in, and tomorrow I talk again.',
+    ],
+    filler: {
+      brief: {
+        primary: ['One moment.', 'Just a second.', 'Give me a moment.', "I'm on it.", 'A moment, please.'],
+        secondary: ['Still on it.', 'It takes a little longer.', 'Not done yet, one more moment.', 'Still working.'],
+      },
+      narrated: {
+        primary: ["What I'm doing now: {what}.", 'Next: {what}.'],
+        secondary: ['{time} so far, and still on it: {what}.', 'No answer yet after {time}: {what}.'],
+        progress: ["I'm still waiting, {time} so far: {what}.", 'After {time} there is no result: {what}.'],
+      },
+      chatty: {
+        primary: ['One moment, this needs to be done properly.', "I'm on it, and I will tell you."],
+        secondary: ['It takes a while, and I have not forgotten you.', 'Still on it. Thank you for waiting.'],
+        progress: ['Still nothing, and I keep at it.', 'This is a slow one. I stay with it.'],
+      },
+      fitting: {
+        look: {
+          primary: ["One moment, I'll look.", 'Let me check.'],
+          secondary: ['Still looking.', 'I have not found it yet.'],
+        },
+        search: {
+          primary: ['Let me look that up.', "I'll search for it."],
+          secondary: ['Still searching.', 'Nothing yet, I search on.'],
+        },
+        write: {
+          primary: ["I'll see to it.", 'Let me do that.'],
+          secondary: ['It is not done yet.', 'Still seeing to it.'],
+        },
+        pay: {
+          primary: ['Let me see to the payment.', "I'll pay that."],
+          secondary: ['The payment is under way.', 'Still at the payment.'],
+        },
+        remind: {
+          primary: ["I'll note that.", 'Let me make a note.'],
+          secondary: ['The note is not made yet.', 'Still writing the note.'],
+        },
+      },
+    },
+    permission: ['Shall I do this: {what}?', 'This is what I would do: {what}. Do you want me to?'],
+    lead: {
+      known: {
+        fresh: ['I have just looked at that.', 'We had that a moment ago.'],
+        aged: ['I looked that up {age}.', 'This is from {age}.'],
+      },
+      remembered: {
+        fresh: ['I had found that before we went on.', 'That answer was still waiting for you.'],
+        aged: ['I had found that {age}, before we went on.', 'That answer has been waiting since {age}.'],
+      },
+      available: {
+        fresh: ['There is an answer at hand.', 'That one is ready.'],
+        aged: ['There is an answer at hand, from {age}.', 'What is ready is from {age}.'],
+      },
+    },
+    reminder: ['You wanted to be reminded at {time}: {text}', 'It is {time}, and here is your reminder: {text}'],
+    muted: ['Nothing more from {source}, then.', 'Done. {source} is muted.'],
+    forget: {
+      done: ['That is forgotten: {what}.', 'I no longer know this: {what}.'],
+      nothing: ['I know nothing of the kind.', 'There is nothing like that to forget.'],
+      ask: [
+        'Everything that I know about you would be gone for good. Is that what you want?',
+        'That would erase all of it, and there is no way back. Do you want me to?',
+      ],
+      kept: ['Then everything stays.', 'All right, nothing is lost.'],
+      erased: ['It is done. I know nothing about you any more.', 'All of it is erased. We begin again.'],
+    },
+    uncertain: ['I cannot tell whether {title} was done. Please check before you try again.'],
+    write: {
+      done: ['About {title}. The answer is: {text}'],
+      uncertain: ['About {title}. I cannot tell whether it was done, so please check.'],
+      unfinished: ['About {title}. It did not work, and nothing was done.'],
+    },
+    unfinished: ['I am sorry, {title} failed.', 'There is no result: {title} failed.'],
+    failed: ['I am sorry, {title} failed. {why}', 'There is no result: {title} failed. {why}'],
+    bid: [
+      'Would you like to hear what is waiting for you: {sources}?',
+      'Shall I tell you what has come in: {sources}?',
+      'Is now a good time for what has come in: {sources}?',
+    ],
+  },
+};

@@ -1,0 +1,88 @@
+/** Defines a persona [E1]: name and instructions; everything else has a default. */
+import type { Model } from '../models/model.ts';
+import type { Skill } from '../talk/skill.ts';
+import type { OwnTool, Persona } from './app.ts';
+import { definitionPlace } from './app-error.ts';
+import { DEFAULT_PERSONA } from './default-persona.ts';
+
+export type PersonaDefinition = {
+  /** Small letters, digits and `-`: the name in `hello.skill`, and of its sessions. Never change it. */
+  name: string;
+  /** Who it is and how it talks; in parts, the most stable first. No clock, no user's name [X1]. */
+  instructions: string | { identity: string; manner?: string; examples?: string };
+  /** Tools of its own, and built-in ones by name. Absent: a few built-in ones. */
+  tools?: readonly (OwnTool | string)[];
+  /** As SOTTO_MODEL spells it, or a provider object. Absent: the app's. */
+  model?: string | Model;
+  /** Replaces the default wording, list by list. */
+  wording?: Overrides<Skill['wording']>;
+  voice?: Partial<Skill['voice']>;
+  starters?: Partial<Skill['starters']>;
+} & Partial<
+  Pick<
+    Skill,
+    | 'version'
+    | 'speaker'
+    | 'language'
+    | 'expressions'
+    | 'maxTokens'
+    | 'temperature'
+    | 'verbosity'
+    | 'actions'
+    | 'stimuli'
+  >
+>;
+
+/** Lists are replaced whole. */
+type Overrides<T> = T extends readonly unknown[] ? T : { [Key in keyof T]?: Overrides<T[Key]> };
+
+/** Short names of built-in tools. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  time: 'get_server_time',
+  weather: 'get_weather',
+  account: 'get_account_info',
+  payments: 'payments_agent',
+  search: 'web_search',
+  research: 'slow_research',
+};
+
+/** Mistakes are reported by defineSotto, all at once. */
+export function definePersona(definition: PersonaDefinition): Persona {
+  const { name, instructions, tools = DEFAULT_PERSONA.tools, model, wording, voice, starters, ...more } = definition;
+  const parts = typeof instructions === 'string' ? { identity: instructions } : instructions;
+  const named = tools.map((tool) => (typeof tool === 'string' ? (ALSO_CALLED[tool] ?? tool) : tool.name));
+  const spec = typeof model === 'string' ? model : model && `app:${name}`;
+  return {
+    ...DEFAULT_PERSONA,
+    speaker: name.charAt(0).toUpperCase() + name.slice(1),
+    ...more,
+    name,
+    persona: { manner: '', examples: '', ...parts },
+    voice: { ...DEFAULT_PERSONA.voice, ...voice },
+    tools: named,
+    starters: { ...startersFor(named), ...starters },
+    wording: merged<Skill['wording']>(DEFAULT_PERSONA.wording, wording),
+    ...(spec !== undefined && { model: spec }),
+    definedAt: definitionPlace(definePersona),
+    ownTools: tools.filter((tool) => typeof tool !== 'string'),
+    ownModels: typeof model === 'object' ? { [name]: model } : {},
+  };
+}
+
+/** Only what its tools allow. */
+function startersFor(tools: readonly string[]): Skill['starters'] {
+  return {
+    ...DEFAULT_PERSONA.starters,
+    ...(tools.includes('remind_me') && { reminder: 'Remind me to stretch in one minute.' }),
+    ...(tools.includes('slow_research') && { research: 'Research the history of hot dogs.' }),
+  };
+}
+
+function merged<T>(usual: T, own: Overrides<T> | undefined): T {
+  if (own === undefined || Array.isArray(usual)) return (own ?? usual) as T;
+  const keys = Object.entries(usual as object).map(([key, value]) => [
+    key,
+    merged(value, (own as Record<string, unknown>)[key] as never),
+  ]);
+  return { ...own, ...Object.fromEntries(keys) } as T;
+}

@@ -1,0 +1,42 @@
+/** Defines an application: personas, tools, models and settings, checked at once [E1–E5]. */
+import type { Model } from '../models/model.ts';
+import type { App, OwnTool, Persona } from './app.ts';
+import { AppError } from './app-error.ts';
+import { appMistakes } from './check-app.ts';
+
+export type SottoDefinition = {
+  /** The first is the default. Absent: the two that ship. */
+  personas?: readonly Persona[];
+  /** Own tools that personas name. Tools that a persona holds need not stand here. */
+  tools?: readonly OwnTool[];
+  /** As SOTTO_MODEL spells it, or a provider object. Absent: `offline`, on AWS a model of Bedrock. */
+  model?: string | Model;
+  /** Provider objects by name: `{ fast: model }` is "app:fast" in `model` and in settings. */
+  models?: Readonly<Record<string, Model>>;
+  /** Defaults of settings (docs/reference/settings.md); the environment wins. */
+  settings?: Readonly<Record<string, string>>;
+};
+
+/** Throws one AppError with every mistake. */
+export function defineSotto(definition: SottoDefinition = {}): App {
+  const { personas = [], tools = [], model, models = {}, settings = {} } = definition;
+  const app: App = {
+    kind: 'sotto app',
+    personas,
+    tools: [...new Set([...tools, ...personas.flatMap(({ ownTools }) => ownTools)])],
+    models: {
+      ...models,
+      ...(typeof model === 'object' && { [MAIN]: model }),
+      ...Object.assign({}, ...personas.map(({ ownModels }) => ownModels)),
+    },
+    settings: {
+      ...(model !== undefined && { SOTTO_MODEL: typeof model === 'string' ? model : `app:${MAIN}` }),
+      ...settings,
+    },
+  };
+  const mistakes = appMistakes(app);
+  if (mistakes.length > 0) throw new AppError(mistakes);
+  return app;
+}
+
+const MAIN = 'main';

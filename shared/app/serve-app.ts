@@ -1,0 +1,52 @@
+/** What a home takes from an application, read anew at each use, so that it can be replaced [E6]. */
+import type { Awaitable } from '../engine/ports/awaitable.ts';
+import type { Model } from '../models/model.ts';
+import { findSkill } from '../talk/find-skill.ts';
+import type { Skill } from '../talk/skill.ts';
+import type { Tool } from '../tools/tool.ts';
+import type { App } from './app.ts';
+import { type OwnToolParts, ownTool } from './own-tools.ts';
+
+export type ServedApp = {
+  current: App;
+  /** Absent name: the default persona. Null: there is none of this name. */
+  skill(name?: string): Awaitable<Skill | null>;
+  model(name: string): Model | null;
+  /** The same list as long as the application is the same. */
+  tools(): readonly Tool[];
+};
+
+export function serveApp(app: App, parts: OwnToolParts): ServedApp {
+  let made: { of: App; tools: readonly Tool[] } | null = null;
+  const served: ServedApp = {
+    current: app,
+    skill: (name) => personaOf(served.current, name),
+    // A replaced model counts at once.
+    model: (name) => (Object.hasOwn(served.current.models, name) ? lateModel(served, name) : null),
+    tools() {
+      const { current } = served;
+      if (made?.of !== current) made = { of: current, tools: current.tools.map((tool) => ownTool(tool, parts)) };
+      return made.tools;
+    },
+  };
+  return served;
+}
+
+/** Without personas of its own, an application has those that ship. */
+export function personaOf({ personas }: App, name?: string): Awaitable<Skill | null> {
+  if (personas.length === 0) return findSkill(name);
+  return (name === undefined ? personas[0] : personas.find((one) => one.name === name)) ?? null;
+}
+
+function lateModel(served: ServedApp, name: string): Model {
+  const model = () => {
+    const found = served.current.models[name];
+    if (found === undefined) throw new Error(`the application has no model "${name}" any more`);
+    return found;
+  };
+  return {
+    name: `app:${name}`,
+    ...(model().free && { free: true as const }),
+    stream: (request, signal) => model().stream(request, signal),
+  };
+}

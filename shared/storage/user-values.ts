@@ -1,0 +1,44 @@
+/** A user's values for the tools of an application [E3]: a row each, in the user's own partition. */
+import { Rejected } from '../engine/ports/errors.ts';
+import type { Table } from '../engine/ports/ports.ts';
+import { userValueKey, userValuesSpan } from './keys/keys.ts';
+import { pack, unpack } from './row-body.ts';
+
+const MOST_KEY_CHARS = 200;
+const MOST_VALUE_BYTES = 64 * 1024;
+
+/**
+ * Implements `UserStore` of tools/tool.ts. `isErased`: the call began before the user was erased, so nothing
+ * that it writes may stay [N6]. Throws Rejected for a bad key or value, Transient while the store is away.
+ */
+export function userValues(table: Table, user: string, isErased: () => Promise<boolean>) {
+  const remove = (key: string) => table.remove(userValueKey(user, checked(key)));
+  return {
+    async get(key: string): Promise<unknown> {
+      const row = await table.get(userValueKey(user, checked(key)));
+      return row === null ? null : unpack<{ value: unknown }>(row.body).value;
+    },
+    async put(key: string, value: unknown): Promise<void> {
+      const text = JSON.stringify(value ?? null);
+      if (Buffer.byteLength(text) > MOST_VALUE_BYTES)
+        throw new Rejected('too_large', `A stored value is larger than ${MOST_VALUE_BYTES / 1024} KB.`);
+      const row = { ...userValueKey(user, checked(key)), body: pack({ v: 1, value: JSON.parse(text) }) };
+      if (await isErased()) throw new Rejected('not_found', 'The user was erased while this tool ran.');
+      await table.put(row);
+      // Another process may have erased the user between the two.
+      if (await isErased()) await remove(key);
+    },
+    remove,
+    async keys(prefix = ''): Promise<string[]> {
+      const rows = await table.query(userValuesSpan(user));
+      return rows
+        .map(({ sk }) => decodeURIComponent(sk.slice(sk.indexOf('#') + 1)))
+        .filter((key) => key.startsWith(prefix));
+    },
+  };
+}
+
+function checked(key: string): string {
+  if (key !== '' && key.length <= MOST_KEY_CHARS && key.isWellFormed()) return key;
+  throw new Rejected('bad_frame', `A stored value needs a key of 1 to ${MOST_KEY_CHARS} characters.`);
+}

@@ -1,0 +1,14 @@
+/** The names of the tools that come with Sotto [T5], for checks that do not load the tools. */
+export const BUILT_IN_TOOLS: readonly string[] = [
+  'get_server_time',
+  'get_weather',
+  'get_account_info',
+  'payments_agent',
+  'web_search',
+  'news',
+  'remind_me',
+  'look',
+  'recall',
+  'slow_research',
+  'update_view',
+];

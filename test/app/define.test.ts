@@ -1,0 +1,147 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import * as z from 'zod';
+import { definePersona } from '../../shared/app/define-persona.ts';
+import { defineSotto } from '../../shared/app/define-sotto.ts';
+import { defineTool } from '../../shared/app/define-tool.ts';
+import { readSettings } from '../../shared/engine/settings/read-settings.ts';
+import { systemPrompt } from '../../shared/talk/prompts/system.ts';
+import { builtInTools } from '../../shared/tools/built-in/built-in.ts';
+import { BUILT_IN_TOOLS } from '../../shared/tools/built-in/names.ts';
+import { QUIET } from '../quiet.ts';
+import { echo, mistakesIn, nora, nothing } from './apps.ts';
+
+describe('definePersona', () => {
+  it('[E1] takes a name and instructions, and has a default for everything else', () => {
+    const persona = nora();
+    expect([persona.speaker, persona.language, persona.voice]).toEqual(['Nora', 'en', { name: 'amy', rate: 1 }]);
+    expect(persona.tools).toEqual(['get_server_time', 'remind_me', 'recall', 'look']);
+    expect(persona.starters.reminder).toBeDefined();
+    expect(persona.starters.research).toBeUndefined();
+    const prompt = systemPrompt(persona);
+    expect(prompt[0]).toBe('You are Nora, who knows parcels.');
+    expect(prompt).not.toContain('');
+  });
+
+  it('[E1] replaces defaults field by field, and lists whole', () => {
+    const apology = ['Oh dear.', 'Pardon.'];
+    const { wording, voice } = nora({
+      wording: { apology, filler: { brief: { primary: ['Hm.'] } } },
+      voice: { rate: 2 },
+    });
+    const usual = nora().wording;
+    expect(wording.apology).toEqual(apology);
+    expect(wording.filler.brief).toEqual({ primary: ['Hm.'], secondary: usual.filler.brief.secondary });
+    expect({ ...wording, apology: usual.apology, filler: usual.filler }).toEqual(usual);
+    expect(voice).toEqual({ name: 'amy', rate: 2 });
+  });
+
+  it('[E1] takes tools as objects and built-in ones by name, also by a short one', () => {
+    const persona = nora({ tools: [echo('parcel'), 'weather', 'remind_me'] });
+    expect(persona.tools).toEqual(['parcel', 'get_weather', 'remind_me']);
+    expect(defineSotto({ personas: [persona] }).tools.map(({ name }) => name)).toEqual(['parcel']);
+  });
+});
+
+describe('defineTool', () => {
+  it('[E2] infers the input from the schema', () => {
+    defineTool({
+      name: 'parcel',
+      description: 'Where a parcel is.',
+      input: z.object({ number: z.string(), days: z.number().default(1), note: z.string().optional() }),
+      run: (input, { user, signal, fetch, store }) => {
+        expectTypeOf(input).toEqualTypeOf<{ number: string; days: number; note?: string | undefined }>();
+        expectTypeOf(user).toBeString();
+        expectTypeOf(signal).toEqualTypeOf<AbortSignal>();
+        expectTypeOf(fetch).toEqualTypeOf<typeof globalThis.fetch>();
+        expectTypeOf(store.get).returns.resolves.toBeUnknown();
+        return { city: 'Lyon' };
+      },
+      effect: ({ days }) => (days > 1 ? 'write' : 'read'),
+      cache: {},
+      say: ({ city }) => `In ${city}.`,
+    });
+    defineTool({
+      name: 'slow',
+      description: 'Takes long.',
+      input: z.object({ number: z.string() }),
+      steps: [{ name: 'find', run: ({ number }, { previous }) => [expectTypeOf(number).toBeString(), previous] }],
+    });
+    // @ts-expect-error: a tool has either run or steps.
+    defineTool({ name: 'both', description: '', input: nothing, run: () => 1, steps: [] });
+    // @ts-expect-error: the schema has no such field.
+    defineTool({ name: 'wrong', description: '', input: z.object({ a: z.string() }), run: ({ number }) => number });
+    // @ts-expect-error: what waits has no cache.
+    defineTool({ name: 'kept', description: '', input: nothing, steps: [], cache: {} });
+  });
+});
+
+describe('defineSotto', () => {
+  it('[E5] says every mistake at once: where, what and what to do', () => {
+    const wrong = () =>
+      defineSotto({ personas: [nora({ tools: ['wether'] }), nora()], tools: [echo('look up'), echo('a'), echo('a')] });
+    expect(wrong).toThrow(/define\.test\.ts:\d+: the persona "nora" names the tool "wether"|apps\.ts:\d+: the persona/);
+    expect(
+      mistakesIn({ personas: [nora({ tools: ['wether'] }), nora()], tools: [echo('look up'), echo('a'), echo('a')] }),
+    ).toEqual([
+      `the persona "nora" names the tool "wether", which does not exist: give a tool of defineTool, or one of look up, a, a, ${BUILT_IN_TOOLS.join(', ')}.`,
+      'two personas are called "nora": call one of them something else.',
+      'the tool "look up" has a name that models do not take: use 1 to 64 letters, digits, _ and -, without blanks.',
+      'two tools are called "a": call one of them something else.',
+    ]);
+  });
+
+  it.each([
+    ['no object', { input: z.string() }, /^the tool "a" has an input that is no object: give it z\.object/],
+    ['nothing', { input: undefined }, /^the tool "a" has an input that is no object/],
+    ['a date', { input: z.object({ at: z.date() }) }, /JSON Schema cannot express .*: use text, numbers/],
+    ['a strange field', { input: z.object({ 'a b': z.string() }) }, /has a field "a b": models take only/],
+    ['no description', { description: ' ' }, /has no description: say in a sentence/],
+    ['neither run nor steps', { run: undefined }, /needs either run, for work within a turn, or steps/],
+    ['a cached write', { effect: 'write', cache: {} }, /cannot be cached: only a tool with effect "read"/],
+    ['a negative cache', { cache: { ttlSeconds: -1 } }, /a negative ttlSeconds: give 0 or more/],
+    ['say without a cache', { say: () => '' }, /has say, which only a cached result can be told by/],
+    ['a read with confirm', { confirm: true }, /only reads, so it needs no yes: leave confirm out/],
+    ['delivery without steps', { delivery: {} }, /answers within its turn: leave delivery out, or give it steps/],
+    ['two steps of one name', { run: undefined, steps: [{ name: 's' }, { name: 's' }] }, /has two steps "s"/],
+    ['too long a time', { timeoutMs: 60_000 }, /has a timeoutMs that cannot be: give 1 to 30000/],
+    ['a built-in name', { name: 'recall' }, /^the tool "recall" has the name of a built-in tool/],
+    ['a strange parameter in its name', { spokenName: 'the {x}' }, /has a spokenName with \{x\}, which is no field/],
+  ])('[E5] refuses a tool with %s', (_, more, sentence) => {
+    const found = mistakesIn({ tools: [echo('a', more)] });
+    expect(found).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it.each([
+    [
+      'a name with capitals',
+      { personas: [nora({ name: 'Nora' })] },
+      /^the persona "Nora" has a name that sessions do not/,
+    ],
+    ['no instructions', { personas: [nora({ instructions: '' })] }, /^the persona "nora" has no instructions: say/],
+    ['an unknown model', { model: 'opnai:x' }, /^model "opnai:x" is no model; use one of "offline"/],
+    [
+      'a model that is not there',
+      { model: 'app:fast' },
+      /^model names "app:fast", which models of defineSotto does not/,
+    ],
+  ])('[E5] refuses %s', (_, definition, sentence) => {
+    expect(mistakesIn(definition)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('[E4] takes provider objects for all, for one persona and by name', () => {
+    const model = { name: 'mine', stream: async function* () {} };
+    const app = defineSotto({ model, models: { fast: model }, personas: [nora({ model })] });
+    expect(Object.keys(app.models)).toEqual(['fast', 'main', 'nora']);
+    expect([app.settings.SOTTO_MODEL, app.personas[0]?.model]).toEqual(['app:main', 'app:nora']);
+  });
+
+  it('[E5] knows the built-in tools by their names', () => {
+    const tools = builtInTools({ ...readSettings(QUIET), newsDesk: { now: async () => [] } as never });
+    expect(tools.offered(BUILT_IN_TOOLS).map(({ name }) => name)).toEqual(BUILT_IN_TOOLS);
+  });
+});
+
+it('[E1] a persona needs no more than its author gives', () => {
+  // @ts-expect-error: instructions are required.
+  definePersona({ name: 'nora' });
+});

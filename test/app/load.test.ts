@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadApp } from '../../shared/app/load-app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sotto-app-'));
+const define = join(import.meta.dirname, '../../shared/app');
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+it('[E5] an application is the default export of a file of TypeScript', async () => {
+  const app = await loadApp('test/app/parcel/sotto.ts');
+  expect(app.personas.map(({ name }) => name)).toEqual(['nora']);
+});
+
+it.each([
+  [
+    'nothing',
+    'const a = 1;',
+    'it has no default export: end it with "export default defineSotto({ personas: [ … ] })".',
+  ],
+  [
+    'another thing',
+    'export default 1;',
+    'its default export is no application: write "export default defineSotto({ … })".',
+  ],
+  [
+    'an application by name',
+    "export const app = { kind: 'sotto app' };",
+    'its application is exported as "app": write "export default app" as well.',
+  ],
+])('[E5] a file that exports %s is told so, by its name', async (what, text, sentence) => {
+  const path = file(`${what.replaceAll(' ', '-')}.mjs`, text);
+  await expect(loadApp(path)).rejects.toThrow(`${path}: ${sentence}`);
+});
+
+it('[E5] a file that is not there, or throws, is named, with the line', async () => {
+  const missing = join(folder, 'missing.ts');
+  await expect(loadApp(missing)).rejects.toThrow(`${missing}: there is no such file`);
+  const thrown = file('thrown.mjs', 'const a = null;\n\na.b();\n');
+  await expect(loadApp(thrown)).rejects.toThrow(`${thrown}:3: Cannot read properties of null`);
+});
+
+it('[E5] mistakes in an application name the line that has them', async () => {
+  const path = file(
+    'wrong.mjs',
+    `import { definePersona } from '${define}/define-persona.ts';
+import { defineSotto } from '${define}/define-sotto.ts';
+
+const nora = definePersona({ name: 'nora', instructions: 'Nora.', tools: ['wether'] });
+export default defineSotto({ personas: [nora] });
+`,
+  );
+  await expect(loadApp(path)).rejects.toThrow(`${path}:4: the persona "nora" names the tool "wether"`);
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { eraseUser } from '../../shared/storage/erasure.ts';
+import { userValues } from '../../shared/storage/user-values.ts';
+
+let table: ReturnType<typeof sqliteTable>;
+beforeEach(() => {
+  table = sqliteTable(':memory:');
+});
+afterEach(() => table.close());
+
+const never = async () => false;
+
+describe('[E3] values of a user', () => {
+  it('[E3] are JSON under any key, each user’s own, and listed by prefix', async () => {
+    const ada = userValues(table, 'ada', never);
+    await ada.put('list:é/#~ 1', { tea: [1, null] });
+    await ada.put('list:2', 'two');
+    await ada.put('other', 3);
+    expect(await ada.get('list:é/#~ 1')).toEqual({ tea: [1, null] });
+    expect((await ada.keys('list:')).toSorted()).toEqual(['list:2', 'list:é/#~ 1']);
+    await ada.remove('list:2');
+    expect(await ada.get('list:2')).toBeNull();
+    expect(await userValues(table, 'ben', never).keys()).toEqual([]);
+  });
+
+  it('[E3] have a bound each, and say so', async () => {
+    const ada = userValues(table, 'ada', never);
+    await expect(ada.put('', 1)).rejects.toThrow('needs a key of 1 to 200 characters');
+    await expect(ada.put('k'.repeat(201), 1)).rejects.toThrow('needs a key of 1 to 200 characters');
+    await expect(ada.put('k', 'x'.repeat(65_536))).rejects.toThrow('larger than 64 KB');
+  });
+
+  it('[E3] [N6] go with the user, and an erased call brings none back', async () => {
+    const ada = userValues(table, 'ada', never);
+    await ada.put('k', 1);
+    await eraseUser(table, 'ada');
+    expect(await ada.keys()).toEqual([]);
+    await expect(userValues(table, 'ada', async () => true).put('k', 2)).rejects.toThrow('was erased');
+    // The erasure comes between the check and the write.
+    const checks = [false, true];
+    await userValues(table, 'ada', async () => checks.shift() === true).put('k', 3);
+    expect(await ada.keys()).toEqual([]);
+  });
+});
