@@ -12,6 +12,7 @@ const EVERYWHERE: readonly Exported[] = [
     values: [],
     types: ['Act', 'Action', 'Events', 'ImageFile', 'Inbox', 'Line', 'Refusal', 'Settings', 'Shown', 'State'],
   },
+  { from: '../../client/sdk/event-iterator.ts', values: [], types: ['NamedEvent'] },
   // Connecting, and the user's own data.
   { from: '../../client/sdk/socket.ts', values: [], types: ['Socket', 'SocketMaker'] },
   { from: '../../client/sdk/connection-credentials.ts', values: ['ticketed'], types: ['TokenSource'] },
@@ -29,6 +30,21 @@ const EVERYWHERE: readonly Exported[] = [
   { from: '../../client/sdk/image-frames.ts', values: [], types: ['Upload'] },
   { from: '../../client/sdk/upload-image.ts', values: ['uploadTo'] },
   { from: '../../client/sdk/model-requests.ts', values: [], types: ['OwnModel', 'Question'] },
+];
+
+/** What an application shows, without a framework. */
+const STORE: readonly Exported[] = [
+  {
+    from: '../../client/sdk/store/conversation-store.ts',
+    values: ['ConversationStore'],
+    types: ['ConversationSnapshot'],
+  },
+  { from: '../../client/sdk/store/store.ts', values: ['Store'] },
+  {
+    from: '../../client/sdk/store/transcript.ts',
+    values: ['partsOf'],
+    types: ['Entry', 'LineEntry', 'LineState', 'Transcript'],
+  },
 ];
 
 /** Browser only: shared storage, voices, microphone, images, visibility, and the browser's own model. */
@@ -65,6 +81,7 @@ const NODE: readonly Exported[] = [{ from: '../../client/sdk/file-storage.ts', v
 /** By module name, `sotto.js` and so on. */
 export const ENTRIES: Readonly<Record<string, readonly Exported[]>> = {
   sotto: EVERYWHERE,
+  store: STORE,
   browser: BROWSER,
   recorder: RECORDER,
   node: NODE,

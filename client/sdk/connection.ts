@@ -1,13 +1,15 @@
 /** A conversation with Sotto over a socket, for browsers and Node 24: `connect`, then `on` and `say`. */
 
+import { Answers } from './answers.ts';
 import { type Ledger, memoryLedger } from './client-storage.ts';
 import { Conversation } from './conversation.ts';
 import type { Input, Output } from './conversation-inputs-and-outputs.ts';
+import { eventsOf, type NamedEvent } from './event-iterator.ts';
 import { Listeners } from './event-listeners.ts';
-import { imageFrames, isLarge, type Upload } from './image-frames.ts';
+import type { Upload } from './image-frames.ts';
 import { keptBy, randomName, whereabouts } from './installation-identity.ts';
 import { guarded } from './isolate-callback-errors.ts';
-import { UPLOAD_ABOVE_PARTS } from './limits.ts';
+import { DEFAULT_SKILL } from './limits.ts';
 import { follow, type Mouth, Speaker } from './line-playback-queue.ts';
 import { answerWith } from './model-requests.ts';
 import { Attempts, type Way } from './open-sockets.ts';
@@ -16,7 +18,8 @@ import { Utterance } from './outgoing-utterance.ts';
 import { Asked } from './pending-requests.ts';
 import { Refused } from './refused-error.ts';
 import type { Identity } from './session-attachment.ts';
-import type { Act, Action, Events, Inbox, Settings, Shown, Stateful } from './wire-types.ts';
+import { UserRequests } from './user-requests.ts';
+import type { Events, Inbox, Line, Stateful } from './wire-types.ts';
 
 export type Options = Identity['about'] & Way & Extras;
 
@@ -26,14 +29,17 @@ export function connect(options: Options): Sotto {
   return new Sotto(options);
 }
 
-export class Sotto {
+export class Sotto extends UserRequests {
+  /** The persona. */
+  readonly skill: string;
   readonly #attempts: Attempts;
   readonly #ledger: Ledger;
   readonly #conversation: Conversation;
-  readonly #upload: Upload | undefined;
+  protected readonly upload: Upload | undefined;
   readonly #run = randomName();
   readonly #listeners = new Listeners();
   readonly #asked = new Asked();
+  readonly #answers: Answers;
   #ids = 0;
   #speaker: Speaker | null = null;
   #utterance: Utterance | null = null;
@@ -42,10 +48,13 @@ export class Sotto {
   #isBusy = false;
 
   constructor({ url, token, ledger, install, history = false, upload, model, WebSocket, ...about }: Options) {
+    super();
+    this.skill = about.skill ?? DEFAULT_SKILL;
+    this.#answers = new Answers(this, () => this.#attempts.send({ type: 'ping' }));
     const way = { url, ...(token !== undefined && { token }), ...(WebSocket && { WebSocket }) };
     this.#attempts = new Attempts(way, (input) => this.#take(input));
     this.#ledger = ledger ?? memoryLedger();
-    this.#upload = upload;
+    this.upload = upload;
     const kept = keptBy(this.#ledger, install);
     const capable = model && { capabilities: { ...about.capabilities, model: true } };
     this.#conversation = new Conversation(
@@ -68,9 +77,20 @@ export class Sotto {
    * order. Rejects with `Refused`: too large, over a limit, superseded or closed.
    */
   say(text: string, via: 'typed' | 'speech' = 'typed'): Promise<void> {
-    if (typeof text !== 'string' || text.trim() === '')
-      return Promise.reject(new Refused({ code: 'bad_frame', message: 'There is nothing to say.' }));
-    return this.#ask({ type: 'user.text', id: this.#newId(), text, via });
+    return this.#answers.said(this.#say(text, via)).accepted;
+  }
+
+  /**
+   * Says it, and resolves with the lines of the answer, without fillers; with none for words that begin no
+   * turn. Rejects as `say`, or with `Refused`: 'interrupted', 'failed', 'lost' (away for too long).
+   */
+  ask(text: string): Promise<Line[]> {
+    return this.#answers.said(this.#say(text, 'typed')).answer;
+  }
+
+  /** These events as they come, each with its `name`, until `close`: `for await (const one of …)`. */
+  events<K extends keyof Events>(...names: K[]): AsyncIterableIterator<NamedEvent<K>> {
+    return eventsOf(this, names);
   }
 
   /**
@@ -81,69 +101,19 @@ export class Sotto {
   utter(): Utterance {
     this.#utterance?.cancel();
     const take = (input: Input) => this.#take(input);
-    this.#utterance = new Utterance(this.#newId(), take, (commit) => this.#ask(commit));
+    this.#utterance = new Utterance(this.newId(), take, (commit) => this.request(commit));
     return this.#utterance;
   }
 
   /** Stops the agent, here at once. `decline`: do not offer the current delivery again. Settles as `say`. */
   interrupt({ decline = false } = {}): Promise<void> {
     this.#speaker?.silence();
-    return this.#ask({ type: 'user.interrupt', id: this.#newId(), ...(decline && { decline }) });
-  }
-
-  /**
-   * Reports a user action in the application's interface; without `name`, only the state shown. Settles as
-   * `say`: 'conflict' if the patch does not fit the server's state; then send the whole state.
-   */
-  act(action: Action): Promise<void> {
-    return this.#ask({ type: 'user.action', id: this.#newId(), ...action });
-  }
-
-  /**
-   * Shows an image. A large one is uploaded first, and later messages may overtake it. Settles as `say`:
-   * 'too_large', 'bad_frame' with the reason; or rejects as `upload` does.
-   */
-  async showImage(image: Shown): Promise<void> {
-    const { text } = image;
-    const words = text !== undefined && { text };
-    const byUpload = (uploadId: string) => this.#ask({ type: 'user.image', id: this.#newId(), uploadId, ...words });
-    if ('uploadId' in image) return byUpload(image.uploadId);
-    if (this.#upload && isLarge(image, UPLOAD_ABOVE_PARTS)) return byUpload(await this.#upload(image));
-    const [frame, ...parts] = imageFrames(this.#newId(), image, text);
-    if (frame) return this.#ask(frame, parts);
-  }
-
-  /** Triggers a proactive act now. Settles as `say`: 'not_found' with nothing to tell, 'limited' [L6]. */
-  life(act: Act): Promise<void> {
-    return this.#ask({ type: 'life', id: this.#newId(), act });
-  }
-
-  /** Durable user settings; `visible` and `sound` are this client's. Settles as `say`. */
-  settings(settings: Settings): Promise<void> {
-    return this.#ask({ type: 'settings', id: this.#newId(), ...settings });
-  }
-
-  /**
-   * Forgets all about the user, this session's knowledge, or one entry. Does not ask for confirmation: ask
-   * first. Settles as `say`; 'not_found' for an unknown entry.
-   */
-  forget(what: 'me' | 'session' | number): Promise<void> {
-    return this.#ask({ type: 'forget', id: this.#newId(), what });
-  }
-
-  /** Speaks a waiting delivery, also if heard before. Settles as `say`: 'not_found' if none waits. */
-  play(delivery: string): Promise<void> {
-    return this.#ask({ type: 'delivery.play', id: this.#newId(), delivery });
-  }
-
-  /** Drops a delivery in any state. Settles as `play`; 'conflict' if it cannot be stopped. */
-  cancel(delivery: string): Promise<void> {
-    return this.#ask({ type: 'delivery.cancel', id: this.#newId(), delivery });
+    return this.request({ type: 'user.interrupt', id: this.newId(), ...(decline && { decline }) });
   }
 
   /** The deliveries in progress, waiting and ended, after all earlier requests. Rejects as `say`. */
   inbox(): Promise<Inbox> {
-    const id = this.#newId();
+    const id = this.newId();
     const inbox = this.#asked.inbox(id);
     this.#take({ is: 'inbox', id });
     return inbox;
@@ -192,12 +162,18 @@ export class Sotto {
     this.#listeners.tell({ do: 'tell', name: 'heard', event: report });
   }
 
-  #newId(): string {
+  #say(text: string, via: 'typed' | 'speech'): Promise<void> {
+    if (typeof text !== 'string' || text.trim() === '')
+      return Promise.reject(new Refused({ code: 'bad_frame', message: 'There is nothing to say.' }));
+    return this.request({ type: 'user.text', id: this.newId(), text, via });
+  }
+
+  protected newId(): string {
     this.#ids += 1;
     return `${this.#run}-${this.#ids}`;
   }
 
-  #ask(frame: Stateful, parts: readonly Stateful[] = []): Promise<void> {
+  protected request(frame: Stateful, parts: readonly Stateful[] = []): Promise<void> {
     const acceptance = this.#asked.acceptance(frame.id);
     this.#take({ is: 'asked', frame, parts });
     return acceptance;
@@ -229,6 +205,7 @@ export class Sotto {
       case 'tell':
         return this.#listeners.tell(output);
       case 'keep':
+        this.#answers.applied(output.kept.cursor);
         return this.#ledger.save(output.kept);
       case 'settle':
         return this.#asked.settle(output.id, output.refusal);

@@ -9,6 +9,8 @@ export const PONG_WAIT_MS = 10_000;
 export const INBOX_ASKS = 5;
 /** The protocol version spoken here. A server with a later one names it in its welcome. */
 export const PROTOCOL = 1;
+/** The persona of a `hello` that names none. */
+export const DEFAULT_SKILL = 'companion';
 /** The default frame limit of a server; a `welcome` names its own [S8]. */
 export const FRAME_BYTES = 32 * 1024;
 /** The bytes of one image part: as base64 and with its fields, it fits into a frame [V2]. */
@@ -65,6 +67,8 @@ export const SOUNDS_EVERY_MS = 200;
 export const WORDS_WAIT_MS = 2_000;
 /** Frames caused by an acceptance follow directly behind it. */
 export const ANSWER_WAIT_MS = 300;
+/** Words that were accepted and began no turn within this begin none: a ping asks what there is. */
+export const TURN_WAIT_MS = 1_000;
 /** How long the transcription may take after its audio was accepted. */
 export const UNDERSTOOD_WAIT_MS = 15_000;
 

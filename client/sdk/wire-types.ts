@@ -104,5 +104,9 @@ export type Events = {
 /** Work in progress; waiting deliveries, oldest first; ended ones, newest first; the proactive state. */
 export type Inbox = { working: ShownWork[]; pending: ShownDelivery[]; recent: ShownDelivery[]; life?: ShownLife };
 
-/** Why a frame has no effect. */
-export type Refusal = { code: ErrorCode | 'closed' | 'version'; message: string; retryAfterMs?: number };
+/** Why a frame has no effect, or an answer is not complete: 'interrupted', 'failed' or 'lost'. */
+export type Refusal = {
+  code: ErrorCode | 'closed' | 'version' | 'interrupted' | 'failed' | 'lost';
+  message: string;
+  retryAfterMs?: number;
+};

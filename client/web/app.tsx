@@ -1,6 +1,7 @@
 /** The layout of the page. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { isEmpty } from '../sdk/store/transcript.ts';
 import type { Parts } from './conversation-parts.ts';
 import { Face } from './face/face.tsx';
 import { Inspector } from './inspector/inspector.tsx';
@@ -20,7 +21,6 @@ import { startersFor } from './talk/conversation-starters.ts';
 import { Head, Way } from './talk/head.tsx';
 import { Notices } from './talk/notices.tsx';
 import { Starters } from './talk/starters.tsx';
-import { isEmpty } from './talk/transcript.ts';
 import { MicButton } from './voice/mic-button.tsx';
 import { SpeakerButton } from './voice/speaker-button.tsx';
 import { VoiceNotices } from './voice/voice-notices.tsx';

@@ -1,6 +1,7 @@
 /** The page's models, created once per conversation. */
 import { effect, type Signal, signal } from '@preact/signals';
 import { followVisibility } from '../sdk/browser/report-page-visibility.ts';
+import { messageOf } from '../sdk/store/conversation-store.ts';
 import { createInspection } from './inspector/inspector-state.ts';
 import { fetchConfig, type Opened } from './open-page.ts';
 import { attachPictures } from './pictures/drop-and-paste.ts';
@@ -9,7 +10,6 @@ import { presence } from './presence/face-state.ts';
 import { gazeOf } from './presence/gaze.ts';
 import { spokenOf } from './presence/spoken-words.ts';
 import { followSignIn } from './signed-out.ts';
-import { wordsOf } from './talk/conversation-signals.ts';
 import { followSound } from './voice/report-sound-state.ts';
 import { createVoice } from './voice/voice-conversation.ts';
 
@@ -45,7 +45,7 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
       const { url, ...image } = await taken;
       return await talk.show({ ...image, ...(text !== '' && { text }) }, url);
     } catch (error) {
-      pictures.tell(wordsOf(error));
+      pictures.tell(messageOf(error));
       return false;
     }
   };

@@ -1,10 +1,10 @@
 import { render } from 'preact';
+import { messageOf } from '../sdk/store/conversation-store.ts';
 import { App } from './app.tsx';
 import { partsOf } from './conversation-parts.ts';
 import { open } from './open-page.ts';
 import { Outside } from './outside.tsx';
 import type { SignInFailed } from './sign-in/sign-in-errors.ts';
-import { wordsOf } from './talk/conversation-signals.ts';
 
 const page = document.getElementById('page') ?? document.body;
 
@@ -27,7 +27,7 @@ function Failed({ error }: { error: unknown }) {
   return (
     <Outside
       title={isSignIn ? 'You are not signed in' : 'Nobody is there'}
-      why={wordsOf(error)}
+      why={messageOf(error)}
       label={isSignIn ? 'Sign in' : 'Try again'}
       onClick={() => void again()}
     />

@@ -32,9 +32,10 @@ function loaded(name: string): number {
 }
 
 describe('the modules', () => {
-  it('weigh 12.5 KB at most, gzipped, with all that they import', () => {
+  it('weigh 13.5 KB at most, gzipped, with all that they import', () => {
     expect(loaded('sotto.js')).toBeGreaterThan(5_000);
-    expect(loaded('sotto.js')).toBeLessThanOrEqual(12.5 * 1_024);
+    expect(loaded('sotto.js')).toBeLessThanOrEqual(13.5 * 1_024);
+    expect(loaded('store.js')).toBeLessThanOrEqual(3_000);
     expect(loaded('browser.js')).toBeLessThanOrEqual(7_000);
     expect(loaded('recorder.js')).toBeLessThanOrEqual(2_500);
     expect(loaded('recorder-worklet.js')).toBeLessThan(1_000);

@@ -131,11 +131,11 @@ const LAYERS: readonly Layer[] = [
   { of: 'shared/app/', values: ['shared/'] },
   { of: 'functions/', values: ['shared/'] },
   // Bounds of client and server: numbers without imports.
-  {
-    of: 'client/web/',
+  ...['client/web/', 'client/sdk/store/'].map((of) => ({
+    of,
     values: ['client/', 'shared/protocol/limits.ts'],
     types: ['shared/protocol/', 'shared/page/'],
-  },
+  })),
   { of: 'client/', values: ['client/'], types: ['shared/protocol/', 'shared/page/'] },
   {
     of: 'infra/',

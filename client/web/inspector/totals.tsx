@@ -2,7 +2,8 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Stats } from '../../../shared/protocol/stats.ts';
 import { stats } from '../../sdk/session-stats.ts';
-import { type Talk, wordsOf } from '../talk/conversation-signals.ts';
+import { messageOf } from '../../sdk/store/conversation-store.ts';
+import type { Talk } from '../talk/conversation-signals.ts';
 import { count, dollars, percent } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
 import { hitRate } from './turn-usage.ts';
@@ -15,7 +16,7 @@ export function Totals({ talk, timeline }: { talk: Talk } & Pick<Inspection, 'ti
     try {
       answer.value = { stats: await stats(talk.server, talk.by) };
     } catch (error) {
-      answer.value = { why: wordsOf(error) };
+      answer.value = { why: messageOf(error) };
     }
   };
   // Loads at first, and whenever a turn with tools has ended.

@@ -1,7 +1,7 @@
 /** Error messages for the user. */
-import { wordsOf } from '../talk/conversation-signals.ts';
+import { messageOf } from '../../sdk/store/conversation-store.ts';
 
 /** Returns a sentence. A browser's own network error is not fit for users. */
 export function whyOf(error: unknown): string {
-  return error instanceof TypeError ? 'The server cannot be reached just now.' : wordsOf(error);
+  return error instanceof TypeError ? 'The server cannot be reached just now.' : messageOf(error);
 }

@@ -1,8 +1,9 @@
 /** The inbox: work in progress, waiting deliveries, and ended ones [T11, D9, D16, D23]. */
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { messageOf } from '../../sdk/store/conversation-store.ts';
 import type { Inbox } from '../../sdk/wire-types.ts';
-import { type Talk, wordsOf } from '../talk/conversation-signals.ts';
+import type { Talk } from '../talk/conversation-signals.ts';
 import { type Choosing, choosing } from './change-settings.ts';
 import { type Delivery, lifeOf, mutable, standingOf, URGENCY } from './delivery-status-text.ts';
 import { ErrorNotice, Outcome, Panel, Section, Time } from './parts.tsx';
@@ -86,7 +87,7 @@ function useShown(talk: Talk): Shown {
         nowMs.value = talk.now();
         failed.value = null;
       } catch (error) {
-        failed.value = wordsOf(error);
+        failed.value = messageOf(error);
       }
     };
     const looking = paced(look, REST_MS);
@@ -138,7 +139,7 @@ function DeliveryItem({ talk, shown, item }: { talk: Talk; shown: Shown; item: D
   const nowMs = shown.nowMs.value;
   const urgency = URGENCY[priority];
   const does = async (doing: Promise<void>, done: string) => {
-    shown.outcome.value = await doing.then(() => done, wordsOf);
+    shown.outcome.value = await doing.then(() => done, messageOf);
     shown.again();
   };
   const about = `${from ?? 'a message'}: ${text.slice(0, 60)}`;

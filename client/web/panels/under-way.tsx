@@ -1,6 +1,7 @@
 /** Work in progress as cards: its steps and its cancellation [T11]. */
 import type { Signal } from '@preact/signals';
-import { type Talk, wordsOf } from '../talk/conversation-signals.ts';
+import { messageOf } from '../../sdk/store/conversation-store.ts';
+import type { Talk } from '../talk/conversation-signals.ts';
 import { Time } from './parts.tsx';
 import { ageOf } from './relative-time.ts';
 import { canCancel, cancelledWords, nameOf, standingOf, type Work } from './work-under-way-text.ts';
@@ -28,7 +29,7 @@ function WorkItem({ talk, work, nowMs, outcome, onDone }: Omit<Props, 'items'> &
   const { delivery, kind, text, at, dueAt = at, progress } = work;
   const name = nameOf(work);
   const cancel = async () => {
-    outcome.value = await talk.sotto.cancel(delivery).then(() => cancelledWords(work), wordsOf);
+    outcome.value = await talk.sotto.cancel(delivery).then(() => cancelledWords(work), messageOf);
     onDone();
   };
   return (

@@ -1,6 +1,7 @@
 /** Work in progress, in words. Pure. */
+
+import { begins } from '../../sdk/store/system-notes.ts';
 import type { Inbox } from '../../sdk/wire-types.ts';
-import { begins } from '../talk/system-notes.ts';
 
 export type Work = Inbox['working'][number];
 

@@ -1,7 +1,7 @@
 /** The camera's picture, until it is taken. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { wordsOf } from '../talk/conversation-signals.ts';
+import { messageOf } from '../../sdk/store/conversation-store.ts';
 import { openCamera, snapshot } from './camera.ts';
 
 /** Mounting opens the camera, unmounting stops it. */
@@ -24,7 +24,7 @@ export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File
         if (video.current) video.current.srcObject = opened;
       },
       (error: unknown) => {
-        problem.value = wordsOf(error);
+        problem.value = messageOf(error);
       },
     );
     return () => {
@@ -38,7 +38,7 @@ export function CameraDialog({ onPicture, onClose }: { onPicture: (picture: File
       onPicture(await snapshot(video.current));
       dialog.current?.close();
     } catch (error) {
-      problem.value = wordsOf(error);
+      problem.value = messageOf(error);
     }
   };
   return (

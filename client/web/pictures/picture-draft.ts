@@ -1,8 +1,9 @@
 /** The attached picture: added, previewed, removed, and sent with the next message [V2]. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { scaledImage } from '../../sdk/browser/scaled-image.ts';
+import { messageOf } from '../../sdk/store/conversation-store.ts';
 import type { ImageFile } from '../../sdk/wire-types.ts';
-import { type Talk, wordsOf } from '../talk/conversation-signals.ts';
+import type { Talk } from '../talk/conversation-signals.ts';
 import { type Named, pictureIn, refusalOf } from './choose-picture-file.ts';
 
 export type Pictures = {
@@ -54,7 +55,7 @@ export function createPictures(
       next.scaled.catch((error: unknown) => {
         if (waiting.peek() !== next) return;
         drop();
-        problem.value = refusalOf(picture.name, wordsOf(error));
+        problem.value = refusalOf(picture.name, messageOf(error));
       });
     },
     tell(why) {

@@ -1,10 +1,10 @@
 /** The line being said, in large letters, and the transcript. Text only, whoever wrote it [N7]. */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { answerableMs, type Entry, isOpen, type LineEntry, partsOf } from '../../sdk/store/transcript.ts';
 import type { Line } from '../../sdk/wire-types.ts';
 import type { Talk } from './conversation-signals.ts';
 import { expressed, mannerOf } from './line-annotations.ts';
-import { answerableMs, type Entry, isOpen, type LineEntry, partsOf } from './transcript.ts';
 
 /** `spoken`: the characters that have sounded. Screen readers read the transcript below. */
 export function Caption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {

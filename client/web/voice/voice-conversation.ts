@@ -3,7 +3,8 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Listening, Unheard } from '../../sdk/browser/microphone-voice-activity.ts';
 import { recognise } from '../../sdk/browser/speech-recognition.ts';
-import { type Talk, wordsOf } from '../talk/conversation-signals.ts';
+import { messageOf } from '../../sdk/store/conversation-store.ts';
+import type { Talk } from '../talk/conversation-signals.ts';
 import { HerVoice } from './agent-voice.ts';
 import { thisBrowser, type VoiceBrowser } from './browser-voice-apis.ts';
 import { Hold } from './push-to-talk.ts';
@@ -124,7 +125,7 @@ export class VoiceConversation {
     };
     const onRefused = (error: unknown) => {
       this.interim.value = '';
-      note(`${UNTAKEN} ${wordsOf(error)}`);
+      note(`${UNTAKEN} ${messageOf(error)}`);
     };
     return this.#browser.record({ ...this.#ears(), utter, onRefused });
   }

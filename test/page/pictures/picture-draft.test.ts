@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../../../client/sdk/refused-error.ts';
+import { EMPTY, type Entry, type Transcript } from '../../../client/sdk/store/transcript.ts';
 import type { ImageFile } from '../../../client/sdk/wire-types.ts';
 import { createPictures } from '../../../client/web/pictures/picture-draft.ts';
-import { EMPTY, type Entry, type Transcript } from '../../../client/web/talk/transcript.ts';
 
 const CAT = new File(['cat'], 'cat.jpg', { type: 'image/jpeg' });
 const DOG = new File(['dog'], 'dog.png', { type: 'image/png' });

@@ -1,9 +1,9 @@
 /** How much of a line has sounded. */
 import { signal } from '@preact/signals';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Speaker } from '../../../client/sdk/line-playback-queue.ts';
 import type { Line } from '../../../client/sdk/wire-types.ts';
-import { spokenOf } from '../../../client/web/presence/spoken-words.ts';
+import { spokenOf, wordEnd } from '../../../client/web/presence/spoken-words.ts';
 import type { Talk } from '../../../client/web/talk/conversation-signals.ts';
 import { told } from '../voice/lines.ts';
 
@@ -42,4 +42,16 @@ it('[U6] is looked at once with each frame, also when one line follows another a
   expect([draw(), draw()]).toEqual([1, 0]);
   says(told('Seven'), 1);
   expect([spoken.value, draw(), draw()]).toEqual([5, 1, 1]);
+});
+
+describe('what has sounded', () => {
+  it.each([
+    [0, 0],
+    [1, 3],
+    [3, 3],
+    [4, 7],
+    [9, 10],
+  ])('of "One two up" at %i: up to %i, by whole words', (position, end) => {
+    expect(wordEnd('One two up', position)).toBe(end);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Waiting } from '../../../client/sdk/store/waiting-deliveries.ts';
 import type { FromServer } from '../../../client/sdk/wire-types.ts';
-import { Waiting } from '../../../client/web/talk/waiting-deliveries.ts';
 
 type State = FromServer<'delivery'>['state'];
 
@@ -9,7 +9,7 @@ function scene() {
   const waiting = new Waiting();
   const told = (seq: number, state: State, delivery = 'd1') => {
     waiting.delivery({ type: 'delivery', seq, at: 1, delivery, state });
-    return waiting.count.value;
+    return waiting.count;
   };
   return { waiting, told };
 }
@@ -40,11 +40,11 @@ describe('how many deliveries wait', () => {
     told(44, 'pending', 'c');
     told(45, 'heard', 'a');
     waiting.live(7, 43);
-    expect(waiting.count.value).toBe(7);
+    expect(waiting.count).toBe(7);
     told(46, 'pending', 'd');
-    expect(waiting.count.value).toBe(8);
+    expect(waiting.count).toBe(8);
     waiting.live(8, 46);
-    expect(waiting.count.value).toBe(8);
+    expect(waiting.count).toBe(8);
   });
 
   it('is never fewer than none', () => {

@@ -1,14 +1,13 @@
 /** Counts waiting deliveries: one that started and waits again never left the count. */
-import { type ReadonlySignal, signal } from '@preact/signals';
-import type { FromServer } from '../../sdk/wire-types.ts';
+import type { FromServer } from '../wire-types.ts';
 
 export class Waiting {
-  readonly #count = signal(0);
+  #count = 0;
   #known = new Set<string>();
   /** Changes since the newest welcome, whose count may include some of them. Two numbers per delivery. */
   #since: { seq: number; by: number }[] = [];
 
-  get count(): ReadonlySignal<number> {
+  get count(): number {
     return this.#count;
   }
 
@@ -20,7 +19,7 @@ export class Waiting {
   /** `count` were waiting at `cursor`; events after that may have been counted before. */
   live(count: number, cursor: number): void {
     this.#since = this.#since.filter(({ seq }) => seq > cursor);
-    this.#count.value = this.#since.reduce(added, count);
+    this.#count = this.#since.reduce(added, count);
   }
 
   delivery({ seq, delivery, state }: FromServer<'delivery'>): void {
@@ -29,7 +28,7 @@ export class Waiting {
     if (isWaiting) this.#known.add(delivery);
     else this.#known.delete(delivery);
     this.#since.push({ seq, by });
-    this.#count.value = added(this.#count.value, { by });
+    this.#count = added(this.#count, { by });
   }
 }
 

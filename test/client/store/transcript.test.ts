@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Events, Line } from '../../../client/sdk/wire-types.ts';
-import { wordEnd } from '../../../client/web/presence/spoken-words.ts';
-import { noteOf } from '../../../client/web/talk/system-notes.ts';
+import { noteOf } from '../../../client/sdk/store/system-notes.ts';
 import {
   answerableMs,
   EMPTY,
@@ -21,7 +19,8 @@ import {
   withSpoken,
   withTurn,
   withWords,
-} from '../../../client/web/talk/transcript.ts';
+} from '../../../client/sdk/store/transcript.ts';
+import type { Events, Line } from '../../../client/sdk/wire-types.ts';
 
 function line(index: number, more: Partial<Line> = {}): Line {
   return {
@@ -246,18 +245,6 @@ describe('deliveries', () => {
     );
     expect(noteOf({ ...told, state: 'discarded', reason: 'user_declined' })).toBeNull();
     expect(noteOf({ ...told, state: 'heard' })).toBeNull();
-  });
-});
-
-describe('what has sounded', () => {
-  it.each([
-    [0, 0],
-    [1, 3],
-    [3, 3],
-    [4, 7],
-    [9, 10],
-  ])('of "One two up" at %i: up to %i, by whole words', (position, end) => {
-    expect(wordEnd('One two up', position)).toBe(end);
   });
 });
 

@@ -1,0 +1,194 @@
+/** What an application shows of a conversation, as one immutable value. */
+
+import type { SpeechWay } from '../../../shared/protocol/frames.ts';
+import type { Sotto } from '../connection.ts';
+import type { Events, Line, Shown, State } from '../wire-types.ts';
+import { Store } from './store.ts';
+import { noteOf } from './system-notes.ts';
+import {
+  EMPTY,
+  type Transcript,
+  withAnswerTo,
+  withHeard,
+  withLine,
+  withNote,
+  withoutTurns,
+  withSaying,
+  withSilence,
+  withSnapshot,
+  withSpoken,
+  withTurn,
+  withWords,
+} from './transcript.ts';
+import { Waiting } from './waiting-deliveries.ts';
+
+export type ConversationSnapshot = {
+  /** A lost connection stays `waiting` through all attempts. */
+  connection: State;
+  /** Messages, lines with what was heard of them, images and notes, oldest first. */
+  transcript: Transcript;
+  /** `thinking`: a turn is open, and no line of it sounds. */
+  activity: 'idle' | 'thinking' | 'speaking';
+  /** The newest line that was started: for captions and the face. */
+  newest: Line | null;
+  /** The line that sounds now. */
+  saying: Line | null;
+  /** How many deliveries wait, as far as is known. */
+  waiting: number;
+  settings: Events['settings'] | null;
+  /** How the server transcribes and speaks, by its newest welcome [A1]; null: the client does. */
+  speech: SpeechWay | null;
+  /** The models to choose from [S11]. */
+  models: readonly string[];
+};
+
+type Session = Pick<Sotto, 'on' | 'say' | 'showImage' | 'interrupt' | 'skill'>;
+
+const FIRST: ConversationSnapshot = {
+  connection: { is: 'connecting' },
+  transcript: EMPTY,
+  activity: 'idle',
+  newest: null,
+  saying: null,
+  waiting: 0,
+  settings: null,
+  speech: null,
+  models: [],
+};
+
+/**
+ * Create it before the first event. Lines move from `waiting` to `said` as a mouth (`speakWith`) plays them;
+ * without a mouth, report them by `heard`.
+ */
+export class ConversationStore extends Store<ConversationSnapshot> {
+  readonly #sotto: Session;
+  readonly #waiting = new Waiting();
+  #keys = 0;
+
+  constructor(sotto: Session) {
+    super(FIRST);
+    this.#sotto = sotto;
+    this.#follow();
+  }
+
+  /** Says it, and shows it at once. Whether it was accepted; if not, the transcript says why. */
+  say(text: string, via?: 'typed' | 'speech'): Promise<boolean> {
+    return this.#send(text, undefined, () => this.#sotto.say(text, via));
+  }
+
+  /** Shows the image to the agent. `picture`: its address, for the transcript. */
+  showImage(image: Shown, picture: string): Promise<boolean> {
+    return this.#send(image.text ?? '', picture, () => this.#sotto.showImage(image));
+  }
+
+  /** Stops the agent, and declines the delivery that it reads. */
+  stop(): void {
+    void this.attempt(this.#sotto.interrupt({ decline: true }));
+    this.#show(withSilence(this.#transcript));
+  }
+
+  /** Whether the request was accepted; if not, a note says why. */
+  async attempt(request: Promise<unknown>): Promise<boolean> {
+    try {
+      await request;
+      return true;
+    } catch (error) {
+      this.note(messageOf(error));
+      return false;
+    }
+  }
+
+  note(text: string): void {
+    this.#show(withNote(this.#transcript, this.#newKey('n'), text));
+  }
+
+  /** Removes these turns from the transcript [M5, N6]. */
+  forget(turns: readonly number[] | 'all'): void {
+    const { newest } = this.snapshot();
+    const isGone = newest !== null && (turns === 'all' || turns.includes(newest.turn));
+    const transcript = turns === 'all' ? EMPTY : withoutTurns(this.#transcript, turns);
+    this.change({ transcript, ...(isGone && { newest: null }) });
+  }
+
+  protected override change(fields: Partial<ConversationSnapshot>): void {
+    const { saying, transcript } = { ...this.snapshot(), ...fields };
+    super.change({ ...fields, activity: saying ? 'speaking' : transcript.isOpen ? 'thinking' : 'idle' });
+  }
+
+  get #transcript(): Transcript {
+    return this.snapshot().transcript;
+  }
+
+  #follow(): void {
+    const sotto = this.#sotto;
+    sotto.on('state', (state) => this.#connected(state));
+    sotto.on('snapshot', (snapshot) => {
+      this.#waiting.snapshot(snapshot.pending);
+      this.#show(withSnapshot(this.#transcript, snapshot));
+    });
+    sotto.on('turn', (turn) => this.#show(withTurn(this.#transcript, turn)));
+    sotto.on('silenced', ({ turn }) => this.#show(withSilence(this.#transcript, turn)));
+    sotto.on('line', (line) => {
+      if (line.heardBefore) return;
+      this.change({ transcript: withLine(this.#transcript, line), ...(!line.voiced && { newest: line }) });
+    });
+    sotto.on('saying', (saying) => {
+      this.change({ saying, transcript: withSaying(this.#transcript, saying), ...(saying && { newest: saying }) });
+    });
+    sotto.on('transcript', ({ utterance, text, final }) => {
+      if (final && text.trim() !== '') this.#show(withSpoken(this.#transcript, `v${utterance}`, text));
+    });
+    sotto.on('heard', (report) => this.#show(withHeard(this.#transcript, report)));
+    sotto.on('settings', (settings) => this.change({ settings }));
+    sotto.on('delivery', (delivery) => {
+      this.#waiting.delivery(delivery);
+      this.change({ waiting: this.#waiting.count });
+      const text = noteOf(delivery);
+      if (text !== null) this.note(text);
+    });
+    sotto.on('error', ({ code, message, id }) => {
+      // The caller handles an error that answers its request.
+      if (id === undefined && code !== 'superseded') this.note(message);
+    });
+  }
+
+  #connected(state: State): void {
+    const connection = standingAfter(this.snapshot().connection, state);
+    if (state.is !== 'live') return this.change({ connection });
+    this.#waiting.live(state.waiting[this.#sotto.skill] ?? 0, state.cursor);
+    const { speech = null, models } = state;
+    this.change({ connection, waiting: this.#waiting.count, speech, models: models?.offered ?? [] });
+  }
+
+  #show(transcript: Transcript): void {
+    this.change({ transcript });
+  }
+
+  async #send(text: string, picture: string | undefined, request: () => Promise<void>): Promise<boolean> {
+    const key = this.#newKey('s');
+    this.#show(withWords(this.#transcript, key, text, picture));
+    try {
+      await request();
+      this.#show(withAnswerTo(this.#transcript, key));
+      return true;
+    } catch (error) {
+      this.#show(withAnswerTo(this.#transcript, key, messageOf(error)));
+      return false;
+    }
+  }
+
+  #newKey(kind: string): string {
+    this.#keys += 1;
+    return `${kind}${this.#keys}`;
+  }
+}
+
+/** For the user. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The same object while a lost connection is tried again. */
+export function standingAfter(shown: State, now: State): State {
+  return shown.is === 'waiting' && (now.is === 'connecting' || now.is === 'waiting') ? shown : now;
+}
