@@ -42,7 +42,7 @@ const CROWDED: ReadonlySet<string> = new Set(['bench', 'client/sdk', 'client/web
 const ENTRIES = [
   ...['bin/**/*.ts', 'bench/**/*.ts', 'skills/*.ts', 'functions/*/handler.ts', 'client/web/*.d.ts'],
   // What an application imports.
-  ...['shared/app/{define-*,load-app}.ts', 'shared/adapters/local/start-sotto.ts'],
+  ...['shared/app/{define-*,load-app,aisdk}.ts', 'shared/adapters/local/start-sotto.ts'],
 ];
 /** Finished and tested code that nothing uses yet. */
 const AHEAD: readonly string[] = [];

@@ -1,6 +1,7 @@
 /** Synthesises lines of another function's step. An error is not retried: the text is read by then. */
 import { apiGateway } from '../../shared/adapters/aws/connections.ts';
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
+import { deployedSkill } from '../../shared/adapters/aws/functions/deployed-app.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
@@ -9,14 +10,13 @@ import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import type { SpeakJob } from '../../shared/engine/ports/ports.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
-import { findSkill } from '../../shared/talk/find-skill.ts';
 import { speak } from '../../shared/voice/synthesis/speak-lines.ts';
 
 const env = liveEnv();
 const context = awsContext(env, {
   table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
   connections: apiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
-  skill: findSkill,
+  skill: deployedSkill,
   speech: speakingOnly(readSettings(env), liveClock, stackSecrets(env)),
 });
 

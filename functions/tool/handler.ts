@@ -1,5 +1,6 @@
 /** Runs a task of a state machine, which retries the error `Transient`; others are final. */
 
+import { deployedApp } from '../../shared/adapters/aws/functions/deployed-app.ts';
 import { awsContext, lambdaLog } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
@@ -16,10 +17,11 @@ import { tool } from '../../shared/workflows/tasks/run-task.ts';
 const env = liveEnv();
 const settings = readSettings(env);
 const secrets = stackSecrets(env);
+const app = await deployedApp(settings);
 const context = awsContext(env, {
   ...steppingParts(env),
-  model: lambdaModels(settings, secrets),
-  tools: builtInTools(settings, await awsToolSources(env, secrets), lambdaLog),
+  model: lambdaModels(settings, secrets, app?.model),
+  tools: builtInTools(settings, await awsToolSources(env, secrets), lambdaLog, app?.tools),
   fetch: lazyFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 

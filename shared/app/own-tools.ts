@@ -1,6 +1,6 @@
 /** Turns the tools of an application into tools of the registry [E2]. */
 
-import { traceOf } from '../engine/ports/errors.ts';
+import { Transient, traceOf } from '../engine/ports/errors.ts';
 import type { Clock, Log } from '../engine/ports/ports.ts';
 import { argumentsOf } from '../tools/arguments.ts';
 import { nameFrom } from '../tools/call-title.ts';
@@ -128,7 +128,11 @@ async function attempt(
   } catch (error) {
     if (!(error instanceof Error)) throw new Error('a tool threw something that is no error', { cause: error });
     if (error.name === 'ToolError') throw new ToolError(error.message, { cause: error });
+    if (error instanceof Transient) throw error;
     log.error('own tool failed', { tool: tool.name, call: task.call, why: traceOf(error) });
+    // A step is retried by itself; a write that may have happened is not [T4].
+    if (tool.mode === 'workflow' && effectOf(tool, task.input) === 'read')
+      throw new Transient('a step of a tool failed', { cause: error });
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 /** What a home takes from an application, read anew at each use, so that it can be replaced [E6]. */
 import type { Awaitable } from '../engine/ports/awaitable.ts';
 import type { Model } from '../models/model.ts';
-import { findSkill } from '../talk/find-skill.ts';
 import type { Skill } from '../talk/skill.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { App } from './app.ts';
 import { type OwnToolParts, ownTool } from './own-tools.ts';
+import { personaOf } from './persona-of.ts';
 
 export type ServedApp = {
   current: App;
@@ -30,12 +30,6 @@ export function serveApp(app: App, parts: OwnToolParts): ServedApp {
     },
   };
   return served;
-}
-
-/** Without personas of its own, an application has those that ship. */
-export function personaOf({ personas }: App, name?: string): Awaitable<Skill | null> {
-  if (personas.length === 0) return findSkill(name);
-  return (name === undefined ? personas[0] : personas.find((one) => one.name === name)) ?? null;
 }
 
 function lateModel(served: ServedApp, name: string): Model {

@@ -5,7 +5,7 @@ export const MOST_STEP_BYTES = 64 * 1024;
 
 /** One run of a slow tool, within Lambda's limit of fifteen minutes. Longer work waits for a producer. */
 export const RUN_SECONDS = 600;
-/** One step of the research. */
+/** One step of the research, or of a tool in code. */
 export const STEP_SECONDS = 120;
 /** Reporting to the session is a load and a few writes. */
 export const FINISH_SECONDS = 60;

@@ -1,4 +1,7 @@
-/** A slow tool [T2]: run here or handed to an outside producer, then reported to the session. */
+/**
+ * A slow tool [T2]: run here, step by step, or handed to an outside producer, then reported to the session. A
+ * step's answer says whether another one follows, so one machine serves tools of any number of steps [E2].
+ */
 
 import {
   endings,
@@ -36,7 +39,20 @@ export function slowTool(tool: ToolFunction): Machine {
         TimeoutSeconds: RUN_SECONDS,
         Retry: [retry],
         Catch: whenItFails,
-        Next: 'Finish',
+        Next: 'Again',
+      },
+      Again: {
+        Type: 'Choice',
+        Choices: [
+          {
+            And: [
+              { Variable: '$.outcome.more', IsPresent: true },
+              { Variable: '$.outcome.more', BooleanEquals: true },
+            ],
+            Next: 'Run',
+          },
+        ],
+        Default: 'Finish',
       },
       WaitForOthers: {
         Type: 'Task',

@@ -10,6 +10,7 @@ import { MOST_STEP_BYTES } from './limits.ts';
  * [T4]. The answer only refers to its stored result. The error `Transient` is retried; all others are final.
  */
 export type TaskInput = CallInput &
+  /** Answered with a ToolStep: each time, the first step that is not done is run. */
   (
     | { task: 'run' }
     /** For an outside producer, who answers with this token, a credential (`Workflows.answer`). */
@@ -46,6 +47,8 @@ export type StepEnd =
 export type StepFailure = { Error: string; Cause: string };
 /** The answer of `plan`: the research lasts at least until then (`timestampOf`). */
 export type PlanStep = StepRef & { until: string };
+/** `more`: another step follows. */
+export type ToolStep = StepRef & { more?: true };
 /** The answer of `search`: the number of pages found, for the inbox [T11]. */
 export type SearchStep = StepRef & { found: number };
 

@@ -4,10 +4,10 @@ import type { App } from '../../shared/app/app.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
 import { jsonLog } from '../../shared/engine/ports/live.ts';
-import { startFake } from '../fakes/http.ts';
-import { type Client, join } from '../flow/home.ts';
+import { join } from '../flow/home.ts';
 import { QUIET } from '../quiet.ts';
 import { nora } from './apps.ts';
+import { answer, askForParcel, startParcels } from './parcel/conversation.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -24,33 +24,17 @@ async function started(app: App, options: StartOptions = {}) {
   return { home, logged, join: () => join(home.port, {}) };
 }
 
-/** The words of the turn that answers these. */
-async function answer(client: Client, words: string): Promise<string> {
-  client.say(words);
-  const { turn } = await client.next('turn.started');
-  await client.next('turn.ended');
-  return client.frames.flatMap((frame) => (frame.type === 'line' && frame.turn === turn ? [frame.text] : [])).join(' ');
-}
-
 describe('startSotto', () => {
-  let parcels: Awaited<ReturnType<typeof startFake>>;
+  let parcels: Awaited<ReturnType<typeof startParcels>>;
   beforeEach(async () => {
-    const json = '{"status":"on its way","city":"Lyon"}';
-    parcels = await startFake({ parse: () => null, reply: () => ({ contentType: 'application/json', steps: [json] }) });
+    parcels = await startParcels();
     stops.push(() => parcels.close());
     process.env.PARCELS = parcels.url;
   });
 
   it('[E6] serves the twenty lines of the docs: its persona answers with what its tool found', async () => {
     const { join } = await started(await loadApp('test/app/parcel/sotto.ts'));
-    const client = await join();
-    expect(client.all('welcome')[0]?.session).toBe('ada~nora');
-    expect(await answer(client, 'Where is parcel 4711?')).toMatch(/on its way.*Lyon/);
-    expect(client.all('tool').at(-1)).toMatchObject({ name: 'lookup_parcel', state: 'finished' });
-    expect(parcels.requests.map(({ path }) => path)).toEqual(['/4711']);
-    expect(await answer(client, 'Where is parcel 4711?')).toMatch(/Lyon/);
-    expect(client.all('tool').at(-1)).toMatchObject({ name: 'lookup_parcel', state: 'cached' });
-    expect(parcels.requests).toHaveLength(1);
+    await askForParcel(await join(), parcels);
   });
 
   it('[E6] replaces the application while a session goes on', async () => {

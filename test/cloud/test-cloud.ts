@@ -20,11 +20,15 @@ export const SOON_MS = 60_000;
 
 export type TestCloud = { cloud: Cloud; lines: string[]; stop(): Promise<void> };
 
-/** `context`: as of `npm run start:cloud -- -c`. `hosts`: ports of this machine in place of the internet. */
+/**
+ * `context`: as of `npm run start:cloud -- -c`. `hosts`: ports of this machine in place of the internet.
+ * `bundles`: other functions than those of this checkout.
+ */
 export async function startTestCloud(
   context: Record<string, string> = {},
   factor = 1,
   hosts: Readonly<Record<string, number>> = {},
+  bundles?: string,
 ): Promise<TestCloud> {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));
   const settings = JSON.stringify({ ...QUIET, DELIVERY_SETTLE_MS: '50', SLOW_RESEARCH_SECS: '0' });
@@ -33,9 +37,12 @@ export async function startTestCloud(
   const args = Object.entries({ settings, model, ...context }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const asked = parseStart(args, 'ada');
   if (asked.is !== 'start') throw new Error(`wrong options: ${JSON.stringify(asked)}`);
-  const [{ folder: bundles }, web] = await Promise.all([bundledFunctions(), startWikipediaFake()]);
+  const [folder, web] = await Promise.all([
+    bundles ?? bundledFunctions().then((made) => made.folder),
+    startWikipediaFake(),
+  ]);
   const app = uncheckedApp(outdir, asked.options.context);
-  new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles, page: null });
+  new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles: folder, page: null });
   app.synth();
   const lines: string[] = [];
   const cloud = await startCloud({

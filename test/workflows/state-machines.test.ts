@@ -22,11 +22,12 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
     expect(() => new StateMachine(forInterpreter(machine), { validationOptions: { checkArn: false } })).not.toThrow();
   });
 
-  it('[T2] has states that a journal by their names can hold: no Map, no loop, one wait for others at most', () => {
+  it('[T2] has states that a journal by their names can hold: no Map, one wait for others at most, and loops only as its answers say', () => {
     const order: string[] = [];
+    const loops: string[] = [];
     type Within = Pick<Machine, 'StartAt' | 'States'>;
     const visit = (within: Within, name: string, path: readonly string[]): void => {
-      expect(path).not.toContain(name);
+      if (path.includes(name)) return void loops.push(name);
       order.push(name);
       const state = within.States[name];
       if (state === undefined) throw new Error(`no state ${name}`);
@@ -38,6 +39,8 @@ describe.each(DEFINED)('the machine %s', (_, machine) => {
       for (const branch of branches) visit(branch, branch.StartAt, [...path, name]);
     };
     visit(machine, machine.StartAt, []);
+    // The task `run` does the steps of a tool one by one [E2].
+    expect(loops.filter((name) => name !== 'Run')).toEqual([]);
     const every = everyState(machine);
     expect(new Set(order)).toEqual(new Set(every.keys()));
     // No name twice, in no branch.

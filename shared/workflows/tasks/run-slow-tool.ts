@@ -3,25 +3,57 @@
 import type { Context } from '../../engine/context.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import type { CallInput } from '../../engine/ports/ports.ts';
+import { userHost } from '../../engine/user-host.ts';
 import { storeStepResult } from '../../engine/workflow-step-results.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { beginWrite, putTask } from '../../storage/handed-over-tasks.ts';
-import { effectOf, type ToolTask, type WorkflowTool } from '../../tools/tool.ts';
+import { getStepResults } from '../../storage/workflow-step-results.ts';
+import { effectOf, type ToolTask, type WorkflowStep, type WorkflowTool } from '../../tools/tool.ts';
 import { OTHERS_SECONDS } from '../limits.ts';
-import { outputText } from '../task-messages.ts';
-import { requireCall } from './run-step-once.ts';
+import { outputText, type TaskInput, type ToolStep } from '../task-messages.ts';
+import { requireCall, runStep } from './run-step-once.ts';
 import { OutcomeUnknown } from './workflow-outcome.ts';
 
+type RunInput = Extract<TaskInput, { task: 'run' }>;
+
 /**
- * Resolves with the tool's result. Throws Rejected for an unknown tool or without effect, OutcomeUnknown for
- * a second run of a write, whose first outcome is unknown [T4].
+ * Runs the tool, or the first of its steps that is not done. Resolves with where the result is stored. Throws
+ * Rejected for an unknown tool or without effect, OutcomeUnknown for a second run of a write or of a write's
+ * step, whose first outcome is unknown [T4].
  */
-export async function run(context: Context, input: CallInput): Promise<unknown> {
+export async function runNext(context: Context, input: RunInput): Promise<ToolStep> {
   const tool = await toolOf(context, input);
+  if ('steps' in tool) return runNextStep(context, input, tool);
   if (!('run' in tool)) throw new Rejected('not_found', 'This tool is not run here.');
-  const task = taskOf(tool, await requireCall(context, input));
-  await once(context, tool, task);
-  return tool.run(task);
+  const work = async () => {
+    const task = taskOf(tool, await requireCall(context, input));
+    await once(context, tool, task);
+    return tool.run(task);
+  };
+  return (await runStep(context, input, work)).ref;
+}
+
+async function runNextStep(
+  context: Context,
+  input: RunInput,
+  tool: WorkflowTool & { steps: readonly WorkflowStep[] },
+): Promise<ToolStep> {
+  const { session, call } = input;
+  const done = await getStepResults(context.table, session, call);
+  const names = tool.steps.map(({ name }, at) => `${at}-${name}`);
+  const found = names.findIndex((name) => !done.has(name));
+  // All are done: the answer of the last one was lost.
+  const at = found === -1 ? names.length - 1 : found;
+  const [step, name] = [tool.steps[at], names[at]];
+  if (step === undefined || name === undefined) throw new Rejected('not_found', 'This tool has no steps.');
+  const work = async () => {
+    const task = taskOf(tool, await requireCall(context, input));
+    await once(context, tool, { ...task, call: `${call}.${at}` });
+    return step.run({ ...task, previous: done.get(names[at - 1] ?? '') ?? null }, userHost(context, session, call));
+  };
+  const { ref } = await runStep(context, input, work, name);
+  context.log.info('tool step done', { session, call, tool: tool.name, step: step.name });
+  return at === names.length - 1 ? ref : { ...ref, more: true };
 }
 
 /**

@@ -12,8 +12,13 @@ import { outputText, type TaskInput } from '../task-messages.ts';
 type Stored = { ref: StepRef; result: unknown };
 
 /** Runs a step once, as far as is known. Throws the work's errors, and Rejected if the call is over. */
-export async function runStep(context: Context, input: TaskInput, work: () => Promise<unknown>): Promise<Stored> {
-  const ref = { step: input.task };
+export async function runStep(
+  context: Context,
+  input: TaskInput,
+  work: () => Promise<unknown>,
+  step: string = input.task,
+): Promise<Stored> {
+  const ref = { step };
   const before = await getStepResult(context.table, { ...input, ...ref });
   if (before !== null) return { ref, result: before.result };
   const of = { session: input.session, call: input.call };

@@ -15,7 +15,7 @@ import { type Finished, type PlanStep, type SearchStep, type TaskInput, timestam
 import { askModel } from './ask-model.ts';
 import { tellReflected } from './reflection-end.ts';
 import { reflect } from './reflection-step.ts';
-import { handOver, run } from './run-slow-tool.ts';
+import { handOver, runNext } from './run-slow-tool.ts';
 import { requireCall, runStep } from './run-step-once.ts';
 import { outcomeOf } from './workflow-outcome.ts';
 
@@ -28,7 +28,7 @@ export async function tool(context: Context, input: TaskInput): Promise<unknown>
     case 'condense':
       return research(context, input);
     case 'run':
-      return (await runStep(context, input, () => run(context, input))).ref;
+      return runNext(context, input);
     case 'hand-over':
       return handOver(context, input);
     case 'diary':

@@ -1,8 +1,11 @@
-/** The application of the docs, as a developer writes it. PARCELS: where its service is. */
+/** The application of the docs, as a developer writes it. */
 import * as z from 'zod';
 import { definePersona } from '../../../shared/app/define-persona.ts';
 import { defineSotto } from '../../../shared/app/define-sotto.ts';
 import { defineTool } from '../../../shared/app/define-tool.ts';
+
+/** A test has its own. */
+const service = () => process.env.PARCELS ?? 'https://parcels.example';
 
 const parcel = defineTool({
   name: 'lookup_parcel',
@@ -10,7 +13,7 @@ const parcel = defineTool({
   input: z.object({ number: z.string() }),
   effect: 'read',
   cache: { ttlSeconds: 60 },
-  run: async ({ number }, { fetch, signal }) => (await fetch(`${process.env.PARCELS}/${number}`, { signal })).json(),
+  run: async ({ number }, { fetch, signal }) => (await fetch(`${service()}/${number}`, { signal })).json(),
 });
 
 const nora = definePersona({

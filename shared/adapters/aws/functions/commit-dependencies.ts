@@ -2,9 +2,9 @@
 import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
 import { liveClock } from '../../../engine/ports/live.ts';
 import { countUnits } from '../../../engine/usage/table-and-socket-units.ts';
-import { findSkill } from '../../../talk/find-skill.ts';
 import { dynamoTable } from '../dynamo.ts';
 import { requiredSetting } from '../stack-settings.ts';
+import { deployedSkill } from './deployed-app.ts';
 
 /** Sends nothing and starts no function: deadlines do that [U9]. */
 export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
@@ -26,6 +26,6 @@ export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
     timers: lazyPort(openTimers, 'arm'),
     workflows: lazyPort(openWorkflows, 'start', 'answer', 'stop', 'progress'),
     bus: lazyPort(async () => (await import('../bus.ts')).eventBridge(bus), 'publish'),
-    skill: findSkill,
+    skill: deployedSkill,
   };
 }

@@ -6,6 +6,7 @@ import { storedNews } from '../../../news/stored-news.ts';
 import { builtInTools } from '../../../tools/built-in/built-in.ts';
 import { lazyFetch } from '../tools/lazy-tools.ts';
 import { awsToolSources } from '../tools/tool-sources.ts';
+import { deployedApp } from './deployed-app.ts';
 import { type FunctionParts, lambdaLog } from './lambda-context.ts';
 import { modelParts } from './model-dependencies.ts';
 
@@ -14,11 +15,11 @@ export async function answeringParts(
   secrets: Secrets,
 ): Promise<FunctionParts> {
   const settings = readSettings(env);
-  const parts = await modelParts(env, secrets);
+  const [parts, app] = await Promise.all([modelParts(env, secrets), deployedApp(settings)]);
   const newsDesk = storedNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
   return {
     ...parts,
-    tools: builtInTools({ ...settings, newsDesk }, await awsToolSources(env, secrets), lambdaLog),
+    tools: builtInTools({ ...settings, newsDesk }, await awsToolSources(env, secrets), lambdaLog, app?.tools),
     fetch: lazyFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
   };
 }

@@ -7,7 +7,11 @@ import type { Model } from '../../../models/model.ts';
 import { modelShelf } from '../../../models/model-cache.ts';
 import { lambdaLog } from '../functions/lambda-context.ts';
 
-export function lambdaModels(settings: Settings, secrets: Secrets): (spec: string) => Model {
+export function lambdaModels(
+  settings: Settings,
+  secrets: Secrets,
+  own?: (name: string) => Model | null,
+): (spec: string) => Model {
   const { cacheTtl } = settings;
   // Imported by the first request to it.
   const bedrock = (modelId: string): Model => {
@@ -19,5 +23,5 @@ export function lambdaModels(settings: Settings, secrets: Secrets): (spec: strin
       },
     };
   };
-  return modelShelf({ ...settings, secrets, log: lambdaLog, bedrock });
+  return modelShelf({ ...settings, secrets, log: lambdaLog, bedrock, own });
 }

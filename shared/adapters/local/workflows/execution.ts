@@ -50,6 +50,8 @@ export class WorkflowRun {
   /** Fires when this execution is stopped. */
   readonly #stopping = new AbortController();
   #wait: WaitForOthers | null = null;
+  /** By state of a loop: how often it was entered before. */
+  readonly #visits = new Map<string, number>();
   /** The newest state and its input. */
   #newest: { state: string; input: unknown } | null = null;
 
@@ -120,7 +122,8 @@ export class WorkflowRun {
   }
 
   async #outcomeOf(name: string, input: unknown): Promise<StepOutcome> {
-    const known = this.#journal.outcome(name);
+    const entry = this.#entryOf(name);
+    const known = this.#journal.outcome(entry);
     if (known !== undefined) return known;
     const { state, isLast: endsWhole } = this.#states.get(name) ?? {};
     if (state?.Type === 'Wait') return this.#pause(input as { until: unknown });
@@ -128,9 +131,16 @@ export class WorkflowRun {
     if (waitsForOthers(state)) return this.#others(name, state, (input as { Payload: TaskInput }).Payload);
     const outcome = await this.#call(this.#world, name, state, state.TimeoutSeconds, input as TaskInput);
     const isLast = outcome.is === 'done' ? endsWhole : state.Catch === undefined;
-    if (!isLast) return durably(this.#world, () => this.#journal.keep(name, outcome));
+    if (!isLast) return durably(this.#world, () => this.#journal.keep(entry, outcome));
     await this.#end(outcome.is === 'done' ? 'told' : 'failed');
     return outcome;
+  }
+
+  /** Where the journal has this visit: a replay after a restart enters the states in the same order. */
+  #entryOf(state: string): string {
+    const before = this.#visits.get(state) ?? 0;
+    this.#visits.set(state, before + 1);
+    return before === 0 ? state : `${state}.${before}`;
   }
 
   #call(world: World, state: string, { Retry }: TaskState, seconds: number, input: TaskInput): Promise<StepOutcome> {

@@ -1,0 +1,10 @@
+import type { Awaitable } from '../engine/ports/awaitable.ts';
+import { findSkill } from '../talk/find-skill.ts';
+import type { Skill } from '../talk/skill.ts';
+import type { App } from './app.ts';
+
+/** Without personas of its own, an application has those that ship. Absent name: the default one. */
+export function personaOf({ personas }: Pick<App, 'personas'>, name?: string): Awaitable<Skill | null> {
+  if (personas.length === 0) return findSkill(name);
+  return (name === undefined ? personas[0] : personas.find((one) => one.name === name)) ?? null;
+}

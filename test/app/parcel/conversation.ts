@@ -1,0 +1,30 @@
+/** What the application of the docs does, on either home. */
+import { expect } from 'vitest';
+import { type Fake, startFake } from '../../fakes/http.ts';
+import type { Client } from '../../flow/home.ts';
+
+/** A service that knows where parcels are. */
+export function startParcels(): Promise<Fake<null>> {
+  const json = '{"status":"on its way","city":"Lyon"}';
+  return startFake<null>({ parse: () => null, reply: () => ({ contentType: 'application/json', steps: [json] }) });
+}
+
+/** The words of the turn that answers these, without fillers. */
+export async function answer(client: Client, words: string, withinMs?: number): Promise<string> {
+  client.say(words);
+  const { turn } = await client.next('turn.started', withinMs);
+  await client.next('turn.ended', withinMs);
+  const lines = client.all('line').filter((line) => line.turn === turn && line.kind !== 'filler');
+  return lines.map(({ text }) => text).join(' ');
+}
+
+/** Asks twice where a parcel is: its tool finds it once, and the cache has it then. */
+export async function askForParcel(client: Client, { requests }: Fake<null>, withinMs?: number): Promise<void> {
+  expect(client.all('welcome')[0]?.session).toMatch(/~nora$/);
+  expect(await answer(client, 'Where is parcel 4711?', withinMs)).toMatch(/on its way.*Lyon/);
+  expect(client.all('tool').at(-1)).toMatchObject({ name: 'lookup_parcel', state: 'finished' });
+  expect(requests.map(({ path }) => path)).toEqual(['/4711']);
+  expect(await answer(client, 'Where is parcel 4711?', withinMs)).toMatch(/Lyon/);
+  expect(client.all('tool').at(-1)).toMatchObject({ name: 'lookup_parcel', state: 'cached' });
+  expect(requests).toHaveLength(1);
+}
