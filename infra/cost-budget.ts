@@ -5,19 +5,20 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { deploymentName } from './deployment-name.ts';
 
 export class CostBudget extends Construct {
   /** Tells when `dollars` are forecast, and when they are spent. */
   constructor(scope: Construct, id: string, { dollars, topic }: { dollars: number; topic: ITopic }) {
     super(scope, id);
-    const { account, stackName } = Stack.of(this);
+    const { account } = Stack.of(this);
     topic.grantPublish(
       new ServicePrincipal('budgets.amazonaws.com', { conditions: { StringEquals: { 'aws:SourceAccount': account } } }),
     );
     const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];
     new CfnBudget(this, 'Monthly', {
       budget: {
-        budgetName: stackName,
+        budgetName: deploymentName(this),
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: dollars, unit: 'USD' },

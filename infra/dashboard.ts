@@ -1,5 +1,5 @@
 /** The operator's dashboard: turns, prompt caches, prompt sizes, memory and tools [O2, X5, C10]. */
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import {
   Dashboard as CloudWatchDashboard,
   GraphWidget,
@@ -8,6 +8,7 @@ import {
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
+import { deploymentName } from './deployment-name.ts';
 import { CONTEXT, type UsageMetrics } from './log-metrics.ts';
 
 /** With a shorter period a household's graphs are mostly gaps. */
@@ -16,21 +17,21 @@ const period = Duration.hours(1);
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { tokens, memory, tools }: UsageMetrics) {
     super(scope, id);
-    const { stackName } = Stack.of(this);
+    const name = deploymentName(this);
     const { read, written, uncached } = tokens;
     const { hits, stored } = tools;
     new CloudWatchDashboard(this, 'Page', {
-      dashboardName: stackName,
+      dashboardName: name,
       widgets: [
         [
-          graph('Until the first line, ms', spread(stackName, 'firstLineMs')),
-          graph('Until the first sound, ms', spread(stackName, 'firstAudioMs')),
-          graph('Of a turn, ms', usually(stackName, { 'in all': 'totalMs', model: 'modelMs', tools: 'toolMs' })),
+          graph('Until the first line, ms', spread(name, 'firstLineMs')),
+          graph('Until the first sound, ms', spread(name, 'firstAudioMs')),
+          graph('Of a turn, ms', usually(name, { 'in all': 'totalMs', model: 'modelMs', tools: 'toolMs' })),
         ],
         [
-          graph('Turns', [ofTurns(stackName, 'totalMs', 'SampleCount', 'turns')]),
-          graph('Units of the table, in a turn', usually(stackName, { read: 'readUnits', written: 'writeUnits' })),
-          graph('Dollars, of what has a known price', [ofTurns(stackName, 'dollars', 'Sum', 'dollars')]),
+          graph('Turns', [ofTurns(name, 'totalMs', 'SampleCount', 'turns')]),
+          graph('Units of the table, in a turn', usually(name, { read: 'readUnits', written: 'writeUnits' })),
+          graph('Dollars, of what has a known price', [ofTurns(name, 'dollars', 'Sum', 'dollars')]),
         ],
         [
           graph('Prompt tokens read from the cache, %', [share({ read, written, uncached })]),
@@ -38,7 +39,7 @@ export class Dashboard extends Construct {
           graph('Tokens per request', each(tokens, 'Average')),
         ],
         [
-          graph('Characters of a prompt, by the kind of request', [eachKind(stackName)]),
+          graph('Characters of a prompt, by the kind of request', [eachKind(name)]),
           graph('Blocks of memory', each(memory)),
           graph('Answers of tools found without asking again, %', [share({ hits, stored })]),
         ],

@@ -1,5 +1,5 @@
 /** Options from `-c name=value` or cdk.json (docs/reference/deployment-options.md). */
-import type { Node } from 'constructs';
+import { Token } from 'aws-cdk-lib';
 import { parseProducers } from '../shared/auth/producers.ts';
 import { readOrigins } from '../shared/page/sign-in-settings.ts';
 import { type Secret, secretFrom } from './api-key-secret.ts';
@@ -63,16 +63,20 @@ export const DEFAULT_MODEL = `bedrock:global.${HAIKU}`;
 /** In front of what is named after it, which AWS bounds at 64 characters and less. */
 const STAGE = /^[a-z][a-z0-9-]{0,15}$/;
 
+/** A construct's node, or options in code. */
+export type OptionSource = { tryGetContext(name: string): unknown };
+
 /** `region`: of the deployment, if known. Throws one sentence that names the value and what it takes. */
-export function choicesFrom(node: Node, region?: string): Choices {
-  const text = (name: string): string | null => String(node.tryGetContext(name) ?? '').trim() || null;
+export function choicesFrom(options: OptionSource, region?: string): Choices {
+  const text = (name: string): string | null => String(options.tryGetContext(name) ?? '').trim() || null;
   const issuer = text('issuer');
   const audience = text('audience');
   const tools = text('tools');
   if ((issuer === null) !== (audience === null))
     throw new Error('issuer and audience are set together, or neither is.');
-  if (issuer !== null && !/^https:\/\//.test(issuer)) throw new Error('issuer must be an https address.');
-  const settings = settingsFrom(node.tryGetContext('settings'));
+  if (issuer !== null && !Token.isUnresolved(issuer) && !/^https:\/\//.test(issuer))
+    throw new Error('issuer must be an https address.');
+  const settings = settingsFrom(options.tryGetContext('settings'));
   const secret = secretFrom(text);
   const residency = residencyFrom(text('residency'), region);
   const stage = text('stage');
@@ -111,7 +115,7 @@ export function choicesFrom(node: Node, region?: string): Choices {
     audience,
     jwksUri: text('jwksUri'),
     origins: readOrigins('origins', text('origins')).join(',') || null,
-    producers: producersFrom(node.tryGetContext('producers'), longOnes(settings, speech, modelsOffered)),
+    producers: producersFrom(options.tryGetContext('producers'), longOnes(settings, speech, modelsOffered)),
     tools: tools === null ? null : operatorTools(tools, secret),
     settings,
     page: pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }, [
@@ -138,7 +142,8 @@ function isWanted(name: string, chosen: string | null): boolean {
 const TABLE = /^[\w.-]{3,255}$/;
 
 function tableFrom(chosen: string | null): string | null {
-  if (chosen !== null && !TABLE.test(chosen)) throw new Error('table must be the name of a table that exists.');
+  if (chosen !== null && !Token.isUnresolved(chosen) && !TABLE.test(chosen))
+    throw new Error('table must be the name of a table that exists.');
   return chosen;
 }
 

@@ -1,16 +1,18 @@
 /** The event bus for deliveries that wait for an absent user [D24]. The operator adds rules. */
-import { Stack } from 'aws-cdk-lib';
-import { EventBus } from 'aws-cdk-lib/aws-events';
+import { EventBus, type IEventBus } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
+import { deploymentName } from './deployment-name.ts';
 import type { Door } from './lambda-function.ts';
 
 export class Events extends Construct {
-  readonly bus: EventBus;
+  readonly bus: IEventBus;
 
-  constructor(scope: Construct, id: string) {
+  /** `bus`: one that exists, which is used; absent: makes one. */
+  constructor(scope: Construct, id: string, bus?: IEventBus) {
     super(scope, id);
     const description = 'What Sotto tells operators: ids only, from the source sotto.';
-    this.bus = new EventBus(this, 'Bus', { eventBusName: Stack.of(this).stackName, description });
+    // The CDK's types conflict with exactOptionalPropertyTypes.
+    this.bus = bus ?? (new EventBus(this, 'Bus', { eventBusName: deploymentName(this), description }) as IEventBus);
   }
 
   letPublish(door: Door): void {

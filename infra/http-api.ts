@@ -5,6 +5,7 @@ import { HttpApi, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } f
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { deploymentName } from './deployment-name.ts';
 import type { Door } from './lambda-function.ts';
 
 /** A call may cost several writes; a runaway producer must not starve sessions. */
@@ -21,7 +22,7 @@ export class Http extends Construct {
   /** The function answers preflights: an API with a default route passes them on to it. */
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.#api = new HttpApi(this, 'Api', { apiName: `${Stack.of(this).stackName}-http`, createDefaultStage: false });
+    this.#api = new HttpApi(this, 'Api', { apiName: `${deploymentName(this)}-http`, createDefaultStage: false });
     const log = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

@@ -1,8 +1,8 @@
 /** Metrics from the functions' logs, for the dashboard and an operator's own graphs and alarms. */
-import { Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { deploymentName } from './deployment-name.ts';
 import type { Door } from './lambda-function.ts';
 import { type Ears, earsOf } from './speech-functions.ts';
 
@@ -76,7 +76,7 @@ function measured(
   filterPattern: IFilterPattern,
   taken: { metricValue: string; dimensions?: Record<string, string> },
 ): Metric {
-  const metricNamespace = Stack.of(scope).stackName;
+  const metricNamespace = deploymentName(scope);
   for (const { node, log } of doors) {
     const id = `${metricName}-${node.id}`;
     new MetricFilter(scope, id, { metricNamespace, metricName, ...taken, logGroup: log, filterPattern });

@@ -1,4 +1,5 @@
 /** The operator's choices about the page and its sign-in. */
+import { Fn, Token } from 'aws-cdk-lib';
 import { asksClient as isClientAsked } from '../shared/models/model-spec.ts';
 import type { SignInConfig } from '../shared/page/config.ts';
 import { readSignIn } from '../shared/page/sign-in-settings.ts';
@@ -28,7 +29,10 @@ export function pageFrom(
   const own = ownName(text);
   const asksClient = chains.some(isClientAsked);
   if (issuer === null) return { own, signIn: null, signInOrigins: [], asksClient };
-  const { config: signIn, origins: signInOrigins } = readSignIn(text, SIGN_IN, issuer);
+  const { config: signIn, origins: signInOrigins } = readSignIn(text, SIGN_IN, {
+    ...issuer,
+    origin: originOf(issuer.issuer),
+  });
   return { own, signIn, signInOrigins, asksClient };
 }
 
@@ -43,8 +47,15 @@ function ownName(text: Read): PageChoices['own'] {
   if (domain === null && certificate === null) return null;
   if (domain === null || certificate === null)
     throw new Error('pageDomain and pageCertificate are set together, or neither is.');
-  if (!DOMAIN.test(domain)) throw new Error(`pageDomain must be a name like talk.sotto.example, not ${domain}`);
-  if (!CERTIFICATE.test(certificate))
+  if (!Token.isUnresolved(domain) && !DOMAIN.test(domain))
+    throw new Error(`pageDomain must be a name like talk.sotto.example, not ${domain}`);
+  if (!Token.isUnresolved(certificate) && !CERTIFICATE.test(certificate))
     throw new Error('pageCertificate must be the ARN of a certificate in us-east-1, where CloudFront looks for it.');
   return { domain, certificate };
+}
+
+/** An address that only a deployment knows is cut there: `https://` and what precedes the next slash. */
+function originOf(issuer: string): string {
+  if (!Token.isUnresolved(issuer)) return new URL(issuer).origin;
+  return `https://${Fn.select(2, Fn.split('/', issuer))}`;
 }

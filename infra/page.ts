@@ -25,6 +25,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import { Construct } from 'constructs';
 import type { PageConfig } from '../shared/page/config.ts';
 import { pageHeaders } from '../shared/page/security-headers.ts';
+import { deploymentName } from './deployment-name.ts';
 import type { Http } from './http-api.ts';
 import type { Images } from './image-bucket.ts';
 import { deployPage } from './page-files.ts';
@@ -89,7 +90,7 @@ export class PageSite extends Construct {
     const calls = { ...callsOf(http), responseHeadersPolicy };
     const originAccessControl = new S3OriginAccessControl(this, 'Access', { originAccessControlName: worldwide(this) });
     const distribution = new Distribution(this, 'Distribution', {
-      comment: `The page of ${Stack.of(this).stackName}`,
+      comment: `The page of ${deploymentName(this)}`,
       defaultRootObject: 'index.html',
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
@@ -183,6 +184,5 @@ function headersPolicy(scope: Construct, connect: readonly string[]): ResponseHe
 
 /** CloudFront names are global, and the stack may exist in several regions. */
 function worldwide(scope: Construct): string {
-  const { stackName, region } = Stack.of(scope);
-  return `${stackName}-page-${region}`;
+  return `${deploymentName(scope)}-page-${Stack.of(scope).region}`;
 }

@@ -3,6 +3,7 @@ import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule, CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
+import { deploymentName } from './deployment-name.ts';
 import type { Door } from './lambda-function.ts';
 
 /** A later run is not worth having, since the next is near. (The service takes no less.) */
@@ -23,7 +24,7 @@ export class Schedules extends Construct {
     newsMinutes: number | null,
   ) {
     super(scope, id);
-    const { account, stackName } = Stack.of(this);
+    const { account } = Stack.of(this);
     this.#role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': account } },
@@ -32,7 +33,7 @@ export class Schedules extends Construct {
     const resources = [sweep, ...(news === null ? [] : [news])].map(({ lambda }) => lambda.functionArn);
     this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }));
     // A group of its own keeps schedule names unique in the account.
-    this.#group = new CfnScheduleGroup(this, 'Group', { name: stackName });
+    this.#group = new CfnScheduleGroup(this, 'Group', { name: deploymentName(this) });
     const looks = { minutes: 1, door: sweep };
     const overdue = 'Wakes what is overdue, and ends connections whose sign-in has expired.';
     this.#run({ name: 'watchdog', description: overdue, ...looks, input: { look: 'watchdog' } });

@@ -1,105 +1,14 @@
-/** Sotto's stack on AWS, composed of constructs in files of their own. */
-import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+/** The stack of `npm run deploy`, which holds one deployment. */
+import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { Alarms } from './alarms.ts';
-import { CostBudget } from './cost-budget.ts';
-import { Dashboard } from './dashboard.ts';
-import type { Choices } from './deployment-options.ts';
-import { Events } from './event-bus.ts';
-import { TIMER_SECONDS } from './function-limits.ts';
-import { Http } from './http-api.ts';
-import { Images } from './image-bucket.ts';
-import { LambdaDoors } from './lambda-functions.ts';
-import { UsageMetrics } from './log-metrics.ts';
-import { PageSite } from './page.ts';
-import type { PageChoices } from './page-options.ts';
-import { mayGoAnywhere } from './residency.ts';
-import { Schedules } from './schedules.ts';
-import { newsMinutes } from './settings-by-function.ts';
-import { StateMachines } from './state-machines.ts';
-import { SessionTable } from './table.ts';
-import { TimerQueue } from './timer-queue.ts';
-import { Socket } from './websocket-api.ts';
+import { ALONE, Deployment, type DeploymentProps } from './deployment.ts';
 
-export type SottoStackProps = StackProps & {
-  choices: Choices;
-  /** Made by bundleFunctions. */
-  bundles: string;
-  /** Made by builtPage; null: none is deployed, whatever is chosen. */
-  page: string | null;
-};
+/** The stack's name has the stage. */
+export type SottoStackProps = StackProps & Omit<DeploymentProps, 'stage'>;
 
 export class SottoStack extends Stack {
-  constructor(scope: Construct, id: string, { choices, bundles, page: folder, ...props }: SottoStackProps) {
+  constructor(scope: Construct, id: string, { choices, bundles, page, bus, ...props }: SottoStackProps) {
     super(scope, id, props);
-    const table = new SessionTable(this, 'Table', choices);
-    const timers = new TimerQueue(this, 'Timers', { consumerSeconds: TIMER_SECONDS });
-    const socket = new Socket(this, 'Socket');
-    const workflows = new StateMachines(this, 'Workflows');
-    const events = new Events(this, 'Events');
-    const own = folder === null ? null : choices.page;
-    const images = new Images(this, 'Images', { ...choices, origins: uploading(choices.origins, own) });
-    const http = new Http(this, 'Http');
-    const page =
-      folder === null || own === null
-        ? null
-        : new PageSite(this, 'Page', { folder, choices: own, socket, http, images });
-    const doors = new LambdaDoors(this, 'Doors', {
-      bundles,
-      table,
-      images,
-      timers,
-      socket,
-      http,
-      workflows,
-      events,
-      choices: { ...choices, origins: together(choices.origins, page?.origin) },
-    });
-    socket.routes(doors);
-    http.route(doors.http);
-    timers.wake(doors.timer);
-    workflows.run(doors.tool);
-    new Schedules(this, 'Schedules', doors, newsMinutes(choices.settings));
-    const figures = new UsageMetrics(this, 'Figures', doors);
-    if (choices.dashboard) new Dashboard(this, 'Dashboard', figures);
-    const { topic } = new Alarms(this, 'Alarms', { timers, workflows, doors });
-    if (choices.budget !== null) new CostBudget(this, 'Budget', { dollars: choices.budget, topic });
-
-    if (page !== null) new CfnOutput(this, 'PageUrl', { value: `${page.origin}/`, description: 'Open it, and talk.' });
-    if (page !== null && own?.own)
-      new CfnOutput(this, 'DistributionDomain', { value: page.domain, description: 'What the name points at.' });
-    new CfnOutput(this, 'Url', { value: socket.stage.url, description: 'Where clients connect.' });
-    new CfnOutput(this, 'HttpUrl', {
-      value: http.url,
-      description: 'Where tickets come from, and deliveries go to.',
-    });
-    new CfnOutput(this, 'TableName', { value: table.table.tableName });
-    new CfnOutput(this, 'ImageBucket', { value: images.bucket.bucketName, description: 'Also who was erased.' });
-    new CfnOutput(this, 'RememberFunction', { value: doors.remember.lambda.functionName });
-    new CfnOutput(this, 'BusName', { value: events.bus.eventBusName, description: 'For rules of your own.' });
-    new CfnOutput(this, 'AlarmTopic', { value: topic.topicArn, description: 'Subscribe to hear of alarms.' });
-    if (choices.issuer === null)
-      Annotations.of(this).addWarningV2(
-        'sotto:closed',
-        'No issuer is chosen (-c issuer=…): nobody will be able to connect.',
-      );
-    for (const model of choices.bedrockModels.filter(mayGoAnywhere))
-      Annotations.of(this).addWarningV2(
-        'sotto:anywhere',
-        `Bedrock may process what users say to ${model} in any region. -c residency=eu (or us, jp, …) refuses that.`,
-      );
+    new Deployment(this, ALONE, { choices, bundles, page, bus });
   }
-}
-
-/**
- * Origins that may upload images. The page's headers name the bucket, so the bucket must exist before
- * CloudFront's name: any CloudFront name is accepted. The signed upload protects, not the origin.
- */
-function uploading(origins: string | null, page: PageChoices | null): string | null {
-  if (page === null) return origins;
-  return together(origins, `https://${page.own?.domain ?? '*.cloudfront.net'}`);
-}
-
-function together(origins: string | null, more: string | undefined): string | null {
-  return [origins, more].filter((one) => one != null).join(',') || null;
 }

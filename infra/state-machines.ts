@@ -8,6 +8,7 @@ import { Construct } from 'constructs';
 import type { Machine } from '../shared/workflows/amazon-states-language.ts';
 import { machines } from '../shared/workflows/state-machines.ts';
 import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
+import { deploymentName } from './deployment-name.ts';
 import type { Door, Environment } from './lambda-function.ts';
 
 type MachineName = keyof ReturnType<typeof machines>;
@@ -56,10 +57,10 @@ export class StateMachines extends Construct {
   /** Their tasks call this function. */
   run(tool: Door): void {
     const { functionArn } = tool.lambda;
-    const { partition, stackName } = Stack.of(this);
+    const { partition } = Stack.of(this);
     // This prefix keeps the account's log policy from growing with each log.
     const log = new LogGroup(this, 'Log', {
-      logGroupName: `/aws/vendedlogs/states/${stackName}-${this.node.id}`,
+      logGroupName: `/aws/vendedlogs/states/${deploymentName(this)}-${this.node.id}`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -107,7 +108,7 @@ export class StateMachines extends Construct {
   }
 
   #physicalName(name: MachineName): string {
-    return `${Stack.of(this).stackName}-${name}`;
+    return `${deploymentName(this)}-${name}`;
   }
 
   #roleFor(functionArn: string): Role {

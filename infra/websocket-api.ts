@@ -13,6 +13,7 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
+import { deploymentName } from './deployment-name.ts';
 import type { Door } from './lambda-function.ts';
 
 /** Of the account's 10,000 a second: a burst leaves room for other APIs. */
@@ -31,7 +32,7 @@ export class Socket extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.api = new WebSocketApi(this, 'Api', {
-      apiName: Stack.of(this).stackName,
+      apiName: deploymentName(this),
       routeSelectionExpression: '$request.body.type',
     });
     const log = new LogGroup(this, 'Log', {

@@ -22,7 +22,7 @@ import {
 } from './tidy/rules.ts';
 import { readSources, type Source } from './tidy/source.ts';
 
-const FOLDERS = ['shared', 'functions', 'skills', 'client', 'infra', 'bin', 'bench'];
+const FOLDERS = ['shared', 'functions', 'skills', 'client', 'infra', 'bin', 'bench', 'exports'];
 
 const MOST_LINES = 250;
 /** Longer files, with the reason why each is better whole. */
@@ -40,7 +40,7 @@ const CROWDED: ReadonlySet<string> = new Set(['bench', 'client/sdk', 'client/web
 
 /** Entry points: a Lambda starts at handler.ts, and skills are found by their folder. */
 const ENTRIES = [
-  ...['bin/**/*.ts', 'bench/**/*.ts', 'skills/*.ts', 'functions/*/handler.ts', 'client/web/*.d.ts'],
+  ...['bin/**/*.ts', 'exports/*.ts', 'bench/**/*.ts', 'skills/*.ts', 'functions/*/handler.ts', 'client/web/*.d.ts'],
   // What an application imports.
   ...['shared/app/{define-*,load-app,aisdk}.ts', 'shared/adapters/local/start-sotto.ts'],
 ];
@@ -117,7 +117,8 @@ describe('the code', () => {
   });
 
   it('has no barrels and no drawers for odds and ends', () => {
-    expect(barrels(sources)).toEqual([]);
+    // What the package exports is passed on by its entries alone.
+    expect(barrels(sources.filter(({ path }) => !path.startsWith('exports/')))).toEqual([]);
   });
 
   it('has no long files', () => {

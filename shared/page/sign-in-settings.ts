@@ -16,7 +16,7 @@ export type SignIn = {
 export function readSignIn(
   text: (name: string) => string | null,
   names: SignInNames,
-  { issuer, audience }: { issuer: string; audience: string },
+  { issuer, audience, origin = new URL(issuer).origin }: { issuer: string; audience: string; origin?: string },
 ): SignIn {
   const clientId = text(names.clientId) ?? audience;
   const scope = text(names.scope) ?? 'openid';
@@ -30,7 +30,7 @@ export function readSignIn(
     );
   return {
     config: { issuer, clientId, scope, use, ...(use === 'access_token' && { audience }) },
-    origins: [new URL(issuer).origin, ...readOrigins(names.origins, text(names.origins))],
+    origins: [origin, ...readOrigins(names.origins, text(names.origins))],
   };
 }
 

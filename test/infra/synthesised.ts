@@ -113,7 +113,8 @@ export function synthesised(stack: Stack): Synthesised {
   return new Synthesised(Template.fromStack(stack));
 }
 
-function withBundles<T>(use: (bundles: string, outdir: string) => T): T {
+/** Passes a folder with empty functions, and one for the output; both are removed after `use`. */
+export function withBundles<T>(use: (bundles: string, outdir: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-synth-'));
   try {
     for (const name of FUNCTIONS) {
@@ -137,6 +138,10 @@ function shown(value: Json): Json {
   if (typeof value['Fn::Sub'] === 'string') return value['Fn::Sub'].replaceAll('${', '<').replaceAll('}', '>');
   const attribute = value['Fn::GetAtt'];
   if (Array.isArray(attribute)) return `<${plain(String(attribute[0]))}.${attribute[1]}>`;
+  const chosen = value['Fn::Select'];
+  if (Array.isArray(chosen)) return `<part ${chosen[0]} of ${shown(chosen[1] ?? null)}>`;
+  const cut = value['Fn::Split'];
+  if (Array.isArray(cut)) return `${shown(cut[1] ?? null)}`;
   const parts = value['Fn::Join'];
   if (Array.isArray(parts) && Array.isArray(parts[1])) return parts[1].map(shown).join('');
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(one)]));

@@ -153,6 +153,7 @@ const LAYERS: readonly Layer[] = [
       'shared/workflows/',
     ],
   },
+  { of: 'exports/', values: ['client/', 'infra/', 'shared/', 'skills/', 'bin/'] },
   { of: 'bin/', values: ['client/', 'infra/', 'shared/'] },
   { of: 'bench/', values: ['client/', 'functions/', 'infra/', 'shared/', 'skills/', 'test/'] },
 ];

@@ -38,7 +38,11 @@ const KEPT: readonly { packages: RegExp; within: RegExp; instead: string }[] = [
     within: /^shared\/adapters\/aws\//,
     instead: 'put a port before it, in shared/adapters/aws',
   },
-  { packages: /^(?:aws-cdk-lib|constructs|cdk-nag)\b/, within: /^(?:infra\/|bin\/)/, instead: 'that is for infra' },
+  {
+    packages: /^(?:aws-cdk-lib|constructs|cdk-nag)\b/,
+    within: /^(?:infra\/|bin\/|exports\/)/,
+    instead: 'that is for infra',
+  },
   {
     packages: /^node:sqlite$/,
     within: /^(shared\/adapters\/local\/|bench\/(?:floor\.ts|sqlite\/))/,

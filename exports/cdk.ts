@@ -1,0 +1,27 @@
+/** `sotto/cdk`: Sotto as a construct, with the bundles and the page that come with the package. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Construct } from 'constructs';
+import { Sotto as SottoFromFolders, type SottoProps as SottoFromFoldersProps } from '../infra/sotto.ts';
+
+export type { SottoOptions } from '../infra/sotto.ts';
+/** `bundles` and `pageFolder`: the package's own, unless chosen. */
+export type SottoProps = Omit<SottoFromFoldersProps, 'bundles' | 'pageFolder'> &
+  Partial<Pick<SottoFromFoldersProps, 'bundles' | 'pageFolder'>>;
+
+export class Sotto extends SottoFromFolders {
+  constructor(scope: Construct, id: string, props: SottoProps) {
+    super(scope, id, { bundles: folderWith(FUNCTIONS), pageFolder: folderWith(PAGE), ...props });
+  }
+}
+
+/** In the package, and in a checkout, which builds them for `npm run synth`. */
+const FUNCTIONS = ['../functions/connect/index.mjs', '../dist/functions/connect/index.mjs'];
+const PAGE = ['../page/index.html', '../dist/web/index.html'];
+
+/** The folder above the first file that exists, without the function's own. */
+function folderWith(files: readonly string[]): string {
+  const found = files.map((file) => join(import.meta.dirname, file)).find((file) => existsSync(file));
+  if (found === undefined) throw new Error('Nothing is built to be deployed: run npm run synth in the checkout first.');
+  return dirname(found).replace(/[\\/]connect$/, '');
+}

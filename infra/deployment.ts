@@ -1,0 +1,135 @@
+/** All of Sotto on AWS, composed of constructs in files of their own. */
+import { Annotations, CfnOutput } from 'aws-cdk-lib';
+import type { IEventBus } from 'aws-cdk-lib/aws-events';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import { Alarms } from './alarms.ts';
+import { CostBudget } from './cost-budget.ts';
+import { Dashboard } from './dashboard.ts';
+import { nameDeployment } from './deployment-name.ts';
+import type { Choices } from './deployment-options.ts';
+import { Events } from './event-bus.ts';
+import { TIMER_SECONDS } from './function-limits.ts';
+import { Http } from './http-api.ts';
+import { Images } from './image-bucket.ts';
+import { LambdaDoors } from './lambda-functions.ts';
+import { UsageMetrics } from './log-metrics.ts';
+import { PageSite } from './page.ts';
+import type { PageChoices } from './page-options.ts';
+import { mayGoAnywhere } from './residency.ts';
+import { Schedules } from './schedules.ts';
+import { newsMinutes } from './settings-by-function.ts';
+import { StateMachines } from './state-machines.ts';
+import { SessionTable } from './table.ts';
+import { TimerQueue } from './timer-queue.ts';
+import { Socket } from './websocket-api.ts';
+
+export type DeploymentProps = {
+  choices: Choices;
+  /** Made by bundleFunctions. */
+  bundles: string;
+  /** Made by builtPage; null: none is deployed, whatever is chosen. */
+  page: string | null;
+  /** Where what an absent user waits for is told [D24]; absent: makes one. */
+  bus?: IEventBus | undefined;
+  /** Ends the deployment's name; absent or null: nothing does. */
+  stage?: string | null;
+};
+
+/** The id of a stack's only deployment: the CDK leaves it out of all names. */
+export const ALONE = 'Default';
+
+export class Deployment extends Construct {
+  /** Where clients connect: `wss://…`. */
+  readonly url: string;
+  /** Where tickets come from, and deliveries go to: `https://…`, without a slash. */
+  readonly httpUrl: string;
+  /** With a slash; null: no page. */
+  readonly pageUrl: string | null;
+  readonly tableName: string;
+  readonly bus: IEventBus;
+  /** Subscribe to it to hear of alarms. */
+  readonly alarmTopic: ITopic;
+
+  constructor(scope: Construct, id: string, { choices, bundles, page: folder, bus, stage = null }: DeploymentProps) {
+    super(scope, id);
+    // Before its parts, which take it for their names.
+    if (id !== ALONE) nameDeployment(this, stage);
+    const table = new SessionTable(this, 'Table', choices);
+    const timers = new TimerQueue(this, 'Timers', { consumerSeconds: TIMER_SECONDS });
+    const socket = new Socket(this, 'Socket');
+    const workflows = new StateMachines(this, 'Workflows');
+    const events = new Events(this, 'Events', bus);
+    const own = folder === null ? null : choices.page;
+    const images = new Images(this, 'Images', { ...choices, origins: uploading(choices.origins, own) });
+    const http = new Http(this, 'Http');
+    const page =
+      folder === null || own === null
+        ? null
+        : new PageSite(this, 'Page', { folder, choices: own, socket, http, images });
+    const doors = new LambdaDoors(this, 'Doors', {
+      bundles,
+      table,
+      images,
+      timers,
+      socket,
+      http,
+      workflows,
+      events,
+      choices: { ...choices, origins: together(choices.origins, page?.origin) },
+    });
+    socket.routes(doors);
+    http.route(doors.http);
+    timers.wake(doors.timer);
+    workflows.run(doors.tool);
+    new Schedules(this, 'Schedules', doors, newsMinutes(choices.settings));
+    const figures = new UsageMetrics(this, 'Figures', doors);
+    if (choices.dashboard) new Dashboard(this, 'Dashboard', figures);
+    const { topic } = new Alarms(this, 'Alarms', { timers, workflows, doors });
+    if (choices.budget !== null) new CostBudget(this, 'Budget', { dollars: choices.budget, topic });
+
+    this.url = socket.stage.url;
+    this.httpUrl = http.url;
+    this.pageUrl = page && `${page.origin}/`;
+    this.tableName = table.table.tableName;
+    this.bus = events.bus;
+    this.alarmTopic = topic;
+
+    if (page !== null) new CfnOutput(this, 'PageUrl', { value: `${page.origin}/`, description: 'Open it, and talk.' });
+    if (page !== null && own?.own)
+      new CfnOutput(this, 'DistributionDomain', { value: page.domain, description: 'What the name points at.' });
+    new CfnOutput(this, 'Url', { value: socket.stage.url, description: 'Where clients connect.' });
+    new CfnOutput(this, 'HttpUrl', {
+      value: http.url,
+      description: 'Where tickets come from, and deliveries go to.',
+    });
+    new CfnOutput(this, 'TableName', { value: table.table.tableName });
+    new CfnOutput(this, 'ImageBucket', { value: images.bucket.bucketName, description: 'Also who was erased.' });
+    new CfnOutput(this, 'RememberFunction', { value: doors.remember.lambda.functionName });
+    new CfnOutput(this, 'BusName', { value: events.bus.eventBusName, description: 'For rules of your own.' });
+    new CfnOutput(this, 'AlarmTopic', { value: topic.topicArn, description: 'Subscribe to hear of alarms.' });
+    if (choices.issuer === null)
+      Annotations.of(this).addWarningV2(
+        'sotto:closed',
+        'No issuer is chosen (-c issuer=…): nobody will be able to connect.',
+      );
+    for (const model of choices.bedrockModels.filter(mayGoAnywhere))
+      Annotations.of(this).addWarningV2(
+        'sotto:anywhere',
+        `Bedrock may process what users say to ${model} in any region. -c residency=eu (or us, jp, …) refuses that.`,
+      );
+  }
+}
+
+/**
+ * Origins that may upload images. The page's headers name the bucket, so the bucket must exist before
+ * CloudFront's name: any CloudFront name is accepted. The signed upload protects, not the origin.
+ */
+function uploading(origins: string | null, page: PageChoices | null): string | null {
+  if (page === null) return origins;
+  return together(origins, `https://${page.own?.domain ?? '*.cloudfront.net'}`);
+}
+
+function together(origins: string | null, more: string | undefined): string | null {
+  return [origins, more].filter((one) => one != null).join(',') || null;
+}

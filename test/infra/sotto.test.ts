@@ -1,0 +1,110 @@
+/** Sotto as a construct in a developer's own stack. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import { describe, expect, it } from 'vitest';
+import { Sotto, type SottoProps } from '../../infra/sotto.ts';
+import { synthesised, uncheckedApp, withBundles } from './synthesised.ts';
+
+const ISSUED = { issuer: 'https://issuer.example', audience: 'sotto' };
+
+/** A stack `Mine` with these constructs, by id. */
+function deployed(sottos: Readonly<Record<string, Omit<SottoProps, 'bundles' | 'pageFolder'>>>) {
+  return withStackOf((stack, built) => {
+    for (const [id, props] of Object.entries(sottos)) new Sotto(stack, id, { ...props, ...built });
+  });
+}
+
+function withStackOf(fill: (stack: Stack, built: Pick<SottoProps, 'bundles' | 'pageFolder'>) => void) {
+  return withBundles((bundles, outdir) => {
+    const stack = new Stack(uncheckedApp(outdir), 'Mine');
+    fill(stack, { bundles, pageFolder: join(bundles, 'connect') });
+    return synthesised(stack);
+  });
+}
+
+describe('Sotto in a stack of a developer’s own', () => {
+  it('names what it deploys after the stack and itself, so that a stack can hold two', () => {
+    const two = deployed({ Voice: ISSUED, Second: { ...ISSUED, stage: 'test' } });
+    const names = Object.values(two.all('AWS::Events::EventBus')).map(({ Name }) => Name);
+    expect(names).toEqual([
+      expect.stringMatching(/^Mine-Voice-[0-9A-F]{8}$/),
+      expect.stringMatching(/^Mine-Second-[0-9A-F]{8}-test$/),
+    ]);
+    for (const type of ['AWS::DynamoDB::Table', 'AWS::ApiGatewayV2::Stage', 'AWS::CloudFront::Distribution'])
+      expect(Object.keys(two.all(type)).length % 2, type).toBe(0);
+    for (const [type, property] of Object.entries(NAMED)) {
+      const all = Object.values(two.all(type)).map((one) => JSON.stringify(property(one)));
+      expect(new Set(all).size, type).toBe(all.length);
+    }
+  });
+
+  it('uses a table and a bus that exist, and makes none', () => {
+    const stack = withStackOf((one, built) => {
+      const table = Table.fromTableName(one, 'Kept', 'kept-rows');
+      const bus = EventBus.fromEventBusName(one, 'Mine', 'mine');
+      new Sotto(one, 'Voice', { ...ISSUED, table, bus, ...built });
+    });
+    expect(Object.keys(stack.all('AWS::DynamoDB::Table'))).toEqual([]);
+    expect(Object.keys(stack.all('AWS::Events::EventBus'))).toEqual([]);
+    const environments = Object.values(stack.all('AWS::Lambda::Function')).map(({ Environment }) => Environment);
+    const own = environments.filter((one) => one?.Variables.SOTTO_TABLE !== undefined);
+    expect(own.length).toBeGreaterThan(8);
+    for (const { Variables } of own) expect(Variables.SOTTO_TABLE).toBe('kept-rows');
+    expect(own.some(({ Variables }) => Variables.SOTTO_BUS === 'mine')).toBe(true);
+  });
+
+  it('trusts an issuer of the same app, whose address only a deployment knows', () => {
+    const stack = withStackOf((one, built) => {
+      const pool = new UserPool(one, 'Pool');
+      const { userPoolClientId } = pool.addClient('Page');
+      new Sotto(one, 'Voice', { issuer: pool.userPoolProviderUrl, audience: userPoolClientId, ...built });
+    });
+    const [connect] = Object.entries(stack.all('AWS::Lambda::Function')).filter(([id]) => /connect/.test(id));
+    expect(connect?.[1].Environment.Variables.SOTTO_ISSUER).toContain('Pool');
+    const [policy] = Object.values(stack.all('AWS::CloudFront::ResponseHeadersPolicy'));
+    const headers = policy?.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy;
+    expect(headers.ContentSecurityPolicy).toMatch(/connect-src [^;]* https:\/\/<part 2 of <Pool.ProviderURL>>/);
+  });
+
+  it('refuses a wrong option in one sentence, as the command line does', () => {
+    expect(() => deployed({ Voice: { ...ISSUED, stage: 'Test Stage' } })).toThrow(/^stage must be up to 16/);
+    expect(() => deployed({ Voice: { issuer: 'https://issuer.example' } })).toThrow(/^issuer and audience are set/);
+  });
+
+  it('takes each option that the page of deployment options has', () => {
+    const page = readFileSync('docs/reference/deployment-options.md', 'utf8');
+    const names = [...page.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
+    const source = readFileSync('infra/sotto.ts', 'utf8');
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !source.includes(`  ${name}?:`))).toEqual([]);
+  });
+
+  it('gives its addresses to the stack around it', () => {
+    const app = new App();
+    const stack = new Stack(app, 'Mine');
+    const { url, httpUrl, pageUrl, tableName, bus, alarmTopic } = withBundles(
+      (bundles) => new Sotto(stack, 'Voice', { ...ISSUED, bundles, pageFolder: null }),
+    );
+    expect(stack.resolve(url)).toEqual({ 'Fn::Join': ['', expect.arrayContaining(['wss://'])] });
+    expect(stack.resolve(httpUrl)).toEqual({ 'Fn::GetAtt': [expect.any(String), 'ApiEndpoint'] });
+    expect(pageUrl).toBeNull();
+    for (const value of [tableName, bus.eventBusName, alarmTopic.topicArn])
+      expect(stack.resolve(value)).toEqual({ Ref: expect.any(String) });
+  });
+});
+
+/** Names that are unique in an account and region, by the resource's type. */
+const NAMED: Readonly<Record<string, (properties: Record<string, any>) => unknown>> = {
+  'AWS::Events::EventBus': ({ Name }) => Name,
+  'AWS::StepFunctions::StateMachine': ({ StateMachineName }) => StateMachineName,
+  'AWS::Scheduler::ScheduleGroup': ({ Name }) => Name,
+  'AWS::CloudWatch::Dashboard': ({ DashboardName }) => DashboardName,
+  'AWS::CloudFront::ResponseHeadersPolicy': ({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig.Name,
+  'AWS::CloudFront::OriginAccessControl': ({ OriginAccessControlConfig }) => OriginAccessControlConfig.Name,
+};
