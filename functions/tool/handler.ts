@@ -1,7 +1,8 @@
 /** Runs a task of a state machine, which retries the error `Transient`; others are final. */
 
 import { deployedApp } from '../../shared/adapters/aws/functions/deployed-app.ts';
-import { awsContext, lambdaLog } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { lambdaLog } from '../../shared/adapters/aws/functions/lambda-log.ts';
 import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';

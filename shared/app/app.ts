@@ -1,5 +1,6 @@
 /** An application in code: what a developer defines, as plain data that both homes understand. */
 import type * as z from 'zod';
+import type { DeliverySeen, TurnSeen } from '../engine/observe.ts';
 import type { Log } from '../engine/ports/ports.ts';
 import type { Model } from '../models/model.ts';
 import type { Activity } from '../protocol/enums.ts';
@@ -17,7 +18,20 @@ export type App = {
   models: Readonly<Record<string, Model>>;
   /** Defaults of settings, by their names in the environment, which wins. */
   settings: Readonly<Record<string, string>>;
+} & Hooks;
+
+/** Observers are called after the commit, in order, and can neither delay nor break a turn [E7]. */
+export type Hooks = {
+  onTurn?(seen: TurnSeen): unknown;
+  onDelivery?(seen: DeliverySeen): unknown;
+  /** Decides who comes in, beside the issuer or in its place [E8]. */
+  authorize?(request: AuthorizeRequest): Admission | null | Promise<Admission | null>;
 };
+
+/** `token`: the bearer token, a secret. `user`: whom the issuer names; null: nobody. */
+export type AuthorizeRequest = { token: string; user: string | null };
+/** `expiresAtMs`: when the connection ends. Absent: as the issuer says, or never. */
+export type Admission = { user: string; expiresAtMs?: number };
 
 export type Persona = Skill & {
   /** Where it was defined, "file:line"; '' for unknown. */

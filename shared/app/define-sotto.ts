@@ -1,6 +1,6 @@
 /** Defines an application: personas, tools, models and settings, checked at once [E1–E5]. */
 import type { Model } from '../models/model.ts';
-import type { App, OwnTool, Persona } from './app.ts';
+import type { App, Hooks, OwnTool, Persona } from './app.ts';
 import { AppError } from './app-error.ts';
 import { appMistakes } from './check-app.ts';
 
@@ -15,12 +15,13 @@ export type SottoDefinition = {
   models?: Readonly<Record<string, Model>>;
   /** Defaults of settings (docs/reference/settings.md); the environment wins. */
   settings?: Readonly<Record<string, string>>;
-};
+} & Hooks;
 
 /** Throws one AppError with every mistake. */
 export function defineSotto(definition: SottoDefinition = {}): App {
-  const { personas = [], tools = [], model, models = {}, settings = {} } = definition;
+  const { personas = [], tools = [], model, models = {}, settings = {}, ...hooks } = definition;
   const app: App = {
+    ...hooks,
     kind: 'sotto app',
     personas,
     tools: [...new Set([...tools, ...personas.flatMap(({ ownTools }) => ownTools)])],

@@ -6,6 +6,7 @@ import type { Voices } from '../speech/speech-backends.ts';
 import type { Skill } from '../talk/skill.ts';
 import type { Fetch } from '../tools/network/fetch-port.ts';
 import type { Tools } from '../tools/registry.ts';
+import type { Seen } from './observe.ts';
 import type { Awaitable } from './ports/awaitable.ts';
 import type { Blobs } from './ports/blobs.ts';
 import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports/ports.ts';
@@ -42,6 +43,11 @@ export type Context = {
   /** Fires when this process must end: runs stop, and resume at the next start. */
   stopping: AbortSignal;
   process: ProcessState;
+  /**
+   * Tells the application's observers [E7]. A promise: the process must not end before it is settled. Absent:
+   * there are none.
+   */
+  observe?(seen: readonly Seen[]): Awaitable<void>;
   /** Metrics of the newest turns, oldest first [O2]; only on one machine. */
   newestTurns?(session: string): MeasuredTurn[];
 };

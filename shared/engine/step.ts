@@ -11,7 +11,9 @@ import { removeStepResults } from '../storage/workflow-step-results.ts';
 import { commit, foldQuietly, worthFolding } from './commit.ts';
 import type { Context } from './context.ts';
 import { type FinishedWork, storeCancelled, storeOutcome } from './deliveries/call-outcomes.ts';
+import { observe } from './observe.ts';
 import { type Over, perform, tell } from './perform-effects.ts';
+import type { Awaitable } from './ports/awaitable.ts';
 import { errorName, Rejected, Transient } from './ports/errors.ts';
 import { type Due, isMachine } from './ports/ports.ts';
 import { currentSession } from './process/cached-sessions.ts';
@@ -28,19 +30,22 @@ export function step(context: Context, id: string, command: Command, texts: Text
     context.process.sessionQueue
       .run(id, () => stepInQueue(context, id, command, texts))
       .then((stepped) => {
-        const { session, gone, over, figures } = stepped;
-        return gone.length + over.length + figures.length === 0 ? session : finishStep(context, id, stepped);
+        const { session, gone, over, figures, observing } = stepped;
+        const isDone = gone.length + over.length + figures.length === 0 && observing === undefined;
+        return isDone ? session : finishStep(context, id, stepped);
       }),
   );
 }
 
 /** Outside of the queue, since it takes steps itself. */
-async function finishStep(context: Context, id: string, { session, gone, over, figures }: Stepped): Promise<Session> {
+async function finishStep(context: Context, id: string, stepped: Stepped): Promise<Session> {
+  const { session, gone, over, figures, observing } = stepped;
   for (const connection of gone) await orLater(context, id, step(context, id, { type: 'gone', connection }));
   // Later frames of a closed connection have no effect [S8].
   for (const connection of gone) await orLater(context, id, forgetCaller(context, connection));
   for (const effect of over) await orLater(context, id, endCall(context, id, effect));
   for (const frame of figures) await tell(context, id, session, frame);
+  await observing;
   return session;
 }
 
@@ -56,7 +61,13 @@ async function orLater(context: Context, id: string, work: Promise<unknown>): Pr
 
 const NO_TEXTS: Texts = new Map();
 
-type Stepped = { session: Session; gone: string[]; over: Over[]; figures: PassingFrame[] };
+type Stepped = {
+  session: Session;
+  gone: string[];
+  over: Over[];
+  figures: PassingFrame[];
+  observing: Awaitable<void>;
+};
 
 async function stepInQueue(context: Context, id: string, command: Command, texts: Texts): Promise<Stepped> {
   const found = context.skill(skillOf(id));
@@ -65,6 +76,7 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
   const elsewhere = usedElsewhere(context, id);
   const inputs = { manners: skill, settings: context.settings.operator, texts, ...(elsewhere && { elsewhere }) };
   if (command.type === 'client') countUnits({ messages: 1 });
+  const before = context.process.cachedSessions.get(id)?.session.turn ?? null;
   const { cached, decision, record } = await commit(context, id, command, inputs);
   if (record !== null) countBegun(id, record);
   const performing = perform(context, id, { cached, decision, record, speaker: skill.speaker });
@@ -74,7 +86,9 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
     if (worthFolding(cached, record)) await foldQuietly(context, id);
   }
   const figures = record === null ? [] : measureTurns(context, id, cached.session, record);
-  return { session: cached.session, gone, over, figures };
+  const { session } = cached;
+  const observing = record === null ? undefined : observe(context, id, record, { before, session });
+  return { session, gone, over, figures, observing };
 }
 
 /** Ends a call with its outcome. Repeatable; no effect if it is over, cancelled or erased [D19, T3]. */

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { type StartOptions, startSotto } from '../../shared/adapters/local/start-sotto.ts';
 import type { App } from '../../shared/app/app.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
+import type { DeliverySeen, TurnSeen } from '../../shared/engine/observe.ts';
 import { jsonLog } from '../../shared/engine/ports/live.ts';
-import { join } from '../flow/home.ts';
+import { Client, join } from '../flow/home.ts';
 import { QUIET } from '../quiet.ts';
 import { nora } from './apps.ts';
 import { answer, askForParcel, startParcels } from './parcel/conversation.ts';
@@ -57,5 +60,56 @@ describe('startSotto', () => {
     };
     const { join } = await started(defineSotto({ personas: [nora()], model }), { env: { SOTTO_MODEL: undefined } });
     expect(await answer(await join(), 'Hello?')).toBe('Mine it is.');
+  });
+
+  it('[E7] observers see turns and deliveries after their commit, and cannot break them', async () => {
+    const turns: TurnSeen[] = [];
+    const deliveries: DeliverySeen[] = [];
+    const app = defineSotto({
+      personas: [nora({ tools: ['remind_me'] })],
+      onTurn: (seen) => {
+        turns.push(seen);
+        throw new Error('of the observer');
+      },
+      onDelivery: (seen) => void deliveries.push(seen),
+    });
+    const { home, logged, join } = await started(app);
+    const client = await join();
+    const words = await answer(client, 'Hello there!');
+    await expect
+      .poll(() => turns)
+      .toMatchObject([
+        { session: 'ada~nora', user: 'ada', persona: 'nora', turn: 1, cause: 'user', status: 'complete' },
+      ]);
+    expect([turns[0]?.words, turns[0]?.lines.map(({ text }) => text).join(' ')]).toEqual(['Hello there!', words]);
+    await expect.poll(() => logged.find((line) => line.includes('hook failed'))).toMatch(/onTurn.*start\.test\.ts/);
+    const headers = { authorization: 'Bearer local', 'content-type': 'application/json' };
+    const body = JSON.stringify({ user: 'ada', text: 'The tea is ready.', source: 'ava' });
+    await fetch(`${home.url}/deliveries`, { method: 'POST', headers, body });
+    await expect.poll(() => deliveries[0]).toMatchObject({ user: 'ada', state: 'pending', priority: 'active' });
+  });
+
+  it('[E8] authorize decides who comes in, by the token, and names are believed no more', async () => {
+    const asked: unknown[] = [];
+    const authorize = async (request: { token: string; user: string | null }) => {
+      asked.push(request);
+      return request.token === 'good' ? { user: 'bea' } : null;
+    };
+    const { home, join } = await started(defineSotto({ authorize }));
+    await expect(join()).rejects.toThrow('401');
+    const ticketFor = (token: string) =>
+      fetch(`${home.url}/tickets`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    expect((await ticketFor('bad')).status).toBe(401);
+    const ticket = await ticketFor('good');
+    expect(ticket.status).toBe(200);
+    const { url } = (await ticket.json()) as { url: string };
+    const client = new Client(new WebSocket(url));
+    await once(client.ws, 'open');
+    client.send({ type: 'hello', id: 'h1', install: 'laptop' });
+    expect((await client.next('welcome')).session).toBe('bea~companion');
+    expect(asked).toEqual([
+      { token: 'bad', user: null },
+      { token: 'good', user: null },
+    ]);
   });
 });

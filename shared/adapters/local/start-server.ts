@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { App } from '../../app/app.ts';
+import { callObservers } from '../../app/call-hooks.ts';
 import { defineSotto } from '../../app/define-sotto.ts';
 import { serveApp } from '../../app/serve-app.ts';
 import type { Context } from '../../engine/context.ts';
@@ -94,7 +95,6 @@ export async function startHome({
   secrets = environmentSecrets(liveEnv()),
   page,
 }: HomeOptions): Promise<Home> {
-  const guard = localGuard(settings, clock.now);
   const startedAtMs = clock.now();
   const stopping = new AbortController();
   const connections = new LocalConnections();
@@ -119,6 +119,7 @@ export async function startHome({
   const publicUrl = () => settings.publicUrl ?? url;
   const webFetch = guardedWebFetch(guarding);
   const served = serveApp(app, { webFetch, clock, log });
+  const guard = localGuard(settings, clock.now, { served, log });
   const sources = await localToolSources(settings, {
     fetch,
     webFetch,
@@ -148,6 +149,12 @@ export async function startHome({
     clock,
     ids: liveIds,
     log: turns.in(log),
+    // A breath later: the frames of the commit go first, and nobody waits.
+    observe: (seen) =>
+      void background(
+        log,
+        clock.breath().then(() => callObservers(served.current, seen, log)),
+      ),
     newestTurns: (session) => turns.of(session),
     settings,
     skill: served.skill,

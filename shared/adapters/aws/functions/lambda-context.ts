@@ -2,7 +2,7 @@
 
 import type { Context } from '../../../engine/context.ts';
 import { Bug } from '../../../engine/ports/errors.ts';
-import { jsonLog, liveClock, liveEnv, liveIds } from '../../../engine/ports/live.ts';
+import { liveClock, liveIds } from '../../../engine/ports/live.ts';
 import type { Invoke, Log } from '../../../engine/ports/ports.ts';
 import { ProcessState } from '../../../engine/process/process-state.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
@@ -10,6 +10,8 @@ import { NO_VOICES } from '../../../speech/speech-backends.ts';
 import { spokenLines } from '../../../talk/delivery-lines.ts';
 import { embeddedMetrics } from '../embedded-metrics.ts';
 import { optionalSetting } from '../stack-settings.ts';
+import { deployedObserve } from './deployed-app.ts';
+import { lambdaLog, lambdaLogAbout } from './lambda-log.ts';
 
 /** Handlers name their parts, so that bundle and role hold no others. */
 export type FunctionParts = Pick<Context, 'table'> &
@@ -27,23 +29,16 @@ export type FunctionParts = Pick<Context, 'table'> &
       | 'embedder'
       | 'tools'
       | 'fetch'
+      | 'observe'
     >
   > & {
     invoke?: Partial<Invoke>;
   };
 
-/** One line of JSON per entry: the metric filters of infra/alarms.ts read them. */
-const LEVEL = readSettings(liveEnv()).logLevel ?? 'info';
-export const lambdaLog: Log = jsonLog(LEVEL, print);
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
 /** Adds the turn metrics of this stack, named after its bus. */
 function logOf(env: Parameters<typeof optionalSetting>[0]): Log {
   const stack = optionalSetting(env, 'SOTTO_BUS');
-  return stack === null ? lambdaLog : jsonLog(LEVEL, print, embeddedMetrics(stack));
+  return stack === null ? lambdaLog : lambdaLogAbout(embeddedMetrics(stack));
 }
 
 export function awsContext(env: Parameters<typeof readSettings>[0], parts: FunctionParts): Context {
@@ -53,6 +48,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     workflows: { start: absent, answer: absent, stop: absent, progress: absent },
     bus: { publish: absent },
     blobs: { put: absent, get: absent, kept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
+    ...(deployedObserve && { observe: deployedObserve }),
     skill: absent,
     model: missing,
     speech: NO_VOICES,

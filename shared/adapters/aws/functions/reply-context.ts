@@ -5,7 +5,9 @@ import type { SpeakJob } from '../../../engine/ports/ports.ts';
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { optionalSetting, requiredSetting } from '../stack-settings.ts';
-import { awsContext, lambdaLog } from './lambda-context.ts';
+import { deployedObserve } from './deployed-app.ts';
+import { awsContext } from './lambda-context.ts';
+import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 import { stackSecrets } from './lazy-secrets.ts';
 import { answeringParts } from './reply-dependencies.ts';
@@ -25,6 +27,7 @@ export async function replyContext(env: Parameters<typeof readSettings>[0]) {
   });
   const context = awsContext(env, {
     ...(await answeringParts(env, secrets)),
+    ...(deployedObserve && { observe: deployedObserve.beside(work) }),
     invoke: {
       ...lazyInvoke({
         remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),

@@ -7,7 +7,8 @@ import { builtInTools } from '../../../tools/built-in/built-in.ts';
 import { lazyFetch } from '../tools/lazy-tools.ts';
 import { awsToolSources } from '../tools/tool-sources.ts';
 import { deployedApp } from './deployed-app.ts';
-import { type FunctionParts, lambdaLog } from './lambda-context.ts';
+import type { FunctionParts } from './lambda-context.ts';
+import { lambdaLog } from './lambda-log.ts';
 import { modelParts } from './model-dependencies.ts';
 
 export async function answeringParts(

@@ -6,7 +6,9 @@ import { speak } from '../../../voice/synthesis/speak-lines.ts';
 import { listen } from '../../../voice/transcription/listen-to-utterance.ts';
 import { speechBackendsFor } from '../speech/speech-backends.ts';
 import { requiredSetting } from '../stack-settings.ts';
-import { awsContext, lambdaLog } from './lambda-context.ts';
+import { deployedObserve } from './deployed-app.ts';
+import { awsContext } from './lambda-context.ts';
+import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
 import { stackSecrets } from './lazy-secrets.ts';
 import { answeringParts } from './reply-dependencies.ts';
@@ -17,6 +19,7 @@ export async function earContext(env: Parameters<typeof readSettings>[0]) {
   const work = new BackgroundWork(lambdaLog);
   const context = awsContext(env, {
     ...(await answeringParts(env, secrets)),
+    ...(deployedObserve && { observe: deployedObserve.beside(work) }),
     speech: speechBackendsFor(readSettings(env), liveClock, secrets),
     invoke: {
       ...lazyInvoke({ remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION') }),

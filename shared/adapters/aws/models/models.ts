@@ -5,7 +5,7 @@ import type { Secrets } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
 import type { Model } from '../../../models/model.ts';
 import { modelShelf } from '../../../models/model-cache.ts';
-import { lambdaLog } from '../functions/lambda-context.ts';
+import { lambdaLog } from '../functions/lambda-log.ts';
 
 export function lambdaModels(
   settings: Settings,

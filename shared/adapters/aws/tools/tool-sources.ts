@@ -4,7 +4,7 @@ import { liveClock } from '../../../engine/ports/live.ts';
 import type { Secrets } from '../../../engine/ports/ports.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import type { Source } from '../../../tools/registry.ts';
-import { lambdaLog } from '../functions/lambda-context.ts';
+import { lambdaLog } from '../functions/lambda-log.ts';
 import { lazyFetch, lazyServices } from './lazy-tools.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,13 @@
 /** Access control of the single-machine home: development defaults and the operator's settings. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { askAuthorize } from '../../../app/call-hooks.ts';
+import type { ServedApp } from '../../../app/serve-app.ts';
 import type { AdmissionPolicy } from '../../../auth/admission.ts';
 import { type Producer, parseProducers } from '../../../auth/producers.ts';
 import type { Verdict } from '../../../auth/token-verifier.ts';
 import { liveIds } from '../../../engine/ports/live.ts';
+import type { Log } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
 import { hostOf, isAskedForHere, isDirect, isLoopback } from './request-origin.ts';
 import { localVerifier, signingKey } from './tokens.ts';
@@ -20,20 +23,22 @@ export type HttpRefusal = { status: 400 | 401 | 403; message: string };
 
 type Trust = Pick<Settings, 'data' | 'host' | 'issuer' | 'origins' | 'producers' | 'publicUrl'>;
 
-/** Throws one sentence for an invalid setting or file. */
+/** Throws one sentence for an invalid setting or file. `hooks`: an application decides who comes in [E8]. */
 export function localGuard(
   { data, host, issuer, origins, producers, publicUrl }: Trust,
   now: () => number,
+  hooks: { served: Pick<ServedApp, 'current'>; log: Log } | null = null,
 ): LocalGuard {
-  const signsIn = issuer !== null;
+  const signsIn = issuer !== null || hooks?.served.current.authorize !== undefined;
   if (!signsIn && !isLoopback(`http://${host}`))
     throw new Error(
       `HOST=${host} lets others reach this server, so they have to sign in: set SOTTO_ISSUER and SOTTO_AUDIENCE, or leave HOST out.`,
     );
   const pages = publicUrl === null ? origins : [...origins, new URL(publicUrl).origin];
   const nobodyNamed = signsIn ? [] : [DEVELOPMENT];
+  const verify = localVerifier(signingKey(data), now, issuer && lateVerifier(issuer));
   return {
-    verify: localVerifier(signingKey(data), now, issuer && lateVerifier(issuer)),
+    verify: hooks === null ? verify : (token) => askAuthorize(hooks.served.current, verify, token, hooks.log),
     welcomes: (origin) => isLoopback(origin) || (signsIn && pages.includes(origin)),
     producers: producers === null ? nobodyNamed : parseProducers(textOf(producers)),
     believesNames: !signsIn,

@@ -1,0 +1,17 @@
+/** The log of all functions. */
+import { jsonLog, liveEnv } from '../../../engine/ports/live.ts';
+import type { Log } from '../../../engine/ports/ports.ts';
+import { readSettings } from '../../../engine/settings/read-settings.ts';
+
+/** One line of JSON per entry: the metric filters of infra/alarms.ts read them. */
+const LEVEL = readSettings(liveEnv()).logLevel ?? 'info';
+export const lambdaLog: Log = jsonLog(LEVEL, print);
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The same with metrics of turns. */
+export function lambdaLogAbout(metrics: Parameters<typeof jsonLog>[2]): Log {
+  return jsonLog(LEVEL, print, metrics);
+}
