@@ -84,8 +84,9 @@ describe('startSotto', () => {
     expect([turns[0]?.words, turns[0]?.lines.map(({ text }) => text).join(' ')]).toEqual(['Hello there!', words]);
     await expect.poll(() => logged.find((line) => line.includes('hook failed'))).toMatch(/onTurn.*start\.test\.ts/);
     const headers = { authorization: 'Bearer local', 'content-type': 'application/json' };
-    const body = JSON.stringify({ user: 'ada', text: 'The tea is ready.', source: 'ava' });
-    await fetch(`${home.url}/deliveries`, { method: 'POST', headers, body });
+    const body = JSON.stringify({ user: 'ada', text: 'The tea is ready.', policy: 'next_silence' });
+    const pushed = await fetch(`${home.url}/deliveries`, { method: 'POST', headers, body });
+    expect([pushed.status, await pushed.json()]).toMatchObject([202, { state: 'pending' }]);
     await expect.poll(() => deliveries[0]).toMatchObject({ user: 'ada', state: 'pending', priority: 'active' });
   });
 
