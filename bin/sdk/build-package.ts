@@ -15,9 +15,13 @@ const ROOT = join(import.meta.dirname, '../..');
 export async function buildSdk(outDir: string): Promise<Built[]> {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(packaged(), null, 2)}\n`);
+  writeManifest(outDir);
   writeTypes(outDir, ENTRIES);
   return await buildModules(outDir);
+}
+
+export function writeManifest(outDir: string): void {
+  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(packaged(), null, 2)}\n`);
 }
 
 /** Writes the modules alone, without types: what a browser loads. */
@@ -42,7 +46,9 @@ export async function buildModules(outDir: string): Promise<Built[]> {
     format: 'esm',
     target: 'es2022',
     platform: 'neutral',
-    external: ['node:*'],
+    external: ['node:*', 'react', 'react/*'],
+    jsx: 'automatic',
+    jsxImportSource: 'react',
     legalComments: 'none',
     sourcemap: true,
     metafile: true,
@@ -95,6 +101,8 @@ function packaged(): object {
     license: 'UNLICENSED',
     type: 'module',
     sideEffects: false,
+    peerDependencies: { react: '>=18' },
+    peerDependenciesMeta: { react: { optional: true } },
     exports: { '.': at(main), ...exports, './package.json': './package.json' },
   };
 }

@@ -76,6 +76,32 @@ const RECORDER: readonly Exported[] = [
   { from: '../../client/sdk/browser/microphone-recorder.ts', values: ['record'], types: ['RecorderOptions'] },
 ];
 
+/** The parts of a companion that its React and its custom element share. */
+const COMPANION: readonly Exported[] = [
+  {
+    from: '../../client/sdk/companion/companion-session.ts',
+    values: ['openCompanion'],
+    types: ['CompanionOptions', 'CompanionSession'],
+  },
+  { from: '../../client/sdk/companion/voice-store.ts', values: [], types: ['VoiceSnapshot', 'VoiceStore'] },
+];
+
+/** React is the application's own. */
+const REACT: readonly Exported[] = [
+  {
+    from: '../../client/react/use-sotto.ts',
+    values: ['useConversation', 'useLines', 'useSotto', 'useVoice'],
+    types: ['Voice'],
+  },
+  { from: '../../client/react/companion.tsx', values: ['Companion', 'Face'], types: ['CompanionProps'] },
+  ...COMPANION,
+];
+
+const ELEMENT: readonly Exported[] = [
+  { from: '../../client/element/sotto-companion.ts', values: ['defineSottoCompanion', 'SottoCompanion'] },
+  ...COMPANION,
+];
+
 const NODE: readonly Exported[] = [{ from: '../../client/sdk/file-storage.ts', values: ['fileLedger'] }];
 
 /** By module name, `sotto.js` and so on. */
@@ -84,6 +110,8 @@ export const ENTRIES: Readonly<Record<string, readonly Exported[]>> = {
   store: STORE,
   browser: BROWSER,
   recorder: RECORDER,
+  react: REACT,
+  element: ELEMENT,
   node: NODE,
 };
 

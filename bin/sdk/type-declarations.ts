@@ -12,10 +12,12 @@ const COMPILER = join(ROOT, 'node_modules/typescript/lib/tsc.js');
 /** Sources of the wire's types, and the one file that they become. */
 const WIRE = ['cache-clear', 'frames', 'me', 'stats'].map((name) => `shared/protocol/${name}.ts`);
 const WRITTEN_OUT = 'protocol';
-const SDK = 'client/sdk/';
+const SDK = 'client/';
 const OPTIONS = {
   // Checked elsewhere; here both environments' globals are needed at once.
   noCheck: true,
+  jsx: 'react-jsx',
+  jsxImportSource: 'react',
   lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'],
   noEmit: false,
   incremental: false,
@@ -90,7 +92,7 @@ function packaged(name: string, declarations: string): string {
   const up = '../'.repeat(name.split('/').length - 1) || './';
   return declarations
     .replace(/'(?:\.\.\/)+shared\/protocol\/[\w-]+\.ts'/g, `'${up}${WRITTEN_OUT}.js'`)
-    .replace(/'(\.[^']+)\.ts'/g, "'$1.js'");
+    .replace(/'(\.[^']+)\.tsx?'/g, "'$1.js'");
 }
 
 function passedOn({ from, values, types = [] }: Exported): string {
@@ -98,9 +100,9 @@ function passedOn({ from, values, types = [] }: Exported): string {
   return `export { ${names.join(', ')} } from './types/${nameOf(from)}.js';\n`;
 }
 
-/** `../../client/sdk/browser/report-page-visibility.ts` gives "browser/visibility". */
+/** `../../client/sdk/browser/report-page-visibility.ts` gives "sdk/browser/report-page-visibility". */
 function nameOf(from: string): string {
-  return from.slice(from.indexOf(SDK) + SDK.length, -'.ts'.length);
+  return from.slice(from.indexOf(SDK) + SDK.length).replace(/\.tsx?$/, '');
 }
 
 function write(path: string, text: string): void {

@@ -44,7 +44,7 @@ export type ConversationSnapshot = {
 
 type Session = Pick<Sotto, 'on' | 'say' | 'showImage' | 'interrupt' | 'skill'>;
 
-const FIRST: ConversationSnapshot = {
+export const EMPTY_CONVERSATION: ConversationSnapshot = {
   connection: { is: 'connecting' },
   transcript: EMPTY,
   activity: 'idle',
@@ -66,7 +66,7 @@ export class ConversationStore extends Store<ConversationSnapshot> {
   #keys = 0;
 
   constructor(sotto: Session) {
-    super(FIRST);
+    super(EMPTY_CONVERSATION);
     this.#sotto = sotto;
     this.#follow();
   }

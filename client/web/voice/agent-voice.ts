@@ -2,14 +2,14 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SpeechWay } from '../../../shared/protocol/frames.ts';
 import { type AudioOptions, audioMouth } from '../../sdk/browser/audio-mouth.ts';
+import { Echo } from '../../sdk/browser/echo-filter.ts';
 import { speechMouth } from '../../sdk/browser/speech-mouth.ts';
+import { SwitchingMouth } from '../../sdk/browser/switching-mouth.ts';
 import type { Sotto } from '../../sdk/connection.ts';
 import type { Mouth } from '../../sdk/line-playback-queue.ts';
 import { textMouth } from '../../sdk/text-mouth.ts';
 import type { VoiceBrowser } from './browser-voice-apis.ts';
-import { Echo } from './echo-filter.ts';
 import { isKeptAloud, keepAloud } from './sound-preference.ts';
-import { SwitchingMouth } from './switching-mouth.ts';
 
 const GESTURES = ['click', 'keydown'];
 

@@ -1,6 +1,6 @@
 /** Combines several mouths: the choice is made for each line, and again within one. */
-import type { Mouth } from '../../sdk/line-playback-queue.ts';
-import type { Line } from '../../sdk/wire-types.ts';
+import type { Mouth } from '../line-playback-queue.ts';
+import type { Line } from '../wire-types.ts';
 
 export class SwitchingMouth implements Required<Mouth> {
   readonly #choose: () => Mouth;

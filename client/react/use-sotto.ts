@@ -1,0 +1,73 @@
+/** React hooks upon the stores of a conversation. */
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type CompanionOptions, type CompanionSession, openCompanion } from '../sdk/companion/companion-session.ts';
+import { shownEntries } from '../sdk/companion/companion-text.ts';
+import { QUIET, type VoiceSnapshot, type VoiceStore } from '../sdk/companion/voice-store.ts';
+import { type ConversationSnapshot, EMPTY_CONVERSATION } from '../sdk/store/conversation-store.ts';
+import type { Store } from '../sdk/store/store.ts';
+import type { Entry } from '../sdk/store/transcript.ts';
+
+type Opened = { key: string; session: CompanionSession; closing?: ReturnType<typeof setTimeout> };
+
+/**
+ * Connects while the component is mounted; null until then. A new url or skill connects anew; other options
+ * are read then. StrictMode's second mount goes on with the first connection.
+ */
+export function useSotto(options: CompanionOptions): CompanionSession | null {
+  const opened = useRef<Opened | null>(null);
+  const [session, setSession] = useState<CompanionSession | null>(null);
+  const wanted = useRef(options);
+  wanted.current = options;
+  const key = `${typeof options.url === 'string' ? options.url : ''} ${options.skill ?? ''}`;
+  useEffect(() => {
+    const before = opened.current;
+    clearTimeout(before?.closing);
+    if (before && before.key !== key) before.session.close();
+    const now = before?.key === key ? before : { key, session: openCompanion(wanted.current) };
+    opened.current = now;
+    setSession(now.session);
+    return () => {
+      // StrictMode mounts again at once.
+      now.closing = setTimeout(() => {
+        now.session.close();
+        if (opened.current === now) opened.current = null;
+      });
+    };
+  }, [key]);
+  return session;
+}
+
+/** Everything that is shown: see `ConversationSnapshot`. */
+export function useConversation(session: CompanionSession | null): ConversationSnapshot {
+  return useStore(session?.conversation, EMPTY_CONVERSATION);
+}
+
+/** Messages, lines, images and notes, oldest first; without lines that have not begun. */
+export function useLines(session: CompanionSession | null): readonly Entry[] {
+  const conversation = useConversation(session);
+  return useMemo(() => shownEntries(conversation), [conversation.transcript]);
+}
+
+export type Voice = VoiceSnapshot & Pick<VoiceStore, 'toggleMicrophone' | 'speakAloud'>;
+
+/** The microphone, the interim transcription and the agent's voice, and how to switch them. */
+export function useVoice(session: CompanionSession | null): Voice {
+  const voice = useStore(session?.voice, QUIET);
+  return useMemo(
+    () => ({
+      ...voice,
+      toggleMicrophone: async () => session?.voice.toggleMicrophone(),
+      speakAloud: (isAloud) => session?.voice.speakAloud(isAloud),
+    }),
+    [voice, session],
+  );
+}
+
+function useStore<T extends object>(store: Store<T> | undefined, first: T): T {
+  const snapshot = store?.snapshot ?? (() => first);
+  return useSyncExternalStore(store?.subscribe ?? never, snapshot, () => first);
+}
+
+function never(): () => void {
+  return () => {};
+}

@@ -1,0 +1,151 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildModules, writeManifest } from '../../../bin/sdk/build-package.ts';
+import { localPage, type StaticPage } from '../../../shared/adapters/local/http/page.ts';
+import { startAudioFake, tone } from '../../fakes/audio.ts';
+import { type ChatRequest, says } from '../../fakes/openai.ts';
+import { voiceOf } from '../../flow/voice.ts';
+import { inChromium } from './chromium.ts';
+import { type PageHome, stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'sotto-react-'));
+let page: StaticPage;
+
+/** A page that mounts and unmounts a component, and one with the custom element. */
+const MOUNTING = `
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Companion, useSotto } from 'sotto/react';
+import { defineSottoCompanion } from 'sotto/element';
+const url = new URLSearchParams(location.search).get('server');
+const App = () => createElement(Companion, { session: useSotto({ url }) });
+if (location.hash === '#element') {
+  defineSottoCompanion();
+  const element = document.createElement('sotto-companion');
+  element.setAttribute('url', url);
+  document.body.append(element);
+  globalThis.unmount = () => element.remove();
+} else {
+  const root = createRoot(document.body);
+  root.render(createElement(App));
+  globalThis.unmount = () => root.unmount();
+}
+`;
+
+/** The example as an application has it: the published library and React beside it, built by its own settings. */
+beforeAll(async () => {
+  const app = join(folder, 'app');
+  cpSync(join(ROOT, 'examples/react'), app, { recursive: true });
+  const sdk = join(app, 'node_modules/sotto');
+  mkdirSync(sdk, { recursive: true });
+  await buildModules(sdk);
+  writeManifest(sdk);
+  for (const name of ['react', 'react-dom', 'scheduler', 'vite'])
+    symlinkSync(join(ROOT, 'node_modules', name), join(app, 'node_modules', name), 'junction');
+  await build({ root: app, logLevel: 'warn' });
+  writeFileSync(join(app, 'mounting.js'), MOUNTING);
+  await bundle({
+    entryPoints: [join(app, 'mounting.js')],
+    bundle: true,
+    format: 'esm',
+    outfile: join(app, 'dist/mounting.js'),
+  });
+  const head = '<!doctype html><title>Mounting</title><link rel="icon" href="data:,">';
+  writeFileSync(
+    join(app, 'dist/mounting.html'),
+    `${head}<body></body><script type="module" src="mounting.js"></script>`,
+  );
+  page = localPage(join(app, 'dist'), { user: 'ada' });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LINE = 'It is half past two and there is time enough to say so at some length.';
+
+function reply({ messages }: ChatRequest) {
+  return says(JSON.stringify(messages.at(-1)).includes('rain') ? '[sad] It rains.' : `[happy] ${LINE}`);
+}
+
+/** What the page's address asks for: the server at this address. */
+function at({ url }: { url: string }, path = ''): string {
+  return `${path}?server=${encodeURIComponent(`${url.replace(/^http/, 'ws')}?user=ada`)}`;
+}
+
+async function types({ page }: Visitor, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+function reads({ page }: Visitor, text: string, kind = 'agent'): Promise<void> {
+  return page.locator(`.log .${kind}`, { hasText: text }).waitFor();
+}
+
+function stands({ page }: Visitor, text: string): Promise<void> {
+  return page.locator('.status', { hasText: text }).waitFor();
+}
+
+const hellos = ({ sent }: Visitor) => sent.filter(({ type }) => type === 'hello').length;
+
+inChromium('the React example', () => {
+  const { home, visit, cable } = stage();
+  const opens = (server: Pick<PageHome, 'url'>, more: object = {}) =>
+    visit(server, { at: at(server), isLive: false, ...more });
+
+  it('[S1] [S7] is one session in StrictMode, is typed to, and goes on when the connection is back', async () => {
+    const between = await cable(await home({ reply, page }));
+    const visitor = await opens(between, { expects: /WebSocket connection|net::ERR_CONNECTION/ });
+    await stands(visitor, 'here');
+    expect(hellos(visitor)).toBe(1);
+    await types(visitor, 'Look, rain!');
+    await reads(visitor, 'Look, rain!', 'user');
+    await reads(visitor, 'It rains.');
+    expect(await visitor.page.locator('.face').getAttribute('aria-label')).toContain('sad');
+    between.pull();
+    await stands(visitor, 'connection lost');
+    await types(visitor, 'Rain or rain?');
+    between.plug();
+    await visitor.page.locator('.log .agent', { hasText: 'It rains.' }).nth(1).waitFor();
+    expect(hellos(visitor)).toBe(2);
+    expect(await visitor.page.locator('h1').textContent()).toBe('4 messages');
+  });
+
+  it('[A1] [U2] [U6] is talked to by the microphone, and cut off by the next words', async () => {
+    const words = ['What time is it?', 'Look, rain!'];
+    const audio = await startAudioFake({ hears: () => words.shift() ?? '', says: () => tone(220, 6_000) });
+    const server = await home({ reply, page, env: voiceOf(audio) });
+    const visitor = await opens(server, { isUnhurried: true });
+    await stands(visitor, 'here');
+    await visitor.page.getByRole('button', { name: 'Microphone' }).click();
+    await reads(visitor, 'What time is it?', 'user');
+    await reads(visitor, LINE);
+    await reads(visitor, 'Look, rain!', 'user');
+    await reads(visitor, LINE, 'cut');
+    await reads(visitor, 'It rains.');
+    await audio.close();
+    expect(visitor.sent.some((frame) => frame.type === 'user.vad' && frame.speaking)).toBe(true);
+  });
+
+  it.each(['', '#element'])(
+    '[S1] closes its connection when it is unmounted, also as a custom element (%s)',
+    async (hash) => {
+      const server = await home({ reply, page });
+      const visitor = await visit(server, { at: `${at(server, 'mounting.html')}${hash}`, isLive: false });
+      const status = visitor.page.getByRole('status').getByText('here');
+      await status.waitFor();
+      const closed = Promise.withResolvers<void>();
+      visitor.page.on('websocket', (socket) => socket.on('close', () => closed.resolve()));
+      await visitor.page.reload();
+      await status.waitFor();
+      await types(visitor, 'Look, rain!');
+      await visitor.page.getByRole('log').getByText('It rains.').waitFor();
+      await visitor.page.evaluate(() => (globalThis as unknown as { unmount(): void }).unmount());
+      await closed.promise;
+      expect(await visitor.page.getByRole('log').count()).toBe(0);
+    },
+  );
+});
