@@ -1,7 +1,6 @@
 /** The functions: rights, time limits, and reasons. */
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Construct } from 'constructs';
 import { letRead } from './api-key-secret.ts';
 import type { Choices } from './deployment-options.ts';
@@ -187,12 +186,15 @@ export class LambdaDoors extends Construct {
    */
   #limitAsyncInvocations({ deadLetters }: TimerQueue): void {
     const limits = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
-    const onFailure = new SqsDestination(deadLetters);
+    // The CDK's own destination would grant more than Lambda's one call.
+    const onFailure = { bind: () => ({ destination: deadLetters.queueArn }) };
     const { reply, remember, sweep, news, speech } = this;
     // A reply's job may hold the user's words, which erasure could not find in a queue [N6].
     for (const door of [reply, sweep, news]) door?.lambda.configureAsyncInvoke(limits);
-    for (const door of [remember, speech?.speak, ...earsOf(speech)])
+    for (const door of [remember, speech?.speak, ...earsOf(speech)]) {
+      door?.may(['sqs:SendMessage'], deadLetters.queueArn);
       door?.lambda.configureAsyncInvoke({ ...limits, onFailure });
+    }
   }
 
   #grants({ table, images, timers, socket, workflows, events, choices }: DoorsProps): void {
@@ -213,12 +215,16 @@ export class LambdaDoors extends Construct {
       events.letPublish(door);
     }
     for (const door of [remember, ...answering, ...stepping]) socket.letPost(door);
+    // A hello of another client, a late frame, and the sweep's look at sign-ins [S2, N1].
+    for (const door of [message, sweep]) socket.letClose(door);
     for (const door of [disconnect, ...answering, ...stepping])
       door.may(['lambda:InvokeFunction'], remember.lambda.functionArn);
     for (const door of stepping) door.may(['lambda:InvokeFunction'], reply.lambda.functionArn);
     sweep.may(['dynamodb:Query'], table.dueIndexArn);
     for (const door of [remember, http]) workflows.letErase(door);
-    for (const door of [http, tool]) workflows.letAnswer(door);
+    // Others report over HTTP; a tool that answers at once is never awaited.
+    workflows.letAnswer(http, ['Success', 'Failure', 'Heartbeat']);
+    workflows.letAnswer(tool, ['Success', 'Failure']);
     workflows.letLook(message);
     for (const door of [...answering, tool]) letAsk(door, choices.model);
     letAsk(remember, choices.summaryModel ?? choices.model);

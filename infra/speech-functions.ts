@@ -59,6 +59,8 @@ export function letUseVoice(speech: SpeechDoors, choices: SpeechChoices, { table
   // It checks whether a line is still wanted, and writes nothing.
   speak.may(['dynamodb:GetItem', 'dynamodb:Query'], tableArn);
   for (const door of [hear, speak]) socket.letPost(door);
+  // A piece of audio after the sign-in has expired [N1].
+  socket.letClose(hear);
   // Sonic's too: what the model refuses is transcribed the other way.
   if (choices.transcription === 'transcribe')
     for (const ear of ears) anything(ear, 'transcribe:StartStreamTranscription', OF_SERVICES);

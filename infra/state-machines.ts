@@ -43,15 +43,15 @@ export class StateMachines extends Construct {
     this.#onExecutions(door, 'states:StopExecution', ['reflection']);
   }
 
-  /** Reads progress for the inbox [T11]. */
+  /** Reads progress for the inbox [T11]; the other machines have one step. */
   letLook(door: Door): void {
-    this.#onExecutions(door, 'states:GetExecutionHistory', CALLED);
+    this.#onExecutions(door, 'states:GetExecutionHistory', ['slow-research']);
   }
 
-  /** By token, which permits an answer to that task only. */
-  letAnswer(door: Door): void {
-    const answer = ['states:SendTaskSuccess', 'states:SendTaskFailure', 'states:SendTaskHeartbeat'];
-    door.may(answer, ...NAMES.map((name) => this.#arn(name)));
+  /** By token, which permits an answer to that task only. Others work for one machine. */
+  letAnswer(door: Door, answers: readonly ('Success' | 'Failure' | 'Heartbeat')[]): void {
+    const actions = answers.map((answer) => `states:SendTask${answer}`);
+    door.may(actions, this.#arn('slow-tool'));
   }
 
   /** Their tasks call this function. */

@@ -1,6 +1,5 @@
 /** The delay queue that wakes sessions, and its dead letters [W2]. */
-import { Duration, Validations } from 'aws-cdk-lib';
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Duration, Names, Validations } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Door } from './lambda-function.ts';
@@ -30,6 +29,10 @@ export class TimerQueue extends Construct {
 
   /** Failed wakes return to the queue one by one, not with their batch. */
   wake(door: Door): void {
-    door.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 10, reportBatchItemFailures: true }));
+    const { queueArn: eventSourceArn, node } = this.queue;
+    // What Lambda's pollers call. The CDK's own event source would grant more; the id is the one that it uses.
+    door.may(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], eventSourceArn);
+    const mapped = { eventSourceArn, batchSize: 10, reportBatchItemFailures: true };
+    door.lambda.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(node)}`, mapped);
   }
 }

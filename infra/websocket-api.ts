@@ -73,14 +73,21 @@ export class Socket extends Construct {
     this.stage.node.addDependency(route);
   }
 
-  /** Sends to clients and closes connections, on this stage only. */
+  /** Sends to clients, on this stage only. */
   letPost(door: Door): void {
-    for (const verb of ['POST', 'DELETE']) {
-      const resourceName = `${this.stage.stageName}/${verb}/@connections/*`;
-      const connections = Stack.of(this).formatArn({ service: 'execute-api', resource: this.api.apiId, resourceName });
-      door.may(['execute-api:ManageConnections'], connections);
-      acknowledgeWildcard(door, connections, 'A connection has its id from API Gateway: no one knows it beforehand.');
-    }
+    this.#manage(door, 'POST');
+  }
+
+  /** Closes connections: superseded ones, and those whose sign-in has expired. */
+  letClose(door: Door): void {
+    this.#manage(door, 'DELETE');
+  }
+
+  #manage(door: Door, verb: 'POST' | 'DELETE'): void {
+    const resourceName = `${this.stage.stageName}/${verb}/@connections/*`;
+    const connections = Stack.of(this).formatArn({ service: 'execute-api', resource: this.api.apiId, resourceName });
+    door.may(['execute-api:ManageConnections'], connections);
+    acknowledgeWildcard(door, connections, 'A connection has its id from API Gateway: no one knows it beforehand.');
   }
 
   /**

@@ -23,7 +23,7 @@ const TRANSCRIBE = 'transcribe:StartStreamTranscription *';
 const POLLY = 'polly:SynthesizeSpeech *';
 const SONIC =
   'bedrock:InvokeModel arn:<AWS::Partition>:bedrock:<AWS::Region>::foundation-model/amazon.nova-2-sonic-v1:0';
-const POST = ['DELETE', 'POST'].map(
+const [POST, CLOSE] = ['POST', 'DELETE'].map(
   (verb) =>
     `execute-api:ManageConnections arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<SocketApi>/live/${verb}/@connections/*`,
 );
@@ -60,7 +60,7 @@ describe('[A1] [A2] the pieces of a voice', () => {
     const [, hears] = integrations.find(([id]) => id.includes('audioappend')) ?? [];
     expect(hears?.IntegrationUri).toContain('<DoorshearFunction.Arn>');
     const own = grantsOf(both, 'hear').filter((grant) => !ownLog(grant));
-    expect(own).toEqual([...rows('GetItem', 'PutItem', 'Query'), ...POST, EAR, CASCADE].toSorted());
+    expect(own).toEqual([...rows('GetItem', 'PutItem', 'Query'), POST, CLOSE, EAR, CASCADE].toSorted());
   });
 
   it('[A2] are taken by a function that starts quickly: one that comes 200 ms behind the next is taken for lost', () => {
@@ -141,7 +141,7 @@ describe('[A1] whoever listens', () => {
 describe('[A3] whoever makes the sound of lines', () => {
   it('reads the session, posts, and asks for the sound: it writes nothing', () => {
     const own = grantsOf(both, 'speak').filter((grant) => !ownLog(grant) && !deadLetters(grant));
-    expect(own).toEqual([...rows('GetItem', 'Query'), ...POST, POLLY, SONIC].toSorted());
+    expect(own).toEqual([...rows('GetItem', 'Query'), POST, POLLY, SONIC].toSorted());
     expect(described(both, 'speak')).toMatchObject({ MemorySize: 512, Timeout: 60 });
   });
 
