@@ -184,17 +184,13 @@ export class LambdaDoors extends Construct {
    * Lambda would retry after a minute: the session's deadlines [U9], or the next schedule, come sooner.
    * Throttled events stay queued as briefly as the service permits.
    */
-  #limitAsyncInvocations({ deadLetters }: TimerQueue): void {
+  #limitAsyncInvocations(timers: TimerQueue): void {
     const limits = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
-    // The CDK's own destination would grant more than Lambda's one call.
-    const onFailure = { bind: () => ({ destination: deadLetters.queueArn }) };
     const { reply, remember, sweep, news, speech } = this;
     // A reply's job may hold the user's words, which erasure could not find in a queue [N6].
     for (const door of [reply, sweep, news]) door?.lambda.configureAsyncInvoke(limits);
-    for (const door of [remember, speech?.speak, ...earsOf(speech)]) {
-      door?.may(['sqs:SendMessage'], deadLetters.queueArn);
-      door?.lambda.configureAsyncInvoke({ ...limits, onFailure });
-    }
+    for (const door of [remember, ...(speech === null ? [] : [speech.speak]), ...earsOf(speech)])
+      door.lambda.configureAsyncInvoke({ ...limits, onFailure: timers.keepFailed(door) });
   }
 
   #grants({ table, images, timers, socket, workflows, events, choices }: DoorsProps): void {
@@ -215,14 +211,12 @@ export class LambdaDoors extends Construct {
       events.letPublish(door);
     }
     for (const door of [remember, ...answering, ...stepping]) socket.letPost(door);
-    // A hello of another client, a late frame, and the sweep's look at sign-ins [S2, N1].
     for (const door of [message, sweep]) socket.letClose(door);
     for (const door of [disconnect, ...answering, ...stepping])
       door.may(['lambda:InvokeFunction'], remember.lambda.functionArn);
     for (const door of stepping) door.may(['lambda:InvokeFunction'], reply.lambda.functionArn);
     sweep.may(['dynamodb:Query'], table.dueIndexArn);
     for (const door of [remember, http]) workflows.letErase(door);
-    // Others report over HTTP; a tool that answers at once is never awaited.
     workflows.letAnswer(http, ['Success', 'Failure', 'Heartbeat']);
     workflows.letAnswer(tool, ['Success', 'Failure']);
     workflows.letLook(message);

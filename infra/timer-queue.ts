@@ -1,5 +1,6 @@
 /** The delay queue that wakes sessions, and its dead letters [W2]. */
 import { Duration, Names, Validations } from 'aws-cdk-lib';
+import type { IDestination } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Door } from './lambda-function.ts';
@@ -27,10 +28,16 @@ export class TimerQueue extends Construct {
     });
   }
 
+  /** For events that Lambda gives up. The CDK's own destination would grant more than its one call. */
+  keepFailed(door: Door): IDestination {
+    door.may(['sqs:SendMessage'], this.deadLetters.queueArn);
+    return { bind: () => ({ destination: this.deadLetters.queueArn }) };
+  }
+
   /** Failed wakes return to the queue one by one, not with their batch. */
   wake(door: Door): void {
     const { queueArn: eventSourceArn, node } = this.queue;
-    // What Lambda's pollers call. The CDK's own event source would grant more; the id is the one that it uses.
+    // What Lambda's pollers call. The CDK's own event source would grant more; the id is its own.
     door.may(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], eventSourceArn);
     const mapped = { eventSourceArn, batchSize: 10, reportBatchItemFailures: true };
     door.lambda.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(node)}`, mapped);

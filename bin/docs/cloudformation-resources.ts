@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { newStack } from '../../infra/build-cdk-app.ts';
+import { type Json, plainId, shown } from './shown-references.ts';
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Resources = Readonly<Record<string, { Type: string; Properties: Record<string, Json> }>>;
 
 /** Options that create every function. */
@@ -35,20 +35,4 @@ export function stackResources(context: Record<string, string>): Resources {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-function plainId(id: string): string {
-  return id.replace(/[0-9A-F]{8}$/, '');
-}
-
-function shown(value: Json): Json {
-  if (Array.isArray(value)) return value.map(shown);
-  if (typeof value !== 'object' || value === null) return value;
-  if (typeof value.Ref === 'string') return `<${plainId(value.Ref)}>`;
-  if (typeof value['Fn::Sub'] === 'string') return value['Fn::Sub'].replaceAll('${', '<').replaceAll('}', '>');
-  const attribute = value['Fn::GetAtt'];
-  if (Array.isArray(attribute)) return `<${plainId(String(attribute[0]))}.${attribute[1]}>`;
-  const parts = value['Fn::Join'];
-  if (Array.isArray(parts) && Array.isArray(parts[1])) return parts[1].map(shown).join('');
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(one)]));
 }

@@ -1,7 +1,8 @@
 /** docs/reference/metrics.md: the stack's metrics and alarms. Pure. */
 import { EMBEDDED_METRICS } from '../../shared/adapters/aws/embedded-metrics.ts';
-import type { Json, Resources } from './cloudformation-resources.ts';
+import type { Resources } from './cloudformation-resources.ts';
 import { MADE, table } from './markdown-table.ts';
+import type { Json } from './shown-references.ts';
 
 /** The meaning of each metric. */
 const MEANINGS: Readonly<Record<string, string>> = {

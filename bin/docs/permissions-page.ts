@@ -1,7 +1,8 @@
 /** docs/reference/permissions.md: the rights of each role, from its IAM statements. Pure. */
 
-import type { Json, Resources } from './cloudformation-resources.ts';
+import type { Resources } from './cloudformation-resources.ts';
 import { MADE, table } from './markdown-table.ts';
+import type { Json } from './shown-references.ts';
 
 type Statement = { Action: string | string[]; Resource: string | string[] };
 

@@ -1,6 +1,7 @@
 /** The synthesised cloud on one machine: reads the CDK's output, and serves it on loopback. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { rightInWords } from '../../bin/docs/granted-rights.ts';
 import { pressedClock, workClock } from './door/clock.ts';
 import { startFrontDoor } from './door/front-door.ts';
 import { ISSUER_HOST, startIssuer } from './door/issuer.ts';
@@ -148,11 +149,12 @@ export async function startCloud(options: CloudOptions) {
       calls: Object.fromEntries([...door.counts].sort(([one], [other]) => one.localeCompare(other))),
       units: Object.fromEntries(units),
     }),
-    rights: () => ({
-      used: permissions.used(),
-      unused: permissions.unused(specs.map(({ label: name, role }) => ({ name, role }))),
-      refused: permissions.refused,
-    }),
+    rights: () => {
+      const all = permissions.rights();
+      const used = all.filter(({ calls }) => calls > 0);
+      const unused = all.filter(({ calls }) => calls === 0).map(rightInWords);
+      return { used, unused, refused: permissions.refused };
+    },
     async close() {
       schedules.close();
       queues.close();

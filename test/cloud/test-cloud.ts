@@ -21,8 +21,8 @@ export const SOON_MS = 60_000;
 export type TestCloud = { cloud: Cloud; lines: string[]; stop(): Promise<void> };
 
 /**
- * `context`: as of `npm run start:cloud -- -c`. `hosts`: ports of this machine in place of the internet.
- * `bundles`: other functions than those of this checkout.
+ * `context`: as of `npm run start:cloud -- -c`, with settings beside those of tests. `hosts`: ports of this
+ * machine in place of the internet. `bundles`: other functions than those of this checkout.
  */
 export async function startTestCloud(
   context: Record<string, string> = {},
@@ -31,10 +31,11 @@ export async function startTestCloud(
   bundles?: string,
 ): Promise<TestCloud> {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));
-  const settings = JSON.stringify({ ...QUIET, DELIVERY_SETTLE_MS: '50', SLOW_RESEARCH_SECS: '0' });
+  const chosen = JSON.parse(context.settings ?? '{}') as object;
+  const settings = JSON.stringify({ ...QUIET, DELIVERY_SETTLE_MS: '50', SLOW_RESEARCH_SECS: '0', ...chosen });
   // Of one group of regions: for a global one the synthesis has a word to the operator.
   const model = 'bedrock:us.anthropic.claude-haiku-4-5-20251001-v1:0';
-  const args = Object.entries({ settings, model, ...context }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = Object.entries({ model, ...context, settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const asked = parseStart(args, 'ada');
   if (asked.is !== 'start') throw new Error(`wrong options: ${JSON.stringify(asked)}`);
   const [folder, web] = await Promise.all([

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
+import { type Json, plainId, shown } from '../../bin/docs/shown-references.ts';
 import { newStack, sottoApp } from '../../infra/build-cdk-app.ts';
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Resource = { Type: string; Properties: Record<string, Json>; DeletionPolicy?: string };
 
 export class Synthesised {
@@ -17,7 +17,7 @@ export class Synthesised {
   constructor(template: Template) {
     const { Resources, Outputs } = template.toJSON();
     this.#resources = new Map(
-      Object.entries(Resources as Record<string, Resource>).map(([id, one]) => [plain(id), one]),
+      Object.entries(Resources as Record<string, Resource>).map(([id, one]) => [plainId(id), one]),
     );
     this.outputs = Outputs;
   }
@@ -125,24 +125,4 @@ export function withBundles<T>(use: (bundles: string, outdir: string) => T): T {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-function plain(id: string): string {
-  return id.replace(/[0-9A-F]{8}$/, '');
-}
-
-function shown(value: Json): Json {
-  if (Array.isArray(value)) return value.map(shown);
-  if (typeof value !== 'object' || value === null) return value;
-  if (typeof value.Ref === 'string') return `<${plain(value.Ref)}>`;
-  if (typeof value['Fn::Sub'] === 'string') return value['Fn::Sub'].replaceAll('${', '<').replaceAll('}', '>');
-  const attribute = value['Fn::GetAtt'];
-  if (Array.isArray(attribute)) return `<${plain(String(attribute[0]))}.${attribute[1]}>`;
-  const chosen = value['Fn::Select'];
-  if (Array.isArray(chosen)) return `<part ${chosen[0]} of ${shown(chosen[1] ?? null)}>`;
-  const cut = value['Fn::Split'];
-  if (Array.isArray(cut)) return `${shown(cut[1] ?? null)}`;
-  const parts = value['Fn::Join'];
-  if (Array.isArray(parts) && Array.isArray(parts[1])) return parts[1].map(shown).join('');
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(one)]));
 }

@@ -1,5 +1,7 @@
 /** Judges every call by the synthesised policies, and remembers which rights were used. */
 import { runSimulation, runUnsafeSimulation, type Simulation } from '@cloud-copilot/iam-simulate';
+import { type Right, rightInWords, rightsIn } from '../../../bin/docs/granted-rights.ts';
+import type { Json } from '../../../bin/docs/shown-references.ts';
 import type { InvocationSource } from '../gateway-types.ts';
 import type { Template } from '../template/template.ts';
 
@@ -7,8 +9,9 @@ import type { Template } from '../template/template.ts';
 export type Principal = { name: string; role: string };
 /** `context`: condition keys beyond those of every request. */
 export type Need = { action: string; resource: string; context?: Record<string, string> };
-export type Right = { principal: string; action: string; resource: string };
-type Statement = { Effect: string; Action?: unknown; Resource?: unknown };
+export type Refusal = { principal: string; action: string; resource: string };
+/** `resource`: as deployed; `role`: by its name. */
+type Grant = { right: Right; role: string; resource: string };
 type Policy = { Statement?: unknown };
 
 export class Permissions {
@@ -16,16 +19,20 @@ export class Permissions {
   readonly #resource = new Map<string, Policy[]>();
   readonly #account: string;
   readonly #verdicts = new Map<string, Promise<boolean>>();
-  readonly #used = new Map<string, Right & { calls: number }>();
+  readonly #grants: Grant[] = [];
+  readonly #used = new Map<Grant, number>();
   /** Refused calls, oldest first. */
-  readonly refused: Right[] = [];
+  readonly refused: Refusal[] = [];
 
   constructor(template: Template) {
     this.#account = template.account;
     for (const { properties } of template.resources('AWS::IAM::Policy')) {
       const policy = template.resolve(properties.PolicyDocument) as Policy;
-      for (const role of list(template.resolve(properties.Roles)))
-        add(this.#identity, String(role), { name: String(properties.PolicyName), policy });
+      for (const role of list(template.resolve(properties.Roles)).map(String)) {
+        add(this.#identity, role, { name: String(properties.PolicyName), policy });
+        for (const { right, resource } of rightsIn(properties as Record<string, Json>))
+          this.#grants.push({ right, role, resource: String(template.resolve(resource)) });
+      }
     }
     for (const { id, properties } of template.resources('AWS::IAM::Role'))
       for (const inline of list(template.resolve(properties.Policies ?? []))) {
@@ -38,15 +45,13 @@ export class Permissions {
   /** Null: allowed. Else the sentence with which AWS refuses. */
   async refusal(principal: Principal, need: Need): Promise<string | null> {
     const { action, resource, context = {} } = need;
-    const right = { principal: principal.name, action, resource };
     if (await this.#isAllowed(this.#identityOf(principal), need, context)) {
-      const key = `${principal.name} ${action} ${resource}`;
-      const used = this.#used.get(key);
-      if (used === undefined) this.#used.set(key, { ...right, calls: 1 });
-      else used.calls += 1;
+      for (const grant of this.#grants)
+        if (grant.role === principal.role && grant.right.action === action && matches(grant.resource, resource))
+          this.#used.set(grant, (this.#used.get(grant) ?? 0) + 1);
       return null;
     }
-    this.refused.push(right);
+    this.refused.push({ principal: principal.name, action, resource });
     const who = `arn:aws:sts::${this.#account}:assumed-role/${principal.role}/${principal.name}`;
     return `User: ${who} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
   }
@@ -58,35 +63,15 @@ export class Permissions {
     return this.#isAllowed({ principal: service, policies: [] }, need, context);
   }
 
-  /** Used rights, sorted. */
-  used(): (Right & { calls: number })[] {
-    return [...this.#used.values()].sort((one, other) => text(one).localeCompare(text(other)));
-  }
-
-  /** Rights of these principals that no call has used, sorted. */
-  unused(principals: readonly Principal[]): Right[] {
-    const granted = principals.flatMap((principal) => this.#granted(principal));
-    const used = this.used();
-    return granted
-      .filter(
-        (grant) =>
-          !used.some(
-            (one) =>
-              one.principal === grant.principal && one.action === grant.action && matches(grant.resource, one.resource),
-          ),
-      )
-      .sort((one, other) => text(one).localeCompare(text(other)));
-  }
-
-  #granted({ name, role }: Principal): Right[] {
-    const statements = (this.#identity.get(role) ?? []).flatMap(({ policy }) => list(policy.Statement) as Statement[]);
-    return statements
-      .filter(({ Effect }) => Effect === 'Allow')
-      .flatMap(({ Action, Resource }) =>
-        list(Action).flatMap((action) =>
-          list(Resource).map((resource) => ({ principal: name, action: String(action), resource: String(resource) })),
-        ),
-      );
+  /** Every right of every role, in words, and how many calls have used it; sorted. */
+  rights(): (Right & { calls: number })[] {
+    const all = new Map<string, Right & { calls: number }>();
+    for (const grant of this.#grants) {
+      const words = rightInWords(grant.right);
+      const calls = (all.get(words)?.calls ?? 0) + (this.#used.get(grant) ?? 0);
+      all.set(words, { ...grant.right, calls });
+    }
+    return [...all].sort(([one], [other]) => one.localeCompare(other)).map(([, right]) => right);
   }
 
   #identityOf({ name, role }: Principal): Identity {
@@ -170,8 +155,4 @@ function add<T>(to: Map<string, T[]>, key: string, value: T): void {
 function matches(pattern: string, resource: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(resource);
-}
-
-function text({ principal, action, resource }: Right): string {
-  return `${principal} ${action} ${resource}`;
 }

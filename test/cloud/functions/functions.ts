@@ -76,6 +76,8 @@ export class Functions {
       this.#options.onLine(spec, `ERROR ${JSON.stringify(answer.detail)}`);
       return answer;
     } finally {
+      // Lambda's own line about each run, which it writes by the function's rights.
+      this.#options.onLine(spec, 'REPORT');
       this.#running.set(spec, (this.#running.get(spec) ?? 1) - 1);
       this.#queue.shift()?.();
     }

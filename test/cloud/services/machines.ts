@@ -69,6 +69,11 @@ export class Machines implements Service {
     return [...this.#executions.values()].filter(({ status }) => status === 'RUNNING').length;
   }
 
+  /** Executions that were stopped from outside. */
+  get stopped(): number {
+    return [...this.#executions.values()].filter(({ status }) => status === 'ABORTED').length;
+  }
+
   needs(call: Call) {
     const { stateMachineArn, executionArn, taskToken } = jsonBody<Partial<Asked>>(call);
     const machine = this.#waits.get(taskToken ?? '')?.execution.defined.arn;

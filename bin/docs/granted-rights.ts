@@ -1,0 +1,46 @@
+/** Rights in words, from IAM policies: which role may do what on which kind of resource. Pure. */
+import type { Resources } from './cloudformation-resources.ts';
+import { type Json, shown } from './shown-references.ts';
+
+/** `role`: a function's name, or the service's. `on`: the resource as granted, in words. */
+export type Right = { role: string; action: string; on: string };
+type Statement = { Effect: string; Action: string | string[]; Resource: Json };
+
+export function grantedRights(resources: Resources): Right[] {
+  const policies = Object.values(resources).filter(({ Type }) => Type === 'AWS::IAM::Policy');
+  return policies.flatMap(({ Properties }) => rightsIn(Properties).map(({ right }) => right));
+}
+
+/** `resource`: as the template writes it. */
+export function rightsIn(policy: Record<string, Json>): { right: Right; resource: Json }[] {
+  const { Statement } = policy.PolicyDocument as { Statement: Statement[] };
+  const role = roleInWords(policy.Roles);
+  return Statement.flatMap(({ Action, Resource }) =>
+    [Resource].flat().flatMap((resource) => {
+      const on = resourceInWords(String(shown(resource)));
+      return [Action].flat().map((action) => ({ right: { role, action, on }, resource }));
+    }),
+  );
+}
+
+/** One line of it, by which rights are compared and kept. */
+export function rightInWords({ role, action, on }: Right): string {
+  return `${role} ${action} ${on}`;
+}
+
+function roleInWords(roles: Json | undefined): string {
+  const [role = ''] = [roles].flat();
+  return String(shown(role))
+    .replace(/^<(?:Doors)?(\w+?)Role>$/, '$1')
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+}
+
+/** Without account and region, and functions by their names. */
+function resourceInWords(resource: string): string {
+  return resource
+    .replace(/^arn:<AWS::Partition>:(\w[\w-]*):(?:<AWS::Region>|\*)?:(?:<AWS::AccountId>)?:?/, '$1: ')
+    .replace(/<Doors(\w+)Function\.Arn>/, 'function $1')
+    .replace(/<Doors(\w+)Log\.Arn>/, 'its log')
+    .replace(/<TableRows\.Arn>/, 'the table')
+    .replace(/<(\w+?)\.Arn>/, '$1');
+}

@@ -1,0 +1,52 @@
+/** What every story does: joins, talks, hears, calls over HTTP. */
+import type { ServerFrame } from '../../../shared/protocol/frames.ts';
+import type { Client } from '../../flow/home.ts';
+import { joinCloud, SOON_MS, type TestCloud } from '../test-cloud.ts';
+
+/** Of the one producer that a cloud without options has. */
+export const PRODUCER_KEY = 'local';
+export const WITHIN = { timeout: 300_000 };
+
+/** The cloud that all stories share; it is there when the first one begins. */
+export type Stage = () => TestCloud;
+
+/** Nobody looks at it, so that the agent begins nothing by itself [L1]. */
+export function join(stage: Stage, user: string, hello: object = {}): Promise<Client> {
+  return joinCloud(stage().cloud, user, { visible: false, ...hello });
+}
+
+export async function call(
+  stage: Stage,
+  line: string,
+  secret: string,
+  body?: object,
+): Promise<{ status: number; body: any }> {
+  const [method, path] = line.split(' ');
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+  const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const answer = await fetch(`${stage().cloud.url}${path}`, sent as RequestInit);
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+export const tokenOf = (stage: Stage, user: string) => ({ token: stage().cloud.token(user) });
+
+/** Reports every line as played when it comes. */
+export function hear(client: Client): void {
+  client.ws.on('message', (data) => {
+    const frame = JSON.parse(String(data)) as ServerFrame;
+    if (frame.type === 'line') client.send({ type: 'heard', seq: frame.seq, complete: true });
+  });
+}
+
+/** Says it, and waits for the end of the turn that answers; its lines. */
+export async function ask(client: Client, words: string): Promise<string> {
+  client.say(words);
+  const began = await client.until((frame) => frame.type === 'turn.started' && frame.cause === 'user', SOON_MS);
+  const turn = began.type === 'turn.started' ? began.turn : 0;
+  await client.until(ended(turn), SOON_MS);
+  const lines = client.all('line').filter((line) => line.turn === turn && line.kind !== 'filler');
+  return lines.map(({ text }) => text).join(' ');
+}
+
+export const ended = (turn: number) => (frame: ServerFrame) => frame.type === 'turn.ended' && frame.turn === turn;

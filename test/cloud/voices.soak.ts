@@ -1,0 +1,19 @@
+/** Each way of speech where it is the only one; stories.soak.ts has both together. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { voiceStory } from './stories/voice-and-silence.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
+
+describe.each(['cascade', 'sonic'])('a voice by %s', (speech) => {
+  let started: TestCloud;
+  beforeAll(async () => {
+    started = await startTestCloud({ speech });
+  }, 180_000);
+  afterAll(() => started.stop());
+
+  voiceStory(() => started);
+
+  it('refused no call, and left no work behind an answer', () => {
+    expect(started.cloud.rights().refused).toEqual([]);
+    expect(started.cloud.faults).toEqual([]);
+  });
+});
