@@ -1,7 +1,7 @@
 /** Bundles every function with esbuild, as a few small files, before synthesis. */
 import { globSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { directImports } from './esbuild-direct-imports.ts';
 import { wasmInside } from './esbuild-inline-wasm.ts';
 import { slimSdk } from './esbuild-slim-aws-sdk.ts';
@@ -41,35 +41,17 @@ export const FOR_LAMBDA = {
   plugins: [slimSdk, directImports, wasmInside],
 } satisfies BuildOptions;
 
-/**
- * Each function gets a folder of its name in `outdir` (absolute), whose `index.mjs` exports `handler`. `app`:
- * the absolute path of the module that exports the application [E6].
- */
-export function bundleFunctions(outdir: string, { app }: { app?: string | undefined } = {}): Promise<Bundle[]> {
-  const plugins = app === undefined ? FOR_LAMBDA.plugins : [...FOR_LAMBDA.plugins, withApp(app)];
+/** Each function gets a folder of its name in `outdir` (absolute), whose `index.mjs` exports `handler`. */
+export function bundleFunctions(outdir: string): Promise<Bundle[]> {
   const names = globSync('functions/*/handler.ts', { cwd: ROOT }).map((path) => basename(dirname(path)));
-  return Promise.all(names.sort().map((name) => bundled(name, join(outdir, name), plugins)));
+  return Promise.all(names.sort().map((name) => bundled(name, join(outdir, name))));
 }
 
-/** A function imports the application when it first needs it, as files of their own. */
-function withApp(path: string): Plugin {
-  const contents = `export const importApp = () => import(${JSON.stringify(path)});`;
-  return {
-    name: 'app',
-    setup: ({ onLoad }) =>
-      onLoad({ filter: /[\\/]shared[\\/]app[\\/]deployed-app\.[jt]s$/ }, () => ({
-        contents,
-        resolveDir: dirname(path),
-      })),
-  };
-}
-
-async function bundled(name: string, folder: string, plugins: Plugin[]): Promise<Bundle> {
+async function bundled(name: string, folder: string): Promise<Bundle> {
   // Files beside index.mjs have content hashes: an earlier run's would be deployed too.
   rmSync(folder, { recursive: true, force: true });
   const { metafile } = await build({
     ...FOR_LAMBDA,
-    plugins,
     entryPoints: { index: `functions/${name}/handler.ts` },
     outdir: folder,
     // Beside the code, for readers of stack traces; loading them would slow cold starts.

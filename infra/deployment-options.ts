@@ -3,6 +3,7 @@ import { Token } from 'aws-cdk-lib';
 import { parseProducers } from '../shared/auth/producers.ts';
 import { readOrigins } from '../shared/page/sign-in-settings.ts';
 import { type Secret, secretFrom } from './api-key-secret.ts';
+import { appFrom } from './app-bundle.ts';
 import { type BackendOption, backendFrom, bedrockModels } from './backends.ts';
 import { type OfferedChoices, offeredFrom } from './offered-models.ts';
 import { type OperatorTools, operatorTools } from './operator-tools.ts';
@@ -12,6 +13,8 @@ import { type ChosenSettings, settingsFrom } from './settings-by-function.ts';
 import { type SpeechChoices, speechFrom } from './speech-options.ts';
 
 export type Choices = {
+  /** The absolute path of the module that exports the application; null: the personas that ship. */
+  app: string | null;
   /** Holds the keys that models, voices and tools name; null: none. */
   secret: Secret | null;
   /** As SOTTO_MODEL spells it. */
@@ -103,6 +106,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
   const embeddings = optional('embeddings');
   const speech = speechFrom(text, backend);
   return {
+    app: appFrom(text('app')),
     secret,
     model,
     modelsOffered,

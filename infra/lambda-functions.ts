@@ -1,8 +1,10 @@
 /** The functions: rights, time limits, and reasons. */
 import { join } from 'node:path';
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Names, Stage } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { letRead } from './api-key-secret.ts';
+import { APP_PATH, bundleApp } from './app-bundle.ts';
+import { bundleWith } from './bundle-with.ts';
 import type { Choices } from './deployment-options.ts';
 import type { Events } from './event-bus.ts';
 import {
@@ -36,7 +38,7 @@ import type { Http } from './http-api.ts';
 import type { Images } from './image-bucket.ts';
 import { Door, type Environment } from './lambda-function.ts';
 import { letAsk, letEmbed } from './model-permissions.ts';
-import { bundleWith, letCall } from './operator-tools.ts';
+import { letCall, toolFiles } from './operator-tools.ts';
 import { newsMinutes } from './settings-by-function.ts';
 import {
   type Differing,
@@ -88,7 +90,9 @@ export class LambdaDoors extends Construct {
   constructor(scope: Construct, id: string, props: DoorsProps) {
     super(scope, id);
     const { bundles, table, images, timers, socket, workflows, events, choices } = props;
-    const { speech, tools, settings } = choices;
+    const { speech, tools, settings, app } = choices;
+    const appFiles = app === null ? {} : bundleApp(app);
+    const copies = join(Stage.of(this)?.outdir ?? '', 'bundles', Names.uniqueId(this));
     const SOTTO_TABLE = table.table.tableName;
     const showing = { SOTTO_BLOBS: images.bucket.bucketName };
     const door = (
@@ -96,21 +100,15 @@ export class LambdaDoors extends Construct {
       memoryMb: number,
       timeoutSeconds: number,
       environment: Environment,
-      { atATime = null, bundle = join(bundles, name) }: { atATime?: number | null; bundle?: string } = {},
+      { atATime = null, code = name, files = {} }: Differing & { files?: Record<string, string> } = {},
     ) =>
       new Door(this, name, {
-        ...{ bundle, memoryMb, timeoutSeconds, atATime },
-        environment: { ...settings.all, ...environment },
+        bundle: bundleWith(join(bundles, code), { ...appFiles, ...files }, join(copies, name)),
+        ...{ memoryMb, timeoutSeconds, atATime },
+        environment: { ...settings.all, ...(app !== null && { SOTTO_APP: APP_PATH }), ...environment },
       });
-    const answeringDoor = (
-      name: string,
-      timeoutSeconds: number,
-      environment: Environment,
-      { code = name, atATime = null }: Differing = {},
-    ) => {
-      const bundle = tools === null ? join(bundles, code) : bundleWith(tools, join(bundles, code));
-      return door(name, PATIENT_MB, timeoutSeconds, environment, { atATime, bundle });
-    };
+    const answeringDoor = (name: string, timeoutSeconds: number, environment: Environment, how: Differing = {}) =>
+      door(name, PATIENT_MB, timeoutSeconds, environment, { ...how, files: toolFiles(tools) });
 
     const admitting = { SOTTO_TABLE, ...admission(choices), ...settings.socket };
     this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, admitting, { atATime: choices.reserved });

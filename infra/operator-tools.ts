@@ -1,6 +1,5 @@
 /** The operator's tools [T6] on AWS: the file is checked before deployment, and bundled with the code. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { keyIn } from '../shared/tools/sources/tools-file/header-secrets.ts';
 import { readToolsFile, type ToolsFile } from '../shared/tools/sources/tools-file/tools-file.ts';
 import { type Secret, withoutKey } from './api-key-secret.ts';
@@ -21,16 +20,12 @@ export function operatorTools(path: string, secret: Secret | null): OperatorTool
 }
 
 const FILE = 'tools.json';
-/** Its path in a function, beside the code. */
-export const TOOLS_PATH = `/var/task/${FILE}`;
+/** Its path in a function, which runs in the folder of its code. */
+export const TOOLS_PATH = FILE;
 
-/** Copies a function's bundle and adds the file; returns the folder. */
-export function bundleWith({ text }: OperatorTools, bundle: string): string {
-  const folder = `${bundle}-with-tools`;
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(bundle, folder, { recursive: true });
-  writeFileSync(join(folder, FILE), text);
-  return folder;
+/** For a function's folder, by name. */
+export function toolFiles(tools: OperatorTools | null): Record<string, string> {
+  return tools === null ? {} : { [FILE]: tools.text };
 }
 
 /** `sync`: called by the answering function. `workflow`: by the function that runs tasks. */

@@ -11,6 +11,8 @@ import { choicesFrom } from './deployment-options.ts';
  * `-c name=value`. Lists are texts with commas between. Without `issuer` and `audience` nobody can connect.
  */
 export type SottoOptions = {
+  /** The path of the module that exports the application; absent: the personas that ship. */
+  app?: string;
   issuer?: string;
   audience?: string;
   jwksUri?: string;

@@ -1,2 +1,12 @@
-/** Imports the application of the stack's functions; null: none. `bundleFunctions` puts it in place [E6]. */
-export const importApp = null as (() => Promise<unknown>) | null;
+/** The application of a stack's functions [E6]: a module beside their code, imported at its first use. */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { optionalSetting } from '../adapters/aws/stack-settings.ts';
+import { liveEnv } from '../engine/ports/live.ts';
+
+/** Null: the stack has none. */
+export const importApp = importOf(optionalSetting(liveEnv(), 'SOTTO_APP'));
+
+function importOf(path: string | null): (() => Promise<unknown>) | null {
+  return path === null ? null : () => import(pathToFileURL(resolve(path)).href);
+}

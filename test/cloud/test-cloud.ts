@@ -22,13 +22,12 @@ export type TestCloud = { cloud: Cloud; lines: string[]; stop(): Promise<void> }
 
 /**
  * `context`: as of `npm run start:cloud -- -c`, with settings beside those of tests. `hosts`: ports of this
- * machine in place of the internet. `bundles`: other functions than those of this checkout.
+ * machine in place of the internet.
  */
 export async function startTestCloud(
   context: Record<string, string> = {},
   factor = 1,
   hosts: Readonly<Record<string, number>> = {},
-  bundles?: string,
 ): Promise<TestCloud> {
   const outdir = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));
   const chosen = JSON.parse(context.settings ?? '{}') as object;
@@ -38,10 +37,7 @@ export async function startTestCloud(
   const args = Object.entries({ model, ...context, settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const asked = parseStart(args, 'ada');
   if (asked.is !== 'start') throw new Error(`wrong options: ${JSON.stringify(asked)}`);
-  const [folder, web] = await Promise.all([
-    bundles ?? bundledFunctions().then((made) => made.folder),
-    startWikipediaFake(),
-  ]);
+  const [{ folder }, web] = await Promise.all([bundledFunctions(), startWikipediaFake()]);
   const app = uncheckedApp(outdir, asked.options.context);
   new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles: folder, page: null });
   app.synth();

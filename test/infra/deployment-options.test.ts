@@ -20,6 +20,7 @@ const chosen = (context: Record<string, unknown>) => choicesFrom(new App({ conte
 describe('what the operator chooses', () => {
   it('has a default for everything but the issuer: without one nobody comes in', () => {
     expect(chosen({})).toEqual({
+      app: null,
       secret: null,
       model: 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0',
       modelsOffered: null,

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleWith, operatorTools } from '../../infra/operator-tools.ts';
+import { bundleWith } from '../../infra/bundle-with.ts';
+import { operatorTools, toolFiles } from '../../infra/operator-tools.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 const FUNCTION = 'arn:aws:lambda:eu-west-1:123456789012:function:add-up';
@@ -102,7 +103,7 @@ describe('a stack with tools of others', () => {
     expect(names.filter((name) => 'SOTTO_TOOLS' in told(name))).toEqual(['reply', 'tool']);
     for (const name of ['reply', 'tool'])
       expect(told(name)).toMatchObject({
-        SOTTO_TOOLS: '/var/task/tools.json',
+        SOTTO_TOOLS: 'tools.json',
         SOTTO_PUBLIC_URL: '<HttpApi.ApiEndpoint>',
       });
   });
@@ -143,7 +144,7 @@ it('[T6] a bundle with tools is that bundle, with the file as it was written', (
   writeFileSync(join(bundle, 'index.mjs'), '// code');
   const path = written('{\n  "tools": []\n}\n');
   for (let times = 0; times < 2; times += 1) {
-    const copy = bundleWith(operatorTools(path, null), bundle);
+    const copy = bundleWith(bundle, toolFiles(operatorTools(path, null)), join(folder, 'copies', 'reply'));
     expect(readFileSync(join(copy, 'index.mjs'), 'utf8')).toBe('// code');
     expect(readFileSync(join(copy, 'tools.json'), 'utf8')).toBe('{\n  "tools": []\n}\n');
   }

@@ -42,7 +42,7 @@ const OPTIONS: Record<string, { chosen: string; told?: string | null }> = {
   transcription: { chosen: 'transcribe' },
   synthesis: { chosen: 'polly' },
   voice: { chosen: 'Joanna' },
-  tools: { chosen: TOOLS, told: '/var/task/tools.json' },
+  tools: { chosen: TOOLS, told: 'tools.json' },
 };
 
 const choosable = ALL_SETTINGS.filter(({ onAws }) => onAws.by === 'settings');

@@ -1,6 +1,6 @@
 /** Sotto as a construct in a developer's own stack. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { Table } from 'aws-cdk-lib/aws-dynamodb';
@@ -108,3 +108,41 @@ const NAMED: Readonly<Record<string, (properties: Record<string, any>) => unknow
   'AWS::CloudFront::ResponseHeadersPolicy': ({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig.Name,
   'AWS::CloudFront::OriginAccessControl': ({ OriginAccessControlConfig }) => OriginAccessControlConfig.Name,
 };
+
+describe('an application of one’s own', () => {
+  const APP = join(import.meta.dirname, '../app/parcel/sotto.ts');
+
+  it('[E6] lies beside the code of each function, which is told of it', () => {
+    withBundles((bundles, outdir) => {
+      const stack = new Stack(uncheckedApp(outdir), 'Mine');
+      new Sotto(stack, 'Voice', { ...ISSUED, app: APP, bundles, pageFolder: null });
+      const all = Object.values(synthesised(stack).all('AWS::Lambda::Function'));
+      const told = all.filter(({ Environment }) => Environment?.Variables.SOTTO_APP === 'app.mjs');
+      expect(told).toHaveLength(all.length);
+      const [, reply = ''] = Object.entries(deployedApps(outdir)).find(([name]) => name === 'reply') ?? [];
+      expect(reply).toContain('lookup_parcel');
+    });
+  });
+
+  it.each([
+    ['a file that is not there', 'nowhere.ts', /^app must be the path of the module that exports it: there is no /],
+    [
+      'a module that exports no application',
+      import.meta.filename.replace('sotto.test', 'synthesised'),
+      /no application/,
+    ],
+  ])('[E5] is refused in a sentence: %s', (_, app, sentence) => {
+    expect(() => deployed({ Voice: { ...ISSUED, app } })).toThrow(sentence);
+  });
+});
+
+/** The applications beside the functions' code in the synthesised assets, by the code they lie beside. */
+function deployedApps(outdir: string): Record<string, string> {
+  const assets = globSync('asset.*/app.mjs', { cwd: outdir }).map((path) => dirname(join(outdir, path)));
+  return Object.fromEntries(
+    assets.map((folder) => [
+      readFileSync(join(folder, 'index.mjs'), 'utf8').replace('// ', ''),
+      readFileSync(join(folder, 'app.mjs'), 'utf8'),
+    ]),
+  );
+}

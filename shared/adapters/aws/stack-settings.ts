@@ -2,6 +2,8 @@
 
 export type AwsSetting =
   | 'SOTTO_TABLE'
+  /** The path of the module that exports the application [E6]. */
+  | 'SOTTO_APP'
   /** Name or ARN of the reply function; of the remember function. */
   | 'SOTTO_REPLY_FUNCTION'
   | 'SOTTO_REMEMBER_FUNCTION'
