@@ -15,13 +15,9 @@ const ROOT = join(import.meta.dirname, '../..');
 export async function buildSdk(outDir: string): Promise<Built[]> {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  writeManifest(outDir);
+  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(packaged(), null, 2)}\n`);
   writeTypes(outDir, ENTRIES);
   return await buildModules(outDir);
-}
-
-export function writeManifest(outDir: string): void {
-  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(packaged(), null, 2)}\n`);
 }
 
 /** Writes the modules alone, without types: what a browser loads. */

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vite';
 
-const worklet = createRequire(import.meta.url).resolve('sotto/recorder-worklet.js');
+const worklet = createRequire(import.meta.url).resolve('sotto/client/recorder-worklet.js');
 
 export default defineConfig({
   base: './',

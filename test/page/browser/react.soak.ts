@@ -1,11 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildModules, writeManifest } from '../../../bin/sdk/build-package.ts';
 import { localPage, type StaticPage } from '../../../shared/adapters/local/http/page.ts';
+import { installExample } from '../../examples/installed-library.ts';
 import { startAudioFake, tone } from '../../fakes/audio.ts';
 import { type ChatRequest, says } from '../../fakes/openai.ts';
 import { voiceOf } from '../../flow/voice.ts';
@@ -13,8 +12,7 @@ import { inChromium } from './chromium.ts';
 import { type PageHome, stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const folder = mkdtempSync(join(tmpdir(), 'sotto-react-'));
+let app: string;
 let page: StaticPage;
 
 /** A page that mounts and unmounts a component, and one with the custom element. */
@@ -40,14 +38,7 @@ if (location.hash === '#element') {
 
 /** The example as an application has it: the published library and React beside it, built by its own settings. */
 beforeAll(async () => {
-  const app = join(folder, 'app');
-  cpSync(join(ROOT, 'examples/react'), app, { recursive: true });
-  const sdk = join(app, 'node_modules/sotto');
-  mkdirSync(sdk, { recursive: true });
-  await buildModules(sdk);
-  writeManifest(sdk);
-  for (const name of ['react', 'react-dom', 'scheduler', 'vite'])
-    symlinkSync(join(ROOT, 'node_modules', name), join(app, 'node_modules', name), 'junction');
+  app = await installExample('react', ['react', 'react-dom', 'scheduler', 'vite']);
   await build({ root: app, logLevel: 'warn' });
   writeFileSync(join(app, 'mounting.js'), MOUNTING);
   await bundle({
@@ -63,7 +54,7 @@ beforeAll(async () => {
   );
   page = localPage(join(app, 'dist'), { user: 'ada' });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(app, { recursive: true }));
 
 const LINE = 'It is half past two and there is time enough to say so at some length.';
 

@@ -1,0 +1,49 @@
+/** An example as an application has it: its own folder, with the library and packages installed beside it. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildModules } from '../../bin/sdk/build-package.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** What `sotto` exports that examples use, as sources. */
+const LIBRARY = ['adapters/local/start-sotto', 'app/define-sotto', 'app/define-persona'];
+
+/** Returns a new folder, which the caller removes. `packages`: of this checkout's node_modules. */
+export async function installExample(name: string, packages: readonly string[] = []): Promise<string> {
+  const app = mkdtempSync(join(tmpdir(), 'sotto-example-'));
+  cpSync(join(ROOT, 'examples', name), app, { recursive: true });
+  const library = join(app, 'node_modules/sotto');
+  mkdirSync(library, { recursive: true });
+  cpSync(await builtClient(), join(library, 'client'), { recursive: true });
+  const sources = LIBRARY.map((path) => pathToFileURL(join(ROOT, 'shared', `${path}.ts`)).href);
+  writeFileSync(join(library, 'index.js'), sources.map((source) => `export * from '${source}';\n`).join(''));
+  writeFileSync(join(library, 'package.json'), JSON.stringify({ name: 'sotto', type: 'module', exports: EXPORTS }));
+  for (const one of packages) {
+    mkdirSync(join(app, 'node_modules', one, '..'), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', one), join(app, 'node_modules', one), 'junction');
+  }
+  return app;
+}
+
+let built: Promise<string> | undefined;
+
+/** Once for all examples of this process. */
+function builtClient(): Promise<string> {
+  built ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sotto-client-'));
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    await buildModules(folder);
+    return folder;
+  })();
+  return built;
+}
+
+const EXPORTS = {
+  '.': './index.js',
+  './client': './client/sotto.js',
+  './client/*': './client/*.js',
+  './client/recorder-worklet.js': './client/recorder-worklet.js',
+  './element': './client/element.js',
+  './react': './client/react.js',
+};
