@@ -1,6 +1,7 @@
 /** Runs a task of a state machine, which retries the error `Transient`; others are final. */
 
-import { deployedApp } from '../../shared/adapters/aws/functions/deployed-app.ts';
+import { deployedModel } from '../../shared/adapters/aws/functions/deployed-app.ts';
+import { deployedTools } from '../../shared/adapters/aws/functions/deployed-tools.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaLog } from '../../shared/adapters/aws/functions/lambda-log.ts';
 import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
@@ -18,11 +19,10 @@ import { tool } from '../../shared/workflows/tasks/run-task.ts';
 const env = liveEnv();
 const settings = readSettings(env);
 const secrets = stackSecrets(env);
-const app = await deployedApp(settings);
 const context = awsContext(env, {
   ...steppingParts(env),
-  model: lambdaModels(settings, secrets, app?.model),
-  tools: builtInTools(settings, await awsToolSources(env, secrets), lambdaLog, app?.tools),
+  model: lambdaModels(settings, secrets, deployedModel),
+  tools: builtInTools(settings, await awsToolSources(env, secrets), lambdaLog, await deployedTools(settings)),
   fetch: lazyFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 

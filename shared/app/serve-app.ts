@@ -4,6 +4,7 @@ import type { Model } from '../models/model.ts';
 import type { Skill } from '../talk/skill.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { App } from './app.ts';
+import { ownModel } from './own-model.ts';
 import { type OwnToolParts, ownTool } from './own-tools.ts';
 import { personaOf } from './persona-of.ts';
 
@@ -21,8 +22,11 @@ export function serveApp(app: App, parts: OwnToolParts): ServedApp {
   const served: ServedApp = {
     current: app,
     skill: (name) => personaOf(served.current, name),
-    // A replaced model counts at once.
-    model: (name) => (Object.hasOwn(served.current.models, name) ? lateModel(served, name) : null),
+    model(name) {
+      const { [name]: model } = served.current.models;
+      // A replaced model counts at once.
+      return model === undefined ? null : ownModel(name, async () => served.current.models[name], model.free);
+    },
     tools() {
       const { current } = served;
       if (made?.of !== current) made = { of: current, tools: current.tools.map((tool) => ownTool(tool, parts)) };
@@ -30,17 +34,4 @@ export function serveApp(app: App, parts: OwnToolParts): ServedApp {
     },
   };
   return served;
-}
-
-function lateModel(served: ServedApp, name: string): Model {
-  const model = () => {
-    const found = served.current.models[name];
-    if (found === undefined) throw new Error(`the application has no model "${name}" any more`);
-    return found;
-  };
-  return {
-    name: `app:${name}`,
-    ...(model().free && { free: true as const }),
-    stream: (request, signal) => model().stream(request, signal),
-  };
 }

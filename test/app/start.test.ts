@@ -27,6 +27,11 @@ async function started(app: App, options: StartOptions = {}) {
   return { home, logged, join: () => join(home.port, {}) };
 }
 
+// biome-ignore lint/correctness/useYield: it fails before its first event.
+async function* iterate(error: unknown): AsyncGenerator<never> {
+  throw error;
+}
+
 describe('startSotto', () => {
   let parcels: Awaited<ReturnType<typeof startParcels>>;
   beforeEach(async () => {
@@ -60,6 +65,18 @@ describe('startSotto', () => {
     };
     const { join } = await started(defineSotto({ personas: [nora()], model }), { env: { SOTTO_MODEL: undefined } });
     expect(await answer(await join(), 'Hello?')).toBe('Mine it is.');
+  });
+
+  it('[E4] falls back where a provider object fails, whatever it throws', async () => {
+    const ofAnotherCopy = Object.assign(new Error('HTTP 429'), { name: 'ModelError', what: 'throttled' });
+    const failing = (error: unknown) => ({ name: 'failing', stream: () => iterate(error) });
+    const models = { first: failing(ofAnotherCopy), second: failing(new TypeError('secret words')) };
+    const { logged, join } = await started(defineSotto({ models, model: 'app:first,app:second,offline' }), {
+      env: { SOTTO_MODEL: '' },
+    });
+    expect(await answer(await join(), 'Hello there!')).not.toBe('');
+    expect(logged.join()).toMatch(/HTTP 429/);
+    expect(logged.join()).not.toContain('secret words');
   });
 
   it('[E7] observers see turns and deliveries after their commit, and cannot break them', async () => {

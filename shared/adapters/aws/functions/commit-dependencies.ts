@@ -4,7 +4,7 @@ import { liveClock } from '../../../engine/ports/live.ts';
 import { countUnits } from '../../../engine/usage/table-and-socket-units.ts';
 import { dynamoTable } from '../dynamo.ts';
 import { requiredSetting } from '../stack-settings.ts';
-import { deployedSkill } from './deployed-app.ts';
+import { deployedSkill, observerPart } from './deployed-app.ts';
 
 /** Sends nothing and starts no function: deadlines do that [U9]. */
 export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
@@ -27,5 +27,6 @@ export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
     workflows: lazyPort(openWorkflows, 'start', 'answer', 'stop', 'progress'),
     bus: lazyPort(async () => (await import('../bus.ts')).eventBridge(bus), 'publish'),
     skill: deployedSkill,
+    ...observerPart(),
   };
 }

@@ -10,7 +10,6 @@ import { NO_VOICES } from '../../../speech/speech-backends.ts';
 import { spokenLines } from '../../../talk/delivery-lines.ts';
 import { embeddedMetrics } from '../embedded-metrics.ts';
 import { optionalSetting } from '../stack-settings.ts';
-import { deployedObserve } from './deployed-app.ts';
 import { lambdaLog, lambdaLogAbout } from './lambda-log.ts';
 
 /** Handlers name their parts, so that bundle and role hold no others. */
@@ -48,7 +47,6 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     workflows: { start: absent, answer: absent, stop: absent, progress: absent },
     bus: { publish: absent },
     blobs: { put: absent, get: absent, kept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
-    ...(deployedObserve && { observe: deployedObserve }),
     skill: absent,
     model: missing,
     speech: NO_VOICES,

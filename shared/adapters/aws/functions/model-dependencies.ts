@@ -5,19 +5,18 @@ import { namedEmbedder } from '../models/embedder.ts';
 import { lambdaModels } from '../models/models.ts';
 import { requiredSetting } from '../stack-settings.ts';
 import { committingParts } from './commit-dependencies.ts';
-import { deployedApp } from './deployed-app.ts';
+import { deployedModel } from './deployed-app.ts';
 import { stackBlobs } from './lazy-blobs.ts';
 import { lazyConnections } from './lazy-connections.ts';
 
 /** Throws one sentence for an invalid setting. */
 export async function modelParts(env: Parameters<typeof readSettings>[0], secrets: Secrets) {
   const settings = readSettings(env);
-  const app = await deployedApp(settings);
   return {
     ...committingParts(env),
     connections: lazyConnections(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
     blobs: stackBlobs(env),
-    model: lambdaModels(settings, secrets, app?.model),
+    model: lambdaModels(settings, secrets, deployedModel),
     embedder: await namedEmbedder(settings, secrets),
   };
 }

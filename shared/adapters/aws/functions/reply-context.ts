@@ -5,7 +5,7 @@ import type { SpeakJob } from '../../../engine/ports/ports.ts';
 import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { optionalSetting, requiredSetting } from '../stack-settings.ts';
-import { deployedObserve } from './deployed-app.ts';
+import { observerPart } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
@@ -27,7 +27,7 @@ export async function replyContext(env: Parameters<typeof readSettings>[0]) {
   });
   const context = awsContext(env, {
     ...(await answeringParts(env, secrets)),
-    ...(deployedObserve && { observe: deployedObserve.beside(work) }),
+    ...observerPart(work),
     invoke: {
       ...lazyInvoke({
         remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION'),

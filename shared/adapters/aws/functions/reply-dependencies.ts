@@ -6,7 +6,7 @@ import { storedNews } from '../../../news/stored-news.ts';
 import { builtInTools } from '../../../tools/built-in/built-in.ts';
 import { lazyFetch } from '../tools/lazy-tools.ts';
 import { awsToolSources } from '../tools/tool-sources.ts';
-import { deployedApp } from './deployed-app.ts';
+import { deployedTools } from './deployed-tools.ts';
 import type { FunctionParts } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { modelParts } from './model-dependencies.ts';
@@ -16,11 +16,11 @@ export async function answeringParts(
   secrets: Secrets,
 ): Promise<FunctionParts> {
   const settings = readSettings(env);
-  const [parts, app] = await Promise.all([modelParts(env, secrets), deployedApp(settings)]);
+  const [parts, inCode] = await Promise.all([modelParts(env, secrets), deployedTools(settings)]);
   const newsDesk = storedNews(settings, { table: parts.table, clock: liveClock, log: lambdaLog });
   return {
     ...parts,
-    tools: builtInTools({ ...settings, newsDesk }, await awsToolSources(env, secrets), lambdaLog, app?.tools),
+    tools: builtInTools({ ...settings, newsDesk }, await awsToolSources(env, secrets), lambdaLog, inCode),
     fetch: lazyFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
   };
 }

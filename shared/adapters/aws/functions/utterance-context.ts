@@ -6,7 +6,7 @@ import { speak } from '../../../voice/synthesis/speak-lines.ts';
 import { listen } from '../../../voice/transcription/listen-to-utterance.ts';
 import { speechBackendsFor } from '../speech/speech-backends.ts';
 import { requiredSetting } from '../stack-settings.ts';
-import { deployedObserve } from './deployed-app.ts';
+import { observerPart } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
@@ -19,7 +19,7 @@ export async function earContext(env: Parameters<typeof readSettings>[0]) {
   const work = new BackgroundWork(lambdaLog);
   const context = awsContext(env, {
     ...(await answeringParts(env, secrets)),
-    ...(deployedObserve && { observe: deployedObserve.beside(work) }),
+    ...observerPart(work),
     speech: speechBackendsFor(readSettings(env), liveClock, secrets),
     invoke: {
       ...lazyInvoke({ remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION') }),

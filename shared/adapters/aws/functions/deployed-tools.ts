@@ -1,0 +1,19 @@
+/** The own tools of a stack's application [E2], for the functions that call tools. */
+import { liveClock } from '../../../engine/ports/live.ts';
+import type { Settings } from '../../../engine/settings/read-settings.ts';
+import type { Tool } from '../../../tools/tool.ts';
+import { openApp } from './deployed-app.ts';
+import { lambdaLog } from './lambda-log.ts';
+
+/** As `inCode` of `builtInTools`. Undefined: the stack has no application, and no code for it is loaded. */
+export async function deployedTools({ allowPrivateFetch }: Settings): Promise<(() => readonly Tool[]) | undefined> {
+  if (openApp === null) return undefined;
+  const [app, { ownTool }, { guardedWebFetch }] = await Promise.all([
+    openApp(),
+    import('../../../app/own-tools.ts'),
+    import('../../../tools/network/guarded-global-fetch.ts'),
+  ]);
+  const webFetch = guardedWebFetch({ clock: liveClock, allowPrivate: allowPrivateFetch });
+  const tools = app.tools.map((tool) => ownTool(tool, { webFetch, clock: liveClock, log: lambdaLog }));
+  return () => tools;
+}
