@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { settingsPage } from '../../shared/engine/settings/settings-page.ts';
 import { asyncapi } from '../../shared/protocol/asyncapi.ts';
 import { toolsFileSchema } from '../../shared/tools/sources/tools-file/tools-file.ts';
+import { clientLibraryPage } from './client-library-page.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { commandsPage } from './commands-page.ts';
 import { framesPage } from './frames-page.ts';
@@ -19,6 +20,7 @@ export const PAGES: Pages = {
   'docs/reference/openapi.json': () => asJson(openapi()),
   'docs/reference/frames.md': framesPage,
   'docs/reference/http.md': httpPage,
+  'docs/reference/client-library.md': () => clientLibraryPage((path) => readFileSync(path, 'utf8')),
   'docs/reference/settings.md': () => settingsPage(readFileSync('shared/engine/settings/settings-list.ts', 'utf8')),
   'docs/reference/commands.md': () => commandsPage(scriptsIn(readFileSync('package.json', 'utf8'))),
 };

@@ -11,7 +11,7 @@ export type Extras = {
   install?: string;
   /** Begin with a `snapshot` instead of missed frames: for a page that shows the history. */
   history?: boolean;
-  /** Uploads large images: `uploadTo` (uploads.ts). Without it, images are sent in parts. */
+  /** Uploads large images: `uploadTo`. Without it, images are sent in parts. */
   upload?: Upload;
   /** Answers as the client's model (`client:`), such as `await browserModel()`; null: none. */
   model?: OwnModel | null;

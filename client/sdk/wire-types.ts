@@ -71,7 +71,9 @@ export type State =
 
 /** The events that an application can listen to. */
 export type Events = {
+  /** How the connection stands. */
   state: State;
+  /** One sentence of the agent, once and in order. */
   line: Line;
   /** The line to play now, by the mouth of `speakWith`; null: none. */
   saying: Line | null;
@@ -83,10 +85,13 @@ export type Events = {
   heard: Omit<ToServer<'heard'>, 'type'>;
   /** A delivery's state. `discarded`: do not speak the rest of its lines. */
   delivery: FromServer<'delivery'>;
+  /** Where a tool call stands. */
   tool: FromServer<'tool'>;
+  /** What a model thinks before it speaks [P7]. */
   thought: FromServer<'thought'>;
   /** An interim or `final` transcription, which may be empty: then the agent resumes [A1]. */
   transcript: FromServer<'transcript'>;
+  /** The settings that hold now. */
   settings: FromServer<'settings'>;
   /**
    * The agent changed the client state: apply `patch`. If it does not fit, or `version` skips a number
@@ -95,7 +100,9 @@ export type Events = {
   view: FromServer<'state'>;
   /** A replay was not possible: the current state instead [S6]. */
   snapshot: Snapshot;
+  /** An answer to `inbox`. */
   inbox: Inbox;
+  /** A refused frame, by its `id`; or a failed turn. */
   error: FromServer<'error'>;
   /** Every frame as it arrives, before ordering. */
   frame: ServerFrame;

@@ -35,6 +35,7 @@ export type ConversationSnapshot = {
   saying: Line | null;
   /** How many deliveries wait, as far as is known. */
   waiting: number;
+  /** The settings that hold now, once known. */
   settings: Events['settings'] | null;
   /** How the server transcribes and speaks, by its newest welcome [A1]; null: the client does. */
   speech: SpeechWay | null;
@@ -98,6 +99,7 @@ export class ConversationStore extends Store<ConversationSnapshot> {
     }
   }
 
+  /** Adds a note to the transcript, here only. */
   note(text: string): void {
     this.#show(withNote(this.#transcript, this.#newKey('n'), text));
   }

@@ -100,7 +100,7 @@ inChromium('the React example', () => {
     await stands(visitor, 'connection lost');
     await types(visitor, 'Rain or rain?');
     between.plug();
-    await visitor.page.locator('.log .agent', { hasText: 'It rains.' }).nth(1).waitFor();
+    await visitor.page.locator('.log li', { hasText: 'It rains.' }).nth(1).waitFor();
     expect(hellos(visitor)).toBe(2);
     expect(await visitor.page.locator('h1').textContent()).toBe('4 messages');
   });
