@@ -15,7 +15,7 @@ const LATEST_MS = 180_000;
 const PRODUCER_KEY = 'local';
 const PEOPLE = ['ada', 'grace', 'alan', 'mary', 'ben', 'eve'];
 /** On average. */
-const LOOKS_EVERY_MS = 150;
+const LOOKS_EVERY_MS = 50;
 
 let started: TestCloud;
 beforeAll(async () => {
@@ -23,7 +23,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => started.stop());
 
-type Killer = { kills: number; byFunction: Map<string, number> };
+/** `acts`: what people have got through. */
+type Killer = { acts: number; kills: number; byFunction: Map<string, number> };
 
 /** Looks at random moments, and kills what has died least often of what is under way then. */
 async function killSome(killer: Killer): Promise<void> {
@@ -32,6 +33,8 @@ async function killSome(killer: Killer): Promise<void> {
   while (killer.kills < KILLS) {
     await pause(Math.random() * LOOKS_EVERY_MS * 2);
     const [label] = functions.underWay().toSorted((one, other) => killsOf(one) - killsOf(other));
+    // As many as keep everybody from anything would only repeat the first steps of a repair.
+    if (killer.kills >= killer.acts + PEOPLE.length) continue;
     if (label === undefined || functions.kill(label, '') === 0) continue;
     killer.kills += 1;
     killer.byFunction.set(label, killsOf(label) + 1);
@@ -91,7 +94,7 @@ async function converse(user: string, killer: Killer) {
     await until(() => answered, said.length);
   };
   const deliveries: string[] = [];
-  for (let n = 0; killer.kills < KILLS || n < ACTS.length; n += 1) {
+  for (let n = 0; killer.kills < KILLS || n < ACTS.length; n += 1, killer.acts += 1) {
     const toldBefore = told.size;
     switch (ACTS[n % ACTS.length]) {
       case 'push': {
@@ -126,7 +129,7 @@ const ACTS = ['drop', 'push', 'research', 'remind'] as const;
 it(`[S7] [U9] [D18] ${KILLS} killed functions lose nothing that was accepted, and say nothing twice`, {
   timeout: 60 * 60_000,
 }, async () => {
-  const killer: Killer = { kills: 0, byFunction: new Map() };
+  const killer: Killer = { acts: 0, kills: 0, byFunction: new Map() };
   const people = PEOPLE.map((user) => converse(user, killer));
   const [talks] = await Promise.all([Promise.all(people), killSome(killer)]);
   for (const { said, remembered, seqs, spoken } of talks) {
