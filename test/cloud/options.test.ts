@@ -4,8 +4,10 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { checkPorts } from './cloud.ts';
 import { parseStart } from './options.ts';
+import { startDynamo } from './services/dynamodb.ts';
 import { nextTime } from './services/schedules.ts';
 import { readAssembly } from './template/assembly.ts';
+import { Template } from './template/template.ts';
 
 it.each([
   [['--nonsense'], /Unknown option '--nonsense'/],
@@ -32,6 +34,13 @@ it('a port in use is named', async () => {
   const { port } = other.address() as AddressInfo;
   await expect(checkPorts(port)).rejects.toThrow(`Port ${port} is taken. Choose others`);
   await new Promise((resolve) => other.close(resolve));
+});
+
+it('an engine that does not run is named, with what to do', async () => {
+  const template = new Template({ Resources: { Table: { Type: 'AWS::DynamoDB::Table', Properties: {} } } });
+  await expect(startDynamo(template, 'http://127.0.0.1:1', () => {})).rejects.toThrow(
+    /^No engine answers at http:..127\.0\.0\.1:1 \(.*which needs Java; or leave out --dynamodb\.$/,
+  );
 });
 
 it('a folder without the output of the CDK is named', () => {

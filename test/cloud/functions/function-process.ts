@@ -16,6 +16,8 @@ export type ProcessSpec = {
   /** Complete but for the address of the runtime API. */
   environment: Readonly<Record<string, string>>;
   onLine(line: string): void;
+  /** Why its code cannot be loaded. */
+  onUnloadable(why: string): void;
   /** What the answer left open; the process is frozen with it. */
   onLeftOpen(what: string): void;
 };
@@ -117,7 +119,11 @@ export class FunctionProcess {
       return;
     }
     response.writeHead(202, { 'content-type': 'application/json' }).end('{"status":"OK"}');
-    if (request.url?.endsWith('/init/error')) this.#initError = JSON.parse(body);
+    if (request.url?.endsWith('/init/error')) {
+      const told = JSON.parse(body) as { errorMessage?: string };
+      this.#initError = told;
+      this.#spec.onUnloadable(told.errorMessage ?? body);
+    }
     if (id === undefined || id !== this.#current?.id) return;
     const left = String(request.headers['x-left-open'] ?? '');
     if (left !== '') this.#spec.onLeftOpen(left);

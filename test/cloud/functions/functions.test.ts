@@ -45,8 +45,9 @@ function spec(label: string, more: Partial<FunctionSpec> = {}): FunctionSpec {
 const usual = spec('usual');
 const short = spec('short', { timeoutSeconds: 1 });
 const single = spec('single', { reserved: 1 });
+const broken = spec('broken', { handler: 'broken.handler' });
 const functions = new Functions({
-  specs: [usual, short, single],
+  specs: [usual, short, single, broken],
   // A minute between tries passes in a second and a half.
   clock: pressedClock(40),
   endpoints: () => ({}),
@@ -60,6 +61,7 @@ const run = async (one: FunctionSpec, event: object): Promise<any> => functions.
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.mjs'), HANDLER);
+  writeFileSync(join(folder, 'broken.mjs'), "import './missing.mjs';");
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -117,6 +119,12 @@ it('a failed asynchronous event is tried again after a minute, then given up to 
     requestPayload: { is: 'throw' },
     responsePayload: { errorType: 'TypeError' },
   });
+});
+
+it('code that cannot be loaded is a fault, and told as Lambda tells it', SOON, async () => {
+  const before = faults.length;
+  expect(await run(broken, {})).toMatchObject({ error: 'function-error' });
+  expect(faults.slice(before)).toEqual([expect.stringMatching(/^The bundle of broken cannot be loaded: .*missing/)]);
 });
 
 it('code that is not there is refused with a sentence before anything starts', () => {

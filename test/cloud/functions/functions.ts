@@ -22,7 +22,14 @@ export type FunctionsOptions = {
   giveUp: (spec: FunctionSpec, body: string) => Promise<void>;
 };
 
-export type Counts = { invocations: number; coldStarts: number; errors: number; throttles: number };
+/** `gbSeconds`: memory by time, with the start of a process, as Lambda charges it. */
+export type Counts = {
+  invocations: number;
+  coldStarts: number;
+  errors: number;
+  throttles: number;
+  gbSeconds: number;
+};
 
 /** Processes of all functions; each takes some 60 MB. */
 const MOST_PROCESSES = 24;
@@ -35,7 +42,7 @@ const LONGEST_THROTTLED_MS = 300_000;
 export class Functions {
   readonly counts = new Map<string, Counts>();
   readonly #options: FunctionsOptions;
-  readonly #specs: ReadonlyMap<string, FunctionSpec>;
+  readonly #specs: Map<string, FunctionSpec>;
   readonly #processes = new Map<FunctionSpec, FunctionProcess[]>();
   /** Invocations that wait until another function's process has answered. */
   readonly #queue: (() => void)[] = [];
@@ -59,7 +66,16 @@ export class Functions {
     return [...this.#running.values()].reduce((sum, one) => sum + one, 0);
   }
 
-  async invoke(spec: FunctionSpec, event: string): Promise<InvocationOutcome> {
+  /** New code and limits from the next event on; what is under way ends with the old. */
+  update(spec: FunctionSpec): void {
+    const before = this.#specs.get(spec.arn);
+    this.#specs.set(spec.arn, spec).set(spec.name, spec);
+    const old = (before && this.#processes.get(before)) ?? [];
+    for (const process of old) if (!process.isBusy) process.kill();
+  }
+
+  async invoke(asked: FunctionSpec, event: string): Promise<InvocationOutcome> {
+    const spec = this.#specs.get(asked.arn) ?? asked;
     const counted = this.#countsOf(spec);
     const running = this.#running.get(spec) ?? 0;
     if (spec.reserved !== null && running >= spec.reserved) {
@@ -68,6 +84,7 @@ export class Functions {
     }
     this.#running.set(spec, running + 1);
     counted.invocations += 1;
+    const fromMs = performance.now();
     try {
       const process = await this.#free(spec);
       const answer = await process.invoke(event, this.#options.clock.now() + spec.timeoutSeconds * 1_000);
@@ -78,6 +95,7 @@ export class Functions {
     } finally {
       // Lambda's own line about each run, which it writes by the function's rights.
       this.#options.onLine(spec, 'REPORT');
+      counted.gbSeconds += (((performance.now() - fromMs) / 1_000) * spec.memoryMb) / 1_024;
       this.#running.set(spec, (this.#running.get(spec) ?? 1) - 1);
       this.#queue.shift()?.();
     }
@@ -177,6 +195,7 @@ export class Functions {
         timeoutSeconds: spec.timeoutSeconds,
         environment: this.#environmentOf(spec),
         onLine: (line) => this.#options.onLine(spec, line),
+        onUnloadable: (why) => this.#options.onFault(`The bundle of ${spec.label} cannot be loaded: ${why}`),
         onLeftOpen: (what) => this.#options.onFault(`${spec.label} answered while work was under way: ${what}`),
       });
       this.#processes.set(spec, [...(this.#processes.get(spec) ?? []), started]);
@@ -218,7 +237,7 @@ export class Functions {
   }
 
   #countsOf({ label }: FunctionSpec): Counts {
-    const counted = this.counts.get(label) ?? { invocations: 0, coldStarts: 0, errors: 0, throttles: 0 };
+    const counted = this.counts.get(label) ?? { invocations: 0, coldStarts: 0, errors: 0, throttles: 0, gbSeconds: 0 };
     this.counts.set(label, counted);
     return counted;
   }

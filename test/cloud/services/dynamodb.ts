@@ -34,8 +34,10 @@ export async function startDynamo(
     const asked = jsonBody<Record<string, unknown>>(call);
     const { status, body } = await ask(engine, operationOf(call), { ...asked, ReturnConsumedCapacity: 'INDEXES' });
     const { ConsumedCapacity, ...answer } = JSON.parse(body) as Answer;
-    const units = ConsumedCapacity?.CapacityUnits ?? 0;
     const isRead = /^(Get|Query|Scan)/.test(operationOf(call));
+    // The service charges for a look that finds nothing, too; the engine in this process does not count it.
+    const least = isRead && status === 200 ? (asked.ConsistentRead === true ? 1 : 0.5) : 0;
+    const units = Math.max(ConsumedCapacity?.CapacityUnits ?? 0, least);
     onUnits(call, isRead ? { read: units, write: 0 } : { read: 0, write: units });
     const isCapacityAsked = asked.ReturnConsumedCapacity !== undefined && ConsumedCapacity !== undefined;
     const told = isCapacityAsked ? { ...answer, ConsumedCapacity } : answer;
@@ -79,6 +81,8 @@ function reply(status: number, body: object): Reply {
   return { status, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: JSON.stringify(body) };
 }
 
+const START = 'Start one there, such as Amazon’s DynamoDB Local, which needs Java; or leave out --dynamodb.';
+
 async function ask(engine: string, operation: string, body: object): Promise<{ status: number; body: string }> {
   const response = await fetch(engine, {
     method: 'POST',
@@ -91,6 +95,8 @@ async function ask(engine: string, operation: string, body: object): Promise<{ s
         'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
     },
     body: JSON.stringify(body),
+  }).catch((error: TypeError) => {
+    throw new Error(`No engine answers at ${engine} (${(error.cause as Error)?.message ?? error.message}). ${START}`);
   });
   return { status: response.status, body: await response.text() };
 }
