@@ -54,6 +54,7 @@ export async function startCloud(options: CloudOptions) {
   const permissions = new Permissions(template);
   const published: Published[] = [];
   const units = new Map<string, Units>();
+  const logBytes = new Map<string, number>();
   const parts = { clock, permissions, functions: () => functions };
   const buckets = new Buckets(template, clock, (origin) => onThisMachine(origin));
   const queues = new Queues(template, specs, parts);
@@ -90,6 +91,7 @@ export async function startCloud(options: CloudOptions) {
     hosts: () => ({ ...options.hosts, [ISSUER_HOST]: issuer.port }),
     onLine(spec, line) {
       options.onLine(spec.label, line);
+      logBytes.set(spec.label, (logBytes.get(spec.label) ?? 0) + Buffer.byteLength(line) + 1);
       void logged(spec);
     },
     giveUp: async (spec, body) => {
@@ -148,12 +150,26 @@ export async function startCloud(options: CloudOptions) {
       functions: Object.fromEntries(functions.counts),
       calls: Object.fromEntries([...door.counts].sort(([one], [other]) => one.localeCompare(other))),
       units: Object.fromEntries(units),
+      bytes: Object.fromEntries(door.bytes),
+      logBytes: Object.fromEntries(logBytes),
+      transitions: machines.transitions,
     }),
     rights: () => {
       const all = permissions.rights();
       const used = all.filter(({ calls }) => calls > 0);
       const unused = all.filter(({ calls }) => calls === 0).map(rightInWords);
       return { used, unused, refused: permissions.refused };
+    },
+    /** The functions one by one, after their rights and the machines. Routes, queues and schedules stay. */
+    async update(next: Assembly, updated: (label: string) => Promise<void>) {
+      permissions.update(next.template);
+      machines.update(next.template);
+      for (const spec of functionSpecs(next.template, next.folderOf)) {
+        checkCode(spec);
+        if (!specs.some(({ arn }) => arn === spec.arn)) specs.push(spec);
+        functions.update(spec);
+        await updated(spec.label);
+      }
     },
     async close() {
       schedules.close();

@@ -22,28 +22,31 @@ export type TestCloud = { cloud: Cloud; lines: string[]; stop(): Promise<void> }
 
 /**
  * `context`: as of `npm run start:cloud -- -c`, with settings beside those of tests. `hosts`: ports of this
- * machine in place of the internet.
+ * machine in place of the internet. `outdir`: an output of the CDK, to be served as it is.
  */
 export async function startTestCloud(
   context: Record<string, string> = {},
   factor = 1,
   hosts: Readonly<Record<string, number>> = {},
+  outdir?: string,
 ): Promise<TestCloud> {
-  const outdir = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));
-  const chosen = JSON.parse(context.settings ?? '{}') as object;
-  const settings = JSON.stringify({ ...QUIET, DELIVERY_SETTLE_MS: '50', SLOW_RESEARCH_SECS: '0', ...chosen });
-  // Of one group of regions: for a global one the synthesis has a word to the operator.
-  const model = 'bedrock:us.anthropic.claude-haiku-4-5-20251001-v1:0';
-  const args = Object.entries({ model, ...context, settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const asked = parseStart(args, 'ada');
-  if (asked.is !== 'start') throw new Error(`wrong options: ${JSON.stringify(asked)}`);
-  const [{ folder }, web] = await Promise.all([bundledFunctions(), startWikipediaFake()]);
-  const app = uncheckedApp(outdir, asked.options.context);
-  new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles: folder, page: null });
-  app.synth();
+  const made = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));
+  const web = await startWikipediaFake();
+  if (outdir === undefined) {
+    const app = uncheckedApp(made, testContext(context));
+    const folder = (await bundledFunctions()).folder;
+    new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles: folder, page: null });
+    app.synth();
+  }
   const lines: string[] = [];
   const cloud = await startCloud({
-    ...{ assembly: readAssembly(outdir), port: 0, factor, dynamodb: process.env.CLOUD_DYNAMODB ?? null, secrets: {} },
+    ...{
+      assembly: readAssembly(outdir ?? made),
+      port: 0,
+      factor,
+      dynamodb: process.env.CLOUD_DYNAMODB ?? null,
+      secrets: {},
+    },
     hosts: { 'en.wikipedia.org': Number(new URL(web.url).port), ...hosts },
     onLine: (label, line) => lines.push(`${label} ${line}`),
     onFault: () => {},
@@ -54,9 +57,21 @@ export async function startTestCloud(
     async stop() {
       await cloud.close();
       await web.close();
-      rmSync(outdir, { recursive: true, force: true });
+      rmSync(made, { recursive: true, force: true });
     },
   };
+}
+
+/** The options of a synthesis whose cloud tests can serve. */
+export function testContext(context: Record<string, string> = {}): Record<string, string> {
+  const chosen = JSON.parse(context.settings ?? '{}') as object;
+  const settings = JSON.stringify({ ...QUIET, DELIVERY_SETTLE_MS: '50', SLOW_RESEARCH_SECS: '0', ...chosen });
+  // Of one group of regions: for a global one the synthesis has a word to the operator.
+  const model = 'bedrock:us.anthropic.claude-haiku-4-5-20251001-v1:0';
+  const args = Object.entries({ model, ...context, settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const asked = parseStart(args, 'ada');
+  if (asked.is !== 'start') throw new Error(`wrong options: ${JSON.stringify(asked)}`);
+  return asked.options.context;
 }
 
 /** By a ticket, as clients of a deployed stack come. */

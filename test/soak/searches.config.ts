@@ -32,7 +32,7 @@ const SEARCHES = [
 
 /** Not in CI's share: they wait long, or do more of what others of the share do. */
 const LONG = [
-  'test/cloud/voices.soak.ts',
+  'test/cloud/{voices,update}.soak.ts',
   'test/news/limits.soak.ts',
   'test/flow/{sonic-rotation,sonic-handover,walks,tools-kill,idle}.soak.ts',
   'test/sim/simulator-other-half.soak.ts',

@@ -9,6 +9,7 @@ import type { FunctionSpec } from '../template/function-specs.ts';
 import type { Need, Permissions } from './permissions.ts';
 
 export type DoorOptions = {
+  /** May grow. */
   specs: readonly FunctionSpec[];
   permissions: Permissions;
   /** By the service's name in a credential scope. */
@@ -22,6 +23,8 @@ export type FrontDoor = {
   url: string;
   /** Calls by `function service:operation`. */
   counts: ReadonlyMap<string, number>;
+  /** Of requests and answers, by `function service`. */
+  bytes: ReadonlyMap<string, number>;
   judge(headers: IncomingHttpHeaders, needs: readonly Need[], operation: string): Promise<Judged>;
   close(): Promise<void>;
 };
@@ -29,8 +32,9 @@ type Judged = { caller: FunctionSpec } | { refused: string };
 
 export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
   const { specs, permissions, services, buckets, onFault } = options;
-  const byKey = new Map(specs.map((spec) => [spec.accessKeyId, spec]));
+  const byKey = (key: string) => specs.find(({ accessKeyId }) => accessKeyId === key);
   const counts = new Map<string, number>();
+  const bytes = new Map<string, number>();
   const server = createServer((request, response) => {
     serve(request).then(
       (reply) => write(response, reply),
@@ -46,7 +50,7 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
 
   async function judge(headers: IncomingHttpHeaders, needs: readonly Need[], operation: string): Promise<Judged> {
     const { key } = scopeOf(headers.authorization ?? '');
-    const caller = byKey.get(key);
+    const caller = byKey(key);
     if (caller === undefined) return { refused: 'The security token included in the request is invalid.' };
     const refused = await missing(caller, needs, operation);
     return refused === null ? { caller } : { refused };
@@ -71,7 +75,7 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
     const signed = url.searchParams.get('X-Amz-Credential') ?? request.headers.authorization ?? '';
     const { key, service: name } = scopeOf(signed);
     const service = services[name];
-    const caller = byKey.get(key);
+    const caller = byKey(key);
     const body = await buffer(request);
     if (service === undefined) {
       if (name !== '') onFault(`The service ${name} is not there, and was called: ${request.method} ${url.pathname}`);
@@ -82,8 +86,15 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
     const call: Call = { caller, method, path: url.pathname, query: url.searchParams, headers, body };
     const refused = await missing(caller, service.needs(call), `${name}:${operationOf(call) || verbOf(call, name)}`);
     if (refused !== null) return service.refuse(denied(name, refused));
+    const weigh = (part: string | Buffer = '') => {
+      const counted = `${caller.label} ${name}`;
+      bytes.set(counted, (bytes.get(counted) ?? 0) + Buffer.byteLength(part));
+    };
+    weigh(body);
     try {
-      return await service.answer(call);
+      const reply = await service.answer(call);
+      weigh(reply.body);
+      return reply;
     } catch (error) {
       if (error instanceof Refused) return service.refuse(error);
       throw error;
@@ -93,6 +104,7 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     counts,
+    bytes,
     judge,
     async close() {
       server.closeAllConnections();

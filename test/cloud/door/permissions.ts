@@ -17,7 +17,7 @@ type Policy = { Statement?: unknown };
 export class Permissions {
   readonly #identity = new Map<string, { name: string; policy: Policy }[]>();
   readonly #resource = new Map<string, Policy[]>();
-  readonly #account: string;
+  #account = '';
   readonly #verdicts = new Map<string, Promise<boolean>>();
   readonly #grants: Grant[] = [];
   readonly #used = new Map<Grant, number>();
@@ -25,6 +25,13 @@ export class Permissions {
   readonly refused: Refusal[] = [];
 
   constructor(template: Template) {
+    this.update(template);
+  }
+
+  /** The policies of this template alone, from now on. */
+  update(template: Template): void {
+    for (const known of [this.#identity, this.#resource, this.#verdicts]) known.clear();
+    this.#grants.length = 0;
     this.#account = template.account;
     for (const { properties } of template.resources('AWS::IAM::Policy')) {
       const policy = template.resolve(properties.PolicyDocument) as Policy;

@@ -49,11 +49,18 @@ export class Machines implements Service {
   /** By ARN: a name starts once. */
   readonly #executions = new Map<string, Execution>();
   readonly #waits = new Map<string, Wait>();
-  readonly #defined: ReadonlyMap<string, Defined>;
+  #defined: ReadonlyMap<string, Defined> = new Map();
+  /** States that were entered, as the service charges them; a retry enters a task again. */
+  transitions = 0;
   readonly #parts: { clock: Clock; functions: () => Functions; permissions: Permissions };
 
   constructor(template: Template, parts: { clock: Clock; functions: () => Functions; permissions: Permissions }) {
     this.#parts = parts;
+    this.update(template);
+  }
+
+  /** From the next execution on. */
+  update(template: Template): void {
     const machines = template.resources('AWS::StepFunctions::StateMachine').map(({ id, properties }) => {
       const { DefinitionString, RoleArn } = template.resolve(properties) as Record<string, string>;
       const machine = JSON.parse(DefinitionString ?? '') as Machine;
@@ -133,7 +140,7 @@ export class Machines implements Service {
     const token = randomUUID();
     const states = [...everyState(defined.machine).keys()];
     const handlers = states.map((state) => [state, (value: unknown) => this.#perform(execution, state, value, token)]);
-    const { abort, result } = defined.interpreter.run(given as never, {
+    const { abort, result, eventLogs } = defined.interpreter.run(given as never, {
       overrides: { taskResourceLocalHandlers: Object.fromEntries(handlers) },
       context: {
         Task: { Token: token },
@@ -141,6 +148,7 @@ export class Machines implements Service {
       },
     });
     execution.stop = abort;
+    void this.#count(eventLogs);
     const end = (status: 'SUCCEEDED' | 'FAILED') => {
       if (execution.status !== 'RUNNING') return;
       execution.status = status;
@@ -151,6 +159,10 @@ export class Machines implements Service {
       () => end('FAILED'),
     );
     return execution;
+  }
+
+  async #count(logs: AsyncIterable<{ type: string }>): Promise<void> {
+    for await (const { type } of logs) if (type.endsWith('StateEntered')) this.transitions += 1;
   }
 
   #stop(execution: Execution): object {
@@ -195,6 +207,7 @@ export class Machines implements Service {
       const before = (retrier && tries.get(retrier)) ?? 0;
       if (retrier === undefined || before >= retrier.MaxAttempts) return outcome;
       tries.set(retrier, before + 1);
+      this.transitions += 1;
       await this.#sleep(pauseMs(retrier, before));
     }
   }

@@ -14,11 +14,15 @@ export type Assembly = {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Runs the app's own program with these options, as `cdk synth -c` does. Throws what it says. */
-export async function synthesiseTo(outdir: string, context: Readonly<Record<string, string>>): Promise<void> {
-  const { context: standing = {} } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { context?: object };
-  const child = spawn(process.execPath, [join(ROOT, 'bin/cdk-app.ts')], {
-    cwd: ROOT,
+/** Runs the app's program in that checkout with these options, as `cdk synth -c`. Throws what it says. */
+export async function synthesiseTo(
+  outdir: string,
+  context: Readonly<Record<string, string>>,
+  root = ROOT,
+): Promise<void> {
+  const { context: standing = {} } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context?: object };
+  const child = spawn(process.execPath, [join(root, 'bin/cdk-app.ts')], {
+    cwd: root,
     env: { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify({ ...standing, ...context }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,0 +1,120 @@
+/** Several people who talk by the library to a cloud that something happens to, and what must come of it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { WebSocket } from 'ws';
+import { connect } from '../../client/sdk/connection.ts';
+import { ticketed } from '../../client/sdk/connection-credentials.ts';
+import { me } from '../../client/sdk/export-or-forget-me.ts';
+import type { Cloud } from './cloud.ts';
+
+/** `acted`: somebody has got through an act. */
+export type Company = { isOver(): boolean; acted(): void };
+
+const LATEST_MS = 180_000;
+/** A producer's key of a cloud without options. */
+const PRODUCER_KEY = 'local';
+
+/** Nothing accepted is lost, nothing is said twice, and no call was refused. Returns the number of lines. */
+export async function converseAll(cloud: Cloud, users: readonly string[], company: Company): Promise<number> {
+  const talks = await Promise.all(users.map((user) => converse(cloud, user, company)));
+  for (const { said, remembered, seqs, spoken } of talks) {
+    expect(seqs).toEqual(seqs.map((_, at) => (seqs[0] ?? 1) + at));
+    expect(spoken).toEqual([...new Set(spoken)]);
+    expect(remembered.slice(-12)).toEqual(said.slice(-12));
+  }
+  expect(cloud.rights().refused).toEqual([]);
+  // A killed function is told by its gateway; work left behind would be a mistake of ours.
+  expect(cloud.faults.filter((one) => one.includes('work was under way'))).toEqual([]);
+  return talks.reduce((sum, { spoken }) => sum + spoken.length, 0);
+}
+
+/** Repeats a call that a killed function has not answered. */
+async function patiently(cloud: Cloud, method: string, path: string, body?: object): Promise<any> {
+  const headers = { authorization: `Bearer ${PRODUCER_KEY}`, 'content-type': 'application/json' };
+  const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  for (;;) {
+    const answer = await fetch(`${cloud.url}${path}`, sent);
+    if (answer.status < 500 && answer.status !== 429) return answer.json();
+    await pause(200);
+  }
+}
+
+/** Acts until it is over; what was said, and what came of it. */
+async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) {
+  const token = cloud.token(user);
+  let socket: WebSocket | undefined;
+  class Droppable extends WebSocket {
+    constructor(url: string, protocols?: string[]) {
+      super(url, protocols);
+      socket = this;
+    }
+  }
+  const sotto = connect({
+    ...{ url: ticketed(cloud.url, token), WebSocket: Droppable, install: 'laptop' },
+    capabilities: { heard: true },
+  });
+  const seqs: number[] = [];
+  const spoken: string[] = [];
+  const told = new Set<string>();
+  const happened: string[] = [];
+  let answered = 0;
+  const answering = new Set<number>();
+  for (const name of ['silenced', 'settings', 'delivery', 'tool', 'view'] as const)
+    sotto.on(name, ({ seq }) => seqs.push(seq));
+  sotto.on('turn', (turn) => {
+    seqs.push(turn.seq);
+    if (turn.type === 'turn.started' && turn.cause === 'user') answering.add(turn.turn);
+    if (turn.type === 'turn.ended' && answering.has(turn.turn)) answered += 1;
+    if (turn.type === 'turn.ended') happened.push(`turn ${turn.turn} ${turn.status}`);
+  });
+  sotto.on('line', (line) => {
+    seqs.push(line.seq);
+    spoken.push(`${line.turn}/${line.index} ${line.text}`);
+    happened.push(`${line.turn}/${line.index} ${line.kind} ${line.text}`);
+    if (line.delivery !== undefined) told.add(line.delivery);
+    sotto.heard(line.seq, { complete: true });
+  });
+  await sotto.settings({ attentionPerHour: 1_000 });
+  const until = (value: () => unknown, what: unknown) =>
+    expect
+      .poll(value, { timeout: LATEST_MS, interval: 20, message: `${user}: ${happened.slice(-30).join(' | ')}` })
+      .toBe(what);
+  const said: string[] = [];
+  const say = async (words: string) => {
+    said.push(words);
+    await sotto.say(words);
+    await until(() => answered, said.length);
+  };
+  const deliveries: string[] = [];
+  for (let n = 0; !isOver() || n < ACTS.length; n += 1, acted()) {
+    const toldBefore = told.size;
+    switch (ACTS[n % ACTS.length]) {
+      case 'push': {
+        const body = { user, text: `Message ${n}.`, source: 'ava', priority: 'critical' };
+        const { delivery } = await patiently(cloud, 'POST', '/deliveries', { ...body, idempotencyKey: `${user}${n}` });
+        deliveries.push(delivery);
+        await until(() => told.has(delivery), true);
+        break;
+      }
+      case 'research':
+        await say(`Research solar panels, part ${n}.`);
+        await until(() => told.size, toldBefore + 1);
+        break;
+      case 'remind':
+        await say(`Remind me in 5 seconds to fetch parcel ${n}.`);
+        await until(() => told.size, toldBefore + 1);
+        break;
+      default:
+        socket?.terminate();
+        await say(`Hello, this is sentence ${n} of ${user}.`);
+    }
+  }
+  for (const id of deliveries)
+    await until(async () => (await patiently(cloud, 'GET', `/deliveries/${id}`)).state, 'heard');
+  sotto.close();
+  const { skills } = await me(cloud.url, { token });
+  const remembered = (skills.companion?.entries ?? []).filter(({ kind }) => kind === 'user').map(({ text }) => text);
+  return { said, remembered, seqs, spoken };
+}
+
+const ACTS = ['drop', 'push', 'research', 'remind'] as const;
