@@ -5,6 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { ages } from './ages.ts';
+import { cloudCosts } from './cloud.ts';
 import { meaning } from './meaning.ts';
 import { memory } from './memory.ts';
 import { push } from './push.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   workflow: workflows,
   start,
   meaning,
+  cloud: cloudCosts,
 };
 
 // Child processes end with this one (probe.ts), and their data is removed (rig.ts).

@@ -55,6 +55,12 @@ export function printed({ title, columns, rows, note }: Sheet): string {
   return [text[0], rule, ...text.slice(1), ...(note === undefined ? [] : [note])].join('\n');
 }
 
+/** As a table of a document. */
+export function inMarkdown({ title, columns, rows }: Sheet): string {
+  const lines = [[title, ...columns], ['---', ...columns.map(() => '--:')], ...rows.map(line)];
+  return `\n${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}`;
+}
+
 function line({ figure, cells, goal }: Row): string[] {
   return [figure, ...cells, ...(goal ? [goal.wanted, goal.met ? 'yes' : 'NO'] : [])];
 }

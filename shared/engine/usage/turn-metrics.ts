@@ -13,7 +13,7 @@ type Ended = Extract<Event, { type: 'turn.ended' }>;
 type Measured = Extract<PassingFrame, { type: 'measured' }>;
 
 /** On-demand list prices of us-east-1 in 2026: dollars per read unit, write unit and message. */
-const DOLLARS = { read: 0.125e-6, write: 0.625e-6, messages: 1e-6 } as const;
+export const DOLLARS = { read: 0.125e-6, write: 0.625e-6, messages: 1e-6 } as const;
 /** Causes of turns that need no model. */
 const READ_OUT: ReadonlySet<string | undefined> = new Set(['delivery', 'bid', 'reflection']);
 
