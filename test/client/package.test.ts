@@ -71,16 +71,29 @@ describe('the modules', () => {
 describe('the types', () => {
   it('stand alone, know every event, and are what the compiler says to a strict application that gets it wrong', async () => {
     const wrong = APPLICATION.replaceAll(/^ *\/\/ @ts-expect-error.*\n/gm, '');
-    const said = await compiled({ module: 'esnext', moduleResolution: 'bundler' }, { app: APPLICATION, wrong });
+    const said = await compiled(
+      { module: 'esnext', moduleResolution: 'bundler' },
+      { 'app.ts': APPLICATION, 'wrong.ts': wrong },
+    );
     expect(said.match(/error TS/g)).toHaveLength(6);
     expect(said.match(/\/wrong\.ts\(/g)).toHaveLength(6);
     expect(said).toContain(`'"smug"'`);
   });
 
+  it('let the React example compile as it stands, and know its hooks', async () => {
+    const react = { jsx: 'react-jsx', lib: ['es2022', 'dom', 'dom.iterable'], paths: { 'sotto/*': [`${sdk}/*`] } };
+    const example = readFileSync(join(ROOT, 'examples/react/main.tsx'), 'utf8');
+    const wrong = example.replace('session={session}', 'session={lines}');
+    const bundler = { module: 'esnext', moduleResolution: 'bundler', skipLibCheck: true };
+    const said = await compiled({ ...bundler, ...react }, { 'app.tsx': example, 'wrong.tsx': wrong });
+    expect(said.match(/error TS/g)).toHaveLength(1);
+    expect(said).toMatch(/\/wrong\.tsx/);
+  });
+
   it('are found by Node’s own resolution, and need no browser where none is', async () => {
     const node = { lib: ['es2024'], types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] };
     const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' };
-    expect(await compiled({ ...nodenext, ...node }, { app: ON_NODE })).toBe('');
+    expect(await compiled({ ...nodenext, ...node }, { 'app.ts': ON_NODE })).toBe('');
   });
 });
 
@@ -149,8 +162,10 @@ async function compiled(options: Record<string, unknown>, files: Record<string, 
   const app = mkdtempSync(join(folder, 'app-'));
   mkdirSync(join(app, 'node_modules'));
   symlinkSync(sdk, join(app, 'node_modules/sotto-client'), 'junction');
+  // The library names React's types, which an application installs beside it.
+  symlinkSync(join(ROOT, 'node_modules/@types'), join(app, 'node_modules/@types'), 'junction');
   writeFileSync(join(app, 'package.json'), '{ "type": "module" }');
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(app, `${name}.ts`), text);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(app, name), text);
   const strict = {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -159,7 +174,7 @@ async function compiled(options: Record<string, unknown>, files: Record<string, 
     skipDefaultLibCheck: true,
   };
   const compilerOptions = { ...strict, target: 'es2022', lib: ['es2022', 'dom'], types: [], noEmit: true, ...options };
-  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }));
   const tsc = join(ROOT, 'node_modules/typescript/lib/tsc.js');
   return run(process.execPath, [tsc, '-p', app]).then(
     () => '',
