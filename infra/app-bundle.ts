@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
+import type { PagePersona } from '../shared/page/config.ts';
 import { FOR_LAMBDA } from './bundles.ts';
 
 const FILE = 'app.mjs';
@@ -17,41 +18,53 @@ export function appFrom(chosen: string | null): string | null {
   return path;
 }
 
-/** Files for a function's folder, by name. Throws the mistakes of the application, a sentence each. */
-export function bundleApp(path: string): Record<string, string> {
-  checkApp(path);
+/** `files`: for a function's folder, by name. `personas`: for the page; absent: those that ship. */
+export type BundledApp = { files: Record<string, string>; personas?: PagePersona[] };
+
+/** Throws the mistakes of the application, a sentence each. */
+export function bundleApp(path: string): BundledApp {
+  const about = describeApp(path);
   const { plugins: _, outExtension: __, ...options } = FOR_LAMBDA;
   const { outputFiles } = buildSync({
     ...options,
     // Of the developer's own project.
     absWorkingDir: process.cwd(),
     entryPoints: [path],
+    // Of `sotto`, what defines an application, without a server (exports/in-function.ts).
+    conditions: ['sotto-function'],
     splitting: false,
     write: false,
     logLevel: 'silent',
   });
-  return { [FILE]: outputFiles.map(({ text }) => text).join('') };
+  return { files: { [FILE]: outputFiles.map(({ text }) => text).join('') }, ...about };
 }
 
 /** Imports it in a process of its own: constructs are made without waiting. */
-function checkApp(path: string): void {
-  const told = execFileSync(process.execPath, ['--input-type=module', '--eval', CHECK, path], {
+function describeApp(path: string): Pick<BundledApp, 'personas'> {
+  const told = execFileSync(process.execPath, ['--input-type=module', '--eval', DESCRIBE, path], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  if (told !== '') throw new Error(told);
+  const { mistake, personas }: { mistake?: string; personas?: PagePersona[] } = JSON.parse(
+    told.slice(told.lastIndexOf('\n') + 1),
+  );
+  if (mistake !== undefined) throw new Error(mistake);
+  return personas === undefined ? {} : { personas };
 }
 
-/** Prints what is wrong, or nothing. */
-const CHECK = `
+/** Ends with a line of JSON: the personas as of shared/app/page-personas.ts, or the mistakes. */
+const DESCRIBE = `
+import { writeSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 const path = process.argv[1];
+const end = (answer) => { writeSync(1, '\\n' + JSON.stringify(answer)); process.exit(); };
 try {
   const app = (await import(pathToFileURL(path).href)).default;
   if (app?.kind !== 'sotto app')
-    process.stdout.write(path + ': its default export is no application: write "export default defineSotto({ … })".');
+    end({ mistake: path + ': its default export is no application: write "export default defineSotto({ … })".' });
+  const personas = app.personas.map(({ name, speaker, starters }) => ({ name, speaker, starters }));
+  end(personas.length === 0 ? {} : { personas });
 } catch (error) {
-  process.stdout.write(error?.name === 'AppError' ? error.message : path + ': ' + (error?.message ?? error));
+  end({ mistake: error?.name === 'AppError' ? error.message : path + ': ' + (error?.message ?? error) });
 }
-process.exit();
 `;

@@ -4,6 +4,7 @@ import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
+import { bundleApp } from './app-bundle.ts';
 import { CostBudget } from './cost-budget.ts';
 import { Dashboard } from './dashboard.ts';
 import { nameDeployment } from './deployment-name.ts';
@@ -55,6 +56,7 @@ export class Deployment extends Construct {
     super(scope, id);
     // Before its parts, which take it for their names.
     if (id !== ALONE) nameDeployment(this, stage);
+    const app = choices.app === null ? null : bundleApp(choices.app);
     const table = new SessionTable(this, 'Table', choices);
     const timers = new TimerQueue(this, 'Timers', { consumerSeconds: TIMER_SECONDS });
     const socket = new Socket(this, 'Socket');
@@ -66,9 +68,10 @@ export class Deployment extends Construct {
     const page =
       folder === null || own === null
         ? null
-        : new PageSite(this, 'Page', { folder, choices: own, socket, http, images });
+        : new PageSite(this, 'Page', { folder, choices: own, personas: app?.personas, socket, http, images });
     const doors = new LambdaDoors(this, 'Doors', {
       bundles,
+      app,
       table,
       images,
       timers,

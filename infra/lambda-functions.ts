@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Duration, Names, Stage } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { letRead } from './api-key-secret.ts';
-import { APP_PATH, bundleApp } from './app-bundle.ts';
+import { APP_PATH, type BundledApp } from './app-bundle.ts';
 import { bundleWith } from './bundle-with.ts';
 import type { Choices } from './deployment-options.ts';
 import type { Events } from './event-bus.ts';
@@ -59,6 +59,8 @@ import type { Socket } from './websocket-api.ts';
 export type DoorsProps = {
   /** Holds a folder per function, of the function's name, with its bundle. */
   bundles: string;
+  /** Beside the code of each function; null: none. */
+  app: BundledApp | null;
   table: SessionTable;
   images: Images;
   timers: TimerQueue;
@@ -89,9 +91,8 @@ export class LambdaDoors extends Construct {
 
   constructor(scope: Construct, id: string, props: DoorsProps) {
     super(scope, id);
-    const { bundles, table, images, timers, socket, workflows, events, choices } = props;
-    const { speech, tools, settings, app } = choices;
-    const appFiles = app === null ? {} : bundleApp(app);
+    const { bundles, app, table, images, timers, socket, workflows, events, choices } = props;
+    const { speech, tools, settings } = choices;
     const copies = join(Stage.of(this)?.outdir ?? '', 'bundles', Names.uniqueId(this));
     const SOTTO_TABLE = table.table.tableName;
     const showing = { SOTTO_BLOBS: images.bucket.bucketName };
@@ -103,7 +104,7 @@ export class LambdaDoors extends Construct {
       { atATime = null, code = name, files = {} }: Differing & { files?: Record<string, string> } = {},
     ) =>
       new Door(this, name, {
-        bundle: bundleWith(join(bundles, code), { ...appFiles, ...files }, join(copies, name)),
+        bundle: bundleWith(join(bundles, code), { ...app?.files, ...files }, join(copies, name)),
         ...{ memoryMb, timeoutSeconds, atATime },
         environment: { ...settings.all, ...(app !== null && { SOTTO_APP: APP_PATH }), ...environment },
       });

@@ -23,7 +23,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import type { PageConfig } from '../shared/page/config.ts';
+import type { PageConfig, PagePersona } from '../shared/page/config.ts';
 import { pageHeaders } from '../shared/page/security-headers.ts';
 import { deploymentName } from './deployment-name.ts';
 import type { Http } from './http-api.ts';
@@ -36,6 +36,8 @@ export type PageProps = {
   /** The built page: `index.html`, `assets/` with digests in names, and other top-level files. */
   folder: string;
   choices: PageChoices;
+  /** Of an application; undefined: those that ship. */
+  personas: readonly PagePersona[] | undefined;
   socket: Socket;
   http: Http;
   images: Images;
@@ -50,7 +52,7 @@ export class PageSite extends Construct {
   /** CloudFront's name, to which an own domain must point. */
   readonly domain: string;
 
-  constructor(scope: Construct, id: string, { folder, choices, socket, http, images }: PageProps) {
+  constructor(scope: Construct, id: string, { folder, choices, personas, socket, http, images }: PageProps) {
     super(scope, id);
     const bucket = this.#bucket();
     // These must not refer to the distribution in turn: CloudFormation makes them first.
@@ -61,7 +63,8 @@ export class PageSite extends Construct {
     this.origin = `https://${choices.own?.domain ?? this.domain}`;
     const build = FileSystem.fingerprint(folder).slice(0, 12);
     const { signIn, asksClient } = choices;
-    const config = { server: `${this.origin}/`, signIn, asksClient, build } satisfies PageConfig;
+    const own = personas && { personas };
+    const config = { server: `${this.origin}/`, signIn, asksClient, ...own, build } satisfies PageConfig;
     deployPage(this, { folder, config, bucket });
     this.#adviseOn(choices);
   }

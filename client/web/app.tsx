@@ -37,7 +37,7 @@ export function App({ opened, parts }: AppProps) {
 
 function Page({ opened, parts }: AppProps) {
   const { talk } = opened;
-  const name = speakerOf(SKILLS, talk.skill);
+  const name = speakerOf(talk.personas, talk.skill);
   const field = useRef<HTMLTextAreaElement>(null);
   const sheet = useSignal<Sheets | null>(null);
   const show = (which: Sheets | null) => {
@@ -84,7 +84,7 @@ function Page({ opened, parts }: AppProps) {
           above={
             <>
               {isEmpty(talk.transcript.value) && talk.standing.value.is === 'live' && (
-                <Starters {...{ starters: startersFor(opened, SKILLS), name, field, onSay: parts.send }} />
+                <Starters {...{ starters: startersFor(opened, talk.personas), name, field, onSay: parts.send }} />
               )}
               <Notices
                 state={talk.standing.value}
@@ -93,7 +93,7 @@ function Page({ opened, parts }: AppProps) {
                 signedOut={parts.signedOut.value?.message ?? null}
                 onResume={() => talk.sotto.resume()}
                 onReload={() => location.reload()}
-                onDefault={() => location.replace(addressWith(location.href, SKILLS[0]?.name ?? ''))}
+                onDefault={() => location.replace(addressWith(location.href, talk.personas[0]?.name ?? ''))}
               />
               <VoiceNotices voice={parts.voice} isThinking={talk.isThinking} name={name} />
               <PicturePreview pictures={parts.pictures} />

@@ -1,6 +1,6 @@
 /** Constants that the build defines (bin/build-page.ts). */
 
-/** The personas, their names, and what a user can try with them (shared/talk/skill.ts). */
+/** The personas that ship, the default first. */
 declare const SKILLS: readonly {
   name: string;
   speaker: string;

@@ -1,5 +1,5 @@
 /** Prepares the conversation: the server's address, the user, and what this browser has stored. */
-import type { PageConfig, SignInConfig } from '../../shared/page/config.ts';
+import type { PageConfig, PagePersona, SignInConfig } from '../../shared/page/config.ts';
 import { browserModel } from '../sdk/browser/browser-model.ts';
 import { indexedDbLedger } from '../sdk/browser/indexeddb-storage.ts';
 import { ticketed } from '../sdk/connection-credentials.ts';
@@ -21,9 +21,10 @@ export type Opened = {
 /** What the page's address asks for. */
 export type Wanted = { user: string | null; skill: string };
 
-export function wantedIn(address: URL): Wanted {
+/** `personas`: the default first. */
+export function wantedIn(address: URL, personas: readonly PagePersona[]): Wanted {
   const said = (name: string) => address.searchParams.get(name)?.trim() || null;
-  return { user: said('user'), skill: said('skill') ?? SKILLS[0]?.name ?? 'companion' };
+  return { user: said('user'), skill: said('skill') ?? personas[0]?.name ?? 'companion' };
 }
 
 /** 'redirecting': the page navigates to the issuer. Rejects with a message for the user. */
@@ -31,13 +32,23 @@ export async function open(address: URL): Promise<Opened | 'redirecting'> {
   const config = await fetchConfig(address);
   const signedIn = config.signIn === null ? null : await signIn(config.signIn);
   if (signedIn === 'redirecting') return 'redirecting';
-  const { user, skill } = wantedIn(address);
+  const personas = config.personas ?? SKILLS;
+  const { user, skill } = wantedIn(address, personas);
   const name = signedIn?.user ?? user ?? config.user ?? 'you';
   const way = signedIn === null ? byName(config.server, name) : byToken(config.server, () => signedIn.token());
   const ledger = await indexedDbLedger(`sotto ${name} ${skill}`);
   const model = config.asksClient ? await browserModel() : null;
   const sound = isKeptAloud(pageStorage());
-  const talk = begin({ server: config.server, ...way, skill, ledger, model, locale: navigator.language, sound });
+  const talk = begin({
+    server: config.server,
+    ...way,
+    skill,
+    personas,
+    ledger,
+    model,
+    locale: navigator.language,
+    sound,
+  });
   return { talk, config, signedIn, sound, remembers: ledger.durable };
 }
 

@@ -11,8 +11,17 @@ export type PageConfig = {
   localKey?: true;
   /** Whether the server may ask the client's own model (`client:` [B1]). */
   asksClient: boolean;
+  /** The application's, the default first; absent: those that ship, which the page knows. */
+  personas?: readonly PagePersona[];
   /** Changes with the page's files. */
   build: string;
+};
+
+/** The name for `hello`, the speaker's name, and what a user can try (shared/talk/skill.ts). */
+export type PagePersona = {
+  name: string;
+  speaker: string;
+  starters: { reminder?: string; research?: string; push: string; memory: string };
 };
 
 export type SignInConfig = {

@@ -1,13 +1,18 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { localPage } from '../../shared/adapters/local/http/page.ts';
 import { type StartOptions, startSotto } from '../../shared/adapters/local/start-sotto.ts';
 import type { App } from '../../shared/app/app.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
 import type { DeliverySeen, TurnSeen } from '../../shared/engine/observe.ts';
 import { jsonLog } from '../../shared/engine/ports/live.ts';
-import { Client, join } from '../flow/home.ts';
+import type { PageConfig } from '../../shared/page/config.ts';
+import { Client, join as joinHome } from '../flow/home.ts';
 import { QUIET } from '../quiet.ts';
 import { nora } from './apps.ts';
 import { answer, askForParcel, startParcels } from './parcel/conversation.ts';
@@ -24,7 +29,7 @@ async function started(app: App, options: StartOptions = {}) {
   const log = jsonLog('info', (line) => logged.push(line));
   const home = await startSotto(app, { port: 0, data: ':memory:', log, ...options, env });
   stops.push(() => home.close());
-  return { home, logged, join: () => join(home.port, {}) };
+  return { home, logged, join: () => joinHome(home.port, {}) };
 }
 
 // biome-ignore lint/correctness/useYield: it fails before its first event.
@@ -53,6 +58,17 @@ describe('startSotto', () => {
     expect(await answer(client, 'Where is parcel 12?')).not.toMatch(/Lyon/);
     expect(client.all('line').at(-1)?.speaker).toBe('Nora the Second');
     expect(parcels.requests).toHaveLength(1);
+  });
+
+  it('[E6] tells the page the personas of the application that is served now', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sotto-page-'));
+    stops.push(async () => rmSync(folder, { recursive: true }));
+    const page = localPage(folder, { user: 'ada' });
+    const { home } = await started(defineSotto({ personas: [nora({})] }), { page });
+    const personas = async () => ((await (await fetch(`${home.url}/config.json`)).json()) as PageConfig).personas;
+    expect(await personas()).toMatchObject([{ name: 'nora', starters: { push: expect.any(String) } }]);
+    home.replaceApp(defineSotto({ personas: [] }));
+    expect(await personas()).toBeUndefined();
   });
 
   it('[E4] asks a provider object where the application has one', async () => {

@@ -115,12 +115,18 @@ describe('an application of one’s own', () => {
   it('[E6] lies beside the code of each function, which is told of it', () => {
     withBundles((bundles, outdir) => {
       const stack = new Stack(uncheckedApp(outdir), 'Mine');
-      new Sotto(stack, 'Voice', { ...ISSUED, app: APP, bundles, pageFolder: null });
-      const all = Object.values(synthesised(stack).all('AWS::Lambda::Function'));
+      new Sotto(stack, 'Voice', { ...ISSUED, app: APP, bundles, pageFolder: join(bundles, 'connect') });
+      const all = Object.entries(synthesised(stack).all('AWS::Lambda::Function'))
+        .filter(([id]) => id.startsWith('VoiceDoors'))
+        .map(([, one]) => one);
       const told = all.filter(({ Environment }) => Environment?.Variables.SOTTO_APP === 'app.mjs');
       expect(told).toHaveLength(all.length);
       const [, reply = ''] = Object.entries(deployedApps(outdir)).find(([name]) => name === 'reply') ?? [];
       expect(reply).toContain('lookup_parcel');
+      const texts = globSync('asset.*/config.json', { cwd: outdir }).map((path) =>
+        readFileSync(join(outdir, path), 'utf8'),
+      );
+      expect(texts.map((text) => JSON.parse(text).personas)).toEqual([[expect.objectContaining({ name: 'nora' })]]);
     });
   });
 

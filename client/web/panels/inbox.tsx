@@ -34,7 +34,7 @@ type Shown = {
 export function InboxPanel({ talk }: { talk: Talk }) {
   const shown = useShown(talk);
   const { inbox, failed, outcome, choices } = shown;
-  const speaker = speakerOf(SKILLS, talk.skill);
+  const speaker = speakerOf(talk.personas, talk.skill);
   const all = inbox.value;
   const problem = choices.problem.value;
   return (

@@ -28,7 +28,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
     void choices.load();
     return choices.end;
   }, [choices]);
-  const speaker = speakerOf(SKILLS, talk.skill);
+  const speaker = speakerOf(talk.personas, talk.skill);
   const problem = choices.problem.value;
   const { base } = choices.chosen.value;
   const wishes = shownOf(choices.chosen.value);
@@ -41,7 +41,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
         <p class="panel-quiet">There is no connection just now. What you choose is sent as soon as there is.</p>
       )}
       <Section title="Who you talk to">
-        <Personas skill={talk.skill} />
+        <Personas skill={talk.skill} personas={talk.personas} />
       </Section>
       <Models offered={talk.models.value} value={wishes.model} speaker={speaker} choose={choose} />
       <Section title={`How much ${speaker} says`}>
@@ -104,10 +104,10 @@ function Models({ offered, value, speaker, choose }: ModelsProps) {
 }
 
 /** Another persona is another conversation, at another address. */
-function Personas({ skill }: { skill: string }) {
+function Personas({ skill, personas }: Pick<Talk, 'skill' | 'personas'>) {
   return (
     <ul class="panel-personas">
-      {SKILLS.map(({ name, speaker }) => (
+      {personas.map(({ name, speaker }) => (
         <li key={name}>
           <a href={addressWith(location.href, name)} {...(name === skill && { 'aria-current': 'true' })}>
             <span class="field-name">{speaker}</span>

@@ -1,6 +1,7 @@
 /** One conversation: the client library, with its state as signals. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { PagePersona } from '../../../shared/page/config.ts';
 import type { Ledger } from '../../sdk/client-storage.ts';
 import { connect, type Sotto } from '../../sdk/connection.ts';
 import type { OwnModel } from '../../sdk/model-requests.ts';
@@ -17,6 +18,8 @@ export type Place = {
   /** The socket's address; a new one per connection if tickets are needed. */
   url: string | (() => Promise<string>);
   skill: string;
+  /** All of the server, the default first. */
+  personas: readonly PagePersona[];
   ledger: Ledger;
   /** This browser's own model, for servers that ask it [B1]; null: none. */
   model: OwnModel | null;
@@ -30,7 +33,7 @@ type Shows = {
   [K in keyof Omit<ConversationSnapshot, 'activity' | 'connection'>]: ReadonlySignal<ConversationSnapshot[K]>;
 };
 
-export type Talk = Pick<Place, 'server' | 'by' | 'skill'> &
+export type Talk = Pick<Place, 'server' | 'by' | 'skill' | 'personas'> &
   Shows & {
     sotto: Sotto;
     state: ReadonlySignal<State>;
@@ -57,7 +60,7 @@ export type Talk = Pick<Place, 'server' | 'by' | 'skill'> &
 
 export type Forgotten = { turns: readonly number[] | 'all' };
 
-export function begin({ server, by, url, skill, ledger, model, locale, sound }: Place): Talk {
+export function begin({ server, by, url, skill, personas, ledger, model, locale, sound }: Place): Talk {
   const sotto = connect({
     url,
     skill,
@@ -91,6 +94,7 @@ export function begin({ server, by, url, skill, ledger, model, locale, sound }: 
     server,
     by,
     skill,
+    personas,
     sotto,
     state,
     standing: of('connection'),

@@ -184,7 +184,10 @@ export async function startHome({
         return background(log, disconnect(context, connection));
       },
       http: (request, response) =>
-        void background(log, answerHttp(context, { guard, uploads, page: page ?? null }, request, response)),
+        void background(
+          log,
+          answerHttp(context, { guard, uploads, page: page ?? null, app: served.current }, request, response),
+        ),
     },
     connections,
     () => context.ids.random(),

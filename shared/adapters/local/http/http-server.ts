@@ -1,5 +1,6 @@
 /** HTTP calls to the single-machine home, after the guard has admitted them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { App } from '../../../app/app.ts';
 import type { Context } from '../../../engine/context.ts';
 import type { HttpAnswer } from '../../../gateway/http/route.ts';
 import { ANSWER_HEADERS, crossOriginHeaders, http } from '../../../gateway/http/router.ts';
@@ -17,17 +18,18 @@ type Here = {
   uploads: Pick<ReturnType<typeof localUploads>, 'receive'>;
   /** Null: no page is served. */
   page: StaticPage | null;
+  app: App;
 };
 
 export async function answerHttp(
   context: Context,
-  { guard, uploads, page }: Here,
+  { guard, uploads, page, app }: Here,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const refusal = guard.refusalOf(request);
   if (refusal !== null) return send(response, refused(refusal));
-  if (page?.answers(request, response)) return;
+  if (page?.answers(request, response, app)) return;
   const token = request.method === 'PUT' ? /^\/uploads\/([^/]+)$/.exec(pathOf(request.url))?.[1] : undefined;
   if (token !== undefined) {
     const headers = crossOriginHeaders(guard, request.headers.origin ?? null);

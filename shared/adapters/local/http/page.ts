@@ -4,6 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { App } from '../../../app/app.ts';
+import { pagePersonas } from '../../../app/page-personas.ts';
 import { asksClient } from '../../../models/model-spec.ts';
 import type { PageConfig } from '../../../page/config.ts';
 import { pageHeaders } from '../../../page/security-headers.ts';
@@ -13,8 +15,8 @@ import { addressFor, pathOf } from './request-origin.ts';
 type File = { type: string; etag: string; lasts: boolean; body: Buffer; packed(): Buffer };
 
 export type StaticPage = {
-  /** Whether the request was for the page and has been answered. */
-  answers(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Whether the request was for the page and has been answered. `app`: whose personas it shows. */
+  answers(request: IncomingMessage, response: ServerResponse, app: Pick<App, 'personas'>): boolean;
 };
 
 type PageOptions = {
@@ -40,14 +42,19 @@ export function localPage(
   );
   const build = digestOf(Buffer.from([...files.values()].map(({ etag }) => etag).join()));
   return {
-    answers(request, response) {
+    answers(request, response, app) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const path = pathOf(request.url);
       const server = addressFor(request, publicUrl);
       if (path === '/config.json') {
         const who = signIn === null ? { signIn: null, user } : { signIn: signIn.config };
         const key = localKey && { localKey: true as const };
-        const config: PageConfig = { server, ...who, ...key, asksClient: asksClient(models), build };
+        const personas = pagePersonas(app);
+        const config: PageConfig = {
+          ...{ server, ...who, ...key, ...(personas && { personas }) },
+          asksClient: asksClient(models),
+          build,
+        };
         const body = JSON.stringify(config);
         response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
         return true;

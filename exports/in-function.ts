@@ -1,0 +1,9 @@
+/** What an application imports from `sotto` where it is bundled for a function (infra/app-bundle.ts). */
+export { aisdk } from '../shared/app/aisdk.ts';
+export { definePersona } from '../shared/app/define-persona.ts';
+export { defineSotto } from '../shared/app/define-sotto.ts';
+export { defineTool } from '../shared/app/define-tool.ts';
+
+export function startSotto(): never {
+  throw new Error('startSotto starts a server: call it in a file that the application does not import.');
+}

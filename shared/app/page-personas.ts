@@ -1,0 +1,9 @@
+/** What the page shows of an application's personas. */
+import type { PagePersona } from '../page/config.ts';
+import type { App } from './app.ts';
+
+/** The default first; undefined: those that ship, which the page knows. */
+export function pagePersonas({ personas }: Pick<App, 'personas'>): PagePersona[] | undefined {
+  if (personas.length === 0) return undefined;
+  return personas.map(({ name, speaker, starters }) => ({ name, speaker, starters }));
+}
