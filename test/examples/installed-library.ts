@@ -7,7 +7,7 @@ import { buildModules } from '../../bin/sdk/build-package.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What `sotto` exports that examples use, as sources. */
-const LIBRARY = ['adapters/local/start-sotto', 'app/define-sotto', 'app/define-persona'];
+const LIBRARY = ['adapters/local/start-sotto', 'app/define-sotto', 'app/define-persona', 'app/define-tool'];
 
 /** Returns a new folder, which the caller removes. `packages`: of this checkout's node_modules. */
 export async function installExample(name: string, packages: readonly string[] = []): Promise<string> {
@@ -18,6 +18,8 @@ export async function installExample(name: string, packages: readonly string[] =
   cpSync(await builtClient(), join(library, 'client'), { recursive: true });
   const sources = LIBRARY.map((path) => pathToFileURL(join(ROOT, 'shared', `${path}.ts`)).href);
   writeFileSync(join(library, 'index.js'), sources.map((source) => `export * from '${source}';\n`).join(''));
+  writeFileSync(join(library, 'in-function.js'), `export * from '${join(ROOT, 'exports/in-function.ts')}';\n`);
+  writeFileSync(join(library, 'cdk.js'), `export * from '${pathToFileURL(join(ROOT, 'exports/cdk.ts')).href}';\n`);
   writeFileSync(join(library, 'package.json'), JSON.stringify({ name: 'sotto', type: 'module', exports: EXPORTS }));
   for (const one of packages) {
     mkdirSync(join(app, 'node_modules', one, '..'), { recursive: true });
@@ -40,7 +42,8 @@ function builtClient(): Promise<string> {
 }
 
 const EXPORTS = {
-  '.': './index.js',
+  '.': { 'sotto-function': './in-function.js', default: './index.js' },
+  './cdk': './cdk.js',
   './client': './client/sotto.js',
   './client/*': './client/*.js',
   './client/recorder-worklet.js': './client/recorder-worklet.js',
