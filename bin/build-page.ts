@@ -1,10 +1,11 @@
 /** Builds the page: `node bin/build-page.ts`. `npm start` does so when its sources changed. */
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Skill } from '../shared/talk/skill.ts';
 import { buildOnce } from './build-once.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const WEB = join(ROOT, 'client/web');
 /** The page's sources. */
 const PARTS = [
   'client/{sdk,web}/**/*.{ts,tsx,css,html,svg}',
@@ -21,31 +22,43 @@ const WORKLET = 'client/sdk/browser/recorder-worklet.ts';
 /** Relative addresses, names with digests, and nothing inline, which the page's policy forbids. */
 async function buildPage(outDir: string): Promise<void> {
   // Imported only when building: a current page does not need it.
-  const { build } = await import('vite');
-  await build({
-    configFile: false,
-    root: join(ROOT, 'client/web'),
-    base: './',
-    logLevel: 'warn',
-    define: { SKILLS: JSON.stringify(await personas()) },
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: { index: join(ROOT, 'client/web/index.html'), [RECORDER]: join(ROOT, WORKLET) },
-        // The page names the recorder's file: the policy allows no inline worklet.
-        output: { entryFileNames: ({ name }) => (name === RECORDER ? '[name].js' : 'assets/[name]-[hash].js') },
-      },
-      reportCompressedSize: false,
-    },
-  });
+  const { build } = await import('esbuild');
+  const common = {
+    absWorkingDir: ROOT,
+    outdir: outDir,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    charset: 'utf8',
+  } as const;
+  const [{ metafile }] = await Promise.all([
+    build({
+      ...common,
+      // One file of styles, the page's own first.
+      stdin: { contents: `import './look/page.css'; import './main.tsx';`, resolveDir: WEB },
+      define: { SKILLS: JSON.stringify(await personas()) },
+      splitting: true,
+      entryNames: 'assets/index-[hash]',
+      chunkNames: 'assets/[name]-[hash]',
+      metafile: true,
+    }),
+    // The page names the recorder's file: the policy allows no inline worklet.
+    build({ ...common, entryPoints: { [RECORDER]: WORKLET } }),
+  ]);
+  cpSync(join(WEB, 'public'), outDir, { recursive: true });
+  const [script = '', { cssBundle = '' } = {}] =
+    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint !== undefined) ?? [];
+  const html = readFileSync(join(WEB, 'index.html'), 'utf8')
+    .replace('./main.tsx', `./assets/${basename(script)}`)
+    .replace('./look/page.css', `./assets/${basename(cssBundle)}`);
+  writeFileSync(join(outDir, 'index.html'), html);
 }
 
-/** The folder of a current page: as it was built, or built now (two seconds). Throws what Vite throws. */
+/** The folder of a current page: as it was built, or built now (a second). Throws what esbuild throws. */
 export function builtPage(): Promise<string> {
   return buildOnce(join(ROOT, 'dist/web'), PARTS, buildPage);
 }

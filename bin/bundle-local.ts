@@ -26,7 +26,7 @@ export async function bundleLocal(made: URL): Promise<string> {
     // A running process imports its own files later: none of its names is used again for other content.
     entryNames: '[name]-[hash]',
     // Imported only to build the page.
-    external: ['vite'],
+    external: ['esbuild'],
     define: { 'import.meta.dirname': JSON.stringify(import.meta.dirname) },
     metafile: true,
     write: false,

@@ -1,14 +1,24 @@
 // Runs before `npm start`, `npm test` and others: installs the lock file's packages when it changed. Plain
-// JavaScript for Node ≥ 18, because the project's own Node may be missing.
+// JavaScript for Node ≥ 18, because the project's own Node may be missing. `product`: only what runs Sotto.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 
 const STAMP = 'node_modules/.installed';
 const LOCK = '.setup-lock';
 /** An installation takes half a minute; an older lock is a killed one's. */
 const STALE_MS = 5 * 60_000;
 
+const isProduct = process.argv[2] === 'product';
 const wanted = createHash('sha256')
   .update(readFileSync('package.json'))
   .update(readFileSync('package-lock.json'))
@@ -33,8 +43,10 @@ if (!brought && Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1);
 }
 
+/** A whole installation holds the product's. */
 function isInstalled() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+  return stamp === wanted || (isProduct && stamp === `product ${wanted}`);
 }
 
 /** Two first runs at once (`npm start` and `npm test`) must not install over each other. */
@@ -53,32 +65,48 @@ async function locked() {
 }
 
 function install() {
-  // The caller's Node and npm: `npm ci` is about to delete the Node inside node_modules.
-  const node = process.env.npm_node_execpath ?? process.execPath;
-  const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-  console.error('Installing dependencies (first run, or the lock file changed) …');
-  const run = npm
-    ? spawnSync(node, [npm, ...args], { stdio: ['ignore', 2, 2] })
-    : spawnSync('npm', args, { stdio: ['ignore', 2, 2], shell: true });
-  if (run.status !== 0) {
+  // Somebody who has all keeps all.
+  const isWhole = !isProduct || existsSync('node_modules/vitest');
+  console.error(
+    isWhole
+      ? 'Installing dependencies (first run, or the lock file changed) …'
+      : 'Installing what Sotto needs to run (first run, or the lock file changed) …',
+  );
+  const status = npm(['ci', ...(isWhole ? [] : ['--omit=dev'])]);
+  if (status !== 0) {
     rmSync(LOCK, { recursive: true, force: true });
-    process.exit(run.status ?? 1);
+    process.exit(status ?? 1);
   }
-  installLambdaRuntime(node, npm);
-  writeFileSync(STAMP, wanted);
+  removeUnused(isWhole);
+  if (isWhole) installLambdaRuntime();
+  writeFileSync(STAMP, isWhole ? wanted : `product ${wanted}`);
+}
+
+/** By the caller's Node and npm: `npm ci` is about to delete the Node inside node_modules. */
+function npm(args, cwd = '.') {
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const program = process.env.npm_execpath;
+  const all = [...args, '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  const options = { cwd, stdio: ['ignore', 2, 2] };
+  return (program ? spawnSync(node, [program, ...all], options) : spawnSync('npm', all, { ...options, shell: true }))
+    .status;
+}
+
+/** Node's C++ headers: nothing here is compiled. Where only Sotto runs, also types and source maps. */
+function removeUnused(isWhole) {
+  const isUnused = isWhole ? /^node-\w+-\w+[\\/]include$/ : /^node-\w+-\w+[\\/]include$|\.d\.[cm]?ts$|\.map$/;
+  for (const path of readdirSync('node_modules', { recursive: true }))
+    if (isUnused.test(path)) rmSync(`node_modules/${path}`, { recursive: true, force: true });
 }
 
 /**
  * Lambda's runtime client for `npm run start:cloud` and its tests, apart from the lock file: its scripts would
  * compile curl (docs/decisions/0053). `start:cloud` tries again if this fails.
  */
-function installLambdaRuntime(node, npm) {
+function installLambdaRuntime() {
   const [own, cwd] = ['test/cloud/functions/runtime', 'node_modules/.cache/lambda-runtime'];
   if (!existsSync(own)) return;
   mkdirSync(cwd, { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) copyFileSync(`${own}/${name}`, `${cwd}/${name}`);
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-  if (npm) spawnSync(node, [npm, ...args], { cwd, stdio: ['ignore', 2, 2] });
-  else spawnSync('npm', args, { cwd, stdio: ['ignore', 2, 2], shell: true });
+  npm(['ci', '--ignore-scripts'], cwd);
 }

@@ -5,7 +5,10 @@ import { readFileSync, statSync } from 'node:fs';
 
 const MADE = new URL('../dist/local/made.json', import.meta.url);
 
-await import(new URL(currentEntry() ?? (await newEntry()), MADE).href);
+const current = currentEntry();
+await import(new URL(current ?? (await newEntry()), MADE).href);
+// Its process is needed no more.
+if (current === null) await (await import('esbuild')).stop();
 
 /** Null: there is no bundle, a source changed, or the checkout has moved: the bundle holds its path. */
 function currentEntry() {

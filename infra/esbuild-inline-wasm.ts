@@ -3,20 +3,22 @@
  * bytes; the source is the same in both.
  */
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 export const wasmInside: Plugin = {
   name: 'wasm-inside',
   setup(build) {
+    const root = build.initialOptions.absWorkingDir ?? process.cwd();
     build.onResolve({ filter: /^@echogarden\/\w+-wasm$/ }, async ({ path, resolveDir, kind, pluginData }) => {
       if (pluginData === ITSELF) return null;
       const found = await build.resolve(path, { resolveDir, kind, pluginData: ITSELF });
-      return { ...found, namespace: 'wasm-inside' };
+      // The bundle names the module in a comment: not by a path of this machine.
+      return { ...found, path: relative(root, found.path), namespace: 'wasm-inside' };
     });
     build.onLoad({ filter: /.*/, namespace: 'wasm-inside' }, ({ path }) => ({
-      contents: withItsBytes(path),
-      resolveDir: dirname(path),
+      contents: withItsBytes(join(root, path)),
+      resolveDir: dirname(join(root, path)),
     }));
     build.onLoad({ filter: /\.wasm$/ }, ({ path }) => ({ contents: readFileSync(path), loader: 'binary' }));
   },

@@ -28,6 +28,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   deploy: 'Deploy to AWS. Options: [deployment options](deployment-options.md).',
   'check:account': 'Walk a deployment, and say what failed.',
   'build:sdk': 'Build the client library into dist/sdk/.',
+  package: 'Build the npm package into dist/package/, and pack it as dist/sotto.tgz.',
   format: 'Format all files.',
 };
 

@@ -21,7 +21,7 @@ export async function buildSdk(outDir: string): Promise<Built[]> {
 }
 
 /** Writes the modules alone, without types: what a browser loads. */
-export async function buildModules(outDir: string): Promise<Built[]> {
+export async function buildModules(outDir: string, { sourcemap = true } = {}): Promise<Built[]> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: [
@@ -46,7 +46,7 @@ export async function buildModules(outDir: string): Promise<Built[]> {
     jsx: 'automatic',
     jsxImportSource: 'react',
     legalComments: 'none',
-    sourcemap: true,
+    sourcemap,
     metafile: true,
   });
   return Object.entries(metafile.outputs)

@@ -22,6 +22,8 @@ export async function loadApp(path: string, edition?: string): Promise<App> {
 
 const MISSING = 'there is no such file: give the path of the module that exports your application.';
 
+const COMMON = 'Node takes it for CommonJS: write "type": "module" in package.json.';
+
 /** The application that a module exports. Throws AppError. */
 export function appIn(module: unknown, file: string): App {
   const exported: unknown = Object(module).default;
@@ -44,7 +46,8 @@ function importError(file: string, error: unknown): Error {
   // Names its own places.
   if (error instanceof Error && error.name === 'AppError') return error;
   if (!(error instanceof Error)) return new AppError([{ at: file, what: String(error) }]);
-  return new AppError([{ at: placeIn(file, error), what: error.message }], { cause: error });
+  const isCommon = error.message.includes('import statement outside a module');
+  return new AppError([{ at: placeIn(file, error), what: isCommon ? COMMON : error.message }], { cause: error });
 }
 
 /** The first line of the trace within the application's folder, or where the syntax is wrong. */
@@ -52,5 +55,6 @@ function placeIn(file: string, { stack = '' }: Error): string {
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')) + 1);
   const lines = stack.split('\n').filter((line) => line.includes(folder) && !line.includes('node_modules'));
   const [, path, line] = /(\/[^?():]+)(?:\?[^:]*)?:(\d+)/.exec(lines[0] ?? '') ?? [];
-  return path === undefined ? file : `${path}:${line}`;
+  // A syntax error names the file's address.
+  return path === undefined ? file : `${path.replace(/^\/+/, '/')}:${line}`;
 }

@@ -15,12 +15,18 @@ export type FactRule = {
 const WHAT = '(?<what>[^.!?;:]{2,80})';
 /** "Tom", "Ana Maria"; further words only if capitalised. */
 const NAME =
-  "(?<what>(?!(?:not|on|in|the|a|an|my|so|too|very|hard|actually|spelled|nicht|der|die|das|eigentlich)\\b)\\p{L}[\\p{L}'’-]*(?: (?-i:\\p{Lu})[\\p{L}'’-]*){0,2})(?:[ ,].*)?";
+  "(?<what>(?!(?:not|on|in|the|a|an|my|so|too|very|hard|actually|spelled|nicht|der|die|das|eigentlich)\\b)\\p{L}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*){0,2})(?:[ ,].*)?";
 /** Of two names. */
-const ONE = "(?<what>(?-i:\\p{Lu})[\\p{L}'’-]*)";
-const OTHER = "(?<denied>(?-i:\\p{Lu})[\\p{L}'’-]*)";
+const ONE = "(?<what>\\p{Lu}[\\p{L}'’-]*)";
+const OTHER = "(?<denied>\\p{Lu}[\\p{L}'’-]*)";
+/** Ignores case, except in `\p{Lu}`: Node 22 does not know `(?-i:…)`. */
+function anyCase(pattern: string): RegExp {
+  const part = /\\p\{\w+\}|\\.|\(\?<\w+>|[a-z]/giu;
+  const either = (text: string) => (text.length === 1 ? `[${text.toLowerCase()}${text.toUpperCase()}]` : text);
+  return new RegExp(pattern.replace(part, either), 'u');
+}
 const rule = (pattern: string, topic: string, text: string): FactRule => {
-  return { pattern: new RegExp(`^${pattern}$`, 'iu'), topic, text };
+  return { pattern: anyCase(`^${pattern}$`), topic, text };
 };
 
 const KIN =
@@ -42,7 +48,7 @@ export const FACT_WORDS = {
   marks: /\b(?:i|my|we|call|its?|remember|keep|note)\b/iu,
   rules: [
     rule(
-      `(?:my name is|my name['’]s|i am called|i['’]m called|(?:please )?call me(?= (?-i:\\p{Lu}))) ${NOW}${NAME}`,
+      `(?:my name is|my name['’]s|i am called|i['’]m called|(?:please )?call me(?= \\p{Lu})) ${NOW}${NAME}`,
       'name',
       'is called {what}',
     ),
@@ -53,7 +59,7 @@ export const FACT_WORDS = {
       'is called {what}',
     ),
     rule(`(?:i ${NOW}live|i(?: am|['’]m) ${NOW}living) ${NOW}${PLACE}`, 'home', 'lives {what}'),
-    rule(`we ${NOW}live (?=(?:in|on|near|at) (?-i:\\p{Lu}))${PLACE}`, 'home', 'lives {what}'),
+    rule(`we ${NOW}live (?=(?:in|on|near|at) \\p{Lu})${PLACE}`, 'home', 'lives {what}'),
     rule(
       `(?:i|we)(?:['’]ve| have)? (?:(?:just|recently|now|finally|actually|since) )*moved (?:(?:away|house|back|over) )?(?:from [^.!?;:,]{2,40}? )?to (?!(?:an?|another|my|our|some|his|her|their|this|that)\\b)${WHAT}`,
       'home',
@@ -105,7 +111,9 @@ export const FACT_WORDS = {
   corrects:
     /^(?:.{0,12}\b(?:no|actually|sorry|correction|i mean|i meant|in fact|changed my mind)\b)|\b(?:any ?more|nowadays|these days|now|instead)\s*$/iu,
   /** Where the statement ends. */
-  tail: /\s*(?:,|\b(?:and|but) not\b|\bnot (?=(?-i:\p{Lu}))|\b(?:because|since|but|though|although|when|while|if|so that|which|who|anyway|and (?:i|my|we|you|she|he|they|it)|any ?more|nowadays|these days|now|instead|please|too|as well|a lot|very much|the most)\b).*$/iu,
+  tail: anyCase(
+    String.raw`\s*(?:,|\b(?:and|but) not\b|\bnot (?=\p{Lu})|\b(?:because|since|but|though|although|when|while|if|so that|which|who|anyway|and (?:i|my|we|you|she|he|they|it)|any ?more|nowadays|these days|now|instead|please|too|as well|a lot|very much|the most)\b).*$`,
+  ),
   /** A statement that begins with these is about somebody else, or about nothing. */
   empty:
     /^(?:it|that|this|these|those|them|you|your|him|her|his|their|what|how|when|where|who|why|one|some|something|anything|nothing|everything|not|me|us|being|to know|to see|to hear)\b|\byou(?:r|rs)?\b/iu,

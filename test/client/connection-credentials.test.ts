@@ -7,16 +7,16 @@ import { connect, type Options, type Sotto } from '../../client/sdk/connection.t
 import { ticketed } from '../../client/sdk/connection-credentials.ts';
 import type { State } from '../../client/sdk/wire-types.ts';
 import { signedToken, signingKey } from '../../shared/adapters/local/http/tokens.ts';
-import { HandClock } from '../flow/hand-clock.ts';
+import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import { serve } from '../flow/home.ts';
 
 let folder: string;
-let clock: HandClock;
+let clock: AdvancedClock;
 let server: Awaited<ReturnType<typeof serve>>;
 const open: Sotto[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-tickets-'));
-  clock = new HandClock();
+  clock = new AdvancedClock();
   server = await serve({ clock, env: { SOTTO_DATA: folder } });
 });
 afterEach(async () => {

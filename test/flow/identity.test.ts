@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import { signedToken, signingKey } from '../../shared/adapters/local/http/tokens.ts';
-import { HandClock } from './hand-clock.ts';
 import { Client, serve } from './home.ts';
 
 const HOUR = 3_600_000;
 
 let folder: string;
-let clock: HandClock;
+let clock: AdvancedClock;
 let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sotto-identity-'));
-  clock = new HandClock();
+  clock = new AdvancedClock();
   server = await serve({ clock, env: { SOTTO_DATA: folder } });
 });
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { ProcessState } from '../../shared/engine/process/process-state.ts';
 import { step } from '../../shared/engine/step.ts';
 import { listen } from '../../shared/voice/transcription/listen-to-utterance.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { sound, soundIn, tone, userSaid, willSay } from '../fakes/sonic-script.ts';
-import { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
@@ -26,13 +26,13 @@ import { append, asking, pieces, quiet, spoken } from './voice.ts';
 const ID = 'ada~companion';
 let home: SonicHome;
 let client: Client;
-let clock: HandClock;
+let clock: AdvancedClock;
 /** A process without a cache. */
 let other: Context;
 afterEach(() => home.stop());
 
 async function start(...scripts: SonicScript[]): Promise<void> {
-  clock = new HandClock();
+  clock = new AdvancedClock();
   home = await serveSonic({ script: played(scripts) }, { clock });
   ({ client } = home);
   const { context } = home.home;

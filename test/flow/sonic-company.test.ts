@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import type { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import { startEmbeddingsFake } from '../fakes/embeddings.ts';
 import type { SonicScript } from '../fakes/sonic.ts';
 import { soundIn, userSaid } from '../fakes/sonic-script.ts';
-import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
@@ -23,7 +23,7 @@ import { append, asking, commit, heardOf, pieces, quiet, spoken } from './voice.
 
 let home: SonicHome;
 let client: Client;
-let clock: HandClock;
+let clock: AdvancedClock;
 afterEach(() => home.stop());
 
 async function start(...scripts: SonicScript[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { AudioFake } from '../fakes/audio.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { userSaid } from '../fakes/sonic-script.ts';
-import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
@@ -24,7 +24,7 @@ import { append, asking, commit, pieces, spoken } from './voice.ts';
 
 let home: SonicHome;
 let client: Client;
-let clock: HandClock;
+let clock: AdvancedClock;
 let audio: AudioFake | undefined;
 const stops: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { SonicFakeOptions, SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { ENDS, soundIn, userSaid } from '../fakes/sonic-script.ts';
-import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
@@ -24,7 +24,7 @@ import { append, commit, pieces, quiet, spoken } from './voice.ts';
 type Microphone = Awaited<ReturnType<typeof serveMicrophone>>;
 let home: SonicHome;
 let client: Client;
-let clock: HandClock;
+let clock: AdvancedClock;
 let sent: Microphone['sent'];
 let sends: Microphone['sends'];
 let waits: Microphone['waits'];

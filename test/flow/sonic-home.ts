@@ -1,6 +1,7 @@
 /** A home with Nova 2 Sonic: the real server and SDK, and a scripted model. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { SonicEvent } from '../../shared/speech/sonic/input-events.ts';
 import {
   type SonicFake,
@@ -10,7 +11,6 @@ import {
   startSonicFake,
 } from '../fakes/sonic.ts';
 import { answering, hasSaid, sound, soundIn, tone, userSaid, willSay } from '../fakes/sonic-script.ts';
-import { HandClock } from './hand-clock.ts';
 import { type Client, type JoinOptions, type Options, serve } from './home.ts';
 
 export type SonicHome = Awaited<ReturnType<typeof serveSonic>>;
@@ -40,7 +40,7 @@ export async function serveSonic(fake: SonicFakeOptions = {}, { env, ...options 
 
 /** The same with scripts and a manual clock; deliveries come at the first opening. */
 export async function servePlayed(scripts: readonly SonicScript[], env: Record<string, string> = {}) {
-  const clock = new HandClock();
+  const clock = new AdvancedClock();
   const home = await serveSonic({ script: played(scripts) }, { clock, env: { DELIVERY_SETTLE_MS: '1', ...env } });
   return { home, client: home.client, clock };
 }
@@ -87,7 +87,7 @@ export async function rested({ home, sonic }: SonicHome): Promise<void> {
 }
 
 /** Waits for the last audio of a turn, passes the grace, and waits for the turn's end. */
-export async function ended(client: Client, clock: HandClock, turn = 1): Promise<void> {
+export async function ended(client: Client, clock: AdvancedClock, turn = 1): Promise<void> {
   const isSounded = () => client.all('audio').some((frame) => frame.turn === turn && frame.last);
   await expect.poll(isSounded, { interval: 10 }).toBe(true);
   await pause(20);

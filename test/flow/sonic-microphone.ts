@@ -1,13 +1,13 @@
 /** An always-on microphone: one utterance in pieces, over a speaking model. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { SonicFakeOptions, SonicScript } from '../fakes/sonic.ts';
-import { HandClock } from './hand-clock.ts';
 import { played, serveSonic, streamsOf } from './sonic-home.ts';
 import { append, pieces } from './voice.ts';
 
 export async function serveMicrophone(scripts: readonly SonicScript[], fake: SonicFakeOptions = {}) {
-  const clock = new HandClock();
+  const clock = new AdvancedClock();
   const home = await serveSonic({ ...fake, script: played(scripts) }, { clock });
   const sent = { n: 0, samples: 0 };
   /** Voice samples that any stream has received; the silence for an old stream does not count. */

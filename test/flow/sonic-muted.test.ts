@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import type { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { SonicScript } from '../fakes/sonic.ts';
 import { userSaid } from '../fakes/sonic-script.ts';
-import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import { GRACE_MS, line, rested, type SonicHome, sendAll, servePlayed, soundsOf, voices } from './sonic-home.ts';
 import { asking, heardOf, pieces, spoken } from './voice.ts';
 
 let home: SonicHome;
 let client: Client;
-let clock: HandClock;
+let clock: AdvancedClock;
 afterEach(() => home.stop());
 
 async function start(...scripts: SonicScript[]): Promise<void> {

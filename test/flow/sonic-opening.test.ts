@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { hasSaid, toolUse, usage, userSaid } from '../fakes/sonic-script.ts';
-import { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
@@ -21,11 +21,11 @@ import { asking, pieces, spoken } from './voice.ts';
 
 let home: SonicHome;
 let client: Client;
-let clock: HandClock;
+let clock: AdvancedClock;
 afterEach(() => home.stop());
 
 async function start(scripts: readonly SonicScript[], env: Record<string, string> = {}): Promise<void> {
-  clock = new HandClock();
+  clock = new AdvancedClock();
   home = await serveSonic({ script: played(scripts) }, { clock, env });
   ({ client } = home);
 }

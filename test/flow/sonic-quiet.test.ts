@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import type { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { SonicScript } from '../fakes/sonic.ts';
 import { soundIn } from '../fakes/sonic-script.ts';
-import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import { answers, ended, rested, type SonicHome, says, streamsOf } from './sonic-home.ts';
 import { serveMicrophone } from './sonic-microphone.ts';
@@ -10,7 +10,7 @@ import { commit, quiet, spoken } from './voice.ts';
 type Microphone = Awaited<ReturnType<typeof serveMicrophone>>;
 let home: SonicHome;
 let client: Client;
-let clock: HandClock;
+let clock: AdvancedClock;
 let sent: Microphone['sent'];
 let waits: Microphone['waits'];
 afterEach(() => home.stop());

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { interruption, toolUse, userSaid } from '../fakes/sonic-script.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
-import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
@@ -21,7 +21,7 @@ import { asking, pieces, spoken } from './voice.ts';
 
 let home: SonicHome;
 let client: Client;
-let clock: HandClock;
+let clock: AdvancedClock;
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();

@@ -1,10 +1,10 @@
 /** A speaking model that does not end, or does not hear; and a voice in which there is nothing to hear. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { AudioFake } from '../fakes/audio.ts';
 import type { SonicTalk } from '../fakes/sonic.ts';
 import { ENDS, hasSaid, userSaid } from '../fakes/sonic-script.ts';
-import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
@@ -23,7 +23,7 @@ import { append, asking, commit, pieces, quiet, spoken } from './voice.ts';
 
 let home: SonicHome;
 let client: Client;
-let clock: HandClock;
+let clock: AdvancedClock;
 let audio: AudioFake | undefined;
 const stops: (() => unknown)[] = [];
 afterEach(async () => {

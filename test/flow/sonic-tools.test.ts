@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { SonicScript } from '../fakes/sonic.ts';
 import { sound, tone, toolUse, userSaid, willSay } from '../fakes/sonic-script.ts';
 import type { ToolAnswer } from '../fakes/tool-server.ts';
-import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import { ended, line, rested, resultOf, type SonicHome, sendAll, soundsOf, statusesOf, voices } from './sonic-home.ts';
 import { serveTools } from './sonic-tool-home.ts';
@@ -11,7 +11,7 @@ import { append, asking, pieces, quiet, spoken } from './voice.ts';
 
 let home: SonicHome;
 let client: Client;
-let clock: HandClock;
+let clock: AdvancedClock;
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { SonicScript, SonicTalk } from '../fakes/sonic.ts';
 import { soundIn, userSaid } from '../fakes/sonic-script.ts';
-import type { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import {
   answers,
@@ -21,7 +21,7 @@ import { append, asking, commit, pieces, quiet, spoken } from './voice.ts';
 
 let home: SonicHome;
 let client: Client;
-let clock: HandClock;
+let clock: AdvancedClock;
 afterEach(() => home.stop());
 
 async function start(...scripts: SonicScript[]): Promise<void> {

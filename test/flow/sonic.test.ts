@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
+import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import type { SonicFakeOptions } from '../fakes/sonic.ts';
-import { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import { Producer } from './pushing.ts';
 import { ended, rested, type SonicHome, serveSonic } from './sonic-home.ts';
@@ -8,7 +8,7 @@ import { asking, heardOf, pieces, spoken } from './voice.ts';
 
 let home: SonicHome;
 let client: Client;
-const clock = new HandClock();
+const clock = new AdvancedClock();
 afterEach(() => home.stop());
 
 async function start(fake: SonicFakeOptions): Promise<void> {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import { sound, tone } from '../fakes/audio.ts';
 import type { Script } from '../fakes/http.ts';
 import { fails } from '../fakes/openai.ts';
-import { HandClock } from './hand-clock.ts';
 import type { Client } from './home.ts';
 import { asking, heardOf, pieces, serveVoice, sounded, spoken, transcriptOf, type VoiceHome } from './voice.ts';
 
@@ -64,7 +64,7 @@ describe('a synthesis', () => {
   );
 
   it('[A3] brings nothing for 5 s: given up, upstream too; one that brings some now and then is not', async () => {
-    const clock = new HandClock();
+    const clock = new AdvancedClock();
     const stalls: Script = { contentType: 'audio/pcm', steps: [half], then: 'stall' };
     await start({ says: ({ input }) => (input === 'It is noon.' ? stalls : sound(half)) }, { clock });
     client.say('What time is it?');

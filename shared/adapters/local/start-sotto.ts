@@ -21,19 +21,25 @@ export type StartOptions = {
 
 /** Resolves when the port is open. Throws one sentence for an invalid setting or a taken port. */
 export function startSotto(app: App, options: StartOptions = {}): Promise<Home> {
-  const { port, host, data, env = liveEnv(), log, page } = options;
-  const settings = readSettings({
-    ...app.settings,
-    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
-    ...(port !== undefined && { PORT: String(port) }),
-    ...(host !== undefined && { HOST: host }),
-    ...(data !== undefined && { SOTTO_DATA: data }),
-  });
+  const { log, page } = options;
+  const settings = settingsOf(app, options);
   const print = (line: string) => void process.stderr.write(`${line}\n`);
   return startHome({
     settings,
     app,
     log: log ?? jsonLog(settings.logLevel ?? 'warn', print),
     ...(page && { page }),
+  });
+}
+
+/** The environment's, over those of the application. Throws one sentence for an invalid one. */
+export function settingsOf(app: App | undefined, options: Pick<StartOptions, 'port' | 'host' | 'data' | 'env'>) {
+  const { port, host, data, env = liveEnv() } = options;
+  return readSettings({
+    ...app?.settings,
+    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
+    ...(port !== undefined && { PORT: String(port) }),
+    ...(host !== undefined && { HOST: host }),
+    ...(data !== undefined && { SOTTO_DATA: data }),
   });
 }

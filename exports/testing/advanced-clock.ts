@@ -2,11 +2,11 @@
 import { liveClock } from '../../shared/engine/ports/live.ts';
 import type { Clock } from '../../shared/engine/ports/ports.ts';
 
-export class HandClock implements Clock {
+export class AdvancedClock implements Clock {
   readonly #sleeping = new Set<{ untilMs: number; woken: AbortController }>();
   #aheadMs = 0;
 
-  now = (): number => Date.now() + this.#aheadMs;
+  now = (): number => liveClock.now() + this.#aheadMs;
   breath = liveClock.breath;
 
   sleep = async (ms: number, signal?: AbortSignal): Promise<void> => {

@@ -1,0 +1,11 @@
+/** Finds the application's file. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const USUAL = ['sotto.ts', 'src/sotto.ts', 'sotto.js', 'src/sotto.js'];
+
+/** `given`: as typed. Null: there is none, and the personas that ship are served. */
+export function appFile(given: string | undefined): string | null {
+  const path = given ?? USUAL.find((usual) => existsSync(usual));
+  return path === undefined ? null : resolve(path);
+}

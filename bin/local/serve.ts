@@ -1,0 +1,133 @@
+/** Serves Sotto, or an application in code, on this machine. */
+import { spawn } from 'node:child_process';
+import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import { userInfo } from 'node:os';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { localPage, type StaticPage } from '../../shared/adapters/local/http/page.ts';
+import { startHome } from '../../shared/adapters/local/start-server.ts';
+import { settingsOf } from '../../shared/adapters/local/start-sotto.ts';
+import { loadApp } from '../../shared/app/load-app.ts';
+import { jsonLog } from '../../shared/engine/ports/live.ts';
+import type { Settings } from '../../shared/engine/settings/read-settings.ts';
+import { parseSpec, type SpecOf } from '../../shared/models/model-spec.ts';
+import { builtPage } from '../build-page.ts';
+import { appFile } from './app-file.ts';
+import { watchedApp } from './watched-app.ts';
+
+const print = lineWriter(1);
+/** Hanging work is not awaited: the next start takes it up [U9, W1]. */
+const STOP_WITHIN_MS = 1_500;
+
+/** `watch`: a changed file of the application replaces it; sessions go on [E6]. Reports errors itself. */
+export async function serve({ watch }: { watch: boolean }): Promise<void> {
+  // Other writers (Node's warnings, the page's build) may meet a closed pipe as well.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+    const file = appFile(positionals[0]);
+    const source = file === null ? null : watch ? watchedApp(file) : { first: await loadApp(file), onChange: null };
+    const app = await source?.first;
+    const settings = settingsOf(app, { env: process.env });
+    const log = jsonLog(settings.logLevel ?? 'warn', lineWriter(2));
+    const page = settings.page ? await pageOf(settings) : null;
+    const home = await startHome({ settings, log, ...(app && { app }), ...(page && { page }) });
+    const address = `${home.url}/`;
+    const from = file === null ? '' : `, app: ${relative('.', file)}`;
+    print(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data}${from})`);
+    print(waysIn(settings, address));
+    if (settings.speech.ways.length > 0) print(`It hears and speaks: ${voiceOf(settings.speech)}`);
+    if (values.open) openInBrowser(address);
+    source?.onChange?.((next) => {
+      home.replaceApp(next);
+      print('The application has changed: it is served from now on.');
+    }, print);
+    const stop = () => {
+      setTimeout(() => process.exit(0), STOP_WITHIN_MS);
+      void home.close().then(() => process.exit(0));
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    // With NODE_COMPILE_CACHE, keeps the compiled code even if the process is killed.
+    flushCompileCache();
+  } catch (error) {
+    console.error(explained(error));
+    process.exitCode = 1;
+  }
+}
+
+const OPTIONS = { open: { type: 'boolean', default: false } } as const;
+
+/** Null: it cannot be built. Everything else works without it. */
+async function pageOf(settings: Settings): Promise<StaticPage | null> {
+  const { model, modelsOffered, signIn, publicUrl, issuer, producers } = settings;
+  const models = [model, ...modelsOffered.map(({ spec }) => spec)].join();
+  const localKey = issuer === null && producers === null;
+  try {
+    return localPage(await builtPage(), { user: userInfo().username, models, signIn, publicUrl, localKey });
+  } catch (error) {
+    console.error(`There is no page: ${explained(error)}`);
+    return null;
+  }
+}
+
+function explained(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'This port is taken, perhaps by Sotto itself. Choose another one: PORT=8788 npm start';
+  }
+  return error.message;
+}
+
+function waysIn({ issuer, publicUrl }: Settings, address: string): string {
+  if (issuer === null)
+    return `Open that in a browser, talk in another terminal (npm run talk), or connect to ${address.replace(/^http/, 'ws')}`;
+  const token = '"$(npm run -s token -- --user NAME)"';
+  return `People sign in at ${issuer.issuer} (${publicUrl ?? 'SOTTO_PUBLIC_URL is not set'}). In a terminal here: npm run talk -- --token ${token}`;
+}
+
+/** Describes who transcribes and synthesises, and where. */
+function voiceOf({ ways, transcription, synthesis, transcriptionUrl, synthesisUrl }: Settings['speech']): string {
+  const hears =
+    transcription && placed(parseSpec('transcription', 'SOTTO_TRANSCRIPTION', transcription), transcriptionUrl);
+  const speaks = synthesis && placed(parseSpec('synthesis', 'SOTTO_SYNTHESIS', synthesis), synthesisUrl);
+  return ways
+    .map((way) => (way === 'cascade' ? `cascade (hears: ${hears}, speaks: ${speaks})` : 'Nova 2 Sonic'))
+    .join(', else ');
+}
+
+function placed(spec: SpecOf<'transcription' | 'synthesis'>, usual: string): string {
+  return spec.backend === 'openai' ? `openai:${spec.model} at ${spec.address ?? usual}` : spec.backend;
+}
+
+/** On failure only prints a sentence: the address is printed already. */
+function openInBrowser(address: string): void {
+  const [command, ...before] = OPENERS[process.platform] ?? ['xdg-open'];
+  const opener = spawn(command, [...before, address], { stdio: 'ignore', detached: true });
+  opener.on('error', () => console.error('No browser could be opened from here.'));
+  opener.unref();
+}
+
+const OPENERS: Readonly<Record<string, [string, ...string[]]>> = {
+  darwin: ['open'],
+  // The empty title keeps `start` from taking the address for one.
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/**
+ * Writes lines to a file descriptor (1: standard output, 2: standard error). A line that cannot be written
+ * (closed pipe, full device) is dropped and counted; the count precedes the next line.
+ */
+function lineWriter(descriptor: number): (line: string) => void {
+  let dropped = 0;
+  return (line) => {
+    const notice = { level: 'warn', message: 'log lines could not be written', lines: dropped };
+    try {
+      writeSync(descriptor, dropped === 0 ? `${line}\n` : `${JSON.stringify(notice)}\n${line}\n`);
+      dropped = 0;
+    } catch {
+      dropped += 1;
+    }
+  };
+}

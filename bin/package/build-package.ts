@@ -1,0 +1,86 @@
+/** Builds the npm package: the library, the client, the program, the page, types and a package.json. */
+import { chmodSync, copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { FOR_LAMBDA } from '../../infra/bundles.ts';
+import { wasmInside } from '../../infra/esbuild-inline-wasm.ts';
+import { builtPage } from '../build-page.ts';
+import { bundledFunctions } from '../bundle-functions.ts';
+import { buildModules } from '../sdk/build-package.ts';
+import { ENTRIES as CLIENT_ENTRIES } from '../sdk/public-exports.ts';
+import { writeTypes } from '../sdk/type-declarations.ts';
+import { inTheWordsOfThePackage } from './command-wording.ts';
+import { writeLibraryTypes } from './library-types.ts';
+import { INSTALLED, manifest } from './manifest.ts';
+import { noticesOf } from './third-party-notices.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const COPIED = ['LICENSE', 'CHANGELOG.md', 'README.md'];
+
+/** Writes the package into `outDir` (absolute), replacing its content. Ten seconds. */
+export async function buildPackage(outDir: string): Promise<void> {
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(join(outDir, 'bin'), { recursive: true });
+  const entries = globSync('exports/*.ts', { cwd: ROOT }).sort();
+  const [inputs, page, { folder }] = await Promise.all([
+    buildLibrary(join(outDir, 'lib'), entries),
+    builtPage(),
+    bundledFunctions(),
+    buildModules(join(outDir, 'client'), { sourcemap: false }),
+  ]);
+  cpSync(page, join(outDir, 'page'), { recursive: true });
+  copyFunctions(folder, join(outDir, 'functions'));
+  writeTypes(join(outDir, 'client'), CLIENT_ENTRIES);
+  writeLibraryTypes(join(outDir, 'types'), entries);
+  for (const name of COPIED) copyFileSync(join(ROOT, name), join(outDir, name));
+  copyFileSync(join(import.meta.dirname, 'sotto.js'), join(outDir, 'bin/sotto.js'));
+  chmodSync(join(outDir, 'bin/sotto.js'), 0o755);
+  writeFileSync(join(outDir, 'THIRD-PARTY-NOTICES.txt'), noticesOf(ROOT, inputs));
+  const names = entries.map((path) => basename(path, '.ts'));
+  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(manifest(ROOT, names), null, 2)}\n`);
+}
+
+/** Without their source maps, whose sources are elsewhere. */
+function copyFunctions(from: string, to: string): void {
+  for (const path of globSync('*/*.mjs', { cwd: from })) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    const code = readFileSync(join(from, path), 'utf8');
+    writeFileSync(join(to, path), code.replace(/^\/\/# sourceMappingURL=.*\n?/m, ''));
+  }
+}
+
+/** Resolves to the paths of all modules that were bundled. Entries share their modules as chunks. */
+async function buildLibrary(outdir: string, entries: readonly string[]): Promise<string[]> {
+  const { minify: _, outExtension: __, ...common } = FOR_LAMBDA;
+  const { metafile } = await build({
+    ...common,
+    target: 'node22',
+    plugins: [wasmInside, packagedPage, commandWording],
+    entryPoints: [...entries, { in: 'bin/sotto.ts', out: 'program' }],
+    outbase: 'exports',
+    outdir,
+    chunkNames: 'parts/[name]-[hash]',
+    external: INSTALLED,
+    metafile: true,
+  });
+  return Object.keys(metafile.inputs);
+}
+
+/** In the package the page is built already. */
+const packagedPage: Plugin = {
+  name: 'packaged-page',
+  setup({ onResolve }) {
+    const path = join(import.meta.dirname, 'packaged-page.ts');
+    onResolve({ filter: /\/build-page\.ts$/ }, () => ({ path }));
+  },
+};
+
+const commandWording: Plugin = {
+  name: 'command-wording',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const contents = inTheWordsOfThePackage(readFileSync(path, 'utf8'));
+      return { contents, loader: 'ts' };
+    });
+  },
+};

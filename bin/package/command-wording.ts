@@ -1,0 +1,19 @@
+/** Texts name commands as their reader types them: `npm run talk -- --say`, or `npx sotto talk --say`. */
+const COMMANDS = 'talk|push|token|replay|synth|deploy';
+const COMMAND = new RegExp(`npm (?:run (?:-s )?(${COMMANDS})(?: --(?= ))?|(start)(?: --(?= ))?)(?![\\w:])`, 'g');
+/** A line of help: a command, a gap, and what it does. */
+const ALIGNED = /^(.*?npm (?:run|start).*?)( {2,})(?=\S)/;
+
+export function inTheWordsOfThePackage(source: string): string {
+  return source
+    .split('\n')
+    .map((line) => {
+      const [all = '', command = ''] = ALIGNED.exec(line) ?? [];
+      return all === '' ? renamed(line) : renamed(command).padEnd(all.length) + renamed(line.slice(all.length));
+    })
+    .join('\n');
+}
+
+function renamed(text: string): string {
+  return text.replace(COMMAND, (_, script = 'start') => `npx sotto ${script}`);
+}

@@ -1,0 +1,43 @@
+/** The package.json of the package, from that of the checkout. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENTRIES, WORKLETS } from '../sdk/public-exports.ts';
+
+/** Not bundled: an application shares these with the package. */
+const SHARED = ['zod'];
+const OPTIONAL_PEERS = { 'aws-cdk-lib': '^2.276.0', constructs: '^10.8.1', esbuild: '>=0.25.0', react: '>=18.0.0' };
+
+/** What the package imports from its neighbours, with their subpaths. */
+export const INSTALLED = [...SHARED, ...Object.keys(OPTIONAL_PEERS)].flatMap((name) => [name, `${name}/*`]);
+
+/** `entries`: the names of the modules in `exports/`; `sotto` is the package's own name. */
+export function manifest(root: string, entries: readonly string[]): object {
+  const {
+    name,
+    version,
+    private: isPrivate,
+    description,
+    keywords,
+    license,
+    dependencies,
+  } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const library = entries.map((entry): [string, object] => [
+    entry === 'sotto' ? '.' : `./${entry}`,
+    { types: `./types/exports/${entry}.d.ts`, default: `./lib/${entry}.js` },
+  ]);
+  const client = Object.keys(ENTRIES).map((entry): [string, object] => [
+    entry === 'sotto' ? './client' : `./client/${entry}`,
+    { types: `./client/${entry}.d.ts`, default: `./client/${entry}.js` },
+  ]);
+  const worklets = Object.keys(WORKLETS).map((worklet) => [`./client/${worklet}.js`, `./client/${worklet}.js`]);
+  return {
+    ...{ name, version, private: isPrivate, description, keywords, license, type: 'module' },
+    engines: { node: '>=22.18' },
+    bin: { sotto: 'bin/sotto.js' },
+    files: ['bin', 'client', 'functions', 'lib', 'page', 'types', 'THIRD-PARTY-NOTICES.txt', 'CHANGELOG.md'],
+    exports: { ...Object.fromEntries([...library, ...client, ...worklets]), './package.json': './package.json' },
+    dependencies: Object.fromEntries(SHARED.map((shared) => [shared, `^${dependencies[shared]}`])),
+    peerDependencies: OPTIONAL_PEERS,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(OPTIONAL_PEERS).map((peer) => [peer, { optional: true }])),
+  };
+}

@@ -1,0 +1,23 @@
+/** The program `sotto`: one command each, whose module runs when it is imported. */
+const COMMANDS: Readonly<Record<string, [does: string, run: () => Promise<unknown>]>> = {
+  dev: ['Your application on this machine; a changed file of it counts at once.', () => import('./local/dev.ts')],
+  start: ['Your application on this machine, or the companion that ships.', () => import('./local.ts')],
+  talk: ['Talk to it in this terminal.', () => import('./talk.ts')],
+  push: ['Send somebody a message, as a producer.', () => import('./push.ts')],
+  token: ['Print a token of this machine.', () => import('./token.ts')],
+  replay: ['Replay what a session has recorded.', () => import('./replay.ts')],
+  doctor: ['Check what it needs on this machine.', () => import('./local/doctor.ts')],
+  init: ['Write a small application, and its test.', () => import('./local/init.ts')],
+};
+
+const [name = 'help'] = process.argv.splice(2, 1);
+const command = COMMANDS[name];
+if (command !== undefined) await command[1]();
+else {
+  const isAsked = ['help', '--help', '-h'].includes(name);
+  const lines = Object.entries(COMMANDS).map(([known, [does]]) => `  npx sotto ${known.padEnd(8)} ${does}\n`);
+  (isAsked ? process.stdout : process.stderr).write(
+    `${isAsked ? '' : `There is no command ${name}.\n\n`}${lines.join('')}\nEach takes --help.\n`,
+  );
+  if (!isAsked) process.exitCode = 2;
+}

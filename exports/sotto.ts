@@ -1,0 +1,11 @@
+/** `sotto`: defines an application, and runs it in one's own process. */
+export { type StartOptions, startSotto } from '../shared/adapters/local/start-sotto.ts';
+export { aisdk } from '../shared/app/aisdk.ts';
+export type { Admission, App, AuthorizeRequest, OwnTool, Persona, StepHost, ToolHost } from '../shared/app/app.ts';
+export { AppError } from '../shared/app/app-error.ts';
+export { definePersona, type PersonaDefinition } from '../shared/app/define-persona.ts';
+export { defineSotto, type SottoDefinition } from '../shared/app/define-sotto.ts';
+export { defineTool, type ToolDefinition } from '../shared/app/define-tool.ts';
+export { loadApp } from '../shared/app/load-app.ts';
+export { type Model, ModelError, type ModelEvent, type ModelRequest } from '../shared/models/model.ts';
+export { ToolError } from '../shared/tools/tool.ts';

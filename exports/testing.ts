@@ -1,0 +1,3 @@
+/** `sotto/testing`: an application in memory, people who talk to it, and a clock to advance. */
+export { type OpenApp, openApp, type Person, type TestOptions } from './testing/open-app.ts';
+export { type Answer, scriptedModel } from './testing/scripted-model.ts';

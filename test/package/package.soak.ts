@@ -1,0 +1,94 @@
+/** The npm package: what is in it, and that an application of a stranger runs with nothing else. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../..');
+const PACKAGE = join(ROOT, 'dist/package');
+const TARBALL = join(ROOT, 'dist/sotto.tgz');
+const folder = mkdtempSync(join(tmpdir(), 'sotto-package-'));
+/** This Node is the one that the package's program meets. */
+const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}`, npm_config_loglevel: 'error' };
+let files: string[];
+beforeAll(async () => {
+  await run(process.execPath, ['bin/package.ts'], { cwd: ROOT });
+  files = (await run('tar', ['-tzf', TARBALL])).stdout.trim().split('\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Everything that is published. */
+const PUBLISHED = [
+  /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES\.txt)$/,
+  /^bin\/sotto\.js$/,
+  /^lib\/(?:[a-z]+|parts\/[\w.-]+-[A-Z0-9]{8})\.js$/,
+  /^client\/(?:[a-z-]+|shared-[A-Z0-9]{8})\.js$/,
+  /^(?:client|types)\/(?:[\w-]+\/)*[\w-]+\.d\.ts$/,
+  /^page\/(?:index\.html|icon\.svg|recorder-worklet\.js|assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css))$/,
+  /^functions\/[a-z-]+\/[\w.-]+\.mjs$/,
+];
+
+describe('what is published', () => {
+  it('is code, types, the page and licences: no test, no source, no map', () => {
+    const names = files.map((file) => file.replace(/^package\//, ''));
+    expect(names.filter((name) => !PUBLISHED.some((pattern) => pattern.test(name)))).toEqual([]);
+    for (const pattern of PUBLISHED) expect(names.some((name) => pattern.test(name))).toBe(true);
+  });
+
+  it('names no folder of the machine that built it, no map and no key', () => {
+    const secret = /AKIA[A-Z0-9]{16}|-----BEGIN [A-Z ]*PRIVATE KEY-----\n[A-Za-z0-9+/]{40}|sourceMappingURL=/;
+    const leaky = globSync('**/*.{js,mjs,ts,json,html,css,md,txt}', { cwd: PACKAGE }).filter((path) => {
+      const text = readFileSync(join(PACKAGE, path), 'utf8');
+      return text.includes(ROOT) || text.includes(`${homedir()}/`) || secret.test(text);
+    });
+    expect(leaky).toEqual([]);
+  });
+
+  it('is a package as npm, Node and bundlers expect it', async () => {
+    const { messages } = await publint({ pkgDir: PACKAGE, strict: true });
+    expect(messages.filter(({ code }) => code !== 'USE_FILES')).toEqual([]);
+  });
+});
+
+// Ten seconds: not in CI's share.
+describe.skipIf(process.env.SOAK_SHARE === 'ci')('in an empty folder', () => {
+  it('is installed from the tarball, writes an application, tests it, and answers a turn', async () => {
+    const npm = (...args: string[]) => run('npm', args, { cwd: folder, env });
+    await npm('init', '-y');
+    const startedAtMs = performance.now();
+    await npm('install', '--prefer-offline', '--no-audit', TARBALL);
+    expect(performance.now() - startedAtMs).toBeLessThan(30_000);
+    expect(bytesIn(join(folder, 'node_modules'))).toBeLessThan(120e6);
+    const sotto = join(folder, 'node_modules/.bin/sotto');
+    await run(sotto, ['init'], { cwd: folder, env });
+    expect((await npm('test')).stdout).toContain('Nora rolls dice');
+    const server = spawn(sotto, ['dev'], { cwd: folder, env: { ...env, PORT: '0', NEWS_FEED_URL: 'none' } });
+    try {
+      const [printed] = (await once(server.stdout, 'data')) as [Buffer];
+      const url = /http:\/\/[^/]+/.exec(String(printed))?.[0] ?? '';
+      expect(await (await fetch(url)).text()).toContain('<title>Sotto</title>');
+      const talk = ['talk', '--skill', 'nora', '--url', url.replace('http', 'ws'), '--say', 'My name is Ada.'];
+      expect((await run(sotto, talk, { cwd: folder, env })).stdout).toContain('Ada');
+    } finally {
+      server.kill();
+      await once(server, 'exit');
+    }
+  });
+
+  it('tells an older Node which one it needs', async () => {
+    const program = readFileSync(join(PACKAGE, 'bin/sotto.js'), 'utf8').replace('process.versions.node', "'20.1.0'");
+    const asked = run(process.execPath, ['--input-type=module', '-e', program]);
+    await expect(asked).rejects.toMatchObject({ stderr: expect.stringContaining('needs Node 22.18 or newer') });
+  });
+});
+
+function bytesIn(path: string): number {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
