@@ -1,5 +1,6 @@
 /** The page's models, created once per conversation. */
 import { effect, type Signal, signal } from '@preact/signals';
+import { followLeaving } from '../sdk/browser/follow-leaving.ts';
 import { followVisibility } from '../sdk/browser/report-page-visibility.ts';
 import { messageOf } from '../sdk/store/conversation-store.ts';
 import { createInspection } from './inspector/inspector-state.ts';
@@ -76,17 +77,6 @@ function warnOnce({ sotto, note }: Opened['talk']): void {
     if (is !== 'live') return;
     stop();
     note('This browser lets nothing be kept: after a reload, what you have heard may be told once more.');
-  });
-}
-
-/** On leaving, reports the current line as heard up to here [U6]. The browser may restore the page. */
-function followLeaving(sotto: Opened['talk']['sotto'], speaker: { stop(): void }): void {
-  window.addEventListener('pagehide', () => {
-    speaker.stop();
-    sotto.drop();
-  });
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) sotto.resume();
   });
 }
 

@@ -1,4 +1,5 @@
 /** All that a companion on a page needs: the connection, what it shows, and voice. */
+import { followLeaving } from '../browser/follow-leaving.ts';
 import { followVisibility } from '../browser/report-page-visibility.ts';
 import { connect, type Options, type Sotto } from '../connection.ts';
 import { ConversationStore } from '../store/conversation-store.ts';
@@ -21,9 +22,9 @@ export function openCompanion({ worklet, ...options }: CompanionOptions): Compan
   const sotto = connect({ history: true, ...options, capabilities });
   const conversation = new ConversationStore(sotto);
   const voice = new VoiceStore(sotto, conversation, worklet);
-  const stop = followVisibility(sotto);
+  const stops = [followVisibility(sotto), followLeaving(sotto, voice.speaker)];
   const close = () => {
-    stop();
+    for (const stop of stops) stop();
     sotto.close();
   };
   return { sotto, conversation, voice, close };

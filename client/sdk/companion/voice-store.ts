@@ -7,6 +7,7 @@ import { speechMouth } from '../browser/speech-mouth.ts';
 import { recognise, recognitionOf } from '../browser/speech-recognition.ts';
 import { SwitchingMouth } from '../browser/switching-mouth.ts';
 import type { Sotto } from '../connection.ts';
+import type { Speaker } from '../line-playback-queue.ts';
 import { type ConversationStore, messageOf } from '../store/conversation-store.ts';
 import { Store } from '../store/store.ts';
 import { TIMERS, textMouth } from '../text-mouth.ts';
@@ -35,6 +36,7 @@ export const QUIET: VoiceSnapshot = {
 const GESTURES = ['click', 'keydown'];
 
 export class VoiceStore extends Store<VoiceSnapshot> {
+  readonly speaker: Speaker;
   readonly #sotto: Sotto;
   readonly #store: ConversationStore;
   readonly #worklet: string | URL | undefined;
@@ -61,7 +63,7 @@ export class VoiceStore extends Store<VoiceSnapshot> {
       if (!isAloud || isBlocked) return silent;
       return this.#serverHears ? sounded : spoken;
     });
-    sotto.speakWith(this.#mouth);
+    this.speaker = sotto.speakWith(this.#mouth);
     sotto.on('transcript', ({ text, final }) => this.change({ interim: final ? '' : text }));
     sotto.on('state', ({ is }) => is === 'closed' && this.#off());
   }
