@@ -7,6 +7,9 @@ import { ENTRIES, WORKLETS } from '../sdk/public-exports.ts';
 const SHARED = ['zod'];
 const OPTIONAL_PEERS = { 'aws-cdk-lib': '^2.276.0', constructs: '^10.8.1', esbuild: '>=0.25.0', react: '>=18.0.0' };
 
+/** The client's modules that are not `sotto/client/…`. */
+const OWN_NAMES: Readonly<Record<string, string>> = { sotto: './client', react: './react', element: './element' };
+
 /** What the package imports from its neighbours, with their subpaths. */
 export const INSTALLED = [...SHARED, ...Object.keys(OPTIONAL_PEERS)].flatMap((name) => [name, `${name}/*`]);
 
@@ -26,7 +29,7 @@ export function manifest(root: string, entries: readonly string[]): object {
     { types: `./types/exports/${entry}.d.ts`, default: `./lib/${entry}.js` },
   ]);
   const client = Object.keys(ENTRIES).map((entry): [string, object] => [
-    entry === 'sotto' ? './client' : `./client/${entry}`,
+    OWN_NAMES[entry] ?? `./client/${entry}`,
     { types: `./client/${entry}.d.ts`, default: `./client/${entry}.js` },
   ]);
   const worklets = Object.keys(WORKLETS).map((worklet) => [`./client/${worklet}.js`, `./client/${worklet}.js`]);

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { manifest } from '../../bin/package/manifest.ts';
 import { buildModules } from '../../bin/sdk/build-package.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -41,12 +42,9 @@ function builtClient(): Promise<string> {
   return built;
 }
 
+/** As the package names its modules; the library itself is run from its sources. */
 const EXPORTS = {
+  ...(manifest(ROOT, []) as { exports: object }).exports,
   '.': { 'sotto-function': './in-function.js', default: './index.js' },
   './cdk': './cdk.js',
-  './client': './client/sotto.js',
-  './client/*': './client/*.js',
-  './client/recorder-worklet.js': './client/recorder-worklet.js',
-  './element': './client/element.js',
-  './react': './client/react.js',
 };
