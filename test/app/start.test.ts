@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import * as z from 'zod';
 import { localPage } from '../../shared/adapters/local/http/page.ts';
 import { type StartOptions, startSotto } from '../../shared/adapters/local/start-sotto.ts';
-import type { App } from '../../shared/app/app.ts';
+import type { App, ToolHost } from '../../shared/app/app.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
 import type { DeliverySeen, TurnSeen } from '../../shared/engine/observe.ts';
 import { jsonLog } from '../../shared/engine/ports/live.ts';
+import type { Model } from '../../shared/models/model.ts';
 import type { PageConfig } from '../../shared/page/config.ts';
+import type { UserStore } from '../../shared/tools/tool.ts';
 import { Client, join as joinHome } from '../flow/home.ts';
 import { QUIET } from '../quiet.ts';
-import { nora } from './apps.ts';
-import { answer, askForParcel, startParcels } from './parcel/conversation.ts';
+import { echo, nora } from './apps.ts';
+import { answer, askForParcel, askForTrip, startParcels } from './parcel/conversation.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -48,6 +51,11 @@ describe('startSotto', () => {
   it('[E6] serves the twenty lines of the docs: its persona answers with what its tool found', async () => {
     const { join } = await started(await loadApp('test/app/parcel/sotto.ts'));
     await askForParcel(await join(), parcels);
+  });
+
+  it('[E2] [E3] does the steps of a slow tool one by one, and tells the result', async () => {
+    const { home } = await started(await loadApp('test/app/parcel/with-trips.ts'));
+    await askForTrip(await joinHome(home.port, { hello: { skill: 'otto' } }));
   });
 
   it('[E6] replaces the application while a session goes on', async () => {
@@ -93,6 +101,51 @@ describe('startSotto', () => {
     expect(await answer(await join(), 'Hello there!')).not.toBe('');
     expect(logged.join()).toMatch(/HTTP 429/);
     expect(logged.join()).not.toContain('secret words');
+  });
+
+  it('[E4] [E6] a replaced application brings its model, unless the environment names one', async () => {
+    const says = (text: string): Model => ({
+      name: text,
+      async *stream() {
+        yield { type: 'text', text: `[happy] ${text}.` };
+        yield { type: 'end', reason: 'complete' };
+      },
+    });
+    const appOf = (name: string) => defineSotto({ models: { [name]: says(name) }, model: `app:${name}` });
+    const free = await started(appOf('one'), { env: { SOTTO_MODEL: '' } });
+    const fixed = await started(appOf('one'));
+    const [client, other] = [await free.join(), await fixed.join()];
+    expect(await answer(client, 'Which?')).toBe('one.');
+    for (const { home } of [free, fixed]) home.replaceApp(appOf('two'));
+    expect(await answer(client, 'And now?')).toBe('two.');
+    expect(await answer(other, 'Which?')).not.toMatch(/one|two/);
+  });
+
+  it('[E3] [N6] a tool of an erased user writes nothing more', async () => {
+    const [running, erased] = [Promise.withResolvers<UserStore>(), Promise.withResolvers<void>()];
+    let failed: unknown;
+    const keep = echo('lookup_parcel', {
+      input: z.object({ number: z.string() }),
+      run: async (_: unknown, { store }: ToolHost) => {
+        await store.put('before', 1);
+        running.resolve(store);
+        await erased.promise;
+        await store.put('after', 2).catch((error: unknown) => {
+          failed = error;
+        });
+        return null;
+      },
+    });
+    const { home, join } = await started(defineSotto({ personas: [nora({ tools: [keep] })] }));
+    const client = await join();
+    client.say('Where is parcel 4711?');
+    const store = await running.promise;
+    expect(await store.keys()).toEqual(['before']);
+    const erasing = await fetch(`${home.url}/me?user=ada`, { method: 'DELETE' });
+    expect(erasing.ok).toBe(true);
+    erased.resolve();
+    await expect.poll(() => String(failed)).toContain('was erased');
+    expect(await store.keys()).toEqual([]);
   });
 
   it('[E7] observers see turns and deliveries after their commit, and cannot break them', async () => {

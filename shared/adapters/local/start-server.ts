@@ -59,7 +59,7 @@ export type Home = {
   port: number;
   context: Context;
   runs(): number;
-  /** Serves another edition of the application; sessions go on [E6]. */
+  /** Serves another edition of the application; sessions go on [E6]. The environment's model wins [E4]. */
   replaceApp(app: App): void;
   close(): Promise<void>;
 };
@@ -217,9 +217,10 @@ export async function startHome({
   }
 
   function replaceApp(next: App): void {
+    const { SOTTO_MODEL: before } = served.current.settings;
+    const { SOTTO_MODEL: model } = next.settings;
     served.current = next;
-    const { model } = settings;
-    context.settings = { ...settings, model: next.settings.SOTTO_MODEL ?? model };
+    if (model !== undefined && context.settings.model === before) context.settings = { ...context.settings, model };
   }
 
   async function close(): Promise<void> {

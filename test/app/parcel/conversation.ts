@@ -28,3 +28,13 @@ export async function askForParcel(client: Client, { requests }: Fake<null>, wit
   expect(client.all('tool').at(-1)).toMatchObject({ name: 'lookup_parcel', state: 'cached' });
   expect(requests).toHaveLength(1);
 }
+
+/** Has a trip planned, and hears of it when it is. */
+export async function askForTrip(client: Client, withinMs?: number): Promise<void> {
+  expect(client.all('welcome')[0]?.session).toMatch(/~otto$/);
+  await answer(client, 'Plan a trip to Lyon.', withinMs);
+  await client.until((frame) => frame.type === 'line' && frame.kind === 'delivery', withinMs);
+  await client.until((frame) => frame.type === 'turn.ended', withinMs);
+  const told = client.all('line').filter(({ kind }) => kind === 'delivery');
+  expect(told.map(({ text }) => text).join(' ')).toMatch(/the trip.*There are hotels for ada, in .*Lyon/i);
+}
