@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const PUBLISHED = [
   /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES\.txt)$/,
   /^bin\/sotto\.js$/,
-  /^lib\/(?:[a-z]+|parts\/[\w.-]+-[A-Z0-9]{8})\.js$/,
+  /^lib\/(?:[a-z-]+|parts\/[\w.-]+-[A-Z0-9]{8})\.js$/,
   /^client\/(?:[a-z-]+|shared-[A-Z0-9]{8})\.js$/,
   /^(?:client|types)\/(?:[\w-]+\/)*[\w-]+\.d\.ts$/,
   /^page\/(?:index\.html|icon\.svg|recorder-worklet\.js|assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css))$/,
