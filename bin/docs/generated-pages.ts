@@ -7,6 +7,7 @@ import { clientLibraryPage } from './client-library-page.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { commandsPage } from './commands-page.ts';
 import { framesPage } from './frames-page.ts';
+import { USED_RIGHTS } from './granted-rights.ts';
 import { httpPage } from './http-page.ts';
 import { metricsPage } from './metrics-page.ts';
 import { openapi } from './openapi.ts';
@@ -27,9 +28,13 @@ export const PAGES: Pages = {
 
 /** Made from the stack, whose synthesis takes seconds. */
 export const STACK_PAGES: Readonly<Record<string, (resources: Resources) => string>> = {
-  'docs/reference/permissions.md': permissionsPage,
+  'docs/reference/permissions.md': (resources) => permissionsPage(resources, usedRights()),
   'docs/reference/metrics.md': metricsPage,
 };
+
+function usedRights(): string[] {
+  return JSON.parse(readFileSync(USED_RIGHTS, 'utf8')) as string[];
+}
 
 function asJson(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;

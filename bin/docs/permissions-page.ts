@@ -1,53 +1,47 @@
-/** docs/reference/permissions.md: the rights of each role, from its IAM statements. Pure. */
-
+/** docs/reference/permissions.md: the rights of each role, whether flows use them, and else why. Pure. */
+import { UNUSED_RIGHTS } from '../../infra/unused-rights.ts';
 import type { Resources } from './cloudformation-resources.ts';
+import { grantedRights, type Right, rightInWords } from './granted-rights.ts';
 import { MADE, table } from './markdown-table.ts';
-import type { Json } from './shown-references.ts';
 
-type Statement = { Action: string | string[]; Resource: string | string[] };
-
-export function permissionsPage(resources: Resources): string {
-  const policies = Object.values(resources).filter(({ Type }) => Type === 'AWS::IAM::Policy');
-  const byRole = new Map(policies.map(({ Properties }) => [roleOf(Properties.Roles), statementsIn(Properties)]));
+/** `used`: rights in words. */
+export function permissionsPage(resources: Resources, used: readonly string[]): string {
+  const byRole = Map.groupBy(grantedRights(resources), ({ role }) => role);
   const sections = [...byRole]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([role, statements]) => {
-      const granted = statements.flatMap(({ Action, Resource }) =>
-        [Resource].flat().map((one) => ({ on: resourceInWords(one), actions: [Action].flat() })),
-      );
-      const rows = [...Map.groupBy(granted, ({ on }) => on)].map(([on, all]) => [
-        on,
-        [...new Set(all.flatMap(({ actions }) => actions))].map((action) => `\`${action}\``).join(', '),
-      ]);
-      return `## ${role}\n\n${table(['on', 'may'], rows)}`;
-    });
+    .map(([role, rights]) => `## ${role}\n\n${rightsTable(rights, new Set(used))}`);
+  const reasons = UNUSED_RIGHTS.map(({ why }, at) => [String(at + 1), why]);
   return `${[
     '# Permissions',
     MADE,
     'What each function may do, and the roles of the state machines and the schedules. This is the stack with\n`-c speech=sonic,cascade` and its usual model. Without speech,\n`hear`, `ear`, `speak` and `cascade` are not there.',
     'Other models, a secret and a tools file each add the resources that they name, and nothing wider.',
+    'Flows of the tests use what is in the second column (`test/cloud/stories.soak.ts`). A call without a right\nis refused there. What is in the third column is granted for [a reason](#why-it-is-granted).',
     ...sections,
+    `## Why it is granted\n\n${table(['reason', 'why'], reasons)}`,
   ].join('\n\n')}\n`;
 }
 
-function roleOf(roles: Json | undefined): string {
-  const [role = ''] = [roles].flat();
-  return String(role)
-    .replace(/^<(?:Doors)?(\w+?)Role>$/, '$1')
-    .replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+function rightsTable(rights: readonly Right[], used: ReadonlySet<string>): string {
+  const rows = [...Map.groupBy(rights, ({ on }) => on)].map(([on, all]) => {
+    const words = [...new Set(all.map(rightInWords))];
+    const action = (one: string) => `\`${one.split(' ')[1]}\``;
+    const others = words.filter((one) => !used.has(one)).map((one) => `${action(one)} (${reasonOf(one)})`);
+    return [
+      `\`${on}\``,
+      words
+        .filter((one) => used.has(one))
+        .map(action)
+        .join(', '),
+      others.join(', '),
+    ];
+  });
+  return table(['on', 'is used', 'is granted beside'], rows);
 }
 
-function statementsIn(properties: Record<string, Json>): Statement[] {
-  return (properties as { PolicyDocument: { Statement: Statement[] } }).PolicyDocument.Statement;
-}
-
-/** Without account and region, and functions by their names. */
-function resourceInWords(resource: string): string {
-  const short = resource
-    .replace(/^arn:<AWS::Partition>:(\w[\w-]*):(?:<AWS::Region>|\*)?:(?:<AWS::AccountId>)?:?/, '$1: ')
-    .replace(/<Doors(\w+)Function\.Arn>/, 'function $1')
-    .replace(/<Doors(\w+)Log\.Arn>/, 'its log')
-    .replace(/<TableRows\.Arn>/, 'the table')
-    .replace(/<(\w+?)\.Arn>/, '$1');
-  return `\`${short}\``;
+/** The number of its reason on the page. */
+function reasonOf(right: string): number {
+  const at = UNUSED_RIGHTS.findIndex(({ rights }) => rights.includes(right));
+  if (at < 0) throw new Error(`${right}: no flow uses it, and infra/unused-rights.ts has no reason for it.`);
+  return at + 1;
 }

@@ -1,16 +1,22 @@
 /** What users and producers live through, on the deployed functions of one cloud: each with a user of its own. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WITH_SPEECH } from '../../bin/docs/cloudformation-resources.ts';
+import { rightInWords, USED_RIGHTS } from '../../bin/docs/granted-rights.ts';
+import { UNUSED_RIGHTS } from '../../infra/unused-rights.ts';
 import { sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { rss } from '../news/feeds.ts';
 import { conversationStories } from './stories/conversation.ts';
 import { deliveryStories } from './stories/deliveries.ts';
 import { memoryAndImageStories } from './stories/memory-and-images.ts';
+import { signInStory } from './stories/sign-in.ts';
 import { silenceStory, voiceStory } from './stories/voice-and-silence.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** Minutes between schedules, and seconds of silence, pass in a third. */
 const FASTER = 3;
+/** As the reference page has it. */
+const USUAL_MODEL = 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0';
 const HEADLINE = 'Ferry late';
 const settings = {
   LIFE: '1',
@@ -26,10 +32,8 @@ let paper: WebFake;
 beforeAll(async () => {
   const feed = rss(`<title>${HEADLINE}</title><description>It waits for the fog.</description>`);
   paper = await startWebFake(() => sends(feed, 'application/rss+xml'));
-  const { speech } = WITH_SPEECH;
-  started = await startTestCloud({ speech, settings: JSON.stringify(settings) }, FASTER, {
-    'paper.example': paper.port,
-  });
+  const context = { speech: WITH_SPEECH.speech, model: USUAL_MODEL, settings: JSON.stringify(settings) };
+  started = await startTestCloud(context, FASTER, { 'paper.example': paper.port });
 }, 180_000);
 afterAll(async () => {
   await started.stop();
@@ -43,6 +47,10 @@ describe.concurrent('on the deployed functions, each in processes of its own', (
   conversationStories(stage);
   memoryAndImageStories(stage);
   deliveryStories(stage);
+  signInStory(stage);
+});
+
+describe('with a voice, whose pieces must not be late', () => {
   voiceStory(stage);
 });
 
@@ -50,5 +58,15 @@ describe('the cloud', () => {
   it('refused no call, and saw no function answer while its work was under way', () => {
     expect(started.cloud.rights().refused).toEqual([]);
     expect(started.cloud.faults).toEqual([]);
+  });
+
+  it('used no right that docs/reference/permissions.md calls unused (else: RIGHTS=add, then npm run docs)', () => {
+    const used = started.cloud.rights().used.map(rightInWords);
+    const known = JSON.parse(readFileSync(USED_RIGHTS, 'utf8')) as string[];
+    const byTiming = UNUSED_RIGHTS.flatMap(({ rights, dependsOnTiming }) => (dependsOnTiming ? rights : []));
+    const news = used.filter((one) => !known.includes(one) && !byTiming.includes(one));
+    if (process.env.RIGHTS === 'add')
+      writeFileSync(USED_RIGHTS, `${JSON.stringify([...known, ...news].toSorted(), null, 2)}\n`);
+    else expect(news).toEqual([]);
   });
 });

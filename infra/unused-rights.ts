@@ -1,0 +1,121 @@
+/**
+ * Rights that the stack with speech grants and that no flow of test/cloud/ uses, each with its reason.
+ * test/infra/rights.test.ts refuses a grant that is neither used nor listed, and a stale entry.
+ */
+
+/** `rights`: `role action resource`, as docs/reference/permissions.md names them. */
+type Unused = { why: string; rights: readonly string[]; dependsOnTiming?: true };
+
+export const UNUSED_RIGHTS: readonly Unused[] = [
+  {
+    why: 'Any step first performs what is overdue in its session [U9]. Which function meets a lost start, an expired item or a cancelled call depends on timing.',
+    dependsOnTiming: true,
+    rights: [
+      ...each('cascade disconnect ear tool', 'dynamodb:UpdateItem the table'),
+      ...each('cascade sweep', 'dynamodb:DeleteItem the table'),
+      ...each('sweep', 'dynamodb:GetItem the table'),
+      ...each('cascade disconnect ear message remember reply sweep tool', 'events:PutEvents EventsBus'),
+      ...each('cascade disconnect', 'sqs:SendMessage TimersQueue'),
+      ...each('disconnect hear http message reply sweep timer tool', 'lambda:InvokeFunction function cascade'),
+      ...each('disconnect http reply sweep timer tool', 'lambda:InvokeFunction function ear'),
+      ...each('cascade disconnect ear message sweep timer', 'lambda:InvokeFunction function remember'),
+      ...each('http sweep tool', 'lambda:InvokeFunction function reply'),
+      ...each('http message remember sweep timer tool', 'lambda:InvokeFunction function speak'),
+      ...each('cascade disconnect ear http remember reply sweep tool', start('reflection')),
+      ...each('cascade disconnect ear http message remember sweep timer tool', start('slow-research')),
+      ...each('cascade disconnect ear http message remember reply sweep timer tool', start('slow-tool')),
+      ...each('cascade disconnect ear http remember reply sweep timer tool', stop('slow-research')),
+      ...each('cascade disconnect ear http message remember reply sweep timer tool', stop('slow-tool')),
+    ],
+  },
+  {
+    why: 'A turn that was heard may also show, keep or forget an image, as a written one; the flows show images in writing.',
+    rights: [
+      ...each('cascade ear', 's3:GetObject ImagesBucket/passing/*'),
+      ...each('cascade ear reply', 's3:GetObject ImagesBucket/kept/*'),
+      ...each('cascade ear', 's3:PutObject ImagesBucket/kept/*'),
+      ...each('cascade ear message', 's3:ListBucket ImagesBucket'),
+    ],
+  },
+  {
+    why: 'Whichever function finds a forgotten image removes it. No flow forgets an image while it is being kept.',
+    rights: [
+      ...each('cascade ear remember reply', 's3:DeleteObject ImagesBucket/passing/*'),
+      ...each('cascade ear remember reply', 's3:DeleteObject ImagesBucket/kept/*'),
+    ],
+  },
+  {
+    why: 'No flow erases a user during a reflection.',
+    rights: each('http remember', stop('reflection')),
+  },
+  {
+    why: 'Others answer for tools of the operator’s file, which the flows do not have.',
+    rights: [
+      ...each('http tool', 'states:SendTaskSuccess states: stateMachine:Sotto-slow-tool'),
+      ...each('http tool', 'states:SendTaskFailure states: stateMachine:Sotto-slow-tool'),
+      ...each('http', 'states:SendTaskHeartbeat states: stateMachine:Sotto-slow-tool'),
+    ],
+  },
+  {
+    why: 'Sonic itself answers in the flows. A call of the model, Transcribe and Polly follow where Sonic refuses, and Sonic speaks lines of its sessions that come later.',
+    rights: [
+      ...each('cascade reply speak', 'bedrock:InvokeModel bedrock: foundation-model/amazon.nova-2-sonic-v1:0'),
+      ...each(
+        'cascade ear',
+        'bedrock:InvokeModelWithResponseStream bedrock: foundation-model/anthropic.claude-haiku-4-5-20251001-v1:0',
+      ),
+      ...each(
+        'cascade ear',
+        'bedrock:InvokeModelWithResponseStream bedrock: inference-profile/global.anthropic.claude-haiku-4-5-20251001-v1:0',
+      ),
+      ...each('cascade ear reply speak', 'polly:SynthesizeSpeech *'),
+      ...each('cascade ear', 'transcribe:StartStreamTranscription *'),
+    ],
+  },
+  {
+    why: 'A user with too many connections loses the oldest; no flow opens so many [N3].',
+    rights: each('connect', 'dynamodb:DeleteItem the table'),
+  },
+  {
+    why: 'Where both ways of speech are offered, the flows speak by Sonic. Who chooses the other way is heard by `cascade`, and lines that come later are spoken by `speak`. `test/cloud/voices.soak.ts` has that way alone.',
+    rights: [
+      ...each('cascade', 'dynamodb:PutItem the table'),
+      ...each('cascade speak', 'dynamodb:GetItem the table', 'dynamodb:Query the table'),
+      ...each('cascade speak', 'execute-api:ManageConnections execute-api: <SocketApi>/live/POST/@connections/*'),
+      ...each('cascade speak', 'logs:CreateLogStream its log', 'logs:PutLogEvents its log'),
+    ],
+  },
+  {
+    why: 'A piece of audio may come after the sign-in has expired, or be refused with an error frame.',
+    rights: each(
+      'hear',
+      'execute-api:ManageConnections execute-api: <SocketApi>/live/DELETE/@connections/*',
+      'execute-api:ManageConnections execute-api: <SocketApi>/live/POST/@connections/*',
+    ),
+  },
+  {
+    why: 'Lambda sends what it gave up; no flow lets these functions fail or wait for a minute.',
+    rights: each('cascade ear remember speak', 'sqs:SendMessage TimersDeadLetters'),
+  },
+  {
+    why: 'Step Functions sets up the log of a machine by them when CloudFormation creates it, which is not served here.',
+    rights: each(
+      'workflows',
+      ...'CreateLogDelivery GetLogDelivery UpdateLogDelivery DeleteLogDelivery ListLogDeliveries PutResourcePolicy DescribeResourcePolicies DescribeLogGroups'
+        .split(' ')
+        .map((verb) => `logs:${verb} *`),
+    ),
+  },
+];
+
+function each(roles: string, ...rights: readonly string[]): string[] {
+  return roles.split(' ').flatMap((role) => rights.map((right) => `${role} ${right}`));
+}
+
+function start(machine: string): string {
+  return `states:StartExecution states: stateMachine:Sotto-${machine}`;
+}
+
+function stop(machine: string): string {
+  return `states:StopExecution states: execution:Sotto-${machine}:*`;
+}
