@@ -18,12 +18,17 @@ export function appFrom(chosen: string | null): string | null {
   return path;
 }
 
+/** The model that the application names, as SOTTO_MODEL spells it; null: none. Throws as bundleApp. */
+export function modelOfApp(path: string | null): string | null {
+  return (path !== null && describeApp(path).model) || null;
+}
+
 /** `files`: for a function's folder, by name. `personas`: for the page; absent: those that ship. */
 export type BundledApp = { files: Record<string, string>; personas?: PagePersona[] };
 
 /** Throws the mistakes of the application, a sentence each. */
 export function bundleApp(path: string): BundledApp {
-  const about = describeApp(path);
+  const { personas } = describeApp(path);
   const { plugins: _, outExtension: __, ...options } = FOR_LAMBDA;
   const { outputFiles } = buildSync({
     ...options,
@@ -36,23 +41,29 @@ export function bundleApp(path: string): BundledApp {
     write: false,
     logLevel: 'silent',
   });
-  return { files: { [FILE]: outputFiles.map(({ text }) => text).join('') }, ...about };
+  return { files: { [FILE]: outputFiles.map(({ text }) => text).join('') }, ...(personas && { personas }) };
 }
 
+type Described = Pick<BundledApp, 'personas'> & { model?: string };
+/** By path: a synthesis asks more than once. */
+const DESCRIBED = new Map<string, Described>();
+
 /** Imports it in a process of its own: constructs are made without waiting. */
-function describeApp(path: string): Pick<BundledApp, 'personas'> {
+function describeApp(path: string): Described {
+  const known = DESCRIBED.get(path);
+  if (known !== undefined) return known;
   const told = execFileSync(process.execPath, ['--input-type=module', '--eval', DESCRIBE, path], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const { mistake, personas }: { mistake?: string; personas?: PagePersona[] } = JSON.parse(
-    told.slice(told.lastIndexOf('\n') + 1),
-  );
+  const answer = told.slice(told.lastIndexOf('\n') + 1);
+  const { mistake, ...described }: { mistake?: string } & Described = JSON.parse(answer);
   if (mistake !== undefined) throw new Error(mistake);
-  return personas === undefined ? {} : { personas };
+  DESCRIBED.set(path, described);
+  return described;
 }
 
-/** Ends with a line of JSON: the personas as of shared/app/page-personas.ts, or the mistakes. */
+/** Ends with a line of JSON: model, and personas as of shared/app/page-personas.ts; or the mistakes. */
 const DESCRIBE = `
 import { writeSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -63,7 +74,8 @@ try {
   if (app?.kind !== 'sotto app')
     end({ mistake: path + ': its default export is no application: write "export default defineSotto({ … })".' });
   const personas = app.personas.map(({ name, speaker, starters }) => ({ name, speaker, starters }));
-  end(personas.length === 0 ? {} : { personas });
+  const model = app.settings.SOTTO_MODEL;
+  end(personas.length === 0 ? { model } : { model, personas });
 } catch (error) {
   end({ mistake: error?.name === 'AppError' ? error.message : path + ': ' + (error?.message ?? error) });
 }

@@ -3,7 +3,7 @@ import { Token } from 'aws-cdk-lib';
 import { parseProducers } from '../shared/auth/producers.ts';
 import { readOrigins } from '../shared/page/sign-in-settings.ts';
 import { type Secret, secretFrom } from './api-key-secret.ts';
-import { appFrom } from './app-bundle.ts';
+import { appFrom, modelOfApp } from './app-bundle.ts';
 import { type BackendOption, backendFrom, bedrockModels } from './backends.ts';
 import { type OfferedChoices, offeredFrom } from './offered-models.ts';
 import { type OperatorTools, operatorTools } from './operator-tools.ts';
@@ -98,15 +98,16 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     const chosen = text(option);
     return chosen === null ? null : backend(option, chosen);
   };
+  const app = appFrom(text('app'));
   const model = backend(
     'model',
-    text('model') ?? (residency === null ? DEFAULT_MODEL : `bedrock:${residency}.${HAIKU}`),
+    text('model') ?? modelOfApp(app) ?? (residency === null ? DEFAULT_MODEL : `bedrock:${residency}.${HAIKU}`),
   );
   const modelsOffered = offeredFrom(text('modelsOffered'), backend);
   const embeddings = optional('embeddings');
   const speech = speechFrom(text, backend);
   return {
-    app: appFrom(text('app')),
+    app,
     secret,
     model,
     modelsOffered,

@@ -6,6 +6,7 @@ import { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { describe, expect, it } from 'vitest';
+import { choicesFrom } from '../../infra/deployment-options.ts';
 import { Sotto, type SottoProps } from '../../infra/sotto.ts';
 import { synthesised, uncheckedApp, withBundles } from './synthesised.ts';
 
@@ -115,7 +116,13 @@ describe('an application of one’s own', () => {
   it('[E6] lies beside the code of each function, which is told of it', () => {
     withBundles((bundles, outdir) => {
       const stack = new Stack(uncheckedApp(outdir), 'Mine');
-      new Sotto(stack, 'Voice', { ...ISSUED, app: APP, bundles, pageFolder: join(bundles, 'connect') });
+      new Sotto(stack, 'Voice', {
+        ...ISSUED,
+        app: APP,
+        model: 'offline',
+        bundles,
+        pageFolder: join(bundles, 'connect'),
+      });
       const all = Object.entries(synthesised(stack).all('AWS::Lambda::Function'))
         .filter(([id]) => id.startsWith('VoiceDoors'))
         .map(([, one]) => one);
@@ -128,6 +135,13 @@ describe('an application of one’s own', () => {
       );
       expect(texts.map((text) => JSON.parse(text).personas)).toEqual([[expect.objectContaining({ name: 'nora' })]]);
     });
+  });
+
+  it('[E4] names its model, unless the deployment names another', () => {
+    const modelOf = (options: Record<string, string>) => choicesFrom({ tryGetContext: (name) => options[name] }).model;
+    // Its model needs a key, which only a secret may hold.
+    expect(() => modelOf({ app: APP })).toThrow(/^model "openai:gpt-4.1-mini" /);
+    expect(modelOf({ app: APP, model: 'offline' })).toBe('offline');
   });
 
   it.each([
