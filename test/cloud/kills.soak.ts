@@ -6,7 +6,7 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const KILLS = Number(process.env.CLOUD_KILLS ?? 25);
 /** Deadlines that stand behind a lost run are a minute or two away. */
-const FASTER = 20;
+const FASTER = 10;
 const PEOPLE = ['ada', 'grace', 'alan', 'mary', 'ben', 'eve'];
 /** On average. */
 const LOOKS_EVERY_MS = 50;
