@@ -6,9 +6,15 @@ const COMMANDS: Readonly<Record<string, [does: string, run: () => Promise<unknow
   push: ['Send somebody a message, as a producer.', () => import('./push.ts')],
   token: ['Print a token of this machine.', () => import('./token.ts')],
   replay: ['Replay what a session has recorded.', () => import('./replay.ts')],
+  synth: ['Make the CloudFormation template of your application.', async () => (await cdk()).runCdk('synth')],
+  deploy: ['Deploy your application on AWS.', async () => (await cdk()).runCdk('deploy')],
   doctor: ['Check what it needs on this machine.', () => import('./local/doctor.ts')],
   init: ['Write a small application, and its test.', () => import('./local/init.ts')],
 };
+
+function cdk() {
+  return import('./local/cdk.ts');
+}
 
 const [name = 'help'] = process.argv.splice(2, 1);
 const command = COMMANDS[name];

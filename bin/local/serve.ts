@@ -10,6 +10,7 @@ import { startHome } from '../../shared/adapters/local/start-server.ts';
 import { settingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
 import { jsonLog } from '../../shared/engine/ports/live.ts';
+import type { Log } from '../../shared/engine/ports/ports.ts';
 import type { Settings } from '../../shared/engine/settings/read-settings.ts';
 import { parseSpec, type SpecOf } from '../../shared/models/model-spec.ts';
 import { builtPage } from '../build-page.ts';
@@ -30,7 +31,7 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
     const source = file === null ? null : watch ? watchedApp(file) : { first: await loadApp(file), onChange: null };
     const app = await source?.first;
     const settings = settingsOf(app, { env: process.env });
-    const log = jsonLog(settings.logLevel ?? 'warn', lineWriter(2));
+    const log = settings.logLevel === null ? calmLog(lineWriter(2)) : jsonLog(settings.logLevel, lineWriter(2));
     const page = settings.page ? await pageOf(settings) : null;
     const home = await startHome({ settings, log, ...(app && { app }), ...(page && { page }) });
     const address = `${home.url}/`;
@@ -55,6 +56,20 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
     console.error(explained(error));
     process.exitCode = 1;
   }
+}
+
+/** A feed that cannot be reached is one sentence: nobody without LOG_LEVEL reads a log. */
+function calmLog(write: (line: string) => void): Log {
+  const log = jsonLog('warn', write);
+  let isTold = false;
+  return {
+    ...log,
+    warn(sentence, fields) {
+      if (sentence !== 'feed asked') return log.warn(sentence, fields);
+      if (!isTold) write('The news could not be fetched. Everything else works; NEWS_FEED_URL=none leaves them out.');
+      isTold = true;
+    },
+  };
 }
 
 const OPTIONS = { open: { type: 'boolean', default: false } } as const;

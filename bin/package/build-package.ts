@@ -54,9 +54,15 @@ async function buildLibrary(outdir: string, entries: readonly string[]): Promise
   const { minify: _, outExtension: __, ...common } = FOR_LAMBDA;
   const { metafile } = await build({
     ...common,
+    // Some sources import createRequire themselves.
+    banner: {
+      js: common.banner.js
+        .replace('createRequire }', 'createRequire as requireOf }')
+        .replace('= createRequire', '= requireOf'),
+    },
     target: 'node22',
-    plugins: [wasmInside, packagedPage, commandWording],
-    entryPoints: [...entries, { in: 'bin/sotto.ts', out: 'program' }],
+    plugins: [wasmInside, packagedParts, commandWording],
+    entryPoints: [...entries, { in: 'bin/sotto.ts', out: 'program' }, { in: 'bin/cdk-app.ts', out: 'cdk-app' }],
     outbase: 'exports',
     outdir,
     chunkNames: 'parts/[name]-[hash]',
@@ -66,12 +72,12 @@ async function buildLibrary(outdir: string, entries: readonly string[]): Promise
   return Object.keys(metafile.inputs);
 }
 
-/** In the package the page is built already. */
-const packagedPage: Plugin = {
-  name: 'packaged-page',
+/** In the package the page and the functions are built already. */
+const packagedParts: Plugin = {
+  name: 'packaged-parts',
   setup({ onResolve }) {
-    const path = join(import.meta.dirname, 'packaged-page.ts');
-    onResolve({ filter: /\/build-page\.ts$/ }, () => ({ path }));
+    const path = join(import.meta.dirname, 'packaged-parts.ts');
+    onResolve({ filter: /\/(?:build-page|bundle-functions)\.ts$/ }, () => ({ path }));
   },
 };
 

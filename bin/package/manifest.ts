@@ -5,7 +5,15 @@ import { ENTRIES, WORKLETS } from '../sdk/public-exports.ts';
 
 /** Not bundled: an application shares these with the package. */
 const SHARED = ['zod'];
-const OPTIONAL_PEERS = { 'aws-cdk-lib': '^2.276.0', constructs: '^10.8.1', esbuild: '>=0.25.0', react: '>=18.0.0' };
+/** The main entry where an application is bundled for the functions (infra/app-bundle.ts). */
+const DEPLOYED = 'in-function';
+const OPTIONAL_PEERS = {
+  'aws-cdk-lib': '^2.276.0',
+  'cdk-nag': '>=3.0.0',
+  constructs: '^10.8.1',
+  esbuild: '>=0.25.0',
+  react: '>=18.0.0',
+};
 
 /** The client's modules that are not `sotto/client/…`. */
 const OWN_NAMES: Readonly<Record<string, string>> = { sotto: './client', react: './react', element: './element' };
@@ -24,10 +32,15 @@ export function manifest(root: string, entries: readonly string[]): object {
     license,
     dependencies,
   } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const library = entries.map((entry): [string, object] => [
-    entry === 'sotto' ? '.' : `./${entry}`,
-    { types: `./types/exports/${entry}.d.ts`, default: `./lib/${entry}.js` },
-  ]);
+  const library = entries
+    .filter((entry) => entry !== DEPLOYED)
+    .map((entry): [string, object] => {
+      const own = { types: `./types/exports/${entry}.d.ts` };
+      const code = `./lib/${entry}.js`;
+      return entry === 'sotto'
+        ? ['.', { ...own, 'sotto-function': `./lib/${DEPLOYED}.js`, default: code }]
+        : [`./${entry}`, { ...own, default: code }];
+    });
   const client = Object.keys(ENTRIES).map((entry): [string, object] => [
     OWN_NAMES[entry] ?? `./client/${entry}`,
     { types: `./client/${entry}.d.ts`, default: `./client/${entry}.js` },

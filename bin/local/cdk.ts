@@ -1,0 +1,34 @@
+/** `sotto synth` and `sotto deploy`: the CDK with the application, and with what the package holds. */
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { appFile } from './app-file.ts';
+
+const NEEDED = ['aws-cdk', 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild'];
+
+/** Options go on to the CDK: `-c issuer=…` (docs/reference/deployment-options.md). */
+export function runCdk(command: 'synth' | 'deploy'): void {
+  const there = createRequire(resolve('package.json'));
+  const missing = NEEDED.filter((name) => !isInstalled(there, name));
+  if (missing.length > 0) {
+    console.error(`What deploys is not installed: npm i -D ${missing.join(' ')}`);
+    process.exitCode = 1;
+    return;
+  }
+  const program = join(dirname(fileURLToPath(import.meta.url)), '../cdk-app.js');
+  const app = appFile(undefined);
+  const own = app === null ? [] : ['-c', `app=${relative('.', app)}`];
+  const cdk = join(dirname(there.resolve('aws-cdk/package.json')), 'bin/cdk');
+  const args = [command, '--app', `node "${relative('.', program)}"`, ...own, ...process.argv.slice(2)];
+  process.exitCode = spawnSync(process.execPath, [cdk, ...args], { stdio: 'inherit' }).status ?? 1;
+}
+
+function isInstalled({ resolve: find }: NodeJS.Require, name: string): boolean {
+  try {
+    find(`${name}/package.json`);
+    return true;
+  } catch {
+    return false;
+  }
+}
