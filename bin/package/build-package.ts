@@ -7,7 +7,7 @@ import { wasmInside } from '../../infra/esbuild-inline-wasm.ts';
 import { builtPage } from '../build-page.ts';
 import { bundledFunctions } from '../bundle-functions.ts';
 import { buildModules } from '../sdk/build-package.ts';
-import { ENTRIES as CLIENT_ENTRIES } from '../sdk/public-exports.ts';
+import { ENTRIES as CLIENT_ENTRIES, WORKLETS } from '../sdk/public-exports.ts';
 import { writeTypes } from '../sdk/type-declarations.ts';
 import { inTheWordsOfThePackage } from './command-wording.ts';
 import { writeLibraryTypes } from './library-types.ts';
@@ -31,6 +31,8 @@ export async function buildPackage(outDir: string): Promise<void> {
   cpSync(page, join(outDir, 'page'), { recursive: true });
   copyFunctions(folder, join(outDir, 'functions'));
   writeTypes(join(outDir, 'client'), CLIENT_ENTRIES);
+  // They export nothing.
+  for (const worklet of Object.keys(WORKLETS)) writeFileSync(join(outDir, `client/${worklet}.d.ts`), 'export {};\n');
   writeLibraryTypes(join(outDir, 'types'), entries);
   for (const name of COPIED) copyFileSync(join(ROOT, name), join(outDir, name));
   copyFileSync(join(import.meta.dirname, 'sotto.js'), join(outDir, 'bin/sotto.js'));

@@ -45,7 +45,10 @@ export function manifest(root: string, entries: readonly string[]): object {
     OWN_NAMES[entry] ?? `./client/${entry}`,
     { types: `./client/${entry}.d.ts`, default: `./client/${entry}.js` },
   ]);
-  const worklets = Object.keys(WORKLETS).map((worklet) => [`./client/${worklet}.js`, `./client/${worklet}.js`]);
+  const worklets = Object.keys(WORKLETS).map((worklet) => [
+    `./client/${worklet}.js`,
+    { types: `./client/${worklet}.d.ts`, default: `./client/${worklet}.js` },
+  ]);
   return {
     ...{ name, version, private: isPrivate, description, keywords, license, type: 'module' },
     engines: { node: '>=22.18' },
