@@ -63,8 +63,8 @@ export class Attachment {
   }
 
   get over(): Over | null {
-    const link = this.#link;
-    return link.is === 'superseded' || link.is === 'refused' || link.is === 'closed' ? link : null;
+    const { is } = this.#link;
+    return is === 'superseded' || is === 'refused' || is === 'closed' ? this.#link : null;
   }
 
   get dueAtMs(): number {
@@ -82,7 +82,7 @@ export class Attachment {
 
   /** Connects at once, unless it is connected, about to be, or closed for good. */
   resume(nowMs: number): void {
-    if (this.#link.is === 'connecting' || this.#link.is === 'live' || this.#link.is === 'closed') return;
+    if (this.isLive || this.#link.is === 'connecting' || this.#link.is === 'closed') return;
     this.#failures = 0;
     this.#connect(nowMs);
   }
@@ -101,8 +101,7 @@ export class Attachment {
     const link = this.#link;
     if (link.is !== 'connecting' && link.is !== 'live') return;
     if (link.is === 'live' && nowMs - link.sinceMs >= STEADY_MS) this.#failures = 0;
-    const backOffMs = this.#random() * Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** this.#failures);
-    const retryInMs = Math.max(atLeastMs, backOffMs);
+    const retryInMs = Math.max(atLeastMs, this.#random() * Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** this.#failures));
     this.#failures += 1;
     this.#fail(nowMs);
     this.#link = { is: 'waiting', untilMs: nowMs + retryInMs };
@@ -132,15 +131,14 @@ export class Attachment {
       this.end({ is: 'refused', code: 'version', message: newer(version) });
       return 'known';
     }
-    const isStranger = this.epoch > 0 && welcome.epoch <= this.epoch;
-    this.epoch = isStranger ? 0 : welcome.epoch;
-    if (isStranger) {
+    if (this.epoch > 0 && welcome.epoch <= this.epoch) {
+      this.epoch = 0;
       this.#resumeOf = undefined;
       this.#out.add({ do: 'cut', goodbye: false });
       this.#connect(nowMs);
       return 'stranger';
     }
-    this.#resumeOf = welcome.epoch;
+    this.epoch = this.#resumeOf = welcome.epoch;
     this.limits = welcome.limits;
     this.#wasLive = true;
     const succession = new Succession(nowMs, this.#out);
@@ -156,10 +154,7 @@ export class Attachment {
     return false;
   }
 
-  /**
-   * Another client, or this client's own second connection, has taken over [S2]. If the second connection
-   * broke before its welcome, that cannot be known, and the next hello is answered.
-   */
+  /** Another client, or the second connection, has taken over [S2]: which cannot be known if that broke. */
   superseded(nowMs: number): void {
     if (this.#move()) return;
     if (this.#link.is === 'live' && this.#link.succession.hasGreeted) this.lost(nowMs);
@@ -167,8 +162,10 @@ export class Attachment {
   }
 
   ended({ code, beside }: { code: number; beside?: true }, nowMs: number): void {
-    if (beside) this.#fail(nowMs);
-    else if (code === 4001) this.superseded(nowMs);
+    if (beside) return this.#fail(nowMs);
+    // Nothing can be reported on it; the next welcome repeats what was heard.
+    this.#out.reports.takeAll();
+    if (code === 4001) this.superseded(nowMs);
     else if (!this.#move()) this.lost(nowMs);
   }
 
@@ -203,16 +200,19 @@ export class Attachment {
     }
   }
 
-  /** Drops the frame when not connected: Outbox repeats what must arrive. */
+  /** Drops the frame when not connected: Outbox repeats it. */
   send(frame: ClientFrame | null): void {
     if (frame === null || !this.isLive) return;
-    if (frame.type !== 'heard' && frame.type !== 'ping')
-      for (const report of this.#out.reports.takeAll()) this.send(report);
+    if (frame.type !== 'heard' && frame.type !== 'ping') this.#report();
     const { about } = this.#identity;
     // Each later hello repeats whether the page is visible and sound is audible [L1, A3].
     const { visible, sound } = { ...about, ...(frame.type === 'settings' && frame) };
     this.#identity = { ...this.#identity, about: { ...about, visible, sound } };
     this.#out.add({ do: 'send', frame });
+  }
+
+  #report(): void {
+    for (const report of this.#out.reports.takeAll()) this.send(report);
   }
 
   /** Switches to the second connection if it has sent its hello. */
@@ -240,7 +240,7 @@ export class Attachment {
   }
 
   #leave(link: { is: 'away' } | Over): void {
-    for (const report of this.#out.reports.takeAll()) this.send(report);
+    this.#report();
     this.#resumeOf = undefined;
     this.#fail(NEVER);
     this.#link = link;
