@@ -19,7 +19,7 @@ export type Charges = {
   logBytes: number;
 };
 
-/** List prices of us-east-1, on demand, from AWS's price pages of November 2026; without a free tier. */
+/** List prices of us-east-1, on demand, without a free tier, as noted in November 2026: not looked up. */
 const DOLLARS = {
   ...OF_TURNS,
   invocation: 0.2e-6,

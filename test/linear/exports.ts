@@ -64,6 +64,9 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
   ['shared/engine/warn-on-failure.ts', 'passes our own sentence on'],
   ['shared/gateway/http/router.ts', 'looks an origin up in the operator’s list'],
   ['bin/docs/', 'makes pages of our own code'],
+  ['bin/package/', 'builds the package from our own code'],
+  ['bin/local/', 'takes paths of the developer’s'],
+  ['shared/app/load-app.ts', 'imports a file of the developer’s'],
   ['bin/talk/slash-command.ts', 'reads what the person has typed who runs it'],
   ['shared/session/turn-lifecycle.ts', 'decides; `chosenWording` fills our own wording'],
 ]);
