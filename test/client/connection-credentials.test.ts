@@ -6,8 +6,8 @@ import WS from 'ws';
 import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
 import { ticketed } from '../../client/sdk/connection-credentials.ts';
 import type { State } from '../../client/sdk/wire-types.ts';
-import { signedToken, signingKey } from '../../shared/adapters/local/http/tokens.ts';
 import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
+import { signedToken, signingKey } from '../../shared/adapters/local/http/tokens.ts';
 import { serve } from '../flow/home.ts';
 
 let folder: string;
