@@ -2,8 +2,14 @@
 import type { Verdict } from '../auth/token-verifier.ts';
 import type { Seen } from '../engine/observe.ts';
 import { traceOf } from '../engine/ports/errors.ts';
-import type { Log } from '../engine/ports/ports.ts';
+import type { Clock, Log } from '../engine/ports/ports.ts';
 import type { App } from './app.ts';
+
+/** A breath later: the frames of the commit go first, and nobody waits. */
+export function callObserversSoon(app: App, seen: readonly Seen[], log: Log, clock: Clock): void {
+  if (app.onTurn === undefined && app.onDelivery === undefined) return;
+  void clock.breath().then(() => callObservers(app, seen, log));
+}
 
 /** Never throws: an observer's error is logged with its file and line. */
 export async function callObservers(app: App, seen: readonly Seen[], log: Log): Promise<void> {

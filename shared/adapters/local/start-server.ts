@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { App } from '../../app/app.ts';
-import { callObservers } from '../../app/call-hooks.ts';
+import { callObserversSoon } from '../../app/call-hooks.ts';
 import { defineSotto } from '../../app/define-sotto.ts';
 import { serveApp } from '../../app/serve-app.ts';
 import type { Context } from '../../engine/context.ts';
@@ -149,12 +149,7 @@ export async function startHome({
     clock,
     ids: liveIds,
     log: turns.in(log),
-    // A breath later: the frames of the commit go first, and nobody waits.
-    observe: (seen) =>
-      void background(
-        log,
-        clock.breath().then(() => callObservers(served.current, seen, log)),
-      ),
+    observe: (seen) => callObserversSoon(served.current, seen, log, clock),
     newestTurns: (session) => turns.of(session),
     settings,
     skill: served.skill,
