@@ -34,6 +34,8 @@ export type CloudOptions = {
   /** Ports of this machine by the names that functions call, in place of the internet. */
   hosts?: Readonly<Record<string, number>>;
   onLine: (label: string, line: string) => void;
+  /** What a function began with, or called and was answered. */
+  onTraced?: (label: string, what: string, content: string) => void;
   onFault: (sentence: string) => void;
 };
 
@@ -60,13 +62,19 @@ export async function startCloud(options: CloudOptions) {
   const queues = new Queues(template, specs, parts);
   const machines = new Machines(template, parts);
   const schedules = new Schedules(template, parts);
-  const dynamo = await startDynamo(template, options.dynamodb, ({ caller: { label } }, { read, write }) => {
-    const before = units.get(label) ?? { read: 0, write: 0 };
-    units.set(label, { read: before.read + read, write: before.write + write });
-  });
+  const dynamo = await startDynamo(
+    template,
+    { url: options.dynamodb, clock },
+    ({ caller: { label } }, { read, write }) => {
+      const before = units.get(label) ?? { read: 0, write: 0 };
+      units.set(label, { read: before.read + read, write: before.write + write });
+    },
+  );
   const issuer = await startIssuer(clock);
   const door = await startFrontDoor({
     ...{ specs, permissions, buckets, port: 0, onFault },
+    onAnswered: ({ caller, body }, operation, reply) =>
+      options.onTraced?.(caller.label, `${operation} ${body}`, `${reply.status} ${reply.body ?? ''}`),
     services: {
       dynamodb: dynamo,
       sqs: queues,
@@ -81,6 +89,7 @@ export async function startCloud(options: CloudOptions) {
   const models = await startModels(template, door.judge, onFault);
   const functions = new Functions({
     ...{ specs, clock, onFault },
+    onEvent: ({ label }, event) => options.onTraced?.(label, 'event', event),
     endpoints: () => ({
       AWS_ENDPOINT_URL: door.url,
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: models.url,
@@ -143,6 +152,7 @@ export async function startCloud(options: CloudOptions) {
     machines,
     published,
     buckets,
+    rows: dynamo.rows,
     /** For those whom the stand-in of the identity provider knows: anybody. */
     token: (user: string, lastsMs = 24 * 3_600_000) => issuer.token(user, lastsMs),
     /** What was called so far. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { checkPorts } from './cloud.ts';
+import { HandClock } from './hand-template.ts';
 import { parseStart } from './options.ts';
 import { startDynamo } from './services/dynamodb.ts';
 import { nextTime } from './services/schedules.ts';
@@ -38,7 +39,7 @@ it('a port in use is named', async () => {
 
 it('an engine that does not run is named, with what to do', async () => {
   const template = new Template({ Resources: { Table: { Type: 'AWS::DynamoDB::Table', Properties: {} } } });
-  await expect(startDynamo(template, 'http://127.0.0.1:1', () => {})).rejects.toThrow(
+  await expect(startDynamo(template, { url: 'http://127.0.0.1:1', clock: new HandClock() }, () => {})).rejects.toThrow(
     /^No engine answers at http:..127\.0\.0\.1:1 \(.*which needs Java; or leave out --dynamodb\.$/,
   );
 });

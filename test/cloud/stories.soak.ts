@@ -8,6 +8,7 @@ import { sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { rss } from '../news/feeds.ts';
 import { conversationStories } from './stories/conversation.ts';
 import { deliveryStories } from './stories/deliveries.ts';
+import { foreignClientStories } from './stories/foreign-clients.ts';
 import { memoryAndImageStories } from './stories/memory-and-images.ts';
 import { signInStory } from './stories/sign-in.ts';
 import { silenceStory, voiceStory } from './stories/voice-and-silence.ts';
@@ -48,6 +49,7 @@ describe.concurrent('on the deployed functions, each in processes of its own', (
   memoryAndImageStories(stage);
   deliveryStories(stage);
   signInStory(stage);
+  foreignClientStories(stage);
 });
 
 describe('with a voice, whose pieces must not be late', () => {
@@ -60,13 +62,18 @@ describe('the cloud', () => {
     expect(started.cloud.faults).toEqual([]);
   });
 
-  it('used no right that docs/reference/permissions.md calls unused (else: RIGHTS=add, then npm run docs)', () => {
-    const used = started.cloud.rights().used.map(rightInWords);
-    const known = JSON.parse(readFileSync(USED_RIGHTS, 'utf8')) as string[];
+  const known = JSON.parse(readFileSync(USED_RIGHTS, 'utf8')) as string[];
+  const used = () => started.cloud.rights().used.map(rightInWords);
+
+  it('used no right that docs/reference/permissions.md calls unused (else: RIGHTS=write, then npm run docs)', () => {
     const byTiming = UNUSED_RIGHTS.flatMap(({ rights, dependsOnTiming }) => (dependsOnTiming ? rights : []));
-    const news = used.filter((one) => !known.includes(one) && !byTiming.includes(one));
-    if (process.env.RIGHTS === 'add')
-      writeFileSync(USED_RIGHTS, `${JSON.stringify([...known, ...news].toSorted(), null, 2)}\n`);
-    else expect(news).toEqual([]);
+    const found = used().filter((one) => !byTiming.includes(one));
+    if (process.env.RIGHTS === 'write') writeFileSync(USED_RIGHTS, `${JSON.stringify(found.toSorted(), null, 2)}\n`);
+    else expect(found.filter((one) => !known.includes(one))).toEqual([]);
+  });
+
+  // On CI's busy machine another function may come first.
+  it.skipIf(process.env.SOAK_SHARE === 'ci')('used every right that docs/reference/permissions.md calls used', () => {
+    expect(known.filter((one) => !used().includes(one))).toEqual([]);
   });
 });

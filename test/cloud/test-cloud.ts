@@ -22,13 +22,15 @@ export type TestCloud = { cloud: Cloud; lines: string[]; stop(): Promise<void> }
 
 /**
  * `context`: as of `npm run start:cloud -- -c`, with settings beside those of tests. `hosts`: ports of this
- * machine in place of the internet. `outdir`: an output of the CDK, to be served as it is.
+ * machine in place of the internet. `outdir`: an output of the CDK, to be served as it is. `onTraced`: as a
+ * cloud takes it.
  */
 export async function startTestCloud(
   context: Record<string, string> = {},
   factor = 1,
   hosts: Readonly<Record<string, number>> = {},
   outdir?: string,
+  onTraced?: (label: string, what: string, content: string) => void,
 ): Promise<TestCloud> {
   const made = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));
   const web = await startWikipediaFake();
@@ -48,7 +50,11 @@ export async function startTestCloud(
       secrets: {},
     },
     hosts: { 'en.wikipedia.org': Number(new URL(web.url).port), ...hosts },
-    onLine: (label, line) => lines.push(`${label} ${line}`),
+    onLine: (label, line) => {
+      lines.push(`${label} ${line}`);
+      onTraced?.(label, 'line', line);
+    },
+    ...(onTraced && { onTraced }),
     onFault: () => {},
   });
   return {

@@ -16,6 +16,7 @@ export type DoorOptions = {
   services: Readonly<Record<string, Service>>;
   buckets: Buckets;
   port: number;
+  onAnswered: (call: Call, operation: string, reply: Reply) => void;
   onFault: (sentence: string) => void;
 };
 
@@ -84,7 +85,8 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
     if (caller === undefined) return service.refuse(new Refused(403, 'UnrecognizedClientException', 'Unknown key.'));
     const { method = 'GET' } = request;
     const call: Call = { caller, method, path: url.pathname, query: url.searchParams, headers, body };
-    const refused = await missing(caller, service.needs(call), `${name}:${operationOf(call) || verbOf(call, name)}`);
+    const operation = `${name}:${operationOf(call) || verbOf(call, name)}`;
+    const refused = await missing(caller, service.needs(call), operation);
     if (refused !== null) return service.refuse(denied(name, refused));
     const weigh = (part: string | Buffer = '') => {
       const counted = `${caller.label} ${name}`;
@@ -94,6 +96,7 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
     try {
       const reply = await service.answer(call);
       weigh(reply.body);
+      options.onAnswered(call, `${operation} ${call.method === 'POST' ? '' : call.path}`, reply);
       return reply;
     } catch (error) {
       if (error instanceof Refused) return service.refuse(error);

@@ -18,6 +18,7 @@ export async function handler(event) {
   if (event.is === 'throw') throw new TypeError('wrong');
   if (event.is === 'exit') process.exit(3);
   if (event.is === 'leave') { void fetch(event.url).catch(() => {}); await new Promise((done) => setTimeout(done, 200)); return 'left'; }
+  if (event.is === 'timer') { clearTimeout(setTimeout(() => {}, 2_000)); setTimeout(() => {}, 3_000); return 'left'; }
   if (event.is === 'tick') { globalThis.ticks = 0; setInterval(() => { globalThis.ticks += 1; }, 10); return 0; }
   if (event.is === 'ticks') return globalThis.ticks;
   if (event.is === 'wait') await new Promise((done) => setTimeout(done, event.ms));
@@ -90,7 +91,12 @@ it('a process is stopped after its answer: what it left does not run on', SOON, 
 it('an answer that leaves a request under way is a fault', SOON, async () => {
   const { port } = slow.address() as AddressInfo;
   expect(await run(usual, { is: 'leave', url: `http://127.0.0.1:${port}/` })).toEqual({ payload: 'left' });
-  expect(faults).toEqual([`usual answered while work was under way: GET http://127.0.0.1:${port}`]);
+  expect(faults.at(-1)).toBe(`usual answered while work was under way: GET http://127.0.0.1:${port}`);
+});
+
+it('an answer that leaves a timer behind is a fault', SOON, async () => {
+  expect(await run(short, { is: 'timer' })).toEqual({ payload: 'left' });
+  expect(faults.at(-1)).toBe('short answered while work was under way: a timer of 3000 ms');
 });
 
 it('errors, exits and timeouts are told as Lambda tells them', SOON, async () => {

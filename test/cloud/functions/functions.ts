@@ -16,6 +16,7 @@ export type FunctionsOptions = {
   /** Ports by host name, for the issuer. */
   hosts: () => Readonly<Record<string, number>>;
   onLine: (spec: FunctionSpec, line: string) => void;
+  onEvent?: (spec: FunctionSpec, event: string) => void;
   /** Something that would go wrong on Lambda, as a sentence. */
   onFault: (sentence: string) => void;
   /** Sends an event that was given up to the queue. */
@@ -87,6 +88,7 @@ export class Functions {
     const fromMs = performance.now();
     try {
       const process = await this.#free(spec);
+      this.#options.onEvent?.(spec, event);
       const answer = await process.invoke(event, this.#options.clock.now() + spec.timeoutSeconds * 1_000);
       if ('payload' in answer) return { payload: parsed(answer.payload) };
       counted.errors += 1;
@@ -120,9 +122,12 @@ export class Functions {
     return hit.length;
   }
 
-  /** Labels of functions with an event under way. */
-  underWay(): string[] {
-    return [...this.#running].flatMap(([spec, running]) => (running > 0 ? [spec.label] : []));
+  /** Functions with an event under way, and how many events each has answered well. */
+  underWay(): { label: string; answered: number }[] {
+    return [...this.#running].flatMap(([{ label }, running]) => {
+      const { invocations = 0, errors = 0 } = this.counts.get(label) ?? {};
+      return running > 0 ? [{ label, answered: invocations - errors - running }] : [];
+    });
   }
 
   /** The resident memory of all processes, by their ids. */

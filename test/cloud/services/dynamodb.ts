@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import type { Clock } from '../gateway-types.ts';
 import type { Template } from '../template/template.ts';
 import { type Call, jsonBody, operationOf, type Reply, refuseByType, type Service } from './service.ts';
 
@@ -10,14 +11,17 @@ import { type Call, jsonBody, operationOf, type Reply, refuseByType, type Servic
 const dynalite = createRequire(import.meta.url)('dynalite') as (options: { createTableMs: number }) => Server;
 
 export type Units = { read: number; write: number };
-export type Dynamo = Service & { close(): Promise<void> };
+export type Dynamo = Service & { rows(): Promise<object[]>; close(): Promise<void> };
 type Capacity = { CapacityUnits?: number };
 type Answer = { ConsumedCapacity?: Capacity; __type?: string; Item?: unknown };
 
+/** The service removes expired rows within days; here what relied on them is to be found sooner. */
+const EXPIRES_EVERY_MS = 10 * 60_000;
+
 /** `url`: an engine that runs already, such as Amazon's DynamoDB Local; null: one in this process. */
 export async function startDynamo(
-  template: Template,
-  url: string | null,
+  template: Pick<Template, 'resources' | 'resolve' | 'ref' | 'region' | 'account'>,
+  { url, clock }: { url: string | null; clock: Clock },
   onUnits: (call: Call, units: Units) => void,
 ): Promise<Dynamo> {
   const own = url === null ? dynalite({ createTableMs: 0 }).listen(0, '127.0.0.1') : null;
@@ -25,6 +29,19 @@ export async function startDynamo(
   const engine = own === null ? String(url) : `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
   const tables = template.resources('AWS::DynamoDB::Table');
   for (const { id, properties } of tables) await createTable(engine, template.ref(id), template.resolve(properties));
+  /** The latest pass over expired rows, and the end of the wait for the next one. */
+  let expiring: Promise<void> = Promise.resolve();
+  let cancelExpiry = () => {};
+  const expireLater = () => {
+    cancelExpiry = clock.after(EXPIRES_EVERY_MS, () => {
+      const passes = tables.map(({ id, properties }) =>
+        removeExpired(engine, template.ref(id), template.resolve(properties) as Timed, clock.now()),
+      );
+      // An engine that is away is asked again.
+      expiring = Promise.all(passes).then(expireLater, expireLater);
+    });
+  };
+  expireLater();
 
   const arnOf = (name: string) =>
     name.startsWith('arn:') ? name : `arn:aws:dynamodb:${template.region}:${template.account}:table/${name}`;
@@ -58,8 +75,15 @@ export async function startDynamo(
       answering.then(over, over);
       return answering;
     },
+    /** Of all tables. */
+    async rows() {
+      const pages = tables.map(({ id }) => scanned(engine, { TableName: template.ref(id) }));
+      return (await Promise.all(pages)).flat();
+    },
     async close() {
-      await Promise.allSettled(underWay);
+      cancelExpiry();
+      await Promise.allSettled([...underWay, expiring]);
+      cancelExpiry();
       if (own === null) return;
       own.closeAllConnections();
       await new Promise((resolve) => own.close(resolve));
@@ -109,4 +133,31 @@ async function createTable(engine: string, TableName: string, properties: unknow
   const { status, body } = await ask(engine, 'CreateTable', { ...input, ...indexes });
   if (status !== 200 && !body.includes('ResourceInUseException'))
     throw new Error(`The table ${TableName} cannot be made by the engine at ${engine}: ${body}`);
+}
+
+type Timed = { TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean } };
+
+/** Rows whose time is over by then, unless they were renewed meanwhile. */
+async function removeExpired(engine: string, TableName: string, { TimeToLiveSpecification }: Timed, nowMs: number) {
+  if (TimeToLiveSpecification?.Enabled !== true) return;
+  const isOver = {
+    ExpressionAttributeNames: { '#until': TimeToLiveSpecification.AttributeName },
+    ExpressionAttributeValues: { ':now': { N: String(Math.floor(nowMs / 1_000)) } },
+  };
+  const scan = { TableName, FilterExpression: '#until < :now', ...isOver };
+  for (const { pk, sk } of await scanned(engine, scan))
+    await ask(engine, 'DeleteItem', { TableName, Key: { pk, sk }, ConditionExpression: '#until < :now', ...isOver });
+}
+
+type Row = { pk: unknown; sk: unknown };
+
+async function scanned(engine: string, scan: object): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let ExclusiveStartKey: unknown, isFirst = true; isFirst || ExclusiveStartKey !== undefined; isFirst = false) {
+    const { body } = await ask(engine, 'Scan', { ...scan, ExclusiveStartKey });
+    const page = JSON.parse(body) as { Items?: Row[]; LastEvaluatedKey?: unknown };
+    rows.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  }
+  return rows;
 }

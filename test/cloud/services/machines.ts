@@ -81,6 +81,10 @@ export class Machines implements Service {
     return [...this.#executions.values()].filter(({ status }) => status === 'ABORTED').length;
   }
 
+  histories(): object[] {
+    return [...this.#executions.values()].map(({ arn, input, status, events }) => ({ arn, input, status, events }));
+  }
+
   needs(call: Call) {
     const { stateMachineArn, executionArn, taskToken } = jsonBody<Partial<Asked>>(call);
     const machine = this.#waits.get(taskToken ?? '')?.execution.defined.arn;

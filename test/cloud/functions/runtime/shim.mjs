@@ -16,6 +16,11 @@ delete process.env._ONE_MACHINE;
 const api = process.env.AWS_LAMBDA_RUNTIME_API;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
+/** Timers that were set, with their times. */
+const waiting = new Map();
+/** A look that a run takes each second finds the run at its end, and nothing to do. */
+const LOOK_MS = 1_000;
+
 /** Requests under way, to whomever. */
 const open = new Map();
 let posting = Promise.resolve();
@@ -32,9 +37,23 @@ const nativeClient = {
 const load = Module._load;
 Module._load = (name, ...rest) => (name === './rapid-client.node' ? nativeClient : load(name, ...rest));
 
-/** Whatever is open at the answer would be frozen with the process. */
+/**
+ * Whatever is open at the answer would be frozen with the process. A request whose response was read may close a
+ * turn of the event loop later.
+ */
 function post(path, body) {
-  posting = call('POST', path, body, { 'x-left-open': [...new Set(open.values())].join(', ') });
+  const answered = async () => {
+    for (let turns = 0; open.size > 0 && turns < 2; turns += 1) await new Promise(setImmediate);
+    const left = [...open.values(), ...timersLeft()];
+    return call('POST', path, body, { 'x-left-open': [...new Set(left)].join(', ') });
+  };
+  posting = answered();
+}
+
+/** What they wait for would come in another event, or never. Those that were cleared or have fired are gone. */
+function timersLeft() {
+  for (const timer of waiting.keys()) if (timer._destroyed) waiting.delete(timer);
+  return [...waiting.values()].map((ms) => `a timer of ${ms} ms`);
 }
 
 function call(method, path, body, headers = {}) {
@@ -77,6 +96,13 @@ https.request = (url, options, done) => {
 /** An address of the open internet: a private one would be refused. */
 dns.lookup = async (host, options) =>
   host in hosts ? [{ address: '93.184.215.14', family: 4 }] : lookup(host, options);
+
+const setTimer = timers.setTimeout;
+timers.setTimeout = globalThis.setTimeout = (run, ms, ...args) => {
+  const timer = setTimer(run, ms, ...args);
+  if (ms > LOOK_MS) waiting.set(timer, ms);
+  return timer;
+};
 
 if (factor !== 1) {
   const RealDate = Date;
