@@ -194,6 +194,7 @@ export class Conversation {
 
   #line(line: Line): void {
     this.#turnIsOpen = true;
+    if (this.#attachment.observes) return this.#out.tell('line', { ...line, voiced: false });
     const { seq, delivery, voiced } = line;
     if (delivery === undefined || !this.#told.knows(delivery)) {
       if (delivery !== undefined && !voiced) this.#playback.leftOut();

@@ -2,16 +2,14 @@
 import type { ErasureAnswer, Me } from '../../shared/protocol/me.ts';
 import { asked, type Who } from './user-http-request.ts';
 
-/** `before`: only turns before this one; `skill`: only this persona's memory. */
-export type Part = { skill?: string; before?: number };
+/** `before`: only earlier turns; `skill`: only this persona; `valuesAfter`: stored values behind this key. */
+export type Part = { skill?: string; before?: number; valuesAfter?: string };
 
 /**
  * All memory of the user, by persona. `server`: `https://…`. Rejects with `Refused`, or as `request` does.
  */
 export function me(server: string, by: Who, part: Part = {}, request: typeof fetch = fetch): Promise<Me> {
-  const { skill, before } = part;
-  const query = { ...(skill !== undefined && { skill }), ...(before !== undefined && { before: String(before) }) };
-  return asked(server, by, { path: 'me', query, is: isMe, otherwise: OTHERWISE }, request);
+  return asked(server, by, { path: 'me', query: part, is: isMe, otherwise: OTHERWISE }, request);
 }
 
 /**

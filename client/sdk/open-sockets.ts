@@ -14,7 +14,7 @@ export type Way = {
 };
 
 /** Each attempt is an object of its own, compared by identity. */
-type Attempt = { socket?: Socket };
+type Attempt = { socket?: Socket; isOpen?: true };
 type Place = 'first' | 'beside';
 
 export class Attempts {
@@ -38,8 +38,10 @@ export class Attempts {
     void this.#open(attempt);
   }
 
+  /** Drops the frame while the socket still opens: a socket would throw. */
   send(frame: ClientFrame, beside?: true): void {
-    this.#at[placeOf(beside)].socket?.send(JSON.stringify(frame));
+    const { socket, isOpen } = this.#at[placeOf(beside)];
+    if (isOpen) socket?.send(JSON.stringify(frame));
   }
 
   cut(goodbye: boolean, beside?: true): void {
@@ -67,7 +69,10 @@ export class Attempts {
       if (this.#at.first !== attempt && this.#at.beside !== attempt) return;
       const socket = new this.#Socket(url, offered);
       attempt.socket = socket;
-      socket.addEventListener('open', () => pass({ is: 'opened' }));
+      socket.addEventListener('open', () => {
+        attempt.isOpen = true;
+        pass({ is: 'opened' });
+      });
       socket.addEventListener('message', ({ data }) => {
         const frame = frameOf(data);
         if (frame) pass({ is: 'received', frame });

@@ -39,6 +39,7 @@ export class Attachment {
   epoch: number;
   /** Of the newest welcome; none before the first. */
   limits: Partial<Welcome['limits']> = {};
+  readonly observes: boolean;
   #identity: Identity;
   readonly #random: () => number;
   readonly #out: Outputs;
@@ -49,10 +50,10 @@ export class Attachment {
   resumed = false;
   #failures = 0;
   #hellos = 0;
-  #wasLive = false;
 
   constructor(identity: Identity, epoch: number, random: () => number, out: Outputs) {
     this.#identity = identity;
+    this.observes = identity.about.observe === true;
     this.epoch = epoch;
     this.#random = random;
     this.#out = out;
@@ -117,7 +118,7 @@ export class Attachment {
     if (!isFirst && !(beside && link.is === 'live' && link.succession.greets(id))) return;
     const { about, install, history } = this.#identity;
     const claim = this.#resumeOf !== undefined && { resumeOf: this.#resumeOf };
-    const wish = history && !this.#wasLive && { snapshot: true as const };
+    const wish = history && this.limits.frameBytes === undefined && { snapshot: true as const };
     this.resumed = claim !== false;
     const hello = { ...about, id, install, cursor, ...claim, ...wish };
     this.#out.add({ do: 'send', frame: { type: 'hello', ...hello }, ...(beside && { beside }) });
@@ -131,7 +132,7 @@ export class Attachment {
       this.end({ is: 'refused', code: 'version', message: newer(version) });
       return 'known';
     }
-    if (this.epoch > 0 && welcome.epoch <= this.epoch) {
+    if (this.epoch > 0 && welcome.epoch <= this.epoch && !this.observes) {
       this.epoch = 0;
       this.#resumeOf = undefined;
       this.#out.add({ do: 'cut', goodbye: false });
@@ -140,7 +141,6 @@ export class Attachment {
     }
     this.epoch = this.#resumeOf = welcome.epoch;
     this.limits = welcome.limits;
-    this.#wasLive = true;
     const succession = new Succession(nowMs, this.#out);
     this.#link = { is: 'live', sinceMs: nowMs, pingAtMs: NEVER, pongByMs: NEVER, succession };
     return 'live';

@@ -12,7 +12,7 @@ export type Question<T> = {
   path: string;
   /** The request body, sent as JSON. */
   tells?: object;
-  query?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
   /** Checks the answer's shape. */
   is: (body: unknown) => body is T;
   /** The error message if something else answers. */
@@ -23,7 +23,7 @@ export type Question<T> = {
 export async function asked<T>(server: string, by: Who, question: Question<T>, request: typeof fetch): Promise<T> {
   const { method = 'GET', path, tells, query = {}, is, otherwise } = question;
   const url = new URL(path, server.endsWith('/') ? server : `${server}/`);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, `${value}`);
   if ('user' in by) url.searchParams.set('user', by.user);
   const headers = {
     ...('token' in by && { authorization: `Bearer ${await current(by.token)}` }),

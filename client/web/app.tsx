@@ -124,7 +124,7 @@ function Stage({ talk, parts, name }: Pick<Opened, 'talk'> & { parts: Parts; nam
     <main class="stage">
       <div class="sitting">
         <Face
-          character={talk.skill}
+          character={talk.personas.find((persona) => persona.name === talk.skill)?.face ?? 'romy'}
           label={name}
           expression={there.expression.value}
           mood={there.mood.value}

@@ -4,6 +4,7 @@
 declare const SKILLS: readonly {
   name: string;
   speaker: string;
+  face: 'romy' | 'ferrier';
   starters: { reminder?: string; research?: string; push: string; memory: string };
 }[];
 

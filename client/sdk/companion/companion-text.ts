@@ -18,8 +18,8 @@ const PROBLEMS: Readonly<Record<NonNullable<VoiceSnapshot['problem']>, string>> 
   refused: 'The microphone was refused. Allow it beside the address of this page.',
   missing: 'There is no microphone.',
   insecure: 'The microphone needs a secure page: https, or localhost.',
-  busy: 'The microphone does not answer. Another program may be using it.',
-  unloaded: 'The recorder could not be loaded. Serve recorder-worklet.js on this origin.',
+  busy: 'The microphone does not answer. Another program may use it.',
+  unloaded: 'The recorder is missing. Serve recorder-worklet.js on this origin.',
   lost: 'The microphone was lost. Press the button to talk again.',
   unsupported: 'Neither the server nor this browser transcribes speech. Type instead.',
 };
@@ -47,15 +47,19 @@ export function shownEntries({ transcript }: ConversationSnapshot): readonly Ent
   return transcript.entries.filter((entry) => entry.is !== 'line' || entry.state !== 'waiting');
 }
 
+type EntryText = { kind: 'user' | 'agent' | 'cut' | 'note'; text: string; picture?: string | undefined };
+
 /** Who says it, and how: `user`, `agent`, a `note`, or an agent's line that was `cut` off. */
-export function entryText(entry: Entry): { kind: 'user' | 'agent' | 'cut' | 'note'; text: string } {
+export function entryText(entry: Entry): EntryText {
   switch (entry.is) {
     case 'line':
       return { kind: entry.state === 'cut' ? 'cut' : 'agent', text: entry.line.display };
     case 'past':
       return { kind: entry.who, text: entry.text };
-    case 'user':
-      return { kind: 'user', text: entry.why === undefined ? entry.text : `${entry.text} (not sent: ${entry.why})` };
+    case 'user': {
+      const { text, picture, why } = entry;
+      return { kind: 'user', text: why === undefined ? text : `${text} (not sent: ${why})`, picture };
+    }
     case 'note':
       return { kind: 'note', text: entry.text };
   }

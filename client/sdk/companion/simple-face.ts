@@ -27,18 +27,13 @@ const OPEN_EVERY_MS = 120;
 
 /** Draws into the element. `show` changes the face; `stop` ends its movement. */
 export function drawFace(root: Element): { show(scene: FaceScene): void; stop(): void } {
-  const svg = root.appendChild(document.createElementNS(SVG, 'svg'));
-  const add = (name: string, attributes: Record<string, string | number>): Element => {
-    const element = svg.appendChild(document.createElementNS(SVG, name));
+  const put = (into: Element, name: string, attributes: Record<string, string | number>): Element => {
+    const element = into.appendChild(document.createElementNS(SVG, name));
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
     return element;
   };
-  for (const [key, value] of [
-    ['viewBox', '0 0 100 100'],
-    ['width', '100%'],
-    ['aria-hidden', 'true'],
-  ] as const)
-    svg.setAttribute(key, value);
+  const svg = put(root, 'svg', { viewBox: '0 0 100 100', width: '100%', 'aria-hidden': 'true' });
+  const add = put.bind(null, svg);
   const line = { fill: 'none', stroke: '#3b2a22', 'stroke-width': 3, 'stroke-linecap': 'round' };
   add('circle', { cx: 50, cy: 50, r: 46, fill: '#f6cfae' });
   const eyes = [33, 67].map((cx) => add('ellipse', { cx, cy: 45, rx: 4, ry: 6, fill: '#3b2a22' }));

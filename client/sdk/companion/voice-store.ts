@@ -1,7 +1,6 @@
 /** Voice, both ways: by the server where it transcribes and speaks, else by the browser. */
 import { audioMouth } from '../browser/audio-mouth.ts';
 import { Echo } from '../browser/echo-filter.ts';
-import { record } from '../browser/microphone-recorder.ts';
 import { type Listening, listen, type Unheard } from '../browser/microphone-voice-activity.ts';
 import { speechMouth } from '../browser/speech-mouth.ts';
 import { recognise, recognitionOf } from '../browser/speech-recognition.ts';
@@ -108,10 +107,13 @@ export class VoiceStore extends Store<VoiceSnapshot> {
     };
   }
 
-  #record(): Promise<Listening | Unheard> {
+  /** Loads the recorder when the microphone is first used. */
+  async #record(): Promise<Listening | Unheard> {
+    const recorder = await import('../browser/microphone-recorder.ts').catch(() => null);
+    if (recorder === null) return 'unloaded';
     const utter = () => this.#sotto.utter();
     const onRefused = (error: unknown) => this.#store.note(messageOf(error));
-    return record({ ...this.#ears(), utter, onRefused, ...(this.#worklet && { worklet: this.#worklet }) });
+    return recorder.record({ ...this.#ears(), utter, onRefused, ...(this.#worklet && { worklet: this.#worklet }) });
   }
 
   async #recognise(): Promise<Listening | Unheard | 'unsupported'> {

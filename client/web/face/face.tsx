@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import type { FaceName } from '../../../shared/protocol/faces.ts';
 import type { Expression } from '../../../shared/protocol/frames.ts';
 import { labelOf, SteadyLabel } from './accessible-label.ts';
 import { animate } from './animation-loop.ts';
@@ -14,8 +15,7 @@ import { Puppet, type Scene } from './puppet.ts';
 import { ROMY_ART } from './romy.tsx';
 
 export type FaceProps = {
-  /** The skill's id. */
-  character: string;
+  character: FaceName;
   expression: Expression;
   /** Read each frame: the spoken text and how many of its characters have sounded. Null: silence. */
   saying: () => { text: string; position: number } | null;
@@ -33,7 +33,7 @@ const CALM = '(prefers-reduced-motion: reduce)';
 export function Face(props: FaceProps): ComponentChildren {
   const { character, actions, expression, mood, label } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { art, palette } = characterOf(character);
+  const art = ARTS[character];
   // The painter updates the name; Preact must keep the first one.
   const [first] = useState(() => labelOf(label, expression, mood, false));
   const [puppet] = useState(() => new Puppet(Math.random, expression, mood));
@@ -53,7 +53,7 @@ export function Face(props: FaceProps): ComponentChildren {
   }, [actions?.id]);
 
   return (
-    <div ref={root} class="face" role="img" aria-label={first} data-palette={palette} data-mood={mood}>
+    <div ref={root} class="face" role="img" aria-label={first} data-palette={character} data-mood={mood}>
       {drawing}
     </div>
   );
@@ -83,6 +83,4 @@ function brought(root: Element, puppet: Puppet, painter: Painter, wanted: { curr
   };
 }
 
-function characterOf(skill: string): { art: Art; palette: 'companion' | 'tutor' } {
-  return skill === 'tutor' ? { art: FERRIER_ART, palette: 'tutor' } : { art: ROMY_ART, palette: 'companion' };
-}
+const ARTS: Readonly<Record<FaceName, Art>> = { romy: ROMY_ART, ferrier: FERRIER_ART };

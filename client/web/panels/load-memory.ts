@@ -158,7 +158,13 @@ async function everything(server: string, by: Of['by'], request: typeof fetch, n
       async (before) => (await me(server, by, { skill, before }, request)).skills[skill],
     );
   }
+  let { values, valuesAfter } = all;
+  while (valuesAfter !== undefined) {
+    const next: Me = await me(server, by, { valuesAfter }, request);
+    ({ valuesAfter } = next);
+    values = [...(values ?? []), ...(next.values ?? [])];
+  }
   const images = [];
   for (const image of all.images ?? []) images.push({ ...image, ...(await keptImage(server, by, image.id, request)) });
-  return exported({ ...all, skills }, images, nowMs);
+  return exported({ user: all.user, skills, ...(values && { values }) }, images, nowMs);
 }

@@ -75,6 +75,7 @@ inChromium('the panels', () => {
     expect([...(await violations(visitor.page, ALL, 'dialog[open]')), ...(await sticksOut(visitor.page))]).toEqual([]);
     await settings.getByRole('link', { name: 'Mr. Ferrier' }).click();
     await visitor.page.waitForURL(/skill=tutor/);
+    await visitor.page.locator('.face[data-palette=ferrier] .spectacles').waitFor();
     await visitor.page.getByRole('heading', { name: 'Mr. Ferrier', exact: true }).waitFor();
     await visitor.say('Who is it?');
     await visitor.hasSeen('said I am fake.');

@@ -8,6 +8,7 @@ import { installExample } from '../../examples/installed-library.ts';
 import { startAudioFake, tone } from '../../fakes/audio.ts';
 import { type ChatRequest, says } from '../../fakes/openai.ts';
 import { voiceOf } from '../../flow/voice.ts';
+import { png } from '../../vision/pictures.ts';
 import { inChromium } from './chromium.ts';
 import { type PageHome, stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
@@ -29,6 +30,10 @@ if (location.hash === '#element') {
   element.setAttribute('url', url);
   document.body.append(element);
   globalThis.unmount = () => element.remove();
+  globalThis.shows = (picture) => {
+    const data = Uint8Array.from(atob(picture.split(',')[1]), (letter) => letter.charCodeAt(0));
+    return element.session.conversation.showImage({ mediaType: 'image/png', data }, picture);
+  };
 } else {
   const root = createRoot(document.body);
   root.render(createElement(App));
@@ -59,6 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(app, { recursive: true }));
 
+const PICTURE = `data:image/png;base64,${png({ width: 40, height: 30, colour: [20, 40, 220] }).toString('base64')}`;
 const LINE = 'It is half past two and there is time enough to say so at some length.';
 
 function reply({ messages }: ChatRequest) {
@@ -126,6 +132,19 @@ inChromium('the React example', () => {
       expect(await visitor.page.getByRole('log').count()).toBe(0);
     },
   );
+
+  it('[V1] shows the pictures of a conversation', async () => {
+    const server = await home({ reply, page });
+    const visitor = await visit(server, { at: `${at(server, 'mounting.html')}#element`, isLive: false });
+    await visitor.page.getByRole('status').getByText('here').waitFor();
+    const isTaken = await visitor.page.evaluate(
+      (picture) => (globalThis as unknown as { shows(picture: string): Promise<boolean> }).shows(picture),
+      PICTURE,
+    );
+    expect(isTaken).toBe(true);
+    const shown = visitor.page.locator('.log .user img');
+    expect(await shown.evaluate((image: HTMLImageElement) => image.src)).toBe(PICTURE);
+  });
 
   it('[A1] [U2] [U6] is talked to by the microphone, and cut off by the next words', async () => {
     const words = ['What time is it?', 'Look, rain!'];
