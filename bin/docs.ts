@@ -1,11 +1,16 @@
-/** `npm run docs`: writes the generated pages of docs/. test/tidy/reference.test.ts detects stale ones. */
+/**
+ * `npm run docs`: writes the generated pages of docs/, and all of docs/ as a site to dist/site.
+ * test/tidy/reference.test.ts detects stale pages.
+ */
 import { writeFileSync } from 'node:fs';
 import { stackResources, WITH_SPEECH } from './docs/cloudformation-resources.ts';
 import { PAGES, STACK_PAGES } from './docs/generated-pages.ts';
+import { builtSite } from './docs/site.ts';
 
 for (const [path, make] of Object.entries(PAGES)) write(path, make());
 const resources = stackResources(WITH_SPEECH);
 for (const [path, make] of Object.entries(STACK_PAGES)) write(path, make(resources));
+console.log(await builtSite());
 
 function write(path: string, text: string): void {
   writeFileSync(path, text);

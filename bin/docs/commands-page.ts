@@ -1,5 +1,6 @@
 /** docs/reference/commands.md: the programs' help texts, and the scripts of package.json. Pure. */
 import { HELP as CHECK } from '../check-account/options.ts';
+import { HELP as MCP } from '../mcp/options.ts';
 import { HELP as PUSH } from '../push/options.ts';
 import { HELP as REPLAY } from '../replay/options.ts';
 import { HELP as TALK } from '../talk/options.ts';
@@ -15,6 +16,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   talk: 'Talk to it in a terminal.',
   erase: 'Erase again whom a restored table has brought back.',
   push: 'Send somebody a message, as a producer.',
+  mcp: 'Serve MCP on stdio, for an agent on this machine. With `-s`, since the agent reads the output.',
   token: 'Print a token of this machine.',
   replay: 'Replay what a session has recorded.',
   test: 'The whole suite: no network, no keys.',
@@ -52,6 +54,7 @@ export function commandsPage(scripts: Readonly<Record<string, string>>): string 
     '### While talking',
     fenced(commandHelp()),
     ...program('npm run push', PUSH),
+    ...program('npm run -s mcp', MCP),
     ...program('npm run token', TOKEN),
     ...program('npm run replay', REPLAY),
     ...program('npm run check:account', CHECK),

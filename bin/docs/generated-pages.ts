@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { settingsPage } from '../../shared/engine/settings/settings-page.ts';
 import { asyncapi } from '../../shared/protocol/asyncapi.ts';
 import { toolsFileSchema } from '../../shared/tools/sources/tools-file/tools-file.ts';
-import { clientLibraryPage } from './client-library-page.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { commandsPage } from './commands-page.ts';
 import { framesPage } from './frames-page.ts';
 import { USED_RIGHTS } from './granted-rights.ts';
 import { httpPage } from './http-page.ts';
+import { clientLibraryPage, libraryPage } from './library-pages.ts';
+import { llmsText } from './llms-text.ts';
 import { metricsPage } from './metrics-page.ts';
 import { openapi } from './openapi.ts';
 import { permissionsPage } from './permissions-page.ts';
@@ -21,9 +22,12 @@ export const PAGES: Pages = {
   'docs/reference/openapi.json': () => asJson(openapi()),
   'docs/reference/frames.md': framesPage,
   'docs/reference/http.md': httpPage,
+  'docs/reference/library.md': () => libraryPage((path) => readFileSync(path, 'utf8')),
   'docs/reference/client-library.md': () => clientLibraryPage((path) => readFileSync(path, 'utf8')),
   'docs/reference/settings.md': () => settingsPage(readFileSync('shared/engine/settings/settings-list.ts', 'utf8')),
-  'docs/reference/commands.md': () => commandsPage(scriptsIn(readFileSync('package.json', 'utf8'))),
+  'docs/reference/commands.md': () => commandsPage(parsed(readFileSync('package.json', 'utf8')).scripts),
+  // Lists the others.
+  'llms.txt': () => llmsText(parsed(readFileSync('package.json', 'utf8')).description),
 };
 
 /** Made from the stack, whose synthesis takes seconds. */
@@ -40,7 +44,6 @@ function asJson(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function scriptsIn(text: string): Record<string, string> {
-  const { scripts } = JSON.parse(text) as { scripts: Record<string, string> };
-  return scripts;
+function parsed(manifest: string) {
+  return JSON.parse(manifest) as { description: string; scripts: Record<string, string> };
 }

@@ -4,7 +4,7 @@ import { type Json, shown } from './shown-references.ts';
 
 /** `role`: a function's name, or the service's. `on`: the resource as granted, in words. */
 export type Right = { role: string; action: string; on: string };
-/** The rights that the stories of test/cloud/ have used, in words: written there with RIGHTS=add. */
+/** The rights that the stories of test/cloud/ have used, in words: written there with RIGHTS=write. */
 export const USED_RIGHTS = 'test/cloud/used-rights.json';
 type Statement = { Effect: string; Action: string | string[]; Resource: Json };
 

@@ -5,26 +5,14 @@ import { taskAnswer } from '../../shared/gateway/http/task-callback.ts';
 import { ticketRequest } from '../../shared/gateway/http/tickets.ts';
 import { uploadRequest } from '../../shared/gateway/http/uploads.ts';
 import { clearAnswer, clearRequest } from '../../shared/protocol/cache-clear.ts';
-import { deliveryState, discardReason, errorCode, policy, priority } from '../../shared/protocol/enums.ts';
+import { deliveryState, discardReason, policy, priority } from '../../shared/protocol/enums.ts';
 import { forgotten, me } from '../../shared/protocol/me.ts';
 import { pushBody } from '../../shared/protocol/pushes.ts';
 import { stats } from '../../shared/protocol/stats.ts';
 import { MEDIA_TYPES } from '../../shared/vision/image-ids.ts';
+import { type CallDoc, epochMs } from './call-doc.ts';
+import { DOOR_CALL_DOCS } from './door-call-docs.ts';
 
-export type CallDoc = {
-  means: string;
-  /** `handle`: the path itself is the credential. */
-  credential: 'none' | 'token' | 'producer' | 'handle';
-  /** Name to meaning. `?` after the name: optional. */
-  query?: Readonly<Record<string, string>>;
-  body?: { schema: z.ZodType; isOptional?: true };
-  /** By status. */
-  answers: Readonly<Record<number, { means: string; body: z.ZodType }>>;
-  /** Statuses of its own refusals, beside those of every call. */
-  refusals?: readonly number[];
-};
-
-const epochMs = z.number();
 const standing = z.strictObject({
   delivery: z.string(),
   state: deliveryState,
@@ -34,19 +22,15 @@ const standing = z.strictObject({
   policy,
   acceptedAt: epochMs,
   endedAt: epochMs.optional(),
+  question: z.enum(['open', 'answered', 'unanswered']).optional(),
+  answer: z.string().optional(),
 });
 const accepted = z.strictObject({ delivery: z.string(), state: deliveryState, reason: discardReason.optional() });
 const taskState = z.strictObject({ state: z.enum(['done', 'failed', 'alive']) });
 const nothingToSay = z.strictObject({ delivery: z.null(), state: z.literal('nothing') });
 
-/** The body of every refusal. */
-export const refusal = z.strictObject({
-  code: errorCode,
-  message: z.string(),
-  retryAfterMs: z.int().nonnegative().optional(),
-});
-
 export const CALL_DOCS: Readonly<Record<string, CallDoc>> = {
+  ...DOOR_CALL_DOCS,
   'GET /healthz': {
     means: 'Whether the server answers.',
     credential: 'none',
@@ -132,7 +116,11 @@ export const CALL_DOCS: Readonly<Record<string, CallDoc>> = {
   'GET /me': {
     means: 'Everything that is remembered of the caller, by persona.',
     credential: 'token',
-    query: { 'skill?': 'One persona only.', 'before?': 'Entries of turns before this one.' },
+    query: {
+      'skill?': 'One persona only.',
+      'before?': 'Entries of turns before this one.',
+      'valuesAfter?': "Only values of the application's tools, behind this key.",
+    },
     answers: { 200: { means: 'The newest entries, some 1.5 million characters of them.', body: me } },
   },
   'DELETE /me': {

@@ -1,6 +1,7 @@
 /** docs/reference/http.md: the HTTP calls in one table, from http-call-docs.ts. Pure. */
 import * as z from 'zod';
-import { CALL_DOCS, type CallDoc } from './http-call-docs.ts';
+import type { CallDoc } from './call-doc.ts';
+import { CALL_DOCS } from './http-call-docs.ts';
 import { MADE, table } from './markdown-table.ts';
 import { type JsonSchema, typeInWords } from './schema-in-words.ts';
 

@@ -1,7 +1,8 @@
 /** docs/reference/openapi.json: the HTTP calls as an OpenAPI document, from http-call-docs.ts. Pure. */
 import * as z from 'zod';
 import { PROTOCOL_VERSION } from '../../shared/protocol/limits.ts';
-import { CALL_DOCS, type CallDoc, refusal } from './http-call-docs.ts';
+import { type CallDoc, refusal } from './call-doc.ts';
+import { CALL_DOCS } from './http-call-docs.ts';
 
 /** OpenAPI 3.1, whose schemas are JSON Schema as zod writes it. */
 export function openapi(): object {
@@ -16,7 +17,7 @@ export function openapi(): object {
       title: 'Sotto',
       version: String(PROTOCOL_VERSION),
       description:
-        'The HTTP calls beside the socket. A body is JSON, and at most 96 KB. HEAD is answered where GET is.',
+        'The HTTP calls beside the socket. A body is JSON, and at most 96 KB (of chat completions 1 MB). HEAD is answered where GET is.',
     },
     servers: [{ url: 'http://127.0.0.1:8787' }],
     paths,
@@ -35,7 +36,10 @@ export function openapi(): object {
   };
 }
 
-function operation(path: string, { means, credential, query = {}, body, answers, refusals = [] }: CallDoc): object {
+function operation(
+  path: string,
+  { means, credential, query = {}, body, answers, refusals = [], refused }: CallDoc,
+): object {
   const isOpen = credential === 'none' || credential === 'handle';
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => parameter('path', name ?? '', true));
   const inQuery = Object.entries(query).map(([name, description]) => ({
@@ -60,7 +64,10 @@ function operation(path: string, { means, credential, query = {}, body, answers,
       ...Object.fromEntries(
         codes.map((status) => [
           status,
-          { description: REFUSED[status] ?? '', content: json({ $ref: '#/components/schemas/Refusal' }) },
+          {
+            description: REFUSED[status] ?? '',
+            content: json(refused ? jsonSchema(refused, 'output') : { $ref: '#/components/schemas/Refusal' }),
+          },
         ]),
       ),
     },

@@ -1,0 +1,28 @@
+/** What is said of one HTTP call, and shapes that several share. */
+import * as z from 'zod';
+import { errorCode } from '../../shared/protocol/enums.ts';
+
+export type CallDoc = {
+  means: string;
+  /** `handle`: the path itself is the credential. */
+  credential: 'none' | 'token' | 'producer' | 'handle';
+  /** Name to meaning. `?` after the name: optional. */
+  query?: Readonly<Record<string, string>>;
+  body?: { schema: z.ZodType; isOptional?: true };
+  /** By status. */
+  answers: Readonly<Record<number, { means: string; body: z.ZodType }>>;
+  /** Statuses of its own refusals, beside those of every call. */
+  refusals?: readonly number[];
+  /** The shape of its refusals, if another. */
+  refused?: z.ZodType;
+};
+
+export const epochMs = z.number();
+export const count = z.int().nonnegative();
+
+/** The body of every refusal. */
+export const refusal = z.strictObject({
+  code: errorCode,
+  message: z.string(),
+  retryAfterMs: z.int().nonnegative().optional(),
+});
