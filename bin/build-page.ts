@@ -1,6 +1,7 @@
 /** Builds the page: `node bin/build-page.ts`. `npm start` does so when its sources changed. */
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { PagePersona } from '../shared/page/config.ts';
 import type { Skill } from '../shared/talk/skill.ts';
 import { buildOnce } from './build-once.ts';
 
@@ -63,14 +64,19 @@ export function builtPage(): Promise<string> {
   return buildOnce(join(ROOT, 'dist/web'), PARTS, buildPage);
 }
 
+/** Where `npm run docs` leaves the site of docs/. */
+export function builtDocs(): string {
+  return join(ROOT, 'dist/site');
+}
+
 /** The page's list of personas: the default first, the others by name. */
-async function personas(): Promise<Pick<Skill, 'name' | 'speaker' | 'starters'>[]> {
+async function personas(): Promise<PagePersona[]> {
   const files = globSync('skills/*.ts', { cwd: ROOT }).sort();
   const skills = await Promise.all(
     files.map(async (file) => ((await import(join(ROOT, file))) as { skill: Skill }).skill),
   );
   return skills
-    .map(({ name, speaker, starters }) => ({ name, speaker, starters }))
+    .map(({ name, speaker, face, starters }) => ({ name, speaker, face, starters }))
     .sort((a, b) => Number(b.name === 'companion') - Number(a.name === 'companion'));
 }
 

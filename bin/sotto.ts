@@ -4,6 +4,7 @@ const COMMANDS: Readonly<Record<string, [does: string, run: () => Promise<unknow
   start: ['Your application on this machine, or the companion that ships.', () => import('./local.ts')],
   talk: ['Talk to it in this terminal.', () => import('./talk.ts')],
   push: ['Send somebody a message, as a producer.', () => import('./push.ts')],
+  mcp: ['Serve MCP on stdio, for an agent on this machine.', () => import('./mcp.ts')],
   token: ['Print a token of this machine.', () => import('./token.ts')],
   replay: ['Replay what a session has recorded.', () => import('./replay.ts')],
   synth: ['Make the CloudFormation template of your application.', async () => (await cdk()).runCdk('synth')],

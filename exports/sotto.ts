@@ -8,4 +8,11 @@ export { defineSotto, type SottoDefinition } from '../shared/app/define-sotto.ts
 export { defineTool, type ToolDefinition } from '../shared/app/define-tool.ts';
 export { loadApp } from '../shared/app/load-app.ts';
 export { type Model, ModelError, type ModelEvent, type ModelRequest } from '../shared/models/model.ts';
+export {
+  type Listening,
+  SpeechError,
+  type SpeechRequest,
+  type Synthesiser,
+  type Transcriber,
+} from '../shared/speech/speech-ports.ts';
 export { ToolError } from '../shared/tools/tool.ts';

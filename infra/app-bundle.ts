@@ -18,9 +18,9 @@ export function appFrom(chosen: string | null): string | null {
   return path;
 }
 
-/** The model that the application names, as SOTTO_MODEL spells it; null: none. Throws as bundleApp. */
-export function modelOfApp(path: string | null): string | null {
-  return (path !== null && describeApp(path).model) || null;
+/** The settings that the application names, by their names in the environment. Throws as bundleApp. */
+export function settingsOfApp(path: string | null): Readonly<Record<string, string>> {
+  return path === null ? {} : describeApp(path).settings;
 }
 
 /** `files`: for a function's folder, by name. `personas`: for the page; absent: those that ship. */
@@ -44,7 +44,7 @@ export function bundleApp(path: string): BundledApp {
   return { files: { [FILE]: outputFiles.map(({ text }) => text).join('') }, ...(personas && { personas }) };
 }
 
-type Described = Pick<BundledApp, 'personas'> & { model?: string };
+type Described = Pick<BundledApp, 'personas'> & { settings: Record<string, string> };
 /** By path: a synthesis asks more than once. */
 const DESCRIBED = new Map<string, Described>();
 
@@ -63,7 +63,7 @@ function describeApp(path: string): Described {
   return described;
 }
 
-/** Ends with a line of JSON: model, and personas as of shared/app/page-personas.ts; or the mistakes. */
+/** Ends with a line of JSON: settings, and personas as of shared/app/page-personas.ts; or the mistakes. */
 const DESCRIBE = `
 import { writeSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -73,9 +73,9 @@ try {
   const app = (await import(pathToFileURL(path).href)).default;
   if (app?.kind !== 'sotto app')
     end({ mistake: path + ': its default export is no application: write "export default defineSotto({ … })".' });
-  const personas = app.personas.map(({ name, speaker, starters }) => ({ name, speaker, starters }));
-  const model = app.settings.SOTTO_MODEL;
-  end(personas.length === 0 ? { model } : { model, personas });
+  const personas = app.personas.map(({ name, speaker, face, starters }) => ({ name, speaker, face, starters }));
+  const { settings } = app;
+  end(personas.length === 0 ? { settings } : { settings, personas });
 } catch (error) {
   end({ mistake: error?.name === 'AppError' ? error.message : path + ': ' + (error?.message ?? error) });
 }

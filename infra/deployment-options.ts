@@ -3,13 +3,13 @@ import { Token } from 'aws-cdk-lib';
 import { parseProducers } from '../shared/auth/producers.ts';
 import { readOrigins } from '../shared/page/sign-in-settings.ts';
 import { type Secret, secretFrom } from './api-key-secret.ts';
-import { appFrom, modelOfApp } from './app-bundle.ts';
+import { appFrom, settingsOfApp } from './app-bundle.ts';
 import { type BackendOption, backendFrom, bedrockModels } from './backends.ts';
 import { type OfferedChoices, offeredFrom } from './offered-models.ts';
 import { type OperatorTools, operatorTools } from './operator-tools.ts';
 import { type PageChoices, pageFrom } from './page-options.ts';
 import { type Residency, requireInside, residencyFrom } from './residency.ts';
-import { type ChosenSettings, settingsFrom } from './settings-by-function.ts';
+import { awsDefaults, type ChosenSettings, settingsFrom } from './settings-by-function.ts';
 import { type SpeechChoices, speechFrom } from './speech-options.ts';
 
 export type Choices = {
@@ -71,7 +71,9 @@ export type OptionSource = { tryGetContext(name: string): unknown };
 
 /** `region`: of the deployment, if known. Throws one sentence that names the value and what it takes. */
 export function choicesFrom(options: OptionSource, region?: string): Choices {
-  const text = (name: string): string | null => String(options.tryGetContext(name) ?? '').trim() || null;
+  const app = appFrom(textIn(options, 'app'));
+  const ofApp = awsDefaults(settingsOfApp(app));
+  const text = (name: string) => textIn(options, name) ?? ofApp.options[name] ?? null;
   const issuer = text('issuer');
   const audience = text('audience');
   const tools = text('tools');
@@ -79,7 +81,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     throw new Error('issuer and audience are set together, or neither is.');
   if (issuer !== null && !Token.isUnresolved(issuer) && !/^https:\/\//.test(issuer))
     throw new Error('issuer must be an https address.');
-  const settings = settingsFrom(options.tryGetContext('settings'));
+  const settings = settingsFrom(options.tryGetContext('settings'), ofApp.settings);
   const secret = secretFrom(text);
   const residency = residencyFrom(text('residency'), region);
   const stage = text('stage');
@@ -98,10 +100,9 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     const chosen = text(option);
     return chosen === null ? null : backend(option, chosen);
   };
-  const app = appFrom(text('app'));
   const model = backend(
     'model',
-    text('model') ?? modelOfApp(app) ?? (residency === null ? DEFAULT_MODEL : `bedrock:${residency}.${HAIKU}`),
+    text('model') ?? (residency === null ? DEFAULT_MODEL : `bedrock:${residency}.${HAIKU}`),
   );
   const modelsOffered = offeredFrom(text('modelsOffered'), backend);
   const embeddings = optional('embeddings');
@@ -120,7 +121,10 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     audience,
     jwksUri: text('jwksUri'),
     origins: readOrigins('origins', text('origins')).join(',') || null,
-    producers: producersFrom(options.tryGetContext('producers'), longOnes(settings, speech, modelsOffered)),
+    producers: producersFrom(
+      options.tryGetContext('producers') ?? ofApp.options.producers,
+      longOnes(settings, speech, modelsOffered),
+    ),
     tools: tools === null ? null : operatorTools(tools, secret),
     settings,
     page: pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }, [
@@ -136,6 +140,10 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     keep: isWanted('keep', text('keep')),
     dashboard: isWanted('dashboard', text('dashboard')),
   };
+}
+
+function textIn(options: OptionSource, name: string): string | null {
+  return String(options.tryGetContext(name) ?? '').trim() || null;
 }
 
 function isWanted(name: string, chosen: string | null): boolean {

@@ -13,9 +13,24 @@ export const ALL_SETTINGS = Object.values(SECTIONS).flatMap((section) =>
   Object.values<Setting<SettingName, unknown>>(section),
 );
 
-/** `chosen`: an object or its JSON; undefined: nothing. Throws one sentence that names the mistake. */
-export function settingsFrom(chosen: unknown): ChosenSettings {
-  const given = chosen === undefined || chosen === '' ? {} : valuesIn(chosen);
+/** An application's settings as defaults of options and of settings [E4]; not those of one machine. */
+export function awsDefaults(ofApp: Readonly<Record<string, string>>) {
+  const options: Record<string, string> = {};
+  const settings: Record<string, string> = {};
+  for (const [name, value] of Object.entries(ofApp)) {
+    const onAws = ALL_SETTINGS.find((one) => one.name === name)?.onAws;
+    if (onAws?.by === 'option') options[onAws.option] = value;
+    else if (onAws?.by !== 'nobody') settings[name] = value;
+  }
+  return { options, settings };
+}
+
+/**
+ * `chosen`: an object or its JSON; undefined: nothing. `otherwise`: what holds where it names nothing. Throws
+ * one sentence that names the mistake.
+ */
+export function settingsFrom(chosen: unknown, otherwise: Readonly<Record<string, string>> = {}): ChosenSettings {
+  const given = { ...otherwise, ...(chosen === undefined || chosen === '' ? {} : valuesIn(chosen)) };
   for (const [name, value] of Object.entries(given)) judge(name, value);
   readSettings(given);
   const toldTo = (reader: SettingReader): Chosen =>

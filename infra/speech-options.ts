@@ -22,7 +22,10 @@ const VOICE = /^[\w-]{1,64}$/;
 type Backend = (option: 'transcription' | 'synthesis', text: string) => string;
 
 /** Null: clients hear and speak themselves. Throws a sentence with the value and what it takes. */
-export function speechFrom(text: (name: string) => string | null, backend: Backend): SpeechChoices | null {
+export function speechFrom(
+  text: (option: 'speech' | 'transcription' | 'synthesis' | 'voice' | 'sonicStreams') => string | null,
+  backend: Backend,
+): SpeechChoices | null {
   const transcription = backend('transcription', text('transcription') ?? WORKING.SOTTO_TRANSCRIPTION);
   const synthesis = backend('synthesis', text('synthesis') ?? WORKING.SOTTO_SYNTHESIS);
   const voice = text('voice');

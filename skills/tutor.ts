@@ -67,6 +67,7 @@ export const skill = definePersona({
   instructions: { identity: IDENTITY, manner: MANNER, examples: EXAMPLES },
   expressions: ['neutral', 'relaxed', 'happy', 'amused', 'surprised', 'excited', 'confused', 'sad'],
   voice: { name: 'matthew', rate: 0.92 },
+  face: 'ferrier',
   maxTokens: 700,
   temperature: 0.4,
   tools: ['get_server_time', 'web_search', 'news', 'look', 'recall', 'remind_me', 'slow_research', 'update_view'],

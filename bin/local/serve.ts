@@ -13,7 +13,7 @@ import { jsonLog } from '../../shared/engine/ports/live.ts';
 import type { Log } from '../../shared/engine/ports/ports.ts';
 import type { Settings } from '../../shared/engine/settings/read-settings.ts';
 import { parseSpec, type SpecOf } from '../../shared/models/model-spec.ts';
-import { builtPage } from '../build-page.ts';
+import { builtDocs, builtPage } from '../build-page.ts';
 import { appFile } from './app-file.ts';
 import { watchedApp } from './watched-app.ts';
 
@@ -27,6 +27,7 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+    if (values.help) return void process.stdout.write(HELP);
     const file = appFile(positionals[0]);
     const source = file === null ? null : watch ? watchedApp(file) : { first: await loadApp(file), onChange: null };
     const app = await source?.first;
@@ -72,7 +73,16 @@ function calmLog(write: (line: string) => void): Log {
   };
 }
 
-const OPTIONS = { open: { type: 'boolean', default: false } } as const;
+const OPTIONS = { open: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const;
+
+const HELP = `Sotto on this machine: an application in code, or the companion that ships.
+
+  npx sotto dev [FILE]     the application in FILE, or in sotto.ts; a changed file counts at once
+  npx sotto start [FILE]   the same, without watching its files
+  --open                   opens the page
+
+  PORT (8787), SOTTO_MODEL, SOTTO_DATA and more are read from the environment: docs/reference/settings.md.
+`;
 
 /** Null: it cannot be built. Everything else works without it. */
 async function pageOf(settings: Settings): Promise<StaticPage | null> {
@@ -80,7 +90,8 @@ async function pageOf(settings: Settings): Promise<StaticPage | null> {
   const models = [model, ...modelsOffered.map(({ spec }) => spec)].join();
   const localKey = issuer === null && producers === null;
   try {
-    return localPage(await builtPage(), { user: userInfo().username, models, signIn, publicUrl, localKey });
+    const options = { user: userInfo().username, models, signIn, publicUrl, localKey, docs: builtDocs() };
+    return localPage(await builtPage(), options);
   } catch (error) {
     console.error(`There is no page: ${explained(error)}`);
     return null;

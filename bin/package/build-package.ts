@@ -1,4 +1,4 @@
-/** Builds the npm package: the library, the client, the program, the page, types and a package.json. */
+/** Builds the npm package: library, client, program, page, documentation, types and a package.json. */
 import { chmodSync, copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -6,6 +6,7 @@ import { FOR_LAMBDA } from '../../infra/bundles.ts';
 import { wasmInside } from '../../infra/esbuild-inline-wasm.ts';
 import { builtPage } from '../build-page.ts';
 import { bundledFunctions } from '../bundle-functions.ts';
+import { builtSite } from '../docs/site.ts';
 import { buildModules } from '../sdk/build-package.ts';
 import { ENTRIES as CLIENT_ENTRIES, WORKLETS } from '../sdk/public-exports.ts';
 import { writeTypes } from '../sdk/type-declarations.ts';
@@ -22,13 +23,15 @@ export async function buildPackage(outDir: string): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(join(outDir, 'bin'), { recursive: true });
   const entries = globSync('exports/*.ts', { cwd: ROOT }).sort();
-  const [inputs, page, { folder }] = await Promise.all([
+  const [inputs, page, site, { folder }] = await Promise.all([
     buildLibrary(join(outDir, 'lib'), entries),
     builtPage(),
+    builtSite(),
     bundledFunctions(),
     buildModules(join(outDir, 'client'), { sourcemap: false }),
   ]);
   cpSync(page, join(outDir, 'page'), { recursive: true });
+  cpSync(site, join(outDir, 'docs'), { recursive: true });
   copyFunctions(folder, join(outDir, 'functions'));
   writeTypes(join(outDir, 'client'), CLIENT_ENTRIES);
   // They export nothing.

@@ -1,5 +1,5 @@
 /** Texts name commands as their reader types them: `npm run talk -- --say`, or `npx sotto talk --say`. */
-const COMMANDS = 'talk|push|token|replay|synth|deploy';
+const COMMANDS = 'talk|push|mcp|token|replay|synth|deploy';
 const COMMAND = new RegExp(`npm (?:run (?:-s )?(${COMMANDS})(?: --(?= ))?|(start)(?: --(?= ))?)(?![\\w:])`, 'g');
 /** A line of help: a command, a gap, and what it does. */
 const ALIGNED = /^(.*?npm (?:run|start).*?)( {2,})(?=\S)/;

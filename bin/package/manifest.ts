@@ -53,7 +53,7 @@ export function manifest(root: string, entries: readonly string[]): object {
     ...{ name, version, private: isPrivate, description, keywords, license, type: 'module' },
     engines: { node: '>=22.18' },
     bin: { sotto: 'bin/sotto.js' },
-    files: ['bin', 'client', 'functions', 'lib', 'page', 'types', 'THIRD-PARTY-NOTICES.txt', 'CHANGELOG.md'],
+    files: ['bin', 'client', 'docs', 'functions', 'lib', 'page', 'types', 'THIRD-PARTY-NOTICES.txt', 'CHANGELOG.md'],
     exports: { ...Object.fromEntries([...library, ...client, ...worklets]), './package.json': './package.json' },
     dependencies: Object.fromEntries(SHARED.map((shared) => [shared, `^${dependencies[shared]}`])),
     peerDependencies: OPTIONAL_PEERS,

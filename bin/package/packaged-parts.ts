@@ -7,6 +7,10 @@ export async function builtPage(): Promise<string> {
   return packagedFolder('page', 'index.html');
 }
 
+export function builtDocs(): string {
+  return packagedFolder('docs', 'index.html');
+}
+
 export async function bundledFunctions(): Promise<{ folder: string }> {
   return { folder: packagedFolder('functions', 'connect/index.mjs') };
 }

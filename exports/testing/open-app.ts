@@ -17,6 +17,7 @@ export type TestOptions = {
 };
 
 export type OpenApp = {
+  /** The address of the server, `http://…`. */
   url: string;
   /** Somebody who connects, and talks. `persona`: default: the first. */
   person(user: string, options?: { persona?: string }): Person;
@@ -24,6 +25,7 @@ export type OpenApp = {
   advance(ms: number): void;
   /** Entries of the log, as JSON, from `warn` on. */
   logged: readonly string[];
+  /** Everybody leaves first. */
   close(): Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export type Person = {
   heard: readonly string[];
   /** Resolves with the first line, old or new, that matches. Rejects after `withinMs`, by default 5,000. */
   hears(words: RegExp, withinMs?: number): Promise<string>;
+  /** Closes the connection; the session stays. */
   leave(): void;
 };
 
@@ -52,14 +55,24 @@ export async function openApp(app: App, { model, settings = {} }: TestOptions = 
     app: served,
     clock,
   });
+  const people: Person[] = [];
   return {
     url: home.url,
     logged,
     advance: (ms) => clock.advance(ms),
-    person: (user, options) => personAt(home.url, user, options?.persona ?? app.personas[0]?.name),
-    close: () => home.close(),
+    person(user, options) {
+      const person = personAt(home.url, user, options?.persona ?? app.personas[0]?.name);
+      people.push(person);
+      return person;
+    },
+    async close() {
+      for (const person of people) person.leave();
+      await home.close();
+    },
   };
 }
+
+const ADVANCE = 'What waits until an answer has been spoken comes at once after advance(60_000).';
 
 function withModel(app: App, model: Model): App {
   const personas = app.personas.map(({ model: _, ...persona }) => persona);
@@ -90,7 +103,9 @@ function personAt(home: string, user: string, persona: string | undefined): Pers
       };
       const heardInTime = new AbortController();
       const late = liveClock.sleep(withinMs, heardInTime.signal).then(() => {
-        throw new Error(`${user} heard nothing like ${words} within ${withinMs} ms, only: ${heard.join(' ')}`);
+        throw new Error(
+          `${user} heard nothing like ${words} within ${withinMs} ms, only: ${heard.join(' ')}\n${ADVANCE}`,
+        );
       });
       listeners.add(look);
       look();

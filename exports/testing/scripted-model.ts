@@ -6,6 +6,9 @@ export type Answer = string | { tool: string; input: unknown };
 
 /** `answer`: of one request. `heard`: the last message's text, which may be a tool's result. */
 export function scriptedModel(answer: (heard: string, request: ModelRequest) => Answer): Model {
+  // A test in JavaScript has no compiler that says so.
+  if (typeof answer !== 'function')
+    throw new TypeError('scriptedModel takes a function of what was heard: it returns words, or { tool, input }.');
   let calls = 0;
   return {
     name: 'scripted',

@@ -3,7 +3,7 @@
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
-import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
+import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
@@ -12,4 +12,4 @@ const env = liveEnv();
 const context = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });
 const policy = admissionPolicy(context.settings);
 
-export const handler = redactErrors((event: ConnectEvent) => upgrade(context, policy, event));
+export const handler = lambdaHandler((event: ConnectEvent) => upgrade(context, policy, event));

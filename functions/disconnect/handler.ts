@@ -2,6 +2,7 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { committingParts } from '../../shared/adapters/aws/functions/commit-dependencies.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { lazyInvoke } from '../../shared/adapters/aws/functions/lazy-invoke.ts';
 import { optionalSetting, requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
@@ -16,7 +17,9 @@ const invoke = lazyInvoke({
 });
 const context = awsContext(env, { ...committingParts(env), invoke });
 
-export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> {
-  await disconnect(context, event.requestContext.connectionId).catch((error) => void errorAnswer(context.log, error));
-  return { statusCode: 200 };
-}
+export const handler = lambdaHandler(
+  async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    await disconnect(context, event.requestContext.connectionId).catch((error) => void errorAnswer(context.log, error));
+    return { statusCode: 200 };
+  },
+);

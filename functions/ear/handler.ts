@@ -3,7 +3,7 @@
  * the utterance is claimed, and the session's own retry comes sooner [A1].
  */
 
-import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
+import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { earContext } from '../../shared/adapters/aws/functions/utterance-context.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import type { ListenJob } from '../../shared/engine/ports/ports.ts';
@@ -11,4 +11,4 @@ import { listen } from '../../shared/voice/transcription/listen-to-utterance.ts'
 
 const { context, work } = await earContext(liveEnv());
 
-export const handler = redactErrors((job: ListenJob) => work.finishAfter(listen(context, job)));
+export const handler = lambdaHandler((job: ListenJob) => work.finishAfter(listen(context, job)));

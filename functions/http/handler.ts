@@ -1,25 +1,25 @@
 /** Every HTTP call: API Gateway's `$default` route. */
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
+import { deployedPersonas } from '../../shared/adapters/aws/functions/deployed-app.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { stackBlobs } from '../../shared/adapters/aws/functions/lazy-blobs.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { parseProducers } from '../../shared/auth/producers.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
-import { type HttpEvent, requestFrom } from '../../shared/gateway/http/api-gateway-event.ts';
+import { type HttpEvent, requestFrom, resultOf } from '../../shared/gateway/http/api-gateway-event.ts';
 import type { HttpGuard } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 
 const env = liveEnv();
-const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env) });
+const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env), personas: deployedPersonas });
 const guard: HttpGuard = {
   ...admissionPolicy(context.settings),
   producers: parseProducers(context.settings.producers ?? '[]'),
   socketUrl: requiredSetting(env, 'SOTTO_SOCKET_URL'),
 };
 
-export async function handler(event: HttpEvent): Promise<APIGatewayProxyStructuredResultV2> {
-  const { status, headers, body } = await http(context, guard, requestFrom(event));
-  return { statusCode: status, headers, body };
-}
+export const handler = lambdaHandler(async (event: HttpEvent) =>
+  resultOf(await http(context, guard, requestFrom(event))),
+);

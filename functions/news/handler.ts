@@ -1,7 +1,7 @@
 /** Fetches news at the rate of an EventBridge schedule. An error is not retried before the next round. */
 import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
-import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
+import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveClock, liveEnv } from '../../shared/engine/ports/live.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
@@ -14,4 +14,4 @@ const context = awsContext(env, {
   fetch: guardedFetch({ clock: liveClock, allowPrivate: readSettings(env).allowPrivateFetch }),
 });
 
-export const handler = redactErrors(() => fetchNews(context));
+export const handler = lambdaHandler(() => fetchNews(context));

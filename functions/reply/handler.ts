@@ -1,5 +1,5 @@
 /** Answers one turn, invoked asynchronously. Lambda retries once; a second run finds the turn claimed. */
-import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
+import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { replyContext } from '../../shared/adapters/aws/functions/reply-context.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import type { ReplyJob } from '../../shared/engine/ports/ports.ts';
@@ -7,4 +7,4 @@ import { answer } from '../../shared/reply/reply-run.ts';
 
 const { context, work } = await replyContext(liveEnv());
 
-export const handler = redactErrors((job: ReplyJob) => work.finishAfter(answer(context, job)));
+export const handler = lambdaHandler((job: ReplyJob) => work.finishAfter(answer(context, job)));

@@ -1,7 +1,7 @@
 /** Runs a look of the sweep each minute, for the EventBridge schedules `watchdog` and `idle`. */
 
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
-import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
+import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type Look, sweep } from '../../shared/engine/timer-sweep.ts';
@@ -10,6 +10,6 @@ const env = liveEnv();
 const context = awsContext(env, steppingParts(env));
 
 /** Without a look, both. Throws if the due index cannot be read, which the schedule's alarm counts. */
-export const handler = redactErrors(async ({ look }: { look?: Look }) => {
+export const handler = lambdaHandler(async ({ look }: { look?: Look }) => {
   await sweep(context, look && [look]);
 });

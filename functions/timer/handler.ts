@@ -1,6 +1,7 @@
 /** Consumes the delay queue. A failed wake-up returns to it, and finally becomes a dead letter. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { queuedWake } from '../../shared/adapters/aws/timers.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
@@ -10,10 +11,10 @@ import { wake } from '../../shared/engine/step.ts';
 const env = liveEnv();
 const context = awsContext(env, steppingParts(env));
 
-export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+export const handler = lambdaHandler(async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const failed = await Promise.all(Records.map(fire));
   return { batchItemFailures: failed.filter((one) => one !== null) };
-}
+});
 
 async function fire({ body, messageId }: SQSRecord): Promise<{ itemIdentifier: string } | null> {
   try {

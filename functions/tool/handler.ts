@@ -3,9 +3,9 @@
 import { deployedModel } from '../../shared/adapters/aws/functions/deployed-app.ts';
 import { deployedTools } from '../../shared/adapters/aws/functions/deployed-tools.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
+import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { lambdaLog } from '../../shared/adapters/aws/functions/lambda-log.ts';
 import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
-import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { lambdaModels } from '../../shared/adapters/aws/models/models.ts';
 import { lazyFetch } from '../../shared/adapters/aws/tools/lazy-tools.ts';
@@ -26,4 +26,4 @@ const context = awsContext(env, {
   fetch: lazyFetch({ clock: liveClock, allowPrivate: settings.allowPrivateFetch }),
 });
 
-export const handler = redactErrors((input: TaskInput) => tool(context, input));
+export const handler = lambdaHandler((input: TaskInput) => tool(context, input));

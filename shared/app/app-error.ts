@@ -15,6 +15,7 @@ export function definitionPlace(define: (spec: never) => unknown): string {
   const here: { stack?: string } = {};
   Error.captureStackTrace?.(here, define);
   const frame = here.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
-  const [, file = '', line = ''] = /(?:\(|at )(?:file:\/\/)?(\/?[^()]+?):(\d+):\d+\)?$/.exec(frame) ?? [];
+  // A file that was loaded anew has a query in its address.
+  const [, file = '', line = ''] = /(?:\(|at )(?:file:\/\/)?(\/?[^()]+?)(?:\?[^:]*)?:(\d+):\d+\)?$/.exec(frame) ?? [];
   return file === '' ? '' : `${decodeURIComponent(file)}:${line}`;
 }

@@ -5,6 +5,7 @@ import type { Log } from '../engine/ports/ports.ts';
 import type { Model } from '../models/model.ts';
 import type { Activity } from '../protocol/enums.ts';
 import type { DeliveryPolicy, Priority } from '../protocol/frames.ts';
+import type { Synthesiser, Transcriber } from '../speech/speech-ports.ts';
 import type { Skill } from '../talk/skill.ts';
 import type { CachePolicy, Input, ToolEffect, UserStore } from '../tools/tool.ts';
 
@@ -16,13 +17,17 @@ export type App = {
   tools: readonly OwnTool[];
   /** Models by the names that specs use: "app:fast". */
   models: Readonly<Record<string, Model>>;
+  /** What hears and speaks, where it is an object: "app:main". */
+  speech: { transcription?: Transcriber; synthesis?: Synthesiser };
   /** Defaults of settings, by their names in the environment, which wins. */
   settings: Readonly<Record<string, string>>;
 } & Hooks;
 
 /** Observers are called after the commit, in order, and can neither delay nor break a turn [E7]. */
 export type Hooks = {
+  /** When a turn has ended. */
   onTurn?(seen: TurnSeen): unknown;
+  /** When a delivery has come, is told, was heard or has ended. */
   onDelivery?(seen: DeliverySeen): unknown;
   /** Decides who comes in, beside the issuer or in its place [E8]. */
   authorize?(request: AuthorizeRequest): Admission | null | Promise<Admission | null>;
@@ -80,6 +85,7 @@ export type ToolHost = {
   user: string;
   /** Never give it content: what the user or the agent said [N5]. */
   log: Log;
+  /** Values of the user's own, by key. */
   store: UserStore;
   /** The same on each retry of a call: pass it on as an idempotency key. */
   call: string;

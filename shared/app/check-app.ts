@@ -1,5 +1,6 @@
 /** Finds every mistake of an application before it serves anybody [E5]. */
-import { parseChain } from '../models/model-spec.ts';
+import { parseChain, parseSpec } from '../models/model-spec.ts';
+import { FACES } from '../protocol/faces.ts';
 import { argumentsOf } from '../tools/arguments.ts';
 import { BUILT_IN_TOOLS } from '../tools/built-in/names.ts';
 import { parametersIn } from '../tools/call-title.ts';
@@ -25,6 +26,8 @@ export function appMistakes(app: App): AppMistake[] {
     ...app.tools.flatMap(hiddenBuiltIn),
     ...Object.keys(app.models).flatMap((name) => (MODEL_NAME.test(name) ? [] : [badModelName(name)])),
     ...modelMistakes(app.settings.SOTTO_MODEL, 'model', '', app),
+    ...speechMistakes('transcription', app.settings.SOTTO_TRANSCRIPTION, app),
+    ...speechMistakes('synthesis', app.settings.SOTTO_SYNTHESIS, app),
   ];
 }
 
@@ -38,6 +41,8 @@ function personaMistakes(persona: Persona, app: App): AppMistake[] {
     );
   if (typeof parts.identity !== 'string' || parts.identity.trim() === '')
     wrong.push(`the persona "${name}" has no instructions: say in a few sentences who it is.`);
+  if (!FACES.includes(persona.face))
+    wrong.push(`the persona "${name}" has the face "${persona.face}", which is not drawn: use ${FACES.join(' or ')}.`);
   for (const tool of tools)
     if (!known.includes(tool))
       wrong.push(
@@ -139,6 +144,17 @@ function badModelName(name: string): AppMistake {
     at: '',
     what: `the model "${name}" needs a name of at most 32 small letters, digits and -, a letter first.`,
   };
+}
+
+function speechMistakes(part: 'transcription' | 'synthesis', spec: string | undefined, app: App): AppMistake[] {
+  if (spec === undefined) return [];
+  try {
+    const { backend } = parseSpec(part, `speech.${part}`, spec);
+    if (backend !== 'app' || app.speech[part] !== undefined) return [];
+    return [{ at: '', what: `speech.${part} names "${spec}", and it is no object: give one there, or another spec.` }];
+  } catch (error) {
+    return [{ at: '', what: error instanceof Error ? error.message : String(error) }];
+  }
 }
 
 /** `setting`: what names it, for the sentence. */

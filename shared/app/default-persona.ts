@@ -12,6 +12,7 @@ export const DEFAULT_PERSONA: Defaults = {
   version: 1,
   language: 'en',
   expressions: EXPRESSIONS,
+  face: 'romy',
   voice: { name: 'amy', rate: 1 },
   maxTokens: 600,
   temperature: 0.7,

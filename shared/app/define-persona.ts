@@ -16,7 +16,9 @@ export type PersonaDefinition = {
   model?: string | Model;
   /** Replaces the default wording, list by list. */
   wording?: Overrides<Skill['wording']>;
+  /** Its name at the synthesiser, and its rate. */
   voice?: Partial<Skill['voice']>;
+  /** What the page offers to say first. */
   starters?: Partial<Skill['starters']>;
 } & Partial<
   Pick<
@@ -25,6 +27,7 @@ export type PersonaDefinition = {
     | 'speaker'
     | 'language'
     | 'expressions'
+    | 'face'
     | 'maxTokens'
     | 'temperature'
     | 'verbosity'

@@ -1,8 +1,10 @@
 /** Defines an application: personas, tools, models and settings, checked at once [E1–E5]. */
 import type { Model } from '../models/model.ts';
+import type { Synthesiser, Transcriber } from '../speech/speech-ports.ts';
 import type { App, Hooks, OwnTool, Persona } from './app.ts';
 import { AppError } from './app-error.ts';
 import { appMistakes } from './check-app.ts';
+import { MAIN } from './own-speech.ts';
 
 export type SottoDefinition = {
   /** The first is the default. Absent: the two that ship. */
@@ -13,13 +15,15 @@ export type SottoDefinition = {
   model?: string | Model;
   /** Provider objects by name: `{ fast: model }` is "app:fast" in `model` and in settings. */
   models?: Readonly<Record<string, Model>>;
+  /** As SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS spell it, or provider objects. Absent: clients speak. */
+  speech?: { transcription: string | Transcriber; synthesis: string | Synthesiser };
   /** Defaults of settings (docs/reference/settings.md); the environment wins. */
   settings?: Readonly<Record<string, string>>;
 } & Hooks;
 
 /** Throws one AppError with every mistake. */
 export function defineSotto(definition: SottoDefinition = {}): App {
-  const { personas = [], tools = [], model, models = {}, settings = {}, ...hooks } = definition;
+  const { personas = [], tools = [], model, models = {}, speech, settings = {}, ...hooks } = definition;
   const app: App = {
     ...hooks,
     kind: 'sotto app',
@@ -30,8 +34,17 @@ export function defineSotto(definition: SottoDefinition = {}): App {
       ...(typeof model === 'object' && { [MAIN]: model }),
       ...Object.assign({}, ...personas.map(({ ownModels }) => ownModels)),
     },
+    speech: {
+      ...(typeof speech?.transcription === 'object' && { transcription: speech.transcription }),
+      ...(typeof speech?.synthesis === 'object' && { synthesis: speech.synthesis }),
+    },
     settings: {
-      ...(model !== undefined && { SOTTO_MODEL: typeof model === 'string' ? model : `app:${MAIN}` }),
+      ...(model !== undefined && { SOTTO_MODEL: specOf(model) }),
+      ...(speech !== undefined && {
+        SOTTO_SPEECH: 'cascade',
+        SOTTO_TRANSCRIPTION: specOf(speech.transcription),
+        SOTTO_SYNTHESIS: specOf(speech.synthesis),
+      }),
       ...settings,
     },
   };
@@ -40,4 +53,6 @@ export function defineSotto(definition: SottoDefinition = {}): App {
   return app;
 }
 
-const MAIN = 'main';
+function specOf(provider: string | object): string {
+  return typeof provider === 'string' ? provider : `app:${MAIN}`;
+}

@@ -1,7 +1,12 @@
 import type { Awaitable } from '../engine/ports/awaitable.ts';
-import { findSkill } from '../talk/find-skill.ts';
+import { findSkill, SHIPPED_SKILLS } from '../talk/find-skill.ts';
 import type { Skill } from '../talk/skill.ts';
 import type { App } from './app.ts';
+
+/** As `Context.personas`. */
+export function personaNames({ personas }: Pick<App, 'personas'>): readonly string[] {
+  return personas.length === 0 ? SHIPPED_SKILLS : personas.map(({ name }) => name);
+}
 
 /** Without personas of its own, an application has those that ship. Absent name: the default one. */
 export function personaOf({ personas }: Pick<App, 'personas'>, name?: string): Awaitable<Skill | null> {

@@ -1,18 +1,22 @@
 /** What a home takes from an application, read anew at each use, so that it can be replaced [E6]. */
 import type { Awaitable } from '../engine/ports/awaitable.ts';
 import type { Model } from '../models/model.ts';
+import type { OwnSpeech } from '../speech/open-speech.ts';
 import type { Skill } from '../talk/skill.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { App } from './app.ts';
 import { ownModel } from './own-model.ts';
+import { ownSpeech } from './own-speech.ts';
 import { type OwnToolParts, ownTool } from './own-tools.ts';
-import { personaOf } from './persona-of.ts';
+import { personaNames, personaOf } from './persona-of.ts';
 
 export type ServedApp = {
   current: App;
   /** Absent name: the default persona. Null: there is none of this name. */
   skill(name?: string): Awaitable<Skill | null>;
+  personas(): readonly string[];
   model(name: string): Model | null;
+  speech: OwnSpeech;
   /** The same list as long as the application is the same. */
   tools(): readonly Tool[];
 };
@@ -22,11 +26,13 @@ export function serveApp(app: App, parts: OwnToolParts): ServedApp {
   const served: ServedApp = {
     current: app,
     skill: (name) => personaOf(served.current, name),
+    personas: () => personaNames(served.current),
     model(name) {
       const { [name]: model } = served.current.models;
       // A replaced model counts at once.
       return model === undefined ? null : ownModel(name, async () => served.current.models[name], model.free);
     },
+    speech: ownSpeech(async () => served.current, parts.log),
     tools() {
       const { current } = served;
       if (made?.of !== current) made = { of: current, tools: current.tools.map((tool) => ownTool(tool, parts)) };

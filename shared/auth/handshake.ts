@@ -3,6 +3,9 @@
 /** The only subprotocol echoed; never the token beside it. */
 export const SUBPROTOCOL = 'sotto.v1';
 const BEARER = 'bearer.';
+/** Subprotocols of OpenAI's Realtime clients: the name, and the prefix of the secret beside it [G10]. */
+export const REALTIME = 'realtime';
+const REALTIME_KEY = 'openai-insecure-api-key.';
 
 export type Handshake = {
   /** The page's origin; programs send none. */
@@ -13,23 +16,40 @@ export type Handshake = {
   /** A user name in the address, which only the single-machine home accepts and fills in. */
   name: string | null;
   /** The subprotocol to echo; null if the client offered none. */
-  subprotocol: typeof SUBPROTOCOL | null;
+  subprotocol: typeof SUBPROTOCOL | typeof REALTIME | null;
 };
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /** A token in the address is ignored: logs contain addresses, and tokens outlive tickets. */
 export function readHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
-  const header = (wanted: string) => Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
-  const offered = (header('sec-websocket-protocol') ?? '').split(',').map((one) => one.trim());
+  const offered = offeredIn(headers);
   const bearer = offered.find((one) => one.startsWith(BEARER))?.slice(BEARER.length);
   return {
-    origin: header('origin') ?? null,
+    origin: headerOf(headers, 'origin') ?? null,
     ticket: query.ticket || null,
     token: bearer || null,
     name: null,
     subprotocol: offered.includes(SUBPROTOCOL) ? SUBPROTOCOL : null,
   };
+}
+
+/** Of a client of another protocol: its key is a token, or a ticket, which has no dots [G10]. */
+export function readForeignHandshake(headers: Fields = {}, query: Fields = {}): Handshake {
+  const handshake = readHandshake(headers, query);
+  const offered = offeredIn(headers);
+  const inName = offered.find((one) => one.startsWith(REALTIME_KEY))?.slice(REALTIME_KEY.length);
+  const key = inName || bearerOf(headerOf(headers, 'authorization'));
+  const shown = key === null ? {} : key.includes('.') ? { token: key } : { ticket: handshake.ticket ?? key };
+  return { ...handshake, ...shown, subprotocol: offered.includes(REALTIME) ? REALTIME : null };
+}
+
+function headerOf(headers: Fields, wanted: string): string | undefined {
+  return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
+}
+
+function offeredIn(headers: Fields): string[] {
+  return (headerOf(headers, 'sec-websocket-protocol') ?? '').split(',').map((one) => one.trim());
 }
 
 /** The secret of `Authorization: Bearer …`; null: there is none. */

@@ -11,6 +11,8 @@ const producer = z.strictObject({
     .regex(/^[0-9a-f]{64}$/i, 'must be the SHA-256 of the key, 64 hex digits')
     .transform((hash) => hash.toLowerCase()),
   /** `*`: every user; or a list of users. */
+  /** Whether it may also read what waits for these users [G7]. */
+  reads: z.boolean().optional(),
   users: z.union([z.literal('*'), z.array(z.string().min(1))], { error: 'must be "*" or a list of users' }),
 });
 const producers = z
@@ -18,7 +20,8 @@ const producers = z
   .refine((all) => areDifferent(all.map(({ name }) => name)), 'two producers have the same name')
   .refine((all) => areDifferent(all.map(({ sha256 }) => sha256)), 'two producers have the same key');
 
-export type Producer = z.infer<typeof producer>;
+/** `isUsersOwn`: an agent that comes with a user's token [G25]. */
+export type Producer = z.infer<typeof producer> & { isUsersOwn?: true };
 
 /** `text`: JSON. Throws one sentence that names the setting and the mistake. */
 export function parseProducers(text: string): Producer[] {

@@ -2,8 +2,15 @@
 import { Rejected } from '../engine/ports/errors.ts';
 
 export class Unauthenticated extends Rejected {
-  constructor(message = 'Come with a ticket, or with a token of the issuer that this server trusts.') {
+  /** The header `WWW-Authenticate`. */
+  readonly challenge: string;
+
+  constructor(
+    message = 'Come with a ticket, or with a token of the issuer that this server trusts.',
+    challenge = 'Bearer',
+  ) {
     super('forbidden', message);
     this.name = 'Unauthenticated';
+    this.challenge = challenge;
   }
 }

@@ -1,11 +1,13 @@
 /** What an entry point needs, wired once per process (shared/adapters/). */
 import type { Embedder } from '../models/embeddings.ts';
 import type { Model } from '../models/model.ts';
+import type { ServerFrame } from '../protocol/frames.ts';
 import type { MeasuredTurn } from '../protocol/stats.ts';
 import type { Voices } from '../speech/speech-backends.ts';
 import type { Skill } from '../talk/skill.ts';
 import type { Fetch } from '../tools/network/fetch-port.ts';
 import type { Tools } from '../tools/registry.ts';
+import type { ForeignProtocol } from './connections/foreign-protocol.ts';
 import type { Seen } from './observe.ts';
 import type { Awaitable } from './ports/awaitable.ts';
 import type { Blobs } from './ports/blobs.ts';
@@ -48,6 +50,12 @@ export type Context = {
    * there are none.
    */
   observe?(seen: readonly Seen[]): Awaitable<void>;
+  /** Takes what is sent to the HTTP call that this context answers [G2]; absent: it is dropped. */
+  gather?(frames: readonly ServerFrame[]): void;
+  /** A protocol of others [G8]. Throws Bug for an unknown one. Absent: only the native one is spoken. */
+  protocol?(name: string): Promise<ForeignProtocol>;
+  /** Names of the personas, the default first. Absent: those that ship. */
+  personas?(): Awaitable<readonly string[]>;
   /** Metrics of the newest turns, oldest first [O2]; only on one machine. */
   newestTurns?(session: string): MeasuredTurn[];
 };

@@ -1,6 +1,7 @@
 /** Maps every kind of error to an answer, in this one place. */
 import type { ErrorCode, PassingFrame } from '../protocol/frames.ts';
 import type { FrameRefusal } from '../protocol/parse-frame.ts';
+import { postFrames } from './connections/post-frames.ts';
 import type { Context } from './context.ts';
 import { Rejected, Transient, traceOf } from './ports/errors.ts';
 import type { Log } from './ports/ports.ts';
@@ -27,11 +28,11 @@ export function errorAnswer(log: Log, error: unknown): { code: ErrorCode; messag
 
 /** Sends a refusal to a client. */
 export async function refuse(
-  { clock, log, connections }: Context,
+  context: Context,
   connection: string,
   refusal: FrameRefusal & { retryAfterMs?: number },
 ): Promise<void> {
-  const frame: PassingFrame = { type: 'error', at: clock.now(), ...refusal };
-  log.info('refused', { code: refusal.code });
-  await connections.post(connection, [JSON.stringify(frame)]);
+  const frame: PassingFrame = { type: 'error', at: context.clock.now(), ...refusal };
+  context.log.info('refused', { code: refusal.code });
+  await postFrames(context, { id: null, session: null, connection }, [frame]);
 }

@@ -1,15 +1,17 @@
 /** Performs the effects of a durable decision: runs, frames, timers. A lost effect only costs time. */
 import type { PassingFrame, ServerFrame } from '../protocol/frames.ts';
-import { MAX_FRAME_BYTES } from '../protocol/limits.ts';
 import type { Decision, Effect } from '../session/commands.ts';
 import type { Record } from '../session/events.ts';
 import { framesOf, isFramed } from '../session/log/outbox.ts';
 import type { Session } from '../session/state.ts';
 import type { WorkflowCall } from '../session/tool-calls/state.ts';
 import type { CachedSession } from '../storage/sessions.ts';
+import { isHttpCall } from './connections/http-call-connection.ts';
+import { closeConnection, postFrames, type Recipient } from './connections/post-frames.ts';
 import type { Context } from './context.ts';
 import { note } from './decision-log.ts';
 import { inbox } from './deliveries/inbox.ts';
+import { observedFrames } from './observer-frames.ts';
 import { type Awaitable, andThen, awaitAll, recover } from './ports/awaitable.ts';
 import { Bug, errorName } from './ports/errors.ts';
 import { isMachine, type Wake } from './ports/ports.ts';
@@ -43,8 +45,9 @@ export type Over = Extract<Effect, { do: 'give up' | 'stop' }>;
 /** The number of messages of a turn. Replayed frames of a welcome do not count. */
 function messagesOf({ cached, decision, record }: Done): number {
   const answers = decision.effects.filter((effect) => effect.do === 'answer').length;
-  const durable = cached.session.client === null ? 0 : (record?.events.filter(isFramed).length ?? 0);
-  return answers + durable;
+  const { client, observers = [] } = cached.session;
+  const recipients = (client === null ? 0 : 1) + observers.length;
+  return answers + (recipients === 0 ? 0 : recipients * (record?.events.filter(isFramed).length ?? 0));
 }
 
 /** Starts work elsewhere. Each effect except `announce` has a deadline that repeats it. */
@@ -70,7 +73,7 @@ function started(context: Context, id: string, effect: Effect): Awaitable<void> 
 /** A superseded connection may stay open: its frames are refused anyway. */
 function close(context: Context, id: string, effect: Extract<Effect, { do: 'close' }>): Awaitable<void> {
   const { connection, code, reason } = effect;
-  const work = () => context.connections.close(connection, code, reason);
+  const work = () => closeConnection(context, connection, code, reason);
   return warnOnFailure(context, 'connection not closed', { session: id }, work);
 }
 
@@ -89,7 +92,10 @@ function send(context: Context, id: string, done: Done): Awaitable<string[]> {
     const client = cached.session.client;
     const durable = record === null ? [] : framesOf(record, speaker);
     if (client !== null && durable.length > 0) write(client.connection, durable);
-    const posting = [...letters].map(([connection, frames]) => post(context, id, connection, frames));
+    const { session } = cached;
+    if (session.observers !== undefined && record !== null && durable.length > 0)
+      for (const connection of session.observers) write(connection, observedFrames(record, durable));
+    const posting = [...letters].map(([connection, frames]) => post(context, { id, session, connection }, frames));
     return andThen(awaitAll(posting), (posted) => {
       const gone = posted.filter((connection) => typeof connection === 'string');
       return andThen(speakLinesOf(context, id, done), () => gone);
@@ -110,40 +116,32 @@ function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): Pas
 
 /** Sends to the current connection a frame that need not be repeated (thoughts). */
 export async function tell(context: Context, id: string, session: Session, frame: PassingFrame): Promise<void> {
-  if (session.client !== null) await post(context, id, session.client.connection, [frame]);
+  if (session.client !== null) await post(context, { id, session, connection: session.client.connection }, [frame]);
 }
 
 /** Returns the connection if it is gone, else null. A client notices other losses as a gap. */
 function post(
   context: Context,
-  id: string,
-  connection: string,
+  to: Recipient & { id: string },
   frames: readonly ServerFrame[],
 ): Awaitable<string | null> {
-  const messages = frames.map(serialized);
-  context.log.debug?.('frames sent', {
-    session: id,
-    types: frames.map(({ type }) => type).join(' '),
-    bytes: Buffer.byteLength(messages.join('')),
-  });
+  const { id, connection } = to;
+  if (isHttpCall(connection)) {
+    context.gather?.(frames);
+    return null;
+  }
+  context.log.debug?.('frames sent', { session: id, types: frames.map(({ type }) => type).join(' ') });
   const judge = (posted: 'sent' | 'gone') => {
     if (posted === 'sent') return null;
     context.log.info('connection gone', { session: id, frames: frames.length });
     return connection;
   };
   const warn = (error: unknown) => {
+    if (error instanceof Bug) throw error;
     context.log.warn('frames not sent', { session: id, frames: frames.length, why: errorName(error) });
     return null;
   };
-  return recover(() => andThen(context.connections.post(connection, messages), judge), warn);
-}
-
-function serialized(frame: ServerFrame): string {
-  const message = JSON.stringify(frame);
-  if (message.length * 3 > MAX_FRAME_BYTES && Buffer.byteLength(message) > MAX_FRAME_BYTES) {
-    throw new Bug(`a ${frame.type} frame is larger than ${MAX_FRAME_BYTES} bytes`);
-  }
-  return message;
+  return recover(() => andThen(postFrames(context, to, frames), judge), warn);
 }
 
 /** A deadline of the session repeats a failed start. */

@@ -1,6 +1,7 @@
 /** Ends a connection whose sign-in has expired [N1]. */
 import type { PassingFrame } from '../protocol/frames.ts';
 import type { Caller } from '../storage/connections.ts';
+import { closeConnection, postFrames } from './connections/post-frames.ts';
 import type { Context } from './context.ts';
 
 /** The close code. API Gateway does not send it: its clients only get the `error` frame. */
@@ -22,6 +23,6 @@ export async function endExpired(context: Context, connection: string, id?: stri
     ...(id !== undefined && { id }),
   };
   context.log.info('sign-in expired', { connection });
-  await context.connections.post(connection, [JSON.stringify(frame)]);
-  await context.connections.close(connection, EXPIRED, 'sign-in expired');
+  await postFrames(context, { id: null, session: null, connection }, [frame]);
+  await closeConnection(context, connection, EXPIRED, 'sign-in expired');
 }

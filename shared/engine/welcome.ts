@@ -32,7 +32,7 @@ export async function welcome(
   context: Context,
   id: string,
   session: Session,
-  { cursor, snapshot }: Extract<Effect, { do: 'welcome' }>,
+  { connection, cursor, snapshot }: Extract<Effect, { do: 'welcome' }>,
   record: LogRecord | null,
   speaker: string,
 ): Promise<ServerFrame[]> {
@@ -48,7 +48,7 @@ export async function welcome(
     at,
     version: PROTOCOL_VERSION,
     session: id,
-    ...(session.client?.speech && { speech: session.client.speech }),
+    ...(session.client?.connection === connection && session.client.speech && { speech: session.client.speech }),
     ...modelsFor(context, session),
     epoch: session.epoch,
     recovered: true,

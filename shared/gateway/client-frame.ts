@@ -1,5 +1,7 @@
 /** Handles one client frame: caller, parse, step. */
 
+import { connectionName, protocolOf } from '../engine/connections/connection-name.ts';
+import { postFrames } from '../engine/connections/post-frames.ts';
 import type { Context } from '../engine/context.ts';
 import { errorAnswer, refuse } from '../engine/error-mapping.ts';
 import { Rejected } from '../engine/ports/errors.ts';
@@ -12,7 +14,7 @@ import { checkRate } from '../engine/usage/check-rate.ts';
 import type { ClientFrame, PassingFrame } from '../protocol/frames.ts';
 import { frameDigest, parseFrame } from '../protocol/parse-frame.ts';
 import type { Session } from '../session/state.ts';
-import type { Caller } from '../storage/connections.ts';
+import type { Caller, Speaks } from '../storage/connections.ts';
 import type { SoundFrame } from './audio-frame.ts';
 import type { ModelFrame } from './client-model-answer.ts';
 
@@ -23,15 +25,17 @@ const ENDED = 'This connection has ended: connect again.';
 /** Every frame is answered: by the session, or with an error frame that says what to do. Never throws. */
 export async function message(context: Context, connection: string, body: string): Promise<void> {
   const parsed = parseFrame(body);
-  if ('refusal' in parsed) return refuse(context, connection, parsed.refusal);
-  const { frame } = parsed;
   try {
     const found = callerOf(context, connection);
     const caller = found instanceof Promise ? await found : found;
+    const isTranslated = protocolOf(connection) !== null;
+    if (caller?.speaks && !isTranslated) return await fromForeign(context, connection, caller.speaks, body);
+    if ('refusal' in parsed) return await refuse(context, connection, parsed.refusal);
+    const { frame } = parsed;
     if (caller === null) throw new Rejected('not_ready', ENDED);
     if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection, idOf(frame).id);
-    // On one machine `takes` has counted it.
-    if (!context.singleProcess) checkRate(context, caller.user, Buffer.byteLength(body));
+    // On one machine `takes` has counted it. What was translated has been counted as it came.
+    if (!context.singleProcess && !isTranslated) checkRate(context, caller.user, Buffer.byteLength(body));
     const session = frame.type === 'hello' ? await sessionFor(context, connection, caller, frame) : spokenTo(caller);
     context.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
     if (frame.type === 'audio.append') return await toEar(context, session, connection, frame);
@@ -41,8 +45,21 @@ export async function message(context: Context, connection: string, body: string
     // The timers of a single process are exact.
     else if (!context.singleProcess) await awaitSoon(context, session, after);
   } catch (error) {
-    await refuse(context, connection, { ...errorAnswer(context.log, error), ...idOf(frame) });
+    const id = 'frame' in parsed ? idOf(parsed.frame) : {};
+    await refuse(context, connection, { ...errorAnswer(context.log, error), ...id });
   }
+}
+
+/** For a client of another protocol. API Gateway sends nothing before a client's first message. */
+export async function greetForeign(context: Context, connection: string): Promise<void> {
+  const speaks = context.process.callers.get(connection)?.speaks;
+  if (speaks) await fromForeign(context, connection, speaks, null);
+}
+
+/** Imported by the first client of another protocol. */
+async function fromForeign(context: Context, socket: string, speaks: Speaks, body: string | null): Promise<void> {
+  const { foreignMessage } = await import('./foreign-message.ts');
+  await foreignMessage(context, { socket, speaks, body }, message);
 }
 
 /**
@@ -57,7 +74,8 @@ export function takes(context: Context, connection: string, body: string): boole
   } catch (error) {
     const parsed = parseFrame(body);
     const id = 'frame' in parsed ? idOf(parsed.frame) : {};
-    void refuse(context, connection, { ...errorAnswer(context.log, error), ...id });
+    const name = caller?.speaks ? connectionName(connection, caller.speaks.protocol) : connection;
+    void refuse(context, name, { ...errorAnswer(context.log, error), ...id });
     return false;
   }
 }
@@ -90,7 +108,7 @@ function done(context: Context, session: string, connection: string, frame: Clie
 async function hold(context: Context, connection: string, frame: ClientFrame): Promise<void> {
   if (frame.type !== 'user.image' || frame.part === undefined) return;
   const held: PassingFrame = { type: 'accepted', at: context.clock.now(), id: frame.id, part: frame.part };
-  await context.connections.post(connection, [JSON.stringify(held)]);
+  await postFrames(context, { id: null, session: null, connection }, [held]);
 }
 
 function spokenTo({ session }: Caller): string {

@@ -7,6 +7,7 @@ import { errorAnswer } from '../engine/error-mapping.ts';
 import { Rejected } from '../engine/ports/errors.ts';
 import { admitCaller } from '../engine/process/connection-callers.ts';
 import { isUser } from '../engine/session-identity.ts';
+import type { Speaks } from '../storage/connections.ts';
 
 /** Admitted, unauthenticated, rate limit, our fault, unavailable. */
 export type Status = 200 | 401 | 429 | 500 | 503;
@@ -17,9 +18,10 @@ export async function letIn(
   policy: AdmissionPolicy,
   connection: string,
   shown: Handshake,
+  speaks?: Speaks,
 ): Promise<Status> {
   try {
-    await connect(context, connection, await admit(context, policy, shown));
+    await connect(context, connection, await admit(context, policy, shown), speaks);
     return 200;
   } catch (error) {
     const { code, retryAfterMs } = errorAnswer(context.log, error);
@@ -29,7 +31,12 @@ export async function letIn(
 }
 
 /** Records a connection whose user is authenticated. */
-export async function connect(context: Context, connection: string, { user, expiresAtMs }: Admitted): Promise<void> {
+export async function connect(
+  context: Context,
+  connection: string,
+  { user, expiresAtMs }: Admitted,
+  speaks?: Speaks,
+): Promise<void> {
   if (!isUser(user)) throw new Rejected('forbidden', 'This name is blank or too long.');
-  await admitCaller(context, connection, { user, session: null, expiresAtMs });
+  await admitCaller(context, connection, { user, session: null, expiresAtMs, ...(speaks && { speaks }) });
 }

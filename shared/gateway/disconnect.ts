@@ -1,5 +1,6 @@
 /** Ends a connection. May be called late, twice or never; only the current connection matters [S3]. */
 
+import { connectionName } from '../engine/connections/connection-name.ts';
 import type { Context } from '../engine/context.ts';
 import { callerOf, forgetCaller } from '../engine/process/connection-callers.ts';
 import { step } from '../engine/step.ts';
@@ -7,6 +8,8 @@ import { step } from '../engine/step.ts';
 export async function disconnect(context: Context, connection: string): Promise<void> {
   const caller = await callerOf(context, connection);
   if (caller === null) return;
-  if (caller.session !== null) await step(context, caller.session, { type: 'gone', connection });
+  const { session, speaks } = caller;
+  const name = speaks === undefined ? connection : connectionName(connection, speaks.protocol);
+  if (session !== null) await step(context, session, { type: 'gone', connection: name });
   await forgetCaller(context, connection);
 }

@@ -1,9 +1,10 @@
 /** Answers API Gateway's `$connect`, which can only carry a status. */
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import type { AdmissionPolicy } from '../auth/admission.ts';
-import { readHandshake } from '../auth/handshake.ts';
+import { readForeignHandshake, readHandshake } from '../auth/handshake.ts';
 import type { Context } from '../engine/context.ts';
 import { letIn } from './connect.ts';
+import { speaksFor } from './spoken-protocol.ts';
 
 export type ConnectEvent = Pick<APIGatewayProxyWebsocketEventV2, 'queryStringParameters'> & {
   requestContext: { connectionId: string };
@@ -16,8 +17,9 @@ export async function upgrade(
   policy: AdmissionPolicy,
   { headers, queryStringParameters, requestContext }: ConnectEvent,
 ): Promise<APIGatewayProxyStructuredResultV2> {
-  const shown = readHandshake(headers, queryStringParameters);
-  const statusCode = await letIn(context, policy, requestContext.connectionId, shown);
+  const speaks = speaksFor('', queryStringParameters);
+  const shown = (speaks ? readForeignHandshake : readHandshake)(headers, queryStringParameters);
+  const statusCode = await letIn(context, policy, requestContext.connectionId, shown, speaks);
   if (statusCode !== 200 || shown.subprotocol === null) return { statusCode };
   return { statusCode, headers: { 'Sec-WebSocket-Protocol': shown.subprotocol } };
 }

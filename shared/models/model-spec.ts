@@ -50,12 +50,12 @@ const KINDS = {
   },
   transcription: {
     noun: 'transcriber',
-    backends: ['openai', 'transcribe'],
+    backends: ['openai', 'transcribe', 'app'],
     examples: { ...CHAT, openai: 'whisper-1' },
   },
   synthesis: {
     noun: 'synthesiser',
-    backends: ['openai', 'polly'],
+    backends: ['openai', 'polly', 'app'],
     examples: { ...CHAT, openai: 'gpt-4o-mini-tts' },
   },
 } as const satisfies Record<string, Kind>;
@@ -152,7 +152,7 @@ function read(entry: string, said: string, examples: Kind['examples']): Spec | n
       return { backend };
     case 'app':
       if (!/^[a-z][a-z0-9-]{0,31}$/.test(rest) || options.length > 0)
-        throw new RangeError(`${said} needs the name of a model of the application: "app:fast".`);
+        throw new RangeError(`${said} needs the name of a part of the application: "app:fast".`);
       return { backend, model: rest };
     case 'bedrock':
       if (rest === '') throw nameless(said, `bedrock:${examples.bedrock}`);

@@ -1,5 +1,7 @@
 /** The configuration of the page: `config.json` beside it. It holds no secrets. */
 
+import type { FaceName } from '../protocol/faces.ts';
+
 export type PageConfig = {
   /** The absolute address of the HTTP API. */
   server: string;
@@ -17,10 +19,11 @@ export type PageConfig = {
   build: string;
 };
 
-/** The name for `hello`, the speaker's name, and what a user can try (shared/talk/skill.ts). */
+/** The name for `hello`, the speaker's name and face, and what a user can try (shared/talk/skill.ts). */
 export type PagePersona = {
   name: string;
   speaker: string;
+  face: FaceName;
   starters: { reminder?: string; research?: string; push: string; memory: string };
 };
 

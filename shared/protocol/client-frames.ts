@@ -44,6 +44,8 @@ export const clientFrames = {
     visible: z.boolean().optional(),
     /** False: no sound is played there [A3]. */
     sound: z.boolean().optional(),
+    /** The connection only follows the conversation [S13]. */
+    observe: z.boolean().optional(),
   }),
   'user.text': z.object({
     type: z.literal('user.text'),

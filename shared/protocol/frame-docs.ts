@@ -18,6 +18,7 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
       capabilities: 'What the client does itself: `heard` reports, speech, a model of its own, a display of figures.',
       visible: 'Whether somebody looks at the client. It holds for this connection.',
       sound: 'False: nobody hears sound there. It holds for this connection.',
+      observe: 'True: the connection follows the conversation and takes no part in it [S13].',
     },
   },
   'user.text': {

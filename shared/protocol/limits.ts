@@ -8,6 +8,8 @@ export const MAX_FRAME_BYTES = 32 * 1024;
 export const MAX_MESSAGE_BYTES = 128 * 1024;
 /** The body of one HTTP call: the largest delivery several times over (413 above). */
 export const MAX_BODY_BYTES = 96 * 1024;
+/** A chat completion carries the client's whole history, of which only the newest words are read [G1]. */
+export const MAX_CHAT_BODY_BYTES = 1024 * 1024;
 /** No frame needs deeper JSON [N4]. */
 export const MAX_DEPTH = 16;
 /** A client's frame id and install name. */

@@ -35,11 +35,16 @@ const known = z.object({
   state: z.unknown().optional(),
 });
 
-/** `skills`: by persona. `images`: kept ones, each at `GET /images/{id}`; absent where there are none. */
+/**
+ * `skills`: by persona. `images`: kept ones, each at `GET /images/{id}`. `values`: what the application's
+ * tools keep of the user; `valuesAfter`: more stand behind this key. Absent where there are none.
+ */
 export const me = z.object({
   user: z.string(),
   skills: z.record(z.string(), known),
   images: z.array(z.object({ id: z.string(), bytes: count, at })).optional(),
+  values: z.array(z.object({ key: z.string(), value: z.unknown() })).optional(),
+  valuesAfter: z.string().optional(),
 });
 
 /** `erased`: false while it still runs without the caller. `sessions`: how many were erased. */

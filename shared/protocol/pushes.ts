@@ -23,6 +23,9 @@ export const pushBody = z.object({
   keywords: z.array(z.string().max(MAX_KEYWORD)).max(MAX_KEYWORDS).optional(),
   query: shortText(MAX_QUERY).optional(),
   topic: shortText(MAX_TOPIC).optional(),
+  asks: z.literal(true).optional(),
+  at: z.iso.datetime({ offset: true }).optional(),
+  afterSeconds: z.number().positive().max(MAX_TTL_SECONDS).optional(),
   ttlSeconds: z.number().positive().max(MAX_TTL_SECONDS).optional(),
   idempotencyKey: z.string().min(1).max(MAX_KEY).optional(),
 });

@@ -6,7 +6,8 @@ import { actionRefusal, applyAction } from './client-state/actions.ts';
 import type { Command } from './commands.ts';
 import type { Draft } from './decision-draft.ts';
 import { forgetAsked } from './memory/forget.ts';
-import { attach } from './presence/connections.ts';
+import { attach, attachCall } from './presence/connections.ts';
+import { answerObserver, attachObserver, isObserver } from './presence/observers.ts';
 import { actNow, proactiveRefusal } from './proactive/decide.ts';
 import { refusalFor } from './quotas/daily-quota.ts';
 import { acceptUtterance, utteranceRefusal } from './speech/utterances.ts';
@@ -26,11 +27,17 @@ import {
 } from './user-input.ts';
 export function applyClientFrame(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
   const { connection, frame } = command;
-  if (frame.type === 'hello') return attach(draft, connection, frame);
+  if (isObserver(draft.session, connection) && !isObserving(frame)) return answerObserver(draft, connection, frame);
+  if (frame.type === 'hello')
+    return isObserving(frame) ? attachObserver(draft, connection, frame) : attach(draft, connection, frame);
   if (!isSpeaker(draft, command) || isRepeat(draft, command) || !isKnown(draft, command)) return;
   if (!isFitting(draft, command) || !isPaidFor(draft, command)) return;
   if ('id' in frame) acceptFrame(draft, command);
   applyFrame(draft, command);
+}
+
+function isObserving(frame: ClientFrame): boolean {
+  return frame.type === 'hello' && frame.observe === true;
 }
 
 function applyFrame(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
@@ -69,8 +76,12 @@ function applyFrame(draft: Draft, command: Extract<Command, { type: 'client' }>)
   }
 }
 
-/** Only the connection of the newest epoch is listened to [S2, S4]. */
-function isSpeaker(draft: Draft, { connection, frame }: Extract<Command, { type: 'client' }>): boolean {
+/** Only the connection of the newest epoch is listened to [S2, S4], and a call, which has no epoch [G2]. */
+function isSpeaker(draft: Draft, { connection, frame, call }: Extract<Command, { type: 'client' }>): boolean {
+  if (call !== undefined) {
+    attachCall(draft, connection, call);
+    return true;
+  }
   const client = draft.session.client;
   if (client?.connection === connection) return true;
   const id = 'id' in frame ? { id: frame.id } : {};
@@ -142,10 +153,10 @@ function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client'
 type FromClient = Extract<Command, { type: 'client' }>;
 
 /** A repeated id has no second effect and the same answer; with another body it is a conflict [S7]. */
-function isRepeat(draft: Draft, { connection, frame, digest }: FromClient): boolean {
-  const client = draft.session.client;
-  if (!('id' in frame) || client === null) return false;
-  const accepted = draft.session.seen.find((one) => one.install === client.install);
+function isRepeat(draft: Draft, { connection, frame, digest, call }: FromClient): boolean {
+  const install = (call ?? draft.session.client)?.install;
+  if (!('id' in frame) || install === undefined) return false;
+  const accepted = draft.session.seen.find((one) => one.install === install);
   const before = accepted && digestOf(accepted, frame.id);
   if (before === undefined) return false;
   draft.answer(
@@ -162,10 +173,10 @@ function isRepeat(draft: Draft, { connection, frame, digest }: FromClient): bool
   return true;
 }
 
-function acceptFrame(draft: Draft, { connection, frame, digest }: FromClient): void {
-  const client = draft.session.client;
-  if (client === null || !('id' in frame)) return;
+function acceptFrame(draft: Draft, { connection, frame, digest, call }: FromClient): void {
+  const install = (call ?? draft.session.client)?.install;
+  if (install === undefined || !('id' in frame)) return;
   // A read has no effect to repeat: it is answered each time, and costs no write.
-  if (frame.type !== 'inbox') draft.emit({ type: 'frame.accepted', install: client.install, id: frame.id, digest });
+  if (frame.type !== 'inbox') draft.emit({ type: 'frame.accepted', install, id: frame.id, digest });
   draft.answer(connection, { type: 'accepted', id: frame.id });
 }

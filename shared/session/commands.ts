@@ -5,6 +5,7 @@ import type {
   DeliveryPolicy,
   Operation,
   PassingFrame,
+  Position,
   Priority,
   SpeechWay,
   Tier,
@@ -24,9 +25,13 @@ import type { Exchange, Line, ReplyFailure, ShownImage, Spent } from './turn-sta
 export type Command =
   /** A valid frame. `digest` tells two bodies under one id apart; it leaves out `heard` [S7]. */
   /** `image`: the stored image of a `user.image`, whose frame no longer holds the bytes [V1]. */
-  | { type: 'client'; connection: string; frame: ClientFrame; digest: string; image?: ShownImage }
-  /** The connection has ended, as reported by API Gateway or by a failed post [S3]. */
-  | { type: 'gone'; connection: string }
+  /** `call`: it comes in an HTTP call, which needs no hello [G2]. */
+  | { type: 'client'; connection: string; frame: ClientFrame; digest: string; image?: ShownImage; call?: HttpCaller }
+  /**
+   * The connection has ended, as reported by API Gateway or by a failed post [S3]. `heard`: what an HTTP call
+   * was answered with [G2].
+   */
+  | { type: 'gone'; connection: string; heard?: Position }
   /**
    * From the run that answers a turn: its output, a sign of life, or its end. `reserves`: model tokens that a
    * request of an unasked turn may cost [L6].
@@ -78,6 +83,9 @@ export type Command =
   | { type: 'speech'; way: SpeechWay }
   /** A timer or the sweep. `restartedAtMs`: runs from before this time are dead (one machine). */
   | { type: 'wake'; restartedAtMs?: number };
+
+/** A client of one HTTP call, over at `untilMs`. `install`: under which its ids are remembered. */
+export type HttpCaller = { install: string; untilMs: number };
 
 /** The output of a run in its turn, in order. */
 export type Saying =

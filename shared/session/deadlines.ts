@@ -5,6 +5,7 @@ import { deliveries } from './deliveries/deadlines.ts';
 import { erasure } from './erasure/deadlines.ts';
 import { earliest, type Feature, type Phase } from './feature.ts';
 import { memory } from './memory/deadlines.ts';
+import { presence } from './presence/deadlines.ts';
 import { proactive } from './proactive/deadlines.ts';
 import { speech } from './speech/deadlines.ts';
 import type { Session } from './state.ts';
@@ -12,7 +13,7 @@ import { toolCalls } from './tool-calls/deadlines.ts';
 import { turn } from './turn/deadlines.ts';
 
 /** In order: an answer ends before what waits for it, and proactive turns come last. */
-export const FEATURES: readonly Feature[] = [turn, toolCalls, speech, erasure, deliveries, proactive, memory];
+export const FEATURES: readonly Feature[] = [presence, turn, toolCalls, speech, erasure, deliveries, proactive, memory];
 
 export function fireDue(draft: Draft, feature: Feature, phase: Phase): void {
   for (const deadline of feature.deadlines) {

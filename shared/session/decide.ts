@@ -3,7 +3,8 @@
  *
  *   1. Expire.
  *   2. React to the command.
- *   3. Recover lost work: request it again, or give it up.
+ *   3. Recover lost work: request it again, or give it up. Not behind the end of a connection: nobody
+ *      listens, and what `$disconnect` runs in starts no reply. The due timer does.
  *   4. Feature by feature: fire due deadlines, then settle.
  *   5. Arm the earliest deadline of all features.
  *
@@ -20,11 +21,12 @@ import { beginErasure, finishRemoval } from './erasure/decide.ts';
 import type { Feature } from './feature.ts';
 import { finishBlock } from './memory/blocks.ts';
 import { detach } from './presence/connections.ts';
+import { isObserver } from './presence/observers.ts';
 import { finishReflection } from './proactive/decide.ts';
 import { applyTranscript, applyVoiceActivity, switchSpeech } from './speech/utterances.ts';
 import type { Session } from './state.ts';
 import { applyCallEnd } from './tool-calls/call-lifecycle.ts';
-import { remind } from './tool-calls/reminders.ts';
+import { cancelReminder, remind } from './tool-calls/reminders.ts';
 import { applyReply } from './turn/reply-run.ts';
 
 export function decide(
@@ -36,11 +38,15 @@ export function decide(
   const restartedAtMs = command.type === 'wake' ? command.restartedAtMs : undefined;
   const draft = new Draft(session, input, { features, ...(restartedAtMs !== undefined && { restartedAtMs }) });
   if (session.quarantined !== null) return refuseWrites(draft, command);
-  // The end of another connection must not change anything [S3].
-  if (command.type === 'gone' && session.client?.connection !== command.connection) return arm(draft);
+  // The end of another connection must not change anything [S3], but that an observer has left [S13].
+  if (command.type === 'gone' && session.client?.connection !== command.connection) {
+    const { connection } = command;
+    if (isObserver(session, connection)) draft.emit({ type: 'observer.left', connection });
+    return arm(draft);
+  }
   for (const feature of features) fireDue(draft, feature, 'expire');
   react(draft, command);
-  for (const feature of features) fireDue(draft, feature, 'recover');
+  if (command.type !== 'gone') for (const feature of features) fireDue(draft, feature, 'recover');
   for (const feature of features) {
     fireDue(draft, feature, 'act');
     feature.settle?.(draft);
@@ -55,13 +61,13 @@ function react(draft: Draft, command: Command): void {
     case 'reply':
       return applyReply(draft, command);
     case 'gone':
-      return detach(draft, command.connection);
+      return detach(draft, command.connection, command.heard);
     case 'wake':
       return;
     case 'push':
       return acceptDelivery(draft, command);
     case 'cancel':
-      return cancelDelivery(draft, command);
+      return cancelReminder(draft, command.delivery, command.producer) ? undefined : cancelDelivery(draft, command);
     case 'finished':
       return applyCallEnd(draft, command);
     case 'remind':

@@ -45,8 +45,13 @@ export type Event =
       figures?: true;
       /** The client begins with a snapshot and gets no earlier lines [S6]. Older records lack this. */
       snapshot?: true;
+      /** The client is one HTTP call, which ends at this time at the latest [G2]. */
+      untilMs?: number;
     }
   | { type: 'client.left'; connection: string }
+  /** A connection follows the session without a part in it [S13]. */
+  | { type: 'observer.joined'; connection: string }
+  | { type: 'observer.left'; connection: string }
   | { type: 'frame.accepted'; install: string; id: string; digest: string }
   | { type: 'voice.changed'; speaking: boolean; clientAt: number }
   /** The user spoke or acted, so an opening has to settle [D3]. */
@@ -97,6 +102,8 @@ export type Event =
   /** A late heard report for a waiting delivery: it continues from this line. */
   | { type: 'delivery.progressed'; delivery: string; from: number }
   | { type: 'delivery.announced'; deliveries: string[] }
+  /** The words of this turn answer the question [G20]. */
+  | { type: 'delivery.answered'; delivery: string; turn: number }
   | { type: 'bid.asked'; deliveries: string[] }
   /** Closed by the user's words, by time, or because its deliveries are gone. */
   | { type: 'bid.closed'; by: 'yes' | 'no' | 'later' | 'neither' | 'time' | 'nothing left' }

@@ -6,7 +6,7 @@ import type { Event, Record as LogRecord } from './events.ts';
 import { isFramed } from './log/outbox.ts';
 import { UnknownEvent } from './log/version.ts';
 import { withEntry, withMemory } from './memory/evolve.ts';
-import { applyGone, applyHello, noteActivity } from './presence/evolve.ts';
+import { applyGone, applyHello, noteActivity, withoutObserver } from './presence/evolve.ts';
 import { actedAt } from './presence/state.ts';
 import { wakeUp, withLife, withWishes } from './proactive/evolve.ts';
 import { withSpeech } from './speech/evolve.ts';
@@ -51,6 +51,10 @@ function change(session: Session, event: Event, atMs: number): Session {
       return applyHello(session, event, atMs);
     case 'client.left':
       return applyGone({ ...session, client: null, voice: { ...session.voice, speaking: false, atMs } }, atMs);
+    case 'observer.joined':
+      return { ...session, observers: [...(session.observers ?? []), event.connection] };
+    case 'observer.left':
+      return withoutObserver(session, event.connection);
     case 'frame.accepted':
       return { ...session, seen: withAcceptedFrame(session.seen, event) };
     case 'voice.changed':
@@ -121,6 +125,7 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'delivery.deferred':
     case 'delivery.announced':
     case 'delivery.progressed':
+    case 'delivery.answered':
     case 'bid.asked':
       return withDeliveries(session, event, atMs);
     case 'bid.closed':
@@ -175,9 +180,12 @@ function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: n
   const seq = session.seq + 1;
   const to = session.client === null ? 'nobody' : session.client.reports ? 'reporting' : 'silent';
   const line = lineOf(event);
+  // A call plays nothing; only what others sent is heard no sooner than the call is answered [G2].
+  const isRead = session.client?.untilMs !== undefined && line.delivery === undefined;
+  const read = isRead && { heard: true, heardChars: line.text.length };
   const next = withTurn(session, (turn) => {
     const before = turn.lines[event.index] ?? unsent(line);
-    const said: SaidLine = { ...before, seqs: [...before.seqs, seq], sentAtMs: atMs, to };
+    const said: SaidLine = { ...before, seqs: [...before.seqs, seq], sentAtMs: atMs, to, ...read };
     const lines = turn.lines.toSpliced(event.index, 1, said);
     return { ...turn, lines, firstLineAtMs: turn.firstLineAtMs ?? atMs };
   });

@@ -9,6 +9,7 @@ import {
   MAX_DELIVERIES,
   MAX_HEARING,
   MAX_LINES,
+  MAX_OBSERVERS,
   MAX_REMINDERS,
   MAX_RESULTS,
   MAX_TURN_CALLS,
@@ -27,6 +28,7 @@ export function check(session: Session): string | null {
     (!isCount(session.n) && 'record number is not a count') ||
     (!isCount(session.seq) && 'seq is not a count') ||
     (!isCount(session.epoch) && 'epoch is not a count') ||
+    ((session.observers?.length ?? 0) > MAX_OBSERVERS && 'too many observers') ||
     (session.client !== null && session.epoch === 0 && 'a client without a hello') ||
     (session.reign.since > session.epoch && 'a reign that has not begun') ||
     (!(session.speed >= SPEED_MIN && session.speed <= SPEED_MAX) && 'speed out of bounds') ||

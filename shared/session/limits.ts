@@ -10,6 +10,8 @@ export const SEEN_CHUNK = 32;
 export const SEEN_INSTALLS = 8;
 /** Superseded connections that are remembered: their frames may arrive seconds later [S8]. */
 export const PAST_CONNECTIONS = 16;
+/** Connections that only follow a session [S13]. */
+export const MAX_OBSERVERS = 8;
 
 /** Silence after a false alarm before the agent continues [U2]. */
 export const GO_ON_MS = 1_500;
@@ -79,6 +81,8 @@ export const MAX_RESULTS = 50;
 export const RESULTS_AWAY_MS = 24 * 3_600_000;
 /** An unanswered confirmation lapses after this long [T4]. */
 export const YES_MS = 5 * 60_000;
+/** Words within this time after a question of others was heard are its answer [G20]. */
+export const ANSWER_MS = 60_000;
 /** Writes that wait for one confirmation. */
 export const MAX_ASKING = 4;
 /** Tools counted by name; further ones are counted together. */

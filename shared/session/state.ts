@@ -24,6 +24,8 @@ export type Session = {
   epoch: number;
   /** The connected client; null: none. */
   client: Client | null;
+  /** Connections that only follow [S13]; absent: none. */
+  observers?: readonly string[];
   reign: Reign;
   voice: VoiceActivity;
   /** Utterances that wait for their transcript [A1]. */

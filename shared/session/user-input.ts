@@ -9,6 +9,7 @@ import { answerBid, leave } from './deliveries/bid.ts';
 import { listener } from './deliveries/keywords.ts';
 import { endDeliveries, endDelivery, heardLate, say } from './deliveries/offer.ts';
 import { isReadingOut } from './deliveries/opening.ts';
+import { questionAnswered } from './deliveries/questions.ts';
 import { asksForUpdates, wantsMuted } from './deliveries/spoken-requests.ts';
 import { type Delivery, urgentFirst } from './deliveries/state.ts';
 import { refuseReading, stopReading } from './deliveries/stop-reading.ts';
@@ -21,7 +22,7 @@ import { answerWithout, mayAsk } from './quotas/daily-quota.ts';
 import { openTurn } from './state.ts';
 import { cancelCall } from './tool-calls/calls-in-progress.ts';
 import { agrees, isEcho } from './tool-calls/confirmation.ts';
-import { isSet } from './tool-calls/reminders.ts';
+import { cancelReminder } from './tool-calls/reminders.ts';
 import { wishesNow } from './turn/chosen-model.ts';
 import { endVoiceHold, release } from './turn/hold.ts';
 import { abandon, chosenWording, endTurn, sayIn, silence, silenceEnded, startTurn } from './turn-lifecycle.ts';
@@ -53,9 +54,13 @@ export function hearText(
   if (!mayAsk(draft)) return saidWithout(draft, frame.text);
   const isYes = agrees(draft, frame);
   const isOwn = !isEcho(draft.session, frame);
+  const question = isOwn ? questionAnswered(draft.session, draft.nowMs) : null;
+  const unheard = question === null ? undefined : pending(draft, question);
+  if (unheard !== undefined) endDelivery(draft, unheard, 'heard');
   endTurn(draft, 'interrupted');
   const turn = startTurn(draft, 'user', frame.text, heardMs === undefined ? {} : { heardMs });
   if (isYes) draft.emit({ type: 'confirmation.given', turn });
+  if (question !== null) draft.emit({ type: 'delivery.answered', delivery: question, turn });
   if (isOwn) learn(draft, frame.text);
   sayWhatIsAskedFor(draft, turn, frame.text);
   // A run that answers by itself does not know the deliveries just read out [D6].
@@ -127,7 +132,7 @@ export function playDelivery(draft: Draft, frame: Frame<'delivery.play'>): void 
 
 /** Drops a delivery or the work behind it [T11]; one that is being said is silenced. */
 export function cancelFromClient(draft: Draft, frame: Frame<'delivery.cancel'>): void {
-  if (isSet(draft.session, frame.delivery)) return draft.emit({ type: 'reminder.ended', id: frame.delivery });
+  if (cancelReminder(draft, frame.delivery)) return;
   draft.emit({ type: 'user.acted' });
   const item = pending(draft, frame.delivery);
   if (item === undefined) return cancelCall(draft, frame.delivery);

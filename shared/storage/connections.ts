@@ -9,7 +9,12 @@ export type Caller = {
   session: string | null;
   /** When the sign-in behind this connection ends [N1]. Null: never (a name on loopback). */
   expiresAtMs: number | null;
+  /** Absent: the native protocol. */
+  speaks?: Speaks;
 };
+
+/** The protocol of the client [G8], the persona that its address names, and whether it only follows [S13]. */
+export type Speaks = { protocol: string; skill?: string; observes?: true };
 
 /** `helloMs`: when the connection said hello to that session. */
 export type OfUser = { connection: string; atMs: number; session: string | null; helloMs: number | null };

@@ -31,11 +31,35 @@ export function userValues(table: Table, user: string, isErased: () => Promise<b
     remove,
     async keys(prefix = ''): Promise<string[]> {
       const rows = await table.query(userValuesSpan(user));
-      return rows
-        .map(({ sk }) => decodeURIComponent(sk.slice(sk.indexOf('#') + 1)))
-        .filter((key) => key.startsWith(prefix));
+      return rows.map(({ sk }) => keyIn(sk)).filter((key) => key.startsWith(prefix));
     },
   };
+}
+
+/** Values of one answer, in bytes of JSON: a function returns at most 6 MB. A few rows are read at a time. */
+const MOST_OF_ANSWER = 1_000_000;
+const ROWS_AT_ONCE = 16;
+
+/** Values in the order of their rows, from the one behind `after`. `isMore`: others stand behind the last. */
+export async function valuesAfter(table: Table, user: string, after: string | null) {
+  const values: { key: string; value: unknown }[] = [];
+  let span = userValuesSpan(user);
+  if (after !== null) span = { ...span, from: `${userValueKey(user, checked(after)).sk} ` };
+  for (let bytes = 0; bytes < MOST_OF_ANSWER; ) {
+    const rows = await table.query({ ...span, limit: ROWS_AT_ONCE });
+    for (const { sk, body } of rows) {
+      const { value } = unpack<{ value: unknown }>(body);
+      values.push({ key: keyIn(sk), value });
+      bytes += Buffer.byteLength(JSON.stringify(value)) + sk.length;
+      span = { ...span, from: `${sk} ` };
+    }
+    if (rows.length < ROWS_AT_ONCE) return { values, isMore: false };
+  }
+  return { values, isMore: true };
+}
+
+function keyIn(sk: string): string {
+  return decodeURIComponent(sk.slice(sk.indexOf('#') + 1));
 }
 
 function checked(key: string): string {

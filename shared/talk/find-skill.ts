@@ -3,6 +3,8 @@ import type { Awaitable } from '../engine/ports/awaitable.ts';
 import type { Skill } from './skill.ts';
 
 const DEFAULT_SKILL = 'companion';
+/** The files under skills/, the default first. A bundle cannot list them. */
+export const SHIPPED_SKILLS: readonly string[] = [DEFAULT_SKILL, 'tutor'];
 
 const known = new Map<string, Skill>();
 

@@ -1,4 +1,5 @@
 /** A persona [S11]: one typed file under skills/. No other code needs its name. */
+import type { FaceName } from '../protocol/faces.ts';
 import type { Expression, Lead, Verbosity } from '../protocol/frames.ts';
 import type { ActionWords } from '../session/client-state/classify-action.ts';
 import type { FillerWording } from '../session/turn/filler-lists.ts';
@@ -17,6 +18,8 @@ export type Skill = {
   /** The canonical expressions that this persona uses [P3]. */
   expressions: readonly Expression[];
   voice: { name: string; rate: number };
+  /** On the page. */
+  face: FaceName;
   /** A model of its own (as SOTTO_MODEL spells it), or the server's. */
   model?: string;
   maxTokens: number;

@@ -117,6 +117,11 @@ describe('defineSotto', () => {
       { personas: [nora({ name: 'Nora' })] },
       /^the persona "Nora" has a name that sessions do not/,
     ],
+    [
+      'a face that is not drawn',
+      { personas: [nora({ face: 'nora' as 'romy' })] },
+      /^the persona "nora" has the face "nora", which is not drawn: use romy or ferrier\.$/,
+    ],
     ['no instructions', { personas: [nora({ instructions: '' })] }, /^the persona "nora" has no instructions: say/],
     ['an unknown model', { model: 'opnai:x' }, /^model "opnai:x" is no model; use one of "offline"/],
     [

@@ -1,11 +1,14 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { appFile } from '../../bin/local/app-file.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sotto-app-'));
 const define = join(import.meta.dirname, '../../shared/app');
+
+afterEach(() => vi.unstubAllEnvs());
 
 function file(name: string, text: string): string {
   const path = join(folder, name);
@@ -56,5 +59,24 @@ const nora = definePersona({ name: 'nora', instructions: 'Nora.', tools: ['wethe
 export default defineSotto({ personas: [nora] });
 `,
   );
-  await expect(loadApp(path)).rejects.toThrow(`${path}:4: the persona "nora" names the tool "wether"`);
+  const mistake = `${path}:4: the persona "nora" names the tool "wether"`;
+  await expect(loadApp(path)).rejects.toThrow(mistake);
+  // Loaded anew, its address has a query.
+  await expect(loadApp(path, '2')).rejects.toThrow(mistake);
+});
+
+it('[E6] the file of an application is the one typed, else the one that SOTTO_APP names, else none', () => {
+  expect(appFile(undefined)).toBeNull();
+  vi.stubEnv('SOTTO_APP', ' app/mine.ts ');
+  expect(appFile(undefined)).toBe(join(process.cwd(), 'app/mine.ts'));
+  expect(appFile('other.ts')).toBe(join(process.cwd(), 'other.ts'));
+});
+
+it('[E6] in a checkout, the name of the package leads to its sources', () => {
+  for (const [name, source] of [
+    ['sotto', 'sotto'],
+    ['sotto/cdk', 'cdk'],
+    ['sotto/testing', 'testing'],
+  ])
+    expect(import.meta.resolve(name ?? '')).toMatch(new RegExp(`/exports/${source}\\.ts$`));
 });

@@ -68,13 +68,18 @@ describe('startSotto', () => {
     expect(parcels.requests).toHaveLength(1);
   });
 
-  it('[E6] tells the page the personas of the application that is served now', async () => {
+  it('[E6] tells the page the personas of the application that is served now, with their faces', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sotto-page-'));
     stops.push(async () => rmSync(folder, { recursive: true }));
     const page = localPage(folder, { user: 'ada' });
-    const { home } = await started(defineSotto({ personas: [nora({})] }), { page });
+    const { home } = await started(defineSotto({ personas: [nora({}), nora({ name: 'otto', face: 'ferrier' })] }), {
+      page,
+    });
     const personas = async () => ((await (await fetch(`${home.url}/config.json`)).json()) as PageConfig).personas;
-    expect(await personas()).toMatchObject([{ name: 'nora', starters: { push: expect.any(String) } }]);
+    expect(await personas()).toMatchObject([
+      { name: 'nora', face: 'romy', starters: { push: expect.any(String) } },
+      { name: 'otto', face: 'ferrier' },
+    ]);
     home.replaceApp(defineSotto({ personas: [] }));
     expect(await personas()).toBeUndefined();
   });

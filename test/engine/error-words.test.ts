@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redactErrors } from '../../shared/adapters/aws/functions/redact-errors.ts';
+import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { errorAnswer } from '../../shared/engine/error-mapping.ts';
 import { Bug, Rejected, Transient, traceOf } from '../../shared/engine/ports/errors.ts';
 
@@ -40,7 +40,7 @@ describe('an error', () => {
 
   it('[N5] leaves a function without its words, under its name; what is ours leaves as it is', async () => {
     for (const error of theirs().slice(0, 3)) {
-      const left = await redactErrors(async () => Promise.reject(error))(null).catch((one: Error) => one);
+      const left = await lambdaHandler(async () => Promise.reject(error))(null).catch((one: Error) => one);
       expect(left).toBeInstanceOf(Error);
       expect(`${left.name} ${left.message} ${left.stack} ${left.cause}`).not.toMatch(CONTENT);
       expect(left.stack).toContain('error-words.test.ts');
@@ -50,7 +50,7 @@ describe('an error', () => {
       new Rejected('not_found', 'Nothing.'),
       new Bug('a mistake'),
     ])
-      await expect(redactErrors(async () => Promise.reject(error))(null)).rejects.toBe(error);
-    expect(await redactErrors(async (n: number) => n + 1)(1)).toBe(2);
+      await expect(lambdaHandler(async () => Promise.reject(error))(null)).rejects.toBe(error);
+    expect(await lambdaHandler(async (n: number) => n + 1)(1)).toBe(2);
   });
 });

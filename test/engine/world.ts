@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { localUploads } from '../../shared/adapters/local/http/uploads.ts';
 import { memoryBlobs } from '../../shared/adapters/local/storage/blobs.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
+import { foreignProtocol } from '../../shared/doors/foreign-protocols.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import { liveIds } from '../../shared/engine/ports/live.ts';
@@ -136,6 +137,7 @@ export class World {
       model: () => this.model,
       speech: NO_VOICES,
       embedder: null,
+      protocol: foreignProtocol,
       tools,
       fetch: async () => {
         throw new FetchError('unreachable', 'there is no network in this world');

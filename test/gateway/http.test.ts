@@ -87,7 +87,7 @@ describe('the HTTP door', () => {
     expect(await asked('OPTIONS /me', preflight('https://sotto.example'))).toEqual({
       status: 204,
       headers: {
-        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-allow-headers': 'authorization, *',
         'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
         'access-control-allow-origin': 'https://sotto.example',
         'access-control-expose-headers': 'retry-after',

@@ -6,11 +6,14 @@ import type { Context } from '../../shared/engine/context.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
+import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { step } from '../../shared/engine/step.ts';
 import type { HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
+import { upkeepSession } from '../../shared/memory/upkeep/session-upkeep.ts';
 import { forgotten, me } from '../../shared/protocol/me.ts';
 import { putDelivery } from '../../shared/storage/deliveries.ts';
+import { userValues } from '../../shared/storage/user-values.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { ID, World } from '../engine/world.ts';
 import { pushOf, rests, sends, talks } from '../memory/upkeep/lives.ts';
@@ -86,6 +89,24 @@ describe('GET /me', () => {
         tutor: { facts: [], entries: [], reminders: [], waiting: [], settings: { mute: [] } },
       },
     });
+  });
+
+  it('[M9] [E3] holds what tools keep in the store of the user, and of nobody else', async () => {
+    for (const [user, key] of [
+      ['ada', 'a'],
+      ['ada', 'b'],
+      ['ben', 'c'],
+    ] as const)
+      await userValues(world.table, user, async () => false).put(key, { of: user });
+    const { body } = await asked('GET /me', bearing('ada'));
+    const b = { key: 'b', value: { of: 'ada' } };
+    expect(me.parse(body)).toEqual({ user: 'ada', skills: {}, values: [{ key: 'a', value: { of: 'ada' } }, b] });
+    expect((await asked('GET /me?valuesAfter=a', bearing('ada'))).body).toEqual({
+      user: 'ada',
+      skills: {},
+      values: [b],
+    });
+    expect((await asked('GET /me?skill=companion', bearing('ada'))).body).toEqual({ user: 'ada', skills: {} });
   });
 
   it('[M9] [M2] with the summary and the milestones of the newest block, and all entries behind them', async () => {
@@ -176,23 +197,33 @@ describe('DELETE /me', () => {
     expect((await asked('GET /me', bearing('ada'), world.process())).body.skills.companion.facts).toEqual([]);
   });
 
-  it('[N6] what takes longer than anybody waits is answered with 202, and goes on', async () => {
+  it('[N6] what takes longer than anybody waits is answered with 202, and another run goes on with it', async () => {
     await begin();
     await talks(context, ID, 'My name is Tom.', 'Hello Tom.');
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    let calls = 0;
     const hanging: Table = {
       ...world.table,
       query: async (span) => {
-        if (span.to === '~') await promise;
+        calls += 1;
+        if (span.to === '~') await held.promise;
         return world.table.query(span);
       },
     };
     const by = { ...world.process(), table: hanging, clock: { ...context.clock, sleep: async () => {} } };
     expect(await asked('DELETE /me', bearing('ada'), by)).toEqual({ status: 202, body: { erased: false } });
-    resolve();
-    await expect
-      .poll(async () => (await asked('GET /me', bearing('ada'), world.process())).body.skills.companion.entries)
-      .toEqual([]);
+    const askedAtMs = world.nowMs;
+    expect(world.remembering.at(-1)).toEqual({ session: 'ada~', edition: 0, erase: askedAtMs });
+    // What answered is frozen: the store is asked nothing more, also when it goes on with its next call.
+    const before = calls;
+    held.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(calls).toBe(before);
+    world.nowMs += 1_000;
+    for (const job of world.remembering.splice(0)) await upkeepSession(world.process(), job);
+    const { session } = await currentSession(world.process(), ID);
+    expect(session.erasedAtMs).toBe(askedAtMs);
+    expect((await asked('GET /me', bearing('ada'), world.process())).body.skills.companion.entries).toEqual([]);
   });
 
   it.each([

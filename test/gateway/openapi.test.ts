@@ -2,7 +2,8 @@
  * Compares docs/reference/openapi.json with the served routes: all are described, and answer as described.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALL_DOCS, refusal } from '../../bin/docs/http-call-docs.ts';
+import { refusal } from '../../bin/docs/call-doc.ts';
+import { CALL_DOCS } from '../../bin/docs/http-call-docs.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import type { Context } from '../../shared/engine/context.ts';
@@ -21,12 +22,31 @@ let table: Table;
 let context: Context;
 let image: string;
 let delivery: string;
+let isAnswered: boolean;
 
 beforeEach(async () => {
+  isAnswered = false;
   table = sqliteTable(':memory:');
   const world = new World(table);
   const base = world.process();
-  context = { ...base, workflows: { ...base.workflows, answer: async () => 'taken' } };
+  context = {
+    ...base,
+    settings: { ...base.settings, issuer: { issuer: ISSUER, audience: AUDIENCE, jwksUri: null } },
+    workflows: { ...base.workflows, answer: async () => 'taken' },
+    invoke: {
+      ...base.invoke,
+      reply: async ({ turn }) => {
+        if (isAnswered) void world.reply(context, turn, ['Hello.']);
+      },
+    },
+    clock: {
+      ...base.clock,
+      sleep: async (ms) => {
+        world.nowMs += ms;
+        await base.clock.breath();
+      },
+    },
+  };
   await beginHanded(world, context, 'call-1');
   const task = { token: 'the-token', session: ID, call: 'call-1' };
   await putTask(table, context.ids.digest('the-handle'), task, world.nowMs + 60_000);
@@ -34,6 +54,7 @@ beforeEach(async () => {
   await context.blobs.put(imageName(context, ID, image, 'kept'), new Uint8Array([1, 2, 3]));
   const pushed = await call('POST /deliveries', PUSH);
   delivery = pushed.body.delivery;
+  isAnswered = true;
 });
 afterEach(() => table.close());
 
@@ -42,10 +63,14 @@ type Sent = { body?: unknown; query?: string; bearer?: string | null };
 const PUSH = { body: { user: 'ada', text: 'The report is ready.', priority: 'time_sensitive' } };
 const NOTIFICATION = { statusUpdate: { taskId: 't1', contextId: 'c1', status: { state: 'TASK_STATE_COMPLETED' } } };
 
+const MCP_HEADERS = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+
 /** The request of each call that gets the wanted answer. */
 const WELL: Readonly<Record<string, Sent>> = {
   'POST /uploads': { body: { mediaType: 'image/png', bytes: 1_000 } },
   'POST /deliveries': PUSH,
+  'POST /mcp': { body: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} } },
+  'POST /v1/chat/completions': { body: { messages: [{ role: 'user', content: 'Hello.' }] } },
   'POST /a2a/push': { query: '?user=ada', body: NOTIFICATION },
   'POST /tasks/{handle}': { body: { result: { text: 'Paid.' } } },
 };
@@ -71,11 +96,13 @@ async function call(name: string, { body, query = '', bearer = credentialOf(name
     method,
     path,
     query: new URLSearchParams(query),
-    headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+    headers: { ...MCP_HEADERS, ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
     body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
     name: null,
   });
-  return { status: answer.status, body: JSON.parse(answer.body) };
+  let text = answer.body;
+  for await (const piece of answer.pieces ?? []) text += piece;
+  return { status: answer.status, body: JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text) };
 }
 
 describe('the description of the HTTP calls', () => {
@@ -91,18 +118,18 @@ describe('the description of the HTTP calls', () => {
 
   it.each(
     Object.entries(CALL_DOCS).filter(([, { credential }]) => credential === 'token' || credential === 'producer'),
-  )('[N1] %s lets nobody in without its credential', async (name) => {
+  )('[N1] %s lets nobody in without its credential', async (name, { refused = refusal }) => {
     const { status, body } = await call(name, { ...WELL[name], bearer: null });
     expect(status).toBe(401);
-    expect(refusal.parse(body)).toEqual(body);
+    expect(refused.parse(body)).toEqual(body);
   });
 
   it.each(Object.entries(CALL_DOCS).filter(([, { body }]) => body !== undefined))(
     '%s refuses another body, in the shape of a refusal',
-    async (name) => {
+    async (name, { refused = refusal }) => {
       const { status, body } = await call(name, { ...WELL[name], body: [] });
       expect(status).toBe(400);
-      expect(refusal.parse(body)).toEqual(body);
+      expect(refused.parse(body)).toEqual(body);
     },
   );
 });

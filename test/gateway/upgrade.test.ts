@@ -77,6 +77,9 @@ describe('the policy of a stack', () => {
     expect(policyOf({}).verify).toBeNull();
     expect(policyOf(both).verify).not.toBeNull();
     expect(() => policyOf({ SOTTO_ISSUER: ISSUER })).toThrow('SOTTO_ISSUER and SOTTO_AUDIENCE are set together');
+    expect(() => policyOf({ SOTTO_ISSUER: 'http://127.0.0.1:8080', SOTTO_AUDIENCE: AUDIENCE })).toThrow(
+      'by https alone',
+    );
     expect(() => policyOf({ SOTTO_AUDIENCE: AUDIENCE })).toThrow('SOTTO_ISSUER and SOTTO_AUDIENCE are set together');
   });
 

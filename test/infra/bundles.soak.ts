@@ -18,17 +18,19 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  * waits for a model anyway; audio is lost if `hear` starts too late [A2].
  */
 const MOST_BYTES: Record<string, number> = {
-  connect: 205_000,
-  ear: 755_000,
-  hear: 360_000,
-  http: 592_000,
-  message: 506_000,
-  remember: 463_000,
-  reply: 711_000,
-  speak: 297_000,
-  tool: 605_000,
+  // With the keys of clients of other protocols.
+  connect: 207_000,
+  ear: 759_000,
+  hear: 362_000,
+  // With the parts of zod and of recall that it shares with the MCP server, which is read late.
+  http: 612_000,
+  message: 508_000,
+  remember: 467_000,
+  reply: 714_000,
+  speak: 299_000,
+  tool: 608_000,
 };
-const MOST_OTHERWISE = 398_000;
+const MOST_OTHERWISE = 401_000;
 
 const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
 
@@ -159,6 +161,7 @@ describe('the bundles', () => {
     expect(kept).toEqual({
       ...Object.fromEntries(NAMES.map((name) => [name, []])),
       ...{ ear: users, reply: users, tool: users },
+      http: ['@modelcontextprotocol/core', '@modelcontextprotocol/server'],
     });
     const atStart = bundles.flatMap(({ name, parts }) => parts.map(([part]) => `${name}: ${part}`));
     const isOfFew = (part: string) => [foreign, embedded].some((few) => few.test(part.replace(/^\w+: /, '')));

@@ -106,7 +106,7 @@ describe('[N1] the page’s address', () => {
     expect(origins(own)).toEqual(['https://sotto.example', 'https://talk.sotto.example']);
   });
 
-  it('answers those calls beside its files that users make, and none that producers and agents make', () => {
+  it('answers those calls beside its files that users make, and none that other programs make', () => {
     const { CacheBehaviors, DefaultCacheBehavior, DefaultRootObject } = distribution(stack);
     expect(DefaultRootObject).toBe('index.html');
     const paths: string[] = CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
@@ -122,6 +122,8 @@ describe('[N1] the page’s address', () => {
     ]);
     expect([...new Set(ways.filter((path) => !routed(path)))]).toEqual([
       ...['/healthz', '/deliveries', '/deliveries/{id}', '/a2a/push', '/tasks/{handle}'],
+      ...['/v1/chat/completions', '/mcp'],
+      ...['/.well-known/oauth-protected-resource/mcp', '/.well-known/oauth-protected-resource', '/v1/models'],
     ]);
     for (const call of CacheBehaviors)
       expect(call).toMatchObject({

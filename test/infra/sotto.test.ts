@@ -133,7 +133,9 @@ describe('an application of one’s own', () => {
       const texts = globSync('asset.*/config.json', { cwd: outdir }).map((path) =>
         readFileSync(join(outdir, path), 'utf8'),
       );
-      expect(texts.map((text) => JSON.parse(text).personas)).toEqual([[expect.objectContaining({ name: 'nora' })]]);
+      expect(texts.map((text) => JSON.parse(text).personas)).toEqual([
+        [expect.objectContaining({ name: 'nora', face: 'romy' })],
+      ]);
     });
   });
 
@@ -142,6 +144,28 @@ describe('an application of one’s own', () => {
     // Its model needs a key, which only a secret may hold.
     expect(() => modelOf({ app: APP })).toThrow(/^model "openai:gpt-4.1-mini" /);
     expect(modelOf({ app: APP, model: 'offline' })).toBe('offline');
+  });
+
+  it('[E4] brings settings along, unless the deployment names others', () => {
+    const app = APP.replace('sotto.ts', 'with-settings.ts');
+    const chosen = (more: object) => choicesFrom({ tryGetContext: (name) => ({ app, ...more })[name as 'app'] });
+    const own = chosen({});
+    expect(own.summaryModel).toBe('bedrock:eu.amazon.nova-lite-v1:0');
+    expect(own.bedrockModels).toEqual(['eu.amazon.nova-lite-v1:0']);
+    expect(own.settings.sessions).toEqual({ LIFE: '0' });
+    expect(chosen({ summaryModel: 'offline', settings: '{"LIFE":1}' })).toMatchObject({
+      summaryModel: 'offline',
+      settings: { sessions: { LIFE: '1' } },
+    });
+  });
+
+  it('[E4] hears and speaks as it says, unless the deployment says otherwise', () => {
+    const app = APP.replace('sotto.ts', 'with-voice.ts');
+    const speechOf = (more: object) =>
+      choicesFrom({ tryGetContext: (name) => (({ app, ...more }) as Record<string, string>)[name] }).speech;
+    expect(speechOf({})).toMatchObject({ ways: 'cascade', transcription: 'app:main', synthesis: 'app:main' });
+    expect(speechOf({ synthesis: 'polly' })).toMatchObject({ transcription: 'app:main', synthesis: 'polly' });
+    expect(speechOf({ speech: 'none' })).toBeNull();
   });
 
   it.each([

@@ -4,6 +4,9 @@
  */
 import * as render from '../../bin/talk/frames-as-text.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
+import * as realtime from '../../shared/doors/realtime/from-realtime.ts';
+import * as realtimeShapes from '../../shared/doors/realtime/realtime-shapes.ts';
+import * as names from '../../shared/engine/connections/connection-name.ts';
 import * as pages from '../../shared/engine/pagination.ts';
 import * as when from '../../shared/language/date-times.ts';
 import * as phrases from '../../shared/language/phrases.ts';
@@ -281,6 +284,17 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/news/xml.ts': {
     elementsOf: orRefused((text) => xml.elementsOf(`<rss>${text}</rss>`, () => 'element')),
     localName: xml.localName,
+  },
+  'shared/doors/realtime/realtime-shapes.ts': {
+    sessionShape: (text) => realtimeShapes.sessionShape(text),
+    errorEvent: (text) => realtimeShapes.errorEvent(text, text, text),
+    userItem: (text) => realtimeShapes.userItem(text, text),
+    agentItem: (text) => realtimeShapes.agentItem(text, text, text),
+  },
+  'shared/engine/connections/connection-name.ts': { connectionName: (text) => names.connectionName(text, text) },
+  'shared/doors/realtime/from-realtime.ts': {
+    fromRealtime: (text) =>
+      realtime.fromRealtime({ id: null, session: null, newId: () => 'i1', nowMs: 0, isLast: true }, text),
   },
   'shared/protocol/parse-frame.ts': {
     parseFrame: orRefused((text) => [

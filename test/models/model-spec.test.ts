@@ -98,7 +98,7 @@ describe('[B1] what cannot be understood is refused with what to write instead',
       'takes no model, since the server has one; its address stands behind an @: "llamacpp:@http://127.0.0.1:8080".',
     ],
     ['embeddings', 'offline', 'is no embedder; use one of "none", "openai:<model>", "bedrock:<model id>".'],
-    ['transcription', 'polly', 'is no transcriber; use one of "openai:<model>", "transcribe".'],
+    ['transcription', 'polly', 'is no transcriber; use one of "openai:<model>", "transcribe", "app:<name>".'],
     ['synthesis', 'transcribe:en', 'takes nothing after "transcribe".'],
   ])('%s: %s', (kind, text, sentence) => {
     expect(refusalOf(kind, text)).toContain(sentence);

@@ -30,11 +30,12 @@ const PUBLISHED = [
   /^client\/(?:[a-z-]+|shared-[A-Z0-9]{8})\.js$/,
   /^(?:client|types)\/(?:[\w-]+\/)*[\w-]+\.d\.ts$/,
   /^page\/(?:index\.html|icon\.svg|recorder-worklet\.js|assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css))$/,
+  /^docs\/(?:[\w-]+\/)*[\w.-]+\.(?:html|json)$|^docs\/(?:site\.css|page\.png)$/,
   /^functions\/[a-z-]+\/[\w.-]+\.mjs$/,
 ];
 
 describe('what is published', () => {
-  it('is code, types, the page and licences: no test, no source, no map', () => {
+  it('is code, types, the page, the documentation and licences: no test, no source, no map', () => {
     const names = files.map((file) => file.replace(/^package\//, ''));
     expect(names.filter((name) => !PUBLISHED.some((pattern) => pattern.test(name)))).toEqual([]);
     for (const pattern of PUBLISHED) expect(names.some((name) => pattern.test(name))).toBe(true);

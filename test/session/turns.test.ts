@@ -417,6 +417,15 @@ describe('a run that dies', () => {
     expect(given.dueAtMs).toBeNull();
   });
 
+  it('[U9] [S3] the end of a connection leaves that to the timer: what it runs in starts no reply', () => {
+    const story = attached();
+    story.say('Hi.');
+    const gone = story.wait(20_000).do({ type: 'gone', connection: 'c1' });
+    expect(answers(gone.effects)).toEqual([]);
+    expect(gone.dueAtMs).toBe(1_020_000);
+    expect(answers(story.do({ type: 'wake' }).effects)).toEqual(['reply to turn 1, ask 2']);
+  });
+
   it('[U9] a run that falls silent is given up after 60 s, with an honest line if nothing was said', () => {
     const story = attached();
     story.say('Hi.');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assentOf } from '../../shared/language/yes-no.ts';
-import { findSkill } from '../../shared/talk/find-skill.ts';
+import { findSkill, SHIPPED_SKILLS } from '../../shared/talk/find-skill.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 import type { Skill } from '../../shared/talk/skill.ts';
 import { linesOf } from '../talk/played.ts';
@@ -24,6 +24,10 @@ const TOOLS = [
 const names = readdirSync(new URL('../../skills', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
 const skills = await Promise.all(names.map(findSkill));
 const shipped = skills.filter((skill): skill is Skill => skill !== null);
+
+it('[G5] all skills are named where a bundle looks for them', () => {
+  expect(SHIPPED_SKILLS.toSorted()).toEqual(names.toSorted());
+});
 
 it('[S11] two personas ship, each found by the name of its file', () => {
   expect(shipped.map((skill) => [skill.name, skill.speaker])).toEqual([

@@ -1,8 +1,9 @@
 /** The searches of `npm run soak`: tests of `npm test` with more cases, and the files `*.soak.ts`. */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import suite from '../../vitest.config.ts';
 
-/** On two idle cores, half a minute for `ci`, and half an hour for `full`. */
+/** On two idle cores, two minutes for `ci`, and half an hour for `full`. */
 const SHARES = {
   ci: {
     ...{ SIM_SEEDS: 40, VOICE_SEEDS: 10, SEQUENCES: 80, RACES: 8, MUTANTS: 16, TEXTS: 2 },
@@ -32,11 +33,20 @@ const SEARCHES = [
 
 /** Not in CI's share: they wait long, or do more of what others of the share do. */
 const LONG = [
-  'test/cloud/{voices,update}.soak.ts',
+  'test/cloud/{app,voices,update}.soak.ts',
+  'test/examples/cdk.soak.ts',
   'test/news/limits.soak.ts',
   'test/flow/{sonic-rotation,sonic-handover,walks,tools-kill,idle}.soak.ts',
   'test/sim/simulator-other-half.soak.ts',
 ];
+
+/** A clean checkout begins with its biggest files. These small ones take longest, and wait much of it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/test/cloud/'));
+    return (await super.sort(files)).toSorted((one, other) => isLong(other) - isLong(one));
+  }
+}
 
 const { projects: _, ...usual } = suite.test ?? {};
 
@@ -46,6 +56,7 @@ export default defineConfig({
     testTimeout: 30 * 60_000,
     include: [...SEARCHES, 'test/**/*.soak.ts'],
     exclude: isFull ? [] : LONG,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['test/page/browser/run.ts'],
     env: { ...usual.env, ...counts },
   },

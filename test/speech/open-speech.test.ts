@@ -30,7 +30,10 @@ describe('[A1] SOTTO_TRANSCRIPTION', () => {
   );
 
   it.each([
-    ['whisper-1', 'SOTTO_TRANSCRIPTION "whisper-1" is no transcriber; use one of "openai:<model>", "transcribe".'],
+    [
+      'whisper-1',
+      'SOTTO_TRANSCRIPTION "whisper-1" is no transcriber; use one of "openai:<model>", "transcribe", "app:<name>".',
+    ],
     ['', 'SOTTO_TRANSCRIPTION "" is no transcriber'],
     ['transcribe:en', 'SOTTO_TRANSCRIPTION "transcribe:en" takes nothing after "transcribe".'],
     [
@@ -42,6 +45,7 @@ describe('[A1] SOTTO_TRANSCRIPTION', () => {
       'SOTTO_TRANSCRIPTION "openai:x" names the key MY_KEY, and the environment holds none of that name.',
     ],
     ['polly', 'is no transcriber'],
+    ['app:main', 'SOTTO_TRANSCRIPTION "app:main" names a part of the application, which has none of this name.'],
     ['openai:', 'SOTTO_TRANSCRIPTION "openai:" lacks the model\'s name; write for example "openai:whisper-1".'],
   ])('%j is refused with what to write instead', (spec, message) => {
     expect(() => transcriber(spec)).toThrow(RangeError);
@@ -57,7 +61,7 @@ describe('[A1] SOTTO_SYNTHESIS', () => {
   });
 
   it.each([
-    ['tts-1', 'SOTTO_SYNTHESIS "tts-1" is no synthesiser; use one of "openai:<model>", "polly".'],
+    ['tts-1', 'SOTTO_SYNTHESIS "tts-1" is no synthesiser; use one of "openai:<model>", "polly", "app:<name>".'],
     ['', 'SOTTO_SYNTHESIS "" is no synthesiser'],
     ['transcribe', 'is no synthesiser'],
     ['openai:', 'SOTTO_SYNTHESIS "openai:" lacks the model\'s name; write for example "openai:gpt-4o-mini-tts".'],

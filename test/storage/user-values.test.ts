@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import { eraseUser } from '../../shared/storage/erasure.ts';
-import { userValues } from '../../shared/storage/user-values.ts';
+import { userValues, valuesAfter } from '../../shared/storage/user-values.ts';
 
 let table: ReturnType<typeof sqliteTable>;
 beforeEach(() => {
@@ -41,5 +41,24 @@ describe('[E3] values of a user', () => {
     const checks = [false, true];
     await userValues(table, 'ada', async () => checks.shift() === true).put('k', 3);
     expect(await ada.keys()).toEqual([]);
+  });
+
+  it('[M9] are exported in parts that fit into an answer, each value once', async () => {
+    const ada = userValues(table, 'ada', never);
+    const keys = Array.from({ length: 40 }, (_, n) => `list:${n}`);
+    for (const key of ['list', 'list!', 'list/~', ...keys]) await ada.put(key, key.padEnd(60_000, 'x'));
+    await userValues(table, 'ben', never).put('secret', 1);
+    const found: string[] = [];
+    let after: string | null = null;
+    let parts = 0;
+    for (let isMore = true; isMore; parts += 1) {
+      const part: Awaited<ReturnType<typeof valuesAfter>> = await valuesAfter(table, 'ada', after);
+      expect(JSON.stringify(part).length).toBeLessThan(2_000_000);
+      found.push(...part.values.map(({ key }) => key));
+      isMore = part.isMore;
+      after = found.at(-1) ?? null;
+    }
+    expect(parts).toBe(2);
+    expect(found.toSorted()).toEqual(['list', 'list!', 'list/~', ...keys].toSorted());
   });
 });

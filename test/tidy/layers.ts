@@ -50,7 +50,15 @@ const parts = PARTS.map((name) => `shared/${name}/`);
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   reply: [...parts, 'shared/workflows/', 'shared/speech/', 'shared/voice/synthesis/'],
   voice: [...parts, 'shared/speech/', 'shared/reply/'],
-  gateway: [...parts, 'shared/auth/', 'shared/workflows/', 'shared/speech/', 'shared/voice/', 'shared/page/'],
+  gateway: [
+    ...parts,
+    'shared/auth/',
+    'shared/workflows/',
+    'shared/speech/',
+    'shared/voice/',
+    'shared/page/',
+    'shared/doors/',
+  ],
 };
 
 /** The first matching path counts. */
@@ -119,11 +127,13 @@ const LAYERS: readonly Layer[] = [
     packages: ['fast-xml-parser'],
   },
   // The page's headers and sign-in, on both homes.
-  { of: 'shared/page/', values: [], packages: [] },
+  { of: 'shared/page/', values: [], types: ['shared/protocol/'], packages: [] },
   { of: 'shared/workflows/tasks/', values: ['shared/'] },
   { of: 'shared/workflows/', values: PORTS, types: ['shared/protocol/'], packages: [] },
   { of: 'shared/auth/', values: [...PORTS, 'shared/protocol/', 'shared/storage/'] },
   ...Object.entries(BELOW).map(([name, values]) => ({ of: `shared/${name}/`, values })),
+  // Protocols of other clients, on the engine and on the gateway's calls.
+  { of: 'shared/doors/', values: [...parts, 'shared/auth/', 'shared/gateway/http/', 'shared/reply/prompt/'] },
   { of: 'shared/adapters/aws/', values: ['shared/'] },
   { of: 'shared/adapters/local/', values: ['shared/'] },
   { of: 'skills/', values: ['shared/protocol/', 'shared/app/define-persona.ts'], types: ['shared/talk/'] },

@@ -1,10 +1,11 @@
 /** Maps service errors to Transient where a later retry may help. The SDK has already retried. */
 import { Transient } from '../../engine/ports/errors.ts';
+import { track } from './requests-under-way.ts';
 
 /** Throws Transient (with cause) for network errors, throttling and faults of the service. */
 export async function orTransient<T>(request: Promise<T>): Promise<T> {
   try {
-    return await request;
+    return await track(request);
   } catch (error) {
     throw isTransient(error) ? new Transient('a service is away or busy', { cause: error }) : error;
   }

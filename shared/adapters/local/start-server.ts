@@ -5,6 +5,7 @@ import type { App } from '../../app/app.ts';
 import { callObserversSoon } from '../../app/call-hooks.ts';
 import { defineSotto } from '../../app/define-sotto.ts';
 import { serveApp } from '../../app/serve-app.ts';
+import { foreignProtocol } from '../../doors/foreign-protocols.ts';
 import type { Context } from '../../engine/context.ts';
 import { environmentSecrets } from '../../engine/ports/environment-secrets.ts';
 import { liveEnv, liveIds } from '../../engine/ports/live.ts';
@@ -14,7 +15,7 @@ import type { Settings } from '../../engine/settings/read-settings.ts';
 import { endExpired } from '../../engine/sign-in-expiry.ts';
 import { wake } from '../../engine/step.ts';
 import { countWork } from '../../engine/usage/table-and-socket-units.ts';
-import { message, takes } from '../../gateway/client-frame.ts';
+import { greetForeign, message, takes } from '../../gateway/client-frame.ts';
 import { letIn, type Status } from '../../gateway/connect.ts';
 import { disconnect } from '../../gateway/disconnect.ts';
 import { upkeepSession } from '../../memory/upkeep/session-upkeep.ts';
@@ -34,7 +35,7 @@ import { localGuard } from './http/admission.ts';
 import { LocalConnections } from './http/connections.ts';
 import { answerHttp, UPLOADS } from './http/http-server.ts';
 import type { StaticPage } from './http/page.ts';
-import { hostInAddress, shownBy } from './http/request-origin.ts';
+import { hostInAddress, shownBy, spokenBy } from './http/request-origin.ts';
 import { Expiries } from './http/sign-in-expiries.ts';
 import { signingKey } from './http/tokens.ts';
 import { localUploads } from './http/uploads.ts';
@@ -149,13 +150,15 @@ export async function startHome({
     clock,
     ids: liveIds,
     log: turns.in(log),
+    protocol: foreignProtocol,
     observe: (seen) => callObserversSoon(served.current, seen, log, clock),
     newestTurns: (session) => turns.of(session),
     settings,
     skill: served.skill,
+    personas: served.personas,
     spoken: spokenLines,
     model: models,
-    speech: speechBackendsFor(settings, clock, secrets),
+    speech: speechBackendsFor(settings, clock, secrets, served.speech),
     embedder: openEmbedder(settings.embeddings, { ...settings, secrets, bedrock: embeddingsWhenAsked }),
     tools: builtInTools(
       { ...settings, newsDesk: storedNews(settings, { table, clock, log }) },
@@ -173,6 +176,7 @@ export async function startHome({
     {
       connect,
       takes: (connection, body) => takes(context, connection, body),
+      opened: (connection) => greetForeign(context, connection),
       message: (connection, body) => message(context, connection, body),
       disconnect: (connection) => {
         expiries.forget(connection);
@@ -205,7 +209,7 @@ export async function startHome({
 
   async function connect(connection: string, request: IncomingMessage): Promise<Status> {
     if (guard.refusalOf(request) !== null) return 401;
-    const status = await letIn(context, guard, connection, shownBy(request, guard.believesNames));
+    const status = await letIn(context, guard, connection, shownBy(request, guard.believesNames), spokenBy(request));
     const endsAtMs = context.process.callers.get(connection)?.expiresAtMs ?? null;
     if (endsAtMs !== null) expiries.watch(connection, endsAtMs);
     return status;

@@ -1,15 +1,19 @@
 /** Turns a producer's request into an arrival: its policy [D1] and keywords [D6]. */
 
+import { momentOf } from '../../language/date-times.ts';
 import { wordsOf } from '../../language/tokenizer.ts';
 import type { DeliveryPolicy, Priority } from '../../protocol/frames.ts';
-import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES } from '../../protocol/limits.ts';
+import { MAX_KEYWORDS, MAX_KEYWORDS_BYTES, MAX_TTL_SECONDS } from '../../protocol/limits.ts';
 import type { PushBody } from '../../protocol/pushes.ts';
 import { keywordsOf } from '../../session/deliveries/keywords.ts';
 import { topicOf } from '../../session/deliveries/request-topic.ts';
 import type { Arrival } from '../../session/deliveries/state.ts';
 import { Rejected } from '../ports/errors.ts';
 
-export type PushWish = Pick<PushBody, 'source' | 'priority' | 'policy' | 'keywords' | 'query' | 'topic' | 'ttlSeconds'>;
+export type PushWish = Pick<
+  PushBody,
+  'asks' | 'at' | 'afterSeconds' | 'source' | 'priority' | 'policy' | 'keywords' | 'query' | 'topic' | 'ttlSeconds'
+>;
 
 const POLICY: Record<Priority, DeliveryPolicy> = {
   critical: 'now',
@@ -20,11 +24,23 @@ const POLICY: Record<Priority, DeliveryPolicy> = {
 
 /** Throws Rejected `bad_frame` for a delivery that would wait for keywords without having any. */
 export function arrivalOf(id: string, producer: string, wish: PushWish): Arrival {
-  const { source = null, priority = 'active', policy = POLICY[priority], topic = null, ttlSeconds } = wish;
+  const { asks, at, afterSeconds, topic = null, ttlSeconds } = wish;
+  const isPressing = asks || at !== undefined || afterSeconds !== undefined;
+  const { source = asks ? producer : null, priority = isPressing ? 'time_sensitive' : 'active' } = wish;
+  const { policy = POLICY[priority] } = wish;
   const keywords = policy === 'when_asked' ? listenedFor(wish) : [];
   if (policy === 'when_asked' && priority !== 'passive' && keywords.length === 0) throw noWords();
   const ttlMs = ttlSeconds === undefined ? null : Math.ceil(ttlSeconds * 1_000);
-  return { id, producer, source, priority, policy, topic, keywords, title: null, ttlMs };
+  return { id, producer, source, priority, policy, topic, keywords, title: null, ttlMs, ...(asks && { asks }) };
+}
+
+/** When it is to be told, epoch ms; null: now, as for a time that has passed. Throws Rejected `bad_frame`. */
+export function dueAt({ at, afterSeconds }: PushWish, nowMs: number): number | null {
+  if (at !== undefined && afterSeconds !== undefined) throw new Rejected('bad_frame', 'at: not with afterSeconds.');
+  if (afterSeconds !== undefined) return nowMs + Math.ceil(afterSeconds * 1_000);
+  const dueMs = at === undefined ? 0 : (momentOf(at, 'UTC', nowMs) ?? 0);
+  if (dueMs > nowMs + MAX_TTL_SECONDS * 1_000) throw new Rejected('bad_frame', 'at: more than a year ahead.');
+  return dueMs > nowMs ? dueMs : null;
 }
 
 /** The given keywords, normalised; without any, those of the query's topic. */

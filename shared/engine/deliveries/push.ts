@@ -1,9 +1,11 @@
 /** Accepts pushes [D2, D21]: stores their words, then hands them to the session. */
 import type { DeliveryPolicy, DeliveryState, DiscardReason, Priority } from '../../protocol/frames.ts';
+import { awaitsAnswer } from '../../session/deliveries/questions.ts';
 import type { Arrival, Delivery, EndedDelivery } from '../../session/deliveries/state.ts';
 import { STASH_MS } from '../../session/limits.ts';
 import type { Session } from '../../session/state.ts';
 import { getDelivery, getEnd, putDelivery } from '../../storage/deliveries.ts';
+import { memoriesBefore } from '../../storage/memory/exchanges.ts';
 import type { Context } from '../context.ts';
 import { Rejected } from '../ports/errors.ts';
 import { cachedSession, currentSession } from '../process/cached-sessions.ts';
@@ -22,10 +24,16 @@ export type PushStanding = {
   source?: string;
   priority: Priority;
   policy: DeliveryPolicy;
-  /** Epoch ms. */
+  /** Epoch ms. Of one for later: its time. */
   acceptedAt: number;
   endedAt?: number;
+  /** Of a question [G20], with its answer as long as the user's words are remembered. */
+  question?: 'open' | 'answered' | 'unanswered';
+  answer?: string;
 };
+
+/** `dueMs`: when it is to be told, if later [G22]. */
+type StoredPush = { text: string; digest: string; question?: string | undefined; dueMs?: number | null };
 
 /**
  * Resolves with the delivery's state once it is accepted. A repeated id is the same delivery. Throws Rejected
@@ -35,7 +43,7 @@ export async function acceptPush(
   context: Context,
   id: string,
   arrival: Arrival,
-  { text, digest, question }: { text: string; digest: string; question?: string | undefined },
+  { text, digest, question, dueMs = null }: StoredPush,
 ): Promise<PushStanding> {
   const { session } = await currentSession(context, id);
   if (session.quarantined !== null) throw damaged();
@@ -48,14 +56,23 @@ export async function acceptPush(
     atMs: context.clock.now(),
     ...(question && { question }),
   };
-  const before = await putDelivery(context.table, arrival.id, stored, arrival.ttlMs ?? STASH_MS);
+  const ttlMs = (arrival.ttlMs ?? STASH_MS) + (dueMs === null ? 0 : dueMs - stored.atMs);
+  const before = await putDelivery(context.table, arrival.id, stored, ttlMs);
   if (before !== null && (before.digest !== digest || before.session !== id))
     throw new Rejected('conflict', 'This key was used for another delivery: choose a new one.');
   const earlier = before === null ? null : await knownIn(context, session, arrival.id);
   if (earlier !== null) return earlier;
-  const found = standingIn(await pushed(context, id, { arrival, lines: context.spoken(text) }), arrival.id);
+  const after =
+    dueMs === null
+      ? pushed(context, id, { arrival, lines: context.spoken(text) })
+      : setFor(context, id, arrival, dueMs);
+  const found = standingIn(await after, arrival.id);
   if (found === null) throw tooMuch();
   return found;
+}
+
+function setFor(context: Context, session: string, { id, ...arrival }: Arrival, atMs: number): Promise<Session> {
+  return step(context, session, { type: 'remind', reminder: { id, atMs, arrival } });
 }
 
 /** Looks in the session before the store: a delivery may move between them in the meantime. */
@@ -130,7 +147,34 @@ export async function standingOf(context: Context, delivery: string, producer: s
   const stored = await getDelivery(context.table, delivery);
   if (stored === null || stored.producer !== producer) return null;
   const { session } = await currentSession(context, stored.session);
-  return knownIn(context, session, delivery);
+  const standing = await knownIn(context, session, delivery);
+  return standing && { ...standing, ...(await answerTo(context, stored.session, session, delivery)) };
+}
+
+/** Empty for what is no question. The answer is read from memory, so it is forgotten with it [M5, N6]. */
+async function answerTo(
+  context: Context,
+  id: string,
+  session: Session,
+  delivery: string,
+): Promise<Pick<PushStanding, 'question' | 'answer'>> {
+  const waiting = session.deliveries.find((one) => one.id === delivery);
+  if (waiting !== undefined) return waiting.asks ? { question: 'open' } : {};
+  const end = session.ended.findLast((one) => one.id === delivery) ?? (await getEnd(context.table, delivery));
+  if (!end?.asks) return {};
+  if (end.answeredIn === undefined)
+    return { question: awaitsAnswer(session, delivery, context.clock.now()) ? 'open' : 'unanswered' };
+  const answer = await wordsOf(context, id, session, end.answeredIn);
+  return { question: 'answered', ...(answer && { answer }) };
+}
+
+/** Empty or null: they are forgotten. */
+async function wordsOf({ table }: Context, id: string, session: Session, turn: number): Promise<string | null> {
+  if (session.turn?.number === turn) return session.turn.words;
+  const sealed = session.sealed.find((one) => one.turn === turn);
+  if (sealed !== undefined) return sealed.words;
+  const { exchanges } = await memoriesBefore(table, id, { from: turn, before: turn + 1, chars: 0 });
+  return exchanges[0]?.words ?? null;
 }
 
 /** Cancels a pending delivery and returns its state; null as above. */
@@ -147,7 +191,9 @@ function standingIn(session: Session, id: string): PushStanding | null {
   const waiting = session.deliveries.findLast((one) => one.id === id);
   if (waiting !== undefined) return { ...standing(waiting), state: waiting.offered === null ? 'pending' : 'offered' };
   const end = session.ended.findLast((one) => one.id === id);
-  return end === undefined ? null : ended(end);
+  if (end !== undefined) return ended(end);
+  const { arrival, atMs } = session.reminders.find((one) => one.id === id) ?? {};
+  return arrival && atMs ? { ...standing({ ...arrival, id, acceptedAtMs: atMs }), state: 'pending' } : null;
 }
 
 function ended(end: EndedDelivery): PushStanding {
@@ -161,6 +207,6 @@ function standing({
   priority,
   policy,
   acceptedAtMs,
-}: Delivery | EndedDelivery): Omit<PushStanding, 'state'> {
+}: Pick<Delivery, 'id' | 'source' | 'priority' | 'policy' | 'acceptedAtMs'>): Omit<PushStanding, 'state'> {
   return { delivery: id, ...(source !== null && { source }), priority, policy, acceptedAt: acceptedAtMs };
 }

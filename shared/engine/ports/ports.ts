@@ -104,8 +104,11 @@ export type ListenJob = {
 };
 /** `lines`: indexes in the turn. `name`: one per record. `n`: the record; an older one may lack the lines. */
 export type SpeakJob = { session: string; turn: number; lines: readonly number[]; name: string; n?: number };
-/** `edition`: of the block to make [M2]; 0: only the vectors of the deliveries `held` [D6]. */
-export type RememberJob = { session: string; edition: number; held?: readonly string[] };
+/**
+ * `edition`: of the block to make [M2]; 0: only the vectors of the deliveries `held` [D6], or the erasure of
+ * the session's user that was asked for at `erase`, epoch ms [N6].
+ */
+export type RememberJob = { session: string; edition: number; held?: readonly string[]; erase?: number };
 /**
  * `used`: what the turn used before its answer [O2]; unknown for a repeated request. `newest`: the last rows
  * of the session's log at that time, epoch ms, which save the run a read.

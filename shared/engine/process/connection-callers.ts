@@ -11,6 +11,7 @@ import {
   removeCaller,
   removeOfUser,
 } from '../../storage/connections.ts';
+import { socketOf } from '../connections/connection-name.ts';
 import type { Context } from '../context.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Rejected } from '../ports/errors.ts';
@@ -22,10 +23,11 @@ const CROWDED = 4008;
 
 /** Null: there is no such connection, or it has ended. */
 export function callerOf(context: Context, connection: string): Awaitable<Caller | null> {
-  const cached = context.process.callers.get(connection);
+  const socket = socketOf(connection);
+  const cached = context.process.callers.get(socket);
   if (context.singleProcess) return cached ?? null;
   // A connection without a session may have said hello in another process.
-  return cached !== undefined && cached.session !== null ? cached : readCaller(context, connection);
+  return cached !== undefined && cached.session !== null ? cached : readCaller(context, socket);
 }
 
 async function readCaller(context: Context, connection: string): Promise<Caller | null> {
@@ -54,7 +56,8 @@ export async function admitCaller(context: Context, connection: string, caller: 
 }
 
 /** Records a connection's hello. False: the connection has ended meanwhile [S8]. */
-export async function attachCaller(context: Context, connection: string, caller: Caller): Promise<boolean> {
+export async function attachCaller(context: Context, name: string, caller: Caller): Promise<boolean> {
+  const connection = socketOf(name);
   const { singleProcess, table, clock } = context;
   if (singleProcess && !(await isOpenHere(context, connection))) return false;
   if (!singleProcess) {
@@ -77,7 +80,8 @@ async function isOpenHere({ process, connections }: Context, connection: string)
 }
 
 /** Removes an ended connection, reported by API Gateway, a failed post or this server [S3]. */
-export async function forgetCaller(context: Context, connection: string): Promise<void> {
+export async function forgetCaller(context: Context, name: string): Promise<void> {
+  const connection = socketOf(name);
   const { singleProcess, table, process } = context;
   const caller = process.callers.get(connection) ?? (singleProcess ? null : await getCaller(table, connection));
   process.callers.delete(connection);
@@ -96,7 +100,9 @@ function openHere({ process: { callers, cachedSessions } }: Context, user: strin
     if (caller.user !== user) return [];
     const session = caller.session === null ? null : cachedSessions.get(caller.session)?.session;
     // Without the session in the cache it is unknown, so the connection counts as speaking.
-    return [{ connection, speaks: session === undefined || session?.client?.connection === connection }];
+    return [
+      { connection, speaks: session === undefined || socketOf(session?.client?.connection ?? '') === connection },
+    ];
   });
 }
 

@@ -71,6 +71,10 @@ function issuerIn(issuer: string | null, audience: string | null, jwksUri: strin
   if (issuer === null || audience === null)
     throw new Error('SOTTO_ISSUER and SOTTO_AUDIENCE are set together, or neither is.');
   if (!URL.canParse(issuer)) throw new Error('SOTTO_ISSUER must be an address, like https://issuer.example.');
+  if (!/^https:/i.test(jwksUri ?? issuer))
+    throw new Error(
+      'The keys of an issuer are fetched by https alone, also on this machine: give SOTTO_ISSUER an https address, or SOTTO_JWKS_URI.',
+    );
   return { issuer, audience, jwksUri };
 }
 

@@ -1,6 +1,6 @@
-/** Parses requests of API Gateway's HTTP API (payload 2.0). */
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { HttpRequest } from './route.ts';
+/** Requests and answers of API Gateway's HTTP API (payload 2.0). */
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { HttpAnswer, HttpRequest } from './route.ts';
 
 export type HttpEvent = Pick<APIGatewayProxyEventV2, 'rawPath' | 'rawQueryString' | 'headers' | 'isBase64Encoded'> & {
   body?: string | undefined;
@@ -17,4 +17,12 @@ export function requestFrom(event: HttpEvent): HttpRequest {
     body: body === undefined ? null : Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
     name: null,
   };
+}
+
+/** This API cannot stream, so it takes an answer whole. */
+export async function resultOf(answer: HttpAnswer): Promise<APIGatewayProxyStructuredResultV2> {
+  const { status, headers, pieces } = answer;
+  let { body } = answer;
+  for await (const piece of pieces ?? []) body += piece;
+  return { statusCode: status, headers, body };
 }

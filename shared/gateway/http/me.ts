@@ -1,6 +1,7 @@
 /** `/me`: exports or erases the caller's data [M9, N6], and never another user's [N2]. */
 import * as z from 'zod';
-import { errorName, Rejected } from '../../engine/ports/errors.ts';
+import type { Context } from '../../engine/context.ts';
+import { errorName, Rejected, Transient } from '../../engine/ports/errors.ts';
 import { sessionId, userOfSession as userIn } from '../../engine/session-identity.ts';
 import { eraseMe } from '../../memory/upkeep/erase.ts';
 import { everythingOf } from '../../memory/upkeep/export.ts';
@@ -13,8 +14,9 @@ export const showMe: Route = {
   path: '/me',
   async answer(call) {
     const { user } = await authenticateUser(call);
-    const skill = call.query.get('skill') ?? undefined;
-    return { status: 200, body: await everythingOf(call.context, user, { skill, before: turnIn(call.query) }) };
+    const [skill, valuesAfter] = ['skill', 'valuesAfter'].map((name) => call.query.get(name) ?? undefined);
+    const part = { skill, valuesAfter, before: turnIn(call.query) };
+    return { status: 200, body: await everythingOf(call.context, user, part) };
   },
 };
 
@@ -38,7 +40,9 @@ export const forgetMe: Route = {
     const { context } = call;
     const { user } = await authenticateUser(call);
     const over = new AbortController();
-    const erasing = eraseMe(context, userIn(sessionId(user, '')));
+    const session = sessionId(user, '');
+    const askedAtMs = context.clock.now();
+    const erasing = eraseMe(untilAborted(context, over.signal), userIn(session), askedAtMs);
     const late = context.clock.sleep(PATIENCE_MS, over.signal).then(() => null);
     try {
       const sessions = await Promise.race([erasing, late]);
@@ -46,8 +50,23 @@ export const forgetMe: Route = {
     } finally {
       over.abort('over');
     }
-    // The caller is gone when it ends; the log has its outcome.
-    void erasing.catch((error: unknown) => context.log.warn('erasure left for later', { why: errorName(error) }));
+    erasing.catch((error: unknown) => context.log.info('erasure handed over', { why: errorName(error) }));
+    await context.invoke.remember({ session, edition: 0, erase: askedAtMs });
     return { status: 202, body: { erased: false } satisfies ErasureAnswer };
   },
 };
+
+const HANDED_OVER = 'another run goes on';
+
+/** Lambda freezes what outlives its answer: the store is asked nothing more then, and another run goes on. */
+function untilAborted(context: Context, signal: AbortSignal): Context {
+  const guarded = <T extends object>(port: T): T =>
+    new Proxy(port, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return signal.aborted ? () => Promise.reject(new Transient(HANDED_OVER)) : value.bind(target);
+      },
+    });
+  return { ...context, table: guarded(context.table), blobs: guarded(context.blobs) };
+}

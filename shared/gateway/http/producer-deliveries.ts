@@ -1,5 +1,6 @@
 /** `/deliveries`: push, status and cancellation for producers [D21]. */
 import type { Producer } from '../../auth/producers.ts';
+import type { Context } from '../../engine/context.ts';
 import { type PushStanding, standingOf, takeBack } from '../../engine/deliveries/push.ts';
 import { MAX_ID } from '../../protocol/limits.ts';
 import { type PushBody, pushBody } from '../../protocol/pushes.ts';
@@ -13,12 +14,16 @@ export const pushDelivery: Route = {
   path: '/deliveries',
   async answer(call) {
     const producer = producerOf(call);
-    const body = bodyAs(call, pushBody);
-    const { user, skill, text, idempotencyKey = null, ...wish } = body;
-    const key = idempotencyKey && JSON.stringify(['key', idempotencyKey]);
-    return deliverPush(call.context, { producer, user, skill, text, wish, key, body: canonical(body) });
+    return pushAs(call.context, producer, bodyAs(call, pushBody));
   },
 };
+
+/** Throws Rejected where nothing is accepted. */
+export function pushAs(context: Context, producer: Producer, body: PushBody): Promise<RouteAnswer> {
+  const { user, skill, text, idempotencyKey = null, ...wish } = body;
+  const key = idempotencyKey && JSON.stringify(['key', idempotencyKey]);
+  return deliverPush(context, { producer, user, skill, text, wish, key, body: canonical(body) });
+}
 
 /** Independent of field order. */
 function canonical(body: PushBody): string {

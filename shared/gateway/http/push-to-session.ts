@@ -1,7 +1,7 @@
 /** Delivers an authenticated push to its session and returns its status [D21]. */
 import type { Producer } from '../../auth/producers.ts';
 import type { Context } from '../../engine/context.ts';
-import { arrivalOf, type PushWish } from '../../engine/deliveries/arrival-from-push.ts';
+import { arrivalOf, dueAt, type PushWish } from '../../engine/deliveries/arrival-from-push.ts';
 import { acceptPush, type PushStanding } from '../../engine/deliveries/push.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { sessionId } from '../../engine/session-identity.ts';
@@ -39,6 +39,7 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
     text,
     digest,
     question,
+    dueMs: dueAt(wish, context.clock.now()),
   });
   context.log.info('push accepted', { delivery, producer: producer.name, bytes: Buffer.byteLength(text), state });
   return { status: 202, body: { delivery, state, ...(reason && { reason }) } satisfies Partial<PushStanding> };

@@ -5,9 +5,9 @@ import { MAX_BODY_BYTES } from '../../protocol/limits.ts';
 import type { HttpCall } from './route.ts';
 
 /** Null when there is none. */
-export function decodeBody(body: Uint8Array | null): string | null {
+export function decodeBody(body: Uint8Array | null, most = MAX_BODY_BYTES): string | null {
   if (body === null || body.length === 0) return null;
-  if (body.length > MAX_BODY_BYTES) throw new Rejected('too_large', `A body is at most ${MAX_BODY_BYTES} bytes.`);
+  if (body.length > most) throw new Rejected('too_large', `A body is at most ${most} bytes.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {

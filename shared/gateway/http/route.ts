@@ -2,6 +2,7 @@
 import type { AdmissionPolicy } from '../../auth/admission.ts';
 import type { Producer } from '../../auth/producers.ts';
 import type { Context } from '../../engine/context.ts';
+import type { ErrorCode } from '../../protocol/frames.ts';
 
 /** As the home provides it. */
 export type HttpRequest = {
@@ -17,7 +18,13 @@ export type HttpRequest = {
 };
 
 /** As a home sends it. */
-export type HttpAnswer = { status: number; headers: Record<string, string>; body: string };
+export type HttpAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** Instead of the body, as they come. A home that cannot stream sends them at once at the end. */
+  pieces?: AsyncIterable<string>;
+};
 
 /** Who may call what. */
 export type HttpGuard = AdmissionPolicy & {
@@ -38,13 +45,25 @@ export type HttpCall = {
   name: string | null;
 };
 
-/** Without a body, nothing is sent. */
-export type RouteAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
+/** Without a body, nothing is sent. `pieces`: text instead of a body of JSON; `headers` name its type. */
+export type RouteAnswer = {
+  status: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+  pieces?: AsyncIterable<string>;
+};
+
+/** What a refused call gets. */
+export type Refusal = { status: number; code: ErrorCode; message: string; retryAfterMs?: number };
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `/deliveries/{id}`: a part in braces matches anything that is not empty. */
   path: string;
+  /** The longest body; absent: MAX_BODY_BYTES. */
+  mostBytes?: number;
+  /** The body of a refusal in another protocol's shape, and headers beside the usual ones. */
+  refusal?(refusal: Refusal): Promise<Pick<RouteAnswer, 'headers' | 'body'>>;
   /** Throws Rejected, Unauthenticated or Transient, which router.ts maps to answers. */
   answer(call: HttpCall): Promise<RouteAnswer>;
 };

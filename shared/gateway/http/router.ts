@@ -27,17 +27,19 @@ type Headers = Record<string, string>;
 /** For a browser that asks whether a page of another origin may call. Each path still has its own methods. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-  'access-control-allow-headers': 'authorization, content-type',
+  // Clients of other protocols in a browser send headers of their own. The wildcard leaves out the first.
+  'access-control-allow-headers': 'authorization, *',
   'access-control-max-age': '3600',
 } as const;
 
 /** Never throws. */
 export async function http(context: Context, guard: HttpGuard, request: HttpRequest): Promise<HttpAnswer> {
   const found = routeFor(request);
-  const { status, headers, body } = await answerOf(context, guard, request, found).catch((error) =>
-    refused(context, error),
+  const { route: known = null } = 'route' in found ? found : {};
+  const { status, headers, body, pieces } = await answerOf(context, guard, request, found).catch((error) =>
+    refused(context, error, known),
   );
-  const route = 'route' in found ? `${found.route.method} ${found.route.path}` : null;
+  const route = known && `${known.method} ${known.path}`;
   context.log.info('http', { route, status });
   const isSilent = body === undefined || request.method === 'HEAD';
   return {
@@ -49,6 +51,7 @@ export async function http(context: Context, guard: HttpGuard, request: HttpRequ
       ...headers,
     },
     body: isSilent ? '' : JSON.stringify(body),
+    ...(pieces && { pieces }),
   };
 }
 
@@ -103,7 +106,15 @@ async function answerOf(context: Context, guard: HttpGuard, request: HttpRequest
   if (!('route' in found))
     return found.allowed.length === 0 ? Promise.reject(nothingHere()) : notAllowed(found.allowed);
   const { query, body, name } = request;
-  return found.route.answer({ context, guard, params: found.params, query, header, body: decodeBody(body), name });
+  return found.route.answer({
+    context,
+    guard,
+    params: found.params,
+    query,
+    header,
+    body: decodeBody(body, found.route.mostBytes),
+    name,
+  });
 }
 
 /** Of a repeated header the first counts. */
@@ -133,16 +144,18 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 /** Maps each kind of error to one answer, as for frames. */
-function refused({ log }: Context, error: unknown): RouteAnswer {
+async function refused({ log }: Context, error: unknown, route: Route | null): Promise<RouteAnswer> {
   const { code, message, retryAfterMs } = errorAnswer(log, error);
   const status =
     error instanceof Unauthenticated ? 401 : code === 'internal' && retryAfterMs !== undefined ? 503 : STATUS[code];
+  const own = await route?.refusal?.({ status, code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) });
   return {
     status,
     headers: {
-      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...own?.headers,
+      ...(error instanceof Unauthenticated && { 'www-authenticate': error.challenge }),
       ...(retryAfterMs !== undefined && { 'retry-after': String(Math.ceil(retryAfterMs / 1_000)) }),
     },
-    body: { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) },
+    body: own?.body ?? { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) },
   };
 }

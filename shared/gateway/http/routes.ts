@@ -1,4 +1,6 @@
 /** Lists every HTTP route. A route has a file of its own and a line here. */
+import { completeChat, listModels } from '../../doors/chat/chat-routes.ts';
+import { mcpMetadata, mcpMetadataAtRoot, mcpRoute } from '../../doors/mcp/mcp-route.ts';
 import { pushFromAgent } from './a2a-push.ts';
 import { emptyCache } from './cache-clear.ts';
 import { healthz } from './healthz.ts';
@@ -26,4 +28,9 @@ export const ROUTES: readonly Route[] = [
   uploads,
   showImage,
   dropImage,
+  completeChat,
+  mcpRoute,
+  mcpMetadata,
+  mcpMetadataAtRoot,
+  listModels,
 ];

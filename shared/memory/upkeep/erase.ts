@@ -121,9 +121,10 @@ function dropProcessCaches({ process }: Context, id: string): void {
 
 /**
  * Erases everything about a user (as keys spell it) in all sessions. Resolves with their number once all is
- * gone. Throws Transient where it is not: an erasure that began continues by itself.
+ * gone. Throws Transient where it is not: an erasure that began continues by itself. One that was asked for
+ * at the same time, or later, is continued instead of another one.
  */
-export async function eraseMe(context: Context, user: string): Promise<number> {
+export async function eraseMe(context: Context, user: string, askedAtMs?: number): Promise<number> {
   const ids = await sessionsOf(context.table, user);
   const helpless = new Set<string>();
   for (const id of ids) if (await isBeyondHelp(context, id)) helpless.add(id);
@@ -137,7 +138,12 @@ export async function eraseMe(context: Context, user: string): Promise<number> {
     if (ids.length > 0) await context.table.scrub?.();
     return ids.length;
   }
-  const { erasing } = await step(context, leader, { type: 'erase', what: 'me', others: true });
+  const { erasing } = await step(context, leader, {
+    type: 'erase',
+    what: 'me',
+    others: true,
+    ...(askedAtMs && { askedAtMs }),
+  });
   await eraseRows(context, leader);
   const now = (await currentSession(context, leader)).session.erasing;
   if (now?.n === erasing?.n && now?.stage === 'rows') throw new Transient('the erasure is not done yet');

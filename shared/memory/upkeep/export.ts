@@ -16,6 +16,7 @@ import { getBlock } from '../../storage/memory/blocks.ts';
 import { memoriesBefore } from '../../storage/memory/exchanges.ts';
 import { newestResults } from '../../storage/tool-results.ts';
 import { sessionsOf } from '../../storage/user-sessions.ts';
+import { valuesAfter } from '../../storage/user-values.ts';
 import { waitedFor } from './make-blocks-before-prompt.ts';
 
 /** Characters of exchanges per answer (a function returns at most 6 MB), and of one tool result. */
@@ -25,20 +26,31 @@ const MOST_OF_RESULT = 4_000;
 const RESULTS_BACK = 50;
 const MOST_WAITING = 200;
 
-/** `skill`: only this one; `before`: only earlier turns. An unknown user gets an empty export [N2]. */
-export async function everythingOf(
-  context: Context,
-  user: string,
-  { skill, before }: { skill?: string | undefined; before?: number | undefined } = {},
-): Promise<Me> {
-  const ids = await sessionsOf(context.table, userOfSession(sessionId(user, '')));
+type ExportPart = { skill?: string | undefined; before?: number | undefined; valuesAfter?: string | undefined };
+
+/**
+ * `skill`: only this one; `before`: only earlier turns; `valuesAfter`: only stored values, behind this key.
+ * An unknown user gets an empty export [N2].
+ */
+export async function everythingOf(context: Context, user: string, part: ExportPart = {}): Promise<Me> {
+  const { skill, before, valuesAfter: after } = part;
+  const owner = userOfSession(sessionId(user, ''));
+  const values = skill === undefined && before === undefined ? await valuesIn(context, owner, after ?? null) : {};
+  if (after !== undefined) return { user, skills: {}, ...values };
+  const ids = await sessionsOf(context.table, owner);
   const wanted = ids.filter((id) => skill === undefined || skillOf(id) === skill);
   const known = await Promise.all(
     wanted.map(async (id) => [skillOf(id), await knownIn(context, id, MOST_CHARS / wanted.length, before)] as const),
   );
   const kept = await context.blobs.kept(imageOwner(context, sessionId(user, '')));
   const images = kept.map(({ id, bytes, atMs }) => ({ id, bytes, at: atMs }));
-  return { user, skills: Object.fromEntries(known), ...(images.length > 0 && { images }) };
+  return { user, skills: Object.fromEntries(known), ...(images.length > 0 && { images }), ...values };
+}
+
+async function valuesIn(context: Context, owner: string, after: string | null) {
+  const { values, isMore } = await valuesAfter(context.table, owner, after);
+  const last = values.at(-1);
+  return { ...(last && { values }), ...(last && isMore && { valuesAfter: last.key }) };
 }
 
 async function knownIn(

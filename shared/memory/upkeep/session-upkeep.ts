@@ -2,6 +2,7 @@
 
 import type { Context } from '../../engine/context.ts';
 import type { RememberJob } from '../../engine/ports/ports.ts';
+import { userOfSession } from '../../engine/session-identity.ts';
 import { embedHeld } from './embed-deliveries.ts';
 import { eraseMe, eraseRows } from './erase.ts';
 import { makeRequestedBlock as make } from './make-block.ts';
@@ -11,7 +12,8 @@ export type EraseJob = { eraseUser: string };
 
 export async function upkeepSession(context: Context, job: RememberJob | EraseJob): Promise<void> {
   if ('eraseUser' in job) return void (await eraseMe(context, job.eraseUser));
-  const { session, edition, held } = job;
+  const { session, edition, held, erase } = job;
+  if (erase !== undefined) return void (await eraseMe(context, userOfSession(session), erase));
   if (held !== undefined) return embedHeld(context, session, held);
   await eraseRows(context, session);
   await make(context, session, edition);

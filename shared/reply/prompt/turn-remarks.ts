@@ -18,6 +18,8 @@ const BY_VERBOSITY: Readonly<Partial<Record<Verbosity, readonly string[]>>> = {
 };
 const ON_SCREEN =
   'The user has done this in what they see. Change what is shown with update_view if that is needed, and say something only if it is worth saying.';
+const PASSED_ON =
+  'These words answer the question that you have just read out for somebody else. They are passed on as they are: say so in half a sentence, and do nothing about it yourself.';
 const NEVER_TOLD = 'You know nothing about the user yet.';
 /** Of more outdated results only the newest are named. */
 const MOST_OUTDATED = 10;
@@ -43,7 +45,7 @@ export function remarksFor(
   skill: Skill,
   { nowMs, lastMs, outdated, remark, hasNews }: Around,
 ): string {
-  const { asking, verbosity, client, memory, life } = session;
+  const { asking, verbosity, client, memory, life, ended } = session;
   const agreed = asking.filter((one) => one.yesIn === turn.number);
   const likes = verbosity ?? skill.verbosity;
   const isAsked = turn.words !== null && asksWhatIsKnown(turn.words);
@@ -55,6 +57,7 @@ export function remarksFor(
     ...(turn.cause === 'action' ? [ON_SCREEN] : []),
     ...(remark === undefined ? [] : [remark]),
     ...(hasNews ? [NEWS_AT_HAND] : []),
+    ...(ended.some(({ answeredIn }) => answeredIn === turn.number) ? [PASSED_ON] : []),
     ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${inFence(input)}`),
     ...(BY_VERBOSITY[likes] ?? []),
   ];

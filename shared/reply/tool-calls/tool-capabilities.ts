@@ -10,7 +10,7 @@ import { userHost } from '../../engine/user-host.ts';
 import type { Operation } from '../../protocol/frames.ts';
 import { isChangedBy, whyNotChanged } from '../../session/client-state/agent-patches.ts';
 import { isFromBefore } from '../../session/erasure/state.ts';
-import { STASH_MS } from '../../session/limits.ts';
+import { MAX_REMINDERS, STASH_MS } from '../../session/limits.ts';
 import type { Session } from '../../session/state.ts';
 import { reminderOf, setFor } from '../../session/tool-calls/reminders.ts';
 import { putDelivery, removeDelivery } from '../../storage/deliveries.ts';
@@ -118,7 +118,10 @@ async function remind(
   const after = await step(context, session, { type: 'remind', call, reminder: { id, atMs } });
   // The user erased everything meanwhile [N6].
   if (isFromBefore(after, call)) await removeDelivery(context.table, session, id);
-  return setFor(after, call);
+  const setAtMs = setFor(after, call);
+  if (setAtMs === null && after.reminders.length < MAX_REMINDERS)
+    throw new ToolError('No reminder was set: it took too long. It can be asked for again.');
+  return setAtMs;
 }
 
 function worded(wording: string, slots: Record<string, string>): string {

@@ -39,13 +39,13 @@ export function askWording(items: readonly Named[], language: string): { sources
  */
 export function attributeText(
   text: string,
-  { source, title, namesItself }: Named & Pick<Delivery, 'namesItself'>,
+  { source, title, namesItself, asks }: Named & Pick<Delivery, 'namesItself' | 'asks'>,
   language: string,
 ): string {
   const say = ofLanguage(wordings, language);
   if (isNamed(title)) return namesItself || names(text, title) ? text : `${say.back(title)} ${text}`;
   if (!isNamed(source) || names(text, source)) return text;
-  return `${source.trim()} ${say.says} — ${text}`;
+  return `${source.trim()} ${asks ? say.asks : say.says} — ${text}`;
 }
 
 /** Matches whole words and possessives: "Ava's report" names ava, "available" does not. */
@@ -76,6 +76,7 @@ type Wording = {
   /** Further messages. */
   more: (count: number) => string;
   says: string;
+  asks: string;
   /** Several results of the agent's own work with one title. */
   results: (count: number, title: string) => string;
   back: (title: string) => string;
@@ -99,6 +100,7 @@ const wordings: Tables<Wording> = {
     others: (count) => `${english(count)} ${count === 1 ? 'other' : 'others'}`,
     more: (count) => `${english(count)} more`,
     says: 'says',
+    asks: 'asks',
     results: (count, title) => (count === 1 ? title : `${english(count)} from ${title}`),
     back: (title) => `I am back with ${title}:`,
   },

@@ -17,6 +17,7 @@ type DeliveryEvent = Extract<
       | 'delivery.deferred'
       | 'delivery.announced'
       | 'delivery.progressed'
+      | 'delivery.answered'
       | 'bid.asked';
   }
 >;
@@ -47,6 +48,11 @@ export function withDeliveries(session: Session, event: DeliveryEvent, atMs: num
       return each(session, [event.delivery], (one) => goingOn(one, event.from, one.cut));
     case 'delivery.announced':
       return each(session, event.deliveries, (one) => ({ ...one, announced: true }));
+    case 'delivery.answered': {
+      const { delivery, turn: answeredIn } = event;
+      const answered = (one: EndedDelivery) => ({ ...one, answeredIn, n: session.n + 1 });
+      return { ...session, ended: session.ended.map((one) => (one.id === delivery ? answered(one) : one)) };
+    }
     case 'bid.asked': {
       const turn = session.turn?.number ?? 0;
       const after = each(session, event.deliveries, (one) => ({ ...one, asked: one.asked + 1 }));
@@ -122,8 +128,10 @@ export function withEnds(session: Session, events: readonly DeliveryEnd[], atMs:
     const item = items.get(delivery);
     if (item === undefined) return [];
     items.delete(delivery);
-    const { id, priority, policy, source, acceptedAtMs } = item;
-    return [{ id, priority, policy, source, acceptedAtMs, state, reason, atMs, n: session.n + 1 }];
+    const { id, priority, policy, source, acceptedAtMs, asks } = item;
+    return [
+      { id, priority, policy, source, acceptedAtMs, ...(asks && { asks }), state, reason, atMs, n: session.n + 1 },
+    ];
   });
   const deliveries = session.deliveries.filter(({ id }) => !ids.has(id));
   return { ...session, seq: session.seq + events.length, deliveries, ended: [...session.ended, ...ends] };

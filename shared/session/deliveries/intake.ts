@@ -55,11 +55,10 @@ export function cancelDelivery(draft: Draft, { delivery, producer }: Cancelled):
   if (item?.producer === producer && item.offered === null) endDelivery(draft, item, 'discarded', 'cancelled');
 }
 
-type Told = 'title' | 'namesItself' | 'remark' | 'reminder';
-type OwnArrival = Pick<Arrival, 'id' | 'priority' | 'policy' | Told> & { ttlMs?: number };
+type Needed = 'id' | 'priority' | 'policy' | 'title';
 
-/** The agent's own deliveries: the end of a call, a reminder, or a remark. They are never refused. */
-export function acceptOwn(draft: Draft, arrival: OwnArrival): void {
+/** What was promised: the end of a call, a reminder, a remark, a push for now. They are never refused. */
+export function acceptOwn(draft: Draft, arrival: Pick<Arrival, Needed> & Partial<Arrival>): void {
   const unnamed = { producer: OWN_PRODUCER, source: null, topic: null, keywords: [], ttlMs: null };
   accept(draft, { ...unnamed, ...arrival }, MAX_DELIVERIES);
 }

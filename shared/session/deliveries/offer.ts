@@ -20,8 +20,10 @@ export function say(
   items: readonly Delivery[],
   { into, unasked }: { into?: number; unasked: Unasked },
 ): boolean {
-  // Each item is at least one line, so the words of more items are not needed.
-  const first = items.slice(0, MAX_LINES);
+  // Each item is at least one line, so the words of more items are not needed. A question comes last [G21].
+  const question = items.findIndex(({ asks }) => asks);
+  const most = question === -1 ? MAX_LINES : Math.min(MAX_LINES, question + 1);
+  const first = items.slice(0, most);
   if (!draft.has(first.map(({ id }) => id))) return false;
   const spoken = first.filter((item) => !isErased(draft, item));
   if (spoken.length === 0) return false;
@@ -33,7 +35,7 @@ export function say(
     if (!offer(draft, item, turn, isCharged && !isOrdered(item))) break;
     saidCount += 1;
   }
-  const untold = [...spoken.slice(saidCount), ...items.slice(MAX_LINES)].map(({ id }) => id);
+  const untold = [...spoken.slice(saidCount), ...items.slice(most)].map(({ id }) => id);
   if (unasked === 'asked for' && untold.length > 0) draft.emit({ type: 'delivery.requested', deliveries: untold });
   if (into === undefined) endTurn(draft, 'complete');
   settleOffers(draft, 'unless still heard');

@@ -3,6 +3,7 @@ import type { OperatorSettings } from '../commands.ts';
 import { VOICE_CONFIRM_MS } from '../limits.ts';
 import { speaksUntil } from '../playback.ts';
 import { openTurn, type Session } from '../state.ts';
+import { answerAwaitedUntil } from './questions.ts';
 import type { Delivery } from './state.ts';
 
 /**
@@ -12,7 +13,8 @@ import type { Delivery } from './state.ts';
 export function opensAt(session: Session, { settleMs }: OperatorSettings): number | null {
   if (session.client === null || session.voice.speaking || session.hearing.length > 0) return null;
   if (openTurn(session) !== null) return null;
-  return Math.max(session.presence.quietSinceMs + settleMs, speaksUntil(session));
+  // Who was asked something is let answer [G21].
+  return Math.max(session.presence.quietSinceMs + settleMs, speaksUntil(session), answerAwaitedUntil(session));
 }
 
 /**

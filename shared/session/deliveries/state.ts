@@ -48,6 +48,8 @@ export type Arrival = {
   namesItself?: true;
   /** Its own time to live, ms; null: the default limits [D14]. */
   ttlMs: number | null;
+  /** It asks the user something: the next words are the answer [G20]. */
+  asks?: true;
   /** A remark of the agent [L5], performed with expressions and actions. No push can claim it [P9]. */
   remark?: true;
   /** A reminder, at the time the user chose: it needs no bid [T5, D8]. */
@@ -73,6 +75,9 @@ export type EndedDelivery = {
   state: Exclude<DeliveryState, 'pending' | 'offered'>;
   reason: DiscardReason | null;
   atMs: number;
+  /** A question, and the turn whose words answered it [G20]. */
+  asks?: true;
+  answeredIn?: number;
   /** The record of its end. The store keeps what ended since its snapshot. */
   n: number;
 };

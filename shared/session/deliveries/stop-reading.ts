@@ -14,11 +14,11 @@ type Refusal = 'decline' | 'defer';
 
 /** Declines or defers what is being read. True: the words say nothing else and start no turn. */
 export function refuseReading(draft: Draft, text: string): boolean {
-  const { items, isThought } = readingIn(draft.session);
+  const { items, isAnswerable } = readingIn(draft.session);
   if (items.length === 0) return false;
   const { language } = draft.input.manners;
-  // A mere "no" to a remark of the agent is an answer, not a refusal.
-  const said = isThought ? stopIn(text, language) : refusalIn(text, language);
+  // A mere "no" to a question, or to a remark of the agent, is an answer, not a refusal.
+  const said = isAnswerable ? stopIn(text, language) : refusalIn(text, language);
   if (said === null) return false;
   stopReading(draft, said.means);
   return said.only;
@@ -35,14 +35,14 @@ export function stopReading(draft: Draft, how: Refusal): void {
   else deferDeliveries(draft, drain);
 }
 
-type Reading = { items: Delivery[]; isThought: boolean };
+type Reading = { items: Delivery[]; isAnswerable: boolean };
 
 /**
  * The delivery whose line is heard next, with the unheard others of its turn. An interrupted one counts, as
  * it would continue at the next opening.
  */
 function readingIn({ turn, deliveries }: Session): Reading {
-  const none = { items: [], isThought: false };
+  const none = { items: [], isAnswerable: false };
   if (turn === null) return none;
   const read = new Map(deliveries.filter(isBegun).map((item) => [item.id, item]));
   const lines = turn.lines.slice(firstUnheard(turn)).filter((line) => !wasHeard(line) && line.kind !== 'filler');
@@ -50,7 +50,8 @@ function readingIn({ turn, deliveries }: Session): Reading {
   const next = lines.find((line) => line.delivery === undefined || read.has(line.delivery));
   if (next?.delivery === undefined) return none;
   const ids = new Set(lines.map(({ delivery = '' }) => delivery));
-  return { items: [...read.values()].filter(({ id }) => ids.has(id)), isThought: next.kind === 'remark' };
+  const isAnswerable = next.kind === 'remark' || read.get(next.delivery)?.asks === true;
+  return { items: [...read.values()].filter(({ id }) => ids.has(id)), isAnswerable };
 }
 
 function isBegun({ offered, attempts, pending }: Delivery): boolean {

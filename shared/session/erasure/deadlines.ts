@@ -18,7 +18,7 @@ export const erasure: Feature = {
     },
     {
       name: 'erasure confirmed',
-      phase: 'recover',
+      phase: 'act',
       atMs(session, { nowMs, settings }) {
         const { erasing, client } = session;
         if (erasing?.stage !== 'confirm') return null;

@@ -1,8 +1,9 @@
 /** Attaches and detaches connections; the session outlives them [S1–S3]. */
-import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
-import type { OperatorSettings } from '../commands.ts';
+import type { ClientFrame, Position, SpeechWay } from '../../protocol/frames.ts';
+import type { HttpCaller, OperatorSettings } from '../commands.ts';
 import type { Draft } from '../decision-draft.ts';
 import { settleOffers } from '../deliveries/offer.ts';
+import { heardPosition } from '../playback.ts';
 import type { Session } from '../state.ts';
 import { wishesNow } from '../turn/chosen-model.ts';
 import { abandon } from '../turn-lifecycle.ts';
@@ -30,7 +31,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
     });
     // A resuming client keeps its lines. Another client has none, so offers return to the queue [D16].
     if (hello.resumeOf === undefined) settleOffers(draft, 'another client');
-    if (before !== null) sendAway(draft, before.connection);
+    if (before !== null && before.untilMs === undefined) sendAway(draft, before.connection);
   }
   const asSnapshot = hello.snapshot === true && { snapshot: true as const };
   draft.addEffect({ do: 'welcome', connection, cursor: hello.cursor ?? 0, ...asSnapshot });
@@ -38,6 +39,14 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
     const { speed } = draft.session;
     draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishesNow(draft) });
   }
+}
+
+/** A call takes the place of a client only where nobody has it, or another call [G2]. */
+export function attachCall(draft: Draft, connection: string, { install, untilMs }: HttpCaller): void {
+  const before = draft.session.client;
+  if (before !== null && before.untilMs === undefined) return;
+  draft.emit({ type: 'hello', connection, install, reports: true, hidden: true, untilMs });
+  settleOffers(draft, 'another client');
 }
 
 /** The way of speech that the client wants, if the server supports it [A1]. */
@@ -71,7 +80,9 @@ function sendAway(draft: Draft, connection: string): void {
   draft.addEffect({ do: 'close', connection, code: 4001, reason: 'superseded' });
 }
 
-export function detach(draft: Draft, connection: string): void {
+/** `heard`: everything up to this line reached the user. */
+export function detach(draft: Draft, connection: string, heard?: Position): void {
+  draft.emit(...heardPosition(draft.session.turn, heard));
   draft.emit({ type: 'client.left', connection });
   // A proactive turn without a listener ends [L1].
   abandon(draft);

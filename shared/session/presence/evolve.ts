@@ -40,6 +40,11 @@ export function noteActivity(session: Session, atMs: number): Session {
   return { ...session, presence: { ...presence, sinceMs, quietSinceMs, freshAtMs } };
 }
 
+export function withoutObserver({ observers = [], ...session }: Session, connection: string): Session {
+  const others = observers.filter((one) => one !== connection);
+  return { ...session, ...(others.length > 0 && { observers: others }) };
+}
+
 export function applyGone(session: Session, atMs: number): Session {
   const ms = companyMs(session, atMs);
   return { ...session, presence: { ...session.presence, ms, sinceMs: null, leftAtMs: atMs } };

@@ -20,6 +20,8 @@ export type Client = {
   listens?: number | false;
   locale?: string;
   timezone?: string;
+  /** One HTTP call instead of a connection, over at this time at the latest [G2]. */
+  untilMs?: number;
 };
 
 type Hello = Omit<Client, 'visible' | 'model' | 'sounds' | 'listens'> & {
@@ -32,7 +34,8 @@ type Hello = Omit<Client, 'visible' | 'model' | 'sounds' | 'listens'> & {
 /** A resumed connection keeps the epoch of its model's requests. */
 export function clientOf(hello: Hello, epoch: number, before: Client | null): Client {
   const { connection, install, reports, locale, timezone, hidden, soundless, model, figures, resumed, speech } = hello;
-  const place = { ...(locale && { locale }), ...(timezone && { timezone }) };
+  const { untilMs } = hello;
+  const place = { ...(locale && { locale }), ...(timezone && { timezone }), ...(untilMs && { untilMs }) };
   const own = { ...(model && { model: (resumed && before?.model) || epoch }), ...(figures && { figures }) };
   const sound = { ...(speech && { speech }), ...(soundless && { listens: false as const }) };
   return { connection, install, reports, visible: hidden !== true, ...place, ...own, ...sound };
@@ -54,6 +57,8 @@ export function reignOf(
   before: Reign,
   { client, by, epoch }: { client: Client | null; by: Client; epoch: number },
 ): Reign {
+  // A call over HTTP takes no turn in holding the session, so a page that was away may resume [G2].
+  if (by.untilMs !== undefined) return before;
   const since = before.install === by.install ? before.since : epoch;
   const past = client === null ? before.past : [...(before.past ?? []), client.connection].slice(-PAST_CONNECTIONS);
   return { install: by.install, since, ...(past && { past }) };

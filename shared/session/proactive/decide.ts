@@ -9,6 +9,7 @@ import type { Draft } from '../decision-draft.ts';
 import { attentionAt } from '../deliveries/attention-budget.ts';
 import { bidLapsesAt, leave } from '../deliveries/bid.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
+import { answerAwaitedUntil } from '../deliveries/questions.ts';
 import {
   DAY_MS,
   HOUR_MS,
@@ -93,7 +94,7 @@ function ownAct(session: Session, settings: OperatorSettings, reflects: boolean)
 
 /** The end of the agent's playback and of open questions, epoch ms. */
 function engagedUntil(session: Session): number {
-  const begin = Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0);
+  const begin = Math.max(speaksUntil(session), bidLapsesAt(session) ?? 0, answerAwaitedUntil(session));
   return session.asking.reduce((end, { atMs }) => Math.max(end, atMs + YES_MS), begin);
 }
 

@@ -45,8 +45,10 @@ export function withWork(session: Session, event: Work, atMs: number): Session {
     }
     case 'confirmation.given':
       return { ...session, asking: session.asking.map((one) => ({ ...one, yesIn: event.turn })) };
-    case 'reminder.set':
-      return { ...session, reminders: [...session.reminders, { id: event.id, atMs: event.atMs }] };
+    case 'reminder.set': {
+      const { type: _, ...reminder } = event;
+      return { ...session, reminders: [...session.reminders, reminder] };
+    }
     case 'reminder.ended':
       return { ...session, reminders: session.reminders.filter(({ id }) => id !== event.id) };
     case 'quota.announced':

@@ -3,6 +3,7 @@
 import type { Command } from '../commands.ts';
 import type { Draft } from '../decision-draft.ts';
 import { acceptOwn } from '../deliveries/intake.ts';
+import { endDelivery } from '../deliveries/offer.ts';
 import { earliest } from '../feature.ts';
 import { MAX_REMINDERS } from '../limits.ts';
 import type { Session } from '../state.ts';
@@ -16,11 +17,16 @@ export function reminderOf(call: string): string {
  * Sets a reminder once. No effect beyond the bound, or for a call that is over or erased: the user has been
  * told that nothing was done [T4, N6].
  */
-export function remind(draft: Draft, { reminder: { id, atMs }, call }: Extract<Command, { type: 'remind' }>): void {
+export function remind(
+  draft: Draft,
+  { reminder: { id, atMs, arrival }, call }: Extract<Command, { type: 'remind' }>,
+): void {
   const { session } = draft;
   if (call !== undefined && !isUnderWay(session, call)) return;
-  if (timeOf(session, id) === null && session.reminders.length < MAX_REMINDERS)
-    draft.emit({ type: 'reminder.set', id, atMs });
+  if (timeOf(session, id) !== null || session.reminders.length >= MAX_REMINDERS) return;
+  // Producers leave room for the user's own.
+  if (arrival && session.reminders.filter((one) => one.arrival).length >= MAX_REMINDERS / 2) return;
+  draft.emit({ type: 'reminder.set', id, atMs, ...(arrival && { arrival }) });
 }
 
 /** The time of the reminder that this call set, epoch ms; null: it set none. */
@@ -55,11 +61,25 @@ function timeOf({ reminders, deliveries, ended }: Session, id: string): number |
 }
 
 export function ringReminders(draft: Draft): void {
-  for (const { id, atMs } of draft.session.reminders) {
-    if (draft.nowMs < atMs) continue;
-    draft.emit({ type: 'reminder.ended', id });
-    acceptOwn(draft, { id, priority: 'time_sensitive', policy: 'next_silence', title: null, reminder: true });
+  for (const reminder of draft.session.reminders) {
+    if (draft.nowMs < reminder.atMs) continue;
+    draft.emit({ type: 'reminder.ended', id: reminder.id });
+    acceptOwn(draft, { id: reminder.id, ...(reminder.arrival ?? OWN) });
   }
+}
+
+const OWN = { priority: 'time_sensitive', policy: 'next_silence', title: null, reminder: true } as const;
+
+/** By the user, or by this producer. One of a producer ends like a delivery [D2]. False: none is set. */
+export function cancelReminder(draft: Draft, id: string, producer?: string): boolean {
+  const reminder = draft.session.reminders.find((one) => one.id === id);
+  if (reminder === undefined || (producer !== undefined && reminder.arrival?.producer !== producer)) return false;
+  draft.emit({ type: 'reminder.ended', id });
+  if (reminder.arrival === undefined) return true;
+  acceptOwn(draft, { id, ...reminder.arrival });
+  const item = draft.session.deliveries.find((one) => one.id === id);
+  if (item !== undefined) endDelivery(draft, item, 'discarded', 'cancelled');
+  return true;
 }
 
 export function isSet({ reminders }: Session, id: string): boolean {

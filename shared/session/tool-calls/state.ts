@@ -1,5 +1,6 @@
 /** State of tools: results, confirmations, reminders, calls and counts. */
 import type { DeliveryPolicy, Priority } from '../../protocol/frames.ts';
+import type { Arrival } from '../deliveries/state.ts';
 
 /** A result. Its words and arguments are in the store. */
 export type Result = {
@@ -42,8 +43,11 @@ export type Asking = {
   yesIn?: number;
 };
 
-/** Its words are in the store, under the id of its later delivery. */
-export type Reminder = { id: string; atMs: number };
+/**
+ * Its words are in the store, under the id of its later delivery. `arrival`: that delivery, where a producer
+ * sent it for a later time [G22].
+ */
+export type Reminder = { id: string; atMs: number; arrival?: Omit<Arrival, 'id'> };
 
 /** Counts over the life of a session [C10, O2]. */
 export type Tallies = {

@@ -1,5 +1,6 @@
 /** A frame with a piece of a line's sound [A2]. */
 
+import { postFrames } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { Transient } from '../../engine/ports/errors.ts';
 import { countUnits } from '../../engine/usage/table-and-socket-units.ts';
@@ -16,11 +17,12 @@ export async function postSound(
   { session, connection, turn, index }: To,
   { data, ...piece }: LineAudioPiece,
 ): Promise<'sent' | 'gone' | 'not sent'> {
-  const { connections, clock, log } = context;
+  const { clock, log } = context;
   const sound = { turn, index, ...piece, data: Buffer.from(data).toString('base64') };
+  const known = context.process.cachedSessions.get(session)?.session ?? null;
   const frame: PassingFrame = { type: 'audio', at: clock.now(), ...sound };
   try {
-    const posted = await connections.post(connection, [JSON.stringify(frame)]);
+    const posted = await postFrames(context, { id: session, session: known, connection }, [frame]);
     countUnits({ messages: 1 });
     if (posted === 'sent' && piece.n === 0 && data.length > 0) soundBegan(context, session, { turn, index });
     return posted;

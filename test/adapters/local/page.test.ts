@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>She</title>');
   writeFileSync(join(folder, 'assets/index-Abc1.js'), 'console.log(1);');
   writeFileSync(`${folder}.secret`, 'not for anybody');
-  const served = await serve({ page: localPage(folder, { user: 'ada' }) });
+  const served = await serve({ page: localPage(folder, { user: 'ada', docs: join(folder, 'docs') }) });
   port = served.home.port;
   stop = served.stop;
 });
@@ -54,6 +54,21 @@ describe('the page', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${port};`);
+  });
+
+  it('has the documentation beside it once that is built, under the same headers', async () => {
+    expect(await ask('/docs')).toMatchObject({ status: 308, headers: { location: 'docs/' } });
+    const none = await ask('/docs/');
+    expect([none.status, String(none.body)]).toEqual([404, expect.stringContaining('npm run docs')]);
+    mkdirSync(join(folder, 'docs/how-to'), { recursive: true });
+    writeFileSync(join(folder, 'docs/index.html'), '<h1>All</h1>');
+    writeFileSync(join(folder, 'docs/how-to/talk.html'), '<h1>Talk</h1>');
+    expect(String((await ask('/docs/')).body)).toBe('<h1>All</h1>');
+    const { status, headers, body } = await ask('/docs/how-to/talk.html');
+    expect([status, headers['content-type'], String(body)]).toEqual([200, 'text/html; charset=utf-8', '<h1>Talk</h1>']);
+    expect(String(headers['content-security-policy'])).toContain("script-src 'self'");
+    expect((await ask('/docs/../docs.secret')).status).toBe(404);
+    expect((await ask('/docsearch')).status).toBe(404);
   });
 
   it('is packed for browsers that take that, and not sent to those that have it', async () => {

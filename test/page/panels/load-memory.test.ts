@@ -188,14 +188,17 @@ describe('what is not right', () => {
 });
 
 describe('everything', () => {
-  it('[M9] is exported with every persona, every page and every kept image', async () => {
+  it('[M9] is exported with every persona, every page, image and stored value', async () => {
     const images = [{ id: 'png-1', bytes: 3, at: 1 }];
     const { knows } = scene({
       'GET /me?user=ada': {
         user: 'ada',
         skills: { companion: known({ entries: [said(9, 'Nine')], before: 9 }), tutor: known({ entries: [] }) },
         images,
+        values: [{ key: 'a', value: 1 }],
+        valuesAfter: 'a',
       },
+      'GET /me?valuesAfter=a&user=ada': { user: 'ada', skills: {}, values: [{ key: 'b', value: 2 }] },
       'GET /me?skill=companion&before=9&user=ada': {
         user: 'ada',
         skills: { companion: known({ entries: [said(3, 'Three')] }) },
@@ -205,6 +208,7 @@ describe('everything', () => {
     const file = JSON.parse((await knows.export(0))?.text ?? '');
     expect(Object.keys(file.skills)).toEqual(['companion', 'tutor']);
     expect(file.skills.companion.entries.map(({ text }: { text: string }) => text)).toEqual(['Three', 'Nine']);
+    expect(file.values.map(({ key }: { key: string }) => key)).toEqual(['a', 'b']);
     expect(file.images).toEqual([{ id: 'png-1', bytes: 3, at: 1, mediaType: 'image/png', data: 'AQID' }]);
   });
 

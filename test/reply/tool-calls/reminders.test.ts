@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
-import { wake } from '../../../shared/engine/step.ts';
+import { step, wake } from '../../../shared/engine/step.ts';
 import { answer } from '../../../shared/reply/reply-run.ts';
 import { remindMe } from '../../../shared/tools/built-in/remind-me.ts';
 import { ID } from '../../engine/world.ts';
@@ -76,6 +76,23 @@ describe('[T4] [U7] words that nobody has been answered', () => {
     await talks.turn(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
     expect(await times()).toHaveLength(2);
   });
+});
+
+it('[T5] a reminder whose call is over before it could be set was not set for that reason, and the user is told so', async () => {
+  startTalks(remindMe());
+  const { comes, come } = held();
+  let waits = 0;
+  const table = slowed(talks, (sk) => (sk === 'WORDS' && waits++ === 0 ? comes : undefined));
+  const context = talks.process({ table });
+  await talks.hello(context);
+  const { done, model } = await talks.begin(context, 'Remind me of the oven in ten minutes.', [ORDERS, SAYS]);
+  await talks.clock.settle();
+  for (const { call } of (await talks.session()).calls)
+    await step(context, ID, { type: 'finished', call, done: false });
+  come();
+  await done;
+  expect(await times()).toEqual([]);
+  expect(toldIn(model, 2)[0]?.text).toContain('No reminder was set: it took too long.');
 });
 
 describe('[U9] a process that is killed', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answers, short, spoken } from '../shown.ts';
-import { attached, complete, reporting, type Story } from '../story.ts';
+import { arrival, attached, complete, reporting, type Story } from '../story.ts';
 
 const OVEN = 'You wanted to be reminded of the oven.';
 
@@ -45,6 +45,30 @@ describe('a reminder', () => {
     story.wait(3_000).hearAll(frames);
     expect(story.fateOf('m1')).toEqual(['pending', 'offered', 'heard']);
     expect([dueAtMs !== null, story.wake().dueAtMs]).toEqual([true, null]);
+  });
+
+  it('[G22] of a producer is its delivery at that time, and ends as cancelled before it', () => {
+    const story = attached(reporting).wait(60_000);
+    const { id: _, ...sent } = arrival('', { priority: 'time_sensitive' });
+    for (const id of ['p1', 'p2']) {
+      story.texts.set(id, ['The bread is done.']);
+      story.do({ type: 'remind', reminder: { id, atMs: story.nowMs + 600_000, arrival: sent } });
+    }
+    story.cancel('p2', 'other');
+    expect(isSet(story)).toEqual(['p1', 'p2']);
+    story.cancel('p2');
+    expect(spoken(story.pass(600_000))).toEqual(['ava says — The bread is done.']);
+    expect(story.fateOf('p2')).toEqual(['pending', 'discarded cancelled']);
+  });
+
+  it('[G22] of producers leave half of the room to the user', () => {
+    const story = attached(reporting);
+    const { id: _, ...sent } = arrival('');
+    for (let at = 0; at < 30; at += 1)
+      story.do({ type: 'remind', reminder: { id: `p${at}`, atMs: story.nowMs + 600_000, arrival: sent } });
+    expect(isSet(story)).toHaveLength(25);
+    story.remind('m1', 600_000);
+    expect(isSet(story)).toHaveLength(26);
   });
 
   it('[W1] a timer that comes late, twice, or not at all rings it once', () => {

@@ -36,6 +36,12 @@ async function ownPersona(open: () => Promise<App>, name?: string): Promise<Skil
   return personaOf(app, name);
 }
 
+/** As `Context.personas`. */
+export async function deployedPersonas(): Promise<readonly string[]> {
+  const { personaNames } = await import('../../../app/persona-of.ts');
+  return personaNames(openApp === null ? { personas: [] } : await openApp());
+}
+
 /** A model of the application; it is looked for when it is first asked. */
 export function deployedModel(name: string): Model | null {
   if (openApp === null) return null;

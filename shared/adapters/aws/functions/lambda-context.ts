@@ -1,5 +1,6 @@
 /** The AWS home: what all functions share, and their handler's parts. Wired once per cold start. */
 
+import { foreignProtocol } from '../../../doors/foreign-protocols.ts';
 import type { Context } from '../../../engine/context.ts';
 import { Bug } from '../../../engine/ports/errors.ts';
 import { liveClock, liveIds } from '../../../engine/ports/live.ts';
@@ -23,6 +24,7 @@ export type FunctionParts = Pick<Context, 'table'> &
       | 'bus'
       | 'blobs'
       | 'skill'
+      | 'personas'
       | 'model'
       | 'speech'
       | 'embedder'
@@ -55,6 +57,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     fetch: absent,
     ...parts,
     invoke: { reply: absent, remember: absent, listen: absent, speak: absent, ...parts.invoke },
+    protocol: foreignProtocol,
     spoken: spokenLines,
     clock: liveClock,
     ids: liveIds,

@@ -18,11 +18,12 @@ export async function replyContext(env: Parameters<typeof readSettings>[0]) {
   const work = new BackgroundWork(lambdaLog);
   // Imported for the first spoken line.
   const speaker = openOnce(async () => {
-    const [{ speakingOnly }, { speak }] = await Promise.all([
+    const [{ speakingOnly }, { deployedSpeech }, { speak }] = await Promise.all([
       import('../speech/synthesis-dependencies.ts'),
+      import('../speech/deployed-speech.ts'),
       import('../../../voice/synthesis/speak-lines.ts'),
     ]);
-    const speaking = { ...context, speech: speakingOnly(readSettings(env), liveClock, secrets) };
+    const speaking = { ...context, speech: speakingOnly(readSettings(env), liveClock, secrets, deployedSpeech) };
     return (job: SpeakJob) => speak(speaking, job);
   });
   const context = awsContext(env, {

@@ -4,6 +4,7 @@ import { BackgroundWork } from '../../../engine/process/background-work.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { speak } from '../../../voice/synthesis/speak-lines.ts';
 import { listen } from '../../../voice/transcription/listen-to-utterance.ts';
+import { deployedSpeech } from '../speech/deployed-speech.ts';
 import { speechBackendsFor } from '../speech/speech-backends.ts';
 import { requiredSetting } from '../stack-settings.ts';
 import { observerPart } from './deployed-app.ts';
@@ -20,7 +21,7 @@ export async function earContext(env: Parameters<typeof readSettings>[0]) {
   const context = awsContext(env, {
     ...(await answeringParts(env, secrets)),
     ...observerPart(work),
-    speech: speechBackendsFor(readSettings(env), liveClock, secrets),
+    speech: speechBackendsFor(readSettings(env), liveClock, secrets, deployedSpeech),
     invoke: {
       ...lazyInvoke({ remember: requiredSetting(env, 'SOTTO_REMEMBER_FUNCTION') }),
       // Imported while the user still speaks.

@@ -3,40 +3,37 @@
 import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
 import type { Clock, Secrets } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
-import { openTranscriber } from '../../../speech/open-speech.ts';
+import { lazyTranscriber } from '../../../speech/lazy-speech.ts';
+import { type OwnSpeech, openTranscriber } from '../../../speech/open-speech.ts';
 import type { SonicPort, SonicStream } from '../../../speech/sonic/stream-port.ts';
 import type { Voices } from '../../../speech/speech-backends.ts';
-import type { Listening, Transcriber } from '../../../speech/speech-ports.ts';
+import type { Transcriber } from '../../../speech/speech-ports.ts';
 import { speakingOnly, speechSettings } from './synthesis-dependencies.ts';
 
 /** Throws one sentence for an invalid setting. */
-export function speechBackendsFor(settings: Settings, clock: Clock, secrets: Secrets): Voices {
+export function speechBackendsFor(
+  settings: Settings,
+  clock: Clock,
+  secrets: Secrets,
+  own: OwnSpeech | null = null,
+): Voices {
   const { ways, transcription } = settings.speech;
   const hears = ways.includes('cascade') && transcription !== null;
   return {
-    ...speakingOnly(settings, clock, secrets),
+    ...speakingOnly(settings, clock, secrets, own),
     transcriber: hears
-      ? openTranscriber(transcription, speechSettings(settings, secrets), { transcribe: lazyTranscribe })
+      ? openTranscriber(transcription, speechSettings(settings, secrets, own), { transcribe: transcribeWhenAsked })
       : null,
     sonic: ways.includes('sonic') ? lazySonic() : null,
   };
 }
 
 /** As `transcribe`, imported by the first utterance. */
-function lazyTranscribe(): Transcriber {
-  const opened = openOnce(async () => (await import('./transcribe.ts')).transcribe({}));
-  return {
-    name: 'transcribe',
-    listen(how) {
-      const listening = opened().then((transcriber) => transcriber.listen(how));
-      // `end` reports the error.
-      listening.catch(() => {});
-      return {
-        hear: (pcm) => void listening.then((one: Listening) => one.hear(pcm)).catch(() => {}),
-        end: async () => (await listening).end(),
-      };
-    },
-  };
+function transcribeWhenAsked(): Transcriber {
+  return lazyTranscriber(
+    'transcribe',
+    openOnce(async () => (await import('./transcribe.ts')).transcribe({})),
+  );
 }
 
 /** As `sonic`, imported by the first stream. */

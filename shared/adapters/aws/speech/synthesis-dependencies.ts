@@ -3,51 +3,48 @@
 import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
 import type { Clock, Secrets } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
-import { openSynthesiser, type SpeechSettings } from '../../../speech/open-speech.ts';
+import { lazySynthesiser } from '../../../speech/lazy-speech.ts';
+import { type OwnSpeech, openSynthesiser, type SpeechSettings } from '../../../speech/open-speech.ts';
 import { NO_VOICES, type Voices } from '../../../speech/speech-backends.ts';
-import type { SpeechRequest, Synthesiser } from '../../../speech/speech-ports.ts';
+import type { Synthesiser } from '../../../speech/speech-ports.ts';
 
 /** Throws one sentence for an invalid setting. */
-export function speakingOnly(settings: Settings, clock: Clock, secrets: Secrets): Voices {
+export function speakingOnly(settings: Settings, clock: Clock, secrets: Secrets, own: OwnSpeech | null = null): Voices {
   const { ways, synthesis } = settings.speech;
   const speaks = ways.includes('cascade') && synthesis !== null;
   const polly = ({ voice }: { voice?: string | undefined }) => lazyPolly(voice);
   return {
     ...NO_VOICES,
     synthesiser: {
-      cascade: speaks ? openSynthesiser(synthesis, speechSettings(settings, secrets), { polly }) : null,
+      cascade: speaks ? openSynthesiser(synthesis, speechSettings(settings, secrets, own), { polly }) : null,
       sonic: ways.includes('sonic') ? lazySonicReader(clock) : null,
     },
   };
 }
 
-export function speechSettings({ speech }: Settings, secrets: Secrets): SpeechSettings {
+export function speechSettings({ speech }: Settings, secrets: Secrets, own: OwnSpeech | null): SpeechSettings {
   const { transcriptionUrl, synthesisUrl, voice } = speech;
-  return { transcriptionUrl, synthesisUrl, secrets, ...(voice !== null && { voice }) };
+  return { transcriptionUrl, synthesisUrl, secrets, own, ...(voice !== null && { voice }) };
 }
 
 /** As `polly`, imported by the first spoken line. */
 function lazyPolly(voice: string | undefined): Synthesiser {
-  return lazySynthesiser('polly', async () => (await import('./polly.ts')).polly({ voice }));
+  return lazySynthesiser(
+    'polly',
+    openOnce(async () => (await import('./polly.ts')).polly({ voice })),
+  );
 }
 
 /** As `sonicReader`, imported by the first spoken line. */
 function lazySonicReader(clock: Clock): Synthesiser {
-  return lazySynthesiser('sonic', async () => {
-    const [{ sonic }, { sonicReader }] = await Promise.all([
-      import('./sonic.ts'),
-      import('../../../speech/sonic/read-aloud.ts'),
-    ]);
-    return sonicReader(sonic(), clock);
-  });
-}
-
-function lazySynthesiser(name: string, open: () => Promise<Synthesiser>): Synthesiser {
-  const opened = openOnce(open);
-  return {
-    name,
-    async *say(text: string, how: SpeechRequest) {
-      yield* (await opened()).say(text, how);
-    },
-  };
+  return lazySynthesiser(
+    'sonic',
+    openOnce(async () => {
+      const [{ sonic }, { sonicReader }] = await Promise.all([
+        import('./sonic.ts'),
+        import('../../../speech/sonic/read-aloud.ts'),
+      ]);
+      return sonicReader(sonic(), clock);
+    }),
+  );
 }

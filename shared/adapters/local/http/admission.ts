@@ -64,7 +64,7 @@ function refusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | nu
 }
 
 /** A publicly known key, so it is disabled once the operator names producers. */
-const DEVELOPMENT: Producer = { name: 'local', sha256: liveIds.digest('local'), users: '*' };
+const DEVELOPMENT: Producer = { name: 'local', sha256: liveIds.digest('local'), users: '*', reads: true };
 
 /** `producers`: a file's path, or the list itself. */
 function textOf(producers: string): string {

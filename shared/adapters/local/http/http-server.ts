@@ -4,7 +4,7 @@ import type { App } from '../../../app/app.ts';
 import type { Context } from '../../../engine/context.ts';
 import type { HttpAnswer } from '../../../gateway/http/route.ts';
 import { ANSWER_HEADERS, crossOriginHeaders, http } from '../../../gateway/http/router.ts';
-import { MAX_BODY_BYTES } from '../../../protocol/limits.ts';
+import { MAX_CHAT_BODY_BYTES } from '../../../protocol/limits.ts';
 import type { HttpRefusal, LocalGuard } from './admission.ts';
 import type { StaticPage } from './page.ts';
 import { addressFor, nameIn, pathOf, queryOf } from './request-origin.ts';
@@ -35,7 +35,19 @@ export async function answerHttp(
     const headers = crossOriginHeaders(guard, request.headers.origin ?? null);
     return void response.writeHead(await uploads.receive(token, request.headers, request), headers).end();
   }
-  send(response, await answerFor(context, guard, request));
+  const answer = await answerFor(context, guard, request);
+  if (answer?.pieces !== undefined) return stream(response, answer, answer.pieces);
+  send(response, answer);
+}
+
+/** With a caller that hangs up, reading ends at the next piece. */
+async function stream(response: ServerResponse, { status, headers }: HttpAnswer, pieces: AsyncIterable<string>) {
+  response.writeHead(status, headers).flushHeaders();
+  for await (const piece of pieces) {
+    if (response.destroyed) return;
+    response.write(piece);
+  }
+  response.end();
 }
 
 /** Null: the caller is gone. */
@@ -66,7 +78,7 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array | null> {
   let bytes = 0;
   try {
     for await (const chunk of request as AsyncIterable<Uint8Array>) {
-      if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
+      if (bytes <= MAX_CHAT_BODY_BYTES) chunks.push(chunk);
       bytes += chunk.length;
     }
   } catch {

@@ -1,4 +1,4 @@
-/** Serves the built page from memory: the files present when the process starts. */
+/** Serves from memory the built page, as it is at the start, and the site of docs/, as it is at first use. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -28,18 +28,16 @@ type PageOptions = {
   publicUrl?: string | null;
   /** Whether the public development key is valid (admission.ts). */
   localKey?: boolean;
+  /** The folder of the documentation's site, for `/docs/`; it may not be built. */
+  docs?: string;
 };
 
 export function localPage(
   folder: string,
-  { user, models = 'offline', signIn = null, publicUrl = null, localKey = false }: PageOptions,
+  { user, models = 'offline', signIn = null, publicUrl = null, localKey = false, docs }: PageOptions,
 ): StaticPage {
-  const files = new Map(
-    globSync('**/*', { cwd: folder, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(folder.length).replaceAll('\\', '/'), fileAt(path)]),
-  );
+  const files = filesIn(folder);
+  let documents: Map<string, File> | undefined;
   const build = digestOf(Buffer.from([...files.values()].map(({ etag }) => etag).join()));
   return {
     answers(request, response, app) {
@@ -59,6 +57,11 @@ export function localPage(
         response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
         return true;
       }
+      if (docs !== undefined && /^\/docs(\/|$)/.test(path)) {
+        if (!documents?.size) documents = filesIn(docs);
+        answerDocs(documents, path.slice('/docs'.length), request, response);
+        return true;
+      }
       const file = files.get(path === '/' ? '/index.html' : path);
       // Not every browser takes 'self' for the page's own socket.
       const connect = [new URL(server.replace(/^http/, 'ws')).origin, ...(signIn?.origins ?? [])];
@@ -66,6 +69,27 @@ export function localPage(
       return file !== undefined;
     },
   };
+}
+
+/** `path`: below `/docs`. Links in the site are relative, so it needs the slash. */
+function answerDocs(files: Map<string, File>, path: string, request: IncomingMessage, response: ServerResponse): void {
+  if (path === '') return void response.writeHead(308, { location: 'docs/' }).end();
+  const file = files.get(path.endsWith('/') ? `${path}index.html` : path);
+  if (file !== undefined) return send(file, [], request, response);
+  const text = files.size > 0 ? 'There is no such page. All of them: /docs/' : NO_DOCS;
+  response.writeHead(404, { ...pageHeaders({ connect: [] }), 'content-type': 'text/plain; charset=utf-8' }).end(text);
+}
+
+const NO_DOCS = 'The documentation is not built here. Build it with: npm run docs. Then load this page again.';
+
+/** By their paths in the folder, from "/" on. */
+function filesIn(folder: string): Map<string, File> {
+  return new Map(
+    globSync('**/*', { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length).replaceAll('\\', '/'), fileAt(path)]),
+  );
 }
 
 function send(file: File, connect: string[], { headers, method }: IncomingMessage, response: ServerResponse): void {
@@ -90,6 +114,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.map': 'application/json',
+  '.png': 'image/png',
 };
 
 function fileAt(path: string): File {

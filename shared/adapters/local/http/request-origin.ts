@@ -1,6 +1,8 @@
 /** The origin and credentials of a request to the single-machine home [N1]. */
 import type { IncomingMessage } from 'node:http';
-import { type Handshake, readHandshake } from '../../../auth/handshake.ts';
+import { type Handshake, readForeignHandshake, readHandshake } from '../../../auth/handshake.ts';
+import { speaksFor } from '../../../gateway/spoken-protocol.ts';
+import type { Speaks } from '../../../storage/connections.ts';
 
 /** A valid Host header: a name or address, with an optional port. */
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
@@ -28,15 +30,21 @@ export function isDirect({ socket, headers }: IncomingMessage): boolean {
 
 /** As on AWS. Here also a token in a direct request's address, and a name where names are believed. */
 export function shownBy(request: IncomingMessage, believesNames: boolean): Handshake {
-  const { origin, 'sec-websocket-protocol': subprotocols } = request.headers;
+  const { authorization, origin, 'sec-websocket-protocol': subprotocols } = request.headers;
   const query = Object.fromEntries(queryOf(request.url));
-  const handshake = readHandshake({ origin, 'sec-websocket-protocol': subprotocols }, query);
+  const read = spokenBy(request) ? readForeignHandshake : readHandshake;
+  const handshake = read({ authorization, origin, 'sec-websocket-protocol': subprotocols }, query);
   const inAddress = isDirect(request) ? query.token || null : null;
   return {
     ...handshake,
     token: handshake.token ?? inAddress,
     name: believesNames ? nameIn(queryOf(request.url)) : null,
   };
+}
+
+/** Undefined: the native protocol [G8]. */
+export function spokenBy({ url }: IncomingMessage): Speaks | undefined {
+  return speaksFor(pathOf(url), Object.fromEntries(queryOf(url)));
 }
 
 /** The user's name in the address; null: none. */

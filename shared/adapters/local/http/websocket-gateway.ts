@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { SUBPROTOCOL } from '../../../auth/handshake.ts';
+import { REALTIME, SUBPROTOCOL } from '../../../auth/handshake.ts';
 import { SessionQueue } from '../../../engine/process/session-queue.ts';
 import type { Status } from '../../../gateway/connect.ts';
 import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../../../protocol/limits.ts';
@@ -25,6 +25,8 @@ export type DoorHandlers = {
   connect(connection: string, request: IncomingMessage): Promise<Status>;
   /** False: the connection exceeds its rate, and was told so. */
   takes(connection: string, body: string): boolean;
+  /** Before its first message. */
+  opened(connection: string): Promise<void>;
   message(connection: string, body: string): Promise<void>;
   disconnect(connection: string): Promise<void>;
   http(request: IncomingMessage, response: ServerResponse): void;
@@ -46,7 +48,7 @@ export function gateway(
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
     // Never echoes the token beside it.
-    handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
+    handleProtocols: (offered) => [SUBPROTOCOL, REALTIME].find((one) => offered.has(one)) ?? false,
   });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -85,6 +87,7 @@ export function gateway(
       };
       for (const delay of weather.in?.(body) ?? [0]) arrive(delay, deliver);
     });
+    void lanes.run(connection, () => doors.opened(connection));
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
       connections.remove(connection);

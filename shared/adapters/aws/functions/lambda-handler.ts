@@ -1,0 +1,27 @@
+/** What every function's handler does around its work. */
+import { errorKind, isOurs, traceOf } from '../../../engine/ports/errors.ts';
+import { settleRequests } from '../requests-under-way.ts';
+
+/**
+ * Lambda and Step Functions log errors verbatim: foreign ones keep only their name, which decides on retries,
+ * and their trace [N5]. Lambda freezes the process behind its answer: a request that nobody awaits any more,
+ * such as a last look at a session or one beside a request that failed, is over before that.
+ */
+export function lambdaHandler<E, R>(work: (event: E) => Promise<R>): (event: E) => Promise<R> {
+  return async (event) => {
+    try {
+      return await work(event);
+    } catch (error) {
+      throw isOurs(error) ? error : wordless(error);
+    } finally {
+      await settleRequests();
+    }
+  };
+}
+
+function wordless(error: unknown): Error {
+  const left = new Error('not in its own words');
+  if (error instanceof Error) left.name = errorKind(error);
+  left.stack = traceOf(error);
+  return left;
+}

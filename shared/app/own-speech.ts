@@ -1,0 +1,85 @@
+/** Provider objects of an application that hear and speak, as ports of the home [E4]. */
+import { traceOf } from '../engine/ports/errors.ts';
+import type { Log } from '../engine/ports/ports.ts';
+import { lazySynthesiser, lazyTranscriber } from '../speech/lazy-speech.ts';
+import type { OwnSpeech } from '../speech/open-speech.ts';
+import { SpeechError, type Synthesiser, type Transcriber } from '../speech/speech-ports.ts';
+import type { App } from './app.ts';
+
+/** What `app:main` names in SOTTO_TRANSCRIPTION and SOTTO_SYNTHESIS; there is one of each. */
+export const MAIN = 'main';
+
+/** `find`: the application as it is now. */
+export function ownSpeech(find: () => Promise<App>, log: Log): OwnSpeech {
+  const transcriber = lazyTranscriber(`app:${MAIN}`, async () =>
+    guardTranscriber(present((await find()).speech.transcription), log),
+  );
+  const synthesiser = lazySynthesiser(`app:${MAIN}`, async () =>
+    guardSynthesiser(present((await find()).speech.synthesis), log),
+  );
+  return {
+    transcriber: (name) => (name === MAIN ? transcriber : null),
+    synthesiser: (name) => (name === MAIN ? synthesiser : null),
+  };
+}
+
+function present<T>(own: T | undefined): T {
+  if (own === undefined) throw new SpeechError('refused', 'the application has no such speech any more');
+  return own;
+}
+
+function guardTranscriber(own: Transcriber, log: Log): Transcriber {
+  return {
+    name: own.name,
+    listen(how) {
+      const failed = (error: unknown) => speechErrorFrom(error, how.signal, log);
+      const listening = guarded(() => own.listen(how), failed);
+      return {
+        hear: (pcm) => guarded(() => listening.hear(pcm), failed),
+        async end() {
+          try {
+            return await listening.end();
+          } catch (error) {
+            throw failed(error);
+          }
+        },
+      };
+    },
+  };
+}
+
+function guardSynthesiser(own: Synthesiser, log: Log): Synthesiser {
+  return {
+    name: own.name,
+    async *say(text, how) {
+      try {
+        yield* own.say(text, how);
+      } catch (error) {
+        throw speechErrorFrom(error, how.signal, log);
+      }
+    },
+  };
+}
+
+function guarded<T>(work: () => T, failed: (error: unknown) => unknown): T {
+  try {
+    return work();
+  } catch (error) {
+    throw failed(error);
+  }
+}
+
+const WHATS: readonly SpeechError['what'][] = [
+  ...(['unreachable', 'refused', 'throttled', 'stalled', 'broken_off', 'unfit'] as const),
+];
+
+/** An error of another copy of this library is known by its name. Others are logged with their place [N5]. */
+function speechErrorFrom(error: unknown, signal: AbortSignal, log: Log): unknown {
+  if (signal.aborted) return signal.reason;
+  if (error instanceof SpeechError) return error;
+  const { name, what, message } = Object(error) as Partial<SpeechError>;
+  const known = WHATS.find((one) => one === what);
+  if (name === 'SpeechError' && known !== undefined) return new SpeechError(known, message ?? '');
+  log.error('own speech failed', { why: traceOf(error) });
+  return new SpeechError('broken_off', name ?? 'not an error');
+}

@@ -1,0 +1,14 @@
+/** The protocols of others at a socket, each imported by its first client [G8]. */
+import type { ForeignProtocol } from '../engine/connections/foreign-protocol.ts';
+import { Bug } from '../engine/ports/errors.ts';
+
+const DOORS: Readonly<Record<string, () => Promise<ForeignProtocol>>> = {
+  realtime: async () => (await import('./realtime/realtime-protocol.ts')).realtime,
+};
+
+/** Throws Bug for a name that `speaksFor` does not give. */
+export async function foreignProtocol(protocol: string): Promise<ForeignProtocol> {
+  const open = DOORS[protocol];
+  if (open === undefined) throw new Bug('there is no such protocol');
+  return open();
+}

@@ -1,0 +1,100 @@
+/** Translates events of OpenAI's Realtime clients to frames, or to events that answer them [G8, G9]. Pure. */
+import * as z from 'zod';
+import type { Known } from '../../engine/connections/foreign-protocol.ts';
+import type { ClientFrame } from '../../protocol/frames.ts';
+import { isDeeper } from '../../protocol/json-depth.ts';
+import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../protocol/limits.ts';
+import { openTurn, type Session } from '../../session/state.ts';
+import { errorEvent, type RealtimeEvent, sessionShape, userItem } from './realtime-shapes.ts';
+
+type Asked = Known & { nowMs: number; isLast: boolean };
+type Inward = { frames: ClientFrame[]; events: RealtimeEvent[] };
+
+/** A `response.create` may be handled after its answer. */
+const JUST_NOW_MS = 2_000;
+
+const event = z.object({ type: z.string(), event_id: z.string().max(512).optional() });
+const words = z.object({
+  item: z.object({
+    type: z.literal('message', 'only messages are taken'),
+    role: z.literal('user', 'only items of the user are taken'),
+    id: z.string().min(1).max(MAX_ID).optional(),
+    content: z.array(z.object({ type: z.literal('input_text', 'only input_text is taken'), text: z.string() })).min(1),
+  }),
+});
+const update = z.object({ session: z.object({ type: z.literal('realtime').optional() }) });
+
+/** Every event is answered: by events, by the session, or by a response that is under way. */
+export function fromRealtime(known: Asked, body: string): Inward | null {
+  if (Buffer.byteLength(body) > MAX_FRAME_BYTES)
+    return refused('too_large', `An event is at most ${MAX_FRAME_BYTES} bytes.`);
+  const value = parsedJson(body);
+  const parsed = event.safeParse(isDeeper(value, MAX_DEPTH) ? null : value);
+  if (!parsed.success) return refused('invalid_event', 'An event is a JSON object with a type.');
+  const { type, event_id = null } = parsed.data;
+  switch (type) {
+    case 'session.update':
+      return update.safeParse(value).success
+        ? answered({ type: 'session.updated', session: sessionShape(known.id) })
+        : refused('invalid_value', 'session: is not valid', event_id);
+    case 'conversation.item.create':
+      return itemCreated(known, value, event_id);
+    case 'response.create':
+      return responseAsked(known, event_id);
+    case 'response.cancel':
+      return cancelled(known, event_id);
+    default:
+      return refused('unknown_event', 'This event is unknown here, or not supported.', event_id);
+  }
+}
+
+/** Words are said at once, since events may overtake each other. */
+function itemCreated({ newId }: Known, value: unknown, eventId: string | null): Inward {
+  const parsed = words.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refused('invalid_value', `${issue?.path.join('.')}: ${issue?.message}`, eventId);
+  }
+  const { id = `item_${newId()}`, content } = parsed.data.item;
+  const text = content.map((one) => one.text).join('\n');
+  if (text.trim() === '') return refused('invalid_value', 'item.content: has no words', eventId);
+  const item = userItem(id, text);
+  const events = [
+    { type: 'conversation.item.added', previous_item_id: null, item },
+    { type: 'conversation.item.done', previous_item_id: null, item },
+  ];
+  return { frames: [{ type: 'user.text', id, text }], events };
+}
+
+function responseAsked({ session, nowMs, isLast }: Asked, eventId: string | null): Inward | null {
+  if (session !== null && isAnswered(session, nowMs)) return { frames: [], events: [] };
+  // The words before it may be under way in another process.
+  return isLast ? refused('invalid_value', 'There are no new words of the user to answer.', eventId) : null;
+}
+
+/** Whether words are being answered, or have been just now. */
+function isAnswered({ turn }: Session, nowMs: number): boolean {
+  return turn !== null && (turn.stage.is !== 'ended' || (turn.words !== null && nowMs - turn.stage.atMs < JUST_NOW_MS));
+}
+
+function cancelled({ session, newId }: Asked, eventId: string | null): Inward {
+  if (session === null || openTurn(session) === null)
+    return refused('response_cancel_not_active', 'There is no active response to cancel.', eventId);
+  return { frames: [{ type: 'user.interrupt', id: newId() }], events: [] };
+}
+
+function answered(...events: RealtimeEvent[]): Inward {
+  return { frames: [], events };
+}
+
+function refused(code: string, message: string, eventId: string | null = null): Inward {
+  return answered(errorEvent(code, message, eventId));
+}
+
+function parsedJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

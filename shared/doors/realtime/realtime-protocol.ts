@@ -1,0 +1,28 @@
+/**
+ * OpenAI's Realtime protocol at a socket [G8, G9]. Ids of responses and of their items are made from the
+ * turn, so they are the same after a reconnect, and in whichever process translates.
+ */
+import type { ForeignProtocol, Known } from '../../engine/connections/foreign-protocol.ts';
+import type { ServerFrame } from '../../protocol/frames.ts';
+import { fromRealtime } from './from-realtime.ts';
+import type { RealtimeEvent } from './realtime-shapes.ts';
+import { toRealtime } from './to-realtime.ts';
+
+/** One name for all Realtime clients of a user, so that the next one takes up the session [S2]. */
+const INSTALL = 'realtime';
+
+export const realtime: ForeignProtocol = {
+  hello: (id, skill) => {
+    const persona = skill !== undefined && { skill };
+    return { type: 'hello', id, install: INSTALL, ...persona, snapshot: true, capabilities: { speech: 'none' } };
+  },
+  inward(body, known) {
+    const found = fromRealtime(known, body);
+    return found && { frames: found.frames, answers: numbered(found.events, known) };
+  },
+  outward: (frame: ServerFrame, known: Known) => numbered(toRealtime(known, frame), known),
+};
+
+function numbered(events: readonly RealtimeEvent[], { newId }: Known): object[] {
+  return events.map((event) => ({ event_id: `event_${newId()}`, ...event }));
+}

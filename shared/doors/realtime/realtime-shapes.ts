@@ -1,0 +1,69 @@
+/** Shapes of OpenAI's Realtime protocol: events, session, response, item [G8]. Pure. */
+import { skillOf } from '../../engine/session-identity.ts';
+import type { Usage } from '../../protocol/frames.ts';
+
+export type RealtimeEvent = { type: string } & Record<string, unknown>;
+
+/** What is in force here, whatever the client asked for: the persona decides the rest. */
+export function sessionShape(id: string | null): object {
+  return {
+    type: 'realtime',
+    object: 'realtime.session',
+    id: id ?? '',
+    model: id && skillOf(id),
+    output_modalities: ['text'],
+    instructions: '',
+    tools: [],
+    tool_choice: 'auto',
+    max_output_tokens: 'inf',
+    tracing: null,
+    prompt: null,
+  };
+}
+
+export function errorEvent(code: string, message: string, eventId: string | null = null): RealtimeEvent {
+  const type = code === 'internal' || code === 'model_failed' ? 'server_error' : 'invalid_request_error';
+  return { type: 'error', error: { type, code, message, param: null, event_id: eventId } };
+}
+
+export function userItem(id: string, text: string): object {
+  const content = [{ type: 'input_text', text }];
+  return { id, object: 'realtime.item', type: 'message', status: 'completed', role: 'user', content };
+}
+
+/** `text` null: nothing is said yet. */
+export function agentItem(id: string, status: string, text: string | null): object {
+  const content = text === null ? [] : [{ type: 'output_text', text }];
+  return { id, object: 'realtime.item', type: 'message', status, role: 'assistant', content };
+}
+
+export type ResponseShape = { id: string; status: string; output: readonly object[]; metadata: object | null };
+
+export function responseShape({ id, status, output, metadata }: ResponseShape, usage: Usage | null = null): object {
+  return {
+    object: 'realtime.response',
+    id,
+    status,
+    status_details: detailsOf(status),
+    output,
+    output_modalities: ['text'],
+    metadata,
+    usage: usage && usageShape(usage),
+  };
+}
+
+function detailsOf(status: string): object | null {
+  if (status === 'cancelled') return { type: status, reason: 'client_cancelled' };
+  return status === 'failed' ? { type: status, error: { type: 'server_error', code: 'model_failed' } } : null;
+}
+
+function usageShape({ input = 0, output = 0, cacheRead = 0, cacheWrite = 0 }: Usage): object {
+  const all = input + cacheRead + cacheWrite;
+  return {
+    total_tokens: all + output,
+    input_tokens: all,
+    output_tokens: output,
+    input_token_details: { text_tokens: all, audio_tokens: 0, cached_tokens: cacheRead },
+    output_token_details: { text_tokens: output, audio_tokens: 0 },
+  };
+}

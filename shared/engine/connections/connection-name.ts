@@ -1,0 +1,21 @@
+/**
+ * Sessions know a connection of another protocol by `PROTOCOL:SOCKET`, so whoever posts a frame knows how to
+ * translate it without a look-up [G8]. Homes, and rows of connections, know sockets alone.
+ */
+
+/** No socket id has a colon. */
+const MARK = ':';
+
+export function connectionName(socket: string, protocol: string): string {
+  return protocol + MARK + socket;
+}
+
+/** Null: the native one. */
+export function protocolOf(connection: string): string | null {
+  const at = connection.indexOf(MARK);
+  return at < 0 ? null : connection.slice(0, at);
+}
+
+export function socketOf(connection: string): string {
+  return connection.slice(connection.indexOf(MARK) + 1);
+}

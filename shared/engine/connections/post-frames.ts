@@ -1,0 +1,59 @@
+/** Sends frames to a connection, translated where its client speaks another protocol [G8]. */
+import type { ServerFrame } from '../../protocol/frames.ts';
+import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
+import type { Session } from '../../session/state.ts';
+import type { Context } from '../context.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import { Bug } from '../ports/errors.ts';
+import { protocolOf, socketOf } from './connection-name.ts';
+import type { ForeignProtocol } from './foreign-protocol.ts';
+
+/** `session`: as committed with the frames; null where they concern none. */
+export type Recipient = { id: string | null; session: Session | null; connection: string };
+
+/** As the port's `post`. */
+export function postFrames(
+  context: Context,
+  { connection, ...known }: Recipient,
+  frames: readonly ServerFrame[],
+): Awaitable<'sent' | 'gone'> {
+  const protocol = protocolOf(connection);
+  if (protocol === null) return context.connections.post(connection, frames.map(serialized));
+  return postTranslated(context, { ...known, protocol, socket: socketOf(connection) }, frames);
+}
+
+type Translated = Omit<Recipient, 'connection'> & { protocol: string; socket: string };
+
+async function postTranslated(
+  context: Context,
+  { protocol, socket, id, session }: Translated,
+  frames: readonly ServerFrame[],
+): Promise<'sent' | 'gone'> {
+  const { outward } = await protocolNamed(context, protocol);
+  const known = { id, session, newId: () => context.ids.random() };
+  const messages = frames.flatMap((frame) => outward(frame, known)).map(serialized);
+  return messages.length === 0 ? 'sent' : context.connections.post(socket, messages);
+}
+
+export async function protocolNamed(context: Context, name: string): Promise<ForeignProtocol> {
+  if (context.protocol === undefined) throw new Bug('this process has no other protocol than the native one');
+  return context.protocol(name);
+}
+
+export function closeConnection(
+  { connections }: Context,
+  connection: string,
+  code: number,
+  reason: string,
+): Promise<void> {
+  return connections.close(socketOf(connection), code, reason);
+}
+
+function serialized(message: object): string {
+  const text = JSON.stringify(message);
+  if (text.length * 3 > MAX_FRAME_BYTES && Buffer.byteLength(text) > MAX_FRAME_BYTES) {
+    const { type } = message as { type?: unknown };
+    throw new Bug(`a ${String(type)} frame is larger than ${MAX_FRAME_BYTES} bytes`);
+  }
+  return text;
+}

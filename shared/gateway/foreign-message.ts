@@ -1,0 +1,56 @@
+/** Translates what a client of another protocol sends, and handles it as native frames [G8]. */
+import { connectionName } from '../engine/connections/connection-name.ts';
+import type { ForeignProtocol, Inward } from '../engine/connections/foreign-protocol.ts';
+import { protocolNamed } from '../engine/connections/post-frames.ts';
+import type { Context } from '../engine/context.ts';
+import { errorAnswer, refuse } from '../engine/error-mapping.ts';
+import { Bug } from '../engine/ports/errors.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
+import { callerOf } from '../engine/process/connection-callers.ts';
+import { endExpired, hasExpired } from '../engine/sign-in-expiry.ts';
+import { checkRate } from '../engine/usage/check-rate.ts';
+import type { Speaks } from '../storage/connections.ts';
+
+/** `body` null: the connection has opened. Where nobody can tell, the first message says hello. */
+type Come = { socket: string; speaks: Speaks; body: string | null };
+/** Handles a native frame. */
+type Take = (context: Context, connection: string, body: string) => Promise<void>;
+
+/** Every message is answered in its protocol. Never throws. */
+export async function foreignMessage(context: Context, { socket, speaks, body }: Come, take: Take): Promise<void> {
+  const connection = connectionName(socket, speaks.protocol);
+  try {
+    const caller = await callerOf(context, socket);
+    if (caller === null) return;
+    if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection);
+    if (!context.singleProcess && body !== null) checkRate(context, caller.user, Buffer.byteLength(body));
+    const protocol = await protocolNamed(context, speaks.protocol);
+    const handle = (frame: object) => take(context, connection, JSON.stringify(frame));
+    if (caller.session === null)
+      await handle({ ...protocol.hello(connection, speaks.skill), ...(speaks.observes && { observe: true }) });
+    if (body === null) return;
+    const { frames, answers } = await translated(context, protocol, socket, body);
+    const messages = answers.map((answer) => JSON.stringify(answer));
+    await context.connections.post(socket, messages);
+    for (const frame of frames) await handle(frame);
+  } catch (error) {
+    await refuse(context, connection, errorAnswer(context.log, error));
+  }
+}
+
+/** Of messages that another process handles: API Gateway does not keep their order. */
+const LOOKS = 5;
+const LOOK_AGAIN_MS = 300;
+
+async function translated(context: Context, protocol: ForeignProtocol, socket: string, body: string): Promise<Inward> {
+  const { clock, ids, singleProcess } = context;
+  for (let look = singleProcess ? LOOKS : 1; ; look += 1) {
+    const id = (await callerOf(context, socket))?.session ?? null;
+    const session = id === null ? null : (await currentSession(context, id)).session;
+    const known = { id, session, newId: () => ids.random(), nowMs: clock.now(), isLast: look >= LOOKS };
+    const found = protocol.inward(body, known);
+    if (found !== null) return found;
+    if (known.isLast) throw new Bug('the protocol has no answer');
+    await clock.sleep(LOOK_AGAIN_MS);
+  }
+}

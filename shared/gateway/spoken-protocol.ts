@@ -1,0 +1,12 @@
+/** Which protocol a client speaks, by the address of its socket [G8]. */
+import type { Speaks } from '../storage/connections.ts';
+
+/** By name, and the path where a home has paths. Translators: doors/foreign-protocols.ts. */
+const PATHS = { realtime: '/v1/realtime' } as const;
+
+/** Undefined: the native one. */
+export function speaksFor(path: string, query: Readonly<Record<string, string | undefined>> = {}): Speaks | undefined {
+  const found = Object.entries(PATHS).find(([name, at]) => at === path || name === query.protocol);
+  const skill = query.model !== undefined && query.model !== '' && { skill: query.model };
+  return found && { protocol: found[0], ...skill, ...(query.observe === 'true' && { observes: true }) };
+}

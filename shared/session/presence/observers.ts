@@ -1,0 +1,36 @@
+/** Connections that follow a session and take no part in it [S13]. */
+import type { ClientFrame } from '../../protocol/frames.ts';
+import type { Draft } from '../decision-draft.ts';
+import { MAX_OBSERVERS } from '../limits.ts';
+import type { Session } from '../state.ts';
+
+type Hello = Extract<ClientFrame, { type: 'hello' }>;
+
+export function isObserver({ observers }: Session, connection: string): boolean {
+  return observers?.includes(connection) === true;
+}
+
+/** Begins with the last turns, since frames do not repeat what the user said. */
+export function attachObserver(draft: Draft, connection: string, { id }: Hello): void {
+  const { client, observers = [] } = draft.session;
+  if (client?.connection === connection) return refuse(draft, connection, 'conflict', SPEAKS, id);
+  if (!observers.includes(connection)) {
+    if (observers.length >= MAX_OBSERVERS) return refuse(draft, connection, 'limited', FULL, id);
+    draft.emit({ type: 'observer.joined', connection });
+  }
+  draft.addEffect({ do: 'welcome', connection, cursor: 0, snapshot: true });
+}
+
+/** A ping is answered; everything else is for the connection that speaks. */
+export function answerObserver(draft: Draft, connection: string, frame: ClientFrame): void {
+  if (frame.type === 'ping') return draft.answer(connection, { type: 'pong', cursor: draft.session.seq });
+  refuse(draft, connection, 'conflict', OBSERVES, 'id' in frame ? frame.id : undefined);
+}
+
+const SPEAKS = 'This connection speaks with the session: open another one to observe.';
+const OBSERVES = 'This connection only observes: open another one, whose hello does not say observe.';
+const FULL = `A session has at most ${MAX_OBSERVERS} observers: close one of them.`;
+
+function refuse(draft: Draft, connection: string, code: 'conflict' | 'limited', message: string, id?: string) {
+  draft.answer(connection, { type: 'error', code, message, ...(id !== undefined && { id }) });
+}

@@ -1,0 +1,119 @@
+/** Unmodified clients of OpenAI Realtime from npm, behind what a test needs of them. */
+import { OpenAIRealtimeWebSocket, RealtimeAgent, RealtimeSession } from '@openai/agents-realtime';
+import OpenAI from 'openai';
+import { OpenAIRealtimeWS } from 'openai/realtime/ws';
+import { vi } from 'vitest';
+
+export type RealtimeEvent = { type: string } & Record<string, any>;
+/** `url`: of the socket; for `openai`, the base URL. `ca`: whom the client trusts. */
+export type Address = { url: string; key: string; ca?: string };
+
+export interface RealtimeClient {
+  readonly events: RealtimeEvent[];
+  say(text: string): void;
+  send(event: object): void;
+  close(): void;
+  /** Of the socket, once it has ended. */
+  closed: number | null;
+}
+
+/** Rejects where the server does not let it in. */
+export type Join = (address: Address) => Promise<RealtimeClient>;
+
+export const joinWithAgents: Join = async ({ url, key }) => {
+  const events: RealtimeEvent[] = [];
+  const transport = new OpenAIRealtimeWebSocket({ url });
+  const agent = new RealtimeAgent({ name: 'a client', instructions: 'Be a pirate.' });
+  const config = { outputModalities: ['text' as const] };
+  const session = new RealtimeSession(agent, { transport, config, tracingDisabled: true });
+  session.on('transport_event', (event) => events.push(event as RealtimeEvent));
+  session.on('error', () => {});
+  const client: RealtimeClient = {
+    events,
+    say: (text) => session.sendMessage(text),
+    send: (event) => transport.sendEvent(event as never),
+    close: () => session.close(),
+    closed: null,
+  };
+  transport.on('connection_change', (status) => {
+    if (status === 'disconnected') client.closed = 1;
+  });
+  await session.connect({ apiKey: key, url });
+  return client;
+};
+
+export const joinWithOpenAi: Join = async ({ url, key, ca }) => {
+  const events: RealtimeEvent[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<RealtimeClient>();
+  const openai = new OpenAI({ apiKey: key, baseURL: url });
+  const rt = new OpenAIRealtimeWS({ model: 'companion', options: { ca } }, openai);
+  rt.on('event', (event) => events.push(event as unknown as RealtimeEvent));
+  rt.on('error', reject);
+  const send = (event: object) => rt.send(event as never);
+  const client: RealtimeClient = {
+    events,
+    say(text) {
+      send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content: [wordsOf(text)] } });
+      send({ type: 'response.create' });
+    },
+    send,
+    close: () => rt.close(),
+    closed: null,
+  };
+  rt.socket.on('close', (code) => {
+    client.closed = code;
+  });
+  rt.socket.on('open', () => {
+    send({ type: 'session.update', session: { type: 'realtime', instructions: 'Be a pirate.' } });
+    resolve(client);
+  });
+  return promise;
+};
+
+function wordsOf(text: string): object {
+  return { type: 'input_text', text };
+}
+
+/** The first event of this kind. */
+export function nextEvent(
+  { events }: RealtimeClient,
+  isIt: (event: RealtimeEvent) => boolean,
+  timeout = 5_000,
+): Promise<RealtimeEvent> {
+  return until(() => events.find(isIt), timeout);
+}
+
+/** Once it has a value: that. */
+export function until<T>(look: () => T | null | undefined, timeout = 5_000): Promise<T> {
+  const found = () => look() ?? unseen();
+  return vi.waitFor(found, { timeout, interval: 10 });
+}
+
+function unseen(): never {
+  throw new Error('what the test waits for has not come');
+}
+
+/** The end of the first response with this cause. */
+export function nextResponse(client: RealtimeClient, cause: string, timeout?: number): Promise<RealtimeEvent> {
+  return nextEvent(
+    client,
+    ({ type, response }) => type === 'response.done' && response.metadata?.sotto_cause === cause,
+    timeout,
+  );
+}
+
+/** One line for each event: without ids that change from run to run, and figures of usage. */
+export function transcriptOf(events: readonly RealtimeEvent[]): string {
+  const numbers = new Map<string, number>();
+  const numbered = (id: string) => {
+    numbers.set(id, numbers.get(id) ?? numbers.size + 1);
+    return `item_#${numbers.get(id)}`;
+  };
+  return events
+    .map(({ event_id: _, ...event }) =>
+      JSON.stringify(event, (name, value) => (name === 'usage' && value !== null ? 'figures' : value))
+        .replaceAll(/item_(?!id"|\d+"|\d+_user")[\w-]+/g, numbered)
+        .replaceAll(/"figures"/g, '{…}'),
+    )
+    .join('\n');
+}

@@ -1,0 +1,29 @@
+/** What a Realtime client lives through, whichever it is and wherever the server runs [G8, G9, G10]. */
+import { expect } from 'vitest';
+import { type Address, type Join, nextEvent, nextResponse, transcriptOf, until } from './realtime-clients.ts';
+
+/** `push`: a delivery for the user, at the next pause. */
+type Server = { address: Address; push(words: string): Promise<unknown>; timeout?: number };
+
+/** Plays the story; its transcript. */
+export async function playRealtime(join: Join, { address, push, timeout }: Server): Promise<string> {
+  await expect(join({ ...address, key: 'a.b.c' })).rejects.toThrow();
+  const first = await join(address);
+  await nextEvent(first, ({ type }) => type === 'session.updated', timeout);
+  first.say('I like tea.');
+  await nextResponse(first, 'user', timeout);
+  first.send({ type: 'no.such.event', event_id: 'e7' });
+  await nextEvent(first, ({ type }) => type === 'error', timeout);
+  await push('The parcel has arrived.');
+  await nextResponse(first, 'delivery', timeout);
+  first.close();
+  await until(() => first.closed, timeout);
+  const second = await join(address);
+  await nextEvent(second, ({ type }) => type === 'session.updated', timeout);
+  second.say('And cake.');
+  await nextResponse(second, 'user', timeout);
+  const events = [...second.events];
+  second.send({ type: 'session.update', session: { type: 'realtime', instructions: 'x'.repeat(33 * 1_024) } });
+  await until(() => second.closed, timeout);
+  return `${transcriptOf(first.events)}\n--- connected again\n${transcriptOf(events)}\n`;
+}
