@@ -38,7 +38,8 @@ export const UNUSED_RIGHTS: readonly Unused[] = [
     ],
   },
   {
-    why: 'Whichever function finds a forgotten image removes it. No flow forgets an image while it is being kept.',
+    why: 'Whichever function finds a forgotten image removes it: the one that erases, or `remember` where that one was slow or killed.',
+    dependsOnTiming: true,
     rights: [
       ...each('cascade ear remember reply', 's3:DeleteObject ImagesBucket/passing/*'),
       ...each('cascade ear remember reply', 's3:DeleteObject ImagesBucket/kept/*'),
