@@ -9,6 +9,8 @@ import { Network } from './network.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const ASK_EVERY_MS = 700;
+/** Some two minutes: a delivery that has not ended by then is a failure, told with what is known of it. */
+const MOST_LOOKS = 6_000;
 
 export class Journey {
   /** The `seq` of all durable frames that the application received. */
@@ -72,11 +74,23 @@ export class Journey {
 
   async #end(delivery: string): Promise<string> {
     const producer = new Producer(this.#server, 'local');
-    for (;;) {
+    for (let looks = 0; ; looks++) {
       const standing = await producer.standing(delivery);
       if (isOver(standing)) return this.#ended(delivery, standing);
+      if (looks >= MOST_LOOKS) throw new Error(`did not end: ${await this.#known(standing)}`);
       await pause(20);
     }
+  }
+
+  async #known(standing: Standing): Promise<string> {
+    const heard = this.#ledger.load()?.heard;
+    return JSON.stringify({
+      standing,
+      inbox: await this.#sotto.inbox(),
+      heard,
+      offers: this.#offers,
+      answering: this.#isAnswering,
+    });
   }
 
   /** Offered three times and never confirmed, it is given up, and stays where the user finds it (D15). */
