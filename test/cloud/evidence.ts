@@ -10,8 +10,9 @@ export class Evidence {
   readonly folder = mkdtempSync(join(tmpdir(), 'sotto-evidence-'));
   readonly #trace = createWriteStream(join(this.folder, 'trace.txt'));
 
-  /** One line of the trace. */
+  /** One line of the trace. What the cloud does once the search is over, until it is closed, is left out. */
   readonly add = (label: string, what: string, content: string): void => {
+    if (this.#trace.writableEnded) return;
     const short = [what, content].map((text) => text.replaceAll('\n', ' ').slice(0, MOST_CHARS));
     this.#trace.write(`${new Date().toISOString()} ${label} ${short.join(' => ')}\n`);
   };
