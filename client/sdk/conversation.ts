@@ -69,7 +69,7 @@ export class Conversation {
       case 'close':
         return this.#attachment.end({ is: 'closed' });
       case 'opened':
-        return this.#attachment.greet(this.#timeline.cursor, input.beside);
+        return this.#attachment.greet(this.#timeline.received, input.beside);
       case 'received':
         return this.#received(input.frame, input.beside);
       case 'ended':

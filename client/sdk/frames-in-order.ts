@@ -32,6 +32,17 @@ export class Timeline {
     this.#known = cursor;
   }
 
+  /**
+   * The highest `seq` up to which nothing is missing, with frames still to be delivered. A connection asks
+   * for what follows, so replays end where every connection breaks in the middle of one.
+   */
+  get received(): number {
+    if (this.#pages !== null) return this.cursor;
+    let received = this.#position;
+    while (this.#held.has(received + 1)) received += 1;
+    return received;
+  }
+
   /** A connection begins. Buffered frames stay valid, unless this server does not know the cursor. */
   welcomed(
     { recovered, cursor, at, snapshot, epoch, reason, waiting, speech, models }: FromServer<'welcome'>,
@@ -71,6 +82,7 @@ export class Timeline {
   /** The session was reset, and starts at its first frame. */
   restart(): void {
     this.cursor = 0;
+    this.#position = 0;
     this.#forget();
   }
 

@@ -110,7 +110,7 @@ export class Attachment {
     this.#out.tell('state', { is: 'waiting', retryInMs });
   }
 
-  /** The socket is open: sends the hello with the highest `seq` that was applied. */
+  /** The socket is open: sends the hello with the highest `seq` before which nothing is missing. */
   greet(cursor: number, beside?: true): void {
     const link = this.#link;
     const isFirst = link.is === 'connecting' && !beside;

@@ -155,6 +155,26 @@ describe('what the session says', () => {
     ]);
   });
 
+  it('[S6] connections that each break in the middle of a replay still get to its end', () => {
+    const story = live();
+    story.do({ is: 'ended', code: 1006 });
+    story.wait(250);
+    story.welcomed({ epoch: 2, cursor: 3 });
+    expect(short(story.hears(started(1, 1), line(2, 1)))).toEqual([]);
+    expect(short(story.do({ is: 'ended', code: 1006 }))).toEqual(['cut', 'state waiting']);
+    story.wait(500);
+    const rest = short([...story.do({ is: 'opened' }), ...story.hears(welcome({ epoch: 3, cursor: 3 }), ended(3, 1))]);
+    expect(rest).toEqual([
+      'send hello after 2 resuming 2',
+      'keep 0',
+      'turn.started 1',
+      'line 2 voiced',
+      'turn.ended 1',
+      'state live',
+      'keep 3',
+    ]);
+  });
+
   it('[S6] a lost last frame is noticed by the cursor in pong: within 5 s while a turn is open', () => {
     const story = live();
     story.hears(started(1, 1));

@@ -167,7 +167,7 @@ export class Journey {
     sotto.on('turn', ({ type }) => {
       this.#isAnswering = type === 'turn.started';
     });
-    for (const name of ['turn', 'tool', 'delivery', 'settings', 'view'] as const)
+    for (const name of ['turn', 'silenced', 'tool', 'delivery', 'settings', 'view'] as const)
       sotto.on(name, ({ seq }) => this.seqs.push(seq));
     sotto.on('line', (line) => this.#line(line));
     sotto.on('delivery', ({ delivery, state }) => state === 'offered' && this.#offers.push(delivery));
