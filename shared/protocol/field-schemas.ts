@@ -26,7 +26,8 @@ export const clientMs = z.number().nonnegative().max(Number.MAX_SAFE_INTEGER);
 export const position = z.object({ seq: count, chars: count.optional() });
 export const verbosity = z.enum(['silent', 'brief', 'narrated', 'chatty']);
 export const capabilities = z.object({
-  heard: z.boolean().optional(),
+  /** `cuts`: the client reports where it was cut alone, and then drops what it had still to play [U6]. */
+  heard: z.union([z.boolean(), z.literal('cuts')]).optional(),
   /** Who hears and speaks [A1]: `server` is the operator's default way. */
   speech: z.enum(['client', 'server', 'cascade', 'sonic', 'none']).optional(),
   model: z.boolean().optional(),

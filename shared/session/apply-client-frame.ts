@@ -5,6 +5,7 @@ import { digestOf } from './accepted-frames.ts';
 import { actionRefusal, applyAction } from './client-state/actions.ts';
 import type { Command } from './commands.ts';
 import type { Draft } from './decision-draft.ts';
+import { heardLines } from './heard-reports.ts';
 import { forgetAsked } from './memory/forget.ts';
 import { attach, attachCall } from './presence/connections.ts';
 import { answerObserver, attachObserver, isObserver } from './presence/observers.ts';
@@ -18,7 +19,6 @@ import { modelRefusal } from './turn/chosen-model.ts';
 import { startImageTurn } from './turn/image.ts';
 import {
   cancelFromClient,
-  heardLines,
   hearText,
   interruptTurn,
   playDelivery,

@@ -31,7 +31,8 @@ export type Event =
       type: 'hello';
       connection: string;
       install: string;
-      reports: boolean;
+      /** `cuts`: only where playback was cut [U6]. */
+      reports: boolean | 'cuts';
       locale?: string;
       timezone?: string;
       resumed?: true;
@@ -64,6 +65,8 @@ export type Event =
   | { type: 'speech.switched'; way: SpeechWay }
   | { type: 'speech.announced' }
   | { type: 'line.heard'; index: number; chars: number; whole: boolean }
+  /** The client has dropped what it had still to play [U6]. */
+  | { type: 'playback.cut' }
   | {
       type: 'turn.started';
       turn: number;

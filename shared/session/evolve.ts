@@ -77,6 +77,8 @@ function change(session: Session, event: Event, atMs: number): Session {
         heard: line.heard || event.whole,
         heardAtMs: atMs,
       }));
+    case 'playback.cut':
+      return withTurn(session, (turn) => cutPlayback(turn, atMs));
     case 'turn.started':
       return applyTurnStart(session, event, atMs);
     case 'reply.requested':
@@ -187,11 +189,19 @@ function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: n
     const before = turn.lines[event.index] ?? unsent(line);
     const said: SaidLine = { ...before, seqs: [...before.seqs, seq], sentAtMs: atMs, to, ...read };
     const lines = turn.lines.toSpliced(event.index, 1, said);
-    return { ...turn, lines, firstLineAtMs: turn.firstLineAtMs ?? atMs };
+    const { cutAtMs: _, ...going } = turn;
+    return { ...going, lines, firstLineAtMs: turn.firstLineAtMs ?? atMs };
   });
   if (line.tier !== undefined)
     return { ...next, fillers: countFiller(next.fillers, fillerList(line.tier, event.activity)) };
   return { ...next, lastLine: line.text === '' ? session.lastLine : line };
+}
+
+/** Lines that are still to be played are dropped by the client. */
+function cutPlayback(turn: Turn, atMs: number): Turn {
+  const isPlaying = ({ to, heard, seqs }: SaidLine) => to === 'reporting' && !heard && seqs.length > 0;
+  const lines = turn.lines.map((line) => (isPlaying(line) ? { ...line, to: 'cut' as const } : line));
+  return { ...turn, lines, cutAtMs: atMs };
 }
 
 function withLine(session: Session, index: number, change: (line: SaidLine) => SaidLine): Session {

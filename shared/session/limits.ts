@@ -17,6 +17,8 @@ export const MAX_OBSERVERS = 8;
 export const GO_ON_MS = 1_500;
 /** Clients repeat `user.vad` every 3 s while the user speaks; after this long the voice counts as ended. */
 export const VOICE_LOST_MS = 5_000;
+/** A backchannel this long after a cut is still the sound that cut the agent's speech [U10]. */
+export const RECENT_CUT_MS = 10_000;
 /** Assumed speaking rate for clients that do not report playback [U4]. */
 export const CHARS_PER_SECOND = 15;
 /** A reporting client that is silent this long after a line's expected end did not play it [U6]. */

@@ -68,34 +68,62 @@ export function spokenUntil(session: Session): number {
   return Math.max(playing(session).endMs, stage?.is === 'ended' ? stage.atMs : 0);
 }
 
+/**
+ * For a client that reports cuts alone: lines whose expected time is over count as heard [U6]. Called before
+ * acts that depend on it, so that no timer has to say it of each line.
+ */
+export function playedLines(session: Session, nowMs: number): Event[] {
+  if (session.client?.reports !== 'cuts') return [];
+  const over = playing(session).ends.filter(({ endMs }) => endMs <= nowMs);
+  return over.map(({ line }) => ({ type: 'line.heard', index: line.index, chars: line.text.length, whole: true }));
+}
+
+/**
+ * The playback of a client that reports cuts was cut in the newest turn, so the rest of that is dropped. It
+ * is said again on request, or after a backchannel within `withinMs`.
+ */
+export function wasCut({ turn }: Session, nowMs: number, withinMs = Number.POSITIVE_INFINITY): boolean {
+  if (turn?.cutAtMs === undefined || (turn.stage.is === 'ended' && turn.stage.silenced)) return false;
+  return nowMs - turn.cutAtMs < withinMs && turn.lines.some((line) => line.to === 'cut' && isOwn(line));
+}
+
 /** The newest playback report of the newest turn, epoch ms; 0: none. */
 function heardUntil({ turn }: Session): number {
   return Math.max(0, ...(turn?.lines ?? []).map(({ heardAtMs = 0 }) => heardAtMs));
 }
 
-/** `isDone`: playback has ended. `isMute`: a report on the last line is missing. */
-function playing(session: Session): { endMs: number; isDone: boolean; isMute: boolean } {
+type Playing = { endMs: number; isDone: boolean; isMute: boolean; ends: { line: SaidLine; endMs: number }[] };
+
+/** `isDone`: playback has ended. `isMute`: a report on the last line is missing. `ends`: of unheard lines. */
+function playing(session: Session): Playing {
   const stage = session.turn?.stage;
-  if (stage?.is === 'ended' && stage.silenced) return { endMs: heardUntil(session), isDone: true, isMute: false };
+  if (stage?.is === 'ended' && stage.silenced)
+    return { endMs: heardUntil(session), isDone: true, isMute: false, ends: [] };
+  const isReporting = session.client?.reports !== 'cuts';
+  const ends: Playing['ends'] = [];
   let end = 0;
   let isDone = true;
   let isMute = false;
   const lines = session.turn?.lines ?? [];
   const lastOwn = lines.findLastIndex((line) => isOwn(line) && line.seqs.length > 0);
   for (const line of lines) {
-    if (line.seqs.length === 0 || line.to === 'nobody' || line.to === 'over') continue;
+    if (line.seqs.length === 0 || NOT_PLAYED.has(line.to)) continue;
     // A client may skip fillers once the answer has arrived.
-    if (line.kind === 'filler' && line.index < lastOwn) continue;
+    if (isReporting && line.kind === 'filler' && line.index < lastOwn) continue;
     end = Math.max(end, line.heardAtMs ?? 0);
     if (line.heard) continue;
     // Playback pauses while the user speaks.
-    const begins = Math.max(end, line.sentAtMs, line.to === 'reporting' ? session.presence.quietSinceMs : 0);
+    const pauses = isReporting && line.to === 'reporting';
+    const begins = Math.max(end, line.sentAtMs, pauses ? session.presence.quietSinceMs : 0);
     end = begins + (line.text.length * 1_000) / (CHARS_PER_SECOND * session.speed);
+    ends.push({ line, endMs: Math.ceil(end) });
     isDone = false;
-    isMute ||= line.to === 'reporting';
+    isMute ||= pauses;
   }
-  return { endMs: Math.ceil(end), isDone, isMute };
+  return { endMs: Math.ceil(end), isDone, isMute, ends };
 }
+
+const NOT_PLAYED: ReadonlySet<SaidLine['to']> = new Set(['nobody', 'over', 'cut']);
 
 /**
  * The part of an ended turn that enters memory; null: nothing. Apologies are excluded [U5], and read-out

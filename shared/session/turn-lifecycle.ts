@@ -1,7 +1,7 @@
 /** A turn starts once and ends once [U1, U4]. */
 import type { Cause, TurnStatus } from '../protocol/frames.ts';
 import type { Draft } from './decision-draft.ts';
-import { isSpeaking } from './playback.ts';
+import { isSpeaking, playedLines, wasCut } from './playback.ts';
 import { openTurn } from './state.ts';
 import type { ShownImage, Spent } from './turn-state.ts';
 import { isUnasked } from './turn-state.ts';
@@ -11,6 +11,7 @@ import { isUnasked } from './turn-state.ts';
  * begins a turn without words [L2]. `heardMs`: duration of the transcription.
  */
 export function startTurn(draft: Draft, cause: Cause, words: string | null, more: Begun = {}): number {
+  draft.emit(...playedLines(draft.session, draft.nowMs));
   for (const feature of draft.features) feature.beforeTurn?.(draft);
   const before = draft.session;
   const turn = (before.turn?.number ?? 0) + 1;
@@ -55,7 +56,7 @@ export function silence(draft: Draft): void {
 export function silenceEnded(draft: Draft): void {
   const { session, nowMs } = draft;
   const { turn } = session;
-  const isPlaying = openTurn(session) === null && isSpeaking(session, nowMs);
+  const isPlaying = openTurn(session) === null && (isSpeaking(session, nowMs) || wasCut(session, nowMs));
   if (turn !== null && isPlaying) draft.emit({ type: 'turn.silenced', turn: turn.number });
 }
 

@@ -31,9 +31,9 @@ export type SaidLine = Line & {
   sentAtMs: number;
   /**
    * The recipient: with or without playback reports, or none. `again`: replayed to a client that had missed
-   * it. `over`: sent to a client that is gone, and not voiced again.
+   * it. `over`: sent to a client that is gone, and not voiced again. `cut`: dropped by the client [U6].
    */
-  to: 'reporting' | 'silent' | 'nobody' | 'again' | 'over';
+  to: 'reporting' | 'silent' | 'nobody' | 'again' | 'over' | 'cut';
   heardChars: number;
   heard: boolean;
   /** The time of the last playback report. */
@@ -56,6 +56,8 @@ export type Turn = Times & {
   /** Its entries so far [M1], and the changes of the client's state among them. */
   entries: Numbered[];
   changes?: Change[];
+  /** When its playback was cut, if nothing of it was sent since [U6]. */
+  cutAtMs?: number;
   /** Its answer has content written by others [N7]. */
   foreign?: true;
   /** Model tokens reserved for a proactive turn [L6]. */

@@ -7,17 +7,17 @@ import type { Draft } from './decision-draft.ts';
 import { mutedIn, sameSource } from './deliveries/attention-budget.ts';
 import { answerBid, leave } from './deliveries/bid.ts';
 import { listener } from './deliveries/keywords.ts';
-import { endDeliveries, endDelivery, heardLate, say } from './deliveries/offer.ts';
+import { endDeliveries, endDelivery, say } from './deliveries/offer.ts';
 import { isReadingOut } from './deliveries/opening.ts';
 import { questionAnswered } from './deliveries/questions.ts';
 import { asksForUpdates, wantsMuted } from './deliveries/spoken-requests.ts';
 import { type Delivery, urgentFirst } from './deliveries/state.ts';
 import { refuseReading, stopReading } from './deliveries/stop-reading.ts';
 import type { Event } from './events.ts';
-import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from './limits.ts';
+import { RECENT_CUT_MS, SPEED_MAX, SPEED_MIN, SPEED_STEP } from './limits.ts';
 import { learn } from './memory/facts.ts';
 import { answersToErase, forgets } from './memory/forget.ts';
-import { heardLine, heardPosition, isSpeaking } from './playback.ts';
+import { heardPosition, isSpeaking, playedLines, wasCut } from './playback.ts';
 import { answerWithout, mayAsk } from './quotas/daily-quota.ts';
 import { openTurn } from './state.ts';
 import { cancelCall } from './tool-calls/calls-in-progress.ts';
@@ -41,9 +41,10 @@ export function hearText(
 ): void {
   const { run, heardMs } = spoken;
   draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, frame.heard));
+  draft.emit(...playedLines(draft.session, draft.nowMs));
   if (refuseReading(draft, frame.text)) return;
   const language = draft.input.manners.language;
-  const isMurmur = isSpeaking(draft.session, draft.nowMs) && isBackchannel(frame.text, language);
+  const isMurmur = isHeardOver(draft) && isBackchannel(frame.text, language);
   const isAnswer = !(isMurmur && isReadingOut(draft.session)) && answerBid(draft, frame.text);
   if (isAnswer) return;
   if (isMurmur) return endVoiceHold(draft);
@@ -67,6 +68,11 @@ export function hearText(
   const isReadOut = openTurn(draft.session)?.lines.some(({ delivery }) => delivery !== undefined) === true;
   if (run === undefined || isReadOut) draft.addEffect({ do: 'reply', turn, ask: 1 });
   else draft.emit({ type: 'reply.claimed', run });
+}
+
+/** The agent speaks, or did until the sound of these words cut it [U6, U10]. */
+function isHeardOver({ session, nowMs }: Draft): boolean {
+  return isSpeaking(session, nowMs) || wasCut(session, nowMs, RECENT_CUT_MS);
 }
 
 /** All waiting deliveries on request [D9, D22], or those with a matching keyword [D6]. */
@@ -158,18 +164,6 @@ export function interruptTurn(draft: Draft, frame: Frame<'user.interrupt'>): voi
   silence(draft);
 }
 
-export function heardLines(draft: Draft, frame: Frame<'heard'>): void {
-  for (const seq of frame.also ?? []) heardOne(draft, { seq, complete: true });
-  heardOne(draft, frame);
-}
-
-function heardOne(draft: Draft, { seq, chars, complete }: Pick<Frame<'heard'>, 'seq' | 'chars' | 'complete'>): void {
-  const { turn } = draft.session;
-  draft.emit(...heardLine(turn, seq, chars, complete));
-  const isOfThisTurn = turn?.lines.some(({ seqs }) => seqs.includes(seq)) === true;
-  if (complete && !isOfThisTurn) heardLate(draft, seq);
-}
-
 /** Answers with the resulting settings, changed or not. */
 export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
   const { speed } = draft.session;
@@ -224,9 +218,9 @@ function obeyed(draft: Draft, command: SpokenCommand): boolean {
 }
 
 function goesOn(draft: Draft): boolean {
-  const isOnHold = openTurn(draft.session)?.stage.hold != null;
-  if (isOnHold) release(draft);
-  return isOnHold || isSpeaking(draft.session, draft.nowMs);
+  const isStopped = openTurn(draft.session)?.stage.hold != null || wasCut(draft.session, draft.nowMs);
+  if (isStopped) release(draft);
+  return isStopped || isSpeaking(draft.session, draft.nowMs);
 }
 
 function repeated(draft: Draft, line: Line | null): boolean {

@@ -2,7 +2,7 @@
 import type { DiscardReason } from '../../protocol/frames.ts';
 import type { Draft } from '../decision-draft.ts';
 import { MAX_ATTEMPTS, MAX_LINES } from '../limits.ts';
-import { speaksUntil, wasHeard } from '../playback.ts';
+import { playedLines, speaksUntil, wasHeard } from '../playback.ts';
 import { openTurn, type Session } from '../state.ts';
 import { endTurn, startTurn } from '../turn-lifecycle.ts';
 import type { SaidLine } from '../turn-state.ts';
@@ -112,6 +112,7 @@ function joined(lines: readonly DeliveryLine[]): DeliveryLine {
 export function settleOffers(draft: Draft, over: 'unless still heard' | 'over' | 'another client'): void {
   const begun = draft.session.deliveries.filter((item) => item.attempts > 0);
   if (begun.length === 0) return;
+  draft.emit(...playedLines(draft.session, draft.nowMs));
   const isOver = over !== 'unless still heard' || nobodyListens(draft.session, draft.nowMs);
   const isHere = over !== 'another client' && draft.session.client !== null;
   for (const item of begun) {

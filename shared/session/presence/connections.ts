@@ -3,7 +3,7 @@ import type { ClientFrame, Position, SpeechWay } from '../../protocol/frames.ts'
 import type { HttpCaller, OperatorSettings } from '../commands.ts';
 import type { Draft } from '../decision-draft.ts';
 import { settleOffers } from '../deliveries/offer.ts';
-import { heardPosition } from '../playback.ts';
+import { heardPosition, playedLines } from '../playback.ts';
 import type { Session } from '../state.ts';
 import { wishesNow } from '../turn/chosen-model.ts';
 import { abandon } from '../turn-lifecycle.ts';
@@ -14,11 +14,11 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
   const before = draft.session.client;
   if (before?.connection !== connection) {
     if (isOver(draft.session, connection) || isOvertaken(draft.session, hello)) return sendAway(draft, connection);
-    draft.emit({
+    draft.emit(...playedLines(draft.session, draft.nowMs), {
       type: 'hello',
       connection,
       install: hello.install,
-      reports: hello.capabilities?.heard === true,
+      reports: hello.capabilities?.heard ?? false,
       ...(hello.locale !== undefined && { locale: hello.locale }),
       ...(hello.timezone !== undefined && { timezone: hello.timezone }),
       ...(hello.resumeOf !== undefined && { resumed: true as const }),
@@ -82,7 +82,7 @@ function sendAway(draft: Draft, connection: string): void {
 
 /** `heard`: everything up to this line reached the user. */
 export function detach(draft: Draft, connection: string, heard?: Position): void {
-  draft.emit(...heardPosition(draft.session.turn, heard));
+  draft.emit(...heardPosition(draft.session.turn, heard), ...playedLines(draft.session, draft.nowMs));
   draft.emit({ type: 'client.left', connection });
   // A proactive turn without a listener ends [L1].
   abandon(draft);

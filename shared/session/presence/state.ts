@@ -5,8 +5,8 @@ import { PAST_CONNECTIONS } from '../limits.ts';
 export type Client = {
   connection: string;
   install: string;
-  /** Whether the client reports playback; for others, sent counts as heard [U6]. */
-  reports: boolean;
+  /** Whether the client reports playback, or only where it was cut; for others, sent counts as heard [U6]. */
+  reports: boolean | 'cuts';
   /** Whether the page is visible, as far as the client reports it [L1]. */
   visible: boolean;
   /** The client's own model answers [B1], since this epoch, kept across unnoticed reconnects. */

@@ -1,7 +1,7 @@
 /** A turn is on hold while the user makes a sound or has asked for a pause [U2]: nothing is sent. */
 import type { Draft } from '../decision-draft.ts';
 import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../limits.ts';
-import { firstUnheard } from '../playback.ts';
+import { firstUnheard, wasCut } from '../playback.ts';
 import { openTurn, type Session } from '../state.ts';
 import { endTurn } from '../turn-lifecycle.ts';
 import { isOwn } from '../turn-state.ts';
@@ -25,15 +25,21 @@ export function endHold(draft: Draft): void {
 
 /** The sound was no interruption: the turn continues at once. */
 export function endVoiceHold(draft: Draft): void {
-  if (openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
+  const isCut = openTurn(draft.session) === null && wasCut(draft.session, draft.nowMs);
+  if (isCut || openTurn(draft.session)?.stage.hold?.by === 'voice') release(draft);
 }
 
-/** Resumes at the first unheard line, under new numbers. Deliveries no longer offered are left out. */
+/**
+ * Resumes at the first unheard line, under new numbers; an ended turn does where the client has dropped its
+ * lines [U6]. Deliveries no longer offered are left out.
+ */
 export function release(draft: Draft): void {
-  draft.emit({ type: 'turn.released' });
-  const turn = openTurn(draft.session);
+  if (openTurn(draft.session) !== null) draft.emit({ type: 'turn.released' });
+  const { turn, client } = draft.session;
   for (const said of turn?.lines.slice(firstUnheard(turn)) ?? []) {
-    if (isOwn(said) || isOffered(draft.session, said))
+    // What was not cut is still played by a client that would say so.
+    const isPlayed = client?.reports === 'cuts' && said.to === 'reporting' && said.seqs.length > 0;
+    if (!isPlayed && (isOwn(said) || isOffered(draft.session, said)))
       draft.emit({ type: 'line', turn: turn?.number ?? 0, ...loggedLine(lineOfSaid(said)) });
   }
 }

@@ -31,7 +31,7 @@ export function unsent(line: Line): SaidLine {
 }
 
 /** `reports`: playback. `resumed`: continues its own lines. `snapshot`: gets no earlier lines. */
-type Newcomer = { reports: boolean; resumed?: true; snapshot?: true };
+type Newcomer = { reports: boolean | 'cuts'; resumed?: true; snapshot?: true };
 
 /**
  * Updates a line's recipient for a new client. One that resumes keeps playing its lines; another voices

@@ -18,7 +18,7 @@ export class Contact {
     for (const event of one.record?.events ?? []) {
       if (event.type !== 'hello') continue;
       this.install = event.install;
-      this.reports = event.reports;
+      this.reports = event.reports !== false;
       this.#connection = event.connection;
     }
   }

@@ -23,7 +23,7 @@ export const heardWasVoiced: Checker = {
       }
       if (one.is !== 'stepped' || one.record === null) continue;
       for (const event of one.record.events) {
-        if (event.type === 'hello') reports = event.reports;
+        if (event.type === 'hello') reports = event.reports !== false;
         if (event.type === 'hello' && !reports) silent.set(event.connection, event.resumed ? 0 : one.record.seq);
         if (event.type === 'line' && event.delivery !== undefined && !reports) hear(event.delivery, event.text);
         if (event.type !== 'delivery' || event.state !== 'heard') continue;
