@@ -8,6 +8,7 @@ import { type BackendOption, backendFrom, bedrockModels } from './backends.ts';
 import { type OfferedChoices, offeredFrom } from './offered-models.ts';
 import { type OperatorTools, operatorTools } from './operator-tools.ts';
 import { type PageChoices, pageFrom } from './page-options.ts';
+import { type PhoneChoices, phoneFrom } from './phone-options.ts';
 import { type Residency, requireInside, residencyFrom } from './residency.ts';
 import { awsDefaults, type ChosenSettings, settingsFrom } from './settings-by-function.ts';
 import { type SpeechChoices, speechFrom } from './speech-options.ts';
@@ -37,6 +38,8 @@ export type Choices = {
   origins: string | null;
   /** Producers, as JSON like SOTTO_PRODUCERS. */
   producers: string | null;
+  /** Null: no calls by telephone. */
+  phone: PhoneChoices | null;
   /** Foreign tools [T6]. */
   tools: OperatorTools | null;
   settings: ChosenSettings;
@@ -125,6 +128,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
       options.tryGetContext('producers') ?? ofApp.options.producers,
       longOnes(settings, speech, modelsOffered),
     ),
+    phone: phoneFrom(text('phone'), options.tryGetContext('phoneUsers') ?? ofApp.options.phoneUsers, secret),
     tools: tools === null ? null : operatorTools(tools, secret),
     settings,
     page: pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }, [

@@ -70,6 +70,17 @@ export function admission({ issuer, audience, jwksUri, origins }: Choices): Envi
   };
 }
 
+/** For admission of a telephone carrier: where it connects, and the key that it signs with [G26]. */
+export function carrierEnvironment(choices: Choices): Environment {
+  const { phone } = choices;
+  return phone === null ? {} : { SOTTO_PHONE: phone.addresses, ...keyed(choices, true) };
+}
+
+/** For the calls that were admitted: who calls [G27]. */
+export function callerEnvironment({ phone }: Choices): Environment {
+  return phone === null ? {} : { SOTTO_PHONE_USERS: phone.users };
+}
+
 /** Of the HTTP API's function; `SOTTO_SOCKET_URL`: where its tickets lead. */
 export function callEnvironment(choices: Choices, SOTTO_SOCKET_URL: string): Environment {
   const SOTTO_PRODUCERS = choices.producers;

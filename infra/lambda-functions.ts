@@ -11,6 +11,8 @@ import {
   admission,
   answeringChosen,
   callEnvironment,
+  callerEnvironment,
+  carrierEnvironment,
   choosable,
   embedderEnvironment,
   modelEnvironment,
@@ -111,7 +113,7 @@ export class LambdaDoors extends Construct {
     const answeringDoor = (name: string, timeoutSeconds: number, environment: Environment, how: Differing = {}) =>
       door(name, PATIENT_MB, timeoutSeconds, environment, { ...how, files: toolFiles(tools) });
 
-    const admitting = { SOTTO_TABLE, ...admission(choices), ...settings.socket };
+    const admitting = { SOTTO_TABLE, ...admission(choices), ...carrierEnvironment(choices), ...settings.socket };
     this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, admitting, { atATime: choices.reserved });
     const committing = {
       SOTTO_TABLE,
@@ -151,7 +153,8 @@ export class LambdaDoors extends Construct {
     this.reply = answeringDoor('reply', replySeconds, { ...ofTurns, ...listening });
     const asked = { ...remembering, ...speaking, ...listening, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
     const stepping = { ...posting, ...asked };
-    this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, { ...stepping, ...showing, ...settings.socket });
+    const taking = { ...stepping, ...showing, ...settings.socket, ...callerEnvironment(choices) };
+    this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, taking);
     this.timer = door('timer', QUIET_MB, TIMER_SECONDS, stepping);
     // A wake schedules the next one while deadlines remain: no endless loop.
     this.timer.mayCallItself();

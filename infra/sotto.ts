@@ -19,6 +19,9 @@ export type SottoOptions = {
   origins?: string;
   /** As in SOTTO_PRODUCERS: who may push deliveries. */
   producers?: readonly object[];
+  phone?: string;
+  /** As in SOTTO_PHONE_USERS: which numbers are users. */
+  phoneUsers?: Readonly<Record<string, string | { user: string; model?: string }>>;
   page?: boolean;
   clientId?: string;
   scope?: string;

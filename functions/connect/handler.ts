@@ -4,12 +4,13 @@ import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { admissionPolicy } from '../../shared/adapters/aws/functions/admission-policy.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
+import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';
 import { type ConnectEvent, upgrade } from '../../shared/gateway/websocket-upgrade.ts';
 
 const env = liveEnv();
 const context = awsContext(env, { table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }) });
-const policy = admissionPolicy(context.settings);
+const policy = admissionPolicy(context.settings, { secrets: stackSecrets(env), log: context.log });
 
 export const handler = lambdaHandler((event: ConnectEvent) => upgrade(context, policy, event));

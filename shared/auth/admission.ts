@@ -1,4 +1,5 @@
 /** Admits callers [N1] by ticket, token or, on loopback, name. The same for sockets and HTTP. */
+import { Rejected } from '../engine/ports/errors.ts';
 import type { Handshake } from './handshake.ts';
 import { type House, redeemTicket } from './tickets.ts';
 import type { Admitted, Verdict } from './token-verifier.ts';
@@ -9,6 +10,8 @@ export type AdmissionPolicy = {
   verify: ((token: string) => Promise<Verdict>) | null;
   /** Whether pages of this origin may connect. Programs send no origin and are not checked. */
   welcomes(origin: string): boolean;
+  /** Whether a telephone carrier has signed the upgrade [G26]. Absent: no calls are taken. */
+  isFromCarrier?(signature: string): Promise<boolean>;
 };
 
 type Shown = Omit<Handshake, 'subprotocol'>;
@@ -23,6 +26,16 @@ export async function admit(house: House, { verify, welcomes }: AdmissionPolicy,
   const verdict = isForeign ? { refused: 'foreign origin' } : await verdictOn(house, verify, shown);
   if ('user' in verdict) return verdict;
   house.log.warn('connection refused', { why: verdict.refused });
+  throw new Unauthenticated();
+}
+
+/** Admits a carrier's connection, whose user is known with its first message [G27]. Throws as `admit` does. */
+export async function admitCarrier({ log }: House, policy: AdmissionPolicy, signature = ''): Promise<void> {
+  if (policy.isFromCarrier === undefined) throw new Rejected('not_found', 'Calls by telephone are not taken here.');
+  if (await policy.isFromCarrier(signature)) return;
+  const why =
+    signature === '' ? 'no signature' : 'a signature of another key, or of an address that is not in SOTTO_PHONE';
+  log.warn('connection refused', { why });
   throw new Unauthenticated();
 }
 

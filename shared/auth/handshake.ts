@@ -6,6 +6,8 @@ const BEARER = 'bearer.';
 /** Subprotocols of OpenAI's Realtime clients: the name, and the prefix of the secret beside it [G10]. */
 export const REALTIME = 'realtime';
 const REALTIME_KEY = 'openai-insecure-api-key.';
+/** Twilio's name, which others keep. */
+export const SIGNATURE = 'x-twilio-signature';
 
 export type Handshake = {
   /** The page's origin; programs send none. */
@@ -17,6 +19,8 @@ export type Handshake = {
   name: string | null;
   /** The subprotocol to echo; null if the client offered none. */
   subprotocol: typeof SUBPROTOCOL | typeof REALTIME | null;
+  /** A telephone carrier's, of the address that it connects to [G26]. */
+  signature?: string;
 };
 
 type Fields = Readonly<Record<string, string | undefined>>;
@@ -41,7 +45,9 @@ export function readForeignHandshake(headers: Fields = {}, query: Fields = {}): 
   const inName = offered.find((one) => one.startsWith(REALTIME_KEY))?.slice(REALTIME_KEY.length);
   const key = inName || bearerOf(headerOf(headers, 'authorization'));
   const shown = key === null ? {} : key.includes('.') ? { token: key } : { ticket: handshake.ticket ?? key };
-  return { ...handshake, ...shown, subprotocol: offered.includes(REALTIME) ? REALTIME : null };
+  const signature = headerOf(headers, SIGNATURE);
+  const signed = signature !== undefined && { signature };
+  return { ...handshake, ...shown, ...signed, subprotocol: offered.includes(REALTIME) ? REALTIME : null };
 }
 
 function headerOf(headers: Fields, wanted: string): string | undefined {

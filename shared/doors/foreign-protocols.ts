@@ -3,6 +3,7 @@ import type { ForeignProtocol } from '../engine/connections/foreign-protocol.ts'
 import { Bug } from '../engine/ports/errors.ts';
 
 const DOORS: Readonly<Record<string, () => Promise<ForeignProtocol>>> = {
+  phone: async () => (await import('./phone/phone-protocol.ts')).phone,
   realtime: async () => (await import('./realtime/realtime-protocol.ts')).realtime,
 };
 

@@ -1,16 +1,17 @@
 /** Admits connections. Nothing can be sent yet: the session begins with `hello`. */
-import { type AdmissionPolicy, admit } from '../auth/admission.ts';
+import { type AdmissionPolicy, admit, admitCarrier } from '../auth/admission.ts';
 import type { Handshake } from '../auth/handshake.ts';
 import type { Admitted } from '../auth/token-verifier.ts';
 import type { Context } from '../engine/context.ts';
 import { errorAnswer } from '../engine/error-mapping.ts';
 import { Rejected } from '../engine/ports/errors.ts';
-import { admitCaller } from '../engine/process/connection-callers.ts';
+import { admitCaller, admitUnnamed } from '../engine/process/connection-callers.ts';
 import { isUser } from '../engine/session-identity.ts';
 import type { Speaks } from '../storage/connections.ts';
+import { BY_CARRIER } from './spoken-protocol.ts';
 
-/** Admitted, unauthenticated, rate limit, our fault, unavailable. */
-export type Status = 200 | 401 | 429 | 500 | 503;
+/** Admitted, unauthenticated, no such door, rate limit, our fault, unavailable. */
+export type Status = 200 | 401 | 404 | 429 | 500 | 503;
 
 /** Admits only a valid ticket or the issuer's unexpired token [N1]. Never throws. */
 export async function letIn(
@@ -21,11 +22,15 @@ export async function letIn(
   speaks?: Speaks,
 ): Promise<Status> {
   try {
-    await connect(context, connection, await admit(context, policy, shown), speaks);
+    if (speaks?.protocol === BY_CARRIER) {
+      await admitCarrier(context, policy, shown.signature);
+      await admitUnnamed(context, connection, speaks);
+    } else await connect(context, connection, await admit(context, policy, shown), speaks);
     return 200;
   } catch (error) {
     const { code, retryAfterMs } = errorAnswer(context.log, error);
     if (code === 'limited') return 429;
+    if (code === 'not_found') return 404;
     return code === 'forbidden' ? 401 : retryAfterMs === undefined ? 500 : 503;
   }
 }

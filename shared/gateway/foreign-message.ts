@@ -6,7 +6,7 @@ import type { Context } from '../engine/context.ts';
 import { errorAnswer, refuse } from '../engine/error-mapping.ts';
 import { Bug } from '../engine/ports/errors.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
-import { callerOf } from '../engine/process/connection-callers.ts';
+import { callerOf, isUnnamed } from '../engine/process/connection-callers.ts';
 import { endExpired, hasExpired } from '../engine/sign-in-expiry.ts';
 import { checkRate } from '../engine/usage/check-rate.ts';
 import type { Speaks } from '../storage/connections.ts';
@@ -26,10 +26,15 @@ export async function foreignMessage(context: Context, { socket, speaks, body }:
     if (!context.singleProcess && body !== null) checkRate(context, caller.user, Buffer.byteLength(body));
     const protocol = await protocolNamed(context, speaks.protocol);
     const handle = (frame: object) => take(context, connection, JSON.stringify(frame));
+    if (isUnnamed(caller)) {
+      const { identifyCaller } = await import('./identify-caller.ts');
+      return await identifyCaller(context, protocol, { socket, speaks, body }, handle);
+    }
     if (caller.session === null)
       await handle({ ...protocol.hello(connection, speaks.skill), ...(speaks.observes && { observe: true }) });
     if (body === null) return;
-    const { frames, answers } = await translated(context, protocol, socket, body);
+    const { frames, answers, ignored } = await translated(context, protocol, socket, body);
+    if (ignored !== undefined) context.log.info('message ignored', { protocol: speaks.protocol, why: ignored });
     const messages = answers.map((answer) => JSON.stringify(answer));
     await context.connections.post(socket, messages);
     for (const frame of frames) await handle(frame);

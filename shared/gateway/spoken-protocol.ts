@@ -2,7 +2,10 @@
 import type { Speaks } from '../storage/connections.ts';
 
 /** By name, and the path where a home has paths. Translators: doors/foreign-protocols.ts. */
-const PATHS = { realtime: '/v1/realtime' } as const;
+const PATHS = { realtime: '/v1/realtime', phone: '/phone' } as const;
+
+/** The protocol whose connections a telephone carrier opens, for users whom it names later [G27]. */
+export const BY_CARRIER = 'phone' satisfies keyof typeof PATHS;
 
 /** Undefined: the native one. */
 export function speaksFor(path: string, query: Readonly<Record<string, string | undefined>> = {}): Speaks | undefined {

@@ -150,6 +150,7 @@ const LAYERS: readonly Layer[] = [
   {
     of: 'infra/',
     values: [
+      'shared/auth/phone-users.ts',
       'shared/auth/producers.ts',
       'shared/adapters/aws/stack-settings.ts',
       'shared/models/bedrock/embeddings.ts',

@@ -18,6 +18,7 @@ import { countWork } from '../../engine/usage/table-and-socket-units.ts';
 import { greetForeign, message, takes } from '../../gateway/client-frame.ts';
 import { letIn, type Status } from '../../gateway/connect.ts';
 import { disconnect } from '../../gateway/disconnect.ts';
+import { BY_CARRIER } from '../../gateway/spoken-protocol.ts';
 import { upkeepSession } from '../../memory/upkeep/session-upkeep.ts';
 import { openEmbedder } from '../../models/open-embedder.ts';
 import { storedNews } from '../../news/stored-news.ts';
@@ -35,6 +36,7 @@ import { localGuard } from './http/admission.ts';
 import { LocalConnections } from './http/connections.ts';
 import { answerHttp, UPLOADS } from './http/http-server.ts';
 import type { StaticPage } from './http/page.ts';
+import { carrierCheck, withPhoneUsers } from './http/phone.ts';
 import { hostInAddress, shownBy, spokenBy } from './http/request-origin.ts';
 import { Expiries } from './http/sign-in-expiries.ts';
 import { signingKey } from './http/tokens.ts';
@@ -87,15 +89,16 @@ const PURGE_EVERY_MS = 3_600_000;
 
 /** Starts serving. Resolves when the port is open and interrupted work has been resumed. */
 export async function startHome({
-  settings,
+  settings: chosen,
   log,
   app = SHIPPED,
   clock = steadyClock(),
   weather,
-  table = tableIn(settings.data),
+  table = tableIn(chosen.data),
   secrets = environmentSecrets(liveEnv()),
   page,
 }: HomeOptions): Promise<Home> {
+  const settings = withPhoneUsers(chosen);
   const startedAtMs = clock.now();
   const stopping = new AbortController();
   const connections = new LocalConnections();
@@ -120,7 +123,7 @@ export async function startHome({
   const publicUrl = () => settings.publicUrl ?? url;
   const webFetch = guardedWebFetch(guarding);
   const served = serveApp(app, { webFetch, clock, log });
-  const guard = localGuard(settings, clock.now, { served, log });
+  const guard = { ...localGuard(settings, clock.now, { served, log }), ...carrierCheck(settings, secrets, log) };
   const sources = await localToolSources(settings, {
     fetch,
     webFetch,
@@ -208,8 +211,10 @@ export async function startHome({
   return { url, port, context, runs: () => invoke.size, replaceApp, close };
 
   async function connect(connection: string, request: IncomingMessage): Promise<Status> {
-    if (guard.refusalOf(request) !== null) return 401;
-    const status = await letIn(context, guard, connection, shownBy(request, guard.believesNames), spokenBy(request));
+    const speaks = spokenBy(request);
+    // A carrier comes through a proxy, and its signature says who it is [G26].
+    if (speaks?.protocol !== BY_CARRIER && guard.refusalOf(request) !== null) return 401;
+    const status = await letIn(context, guard, connection, shownBy(request, guard.believesNames), speaks);
     const endsAtMs = context.process.callers.get(connection)?.expiresAtMs ?? null;
     if (endsAtMs !== null) expiries.watch(connection, endsAtMs);
     return status;

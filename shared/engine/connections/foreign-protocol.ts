@@ -1,6 +1,7 @@
 /** A protocol of others at a socket [G8]: pure translation before and behind the native frames. */
 import type { ClientFrame, ServerFrame } from '../../protocol/frames.ts';
 import type { Session } from '../../session/state.ts';
+import type { Settings } from '../settings/read-settings.ts';
 
 export type ForeignProtocol = {
   /** Said for the client before its first message. `skill`: the persona that its address names. */
@@ -12,9 +13,21 @@ export type ForeignProtocol = {
   inward(body: string, known: Known & { nowMs: number; isLast: boolean }): Inward | null;
   /** Messages for the client; none for a frame that the protocol cannot say. */
   outward(frame: ServerFrame, known: Known): object[];
+  /** Where admission knows no user: who it is, by the client's first message [G27]. Null: it does not say. */
+  identify?(body: string, named: Named): Identified | null;
+  /** Ends the conversation after this frame, once its turn was heard [G29]. Null: it goes on. */
+  parting?(frame: ServerFrame, known: Known): Parting | null;
 };
 
-export type Inward = { frames: ClientFrame[]; answers: object[] };
+/** `ignored`: why a message has no effect, for the log: no content. */
+export type Inward = { frames: ClientFrame[]; answers: object[]; ignored?: string };
+
+export type Named = { connection: string; skill: string | undefined; settings: Pick<Settings, 'phoneUsers'> };
+/** `crowded`: if the user has too many connections. */
+export type Identified = { user: string; hello: ClientFrame; crowded: Parting } | { turnedAway: Parting };
+
+/** `ends`: messages that end the conversation, sent when what is said before has been heard. */
+export type Parting = { says: object[]; afterMs: number; ends: object[] };
 
 /** What a translation may know. No state is kept between two: other processes may do the next one. */
 export type Known = {

@@ -5,7 +5,7 @@ import type { Session } from '../../session/state.ts';
 import type { Context } from '../context.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Bug } from '../ports/errors.ts';
-import { protocolOf, socketOf } from './connection-name.ts';
+import { connectionName, protocolOf, socketOf } from './connection-name.ts';
 import type { ForeignProtocol } from './foreign-protocol.ts';
 
 /** `session`: as committed with the frames; null where they concern none. */
@@ -29,10 +29,19 @@ async function postTranslated(
   { protocol, socket, id, session }: Translated,
   frames: readonly ServerFrame[],
 ): Promise<'sent' | 'gone'> {
-  const { outward } = await protocolNamed(context, protocol);
+  const { outward, parting } = await protocolNamed(context, protocol);
   const known = { id, session, newId: () => context.ids.random() };
   const messages = frames.flatMap((frame) => outward(frame, known)).map(serialized);
-  return messages.length === 0 ? 'sent' : context.connections.post(socket, messages);
+  const posted = messages.length === 0 ? 'sent' : await context.connections.post(socket, messages);
+  const last = frames.findLast(({ type }) => type === 'turn.ended');
+  const ending = last === undefined ? null : (parting?.(last, known) ?? null);
+  if (id !== null && last?.type === 'turn.ended' && ending !== null) {
+    const ended = { id, turn: last.turn, connection: connectionName(socket, protocol), socket };
+    const waiting = import('./part-from-client.ts').then((part) => part.partAfterTurn(context, ended, ending));
+    // A function is stopped once it has answered.
+    if (!context.singleProcess) await waiting;
+  }
+  return posted;
 }
 
 export async function protocolNamed(context: Context, name: string): Promise<ForeignProtocol> {

@@ -1,5 +1,5 @@
 /** The real clock, randomness and log. All other code takes them as ports. */
-import { hash, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock, Ids, Log, LogFields } from './ports.ts';
 
 export const liveClock: Clock = {
@@ -31,6 +31,13 @@ export const liveIds: Ids = {
   },
   digest: (secret) => hash('sha256', secret, 'hex'),
 };
+
+/** Whether this is base64 of the text's HMAC-SHA1, which telephone carriers sign with [G26]. */
+export function isSignedBySha1(key: string, text: string, signature: string): boolean {
+  const due = Buffer.from(createHmac('sha1', key).update(text).digest('base64'));
+  const given = Buffer.from(signature);
+  return given.length === due.length && timingSafeEqual(given, due);
+}
 
 /** The environment variables, read once when a process starts. */
 export function liveEnv(): Readonly<Record<string, string | undefined>> {

@@ -10,6 +10,7 @@ import {
   putOfUser,
   removeCaller,
   removeOfUser,
+  type Speaks,
 } from '../../storage/connections.ts';
 import { socketOf } from '../connections/connection-name.ts';
 import type { Context } from '../context.ts';
@@ -41,18 +42,49 @@ async function readCaller(context: Context, connection: string): Promise<Caller 
  * superseded, silent or dead ones [N3]. Throws Rejected if all of them speak.
  */
 export async function admitCaller(context: Context, connection: string, caller: Caller): Promise<void> {
-  const { singleProcess, table, clock } = context;
-  const user = keyOf(caller);
-  const nowMs = clock.now();
-  const open = singleProcess ? openHere(context, caller.user) : await openAnywhere(context, user, nowMs);
+  await makeRoom(context, caller);
+  remember(context, connection, caller);
+  if (context.singleProcess) return;
+  const atMs = context.clock.now();
+  const one = { connection, atMs, session: null, helloMs: null };
+  await Promise.all([putCaller(context.table, connection, caller, atMs), putOfUser(context.table, keyOf(caller), one)]);
+}
+
+/** Gives an admitted connection its user. False: it has ended meanwhile [S8]. Throws as `admitCaller` does. */
+export async function nameCaller(context: Context, connection: string, caller: Caller): Promise<boolean> {
+  await makeRoom(context, caller);
+  if (context.singleProcess) {
+    if (!(await isOpenHere(context, connection))) return false;
+  } else {
+    const atMs = context.clock.now();
+    if (!(await putCaller(context.table, connection, caller, atMs, 'exists'))) return false;
+    await putOfUser(context.table, keyOf(caller), { connection, atMs, session: null, helloMs: null });
+  }
+  remember(context, connection, caller);
+  return true;
+}
+
+async function makeRoom(context: Context, caller: Caller): Promise<void> {
+  const { singleProcess, clock } = context;
+  const open = singleProcess ? openHere(context, caller.user) : await openAnywhere(context, keyOf(caller), clock.now());
   const over = open.length + 1 - context.settings.caps.connections;
   const idle = open.filter(({ speaks }) => !speaks);
   if (over > idle.length) throw new Rejected('limited', 'So many conversations at once are not to be had.', BUSY_MS);
   for (const one of over > 0 ? idle.slice(0, over) : []) await end(context, caller.user, one.connection);
+}
+
+/** Of a telephone carrier: whoever calls is known with its first message [G27]. No user has a blank name. */
+const UNNAMED = '';
+
+export function isUnnamed({ user }: Caller): boolean {
+  return user === UNNAMED;
+}
+
+/** Admits a connection without a user. No bound of a user counts it yet. */
+export async function admitUnnamed(context: Context, connection: string, speaks: Speaks): Promise<void> {
+  const caller = { user: UNNAMED, session: null, expiresAtMs: null, speaks };
   remember(context, connection, caller);
-  if (singleProcess) return;
-  const one = { connection, atMs: nowMs, session: null, helloMs: null };
-  await Promise.all([putCaller(table, connection, caller, nowMs), putOfUser(table, user, one)]);
+  if (!context.singleProcess) await putCaller(context.table, connection, caller, context.clock.now());
 }
 
 /** Records a connection's hello. False: the connection has ended meanwhile [S8]. */

@@ -8,6 +8,7 @@ import {
   MEMORY,
   MODELS,
   NEWS,
+  PHONE,
   SERVER,
   SIGN_IN,
   SPEECH,
@@ -39,6 +40,7 @@ export function readSettings(env: Env) {
   return {
     ...server,
     ...users,
+    ...readSection(PHONE, env),
     ...models,
     ...readSection(TOOLS, env),
     /** Cache TTLs of built-in tools, by name [C2]. */

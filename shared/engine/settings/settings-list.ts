@@ -5,6 +5,7 @@
  */
 import type { CacheTtl } from '../../models/bedrock/prompt-cache-prices.ts';
 import type { Level } from '../ports/live.ts';
+import { phoneAddresses } from './phone-addresses.ts';
 import { notOnAws, option, optional, readBy, setting } from './setting.ts';
 import { feedAddresses, offeredModels, speechWays, stimuli } from './structured-value-types.ts';
 import {
@@ -83,6 +84,20 @@ export const USERS = {
    * (docs/how-to/sign-people-in.md). Unset: without an issuer, the key `local` may push to all users.
    */
   producers: optional('SOTTO_PRODUCERS', textKind('a path, or JSON'), option('producers')),
+};
+
+/** Calls by telephone (docs/how-to/answer-the-phone.md). */
+export const PHONE = {
+  /**
+   * Where the carrier connects, exactly as it is told to, with the name of the key that signs its calls:
+   * `wss://sotto.example/phone key=TWILIO_AUTH_TOKEN`, or several with commas between. Unset: no calls.
+   */
+  phones: optional('SOTTO_PHONE', phoneAddresses, option('phone')),
+  /**
+   * Which numbers are users: the path of a JSON file, or the JSON itself, like `{"+15551234567":"ada"}`. A
+   * persona is chosen by `{"+15551234567":{"user":"ada","model":"tutor"}}`. It comes with SOTTO_PHONE.
+   */
+  phoneUsers: optional('SOTTO_PHONE_USERS', textKind('a path, or JSON'), option('phoneUsers')),
 };
 
 /** How the page signs people in, where there is an issuer (docs/how-to/sign-people-in.md). */
@@ -291,6 +306,7 @@ export const CAPS = {
 export const SECTIONS = {
   'The server': SERVER,
   'Users and producers': USERS,
+  Telephone: PHONE,
   'Signing in on the page': SIGN_IN,
   Models: MODELS,
   Speech: SPEECH,

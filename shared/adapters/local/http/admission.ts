@@ -40,7 +40,7 @@ export function localGuard(
   return {
     verify: hooks === null ? verify : (token) => askAuthorize(hooks.served.current, verify, token, hooks.log),
     welcomes: (origin) => isLoopback(origin) || (signsIn && pages.includes(origin)),
-    producers: producers === null ? nobodyNamed : parseProducers(textOf(producers)),
+    producers: producers === null ? nobodyNamed : parseProducers(settingText('SOTTO_PRODUCERS', producers, '[')),
     believesNames: !signsIn,
     refusalOf: (request) => refusalOf(request, signsIn),
   };
@@ -66,13 +66,13 @@ function refusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | nu
 /** A publicly known key, so it is disabled once the operator names producers. */
 const DEVELOPMENT: Producer = { name: 'local', sha256: liveIds.digest('local'), users: '*', reads: true };
 
-/** `producers`: a file's path, or the list itself. */
-function textOf(producers: string): string {
-  if (producers.startsWith('[')) return producers;
+/** `value`: a file's path, or the JSON itself, which opens so. Throws one sentence for a file without access. */
+export function settingText(name: string, value: string, opens: '[' | '{'): string {
+  if (value.startsWith(opens)) return value;
   try {
-    return readFileSync(producers, 'utf8');
+    return readFileSync(value, 'utf8');
   } catch (error) {
-    throw new Error(`SOTTO_PRODUCERS: ${producers} cannot be read.`, { cause: error });
+    throw new Error(`${name}: ${value} cannot be read.`, { cause: error });
   }
 }
 

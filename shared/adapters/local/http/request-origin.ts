@@ -1,6 +1,6 @@
 /** The origin and credentials of a request to the single-machine home [N1]. */
 import type { IncomingMessage } from 'node:http';
-import { type Handshake, readForeignHandshake, readHandshake } from '../../../auth/handshake.ts';
+import { type Handshake, readForeignHandshake, readHandshake, SIGNATURE } from '../../../auth/handshake.ts';
 import { speaksFor } from '../../../gateway/spoken-protocol.ts';
 import type { Speaks } from '../../../storage/connections.ts';
 
@@ -30,10 +30,12 @@ export function isDirect({ socket, headers }: IncomingMessage): boolean {
 
 /** As on AWS. Here also a token in a direct request's address, and a name where names are believed. */
 export function shownBy(request: IncomingMessage, believesNames: boolean): Handshake {
-  const { authorization, origin, 'sec-websocket-protocol': subprotocols } = request.headers;
+  const { authorization, origin, 'sec-websocket-protocol': subprotocols, [SIGNATURE]: signed } = request.headers;
   const query = Object.fromEntries(queryOf(request.url));
   const read = spokenBy(request) ? readForeignHandshake : readHandshake;
-  const handshake = read({ authorization, origin, 'sec-websocket-protocol': subprotocols }, query);
+  const signature = typeof signed === 'string' ? { [SIGNATURE]: signed } : {};
+  const headers = { authorization, origin, 'sec-websocket-protocol': subprotocols, ...signature };
+  const handshake = read(headers, query);
   const inAddress = isDirect(request) ? query.token || null : null;
   return {
     ...handshake,

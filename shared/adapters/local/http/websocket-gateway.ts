@@ -108,6 +108,10 @@ const REFUSAL = {
     code: 'forbidden',
     message: 'Connect with a token, or, where nobody signs in, from this machine: ws://127.0.0.1:8787/?user=NAME',
   },
+  404: {
+    code: 'not_found',
+    message: 'Calls by telephone are not taken here: set SOTTO_PHONE (docs/how-to/answer-the-phone.md).',
+  },
   429: { code: 'limited', message: 'So many conversations at once are not to be had: end one of them first.' },
   500: { code: 'internal', message: 'Something is wrong on our side.' },
   503: { code: 'internal', message: 'Nobody can tell at the moment who you are: try again.' },

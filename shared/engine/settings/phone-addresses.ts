@@ -1,0 +1,24 @@
+/** Where calls of a telephone carrier arrive, and the key that signs them [G26]. */
+import type { SettingKind } from './setting.ts';
+
+/** `address`: as the carrier is given it. `key`: the name of its key, never its value (decisions/0045). */
+export type PhoneAddress = { address: string; key: string };
+
+const ENTRY = /^(\S+)\s+key=([A-Z][A-Z0-9_]{0,63})$/;
+const MOST = 8;
+
+export const phoneAddresses: SettingKind<PhoneAddress[]> = {
+  takes:
+    `up to ${MOST} public addresses with commas between, each with the name of the key that signs its calls: ` +
+    'wss://sotto.example/phone key=TWILIO_AUTH_TOKEN',
+  read: (value) => {
+    const entries = value.split(',').map((one) => entryIn(one.trim()));
+    const valid = entries.filter((one) => one !== null);
+    return valid.length === entries.length && valid.length <= MOST ? valid : undefined;
+  },
+};
+
+function entryIn(text: string): PhoneAddress | null {
+  const [, address = '', key = ''] = ENTRY.exec(text) ?? [];
+  return URL.parse(address)?.protocol === 'wss:' ? { address, key } : null;
+}

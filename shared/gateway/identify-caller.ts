@@ -1,0 +1,39 @@
+/** Gives a connection its user, where the first message says who that is [G27]. */
+import { connectionName } from '../engine/connections/connection-name.ts';
+import type { ForeignProtocol } from '../engine/connections/foreign-protocol.ts';
+import { partFrom } from '../engine/connections/part-from-client.ts';
+import type { Context } from '../engine/context.ts';
+import { Rejected } from '../engine/ports/errors.ts';
+import { nameCaller } from '../engine/process/connection-callers.ts';
+import type { Speaks } from '../storage/connections.ts';
+
+/** `body` null: the connection has opened. `handle`: a native frame. */
+export async function identifyCaller(
+  context: Context,
+  protocol: ForeignProtocol,
+  { socket, speaks, body }: { socket: string; speaks: Speaks; body: string | null },
+  handle: (frame: object) => Promise<void>,
+): Promise<void> {
+  if (body === null) return;
+  const named = {
+    connection: connectionName(socket, speaks.protocol),
+    skill: speaks.skill,
+    settings: context.settings,
+  };
+  const found = protocol.identify?.(body, named) ?? null;
+  if (found === null)
+    return context.log.info('message ignored', { protocol: speaks.protocol, why: 'nobody has called yet' });
+  if ('turnedAway' in found) {
+    context.log.info('caller turned away', { protocol: speaks.protocol });
+    return partFrom(context, socket, found.turnedAway);
+  }
+  const { user, hello, crowded } = found;
+  try {
+    if (!(await nameCaller(context, socket, { user, session: null, expiresAtMs: null, speaks }))) return;
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    context.log.info('refused', { code: error.code });
+    return partFrom(context, socket, crowded);
+  }
+  await handle(hello);
+}
