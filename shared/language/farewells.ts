@@ -22,7 +22,7 @@ type Table = Record<'hangUps' | 'goodbyes' | 'polite', ReadonlySet<string>>;
 
 const tables: Tables<() => Table> = {
   en: lazy(() => ({
-    hangUps: new Set(phrasesOf('[you can] hang up [the phone], (end|finish) (the|this) call, end call')),
+    hangUps: new Set(phrasesOf('[can] hang up [the phone], (end|finish) (the|this) call, end call')),
     goodbyes: new Set(
       phrasesOf(
         `bye, bye bye, goodbye, good bye, good night, see you, see you (later|soon|tomorrow), talk [to you] (later|soon),
