@@ -1,4 +1,4 @@
-/** Words that end a telephone call [G29]: closed lists, one table per language. */
+/** Words that end a telephone call [G30]: closed lists, one table per language. */
 import { phrasesOf } from './phrases.ts';
 import { lazy, ofLanguage, type Tables, wordsOf } from './tokenizer.ts';
 

@@ -148,7 +148,7 @@ describe('a call by telephone', () => {
     expect(await until(() => call.closed)).toBe(1009);
   });
 
-  it('[S2] [G29] ends when another client takes over, and takes over from one', async () => {
+  it('[S2] [G30] ends when another client takes over, and takes over from one', async () => {
     const { port, join } = await answering();
     const page = await join();
     const call = await Carrier.call(port);
@@ -171,7 +171,7 @@ describe('a call by telephone', () => {
     ['the persona, for somebody else', 'A person, please.', '*transfers the call* One moment.', 'transfer'],
     ['a goodbye of the user, answered', 'Thank you, goodbye.', 'Goodbye, and take care.', 'hang_up'],
     ['“hang up”', 'Please hang up.', 'Never said.', 'hang_up'],
-  ])('[G29] is ended by %s', async (_, words, reply, reason) => {
+  ])('[G30] is ended by %s', async (_, words, reply, reason) => {
     const { port } = await answering({ reply: () => says(reply) });
     const call = await Carrier.call(port);
     call.prompt(words);
@@ -181,7 +181,7 @@ describe('a call by telephone', () => {
     );
   });
 
-  it('[G29] goes on where the user speaks before a goodbye is over', async () => {
+  it('[G30] goes on where the user speaks before a goodbye is over', async () => {
     const clock = steadyClock();
     let wake = () => {};
     const sleep = (ms: number, signal?: AbortSignal) =>

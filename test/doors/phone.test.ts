@@ -121,7 +121,7 @@ describe('what a carrier is told', () => {
     expect(frames.flatMap((frame) => outward(frame))).toEqual([]);
   });
 
-  it('[G29] ends the call where nothing more can be said on it', () => {
+  it('[G30] ends the call where nothing more can be said on it', () => {
     const ends = ['forbidden', 'not_found', 'superseded', 'not_ready'].map((code) => ({ type: 'error', at: 0, code }));
     for (const frame of [...ends, { type: 'superseded', at: 0 }])
       expect(outward(frame)).toEqual([{ type: 'end', handoffData: expect.stringContaining('reason') }]);
@@ -213,7 +213,7 @@ describe('a farewell', () => {
     ['Okay, thank you, bye bye!', 'goodbye'],
     ['Talk to you later.', 'goodbye'],
     ['Good night.', 'goodbye'],
-  ])('[G29] is “%s”', (text, expected) => {
+  ])('[G30] is “%s”', (text, expected) => {
     expect(farewellIn(text, 'en-US')).toBe(expected);
   });
 
@@ -223,7 +223,7 @@ describe('a farewell', () => {
     'How do I say goodbye in French?',
     'Thank you.',
     `bye ${'x'.repeat(200)}`,
-  ])('[G29] is not “%s”', (text) => {
+  ])('[G30] is not “%s”', (text) => {
     expect(farewellIn(text, 'en')).toBeNull();
   });
 });

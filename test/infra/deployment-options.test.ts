@@ -15,6 +15,11 @@ function many(count: number): string {
 
 const NOTHING_CHOSEN = Object.fromEntries(READERS.map((reader) => [reader, {}]));
 
+const PHONE = 'wss://sotto.example/phone key=TOKEN';
+const KEYED = { secrets: 'sotto/keys', secretKeys: 'TOKEN' };
+/** A list of this many numbers. */
+const numbers = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`+1555000${at}`, `user ${at}`]));
 const chosen = (context: Record<string, unknown>) => choicesFrom(new App({ context }).node);
 
 describe('what the operator chooses', () => {
@@ -34,6 +39,7 @@ describe('what the operator chooses', () => {
       jwksUri: null,
       origins: null,
       producers: null,
+      phone: null,
       tools: null,
       settings: NOTHING_CHOSEN,
       page: { own: null, signIn: null, signInOrigins: [], asksClient: false },
@@ -109,6 +115,11 @@ describe('what the operator chooses', () => {
     [{ origins: '*' }, 'origins must be like https://sotto.example'],
     [{ producers: '[{"name":"ava"}]' }, 'SOTTO_PRODUCERS must be a JSON list of {name, sha256, users}: 0.sha256'],
     [{ producers: many(100) }, 'producers must fit into 2000 bytes'],
+    [{ phone: PHONE }, 'phone and phoneUsers are set together, or neither is.'],
+    [{ phone: PHONE, phoneUsers: '{"+1":"ada"}' }, 'phone needs the key TOKEN, and no secret is chosen that holds it'],
+    [{ ...KEYED, phone: 'wss://x.example/phone', phoneUsers: '{}' }, 'phone must be up to 8 public addresses'],
+    [{ ...KEYED, phone: PHONE, phoneUsers: '{"+1":""}' }, 'SOTTO_PHONE_USERS must be a JSON object of numbers'],
+    [{ ...KEYED, phone: PHONE, phoneUsers: numbers(100) }, 'phoneUsers must fit into 1500 bytes'],
     [{ tools: 'none.json' }, 'tools must be the path of a file, and none.json cannot be read'],
     [{ modelsOffered: 'nonsense' }, 'modelsOffered "nonsense" is no model; use one of "offline"'],
     [{ modelsOffered: 'team=openai:x@http://10.0.0.1/v1' }, 'modelsOffered "openai:x@http://10.0.0.1/v1": its address'],

@@ -32,6 +32,8 @@ const OPTIONS: Record<string, { chosen: string; told?: string | null }> = {
   jwksUri: { chosen: 'https://keys.example/jwks' },
   origins: { chosen: 'https://page.example' },
   producers: { chosen: '[]' },
+  phone: { chosen: 'wss://sotto.example/phone key=TWILIO_AUTH_TOKEN' },
+  phoneUsers: { chosen: '{"+15551234567":"ada"}' },
   model: { chosen: 'client:,offline' },
   modelsOffered: { chosen: 'quick=bedrock:amazon.nova-lite-v1:0,offline' },
   visionModel: { chosen: 'bedrock:amazon.nova-lite-v1:0' },
@@ -50,7 +52,8 @@ const chosen = Object.fromEntries(choosable.map(({ name, otherwise }) => [name, 
 let functions: Record<string, Record<string, any>>;
 beforeAll(() => {
   const context = Object.fromEntries(Object.entries(OPTIONS).map(([name, option]) => [name, option.chosen]));
-  functions = synthesise({ ...context, settings: JSON.stringify(chosen) }).all('AWS::Lambda::Function');
+  const keys = { secrets: 'sotto/keys', secretKeys: 'TWILIO_AUTH_TOKEN' };
+  functions = synthesise({ ...context, ...keys, settings: JSON.stringify(chosen) }).all('AWS::Lambda::Function');
 }, 120_000);
 
 /** The values of this setting in a stack's functions. */

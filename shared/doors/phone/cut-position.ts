@@ -1,4 +1,4 @@
-/** Where the carrier was interrupted, to the character [U6]. Pure. */
+/** Where the carrier was interrupted, to the character [G29]. Pure. */
 import type { Position } from '../../protocol/frames.ts';
 import type { Session } from '../../session/state.ts';
 import type { SaidLine } from '../../session/turn-state.ts';

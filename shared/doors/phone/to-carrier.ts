@@ -1,4 +1,4 @@
-/** Translates frames to what a carrier speaks [G28, G29]. Pure. */
+/** Translates frames to what a carrier speaks [G28, G30]. Pure. */
 import type { Known, Parting } from '../../engine/connections/foreign-protocol.ts';
 import { farewellIn } from '../../language/farewells.ts';
 import type { ServerFrame } from '../../protocol/frames.ts';

@@ -15,7 +15,7 @@ export type ForeignProtocol = {
   outward(frame: ServerFrame, known: Known): object[];
   /** Where admission knows no user: who it is, by the client's first message [G27]. Null: it does not say. */
   identify?(body: string, named: Named): Identified | null;
-  /** Ends the conversation after this frame, once its turn was heard [G29]. Null: it goes on. */
+  /** Ends the conversation after this frame, once its turn was heard [G30]. Null: it goes on. */
   parting?(frame: ServerFrame, known: Known): Parting | null;
 };
 

@@ -1,4 +1,4 @@
-/** Ends a conversation of another protocol, once its last words were heard [G29]. */
+/** Ends a conversation of another protocol, once its last words were heard [G30]. */
 import type { Context } from '../context.ts';
 import { errorName } from '../ports/errors.ts';
 import { currentSession } from '../process/cached-sessions.ts';
