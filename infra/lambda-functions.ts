@@ -112,7 +112,6 @@ export class LambdaDoors extends Construct {
       });
     const answeringDoor = (name: string, timeoutSeconds: number, environment: Environment, how: Differing = {}) =>
       door(name, PATIENT_MB, timeoutSeconds, environment, { ...how, files: toolFiles(tools) });
-
     const admitting = { SOTTO_TABLE, ...admission(choices), ...carrierEnvironment(choices), ...settings.socket };
     this.connect = door('connect', PROMPT_MB, GATEWAY_SECONDS, admitting, { atATime: choices.reserved });
     const committing = {

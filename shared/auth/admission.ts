@@ -29,7 +29,7 @@ export async function admit(house: House, { verify, welcomes }: AdmissionPolicy,
   throw new Unauthenticated();
 }
 
-/** Admits a carrier's connection, whose user is known with its first message [G27]. Throws as `admit` does. */
+/** Admits a carrier's connection. Its user is known with its first message [G27]. Throws as `admit` does. */
 export async function admitCarrier({ log }: House, policy: AdmissionPolicy, signature = ''): Promise<void> {
   if (policy.isFromCarrier === undefined) throw new Rejected('not_found', 'Calls by telephone are not taken here.');
   if (await policy.isFromCarrier(signature)) return;

@@ -10,7 +10,7 @@ type Letter = { letter: string; line: SaidLine; chars: number };
 const TAIL = 16;
 
 /**
- * `utterance`: what was spoken until then. Carriers spell it in their own way, so letters and digits alone are
+ * `utterance`: what was spoken until then. Carriers spell it in their own way, so only letters and digits are
  * compared. Null: nothing is being played.
  */
 export function cutPosition({ turn }: Session, utterance: string): Required<Position> | null {
@@ -29,7 +29,7 @@ export function cutPosition({ turn }: Session, utterance: string): Required<Posi
 function endIn(sent: readonly Letter[], utterance: string, playing: SaidLine): number {
   const text = sent.map(({ letter }) => letter).join('');
   const starts = sent.flatMap(({ line }, at) => (line === sent[at - 1]?.line ? [] : [at]));
-  // What was resumed begins with the line that plays now; otherwise the turn's first, or any other, may be it.
+  // What was resumed begins with the line that plays now. Else it may be the turn's first, or any other.
   const resumed = sent.findIndex(({ line }) => line === playing);
   const begin = resumed === -1 ? sent.length : resumed;
   const found = [begin, ...starts].find((start) => text.startsWith(utterance, start));

@@ -14,7 +14,7 @@ export type ForeignProtocol = {
   /** Messages for the client; none for a frame that the protocol cannot say. */
   outward(frame: ServerFrame, known: Known): object[];
   /** Where admission knows no user: who it is, by the client's first message [G27]. Null: it does not say. */
-  identify?(body: string, named: Named): Identified | null;
+  identify?(body: string, at: AddressedAt): Identified | null;
   /** Ends the conversation after this frame, once its turn was heard [G30]. Null: it goes on. */
   parting?(frame: ServerFrame, known: Known): Parting | null;
 };
@@ -22,7 +22,7 @@ export type ForeignProtocol = {
 /** `ignored`: why a message has no effect, for the log: no content. */
 export type Inward = { frames: ClientFrame[]; answers: object[]; ignored?: string };
 
-export type Named = { connection: string; skill: string | undefined; settings: Pick<Settings, 'phoneUsers'> };
+export type AddressedAt = { connection: string; skill: string | undefined; settings: Pick<Settings, 'phoneUsers'> };
 /** `crowded`: if the user has too many connections. */
 export type Identified = { user: string; hello: ClientFrame; crowded: Parting } | { turnedAway: Parting };
 

@@ -50,7 +50,7 @@ export async function admitCaller(context: Context, connection: string, caller: 
   await Promise.all([putCaller(context.table, connection, caller, atMs), putOfUser(context.table, keyOf(caller), one)]);
 }
 
-/** Gives an admitted connection its user. False: it has ended meanwhile [S8]. Throws as `admitCaller` does. */
+/** Gives a connection its user. False: it has ended meanwhile [S8]. Throws as `admitCaller` does. */
 export async function nameCaller(context: Context, connection: string, caller: Caller): Promise<boolean> {
   await makeRoom(context, caller);
   if (context.singleProcess) {

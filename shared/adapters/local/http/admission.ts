@@ -66,7 +66,7 @@ function refusalOf(request: IncomingMessage, signsIn: boolean): HttpRefusal | nu
 /** A publicly known key, so it is disabled once the operator names producers. */
 const DEVELOPMENT: Producer = { name: 'local', sha256: liveIds.digest('local'), users: '*', reads: true };
 
-/** `value`: a file's path, or the JSON itself, which opens so. Throws one sentence for a file without access. */
+/** `value`: a file's path, or the JSON itself, which opens so. Throws one sentence for a missing file. */
 export function settingText(name: string, value: string, opens: '[' | '{'): string {
   if (value.startsWith(opens)) return value;
   try {
