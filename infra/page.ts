@@ -1,30 +1,26 @@
 /**
- * The page: files in a bucket that only CloudFront reads, and its HTTP calls under the same origin
- * (decisions/0031). It costs nothing while nobody opens it.
+ * The page: files in a bucket that only CloudFront reads, and both APIs under the same name (decisions/0031,
+ * 0060). It costs nothing while nobody opens it.
  */
 import { Annotations, Duration, FileSystem, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
-  AllowedMethods,
-  type BehaviorOptions,
   CachePolicy,
   Distribution,
   HeadersReferrerPolicy,
   HttpVersion,
-  OriginProtocolPolicy,
-  OriginRequestPolicy,
-  OriginSslPolicy,
   PriceClass,
   ResponseHeadersPolicy,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { PageConfig, PagePersona } from '../shared/page/config.ts';
 import { pageHeaders } from '../shared/page/security-headers.ts';
+import { clientPaths } from './client-paths.ts';
 import { deploymentName } from './deployment-name.ts';
 import type { Http } from './http-api.ts';
 import type { Images } from './image-bucket.ts';
@@ -43,9 +39,6 @@ export type PageProps = {
   images: Images;
 };
 
-/** Calls of users; producers' and agents' calls are not for pages. */
-const CALLS = ['tickets', 'uploads', 'images/*', 'stats', 'me', 'cache/clear'];
-
 export class PageSite extends Construct {
   /** As browsers spell it: `https://…`, without a slash. */
   readonly origin: string;
@@ -58,7 +51,7 @@ export class PageSite extends Construct {
     // These must not refer to the distribution in turn: CloudFormation makes them first.
     const connect = [socket.api.apiEndpoint, `https://${images.bucket.bucketRegionalDomainName}`];
     const headers = headersPolicy(this, [...connect, ...choices.signInOrigins]);
-    const distribution = this.#distribution(bucket, headers, http, choices);
+    const distribution = this.#distribution(bucket, { socket, http, headers }, choices);
     this.domain = distribution.domainName;
     this.origin = `https://${choices.own?.domain ?? this.domain}`;
     const build = FileSystem.fingerprint(folder).slice(0, 12);
@@ -89,21 +82,20 @@ export class PageSite extends Construct {
     return bucket as IBucket;
   }
 
-  #distribution(bucket: IBucket, responseHeadersPolicy: ResponseHeadersPolicy, http: Http, { own }: PageChoices) {
-    const calls = { ...callsOf(http), responseHeadersPolicy };
+  #distribution(bucket: IBucket, apis: Parameters<typeof clientPaths>[1], { own }: PageChoices) {
     const originAccessControl = new S3OriginAccessControl(this, 'Access', { originAccessControlName: worldwide(this) });
     const distribution = new Distribution(this, 'Distribution', {
       comment: `The page of ${deploymentName(this)}`,
       defaultRootObject: 'index.html',
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl }),
-        responseHeadersPolicy,
+        responseHeadersPolicy: apis.headers,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         // Each file has its own cache lifetime (page-files.ts). The key is the path alone.
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
       },
-      additionalBehaviors: Object.fromEntries(CALLS.map((path) => [`/${path}`, calls])),
+      additionalBehaviors: clientPaths(this, apis),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // Europe and North America; elsewhere the first visit is a little slower. Conversations go elsewhere.
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -125,20 +117,6 @@ export class PageSite extends Construct {
       'Cognito gives tokens at its own domain: without -c signInOrigins=https://….amazoncognito.com the page cannot sign in.',
     );
   }
-}
-
-/** Not cached, and forwarded unchanged except the host. No redirect from http, since calls carry tokens. */
-function callsOf({ domain }: Http): BehaviorOptions {
-  return {
-    origin: new HttpOrigin(domain, {
-      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-    }),
-    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-    allowedMethods: AllowedMethods.ALLOW_ALL,
-    cachePolicy: CachePolicy.CACHING_DISABLED,
-    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-  };
 }
 
 const REASONS = [

@@ -13,3 +13,6 @@ export function speaksFor(path: string, query: Readonly<Record<string, string | 
   const skill = query.model !== undefined && query.model !== '' && { skill: query.model };
   return found && { protocol: found[0], ...skill, ...(query.observe === 'true' && { observes: true }) };
 }
+
+/** For a distribution before an API without paths [G40]: by protocol. */
+export const SOCKET_PATHS: Readonly<Record<string, string>> = PATHS;

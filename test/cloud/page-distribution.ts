@@ -1,13 +1,15 @@
 /**
- * The template's CloudFront distribution on loopback: the bucket's files and the HTTP API behind one origin,
- * by its behaviours and with its headers. Nothing is cached, and there is no TLS.
+ * The template's CloudFront distribution on loopback: the bucket's files and both APIs behind one origin, by
+ * its behaviours, with its functions and headers. Nothing is cached, and there is no TLS.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type BucketFile, deployedFiles } from './bucket-deployments.ts';
 import type { Gateway, TemplateReader } from './gateway-types.ts';
 import { type HeadersPolicy, readHeadersPolicy, withPolicy } from './response-headers-policy.ts';
+import { readViewerFunction, type ViewerFunction } from './viewer-request.ts';
 
 export type PageOptions = {
   template: TemplateReader;
@@ -23,21 +25,28 @@ type Behaviour = {
   methods: string[];
   origin: Origin;
   policy: HeadersPolicy;
+  /** Changes a request before it is passed on. */
+  viewer: ViewerFunction;
 };
+/** `api`: `http://…`, of either kind. */
 type Origin = { files: () => Map<string, BucketFile> } | { api: string };
 type Properties = Record<string, unknown>;
 
 const UNDERSTOOD = new Set(
-  'AllowedMethods CachedMethods CachePolicyId Compress OriginRequestPolicyId PathPattern ResponseHeadersPolicyId TargetOriginId ViewerProtocolPolicy'.split(
+  'AllowedMethods CachedMethods CachePolicyId Compress FunctionAssociations OriginRequestPolicyId PathPattern ResponseHeadersPolicyId TargetOriginId ViewerProtocolPolicy'.split(
     ' ',
   ),
 );
+
+/** AWS's id of AllViewerExceptHostHeader: what is forwarded here. */
+const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 /** Null: the template has no page. Throws a sentence about what cannot be served. */
 export async function startPageDistribution({ template, port, outdir, local }: PageOptions): Promise<Gateway | null> {
   const [distribution] = template.resources('AWS::CloudFront::Distribution');
   if (distribution === undefined) return null;
   const server = createServer((request, response) => void serve(request, response));
+  server.on('upgrade', upgrade);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -53,7 +62,7 @@ export async function startPageDistribution({ template, port, outdir, local }: P
   const root = String(config.DefaultRootObject ?? '');
 
   function originFrom({ DomainName, S3OriginConfig }: Properties): Origin {
-    if (S3OriginConfig === undefined) return { api: here(`https://${DomainName}`) };
+    if (S3OriginConfig === undefined) return { api: here(`${isSocket(DomainName) ? 'wss' : 'https'}://${DomainName}`) };
     const bucket = template
       .resources('AWS::S3::Bucket')
       .find(({ id }) => template.resolve({ 'Fn::GetAtt': [id, 'RegionalDomainName'] }) === DomainName);
@@ -63,30 +72,51 @@ export async function startPageDistribution({ template, port, outdir, local }: P
     return { files: () => (files ??= deployedFiles(template, template.ref(bucket.id), outdir, here)) };
   }
 
+  function isSocket(domain: unknown): boolean {
+    return template
+      .resources('AWS::ApiGatewayV2::Api')
+      .some(
+        ({ id, properties }) => properties.ProtocolType === 'WEBSOCKET' && String(domain).startsWith(template.ref(id)),
+      );
+  }
+
   function behaviourFrom(one: Properties): Behaviour {
     const unknown = Object.keys(one).filter((name) => !UNDERSTOOD.has(name));
     if (unknown.length > 0)
       throw new Error(`A behaviour of the distribution has ${unknown.join(', ')}: not served here.`);
     const origin = origins.get(one.TargetOriginId);
     if (origin === undefined) throw new Error(`A behaviour of the distribution has no origin ${one.TargetOriginId}.`);
+    if (!('files' in origin) && one.OriginRequestPolicyId !== ALL_BUT_HOST)
+      throw new Error(`The behaviour ${one.PathPattern} does not forward all headers but the host: not served here.`);
     return {
       pattern: patternFrom(String(one.PathPattern ?? '*')),
       methods: (one.AllowedMethods ?? ['GET', 'HEAD']) as string[],
       origin,
       policy: readHeadersPolicy(template, one.ResponseHeadersPolicyId, here),
+      viewer: readViewerFunction(template, one.FunctionAssociations),
     };
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = 'GET', url: address = '/' } = request;
-    const path = address.split('?')[0] ?? '/';
-    const found = behaviours.find(({ pattern }) => pattern.test(path));
+    const { method = 'GET' } = request;
+    const path = pathOf(request);
+    const found = behaviourOf(path);
     if (found === undefined || !found.methods.includes(method))
       return void response.writeHead(403, { 'content-type': 'text/html' }).end('This distribution does not allow it.');
-    const { origin, policy } = found;
-    if ('api' in origin) return forward(origin.api, policy, request, response);
+    const { origin, policy, viewer } = found;
+    if ('api' in origin) return forward(origin.api, policy, viewer(request), { request, response });
     const key = path === '/' ? root : decodeURI(path.slice(1));
     sendFile(origin.files().get(key), policy, request, response);
+  }
+
+  function behaviourOf(path: string): Behaviour | undefined {
+    return behaviours.find(({ pattern }) => pattern.test(path));
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const found = behaviourOf(pathOf(request));
+    if (found === undefined || !('api' in found.origin)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    forwardSocket(found.origin.api, found.viewer(request), { socket, head });
   }
 
   return {
@@ -124,10 +154,20 @@ function sendFile(
   response.end(isKnown || method === 'HEAD' ? undefined : body);
 }
 
-/** As the viewer sent it, but for the host. */
-function forward(api: string, policy: HeadersPolicy, request: IncomingMessage, response: ServerResponse): void {
-  const { host: _, connection: __, ...headers } = request.headers;
-  const onward = requestOf(new URL(request.url ?? '/', api), { method: request.method, headers }, (answer) => {
+function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '/';
+}
+
+type Forwarded = ReturnType<ViewerFunction>;
+
+/** As the viewer sent it, but for the host and what a function has changed. */
+function forward(
+  api: string,
+  policy: HeadersPolicy,
+  { method, address, headers: { host: _, connection: __, ...headers } }: Forwarded,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): void {
+  const onward = requestOf(new URL(address, api.replace(/^ws/, 'http')), { method, headers }, (answer) => {
     const fields = answer.headersDistinct as Record<string, string[]>;
     const sent = Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.join(', ')]));
     const { connection: ___, 'transfer-encoding': ____, ...own } = sent;
@@ -139,4 +179,25 @@ function forward(api: string, policy: HeadersPolicy, request: IncomingMessage, r
     response.end();
   });
   request.pipe(onward);
+}
+
+/** The handshake likewise; what follows it is passed on in both directions. */
+function forwardSocket(
+  api: string,
+  { address, headers: { host: _, ...headers } }: Forwarded,
+  viewer: { socket: Duplex; head: Buffer },
+): void {
+  const { host, hostname, port } = new URL(api);
+  const origin = connect(Number(port), hostname);
+  const fields = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  origin.write(`GET ${address} HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n`);
+  origin.write(viewer.head);
+  viewer.socket.pipe(origin).pipe(viewer.socket);
+  for (const [one, other] of [
+    [viewer.socket, origin],
+    [origin, viewer.socket],
+  ] as const) {
+    one.on('error', () => other.destroy());
+    one.on('close', () => other.destroy());
+  }
 }

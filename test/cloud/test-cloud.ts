@@ -1,6 +1,6 @@
 /** The cloud for tests: synthesised in this process from bundles that all tests share, and clients of it. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
@@ -36,8 +36,8 @@ export async function startTestCloud(
   const web = await startWikipediaFake();
   if (outdir === undefined) {
     const app = uncheckedApp(made, testContext(context));
-    const folder = (await bundledFunctions()).folder;
-    new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles: folder, page: null });
+    const bundles = (await bundledFunctions()).folder;
+    new SottoStack(app, 'Sotto', { choices: choicesFrom(app.node), bundles, page: smallPage(made) });
     app.synth();
   }
   const lines: string[] = [];
@@ -66,6 +66,14 @@ export async function startTestCloud(
       rmSync(made, { recursive: true, force: true });
     },
   };
+}
+
+/** Nobody opens it: its distribution has the paths of clients [G40]. */
+function smallPage(folder: string): string {
+  const page = join(folder, 'page');
+  mkdirSync(join(page, 'assets'), { recursive: true });
+  writeFileSync(join(page, 'index.html'), '<!doctype html>');
+  return page;
 }
 
 /** The options of a synthesis whose cloud tests can serve. */

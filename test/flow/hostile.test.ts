@@ -80,10 +80,10 @@ describe('hostile frames', () => {
     expect(await client.next('accepted')).toMatchObject({ id: 'full' });
   });
 
-  it('[N4] binary is refused with 1003, invalid UTF-8 with 1007', async () => {
+  it('[N4] binary is refused with 1003 and what to send instead, invalid UTF-8 with 1007', async () => {
     const binary = await server.join({ user: 'eve6' });
     binary.ws.send(Buffer.from('{"type":"ping"}'), { binary: true });
-    expect((await binary.gone()).code).toBe(1003);
+    expect(await binary.gone()).toEqual({ code: 1003, reason: expect.stringMatching(/: send text\. .* base64 /) });
     const broken = await server.join({ user: 'eve7' });
     broken.ws.send(Buffer.from([0x7b, 0xff, 0xfe]), { binary: false });
     expect((await broken.gone()).code).toBe(1007);

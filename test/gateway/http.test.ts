@@ -14,7 +14,7 @@ import { bodyAs } from '../../shared/gateway/http/request-body.ts';
 import type { HttpCall, HttpGuard, HttpRequest } from '../../shared/gateway/http/route.ts';
 import { http } from '../../shared/gateway/http/router.ts';
 import { AUDIENCE, forgedToken, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
-import { useWorld, world } from '../engine/world.ts';
+import { table, useWorld, World, world } from '../engine/world.ts';
 
 useWorld();
 
@@ -50,6 +50,15 @@ describe('the HTTP door', () => {
     const headers = JSON_HEADERS;
     expect(await asked('GET /healthz')).toEqual({ status: 200, headers, body: { ok: true } });
     expect(await asked('HEAD /healthz')).toEqual({ status: 200, headers, body: '' });
+  });
+
+  it('[G25] [G40] names the resource of MCP as its client has called it, also behind a distribution', async () => {
+    const context = new World(table, { SOTTO_ISSUER: ISSUER, SOTTO_AUDIENCE: AUDIENCE }).process();
+    const call = { method: 'GET', path: '/.well-known/oauth-protected-resource/mcp', query: new URLSearchParams() };
+    const named = async (headers: Record<string, string>) =>
+      JSON.parse((await http(context, guard, { ...call, headers, body: null, name: null })).body).resource;
+    expect(await named({ host: 'api.example' })).toBe('https://api.example/mcp');
+    expect(await named({ host: 'api.example', 'x-forwarded-host': 'page.example' })).toBe('https://page.example/mcp');
   });
 
   it.each(['/', '/etc', '/healthz/', '/healthz/x', '//', '/%%%', '', '/constructor', '/__proto__'])(

@@ -5,6 +5,7 @@ import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choicesFrom } from '../../infra/deployment-options.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
+import { SOCKET_PATHS } from '../../shared/gateway/spoken-protocol.ts';
 import { type Synthesised, synthesise, withStack } from './synthesised.ts';
 
 const POOL = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_AbCdEfGhI';
@@ -29,6 +30,9 @@ beforeAll(() => {
 afterAll(() => rmSync(page, { recursive: true }));
 
 const distribution = (of: Synthesised) => of.one('AWS::CloudFront::Distribution').DistributionConfig;
+/** A pattern of CloudFront, whose star also stands for slashes. */
+const isLike = (path: string, pattern: string) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 const chosen = (context: Record<string, string>) => choicesFrom(new App({ context }).node).page;
 
 describe('the page’s files', () => {
@@ -106,11 +110,12 @@ describe('[N1] the page’s address', () => {
     expect(origins(own)).toEqual(['https://sotto.example', 'https://talk.sotto.example']);
   });
 
-  it('answers those calls beside its files that users make, and none that other programs make', () => {
+  it('[G40] answers beside its files what users and clients of other protocols call, and nothing else', () => {
     const { CacheBehaviors, DefaultCacheBehavior, DefaultRootObject } = distribution(stack);
     expect(DefaultRootObject).toBe('index.html');
     const paths: string[] = CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
-    const routed = (path: string) => paths.some((pattern) => path.replace(/\{.*/, '*') === pattern);
+    const calls: string[] = paths.filter((pattern) => !Object.values(SOCKET_PATHS).includes(pattern));
+    const routed = (path: string) => calls.some((pattern) => isLike(path.replace(/\{.*/, '*'), pattern));
     const ways = ROUTES.map(({ path }) => path);
     expect([...new Set(ways.filter(routed))]).toEqual([
       '/tickets',
@@ -119,11 +124,14 @@ describe('[N1] the page’s address', () => {
       '/me',
       '/uploads',
       '/images/{id}',
+      '/v1/chat/completions',
+      '/mcp',
+      '/.well-known/oauth-protected-resource/mcp',
+      '/.well-known/oauth-protected-resource',
+      '/v1/models',
     ]);
     expect([...new Set(ways.filter((path) => !routed(path)))]).toEqual([
       ...['/healthz', '/deliveries', '/deliveries/{id}', '/a2a/push', '/tasks/{handle}'],
-      ...['/v1/chat/completions', '/mcp'],
-      ...['/.well-known/oauth-protected-resource/mcp', '/.well-known/oauth-protected-resource', '/v1/models'],
     ]);
     for (const call of CacheBehaviors)
       expect(call).toMatchObject({
@@ -134,6 +142,20 @@ describe('[N1] the page’s address', () => {
         ViewerProtocolPolicy: 'https-only',
       });
     expect(DefaultCacheBehavior).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'redirect-to-https' });
+  });
+
+  it('[G40] has a path for each protocol of a socket, which leads to the WebSocket API alone', () => {
+    const { CacheBehaviors, Origins } = distribution(stack);
+    const originOf = (path: string) => {
+      const { TargetOriginId } = CacheBehaviors.find((one: { PathPattern: string }) => one.PathPattern === path);
+      return Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+    };
+    for (const path of Object.values(SOCKET_PATHS))
+      expect(originOf(path)).toMatchObject({
+        DomainName: '<SocketApi>.execute-api.<AWS::Region>.<AWS::URLSuffix>',
+        CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] },
+      });
+    expect(originOf('/mcp').DomainName).toBe('<HttpApi>.execute-api.<AWS::Region>.<AWS::URLSuffix>');
   });
 
   it('speaks what is new, from edges where it is cheap, and logs nobody', () => {
@@ -175,8 +197,9 @@ describe('[N4] the page’s headers', () => {
       },
     });
     const { DefaultCacheBehavior, CacheBehaviors } = distribution(stack);
+    const isSocket = ({ PathPattern }: { PathPattern: string }) => Object.values(SOCKET_PATHS).includes(PathPattern);
     for (const behaviour of [DefaultCacheBehavior, ...CacheBehaviors])
-      expect(behaviour.ResponseHeadersPolicyId).toBe('<PageHeaders>');
+      expect(behaviour.ResponseHeadersPolicyId).toBe(isSocket(behaviour) ? undefined : '<PageHeaders>');
   });
 });
 

@@ -107,6 +107,7 @@ const NAMED: Readonly<Record<string, (properties: Record<string, any>) => unknow
   'AWS::Scheduler::ScheduleGroup': ({ Name }) => Name,
   'AWS::CloudWatch::Dashboard': ({ DashboardName }) => DashboardName,
   'AWS::CloudFront::ResponseHeadersPolicy': ({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig.Name,
+  'AWS::CloudFront::Function': ({ Name }) => Name,
   'AWS::CloudFront::OriginAccessControl': ({ OriginAccessControlConfig }) => OriginAccessControlConfig.Name,
 };
 

@@ -152,6 +152,7 @@ const LAYERS: readonly Layer[] = [
     values: [
       'shared/auth/phone-users.ts',
       'shared/auth/producers.ts',
+      'shared/gateway/spoken-protocol.ts',
       'shared/adapters/aws/stack-settings.ts',
       'shared/models/bedrock/embeddings.ts',
       'shared/models/model-server.ts',

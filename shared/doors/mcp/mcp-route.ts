@@ -47,8 +47,9 @@ async function metadata(call: HttpCall) {
   };
 }
 
-/** As this call came: on AWS the socket has a host of its own. */
+/** As the client called it: on AWS the socket has a host of its own, and a distribution another [G40]. */
 function addressOf({ context, guard, header }: HttpCall): string {
   const { protocol, host } = new URL(guard.socketUrl.replace(/^ws/, 'http'));
-  return `${protocol}//${context.singleProcess ? host : (header('host') ?? host)}`;
+  const called = header('x-forwarded-host') ?? header('host') ?? host;
+  return `${protocol}//${context.singleProcess ? host : called}`;
 }

@@ -1,23 +1,119 @@
-/** An unmodified client of another protocol, on the deployed functions. */
+/** Unmodified clients of other protocols, on the deployed functions. */
+import {
+  Client as Agent,
+  discoverOAuthProtectedResourceMetadata,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
+import OpenAI from 'openai';
 import { it } from 'vitest';
-import { joinWithAgents } from '../../clients/realtime-clients.ts';
+import { SOCKET_PATHS } from '../../../shared/gateway/spoken-protocol.ts';
+import { joinWithAgents, joinWithOpenAi } from '../../clients/realtime-clients.ts';
 import { playRealtime } from '../../clients/realtime-story.ts';
+import { startTlsProxy } from '../../clients/tls-proxy.ts';
 import { SOON_MS } from '../test-cloud.ts';
 import { call, PRODUCER_KEY, type Stage, WITHIN } from './person.ts';
 
+/** The two ways to an API [G40]. */
+type Way = 'directly' | 'through the distribution';
+const WAYS: readonly Way[] = ['directly', 'through the distribution'];
+
+type Played = Parameters<typeof playRealtime>[1];
+/** A client of a socket. `play`: its story, which gives a transcript. A new door adds a line to CLIENTS. */
+type SocketClient = {
+  rules: string;
+  client: string;
+  protocol: keyof typeof SOCKET_PATHS;
+  play(server: Played): Promise<string>;
+  /** In the transcript. */
+  holds: readonly RegExp[];
+  /** Takes an address of TLS without the last part of the path, and so only a path. */
+  takesBaseUrl?: true;
+};
+
+const REALTIME = [/"response\.output_text\.delta"/, /The parcel has arrived\./, /"id":"item_1_user".*I like tea\./];
+const CLIENTS: readonly SocketClient[] = [
+  {
+    rules: '[G8] [G9]',
+    client: '@openai/agents-realtime',
+    protocol: 'realtime',
+    play: (server) => playRealtime(joinWithAgents, server),
+    holds: REALTIME,
+  },
+  {
+    rules: '[G8] [G10]',
+    client: 'openai',
+    protocol: 'realtime',
+    play: (server) => playRealtime(joinWithOpenAi, server),
+    holds: REALTIME,
+    takesBaseUrl: true,
+  },
+];
+
 export function foreignClientStories(stage: Stage): void {
-  it('[G8] [G9] speak OpenAI Realtime with its client, and translate in each function', WITHIN, async ({ expect }) => {
-    const user = 'olga';
+  for (const one of CLIENTS)
+    for (const way of WAYS.filter((each) => !one.takesBaseUrl || each !== 'directly')) socketStory(stage, one, way);
+  for (const way of WAYS) callsStory(stage, way);
+}
+
+function socketStory(stage: Stage, { rules, client, protocol, play, holds, takesBaseUrl }: SocketClient, way: Way) {
+  it(`${rules} [G40] ${client} speaks ${protocol} ${way}, translated in each function`, WITHIN, async ({ expect }) => {
     const { cloud } = stage();
-    const key = cloud.token(user);
-    const { url } = (await call(stage, 'POST /tickets', key)).body as { url: string };
-    const address = { url: `${url.replace(/\?.*/, '')}?protocol=realtime&model=companion`, key };
+    const user = `${protocol} ${client} ${way}`;
+    const path = SOCKET_PATHS[protocol] ?? '';
+    const at = way === 'directly' ? `${cloud.socketUrl}?protocol=${protocol}&` : `${socketOf(pageOf(stage))}${path}?`;
+    const tls = takesBaseUrl ? await startTlsProxy(Number(new URL(pageOf(stage)).port)) : null;
+    const base = tls && { url: `https://localhost:${tls.port}${path.replace(/\/[^/]*$/, '')}`, ca: tls.ca };
+    const address = { url: `${at}model=companion`, ...base, key: cloud.token(user) };
     const push = (text: string) =>
       call(stage, 'POST /deliveries', PRODUCER_KEY, { user, text, policy: 'next_silence', priority: 'active' });
-    const transcript = await playRealtime(joinWithAgents, { address, push, timeout: SOON_MS });
-    const types = transcript.split('\n').flatMap((line) => /^\{"type":"([^"]+)"/.exec(line)?.[1] ?? []);
-    expect(types).toContain('response.output_text.delta');
-    expect(transcript).toContain('The parcel has arrived.');
-    expect(transcript).toMatch(/"id":"item_1_user".*I like tea\./);
+    const transcript = await play({ address, push, timeout: SOON_MS }).finally(() => tls?.close());
+    for (const held of holds) expect(transcript).toMatch(held);
   });
+}
+
+const PUSH = { text: 'The report is ready.', source: 'ava', priority: 'time_sensitive' };
+
+function callsStory(stage: Stage, way: Way): void {
+  it(
+    `[G1] [G3] [G4] [G6] [G40] ${way}, clients tell a user something by MCP, and ask by chat completions once for a key`,
+    WITHIN,
+    async ({ expect }) => {
+      const { cloud } = stage();
+      const url = way === 'directly' ? cloud.url : pageOf(stage);
+      const user = `otto ${way}`;
+      const openai = new OpenAI({ baseURL: `${url}/v1`, apiKey: cloud.token(user) });
+      expect((await openai.models.list()).data[0]?.id).toBe('companion');
+      const agent = new Agent({ name: 'an agent', version: '1' });
+      const requestInit = { headers: { authorization: `Bearer ${PRODUCER_KEY}` } };
+      await agent.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }));
+      const told = await agent.callTool({ name: 'tell_user', arguments: { ...PUSH, user } });
+      await agent.close();
+      expect(await discoverOAuthProtectedResourceMetadata(`${url}/mcp`)).toMatchObject({ resource: `${url}/mcp` });
+      const [only] = told.content;
+      const { delivery } = JSON.parse(only?.type === 'text' ? only.text : '');
+      const say = { model: 'companion', messages: [{ role: 'user', content: 'Hello, who are you?' }] } as const;
+      const headers = { 'idempotency-key': 'first' };
+      const first = await openai.chat.completions.create({ ...say, messages: [...say.messages] }, { headers });
+      expect(first.choices[0]).toMatchObject({ finish_reason: 'stop' });
+      expect(first.choices[0]?.message.content).toMatch(/\S\n\nava says — the report is ready\.$/i);
+      expect((await call(stage, `GET /deliveries/${delivery}`, PRODUCER_KEY)).body.state).toBe('heard');
+      const again = await openai.chat.completions.create(
+        { ...say, messages: [...say.messages], stream: true },
+        { headers },
+      );
+      let text = '';
+      for await (const { choices } of again) text += choices[0]?.delta.content ?? '';
+      expect(text).toBe(first.choices[0]?.message.content);
+    },
+  );
+}
+
+function pageOf(stage: Stage): string {
+  const { pageUrl } = stage().cloud;
+  if (pageUrl === null) throw new Error('the cloud has no page, and so no distribution');
+  return pageUrl;
+}
+
+function socketOf(url: string): string {
+  return url.replace(/^http/, 'ws');
 }

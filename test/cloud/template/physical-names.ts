@@ -88,6 +88,8 @@ export function attributesOf(
           .replace(/[^a-z0-9]/g, '')
           .slice(-14)}.cloudfront.net`,
       };
+    case 'AWS::CloudFront::Function':
+      return { FunctionARN: `arn:${partition}:cloudfront::${account}:function/${name}` };
     case 'AWS::CloudFront::OriginAccessControl':
       return { Id: name };
     default:

@@ -79,7 +79,7 @@ export function gateway(
     look(head);
     socket.prependListener('data', look);
     ws.on('message', (data: Buffer, isBinary) => {
-      if (isBinary) return ws.close(1003, 'text frames only');
+      if (isBinary) return ws.close(1003, TEXT_ONLY);
       if (ws.readyState !== ws.OPEN) return;
       const body = data.toString('utf8');
       const deliver = () => {
@@ -97,6 +97,9 @@ export function gateway(
 
   return { listen: (port, host) => listening(server, port, host), close: () => closed(server, sockets, connections) };
 }
+
+/** API Gateway closes with the same code, and says nothing. */
+const TEXT_ONLY = 'Binary is refused: send text. JSON takes audio as base64 (docs/reference/wire.md).';
 
 function arrive(delayMs: number, deliver: () => void): void {
   if (delayMs === 0) deliver();
