@@ -70,11 +70,13 @@ function image(bytes: number): Buffer {
   return png({ width: side, height: side, pixels: deflateSync(pixels) });
 }
 
-/** Resolves when the turn about it has ended well. */
+/** Resolves when the turn about it has ended well; one that the agent began may end before. */
 async function shown(sotto: Sotto, data: Buffer, text: string): Promise<void> {
   const ended = new Promise<string>((resolve) => {
+    let own: number | undefined;
     const stop = sotto.on('turn', (turn) => {
-      if (turn.type !== 'turn.ended') return;
+      if (turn.type === 'turn.started' && turn.cause === 'vision') own = turn.turn;
+      if (turn.type !== 'turn.ended' || turn.turn !== own) return;
       stop();
       resolve(turn.status);
     });
