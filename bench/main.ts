@@ -6,6 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { ages } from './ages.ts';
 import { cloudCosts } from './cloud.ts';
+import { doors } from './doors.ts';
 import { meaning } from './meaning.ts';
 import { memory } from './memory.ts';
 import { push } from './push.ts';
@@ -20,6 +21,7 @@ import { workflows } from './workflows.ts';
 const PARTS: Readonly<Record<string, () => Promise<Sheet | Sheet[]>>> = {
   'turn-budget': turnBudget,
   turns: () => withRig(turns),
+  doors,
   ages,
   replay: () => withRig(replay),
   memory: () => withRig(memory),

@@ -4,10 +4,16 @@ import { WebSocket } from 'ws';
 import { SENTENCES } from './model.ts';
 import { within } from './within.ts';
 
-/** `turns`: of the session so far. */
-export type TalkerOptions = { heard?: boolean; cursor?: number; turns?: number };
+/** `turns`: of the session so far. `observes`: it only listens [S13]. */
+export type TalkerOptions = { heard?: boolean; cursor?: number; turns?: number; observes?: boolean };
 /** Milliseconds since the message was sent. */
 export type TurnTime = { firstLineMs: number; endedMs: number };
+
+/** Whoever can be measured; `turn` says one message and awaits its whole answer. */
+export interface Speaker {
+  turn(): Promise<TurnTime>;
+  leave(): Promise<void>;
+}
 
 type Frame = {
   type: string;
@@ -48,7 +54,7 @@ const PATIENCE_MS = 15_000;
 /** Distinguishes the message ids of clients with the same name. */
 let talkers = 0;
 
-export class Talker {
+export class Talker implements Speaker {
   turns: number;
   /** The newest frame that was received. */
   seq: number;
@@ -82,13 +88,8 @@ export class Talker {
     this.turns += 1;
     const time = { firstLineMs: Number.NaN, endedMs: Number.NaN };
     this.#asked = { ...Promise.withResolvers<TurnTime>(), sentMs: performance.now(), lines: 0, time };
-    const text = `Tell me something about the ${this.#word(1)} and the ${this.#word(2)} of day ${this.turns}.`;
-    this.#send({ type: 'user.text', id: `${this.#name}-${this.turns}`, text });
+    this.#send({ type: 'user.text', id: `${this.#name}-${this.turns}`, text: wordsOf(this.turns) });
     return within(PATIENCE_MS, 'the answer to a turn', this.#asked.promise);
-  }
-
-  #word(nth: number): string | undefined {
-    return WORDS[(this.turns * 7 + nth * 13) % WORDS.length];
   }
 
   async leave(): Promise<void> {
@@ -121,6 +122,11 @@ export class Talker {
   }
 }
 
+export function wordsOf(turn: number): string {
+  const word = (nth: number) => WORDS[(turn * 7 + nth * 13) % WORDS.length];
+  return `Tell me something about the ${word(1)} and the ${word(2)} of day ${turn}.`;
+}
+
 /** Reconnects and receives the frames from `cursor` to `seq`; ms from the first packet to the last frame. */
 export async function replayed(port: number, user: string, cursor: number, seq: number): Promise<number> {
   const startedMs = performance.now();
@@ -147,6 +153,7 @@ function opened(port: number, user: string): WebSocket {
   return new WebSocket(`ws://127.0.0.1:${port}/?user=${user}`, { perMessageDeflate: false });
 }
 
-function hello({ heard = false, cursor = 0 }: TalkerOptions): string {
-  return JSON.stringify({ type: 'hello', id: 'h1', install: 'bench', cursor, capabilities: { heard } });
+function hello({ heard = false, cursor = 0, observes }: TalkerOptions): string {
+  const observe = observes && { observe: true };
+  return JSON.stringify({ type: 'hello', id: 'h1', install: 'bench', cursor, capabilities: { heard }, ...observe });
 }

@@ -3,7 +3,7 @@ import type { Child } from './processes.ts';
 import { atLeast, atMost, COMPARED, compared, type Row, type Sheet } from './report.ts';
 import type { Contender, Rig } from './rig.ts';
 import { quantile } from './statistics.ts';
-import { Talker, type TurnTime } from './talker.ts';
+import { type Speaker, Talker, type TurnTime } from './talker.ts';
 
 const ROUNDS = 5;
 /** A round ends after this time, or after its total number of turns. */
@@ -18,7 +18,7 @@ const SLOWEST = 2;
 const FEWEST = 1;
 
 type Crowd = typeof ONE;
-type Round = { times: TurnTime[]; seconds: number; cpuSeconds: number };
+export type Round = { times: TurnTime[]; seconds: number; cpuSeconds: number };
 type Played = Record<Contender, Round[]>;
 
 export async function turns(rig: Rig): Promise<Sheet> {
@@ -55,12 +55,12 @@ function joined({ port }: Child, clients: number, heard: boolean): Promise<Talke
 }
 
 /** Each client sends its next message as soon as the last is answered. */
-async function playedOnce(child: Child, talkers: readonly Talker[], turns: number): Promise<Round> {
+export async function playedOnce(child: Child, talkers: readonly Speaker[], turns: number): Promise<Round> {
   const times: TurnTime[] = [];
   let left = turns;
   const cpuBefore = await child.ask('cpu');
   const startedMs = performance.now();
-  const talk = async (talker: Talker) => {
+  const talk = async (talker: Speaker) => {
     while (left-- > 0 && performance.now() - startedMs < ROUND_MS) times.push(await talker.turn());
   };
   await Promise.all(talkers.map(talk));
@@ -74,16 +74,16 @@ function rowsOf({ who }: Crowd, { sotto, floor }: Played, goals: { p50?: Judge; 
   const each = (figure: (round: Round) => number) => ({ ours: sotto.map(figure), floor: floor.map(figure) });
   return [
     { figure: who, cells: [] },
-    compared('  turn p50', each(ended(0.5)), 'ms', goals.p50),
-    compared('  turn p95', each(ended(0.95)), 'ms'),
-    compared('  turn p99', each(ended(0.99)), 'ms'),
+    compared('  turn p50', each(endedAt(0.5)), 'ms', goals.p50),
+    compared('  turn p95', each(endedAt(0.95)), 'ms'),
+    compared('  turn p99', each(endedAt(0.99)), 'ms'),
     compared('  first line p50', each(firstLine), 'ms'),
     compared('  turns', each(rate), '/s', goals.rate),
-    compared('  CPU per 1,000 turns', each(cpu), 's'),
+    compared('  CPU per 1,000 turns', each(cpuOfTurn), 's'),
   ];
 }
 
-function ended(share: number) {
+export function endedAt(share: number) {
   return ({ times }: Round) =>
     quantile(
       times.map((time) => time.endedMs),
@@ -91,17 +91,17 @@ function ended(share: number) {
     );
 }
 
-function firstLine({ times }: Round): number {
+export function firstLine({ times }: Round): number {
   return quantile(
     times.map((time) => time.firstLineMs),
     0.5,
   );
 }
 
-function rate({ times, seconds }: Round): number {
+export function rate({ times, seconds }: Round): number {
   return times.length / seconds;
 }
 
-function cpu({ times, cpuSeconds }: Round): number {
+export function cpuOfTurn({ times, cpuSeconds }: Round): number {
   return (cpuSeconds / times.length) * 1_000;
 }
