@@ -5,6 +5,7 @@ import { asyncapi } from '../../shared/protocol/asyncapi.ts';
 import { toolsFileSchema } from '../../shared/tools/sources/tools-file/tools-file.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { commandsPage } from './commands-page.ts';
+import { DOOR_CHANNELS } from './door-channels.ts';
 import { framesPage } from './frames-page.ts';
 import { USED_RIGHTS } from './granted-rights.ts';
 import { httpPage } from './http-page.ts';
@@ -17,7 +18,7 @@ import { permissionsPage } from './permissions-page.ts';
 type Pages = Readonly<Record<string, () => string>>;
 
 export const PAGES: Pages = {
-  'docs/asyncapi.json': () => asJson(asyncapi()),
+  'docs/asyncapi.json': () => asJson(asyncapi(DOOR_CHANNELS)),
   'docs/tools.schema.json': () => asJson(toolsFileSchema()),
   'docs/reference/openapi.json': () => asJson(openapi()),
   'docs/reference/frames.md': framesPage,

@@ -13,3 +13,5 @@ export async function foreignProtocol(protocol: string): Promise<ForeignProtocol
   if (open === undefined) throw new Bug('there is no such protocol');
   return open();
 }
+
+export const FOREIGN_PROTOCOLS: readonly string[] = Object.keys(DOORS);

@@ -6,14 +6,23 @@ import { PROTOCOL_VERSION } from './limits.ts';
 
 type Schemas = Readonly<Record<string, z.ZodType>>;
 type Message = { name: string; title: string; tags?: { name: string }[]; payload: object };
+type Messages = Readonly<Record<string, Message>>;
 
-/** AsyncAPI 3.0 from the server's side: it receives what clients send. */
-export function asyncapi(): object {
-  const received = messages('client', clientFrames, 'input');
-  const sent = {
-    ...messages('server', durableFrames, 'output', [{ name: 'durable' }]),
-    ...messages('server', passingFrames, 'output'),
-  };
+/** The protocol of others at one address. `query`: its parameters, with their meaning. Schemas by type. */
+export type ForeignChannel = {
+  address: string;
+  title: string;
+  description: string;
+  query: Readonly<Record<string, string>>;
+  received: Schemas;
+  sent: Schemas;
+};
+type Channel = Omit<ForeignChannel, 'received' | 'sent'> & { received: Messages; sent: Messages };
+
+/** AsyncAPI 3.0 from the server's side: it receives what clients send. `foreign`: by protocol. */
+export function asyncapi(foreign: Readonly<Record<string, ForeignChannel>> = {}): object {
+  const channels: Record<string, Channel> = { session: nativeChannel() };
+  for (const [protocol, channel] of Object.entries(foreign)) channels[protocol] = foreignChannel(protocol, channel);
   return {
     asyncapi: '3.0.0',
     info: {
@@ -21,30 +30,75 @@ export function asyncapi(): object {
       version: String(PROTOCOL_VERSION),
       description:
         'JSON text frames over one WebSocket, at most 32 KB each. Durable frames carry `seq` and are replayed on resume. ' +
-        'Unknown fields are ignored. Meaning and order are described in docs/reference/wire.md.',
+        'Unknown fields are ignored. Meaning and order are described in docs/reference/wire.md. ' +
+        'The other channels are protocols of others with the same sessions.',
     },
     defaultContentType: 'application/json',
     servers: { local: { host: '127.0.0.1:8787', protocol: 'ws', pathname: '/' } },
-    channels: { session: { address: '/', messages: refs('#/components/messages/', { ...received, ...sent }) } },
-    operations: {
-      receive: operation('receive', received),
-      send: operation('send', sent),
+    channels: mapped(channels, described),
+    operations: Object.fromEntries(Object.entries(channels).flatMap(([name, channel]) => operationsOf(name, channel))),
+    components: {
+      messages: Object.assign({}, ...Object.values(channels).map(({ received, sent }) => ({ ...received, ...sent }))),
     },
-    components: { messages: { ...received, ...sent } },
   };
+}
+
+function nativeChannel(): Channel {
+  return {
+    address: '/',
+    title: 'A session',
+    description: 'The native frames.',
+    query: { ticket: 'A ticket, where the client can send no header.' },
+    received: messages('client', clientFrames, 'input'),
+    sent: {
+      ...messages('server', durableFrames, 'output', [{ name: 'durable' }]),
+      ...messages('server', passingFrames, 'output'),
+    },
+  };
+}
+
+function foreignChannel(protocol: string, { query, received, sent, ...channel }: ForeignChannel): Channel {
+  const inPlace = `\`${protocol}\`, in place of the path where the server has no paths: on AWS.`;
+  return {
+    ...channel,
+    query: { ...query, protocol: inPlace },
+    received: messages(`${protocol}.client`, received, 'input'),
+    sent: messages(`${protocol}.server`, sent, 'output'),
+  };
+}
+
+function described({ address, title, description, query, received, sent }: Channel): object {
+  const properties = mapped(query, (means) => ({ type: 'string', description: means }));
+  return {
+    address,
+    title,
+    description,
+    messages: refs('#/components/messages/', { ...received, ...sent }),
+    bindings: { ws: { method: 'GET', query: { type: 'object', properties }, bindingVersion: '0.1.0' } },
+  };
+}
+
+/** `receive` and `send` are those of the native frames. */
+function operationsOf(name: string, { received, sent }: Channel): [string, object][] {
+  const before = name === 'session' ? '' : `${name}.`;
+  return [
+    [`${before}receive`, operation('receive', name, received)],
+    [`${before}send`, operation('send', name, sent)],
+  ];
 }
 
 /** Keyed `client.hello` and so on: a type may go both ways. */
 function messages(
-  from: 'client' | 'server',
+  from: string,
   schemas: Schemas,
   io: 'input' | 'output',
   tags?: { name: string }[],
 ): Record<string, Message> {
+  const sender = from.split('.').at(-1);
   return Object.fromEntries(
     Object.entries(schemas).map(([type, schema]) => {
       const payload = jsonSchema(schema, io);
-      return [`${from}.${type}`, { name: type, title: `${type} (from the ${from})`, ...(tags && { tags }), payload }];
+      return [`${from}.${type}`, { name: type, title: `${type} (from the ${sender})`, ...(tags && { tags }), payload }];
     }),
   );
 }
@@ -61,14 +115,18 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
   return json;
 }
 
-function operation(action: 'receive' | 'send', of: Record<string, Message>): object {
+function operation(action: 'receive' | 'send', channel: string, of: Messages): object {
   return {
     action,
-    channel: { $ref: '#/channels/session' },
-    messages: Object.values(refs('#/channels/session/messages/', of)),
+    channel: { $ref: `#/channels/${channel}` },
+    messages: Object.values(refs(`#/channels/${channel}/messages/`, of)),
   };
 }
 
-function refs(to: string, of: Record<string, Message>): Record<string, { $ref: string }> {
-  return Object.fromEntries(Object.keys(of).map((name) => [name, { $ref: `${to}${name}` }]));
+function refs(to: string, of: Messages): Record<string, { $ref: string }> {
+  return mapped(of, (_, name) => ({ $ref: `${to}${name}` }));
+}
+
+function mapped<T, R>(of: Readonly<Record<string, T>>, to: (value: T, name: string) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value, name)]));
 }

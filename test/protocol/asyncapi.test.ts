@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { DOOR_CHANNELS } from '../../bin/docs/door-channels.ts';
+import { FOREIGN_PROTOCOLS } from '../../shared/doors/foreign-protocols.ts';
+import { speaksFor } from '../../shared/gateway/spoken-protocol.ts';
 import { clientFrames } from '../../shared/protocol/client-frames.ts';
 import { durableFrames, passingFrames } from '../../shared/protocol/frames.ts';
 
 type Message = { name: string; tags?: { name: string }[]; payload: Record<string, unknown> };
+type Channel = { address: string; messages: Record<string, { $ref: string }> };
 type Document = {
-  channels: { session: { messages: Record<string, { $ref: string }> } };
-  operations: Record<'receive' | 'send', { messages: { $ref: string }[] }>;
+  channels: Record<string, Channel>;
+  operations: Record<string, { channel: { $ref: string }; messages: { $ref: string }[] }>;
   components: { messages: Record<string, Message> };
 };
 
@@ -64,14 +70,56 @@ describe('docs/asyncapi.json', () => {
 
   it('names only messages that it has', () => {
     const { channels, operations } = written;
-    const inChannel = Object.keys(channels.session.messages).map((name) => `#/channels/session/messages/${name}`);
-    const inOperations = [...operations.receive.messages, ...operations.send.messages].map(({ $ref }) => $ref);
-    expect(inOperations.sort()).toEqual(inChannel.sort());
+    const inChannels = Object.entries(channels).flatMap(([name, channel]) =>
+      Object.keys(channel.messages).map((message) => `#/channels/${name}/messages/${message}`),
+    );
+    const inOperations = Object.values(operations).flatMap((one) => one.messages.map(({ $ref }) => $ref));
+    expect(inOperations.sort()).toEqual(inChannels.sort());
     const inComponents = Object.keys(messages).map((name) => `#/components/messages/${name}`);
-    expect(
-      Object.values(channels.session.messages)
-        .map(({ $ref }) => $ref)
-        .sort(),
-    ).toEqual(inComponents.sort());
+    const named = Object.values(channels).flatMap((one) => Object.values(one.messages).map(({ $ref }) => $ref));
+    expect(named.sort()).toEqual(inComponents.sort());
+  });
+
+  it('has schemas that a machine can read', () => {
+    for (const { payload } of Object.values(messages)) expect(z.fromJSONSchema(payload)).toBeDefined();
+  });
+
+  it('[G8] has a channel for each protocol of others, at the address where it is spoken', () => {
+    expect(Object.keys(written.channels)).toEqual(['session', ...FOREIGN_PROTOCOLS]);
+    for (const [protocol, { address }] of Object.entries(DOOR_CHANNELS)) {
+      expect(speaksFor(address)?.protocol).toBe(protocol);
+      expect(speaksFor('/', { protocol })?.protocol).toBe(protocol);
+    }
+  });
+});
+
+/** What transcripts leave out, since it changes from run to run. */
+const LEFT_OUT: Readonly<Record<string, object>> = { realtime: { event_id: 'event_1' } };
+const FIGURES = {
+  ...{ total_tokens: 3, input_tokens: 2, output_tokens: 1 },
+  input_token_details: { text_tokens: 2, audio_tokens: 0, cached_tokens: 0 },
+  output_token_details: { text_tokens: 1, audio_tokens: 0 },
+};
+
+function protocolOf(transcript: string): string {
+  return basename(transcript).split('-')[0] ?? '';
+}
+
+describe('the events of other protocols', () => {
+  const transcripts = globSync('test/clients/golden/*.jsonl').filter((path) => protocolOf(path) in DOOR_CHANNELS);
+
+  it.each(transcripts)('[G8] in %s are those that docs/asyncapi.json describes', (path) => {
+    const protocol = protocolOf(path);
+    const { sent = {} } = DOOR_CHANNELS[protocol] ?? {};
+    const payloadOf = (type: string) => messages[`${protocol}.server.${type}`]?.payload ?? {};
+    const written = Object.fromEntries(Object.keys(sent).map((type) => [type, z.fromJSONSchema(payloadOf(type))]));
+    const lines = readFileSync(path, 'utf8').split('\n');
+    const events = lines.filter((line) => line.startsWith('{'));
+    expect(events.length).toBeGreaterThan(0);
+    for (const line of events) {
+      const event = { ...LEFT_OUT[protocol], ...JSON.parse(line.replaceAll('{…}', JSON.stringify(FIGURES))) };
+      expect(sent[event.type]?.parse(event), `${event.type} is not described`).toEqual(event);
+      expect(written[event.type]?.safeParse(event).error).toBeUndefined();
+    }
   });
 });

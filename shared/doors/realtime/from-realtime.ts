@@ -24,6 +24,14 @@ const words = z.object({
 });
 const update = z.object({ session: z.object({ type: z.literal('realtime').optional() }) });
 
+/** What is read of each event that is taken. */
+export const REALTIME_TAKEN = {
+  'session.update': update,
+  'conversation.item.create': words,
+  'response.create': z.object({}),
+  'response.cancel': z.object({}),
+};
+
 /** Every event is answered: by events, by the session, or by a response that is under way. */
 export function fromRealtime(known: Asked, body: string): Inward | null {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES)

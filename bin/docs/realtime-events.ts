@@ -1,0 +1,98 @@
+/** The events of OpenAI's Realtime protocol that are taken and sent here, as schemas, for docs/asyncapi.json. */
+import * as z from 'zod';
+import { REALTIME_TAKEN } from '../../shared/doors/realtime/from-realtime.ts';
+import { cause } from '../../shared/protocol/enums.ts';
+
+const count = z.int().min(0);
+
+const session = z.strictObject({
+  type: z.literal('realtime'),
+  object: z.literal('realtime.session'),
+  id: z.string(),
+  model: z.string().nullable(),
+  output_modalities: z.tuple([z.literal('text')]),
+  instructions: z.literal(''),
+  tools: z.tuple([]),
+  tool_choice: z.literal('auto'),
+  max_output_tokens: z.literal('inf'),
+  tracing: z.null(),
+  prompt: z.null(),
+});
+const outputText = z.strictObject({ type: z.literal('output_text'), text: z.string() });
+const message = { id: z.string(), object: z.literal('realtime.item'), type: z.literal('message') };
+const userItem = z.strictObject({
+  ...message,
+  status: z.literal('completed'),
+  role: z.literal('user'),
+  content: z.tuple([z.strictObject({ type: z.literal('input_text'), text: z.string() })]),
+});
+const agentItem = z.strictObject({
+  ...message,
+  status: z.enum(['in_progress', 'completed', 'incomplete']),
+  role: z.literal('assistant'),
+  content: z.array(outputText).max(1),
+});
+const usage = z.strictObject({
+  total_tokens: count,
+  input_tokens: count,
+  output_tokens: count,
+  input_token_details: z.strictObject({ text_tokens: count, audio_tokens: count, cached_tokens: count }),
+  output_token_details: z.strictObject({ text_tokens: count, audio_tokens: count }),
+});
+const response = z.strictObject({
+  object: z.literal('realtime.response'),
+  id: z.string(),
+  status: z.enum(['in_progress', 'completed', 'cancelled', 'failed']),
+  status_details: z
+    .union([
+      z.strictObject({ type: z.literal('cancelled'), reason: z.literal('client_cancelled') }),
+      z.strictObject({
+        type: z.literal('failed'),
+        error: z.strictObject({ type: z.literal('server_error'), code: z.literal('model_failed') }),
+      }),
+    ])
+    .nullable(),
+  output: z.array(agentItem).max(1),
+  output_modalities: z.tuple([z.literal('text')]),
+  metadata: z.strictObject({ sotto_cause: cause }).nullable(),
+  usage: usage.nullable(),
+});
+const ofResponse = { response_id: z.string(), output_index: z.literal(0) };
+const ofPart = { ...ofResponse, item_id: z.string(), content_index: z.literal(0) };
+const ofItem = { previous_item_id: z.null(), item: z.union([userItem, agentItem]) };
+const error = z.strictObject({
+  type: z.enum(['server_error', 'invalid_request_error']),
+  code: z.string(),
+  message: z.string(),
+  param: z.null(),
+  event_id: z.string().nullable(),
+});
+
+/** By type. */
+export const REALTIME_EVENTS = {
+  received: withTypes(REALTIME_TAKEN, { event_id: z.string().max(512).optional() }),
+  sent: withTypes(
+    {
+      'session.created': z.strictObject({ session }),
+      'session.updated': z.strictObject({ session }),
+      'conversation.item.added': z.strictObject(ofItem),
+      'conversation.item.done': z.strictObject(ofItem),
+      'response.created': z.strictObject({ response }),
+      'response.output_item.added': z.strictObject({ ...ofResponse, item: agentItem }),
+      'response.content_part.added': z.strictObject({ ...ofPart, part: outputText }),
+      'response.output_text.delta': z.strictObject({ ...ofPart, delta: z.string() }),
+      'response.output_text.done': z.strictObject({ ...ofPart, text: z.string() }),
+      'response.content_part.done': z.strictObject({ ...ofPart, part: outputText }),
+      'response.output_item.done': z.strictObject({ ...ofResponse, item: agentItem }),
+      'response.done': z.strictObject({ response }),
+      error: z.strictObject({ error }),
+    },
+    { event_id: z.string() },
+  ),
+};
+
+function withTypes(schemas: Readonly<Record<string, z.ZodObject>>, more: z.ZodRawShape): Record<string, z.ZodObject> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([type, schema]) => [type, schema.extend({ type: z.literal(type), ...more })]),
+  );
+}

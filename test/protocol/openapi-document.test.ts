@@ -1,0 +1,76 @@
+/** docs/reference/openapi.json as a document: what test/gateway/openapi.test.ts holds against the routes. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+
+const schema = z.record(z.string(), z.unknown());
+const content = z.strictObject({ 'application/json': z.strictObject({ schema }) });
+const parameter = z.strictObject({
+  name: z.string().min(1),
+  in: z.enum(['path', 'query']),
+  required: z.boolean(),
+  schema,
+  description: z.string().min(1).optional(),
+});
+const operation = z.strictObject({
+  summary: z.string().min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(parameter).optional(),
+  requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content })),
+});
+/** What OpenAPI 3.1 asks of a document, as far as ours uses it. */
+const openapi = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
+  ),
+  components: z.strictObject({
+    securitySchemes: z.record(z.string(), z.looseObject({ type: z.literal('http'), scheme: z.literal('bearer') })),
+    schemas: z.record(z.string(), schema),
+  }),
+});
+
+const text = readFileSync('docs/reference/openapi.json', 'utf8');
+const document = openapi.parse(JSON.parse(text));
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, one]) => ({ call: `${method.toUpperCase()} ${path}`, path, ...one })),
+);
+
+describe('docs/reference/openapi.json', () => {
+  it('[G1] [G5] [G6] has the calls of clients of other protocols', () => {
+    expect(operations.map(({ call }) => call)).toEqual(
+      expect.arrayContaining([
+        'POST /v1/chat/completions',
+        'GET /v1/models',
+        'POST /mcp',
+        'GET /.well-known/oauth-protected-resource',
+      ]),
+    );
+  });
+
+  it('names only schemas and credentials that it has', () => {
+    for (const [, to = ''] of text.matchAll(/"\$ref": "#\/components\/schemas\/(\w+)"/g))
+      expect(Object.keys(document.components.schemas)).toContain(to);
+    const known = Object.keys(document.components.securitySchemes);
+    for (const { security } of operations) expect(known).toEqual(expect.arrayContaining(security.flatMap(Object.keys)));
+  });
+
+  it.each(operations)('$call names each part of its path, and has an answer that succeeds', (one) => {
+    const inPath = (one.parameters ?? []).filter((each) => each.in === 'path');
+    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(one.path.match(/\{\w+\}/g) ?? []);
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    expect(Object.keys(one.responses).some((status) => status.startsWith('2'))).toBe(true);
+  });
+
+  it.each(operations)('$call has schemas that a machine can read', ({ requestBody, responses }) => {
+    const all = [...(requestBody ? [requestBody] : []), ...Object.values(responses)];
+    for (const { content } of all) {
+      const { schema } = content['application/json'];
+      if (!('$ref' in schema)) expect(z.fromJSONSchema(schema)).toBeDefined();
+    }
+  });
+});
