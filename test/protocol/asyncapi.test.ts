@@ -102,7 +102,7 @@ const FIGURES = {
 };
 
 function protocolOf(transcript: string): string {
-  return basename(transcript).split('-')[0] ?? '';
+  return basename(transcript).split(/[-.]/)[0] ?? '';
 }
 
 describe('the events of other protocols', () => {

@@ -32,13 +32,18 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
     // A resuming client keeps its lines. Another client has none, so offers return to the queue [D16].
     if (hello.resumeOf === undefined) settleOffers(draft, 'another client');
     if (before !== null && before.untilMs === undefined) sendAway(draft, before.connection);
-  }
+  } else if (isSaidForIt(connection, hello)) return;
   const asSnapshot = hello.snapshot === true && { snapshot: true as const };
   draft.addEffect({ do: 'welcome', connection, cursor: hello.cursor ?? 0, ...asSnapshot });
   if (hello.verbosity !== undefined && hello.verbosity !== draft.session.verbosity) {
     const { speed } = draft.session;
     draft.emit({ type: 'settings', verbosity: hello.verbosity, speed, ...wishesNow(draft) });
   }
+}
+
+/** A process says it for a client of another protocol: two may, for messages that come at once [G8]. */
+export function isSaidForIt(connection: string, { id }: Hello): boolean {
+  return id === connection;
 }
 
 /** A call takes the place of a client only where nobody has it, or another call [G2]. */

@@ -3,6 +3,7 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Draft } from '../decision-draft.ts';
 import { MAX_OBSERVERS } from '../limits.ts';
 import type { Session } from '../state.ts';
+import { isSaidForIt } from './connections.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
@@ -11,13 +12,14 @@ export function isObserver({ observers }: Session, connection: string): boolean 
 }
 
 /** Begins with the last turns, since frames do not repeat what the user said. */
-export function attachObserver(draft: Draft, connection: string, { id }: Hello): void {
+export function attachObserver(draft: Draft, connection: string, hello: Hello): void {
+  const { id } = hello;
   const { client, observers = [] } = draft.session;
   if (client?.connection === connection) return refuse(draft, connection, 'conflict', SPEAKS, id);
   if (!observers.includes(connection)) {
     if (observers.length >= MAX_OBSERVERS) return refuse(draft, connection, 'limited', FULL, id);
     draft.emit({ type: 'observer.joined', connection });
-  }
+  } else if (isSaidForIt(connection, hello)) return;
   draft.addEffect({ do: 'welcome', connection, cursor: 0, snapshot: true });
 }
 

@@ -1,0 +1,128 @@
+/**
+ * What clients of other protocols send and what their messages mean: one row per protocol, for
+ * test/doors/any-events.test.ts.
+ */
+import fc from 'fast-check';
+
+export type Message = Readonly<Record<string, any>>;
+
+export type ForeignEvents = {
+  /** Well-formed events, as a client sends them at any time. Each NUMBER becomes another number. */
+  event: fc.Arbitrary<object>;
+  saying(text: string): object;
+  /** The words of the user in it. `id`: repeated under it, they are said once. May throw. */
+  said(event: Message): { id: string | null; text: string } | null;
+  /** Types of messages that may answer it. Null: it is no event. */
+  answersTo(event: Message | null): readonly string[];
+  /** Whether the turn that is under way, or has just ended, is an answer. */
+  isOfTurn(event: Message): boolean;
+  isRefusal(message: Message): boolean;
+  /** The turn that begins or ends with this message. Its words come between. */
+  begunBy(message: Message): number | null;
+  endedBy(message: Message): number | null;
+  /** Words that the agent now says, and all words of a turn that has ended. */
+  words(message: Message): { turn: number; text: string } | null;
+  whole(message: Message): { turn: number; text: string } | null;
+};
+
+export const NUMBER = '§';
+
+/** Short and long ids, each used for several words. */
+const ids = fc.option(fc.constantFrom('i1', 'i2', '__proto__', 'x'.repeat(64), 'x'.repeat(65)), {
+  nil: undefined,
+  freq: 2,
+});
+const eventIds = fc.option(fc.constantFrom('e1', ''), { nil: undefined });
+const words = fc.constantFrom(`Words ${NUMBER}.`, `Are there ${NUMBER}?`, `“${NUMBER}” \u0000 😀 </script>`);
+
+/** Without fields that are undefined, as JSON has none. */
+function wire(event: fc.Arbitrary<object>): fc.Arbitrary<object> {
+  return event.map((one) => JSON.parse(JSON.stringify(one)));
+}
+
+function itemOf(text: string, id?: string): object {
+  const content = [{ type: 'input_text', text }];
+  return { type: 'conversation.item.create', item: { id, type: 'message', role: 'user', content } };
+}
+
+const item = fc.tuple(words, ids).map(([text, id]) => itemOf(text, id));
+const session = fc.constantFrom({}, { instructions: 'Be a pirate.' }, { tools: [], audio: { output: { voice: 'x' } } });
+
+const ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  'session.update': ['session.updated'],
+  'conversation.item.create': ['conversation.item.done'],
+  'response.cancel': ['response.done'],
+};
+
+const realtime: ForeignEvents = {
+  event: wire(
+    fc
+      .tuple(
+        eventIds,
+        fc.oneof(
+          { weight: 5, arbitrary: item },
+          { weight: 3, arbitrary: fc.constant({ type: 'response.create' }) },
+          { weight: 2, arbitrary: fc.constant({ type: 'response.cancel' }) },
+          { weight: 1, arbitrary: session.map((one) => ({ type: 'session.update', session: one })) },
+          { weight: 1, arbitrary: fc.constant({ type: 'conversation.item.delete', item_id: 'item_1' }) },
+        ),
+      )
+      .map(([event_id, event]) => ({ event_id, ...event })),
+  ),
+  saying: (text) => itemOf(text),
+  said({ type, item: { id = null, type: kind, role, content } = {} }) {
+    if (type !== 'conversation.item.create' || kind !== 'message' || role !== 'user') return null;
+    return { id, text: content.map(({ text }: { text: string }) => text).join('\n') };
+  },
+  answersTo: (event) => ['error', ...(ANSWERS[event?.type] ?? [])],
+  isOfTurn: ({ type }) => type === 'response.create',
+  isRefusal: ({ type }) => type === 'error',
+  begunBy: ({ type, response }) => (type === 'response.created' ? turnOf(response.id) : null),
+  endedBy: ({ type, response }) => (type === 'response.done' ? turnOf(response.id) : null),
+  words: ({ type, response_id, delta }) =>
+    type === 'response.output_text.delta' ? { turn: turnOf(response_id), text: delta } : null,
+  whole: ({ type, response_id, text }) =>
+    type === 'response.output_text.done' ? { turn: turnOf(response_id), text } : null,
+};
+
+function turnOf(response: string): number {
+  return Number(response.replace('resp_', ''));
+}
+
+/** By protocol. */
+export const FOREIGN_EVENTS: Readonly<Record<string, ForeignEvents>> = { realtime };
+
+const LARGE = 40_000;
+const DEEP = 200;
+
+/** Bodies of messages: mostly well-formed events, and anything that a client may make of one. */
+export function bodies({ event }: ForeignEvents): fc.Arbitrary<string> {
+  const text = event.map((one) => JSON.stringify(one));
+  const place = fc.nat({ max: 400 });
+  const wrong = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, '', -1, [], {}));
+  return fc.oneof(
+    { weight: 12, arbitrary: text },
+    { weight: 2, arbitrary: fc.tuple(text, place).map(([one, at]) => one.slice(0, at % one.length)) },
+    { weight: 2, arbitrary: fc.tuple(event, place, wrong).map(([one, at, value]) => withValue(one, at, value)) },
+    { weight: 1, arbitrary: fc.tuple(event, place).map(([one, at]) => withValue(one, at, undefined)) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(event, fc.string()).map(([one, type]) => JSON.stringify({ ...one, type: `x${type}` })),
+    },
+    { weight: 1, arbitrary: text.map((one) => one.replace('{', '{"__proto__":{"type":"x","observe":true},')) },
+    { weight: 1, arbitrary: event.map((one) => JSON.stringify({ ...one, more: 'x'.repeat(LARGE) })) },
+    { weight: 1, arbitrary: text.map((one) => one.replace('{', `{"more":${'['.repeat(DEEP)}${']'.repeat(DEEP)},`)) },
+    { weight: 1, arbitrary: fc.json() },
+  );
+}
+
+/** With another value at one of its places, or, undefined, with none. */
+function withValue(event: object, at: number, value: unknown): string {
+  let places = 0;
+  JSON.stringify(event, (_, one) => {
+    places += 1;
+    return one;
+  });
+  let left = 1 + (at % (places - 1));
+  return JSON.stringify(event, (_, one) => (left-- === 0 ? value : one));
+}
