@@ -1,5 +1,4 @@
-/** Which numbers are users, by the operator's list [G27]. */
-import * as z from 'zod';
+/** Which numbers are users, by the operator's list [G27]. Without zod, for a call does not wait for that. */
 
 /** `skill`: the persona that answers; absent: that of the address. */
 export type PhoneUser = { user: string; skill?: string };
@@ -7,48 +6,47 @@ export type PhoneUser = { user: string; skill?: string };
 /** Characters: as many as any key of a user has room for. */
 const MAX_USER = 100;
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_USER)
-  .refine((user) => user.isWellFormed(), 'is not valid text');
-const users = z.record(
-  z.string(),
-  z.union(
-    [name.transform((user): PhoneUser => ({ user })), z.strictObject({ user: name, model: z.string().optional() })],
-    {
-      error: 'must be a user, or {"user", "model"}',
-    },
-  ),
-);
-
 /** `text`: JSON. Throws one sentence that names the setting and the mistake. */
 export function parsePhoneUsers(text: string): ReadonlyMap<string, PhoneUser> {
-  const parsed = users.safeParse(parsedJson(text));
-  if (!parsed.success) throw new Error(`${TAKES}: ${parsed.error.issues[0]?.message}.`);
-  const found = new Map<string, PhoneUser>();
-  for (const [number, { user, ...one }] of Object.entries(parsed.data)) {
+  const users = new Map<string, PhoneUser>();
+  for (const [number, value] of Object.entries(objectIn(text) ?? wrong('it is none'))) {
     const plain = plainNumber(number);
-    if (plain === '') throw new Error(`${TAKES}: a number is blank.`);
-    if (found.has(plain)) throw new Error(`${TAKES}: a number is there twice.`);
-    const skill = 'model' in one ? one.model : undefined;
-    found.set(plain, { user, ...(skill !== undefined && { skill }) });
+    if (plain === '') wrong('a number is blank');
+    if (users.has(plain)) wrong('a number is there twice');
+    users.set(plain, userIn(value) ?? wrong('a number has neither a user nor {"user", "model"}'));
   }
-  return found;
+  return users;
 }
 
-const TAKES = 'SOTTO_PHONE_USERS must be a JSON object of numbers and users, like {"+15551234567":"ada"}';
+function wrong(mistake: string): never {
+  throw new Error(
+    `SOTTO_PHONE_USERS must be a JSON object of numbers and users, like {"+15551234567":"ada"}: ${mistake}.`,
+  );
+}
+
+function userIn(value: unknown): PhoneUser | null {
+  if (typeof value === 'string') return isName(value) ? { user: value.trim() } : null;
+  if (typeof value !== 'object' || value === null) return null;
+  const { user, model, ...others } = value as Record<string, unknown>;
+  if (!isName(user) || Object.keys(others).length > 0) return null;
+  if (model === undefined) return { user: user.trim() };
+  return isName(model) ? { user: user.trim(), skill: model.trim() } : null;
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_USER && value.isWellFormed();
+}
 
 /** As people write numbers, or as carriers do. */
 export function plainNumber(number: string): string {
   return number.replace(/[\s().-]/g, '');
 }
 
-function parsedJson(text: string): unknown {
+function objectIn(text: string): object | null {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
   } catch {
-    return undefined;
+    return null;
   }
 }

@@ -5,7 +5,7 @@ import type { Admitted } from '../auth/token-verifier.ts';
 import type { Context } from '../engine/context.ts';
 import { errorAnswer } from '../engine/error-mapping.ts';
 import { Rejected } from '../engine/ports/errors.ts';
-import { admitCaller, admitUnnamed } from '../engine/process/connection-callers.ts';
+import { admitCaller, admitUnnamed } from '../engine/process/connection-admission.ts';
 import { isUser } from '../engine/session-identity.ts';
 import type { Speaks } from '../storage/connections.ts';
 import { BY_CARRIER } from './spoken-protocol.ts';

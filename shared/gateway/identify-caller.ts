@@ -4,7 +4,7 @@ import type { ForeignProtocol } from '../engine/connections/foreign-protocol.ts'
 import { partFrom } from '../engine/connections/part-from-client.ts';
 import type { Context } from '../engine/context.ts';
 import { Rejected } from '../engine/ports/errors.ts';
-import { nameCaller } from '../engine/process/connection-callers.ts';
+import { nameCaller } from '../engine/process/connection-admission.ts';
 import type { Speaks } from '../storage/connections.ts';
 
 /** `body` null: the connection has opened. `handle`: a native frame. */

@@ -8,7 +8,7 @@ import { isDeeper } from '../../protocol/json-depth.ts';
 import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../protocol/limits.ts';
 import { CHARS_PER_SECOND } from '../../session/limits.ts';
 import { cutPosition } from './cut-position.ts';
-import { type EndReason, endMessage, type FromCarrier, fromCarrier, textMessage } from './relay-messages.ts';
+import { type EndReason, endMessage, type FromCarrier, relayMessage, textMessage } from './relay-messages.ts';
 
 type Asked = Known & { nowMs: number };
 
@@ -20,7 +20,7 @@ export function fromRelay(known: Asked, body: string): Inward {
   if (message === null) return ignored('it is none of ConversationRelay');
   switch (message.type) {
     case 'prompt':
-      return message.last === false ? { frames: speaking(known), answers: [] } : prompted(known, message);
+      return message.isPartial ? { frames: speaking(known), answers: [] } : prompted(known, message);
     case 'interrupt':
       return { frames: [...cut(known, message), ...speaking(known)], answers: [] };
     case 'info':
@@ -52,7 +52,7 @@ export function callerIn(
   const message = messageIn(body);
   if (message?.type !== 'setup') return null;
   // A call that we have made is with the person who was called.
-  const number = plainNumber(message.direction?.startsWith('outbound') ? message.to : message.from);
+  const number = plainNumber(message.isOutbound ? message.to : message.from);
   const found = parsePhoneUsers(settings.phoneUsers ?? '{}').get(number);
   if (found === undefined) return { turnedAway: goodbye('I do not know this number. Goodbye.', 'unknown_number') };
   const crowded = goodbye('There are too many conversations at once. Please call again later.', 'busy');
@@ -73,7 +73,7 @@ function goodbye(sentence: string, reason: EndReason): Parting {
   return { says: [textMessage(sentence, { last: true })], afterMs, ends: [endMessage(reason)] };
 }
 
-function prompted(known: Asked, { voicePrompt, lang = 'en' }: Extract<FromCarrier, { type: 'prompt' }>): Inward {
+function prompted(known: Asked, { voicePrompt, lang }: Extract<FromCarrier, { type: 'prompt' }>): Inward {
   const quiet = known.session?.voice.speaking ? [vad(known, false)] : [];
   if (voicePrompt.trim() === '') return { frames: quiet, answers: [] };
   if (farewellIn(voicePrompt, lang) === 'hang up')
@@ -93,11 +93,8 @@ function vad({ nowMs, session }: Asked, isSpeaking: boolean): ClientFrame {
   return { type: 'user.vad', speaking: isSpeaking, at: Math.max(nowMs, (session?.voice.clientAt ?? -1) + 1) };
 }
 
-function cut(
-  { session }: Asked,
-  { utteranceUntilInterrupt = '' }: Extract<FromCarrier, { type: 'interrupt' }>,
-): ClientFrame[] {
-  const position = session && cutPosition(session, utteranceUntilInterrupt);
+function cut({ session }: Asked, { utterance }: Extract<FromCarrier, { type: 'interrupt' }>): ClientFrame[] {
+  const position = session && cutPosition(session, utterance);
   return position === null ? [] : [{ type: 'heard', ...position, complete: false }];
 }
 
@@ -105,8 +102,7 @@ function cut(
 function messageIn(body: string): FromCarrier | null {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES) return null;
   const value = parsedJson(body);
-  const parsed = fromCarrier.safeParse(isDeeper(value, MAX_DEPTH) ? null : value);
-  return parsed.success ? parsed.data : null;
+  return isDeeper(value, MAX_DEPTH) ? null : relayMessage(value);
 }
 
 function parsedJson(body: string): unknown {

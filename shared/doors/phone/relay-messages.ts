@@ -1,24 +1,38 @@
-/** Messages of ConversationRelay, as Twilio and others document them [G26–G30]. */
-import * as z from 'zod';
+/**
+ * Messages of ConversationRelay, as Twilio and others document them [G26–G30]. Read without zod, so that
+ * other connections need not load what only this protocol would use of it.
+ */
 
-const text = z.string().transform((value) => value.toWellFormed());
+/** Fields that nothing here needs are left out. */
+export type FromCarrier =
+  | { type: 'setup'; from: string; to: string; isOutbound: boolean }
+  | { type: 'prompt'; voicePrompt: string; lang: string; isPartial: boolean }
+  | { type: 'interrupt'; utterance: string }
+  | { type: 'dtmf' | 'info' | 'error' };
 
-/** From the carrier. Fields that nothing here needs are left out. */
-export const fromCarrier = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('setup'),
-    from: z.string(),
-    to: z.string(),
-    direction: z.string().optional(),
-    customParameters: z.record(z.string(), z.unknown()).nullish(),
-  }),
-  z.object({ type: z.literal('prompt'), voicePrompt: text, lang: z.string().optional(), last: z.boolean().optional() }),
-  z.object({ type: z.literal('interrupt'), utteranceUntilInterrupt: text.optional() }),
-  z.object({ type: z.literal('dtmf') }),
-  z.object({ type: z.literal('info') }),
-  z.object({ type: z.literal('error') }),
-]);
-export type FromCarrier = z.infer<typeof fromCarrier>;
+/** Null: it is none, or lacks what it must have. */
+export function relayMessage(value: unknown): FromCarrier | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { type, from, to, direction, voicePrompt, lang, last, utteranceUntilInterrupt } = value as Fields;
+  switch (type) {
+    case 'setup':
+      if (typeof from !== 'string' || typeof to !== 'string') return null;
+      return { type, from, to, isOutbound: String(direction).startsWith('outbound') };
+    case 'prompt':
+      if (typeof voicePrompt !== 'string') return null;
+      return { type, voicePrompt: voicePrompt.toWellFormed(), lang: String(lang ?? 'en'), isPartial: last === false };
+    case 'interrupt':
+      return { type, utterance: typeof utteranceUntilInterrupt === 'string' ? utteranceUntilInterrupt : '' };
+    case 'dtmf':
+    case 'info':
+    case 'error':
+      return { type };
+    default:
+      return null;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Why a call ends, for the TwiML that goes on with it. */
 export type EndReason = 'hang_up' | 'transfer' | 'unknown_number' | 'busy' | 'superseded' | 'refused';

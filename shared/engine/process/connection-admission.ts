@@ -1,0 +1,100 @@
+/** Admits connections of this process's users, within their bound [N3]. */
+import {
+  type Caller,
+  connectionsOf,
+  putCaller,
+  putOfUser,
+  removeCaller,
+  removeOfUser,
+  type Speaks,
+} from '../../storage/connections.ts';
+import { socketOf } from '../connections/connection-name.ts';
+import type { Context } from '../context.ts';
+import { Rejected } from '../ports/errors.ts';
+import { isOpenHere, ownerOf, rememberCaller, UNNAMED } from './connection-callers.ts';
+
+/** The close code, where the home can send one. */
+const CROWDED = 4008;
+/** A slot becomes free only when a conversation ends. */
+const BUSY_MS = 60_000;
+
+/**
+ * Admits a connection. Above the bound, the user's oldest connections that do not speak are closed:
+ * superseded, silent or dead ones [N3]. Throws Rejected if all of them speak.
+ */
+export async function admitCaller(context: Context, connection: string, caller: Caller): Promise<void> {
+  await makeRoom(context, caller);
+  rememberCaller(context, connection, caller);
+  if (context.singleProcess) return;
+  const atMs = context.clock.now();
+  const one = { connection, atMs, session: null, helloMs: null };
+  await Promise.all([
+    putCaller(context.table, connection, caller, atMs),
+    putOfUser(context.table, ownerOf(caller), one),
+  ]);
+}
+
+/** Gives a connection its user. False: it has ended meanwhile [S8]. Throws as `admitCaller` does. */
+export async function nameCaller(context: Context, connection: string, caller: Caller): Promise<boolean> {
+  await makeRoom(context, caller);
+  if (context.singleProcess) {
+    if (!(await isOpenHere(context, connection))) return false;
+  } else {
+    const atMs = context.clock.now();
+    if (!(await putCaller(context.table, connection, caller, atMs, 'exists'))) return false;
+    await putOfUser(context.table, ownerOf(caller), { connection, atMs, session: null, helloMs: null });
+  }
+  rememberCaller(context, connection, caller);
+  return true;
+}
+
+async function makeRoom(context: Context, caller: Caller): Promise<void> {
+  const { singleProcess, clock } = context;
+  const open = singleProcess
+    ? openHere(context, caller.user)
+    : await openAnywhere(context, ownerOf(caller), clock.now());
+  const over = open.length + 1 - context.settings.caps.connections;
+  const idle = open.filter(({ speaks }) => !speaks);
+  if (over > idle.length) throw new Rejected('limited', 'So many conversations at once are not to be had.', BUSY_MS);
+  for (const one of over > 0 ? idle.slice(0, over) : []) await end(context, caller.user, one.connection);
+}
+
+/** Admits a connection without a user. No bound of a user counts it yet. */
+export async function admitUnnamed(context: Context, connection: string, speaks: Speaks): Promise<void> {
+  const caller = { user: UNNAMED, session: null, expiresAtMs: null, speaks };
+  rememberCaller(context, connection, caller);
+  if (!context.singleProcess) await putCaller(context.table, connection, caller, context.clock.now());
+}
+
+type Open = { connection: string; speaks: boolean };
+
+/** The oldest first. */
+function openHere({ process: { callers, cachedSessions } }: Context, user: string): Open[] {
+  return [...callers].flatMap(([connection, caller]) => {
+    if (caller.user !== user) return [];
+    const session = caller.session === null ? null : cachedSessions.get(caller.session)?.session;
+    // Without the session in the cache it is unknown, so the connection counts as speaking.
+    return [
+      { connection, speaks: session === undefined || socketOf(session?.client?.connection ?? '') === connection },
+    ];
+  });
+}
+
+/** In each session, the connection with the newest hello speaks. */
+async function openAnywhere({ table }: Context, user: string, nowMs: number): Promise<Open[]> {
+  const all = await connectionsOf(table, user, nowMs);
+  const isLast = (session: string, helloMs: number) =>
+    all.every((one) => one.session !== session || (one.helloMs ?? 0) <= helloMs);
+  return all.map(({ connection, session, helloMs }) => {
+    return { connection, speaks: session !== null && isLast(session, helloMs ?? 0) };
+  });
+}
+
+/** A removed connection has no further effect. A home that can, closes it. */
+async function end(context: Context, user: string, connection: string): Promise<void> {
+  const { singleProcess, table, process, connections, log } = context;
+  log.info('connection made room for another', { connection });
+  process.callers.delete(connection);
+  if (singleProcess) return connections.close(connection, CROWDED, 'too many connections');
+  await Promise.all([removeCaller(table, connection), removeOfUser(table, ownerOf({ user }), connection)]);
+}
