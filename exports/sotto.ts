@@ -1,5 +1,5 @@
 /** `sotto`: defines an application, and runs it in one's own process. */
-export { type StartOptions, startSotto } from '../shared/adapters/local/start-sotto.ts';
+export { type RunningSotto, type StartOptions, startSotto } from '../shared/adapters/local/start-sotto.ts';
 export { aisdk } from '../shared/app/aisdk.ts';
 export type { Admission, App, AuthorizeRequest, OwnTool, Persona, StepHost, ToolHost } from '../shared/app/app.ts';
 export { AppError } from '../shared/app/app-error.ts';

@@ -1,4 +1,5 @@
 /** Finds every mistake of an application before it serves anybody [E5]. */
+import { SETTING_NAMES } from '../engine/settings/settings-list.ts';
 import { parseChain, parseSpec } from '../models/model-spec.ts';
 import { FACES } from '../protocol/faces.ts';
 import { argumentsOf } from '../tools/arguments.ts';
@@ -17,18 +18,33 @@ const MODEL_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const PARAMETER = /^[A-Za-z0-9_.-]{1,64}$/;
 const MOST_STEPS = 50;
 
-export function appMistakes(app: App): AppMistake[] {
+const FIELDS = ['personas', 'tools', 'model', 'models', 'speech', 'settings', 'onTurn', 'onDelivery', 'authorize'];
+
+/** `given`: the fields that defineSotto got. `at`: where it was called, "file:line". */
+export function appMistakes(app: App, given: readonly string[], at: string): AppMistake[] {
   return [
     ...app.personas.flatMap((persona) => personaMistakes(persona, app)),
     ...repeated(app.personas, (name) => `two personas are called "${name}": call one of them something else.`),
     ...app.tools.flatMap(toolMistakes),
     ...repeated(app.tools, (name) => `two tools are called "${name}": call one of them something else.`),
     ...app.tools.flatMap(hiddenBuiltIn),
-    ...Object.keys(app.models).flatMap((name) => (MODEL_NAME.test(name) ? [] : [badModelName(name)])),
-    ...modelMistakes(app.settings.SOTTO_MODEL, 'model', '', app),
-    ...speechMistakes('transcription', app.settings.SOTTO_TRANSCRIPTION, app),
-    ...speechMistakes('synthesis', app.settings.SOTTO_SYNTHESIS, app),
+    ...modelMistakes(app.settings.SOTTO_MODEL, 'model', at, app),
+    ...[
+      ...given.filter((field) => !FIELDS.includes(field)).map(unknownField),
+      ...Object.keys(app.settings)
+        .filter((name) => !SETTING_NAMES.includes(name))
+        .map((name) => `settings has "${name}", which is no setting: docs/reference/settings.md lists them.`),
+      ...Object.keys(app.models)
+        .filter((name) => !MODEL_NAME.test(name))
+        .map((name) => `the model "${name}" needs a name of at most 32 small letters, digits and -, a letter first.`),
+      ...speechMistakes('transcription', app.settings.SOTTO_TRANSCRIPTION, app),
+      ...speechMistakes('synthesis', app.settings.SOTTO_SYNTHESIS, app),
+    ].map((what) => ({ at, what })),
   ];
+}
+
+function unknownField(field: string): string {
+  return `defineSotto has no field "${field}": it takes ${FIELDS.join(', ')}.`;
 }
 
 function personaMistakes(persona: Persona, app: App): AppMistake[] {
@@ -139,21 +155,14 @@ function hiddenBuiltIn({ name, definedAt: at }: OwnTool): AppMistake[] {
   return [{ at, what: `the tool "${name}" has the name of a built-in tool: call it something else.` }];
 }
 
-function badModelName(name: string): AppMistake {
-  return {
-    at: '',
-    what: `the model "${name}" needs a name of at most 32 small letters, digits and -, a letter first.`,
-  };
-}
-
-function speechMistakes(part: 'transcription' | 'synthesis', spec: string | undefined, app: App): AppMistake[] {
+function speechMistakes(part: 'transcription' | 'synthesis', spec: string | undefined, app: App): string[] {
   if (spec === undefined) return [];
   try {
     const { backend } = parseSpec(part, `speech.${part}`, spec);
     if (backend !== 'app' || app.speech[part] !== undefined) return [];
-    return [{ at: '', what: `speech.${part} names "${spec}", and it is no object: give one there, or another spec.` }];
+    return [`speech.${part} names "${spec}", and it is no object: give one there, or another spec.`];
   } catch (error) {
-    return [{ at: '', what: error instanceof Error ? error.message : String(error) }];
+    return [error instanceof Error ? error.message : String(error)];
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Model } from '../models/model.ts';
 import type { Synthesiser, Transcriber } from '../speech/speech-ports.ts';
 import type { App, Hooks, OwnTool, Persona } from './app.ts';
-import { AppError } from './app-error.ts';
+import { AppError, definitionPlace } from './app-error.ts';
 import { appMistakes } from './check-app.ts';
 import { MAIN } from './own-speech.ts';
 
@@ -48,7 +48,7 @@ export function defineSotto(definition: SottoDefinition = {}): App {
       ...settings,
     },
   };
-  const mistakes = appMistakes(app);
+  const mistakes = appMistakes(app, Object.keys(definition), definitionPlace(defineSotto));
   if (mistakes.length > 0) throw new AppError(mistakes);
   return app;
 }

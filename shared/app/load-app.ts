@@ -46,8 +46,17 @@ function importError(file: string, error: unknown): Error {
   // Names its own places.
   if (error instanceof Error && error.name === 'AppError') return error;
   if (!(error instanceof Error)) return new AppError([{ at: file, what: String(error) }]);
-  const isCommon = error.message.includes('import statement outside a module');
-  return new AppError([{ at: placeIn(file, error), what: isCommon ? COMMON : error.message }], { cause: error });
+  return new AppError([{ at: placeIn(file, error), what: sentenceOf(error.message) }], { cause: error });
+}
+
+/** Node's own message, with the remedy where there is one. */
+function sentenceOf(message: string): string {
+  if (message.includes('import statement outside a module')) return COMMON;
+  const [, missing] = /^Cannot find package '([^']+)'/.exec(message) ?? [];
+  if (missing !== undefined) return `the package ${missing} is not installed: npm i ${missing}`;
+  if (message.includes('not supported in strip-only mode'))
+    return `${message}: Node only removes types, so write it as JavaScript, like a const object for an enum.`;
+  return message;
 }
 
 /** The first line of the trace within the application's folder, or where the syntax is wrong. */

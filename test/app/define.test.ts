@@ -129,8 +129,18 @@ describe('defineSotto', () => {
       { model: 'app:fast' },
       /^model names "app:fast", which models of defineSotto does not/,
     ],
+    ['an unknown field', { persona: [] } as object, /^defineSotto has no field "persona": it takes personas, tools, /],
+    [
+      'an unknown setting',
+      { settings: { SOTTO_MODLE: 'offline' } },
+      /^settings has "SOTTO_MODLE", which is no setting: docs/,
+    ],
   ])('[E5] refuses %s', (_, definition, sentence) => {
     expect(mistakesIn(definition)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('[E5] names the line of an application whose model is wrong', () => {
+    expect(() => defineSotto({ model: 'opnai:x' })).toThrow(/^\/\S*define\.test\.ts:\d+: model "opnai:x" is no model/);
   });
 
   it('[E4] takes provider objects for all, for one persona and by name', () => {

@@ -49,6 +49,11 @@ it('[E5] a file that is not there, or throws, is named, with the line', async ()
   await expect(loadApp(thrown)).rejects.toThrow(`${thrown}:3: Cannot read properties of null`);
 });
 
+it('[E5] a package that is not installed is named, with the command', async () => {
+  const path = file('needy.mjs', "import 'no-such-package';\n");
+  await expect(loadApp(path)).rejects.toThrow('the package no-such-package is not installed: npm i no-such-package');
+});
+
 it('[E5] mistakes in an application name the line that has them', async () => {
   const path = file(
     'wrong.mjs',

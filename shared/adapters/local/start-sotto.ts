@@ -4,7 +4,7 @@ import { jsonLog, liveEnv } from '../../engine/ports/live.ts';
 import type { Log } from '../../engine/ports/ports.ts';
 import { readSettings } from '../../engine/settings/read-settings.ts';
 import type { StaticPage } from './http/page.ts';
-import { type Home, startHome } from './start-server.ts';
+import { startHome } from './start-server.ts';
 
 export type StartOptions = {
   /** 0: any that is free. Default: PORT, or 8787. */
@@ -19,8 +19,18 @@ export type StartOptions = {
   page?: StaticPage;
 };
 
+/** What an application's own process may do with it. */
+export type RunningSotto = {
+  /** Without a slash at its end. */
+  url: string;
+  port: number;
+  /** Serves another edition of the application; sessions go on [E6]. */
+  replaceApp(app: App): void;
+  close(): Promise<void>;
+};
+
 /** Resolves when the port is open. Throws one sentence for an invalid setting or a taken port. */
-export function startSotto(app: App, options: StartOptions = {}): Promise<Home> {
+export function startSotto(app: App, options: StartOptions = {}): Promise<RunningSotto> {
   const { log, page } = options;
   const settings = settingsOf(app, options);
   const print = (line: string) => void process.stderr.write(`${line}\n`);

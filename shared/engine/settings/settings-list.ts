@@ -321,3 +321,7 @@ export const SECTIONS = {
 
 type InSection<S> = S extends Record<string, { name: infer Name }> ? Name : never;
 export type SettingName = InSection<(typeof SECTIONS)[keyof typeof SECTIONS]>;
+
+export const SETTING_NAMES: readonly string[] = Object.values(SECTIONS).flatMap((section) =>
+  Object.values(section).map(({ name }) => name),
+);
