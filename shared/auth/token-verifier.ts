@@ -9,14 +9,15 @@ import {
   JwtInvalidSignatureError,
   KidNotFoundInJwksError,
 } from 'aws-jwt-verify/error';
-import { type JwksCache, SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import type { JwksCache } from 'aws-jwt-verify/jwk';
 import { Transient } from '../engine/ports/errors.ts';
+import { issuerKeys } from './issuer-keys.ts';
 
 export type Issuer = {
   /** As in `iss`. */
   issuer: string;
   audience: string;
-  /** Default: `<issuer>/.well-known/jwks.json`. */
+  /** Null: `<issuer>/.well-known/jwks.json`, or where its OpenID configuration says. */
   jwksUri: string | null;
 };
 
@@ -31,7 +32,7 @@ const SKEW_SECONDS = 10;
 /** The verifier throws Transient if the issuer's keys cannot be fetched. `keys` caches them. */
 export function tokenVerifier(
   { issuer, audience, jwksUri }: Issuer,
-  keys: JwksCache = new SimpleJwksCache(),
+  keys: JwksCache = issuerKeys({ issuer, jwksUri }),
 ): (token: string) => Promise<Verdict> {
   const where = { issuer, audience, graceSeconds: SKEW_SECONDS, ...(jwksUri !== null && { jwksUri }) };
   const verifier = JwtVerifier.create(where, { jwksCache: keys });
@@ -42,11 +43,13 @@ export function tokenVerifier(
       if (exp === undefined) return { refused: 'no expiry' };
       return sub ? { user: sub, expiresAtMs: endOf(exp) } : { refused: 'no subject' };
     } catch (error) {
-      if (error instanceof FetchError) throw new Transient("the issuer's keys cannot be fetched", { cause: error });
+      if (error instanceof FetchError) throw new Transient(UNREACHABLE, { cause: error });
       return { refused: REASONS.find(([kind]) => error instanceof kind)?.[1] ?? 'malformed' };
     }
   };
 }
+
+const UNREACHABLE = "the issuer's keys cannot be fetched: correct SOTTO_ISSUER, or set SOTTO_JWKS_URI";
 
 /** Includes the tolerance, so that an admitted user is not sent away at once. */
 function endOf(exp: number): number {

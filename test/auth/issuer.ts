@@ -1,5 +1,6 @@
 /** A local issuer: generated keys, tokens of every kind, and its published keys without a network. */
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { NonRetryableFetchError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 
 export const ISSUER = 'https://issuer.example/tenant';
@@ -58,10 +59,27 @@ function encoded(value: object): string {
 
 /** The issuer's keys as a verifier fetches them; `fetched` receives each requested address. */
 export function publishedKeys(fetched: (uri: string) => void = () => {}): SimpleJwksCache {
-  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'key-1', use: 'sig' };
   const fetch = async (uri: string) => {
     fetched(uri);
-    return new TextEncoder().encode(JSON.stringify({ keys: [jwk] })).buffer;
+    return KEYS;
   };
   return new SimpleJwksCache({ fetcher: { fetch } });
+}
+
+/** An issuer whose keys are at `/certs`, with this OpenID configuration; null: none. */
+export function issuerAt(configuration: object | null, fetched: string[]) {
+  return {
+    async fetch(uri: string): Promise<ArrayBuffer> {
+      fetched.push(uri);
+      if (uri === 'https://issuer.example/certs') return KEYS;
+      if (configuration !== null && uri.endsWith('/openid-configuration')) return bytesOf(configuration);
+      throw new NonRetryableFetchError(uri, 'not found');
+    },
+  };
+}
+
+const KEYS = bytesOf({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'key-1', use: 'sig' }] });
+
+function bytesOf(value: object): ArrayBuffer {
+  return new TextEncoder().encode(JSON.stringify(value)).buffer;
 }

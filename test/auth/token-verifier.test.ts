@@ -1,6 +1,7 @@
 import { FetchError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { describe, expect, it } from 'vitest';
+import { issuerKeys } from '../../shared/auth/issuer-keys.ts';
 import { tokenVerifier } from '../../shared/auth/token-verifier.ts';
 import { Transient } from '../../shared/engine/ports/errors.ts';
 import {
@@ -9,6 +10,7 @@ import {
   forgedToken,
   ISSUER,
   inSeconds,
+  issuerAt,
   publishedKeys,
   tamperedToken,
   token,
@@ -79,6 +81,35 @@ describe("the issuer's keys", () => {
     );
     expect(await verify(token())).toMatchObject({ user: 'ada' });
     expect(fetched).toEqual(['https://keys.example/jwks']);
+  });
+
+  it('[N1] are found by the OpenID configuration where they are not in the usual place', async () => {
+    const fetched: string[] = [];
+    const elsewhere = { jwks_uri: 'https://issuer.example/certs' };
+    const keys = issuerKeys(at, issuerAt(elsewhere, fetched));
+    expect(await tokenVerifier(at, keys)(token())).toMatchObject({ user: 'ada' });
+    expect(fetched).toEqual([
+      'https://issuer.example/tenant/.well-known/jwks.json',
+      'https://issuer.example/tenant/.well-known/openid-configuration',
+      'https://issuer.example/certs',
+    ]);
+  });
+
+  it.each([
+    ['without https', { jwks_uri: 'http://issuer.example/certs' }],
+    ['that is not there', {}],
+    ['of an issuer without a configuration', null],
+  ])('[N1] at an address %s are not fetched', async (_, configuration) => {
+    const keys = issuerKeys(at, issuerAt(configuration, []));
+    await expect(tokenVerifier(at, keys)(token())).rejects.toThrow(Transient);
+  });
+
+  it('[N1] are looked for nowhere else than the operator says', async () => {
+    const fetched: string[] = [];
+    const there = { ...at, jwksUri: 'https://issuer.example/nowhere' };
+    const keys = issuerKeys(there, issuerAt({ jwks_uri: 'https://issuer.example/certs' }, fetched));
+    await expect(tokenVerifier(there, keys)(token())).rejects.toThrow(Transient);
+    expect(fetched).toEqual(['https://issuer.example/nowhere']);
   });
 
   it('that cannot be had prove nothing: try again', async () => {

@@ -71,7 +71,10 @@ export const USERS = {
   issuer: optional('SOTTO_ISSUER', textKind('the address of an issuer'), option('issuer')),
   /** The audience that these tokens must have (`aud`). */
   audience: optional('SOTTO_AUDIENCE', textKind('a name'), option('audience')),
-  /** Where the issuer publishes its keys. Unset: `<issuer>/.well-known/jwks.json`. */
+  /**
+   * Where the issuer publishes its keys. Unset: `<issuer>/.well-known/jwks.json`, or where its OpenID
+   * configuration says.
+   */
   jwksUri: optional('SOTTO_JWKS_URI', textKind('an address'), option('jwksUri')),
   /** Origins of other pages that may connect and call, if there is an issuer. */
   origins: optional(
