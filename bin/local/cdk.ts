@@ -7,8 +7,18 @@ import { appFile } from './app-file.ts';
 
 const NEEDED = ['aws-cdk', 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild'];
 
+const HELP = `Make the CloudFormation template of your application, or deploy it on AWS.
+
+  npx sotto synth --quiet                               needs no account
+  npx sotto deploy -c issuer=https://issuer.example -c audience=your-client-id
+
+  -c NAME=VALUE    an option of the deployment: docs/reference/deployment-options.md
+  Further options are those of cdk synth and cdk deploy. Needed: npm i -D ${NEEDED.join(' ')}
+`;
+
 /** Options go on to the CDK: `-c issuer=…` (docs/reference/deployment-options.md). */
 export function runCdk(command: 'synth' | 'deploy'): void {
+  if (process.argv.includes('--help')) return void process.stdout.write(HELP);
   const there = createRequire(resolve('package.json'));
   const missing = NEEDED.filter((name) => !isInstalled(there, name));
   if (missing.length > 0) {

@@ -2,13 +2,14 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { settingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
 import type { Settings } from '../../shared/engine/settings/read-settings.ts';
+import { OPENAI_KEY } from '../../shared/models/model-server.ts';
 import { nameOf, parseChain } from '../../shared/models/model-spec.ts';
 import { builtPage } from '../build-page.ts';
 import { appFile } from './app-file.ts';
+import { oneArgument } from './one-argument.ts';
 
 const HELP = `Check what a server needs on this machine. Fails where something is missing.
 
@@ -20,21 +21,24 @@ const HELP = `Check what a server needs on this machine. Fails where something i
 type Finding = { what: string; is: string; remedy: string | null };
 
 const WAIT_MS = 5_000;
+/** Nobody else's server is known to need a key. */
+const KEYED_HOST = 'api.openai.com';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', default: false } },
-});
-if (values.help) process.stdout.write(HELP);
-else await examine(positionals[0]);
+const given = oneArgument(HELP);
+if (given !== null) await examine(given);
 
-async function examine(given: string | undefined): Promise<void> {
+async function examine(path: string | undefined): Promise<void> {
   const findings = [node()];
-  const file = appFile(given);
+  const file = appFile(path);
   const app = file === null ? undefined : await found(findings, 'application', file, () => loadApp(file));
   const settings = await found(findings, 'settings', '', () => settingsOf(app, { env: process.env }));
   if (settings !== undefined) {
-    findings.push(await port(settings), dataFolder(settings), ...(await servers(settings)), aws(settings));
+    findings.push(await port(settings), dataFolder(settings));
+    const specs = await found(findings, 'SOTTO_MODEL', settings.model, () =>
+      parseChain('chat', 'SOTTO_MODEL', settings.model),
+    );
+    if (specs !== undefined) findings.push(...(await servers(specs, settings)), aws(settings));
+    if (settings.issuer !== null) findings.push(await signIn(settings.issuer));
     if (settings.page) await found(findings, 'page', 'built', builtPage);
   }
   const width = Math.max(...findings.map(({ what }) => what.length));
@@ -90,14 +94,19 @@ function dataFolder({ data }: Settings): Finding {
   }
 }
 
+type Spec = ReturnType<typeof parseChain<'chat'>>[number];
+
 /** Any answer shows that a server is there: what it says without a key does not matter. */
-async function servers(settings: Settings): Promise<Finding[]> {
+async function servers(specs: readonly Spec[], settings: Settings): Promise<Finding[]> {
   const usual = { openai: settings.openaiBaseUrl, llamacpp: settings.llamacppUrl, koboldai: settings.koboldaiUrl };
   return await Promise.all(
-    parseChain('chat', 'SOTTO_MODEL', settings.model).map(async (spec): Promise<Finding> => {
+    specs.map(async (spec): Promise<Finding> => {
       const what = `model ${nameOf(spec)}`;
       if (!('address' in spec)) return { what, is: 'no server to ask', remedy: null };
       const address = spec.address ?? usual[spec.backend];
+      const key = spec.key ?? (URL.parse(address)?.hostname === KEYED_HOST ? OPENAI_KEY : null);
+      if (key !== null && !process.env[key])
+        return { what, is: address, remedy: `it takes a key: set ${key} in the environment` };
       try {
         const { status } = await fetch(address, { signal: AbortSignal.timeout(WAIT_MS) });
         return { what, is: `${address} answers (HTTP ${status})`, remedy: null };
@@ -106,6 +115,19 @@ async function servers(settings: Settings): Promise<Finding[]> {
       }
     }),
   );
+}
+
+async function signIn({ issuer, jwksUri }: NonNullable<Settings['issuer']>): Promise<Finding> {
+  const { issuerKeys } = await import('../../shared/auth/issuer-keys.ts');
+  const keys = issuerKeys({ issuer, jwksUri });
+  const address = jwksUri ?? `${issuer.replace(/\/$/, '')}/.well-known/jwks.json`;
+  try {
+    await keys.getJwks(address);
+    return { what: 'issuer', is: `${issuer}, whose keys were fetched`, remedy: null };
+  } catch {
+    const remedy = "its keys cannot be fetched: correct SOTTO_ISSUER, or set SOTTO_JWKS_URI to the keys' address";
+    return { what: 'issuer', is: issuer, remedy };
+  }
 }
 
 function aws({ model }: Settings): Finding {

@@ -1,7 +1,7 @@
 /** `sotto init`: writes a small application, and its test. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { oneArgument } from './one-argument.ts';
 
 const HELP = `Write a small application: sotto.ts, and its test. Files that exist stay as they are.
 
@@ -50,12 +50,8 @@ test('Nora rolls dice, and says what they show', async () => {
 
 const SCRIPTS = { dev: 'sotto dev', test: 'node --test' };
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', default: false } },
-});
-if (values.help) process.stdout.write(HELP);
-else init(positionals[0] ?? '.');
+const given = oneArgument(HELP);
+if (given !== null) init(given ?? '.');
 
 function init(folder: string): void {
   mkdirSync(folder, { recursive: true });

@@ -19,7 +19,7 @@ export const HELP = `Have Sotto tell somebody something.
   --query TEXT      when_asked: what was asked; its words are the keywords
   --topic TEXT      a newer message of the same topic replaces this one
   --ttl SECS        what was not told by then is not told any more
-  --skill NAME      which persona tells it (default: companion)
+  --skill NAME      which persona tells it (default: its first)
   --once NAME       the same name again is the same message, sent twice
   --wait            print what becomes of it until it has ended; fails unless it was heard
   --key KEY         the producer's key (default: SOTTO_PRODUCER_KEY of the environment, or local)

@@ -31,7 +31,7 @@ export const HELP = `Talk to Sotto in this terminal.
                                       say the sound of a file, write down the sound of the answer
 
   --user NAME      who you are (default: whom the token names, or your name on this machine)
-  --skill NAME     which persona to talk to (default: companion)
+  --skill NAME     which persona to talk to (default: its first)
   --url URL        where (default: ws://127.0.0.1:8787/, or PORT); https://… asks there for a ticket first, and needs a token
   --token TOKEN    a token of the issuer that the server trusts (default: SOTTO_TOKEN of the environment)
   --say TEXT       may be repeated; one turn each. Prints the spoken answers only; fails with a sentence on stderr, where
