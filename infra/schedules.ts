@@ -32,7 +32,7 @@ export class Schedules extends Construct {
     });
     const resources = [sweep, ...(news === null ? [] : [news])].map(({ lambda }) => lambda.functionArn);
     this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }));
-    // A group of its own keeps schedule names unique in the account.
+    // Whoever looks for them in the console finds them together.
     this.#group = new CfnScheduleGroup(this, 'Group', { name: deploymentName(this) });
     const looks = { minutes: 1, door: sweep };
     const overdue = 'Wakes what is overdue, and ends connections whose sign-in has expired.';
@@ -46,7 +46,8 @@ export class Schedules extends Construct {
 
   #run({ name, description, minutes, door, input }: Rate): void {
     const schedule = new CfnSchedule(this, name, {
-      name,
+      // CloudFormation tells schedules apart by their names alone.
+      name: `${deploymentName(this)}-${name}`,
       groupName: this.#group.ref,
       description,
       scheduleExpression: `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`,

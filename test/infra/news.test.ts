@@ -13,7 +13,7 @@ const chosen = (settings: object, more: object = {}) =>
   synthesise({ settings: JSON.stringify(settings), ...more } as Record<string, string>);
 
 function newsIn(stack: Synthesised): unknown {
-  return Object.values(stack.all('AWS::Scheduler::Schedule')).find(({ Name }) => Name === 'news');
+  return Object.values(stack.all('AWS::Scheduler::Schedule')).find(({ Name }) => Name === 'Sotto-news');
 }
 
 /** The functions with a setting, and its values. */
@@ -28,7 +28,7 @@ function toldBy(stack: Synthesised): (name: string) => [string, string][] {
 describe('[W2] [L4] the schedule of the news', () => {
   it('[W2] is a rate: a quarter of an hour, unless something else is chosen', () => {
     const schedule = (rate: string) => ({
-      Name: 'news',
+      Name: 'Sotto-news',
       GroupName: '<SchedulesGroup>',
       ScheduleExpression: rate,
       FlexibleTimeWindow: { Mode: 'OFF' },

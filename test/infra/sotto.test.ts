@@ -102,6 +102,7 @@ describe('Sotto in a stack of a developer’s own', () => {
 
 /** Names that are unique in an account and region, by the resource's type. */
 const NAMED: Readonly<Record<string, (properties: Record<string, any>) => unknown>> = {
+  'AWS::Scheduler::Schedule': ({ Name }) => Name,
   'AWS::Events::EventBus': ({ Name }) => Name,
   'AWS::StepFunctions::StateMachine': ({ StateMachineName }) => StateMachineName,
   'AWS::Scheduler::ScheduleGroup': ({ Name }) => Name,

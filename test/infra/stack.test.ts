@@ -398,10 +398,10 @@ describe('the timers', () => {
   });
 
   it('[W2] have two schedules behind them, each minute and to the minute, with a look of the sweep each', () => {
-    const schedules = Object.values(stack.all('AWS::Scheduler::Schedule')).filter(({ Name }) => Name !== 'news');
+    const schedules = Object.values(stack.all('AWS::Scheduler::Schedule')).filter(({ Name }) => Name !== 'Sotto-news');
     expect(schedules.map(({ Name, Target }) => [Name, Target.Input])).toEqual([
-      ['watchdog', '{"look":"watchdog"}'],
-      ['idle', '{"look":"idle"}'],
+      ['Sotto-watchdog', '{"look":"watchdog"}'],
+      ['Sotto-idle', '{"look":"idle"}'],
     ]);
     expect(stack.one('AWS::Scheduler::ScheduleGroup')).toEqual({ Name: 'Sotto' });
     for (const schedule of schedules)
