@@ -1,6 +1,8 @@
 /** Texts name commands as their reader types them: `npm run talk -- --say`, or `npx sotto talk --say`. */
 const COMMANDS = 'talk|push|mcp|token|replay|synth|deploy';
 const COMMAND = new RegExp(`npm (?:run (?:-s )?(${COMMANDS})(?: --(?= ))?|(start)(?: --(?= ))?)(?![\\w:])`, 'g');
+/** The package has the pages of docs/ as a site has them. */
+const PAGE = /\b(docs\/[\w/-]+)\.md\b/g;
 /** A line of help: a command, a gap, and what it does. */
 const ALIGNED = /^(.*?npm (?:run|start).*?)( {2,})(?=\S)/;
 
@@ -15,5 +17,5 @@ export function inTheWordsOfThePackage(source: string): string {
 }
 
 function renamed(text: string): string {
-  return text.replace(COMMAND, (_, script = 'start') => `npx sotto ${script}`);
+  return text.replace(COMMAND, (_, script = 'start') => `npx sotto ${script}`).replace(PAGE, '$1.html');
 }

@@ -1,7 +1,7 @@
 /** The npm package: what is in it, and that an application of a stranger runs with nothing else. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -48,6 +48,23 @@ describe('what is published', () => {
       return text.includes(ROOT) || text.includes(`${homedir()}/`) || secret.test(text);
     });
     expect(leaky).toEqual([]);
+  });
+
+  it('has types that name no package which is not installed with it', () => {
+    const known = /^(?:zod|react|constructs|node:|aws-cdk-lib)/;
+    const stray = globSync('{types,client}/**/*.d.ts', { cwd: PACKAGE }).flatMap((path) => {
+      const text = readFileSync(join(PACKAGE, path), 'utf8');
+      const names = [...text.matchAll(/(?:from|import\() ?['"]([^'"]+)['"]/g)].map(([, name = '']) => name);
+      return names.filter((name) => !name.startsWith('.') && !known.test(name)).map((name) => `${path}: ${name}`);
+    });
+    expect(stray).toEqual([]);
+  });
+
+  it('names the documentation as the package has it', () => {
+    const code = globSync('lib/**/*.js', { cwd: PACKAGE }).map((path) => readFileSync(join(PACKAGE, path), 'utf8'));
+    const pages = new Set(code.flatMap((text) => text.match(/\bdocs\/[\w/-]+\.(?:md|html)\b/g) ?? []));
+    expect(pages.size).toBeGreaterThan(0);
+    expect([...pages].filter((page) => !existsSync(join(PACKAGE, page)))).toEqual([]);
   });
 
   it('is a package as npm, Node and bundlers expect it', async () => {
