@@ -8,9 +8,9 @@ import { dataFolder, startScripted } from './rig.ts';
 import { type Speaker, Talker } from './talker.ts';
 import { cpuOfTurn, endedAt, firstLine, playedOnce, type Round, rate } from './turns.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const CLIENTS = 50;
-const TURNS = 2_000;
+const TURNS = 1_000;
 const MOST = 1.3;
 
 type Join = (port: number, user: string) => Promise<Speaker>;
@@ -57,7 +57,7 @@ async function played(sotto: Child, contenders: Contenders): Promise<Record<stri
 function sheetOf(title: string, rounds: Record<string, Round[]>): Sheet {
   const { native = [] } = rounds;
   const rows = Object.entries(DOORS).flatMap(([name, { most }]) => rowsOf(name, rounds[name] ?? [], native, most));
-  const note = 'native: the same server in the same run; ratios of the medians of five rounds';
+  const note = 'native: the same server in the same run; ratios of the medians of nine rounds';
   return { title, columns: ['door', 'native', 'ratio', 'min–max'], rows, note };
 }
 

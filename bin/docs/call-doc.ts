@@ -9,8 +9,10 @@ export type CallDoc = {
   /** Name to meaning. `?` after the name: optional. */
   query?: Readonly<Record<string, string>>;
   body?: { schema: z.ZodType; isOptional?: true };
-  /** By status. */
-  answers: Readonly<Record<number, { means: string; body: z.ZodType }>>;
+  /** Name to meaning. All are optional. */
+  headers?: Readonly<Record<string, string>>;
+  /** By status. `events`: the data of each event, where they may be asked for. */
+  answers: Readonly<Record<number, { means: string; body: z.ZodType; events?: z.ZodType }>>;
   /** Statuses of its own refusals, beside those of every call. */
   refusals?: readonly number[];
   /** The shape of its refusals, if another. */

@@ -8,6 +8,20 @@ import { type CallDoc, count, refusal } from './call-doc.ts';
 const openAiRefusal = z.strictObject({
   error: z.strictObject({ message: z.string(), type: z.string(), param: z.null(), code: z.string() }),
 });
+const usage = z.strictObject({
+  prompt_tokens: count,
+  completion_tokens: count,
+  total_tokens: count,
+  prompt_tokens_details: z.strictObject({ cached_tokens: count }),
+});
+/** What the protocol has no words for. */
+const besides = {
+  kind: lineKind,
+  expression,
+  actions: z.array(z.string()).optional(),
+  delivery: z.string().optional(),
+  source: z.string().optional(),
+};
 const chatCompletion = z.strictObject({
   id: z.string(),
   object: z.literal('chat.completion'),
@@ -21,24 +35,27 @@ const chatCompletion = z.strictObject({
       finish_reason: z.enum(['stop', 'length']),
     }),
   ),
-  usage: z.strictObject({
-    prompt_tokens: count,
-    completion_tokens: count,
-    total_tokens: count,
-    prompt_tokens_details: z.strictObject({ cached_tokens: count }),
-  }),
-  sotto: z.strictObject({
-    lines: z.array(
+  usage,
+  sotto: z.strictObject({ lines: z.array(z.strictObject({ text: z.string(), ...besides })) }),
+});
+/** One event of a stream. The last of all is `[DONE]`, which is no JSON. */
+export const chatChunk = z.strictObject({
+  id: z.string(),
+  object: z.literal('chat.completion.chunk'),
+  created: count,
+  model: z.string(),
+  choices: z
+    .array(
       z.strictObject({
-        text: z.string(),
-        kind: lineKind,
-        expression,
-        actions: z.array(z.string()).optional(),
-        delivery: z.string().optional(),
-        source: z.string().optional(),
+        index: count,
+        delta: z.strictObject({ role: z.literal('assistant').optional(), content: z.string().optional() }),
+        logprobs: z.null(),
+        finish_reason: z.enum(['stop', 'length']).nullable(),
       }),
-    ),
-  }),
+    )
+    .max(1),
+  usage: usage.optional(),
+  sotto: z.strictObject(besides).optional(),
 });
 /** JSON-RPC, whose methods the protocol defines. */
 const mcpMessage = z.looseObject({ jsonrpc: z.literal('2.0') });
@@ -69,8 +86,15 @@ export const DOOR_CALL_DOCS: Readonly<Record<string, CallDoc>> = {
   'POST /v1/chat/completions': {
     means: "OpenAI's chat completions: says the newest words of the user. With `stream`, lines come as events.",
     credential: 'token',
+    headers: { 'Idempotency-Key': 'Under the same key the same words are said once, and answered alike.' },
     body: { schema: chatRequest },
-    answers: { 200: { means: 'The answer, and what waited behind it.', body: chatCompletion } },
+    answers: {
+      200: {
+        means: 'The answer, and what waited behind it.',
+        body: chatCompletion,
+        events: z.union([chatChunk, openAiRefusal]),
+      },
+    },
     refusals: [404, 409],
     refused: openAiRefusal,
   },

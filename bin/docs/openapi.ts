@@ -38,7 +38,7 @@ export function openapi(): object {
 
 function operation(
   path: string,
-  { means, credential, query = {}, body, answers, refusals = [], refused }: CallDoc,
+  { means, credential, query = {}, headers = {}, body, answers, refusals = [], refused }: CallDoc,
 ): object {
   const isOpen = credential === 'none' || credential === 'handle';
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => parameter('path', name ?? '', true));
@@ -46,11 +46,16 @@ function operation(
     ...parameter('query', name.replace('?', ''), !name.endsWith('?')),
     description,
   }));
+  const inHeader = Object.entries(headers).map(([name, description]) => ({
+    ...parameter('header', name, false),
+    description,
+  }));
+  const parameters = [...inPath, ...inQuery, ...inHeader];
   const codes = [400, ...(isOpen ? [] : [401]), ...refusals, ...(body ? [413] : []), 429, 500, 503];
   return {
     summary: means,
     security: isOpen ? [] : [{ [credential]: [] }],
-    ...(inPath.length + inQuery.length > 0 && { parameters: [...inPath, ...inQuery] }),
+    ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: body.isOptional !== true, content: json(jsonSchema(body.schema, 'input')) },
     }),
@@ -58,7 +63,7 @@ function operation(
       ...Object.fromEntries(
         Object.entries(answers).map(([status, answer]) => [
           status,
-          { description: answer.means, content: json(jsonSchema(answer.body, 'output')) },
+          { description: answer.means, content: contentOf(answer) },
         ]),
       ),
       ...Object.fromEntries(
@@ -74,6 +79,11 @@ function operation(
   };
 }
 
+function contentOf({ body, events }: CallDoc['answers'][number]): object {
+  const stream = events && { 'text/event-stream': { schema: jsonSchema(events, 'output') } };
+  return { ...json(jsonSchema(body, 'output')), ...stream };
+}
+
 const REFUSED: Readonly<Record<number, string>> = {
   400: 'The request is not understood.',
   401: 'Nobody is known by this credential.',
@@ -86,7 +96,7 @@ const REFUSED: Readonly<Record<number, string>> = {
   503: 'A service is out of reach. `Retry-After` says when to try again.',
 };
 
-function parameter(where: 'path' | 'query', name: string, required: boolean) {
+function parameter(where: 'path' | 'query' | 'header', name: string, required: boolean) {
   return { name, in: where, required, schema: { type: 'string' } };
 }
 

@@ -1,4 +1,4 @@
-/** The events of OpenAI's Realtime protocol that are taken and sent here, as schemas, for docs/asyncapi.json. */
+/** The events of OpenAI's Realtime protocol that are taken and sent here, for docs/asyncapi.json. */
 import * as z from 'zod';
 import { REALTIME_TAKEN } from '../../shared/doors/realtime/from-realtime.ts';
 import { cause } from '../../shared/protocol/enums.ts';

@@ -1,10 +1,7 @@
 /** OpenAI's unmodified client speaks with the real server by chat completions [G1–G5]. */
-import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import OpenAI from 'openai';
 import { afterEach, describe, expect, it } from 'vitest';
+import { chatChunk } from '../../bin/docs/door-call-docs.ts';
 import { fails, says } from '../fakes/openai.ts';
 import { type Options, serve } from '../flow/home.ts';
 import { nextLine, Producer } from '../flow/pushing.ts';
@@ -67,6 +64,7 @@ describe('chat completions', () => {
     });
     const chunks: OpenAI.ChatCompletionChunk[] = [];
     for await (const chunk of stream) chunks.push(chunk);
+    for (const chunk of chunks) expect(chatChunk.parse(chunk)).toEqual(chunk);
     expect(chunks.map(({ choices }) => choices[0]?.delta.content)).toEqual([
       'One line.',
       ' Another line.',
@@ -164,20 +162,5 @@ describe('chat completions', () => {
   it('[U5] [G4] answers a model that failed with the apology', async () => {
     const { ask } = await served({ reply: () => fails(400, 'invalid_request_error') });
     expect((await ask('Hi.')).choices[0]?.message.content).not.toBe('');
-  });
-});
-
-describe('docs/CLIENTS.md', () => {
-  it('has a program for chat completions that runs as printed', async () => {
-    const { home } = await served({ reply: () => says('It is noon. I think.') });
-    const page = readFileSync(join(import.meta.dirname, '../../docs/CLIENTS.md'), 'utf8');
-    const code = /```js\n(import OpenAI[^`]*)```/.exec(page)?.[1] ?? '';
-    const port = code.replace('localhost:8787/v1', `localhost:${home.port}/v1`);
-    const key = "'unused', defaultHeaders: { authorization: null }, defaultQuery: { user: 'ada' }";
-    const program = join(import.meta.dirname, '../../node_modules/.cache', `clients-${process.pid}.mjs`);
-    mkdirSync(dirname(program), { recursive: true });
-    writeFileSync(program, port.replace('process.argv[2]', key));
-    const { stdout } = await promisify(execFile)(process.execPath, [program]).finally(() => rmSync(program));
-    expect(stdout).toBe('It is noon. I think.');
   });
 });

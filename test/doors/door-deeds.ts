@@ -1,10 +1,10 @@
-/** What happens around clients of another protocol: their events, the agent's lines, producers, the network. */
+/** What happens around clients of another protocol: events, lines of the agent, producers, the network. */
 import fc from 'fast-check';
 import { bodies, type ForeignEvents } from './foreign-events.ts';
 
-/** `seat`: of one of two sockets of the user. */
+/** `seat`: one of two sockets of the user. `outage`: the session is neither read nor written meanwhile. */
 export type Deed =
-  | { do: 'send'; seat: number; body: string }
+  | { do: 'send'; seat: number; body: string; outage?: true }
   /** The `at`-th newest body again, on the same socket or on another. */
   | { do: 'repeat'; seat: number; at: number }
   /** Together: other processes may finish them in any order. */
@@ -23,6 +23,7 @@ export function deedsOf(events: ForeignEvents): fc.Arbitrary<Deed[]> {
   const is = <T extends Deed['do']>(name: T) => fc.constant(name);
   const deed: fc.Arbitrary<Deed> = fc.oneof(
     { weight: 12, arbitrary: fc.record({ do: is('send'), seat, body }) },
+    { weight: 1, arbitrary: fc.record({ do: is('send'), seat, body, outage: fc.constant(true as const) }) },
     { weight: 2, arbitrary: fc.record({ do: is('repeat'), seat, at: fc.nat({ max: 2 }) }) },
     { weight: 2, arbitrary: fc.record({ do: is('send both'), seat, all: fc.tuple(body, body) }) },
     {

@@ -1,18 +1,19 @@
-/** The real gateway over an in-memory table, with sockets of one user whose clients speak another protocol. */
+/** The real gateway over an in-memory table, with a user's sockets whose clients speak another protocol. */
 import { expect } from 'vitest';
 import { DOOR_CHANNELS } from '../../bin/docs/door-channels.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { arrivalOf } from '../../shared/engine/deliveries/arrival-from-push.ts';
 import { acceptPush } from '../../shared/engine/deliveries/push.ts';
-import { Rejected } from '../../shared/engine/ports/errors.ts';
+import { Rejected, Transient } from '../../shared/engine/ports/errors.ts';
+import type { Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { wake } from '../../shared/engine/step.ts';
 import { greetForeign, message, takes } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
-import { check } from '../../shared/session/invariants.ts';
 import { nextDueAt } from '../../shared/session/deadlines.ts';
+import { check } from '../../shared/session/invariants.ts';
 import { openTurn, type Session } from '../../shared/session/state.ts';
 import { keptLog } from '../../shared/storage/session-log.ts';
 import { ID, World } from '../engine/world.ts';
@@ -51,6 +52,7 @@ export class DoorWorld {
   /** Turns that are to end at a socket, since an event had no other answer. */
   readonly #awaited: { seat: Seat; turn: number }[] = [];
   readonly #closed: string[] = [];
+  #isOut = false;
   #numbers = 0;
   #taken = 0;
 
@@ -105,9 +107,12 @@ export class DoorWorld {
   async #did(deed: Deed): Promise<unknown> {
     switch (deed.do) {
       case 'send':
-        return this.#send(deed.seat, [this.#numbered(deed.body)]);
+        return this.#send(deed.seat, [this.#numbered(deed.body)], deed.outage);
       case 'send both':
-        return this.#send(deed.seat, deed.all.map((body) => this.#numbered(body)));
+        return this.#send(
+          deed.seat,
+          deed.all.map((body) => this.#numbered(body)),
+        );
       case 'repeat': {
         const body = this.#bodies.at(-1 - deed.at);
         return body === undefined ? null : this.#send(deed.seat, [body]);
@@ -134,11 +139,13 @@ export class DoorWorld {
   }
 
   /** On one machine in order; on AWS at once, each in a process of its own. */
-  async #send(at: number, all: readonly string[]): Promise<void> {
+  async #send(at: number, all: readonly string[], isOut = false): Promise<void> {
     const seat = this.#current[at]?.isOpen ? this.#current[at] : await this.#join(at, false);
+    this.#isOut = isOut;
     const before = seat.got.length;
     if (this.#alone) for (const body of all) await this.#handle(seat, body);
     else await Promise.all(all.map((body) => this.#handle(seat, body)));
+    this.#isOut = false;
     const answers = seat.got.slice(before);
     for (const body of all) this.#note(seat, body, answers, await this.session());
   }
@@ -258,7 +265,20 @@ export class DoorWorld {
         if (seat) seat.isOpen = false;
       },
     };
-    return { ...base, clock: { ...base.clock, sleep }, connections };
+    return { ...base, table: this.#failing(base.table), clock: { ...base.clock, sleep }, connections };
+  }
+
+  /** Rows of connections are still read: without them nobody knows which protocol a client speaks. */
+  #failing(table: Table): Table {
+    const query: Table['query'] = async (span) => {
+      if (this.#isOut) throw new Transient('out of reach');
+      return table.query(span);
+    };
+    const put: Table['put'] = async (...row) => {
+      if (this.#isOut) throw new Transient('out of reach');
+      return table.put(...row);
+    };
+    return { ...table, query, put };
   }
 
   /** What is posted is what docs/asyncapi.json describes. */

@@ -1,10 +1,8 @@
 /** The protocol's unmodified client speaks with the real server by MCP [G6, G7]. */
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import {
   Client,
   discoverOAuthProtectedResourceMetadata,
@@ -163,16 +161,4 @@ it('[G24] serves the same on stdio, and says there what the server refuses', asy
 it('[G6] [N2] lets nobody in without the key of a producer', async () => {
   const { connected } = await served('wrong');
   await expect(connected).rejects.toThrow();
-});
-
-it('docs/CLIENTS.md has a program for MCP that runs as printed', async () => {
-  const { home, connected } = await served();
-  await connected;
-  const page = readFileSync(join(import.meta.dirname, '../../docs/CLIENTS.md'), 'utf8');
-  const code = /```js\n(import \{ Client[^`]*)```/.exec(page)?.[1] ?? '';
-  const program = join(import.meta.dirname, '../../node_modules/.cache', `mcp-${process.pid}.mjs`);
-  mkdirSync(dirname(program), { recursive: true });
-  writeFileSync(program, code.replace('127.0.0.1:8787', `127.0.0.1:${home.port}`));
-  const { stdout } = await promisify(execFile)(process.execPath, [program]).finally(() => rmSync(program));
-  expect(stdout).toMatch(/"state":"pending"/);
 });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledFunctions } from '../../bin/bundle-functions.ts';
 import { type Bundle, FOR_LAMBDA } from '../../infra/bundles.ts';
 import { withLiteralKeys, withoutErrors } from '../../infra/esbuild-slim-aws-sdk.ts';
+import { FOREIGN_PROTOCOLS } from '../../shared/doors/foreign-protocols.ts';
 import { Services } from '../fakes/services.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
@@ -30,6 +31,9 @@ const MOST_BYTES: Record<string, number> = {
   speak: 299_000,
   tool: 608_000,
 };
+/** `message` at 511b0bc5, before it knew other protocols, and what knowing them may add. */
+const MESSAGE_ALONE = 500_491;
+const MOST_OF_DOORS = 15_000;
 const MOST_OTHERWISE = 401_000;
 
 const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
@@ -80,6 +84,15 @@ describe('the bundles', () => {
   it('stay small, since every cold start reads them', () => {
     for (const bundle of bundles)
       expect(bundle.bytes, weights(bundle)).toBeLessThanOrEqual(MOST_BYTES[bundle.name] ?? MOST_OTHERWISE);
+  });
+
+  it('[G8] hold protocols of others beside their start: `message` grows by what tells that there are some', () => {
+    const message = bundles.find(({ name }) => name === 'message');
+    const doorsIn = (parts: Bundle['parts'] = []) => parts.filter(([part]) => part.startsWith('shared/doors/'));
+    expect(doorsIn(message?.parts)).toEqual([]);
+    const later = doorsIn(message?.later).map(([part]) => part);
+    expect(later).toEqual(expect.arrayContaining(FOREIGN_PROTOCOLS.map((protocol) => `shared/doors/${protocol}`)));
+    expect((message?.bytes ?? 0) - MESSAGE_ALONE).toBeLessThanOrEqual(MOST_OF_DOORS);
   });
 
   it('hold what their function calls, and nothing of what it does not', () => {

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
 const schema = z.record(z.string(), z.unknown());
-const content = z.strictObject({ 'application/json': z.strictObject({ schema }) });
+const body = z.strictObject({ schema });
+const content = z.strictObject({ 'application/json': body, 'text/event-stream': body.optional() });
 const parameter = z.strictObject({
   name: z.string().min(1),
-  in: z.enum(['path', 'query']),
+  in: z.enum(['path', 'query', 'header']),
   required: z.boolean(),
   schema,
   description: z.string().min(1).optional(),
@@ -68,9 +69,7 @@ describe('docs/reference/openapi.json', () => {
 
   it.each(operations)('$call has schemas that a machine can read', ({ requestBody, responses }) => {
     const all = [...(requestBody ? [requestBody] : []), ...Object.values(responses)];
-    for (const { content } of all) {
-      const { schema } = content['application/json'];
-      if (!('$ref' in schema)) expect(z.fromJSONSchema(schema)).toBeDefined();
-    }
+    const schemas = all.flatMap(({ content }) => Object.values(content).flatMap((body) => body?.schema ?? []));
+    for (const one of schemas) if (!('$ref' in one)) expect(z.fromJSONSchema(one)).toBeDefined();
   });
 });

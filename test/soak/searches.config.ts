@@ -6,11 +6,11 @@ import suite from '../../vitest.config.ts';
 /** On two idle cores, two minutes for `ci`, and half an hour for `full`. */
 const SHARES = {
   ci: {
-    ...{ SIM_SEEDS: 40, VOICE_SEEDS: 10, SEQUENCES: 80, RACES: 8, MUTANTS: 16, TEXTS: 2 },
+    ...{ SIM_SEEDS: 40, VOICE_SEEDS: 10, SEQUENCES: 80, DOOR_SEQUENCES: 200, RACES: 8, MUTANTS: 16, TEXTS: 2 },
     ...{ KILLS: 3, WORKFLOW_KILLS: 5, WALKS: 2, ERASURES: 1, CLOUD_KILLS: 25 },
   },
   full: {
-    ...{ SIM_SEEDS: 20_000, VOICE_SEEDS: 500, SEQUENCES: 10_000, RACES: 1_000 },
+    ...{ SIM_SEEDS: 20_000, VOICE_SEEDS: 500, SEQUENCES: 10_000, DOOR_SEQUENCES: 5_000, RACES: 1_000 },
     ...{ KILLS: 200, WORKFLOW_KILLS: 200, ERASURES: 200, TABLE_KILLS: 10, CLOUD_KILLS: 500 },
   },
 };
@@ -25,6 +25,7 @@ const SEARCHES = [
   'test/sim/simulator.test.ts',
   'test/sim/voices.test.ts',
   'test/session/property.test.ts',
+  'test/doors/any-events.test.ts',
   'test/memory/upkeep/races.test.ts',
   'test/infra/checked.test.ts',
   'test/flow/kill.test.ts',

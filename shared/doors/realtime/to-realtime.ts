@@ -124,7 +124,7 @@ function ended(session: Session | null, { turn, status, usage }: Frame<'turn.end
   return [...spoken, { type: 'response.done', response: responseShape(response, usage) }];
 }
 
-/** New words in the same commit have sealed the turn: then its text is what memory keeps, with deliveries first. */
+/** New words in the same commit have sealed the turn: its text is what memory keeps, deliveries first. */
 function endedTurn(session: Session | null, number: number): { text: string; cause: Turn['cause'] | null } {
   if (session?.turn?.number === number) return { text: fitting(textOf(session.turn.lines)), cause: session.turn.cause };
   const sealed = session?.sealed.find(({ turn }) => turn === number);
