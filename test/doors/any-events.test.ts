@@ -1,4 +1,4 @@
-/** Whatever clients of other protocols send, in any order, twice or cut: it is answered, and breaks nothing. */
+/** Whatever clients of other protocols send, in any order, twice or cut, is answered and breaks nothing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FOREIGN_PROTOCOLS } from '../../shared/doors/foreign-protocols.ts';
