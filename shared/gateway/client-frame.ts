@@ -16,6 +16,7 @@ import { frameDigest, parseFrame } from '../protocol/parse-frame.ts';
 import type { Session } from '../session/state.ts';
 import type { Caller, Speaks } from '../storage/connections.ts';
 import type { SoundFrame } from './audio-frame.ts';
+import type { DeclareFrame } from './client-declaration.ts';
 import type { ModelFrame } from './client-model-answer.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
@@ -40,6 +41,7 @@ export async function message(context: Context, connection: string, body: string
     context.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
     if (frame.type === 'audio.append') return await toEar(context, session, connection, frame);
     if (isOfModel(frame)) return await fromModel(context, session, connection, frame);
+    if (frame.type === 'declare') await checkDeclared(context, session, frame);
     const after = await done(context, session, connection, frame);
     if (after === null) await hold(context, connection, frame);
     // The timers of a single process are exact.
@@ -78,6 +80,12 @@ export function takes(context: Context, connection: string, body: string): boole
     void refuse(context, name, { ...errorAnswer(context.log, error), ...id });
     return false;
   }
+}
+
+/** Imported by the first client that declares something. */
+async function checkDeclared(context: Context, session: string, frame: DeclareFrame): Promise<void> {
+  const { checkDeclaration } = await import('./client-declaration.ts');
+  await checkDeclaration(context, session, frame);
 }
 
 /** Imported by the first client that has a model. */

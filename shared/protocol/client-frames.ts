@@ -1,5 +1,6 @@
 /** Frames that clients send (docs/reference/frames.md). */
 import * as z from 'zod';
+import { clientToolList, instructions } from './declaration-schemas.ts';
 import {
   actionName,
   capabilities,
@@ -139,6 +140,18 @@ export const clientFrames = {
     visible: z.boolean().optional(),
     sound: z.boolean().optional(),
   }),
+  /** What the client brings for its connection [G11]; an absent field stays as it is. */
+  declare: z
+    .object({
+      type: z.literal('declare'),
+      id,
+      instructions: instructions.optional(),
+      tools: clientToolList.optional(),
+    })
+    .refine(
+      ({ instructions, tools }) => instructions !== undefined || tools !== undefined,
+      'send `instructions`, `tools`, or both',
+    ),
   /** Starts a proactive turn now [L6]. */
   life: z.object({ type: z.literal('life'), id, act: z.enum(['idle', 'news', 'reflection']) }),
   inbox: z.object({ type: z.literal('inbox'), id }),

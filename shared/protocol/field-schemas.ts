@@ -15,8 +15,8 @@ import {
 } from './limits.ts';
 
 /** Without lone surrogates, which stores and models reject. */
-const text = z.string().transform((value) => value.toWellFormed());
-export const words = text.refine((value) => value.trim() !== '', 'must not be blank');
+export const wellFormed = z.string().transform((value) => value.toWellFormed());
+export const words = wellFormed.refine((value) => value.trim() !== '', 'must not be blank');
 export const id = z.string().min(1).max(MAX_ID);
 export const count = z.int().nonnegative();
 /** Client milliseconds, monotonic (`user.vad`). */

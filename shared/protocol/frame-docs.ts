@@ -83,6 +83,13 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
       sound: 'Of this connection only.',
     },
   },
+  declare: {
+    means: 'What the application adds for this connection. See [what a client declares](client-tools.md).',
+    fields: {
+      instructions: "Tone and context, beside the persona's own. Empty: none.",
+      tools: 'All tools of the client. `parameters`: the JSON Schema of an object. `effect`: `write` by default.',
+    },
+  },
   life: { means: 'The agent does at once what it would do by itself. See [proactive turns](proactive.md).' },
   inbox: {
     means: 'Asks for work under way, pending deliveries and recent ones. It may be sent as often as one likes.',

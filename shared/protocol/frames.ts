@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import type { clientFrames } from './client-frames.ts';
+import type { clientTool } from './declaration-schemas.ts';
 import {
   cause,
   deliveryState,
@@ -50,6 +51,8 @@ export type ClientFrame = Infer<typeof clientFrames>;
 export type Position = z.infer<typeof position>;
 /** One operation on the client state (RFC 6902). */
 export type Operation = z.infer<typeof patch>[number];
+/** A tool of a client [G11]; without `effect`, a write. */
+export type ClientTool = z.infer<typeof clientTool>;
 export type Verbosity = z.infer<typeof verbosity>;
 export type Capabilities = z.infer<typeof capabilities>;
 /** How the server hears and speaks [A1]. */

@@ -47,6 +47,13 @@ export const MAX_PATCH_CHARS = 10_000;
 /** Of an answer of the client's own model: characters of a piece, and pieces, one per 50 ms [U8]. */
 export const MAX_PIECE_CHARS = 8_000;
 export const MAX_PIECES = 4_096;
+/**
+ * What a client declares for its connection [G11], as bytes of JSON: it stands in the session and in each
+ * prompt, and the answer of another protocol shows all of it in one message.
+ */
+export const MAX_INSTRUCTIONS_BYTES = 8 * 1024;
+export const MAX_DECLARED_BYTES = 16 * 1024;
+export const MAX_DECLARED_TOOLS = 32;
 /** An open bid lapses [D9]. */
 export const BID_MS = 30_000;
 /** Newest turns in a snapshot; with this many there may be older ones [S6]. */

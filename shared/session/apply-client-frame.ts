@@ -8,6 +8,7 @@ import type { Draft } from './decision-draft.ts';
 import { heardLines } from './heard-reports.ts';
 import { forgetAsked } from './memory/forget.ts';
 import { attach, attachCall } from './presence/connections.ts';
+import { declareOwn } from './presence/declaration.ts';
 import { answerObserver, attachObserver, isObserver } from './presence/observers.ts';
 import { actNow, proactiveRefusal } from './proactive/decide.ts';
 import { refusalFor } from './quotas/daily-quota.ts';
@@ -57,6 +58,8 @@ function applyFrame(draft: Draft, command: Extract<Command, { type: 'client' }>)
       return interruptTurn(draft, frame);
     case 'heard':
       return heardLines(draft, frame);
+    case 'declare':
+      return declareOwn(draft, frame);
     case 'settings':
       return settingsChanged(draft, frame);
     case 'inbox':

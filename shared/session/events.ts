@@ -21,6 +21,7 @@ import type { Step } from './client-state/json-diff.ts';
 import type { Arrival } from './deliveries/state.ts';
 import type { Erased } from './erasure/state.ts';
 import type { Lease } from './memory/state.ts';
+import type { Declaration } from './presence/state.ts';
 import type { NewsItem } from './proactive/state.ts';
 import type { Wishes } from './state.ts';
 import type { Asking, Reminder, Result, TurnCall, WorkflowCall } from './tool-calls/state.ts';
@@ -50,6 +51,8 @@ export type Event =
       untilMs?: number;
     }
   | { type: 'client.left'; connection: string }
+  /** What the client brings [G11]; what is absent stays as it was. */
+  | ({ type: 'client.declared' } & Declaration)
   /** A connection follows the session without a part in it [S13]. */
   | { type: 'observer.joined'; connection: string }
   | { type: 'observer.left'; connection: string }

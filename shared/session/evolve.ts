@@ -6,6 +6,7 @@ import type { Event, Record as LogRecord } from './events.ts';
 import { isFramed } from './log/outbox.ts';
 import { UnknownEvent } from './log/version.ts';
 import { withEntry, withMemory } from './memory/evolve.ts';
+import { applyDeclaration } from './presence/declaration.ts';
 import { applyGone, applyHello, noteActivity, withoutObserver } from './presence/evolve.ts';
 import { actedAt } from './presence/state.ts';
 import { wakeUp, withLife, withWishes } from './proactive/evolve.ts';
@@ -49,6 +50,8 @@ function change(session: Session, event: Event, atMs: number): Session {
   switch (event.type) {
     case 'hello':
       return applyHello(session, event, atMs);
+    case 'client.declared':
+      return applyDeclaration(session, event);
     case 'client.left':
       return applyGone({ ...session, client: null, voice: { ...session.voice, speaking: false, atMs } }, atMs);
     case 'observer.joined':

@@ -80,7 +80,7 @@ describe('OpenAI Realtime', () => {
       session: { model: 'companion', output_modalities: ['text'] },
     });
     send({ type: 'session.update', session: { type: 'realtime', instructions: 'Be a pirate.' } });
-    expect(await next('session.updated')).toMatchObject({ session: { instructions: '' } });
+    expect(await next('session.updated')).toMatchObject({ session: { instructions: 'Be a pirate.' } });
     say('I like tea.');
     const done = await next('response.done');
     const text = 'Hello there. How are you?';

@@ -5,7 +5,8 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { isDeeper } from '../../protocol/json-depth.ts';
 import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../protocol/limits.ts';
 import { openTurn, type Session } from '../../session/state.ts';
-import { errorEvent, type RealtimeEvent, sessionShape, userItem } from './realtime-shapes.ts';
+import { errorEvent, type RealtimeEvent, userItem } from './realtime-shapes.ts';
+import { updateSession } from './session-update.ts';
 
 type Asked = Known & { nowMs: number; isLast: boolean };
 type Inward = { frames: ClientFrame[]; events: RealtimeEvent[] };
@@ -22,7 +23,6 @@ const words = z.object({
     content: z.array(z.object({ type: z.literal('input_text', 'only input_text is taken'), text: z.string() })).min(1),
   }),
 });
-const update = z.object({ session: z.object({ type: z.literal('realtime').optional() }) });
 
 /** What is read of each event that is taken. */
 export const REALTIME_TAKEN = {
@@ -42,9 +42,7 @@ export function fromRealtime(known: Asked, body: string): Inward | null {
   const { type, event_id = null } = parsed.data;
   switch (type) {
     case 'session.update':
-      return update.safeParse(value).success
-        ? answered({ type: 'session.updated', session: sessionShape(known.id) })
-        : refused('invalid_value', 'session: is not valid', event_id);
+      return sessionUpdate(known, value, event_id);
     case 'conversation.item.create':
       return itemCreated(known, value, event_id);
     case 'response.create':
@@ -54,6 +52,13 @@ export function fromRealtime(known: Asked, body: string): Inward | null {
     default:
       return refused('unknown_event', 'This event is unknown here, or not supported.', event_id);
   }
+}
+
+/** A declaration is answered once it is committed. */
+function sessionUpdate(known: Known, value: unknown, eventId: string | null): Inward {
+  const found = updateSession(known, value);
+  if ('refusal' in found) return refused('invalid_value', found.refusal, eventId);
+  return 'frame' in found ? { frames: [found.frame], events: [] } : answered(...found.answers);
 }
 
 /** Words are said at once, since events may overtake each other. */

@@ -1,25 +1,33 @@
 /** Shapes of OpenAI's Realtime protocol: events, session, response, item [G8]. Pure. */
 import { skillOf } from '../../engine/session-identity.ts';
-import type { Usage } from '../../protocol/frames.ts';
+import type { ClientTool, Usage } from '../../protocol/frames.ts';
+import type { Declaration } from '../../session/presence/state.ts';
 
 export type RealtimeEvent = { type: string } & Record<string, unknown>;
 
 /** What is in force here, whatever the client asked for: the persona decides the rest. */
-export function sessionShape(id: string | null): object {
+export function sessionShape(id: string | null, { instructions = '', tools = [] }: Declaration = {}): object {
   return {
     type: 'realtime',
     object: 'realtime.session',
     id: id ?? '',
     model: id && skillOf(id),
     output_modalities: ['text'],
-    instructions: '',
-    tools: [],
+    instructions,
+    tools: tools.map(toolShape),
     tool_choice: 'auto',
     max_output_tokens: 'inf',
     tracing: null,
     prompt: null,
   };
 }
+
+function toolShape({ name, description, parameters, effect }: ClientTool): object {
+  return { type: 'function', name, description, parameters, ...(effect && { [EFFECT]: effect }) };
+}
+
+/** Stands beside the name of a client's tool, or in its parameters [G11]. */
+export const EFFECT = 'x-sotto-effect';
 
 export function errorEvent(code: string, message: string, eventId: string | null = null): RealtimeEvent {
   const type = code === 'internal' || code === 'model_failed' ? 'server_error' : 'invalid_request_error';

@@ -9,11 +9,16 @@ import { openTurn, type Session } from '../../session/state.ts';
 import type { SaidLine, Turn } from '../../session/turn-state.ts';
 import { agentItem, errorEvent, type RealtimeEvent, responseShape, sessionShape, userItem } from './realtime-shapes.ts';
 
+import { isUpdate, sessionUpdated } from './session-update.ts';
+
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
 /** Frames that the protocol has no event for are left out. */
-export function toRealtime({ session }: Known, frame: ServerFrame): RealtimeEvent[] {
+export function toRealtime(known: Known, frame: ServerFrame): RealtimeEvent[] {
+  const { session } = known;
   switch (frame.type) {
+    case 'accepted':
+      return isUpdate(frame.id) ? [sessionUpdated(known)] : [];
     case 'welcome':
       return welcomed(session, frame);
     case 'snapshot':
@@ -38,7 +43,11 @@ function welcomed(session: Session | null, { session: id, snapshot }: Frame<'wel
   const turn = session && openTurn(session);
   const earlier = (snapshot?.turns ?? []).filter((one) => one.turn !== turn?.number);
   const begun = turn === null ? [] : [created(turn.number, turn.cause), ...deltas(turn.number, '', textOf(turn.lines))];
-  return [{ type: 'session.created', session: sessionShape(id) }, ...earlier.flatMap(replayed), ...begun];
+  return [
+    { type: 'session.created', session: sessionShape(id, session?.client?.declared) },
+    ...earlier.flatMap(replayed),
+    ...begun,
+  ];
 }
 
 function replayed({ turn, user, agent }: ShownTurn): RealtimeEvent[] {

@@ -3,6 +3,7 @@
 import type { Event } from '../events.ts';
 import { ERASE_LATE_MS, ERASE_LOST_MS, MAX_ERASING } from '../limits.ts';
 import { newMemory } from '../memory/state.ts';
+import type { Client } from '../presence/state.ts';
 import { newLife } from '../proactive/state.ts';
 import { newSession, type Session } from '../state.ts';
 import { isWorkflow } from '../tool-calls/state.ts';
@@ -39,7 +40,7 @@ function begunAnew(session: Session, event: Extract<Event, { type: 'session.eras
   return {
     ...newSession(),
     // Used quotas stay used [N3].
-    ...{ n, seq, epoch, client, reign, voice, presence, seen, caps },
+    ...{ n, seq, epoch, client: client && withoutWords(client), reign, voice, presence, seen, caps },
     ...(event.what === 'session' && { verbosity, speed, wishes }),
     turn: session.turn && emptied(session.turn, atMs),
     // Producers may query [D2] or repeat these deliveries.
@@ -49,6 +50,11 @@ function begunAnew(session: Session, event: Extract<Event, { type: 'session.eras
     erasing: erasingOf(session, event, atMs),
     erasedAtMs: Math.max(session.erasedAtMs, askedAtMs),
   };
+}
+
+/** What a client has declared may hold the user's words [G11]. */
+function withoutWords({ declared: _, ...client }: Client): Client {
+  return client;
 }
 
 function emptied({ number, cause, startedAtMs }: Turn, atMs: number): Turn {

@@ -1,6 +1,9 @@
 /** The connected client, the user's presence, and the user's voice. */
-import type { SpeechWay } from '../../protocol/frames.ts';
+import type { ClientTool, SpeechWay } from '../../protocol/frames.ts';
 import { PAST_CONNECTIONS } from '../limits.ts';
+
+/** What a client adds for its connection [G11]. */
+export type Declaration = { instructions?: string; tools?: readonly ClientTool[] };
 
 export type Client = {
   connection: string;
@@ -22,9 +25,11 @@ export type Client = {
   timezone?: string;
   /** One HTTP call instead of a connection, over at this time at the latest [G2]. */
   untilMs?: number;
+  /** Ends with the connection. */
+  declared?: Declaration;
 };
 
-type Hello = Omit<Client, 'visible' | 'model' | 'sounds' | 'listens'> & {
+type Hello = Omit<Client, 'visible' | 'model' | 'sounds' | 'listens' | 'declared'> & {
   hidden?: true;
   soundless?: true;
   model?: true;

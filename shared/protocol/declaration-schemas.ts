@@ -1,0 +1,34 @@
+/** What a client declares for its connection [G11]. */
+import * as z from 'zod';
+import { json, wellFormed } from './field-schemas.ts';
+import { MAX_DECLARED_BYTES, MAX_DECLARED_TOOLS, MAX_INSTRUCTIONS_BYTES } from './limits.ts';
+
+/** Added to the persona's; empty: none. */
+export const instructions = wellFormed.refine(
+  (value) => bytesAsJson(value) <= MAX_INSTRUCTIONS_BYTES,
+  `must be at most ${MAX_INSTRUCTIONS_BYTES} bytes of JSON`,
+);
+
+/** `parameters`: JSON Schema of an object. */
+export const clientTool = z.object({
+  name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be letters, digits, _ and -, at most 64'),
+  description: wellFormed,
+  parameters: json.refine(isSchemaOfObject, 'must be the JSON Schema of an object'),
+  effect: z.enum(['read', 'write']).optional(),
+});
+
+export const clientToolList = z
+  .array(clientTool)
+  .max(MAX_DECLARED_TOOLS)
+  .refine((tools) => new Set(tools.map(({ name }) => name)).size === tools.length, 'must have names of their own')
+  .refine((tools) => bytesAsJson(tools) <= MAX_DECLARED_BYTES, `must be at most ${MAX_DECLARED_BYTES} bytes of JSON`);
+
+function isSchemaOfObject(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { type = 'object' } = value as { type?: unknown };
+  return type === 'object';
+}
+
+function bytesAsJson(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length;
+}
