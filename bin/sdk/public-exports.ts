@@ -12,6 +12,7 @@ const EVERYWHERE: readonly Exported[] = [
     values: [],
     types: ['Act', 'Action', 'Events', 'ImageFile', 'Inbox', 'Line', 'Refusal', 'Settings', 'Shown', 'State'],
   },
+  { from: '../../client/sdk/declared-tools.ts', values: [], types: ['Declared', 'OwnTool'] },
   { from: '../../client/sdk/event-iterator.ts', values: [], types: ['NamedEvent'] },
   // Connecting, and the user's own data.
   { from: '../../client/sdk/socket.ts', values: [], types: ['Socket', 'SocketMaker'] },

@@ -85,13 +85,18 @@ function send(context: Context, id: string, done: Done): Awaitable<string[]> {
     const letters = new Map<string, ServerFrame[]>();
     const write = (connection: string, frames: readonly ServerFrame[]) =>
       letters.set(connection, [...(letters.get(connection) ?? []), ...frames]);
-    for (const [at, effect] of decision.effects.entries()) {
-      const frames = found[at] ?? [];
-      if ('connection' in effect && frames.length > 0) write(effect.connection, frames);
-    }
+    const answer = (isBehind: boolean) => {
+      for (const [at, effect] of decision.effects.entries()) {
+        const frames = found[at] ?? [];
+        const isNow = effect.do !== 'answer' || effect.behind === undefined ? !isBehind : isBehind;
+        if (isNow && 'connection' in effect && frames.length > 0) write(effect.connection, frames);
+      }
+    };
+    answer(false);
     const client = cached.session.client;
     const durable = record === null ? [] : framesOf(record, speaker);
     if (client !== null && durable.length > 0) write(client.connection, durable);
+    answer(true);
     const { session } = cached;
     if (session.observers !== undefined && record !== null && durable.length > 0)
       for (const connection of session.observers) write(connection, observedFrames(record, durable));

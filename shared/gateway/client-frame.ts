@@ -18,6 +18,7 @@ import type { Caller, Speaks } from '../storage/connections.ts';
 import type { SoundFrame } from './audio-frame.ts';
 import type { DeclareFrame } from './client-declaration.ts';
 import type { ModelFrame } from './client-model-answer.ts';
+import type { ToolFrame } from './client-tool-answer.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
@@ -41,6 +42,7 @@ export async function message(context: Context, connection: string, body: string
     context.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
     if (frame.type === 'audio.append') return await toEar(context, session, connection, frame);
     if (isOfModel(frame)) return await fromModel(context, session, connection, frame);
+    if (frame.type === 'tool.result') return await fromTool(context, session, connection, frame);
     if (frame.type === 'declare') await checkDeclared(context, session, frame);
     const after = await done(context, session, connection, frame);
     if (after === null) await hold(context, connection, frame);
@@ -92,6 +94,12 @@ async function checkDeclared(context: Context, session: string, frame: DeclareFr
 async function fromModel(context: Context, session: string, connection: string, frame: ModelFrame): Promise<void> {
   const { modelAnswered } = await import('./client-model-answer.ts');
   await modelAnswered(context, { session, connection, frame });
+}
+
+/** Imported by the first client that has a tool. */
+async function fromTool(context: Context, session: string, connection: string, frame: ToolFrame): Promise<void> {
+  const { toolAnswered } = await import('./client-tool-answer.ts');
+  await toolAnswered(context, { session, connection, frame });
 }
 
 /** API Gateway routes these frames to functions/hear itself. */

@@ -24,6 +24,7 @@ import {
   source,
   utterance,
   verbosity,
+  wellFormed,
   words,
 } from './field-schemas.ts';
 import { MAX_ID, MAX_MUTED, MAX_PER_HOUR, MAX_REPORTS } from './limits.ts';
@@ -171,6 +172,19 @@ export const clientFrames = {
     count: pieceCount.optional(),
     error: z.string().max(MAX_ID).optional(),
   }),
+  /** The answer to `tool.request` [G12]: what the tool brought, or why it failed. */
+  'tool.result': z
+    .object({
+      type: z.literal('tool.result'),
+      id,
+      call: question,
+      output: wellFormed.optional(),
+      error: wellFormed.optional(),
+    })
+    .refine(
+      ({ output, error }) => (output === undefined) !== (error === undefined),
+      'send either what came of it (`output`) or why it failed (`error`)',
+    ),
   /** Everything about the user in all sessions; this session's memory; or one entry of it [N6, M5]. */
   forget: z.object({ type: z.literal('forget'), id, what: z.union([z.enum(['me', 'session']), count.min(1)]) }),
   ping: z.object({ type: z.literal('ping') }),

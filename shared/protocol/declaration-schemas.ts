@@ -17,6 +17,9 @@ export const clientTool = z.object({
   effect: z.enum(['read', 'write']).optional(),
 });
 
+/** Without `effect`, a write. */
+export type ClientTool = z.infer<typeof clientTool>;
+
 export const clientToolList = z
   .array(clientTool)
   .max(MAX_DECLARED_TOOLS)

@@ -104,6 +104,10 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
     means: 'The answer is complete, or it does not come.',
     fields: { count: 'How many pieces it has.', error: '`unavailable`, `refused`, `busy` or `failed`.' },
   },
+  'tool.result': {
+    means: "What came of a call of the client's own tool. See [what a client declares](client-tools.md).",
+    fields: { call: 'Of `tool.request`.', output: 'For the model, as text.', error: 'Why it failed, for the model.' },
+  },
   forget: {
     means: 'Erases what is remembered, without a question. See [memory](memory.md).',
     fields: { what: 'Everything about the user; what this session knows; or the entry of that number.' },
@@ -188,6 +192,10 @@ export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> 
     fields: { life: 'Of proactive turns, with the first part.' },
   },
   'model.request': { means: "Asks the client's own model. See [the client's own model](client-model.md)." },
+  'tool.request': {
+    means: "Asks for a call of the client's own tool. See [what a client declares](client-tools.md).",
+    fields: { call: 'Asked once.', arguments: 'They fit the schema of the tool.' },
+  },
   measured: {
     means: 'What a turn took of the table and the socket. It goes to clients with the capability `figures`.',
   },

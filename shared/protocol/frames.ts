@@ -4,7 +4,6 @@
  */
 import * as z from 'zod';
 import type { clientFrames } from './client-frames.ts';
-import type { clientTool } from './declaration-schemas.ts';
 import {
   cause,
   deliveryState,
@@ -26,6 +25,7 @@ import {
   chosenSettings,
   count,
   id,
+  json,
   type later,
   modelMessage,
   models,
@@ -51,8 +51,6 @@ export type ClientFrame = Infer<typeof clientFrames>;
 export type Position = z.infer<typeof position>;
 /** One operation on the client state (RFC 6902). */
 export type Operation = z.infer<typeof patch>[number];
-/** A tool of a client [G11]; without `effect`, a write. */
-export type ClientTool = z.infer<typeof clientTool>;
 export type Verbosity = z.infer<typeof verbosity>;
 export type Capabilities = z.infer<typeof capabilities>;
 /** How the server hears and speaks [A1]. */
@@ -194,6 +192,15 @@ export const passingFrames = {
     messages: z.array(modelMessage),
     maxTokens: count,
     temperature: z.number().optional(),
+  }),
+  /** Asks the client for a call of a tool that it declared [G12]. */
+  'tool.request': z.object({
+    type: z.literal('tool.request'),
+    at,
+    turn: count,
+    call: question,
+    name: z.string(),
+    arguments: json,
   }),
   /** Measurements of an ended turn, for clients that show them [O2]. */
   measured: taken.extend({ type: z.literal('measured'), at, turn: count }),

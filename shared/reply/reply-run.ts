@@ -16,6 +16,7 @@ import { asksClient } from '../models/model-spec.ts';
 import { addUsage } from '../models/token-usage.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { ReplyEnd } from '../session/commands.ts';
+import { clientTools } from '../session/presence/declaration.ts';
 import { openTurn, type Session } from '../session/state.ts';
 import { chosenModel } from '../session/turn/chosen-model.ts';
 import type { OpenTurn } from '../session/turn-state.ts';
@@ -39,11 +40,12 @@ export function answer(context: Context, job: ReplyJob): Promise<void> {
   return countWork(() => answered(context, job), used ? countedAs(session, turn) : null, used);
 }
 
-async function answered(context: Context, job: ReplyJob): Promise<void> {
-  const found = awaitAll([context.skill(skillOf(job.session)), sessionOfJob(context, job)]);
+async function answered(given: Context, job: ReplyJob): Promise<void> {
+  const found = awaitAll([given.skill(skillOf(job.session)), sessionOfJob(given, job)]);
   const [skill, { session }] = found instanceof Promise ? await found : found;
   const turn = openTurn(session);
   if (skill === null || turn?.number !== job.turn || turn.stage.is !== 'asked') return;
+  const context = clientTools(session).length > 0 ? await withTheirTools(given, job, skill) : given;
   const abort = new AbortController();
   const teller = new ReplyWriter(context, job, abort);
   const vigil = new RunWatchdog(context, job, teller, abort);
@@ -94,6 +96,12 @@ async function answered(context: Context, job: ReplyJob): Promise<void> {
       if (settling instanceof Promise) await settling;
     }
   }
+}
+
+/** Imported by the first client that has tools [G12]. */
+async function withTheirTools(context: Context, { session }: ReplyJob, skill: Skill): Promise<Context> {
+  const { withClientTools } = await import('./client-tools.ts');
+  return withClientTools(context, session, skill);
 }
 
 type Asked = { session: Session; turn: OpenTurn };

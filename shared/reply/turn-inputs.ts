@@ -8,6 +8,7 @@ import type { ModelRequest } from '../models/model.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
 import { screenFor } from '../session/client-state/prompt-state.ts';
 import { asksForUpdates } from '../session/deliveries/spoken-requests.ts';
+import { instructionsOf } from '../session/presence/declaration.ts';
 import type { NewsItem } from '../session/proactive/state.ts';
 import type { Session } from '../session/state.ts';
 import type { Exchange, OpenTurn } from '../session/turn-state.ts';
@@ -100,7 +101,8 @@ export function requestFor(
     behind: asideOf(turn, skill),
   };
   const tools = context.tools.offered(offeredNow(skill, session));
-  return { system: systemPrompt(skill), messages: messagesFor(known, asked), tools, maxTokens, temperature, speaker };
+  const messages = messagesFor({ ...known, instructions: instructionsOf(session) }, asked);
+  return { system: systemPrompt(skill), messages, tools, maxTokens, temperature, speaker };
 }
 
 /** The client state as this answer shows it [X4]. */
@@ -118,7 +120,8 @@ export function callsAbout({ session, turn, skill, known, recalled, occasion, ne
   const unasked = isUnasked(turn.cause);
   const unanswered = unansweredIn(known.exchanges);
   const of = { turnAtMs: turn.startedAtMs, unanswered, words: turn.words };
-  return { skill, unasked, ...of, hasReadOthers, held: heldWhole(recalled) };
+  const isInstructed = instructionsOf(session) !== undefined;
+  return { skill, unasked, ...of, hasReadOthers, isInstructed, held: heldWhole(recalled) };
 }
 
 /** Independent of each turn's cause: the model reads the same words that those turns had [U7]. */

@@ -118,9 +118,17 @@ export type StartedWorkflow = Started & {
   effect?: 'write';
   delivery: { priority: Priority; policy: DeliveryPolicy };
 };
-/** A tool call within the turn. `yes`: its confirmation's key. `found`: the cache lookup [C10]. */
+/**
+ * A tool call within the turn. `yes`: its confirmation's key. `found`: the cache lookup [C10]. `ofClient`:
+ * the arguments with which the client is asked [G12].
+ */
 export type StartedInTurn = Started &
-  Pick<TurnCall, 'effect' | 'key' | 'sessionOnly'> & { yes?: string; foreign?: true; found?: 'no' | 'on its way' };
+  Pick<TurnCall, 'effect' | 'key' | 'sessionOnly'> & {
+    yes?: string;
+    foreign?: true;
+    found?: 'no' | 'on its way';
+    ofClient?: unknown;
+  };
 
 /** The outcome of a tool call. `result`: to keep. `drops`: tools whose cached results are stale [C10]. */
 export type Brought = {
@@ -203,7 +211,8 @@ export type MissingInputs = { texts: readonly string[]; past: boolean; news: boo
 
 export type Effect =
   /** A frame without seq, to one connection. `at` is added when the frame is sent. */
-  | { do: 'answer'; connection: string; frame: FrameAnswer }
+  /** `behind`: the durable frames of the same commit. */
+  | { do: 'answer'; connection: string; frame: FrameAnswer; behind?: true }
   /** Welcomes a connection and sends again the frames after `cursor` [S6]. */
   | { do: 'welcome'; connection: string; cursor: number; snapshot?: true }
   | { do: 'close'; connection: string; code: number; reason: string }
@@ -225,4 +234,6 @@ export type Effect =
   | { do: 'announce'; delivery: string; priority: UrgentPriority };
 
 type WithoutAt<T> = T extends unknown ? Omit<T, 'at'> : never;
-export type FrameAnswer = WithoutAt<Extract<PassingFrame, { type: 'accepted' | 'error' | 'superseded' | 'pong' }>>;
+export type FrameAnswer = WithoutAt<
+  Extract<PassingFrame, { type: 'accepted' | 'error' | 'superseded' | 'pong' | 'tool.request' }>
+>;

@@ -77,6 +77,11 @@ export const MOST_UNDERSTOOD = 16;
 export const MAX_CALLS = 16;
 /** Calls of sync tools: those of a turn [T7], and unfinished ones of earlier turns. */
 export const MAX_TURN_CALLS = 48;
+/**
+ * Arguments of a client's calls under way, together, as JSON [G12]: they stand in the session, and a message
+ * of another protocol shows all of them, escaped once more.
+ */
+export const MAX_CLIENT_INPUT_CHARS = 8_000;
 /** Results that a session keeps; the least recently used goes first [C5]. */
 export const MAX_RESULTS = 50;
 /** Results are dropped after this long without a connection [C2]. */

@@ -134,11 +134,11 @@ export function sealOf(turn: Turn): Exchange | null {
     line.delivery === undefined || isHers(line) ? [] : heardOf(line) || [],
   );
   if (turn.words === null && readOut.length === 0 && turn.entries.length === 0) return null;
-  const { number, startedAtMs, words, stimulus, image, entries, changes, foreign } = turn;
+  const { number, startedAtMs, words, stimulus, image, entries, changes, foreign, clientCalls } = turn;
   const spoken = { turn: number, atMs: startedAtMs, words, ...saidIn(turn), entries };
   const seen = seenIn(turn);
   const cause = { ...(stimulus !== undefined && { stimulus }), ...(seen !== undefined && { seen }) };
-  const shown = image && { image: image.id };
+  const shown = { ...(image && { image: image.id }), ...(clientCalls && { clientCalls: clientCalls.length }) };
   const sealed = { ...spoken, ...cause, ...shown, ...(changes && { changes }), ...(foreign && { foreign }) };
   return readOut.length === 0 ? sealed : { ...sealed, readOut };
 }

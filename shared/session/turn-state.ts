@@ -60,6 +60,8 @@ export type Turn = Times & {
   cutAtMs?: number;
   /** Its answer has content written by others [N7]. */
   foreign?: true;
+  /** Calls of the client's tools [G12], and how many lines stood before each. */
+  clientCalls?: readonly { call: string; line: number }[];
   /** Model tokens reserved for a proactive turn [L6]. */
   reserved?: number;
   stage: Stage;
@@ -102,6 +104,8 @@ export type Exchange = {
   image?: string;
   said: Said[];
   unspoken: string;
+  /** How many calls of the client's tools it made [G13]. */
+  clientCalls?: number;
   /** Deliveries read out in it: data of others, not the agent's words [N7]. */
   readOut?: string[];
   /** The answer has content written by others [N7]. */

@@ -57,6 +57,8 @@ export type SyncTool = Declared & {
   isMemory?: true;
   /** The headlines in a cached answer; they are not offered again as news [L4]. */
   headlinesIn?(answer: string): Headline[];
+  /** The connected client runs it [G12]. */
+  ofClient?: true;
   /** Finishes so fast that no filler is spoken [F1]. */
   atOnce?: true;
   /** Writes only: the tools whose cached results become stale [C10]. */

@@ -34,7 +34,19 @@ export const FOR_THIS_ANSWER = 'for this answer';
 export const UNASKED = 'nobody has spoken';
 export const IMAGE = 'what an image shows';
 export const ARTICLE = 'an article';
-const LABELS = [EARLIER_RESULTS, MEMORY_FENCE, RECALLED, SCREEN, FOR_THIS_ANSWER, UNASKED, IMAGE, ARTICLE] as const;
+/** What the client declares [G11]. */
+export const APPLICATION = 'what the application asks';
+const LABELS = [
+  EARLIER_RESULTS,
+  MEMORY_FENCE,
+  RECALLED,
+  SCREEN,
+  FOR_THIS_ANSWER,
+  UNASKED,
+  IMAGE,
+  ARTICLE,
+  APPLICATION,
+] as const;
 
 /** Begins the result of a call that waits for the user's yes [T4, N7]. */
 export const ASK_FIRST = 'Not done yet: the user has to say yes first.';

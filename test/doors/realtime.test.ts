@@ -96,7 +96,10 @@ describe('OpenAI Realtime', () => {
       'Hello there.',
       ' How are you?',
     ]);
-    expect(JSON.stringify(server.model.requests.at(-1)?.body)).not.toContain('pirate');
+    const { messages } = server.model.requests.at(-1)?.body ?? { messages: [] };
+    const [system, first] = messages.map((one) => JSON.stringify(one));
+    expect(system).not.toContain('pirate');
+    expect(first).toContain('<<<what the application asks');
     send({ type: 'nothing.known', event_id: 'e7' });
     expect(await next('error')).toMatchObject({ error: { code: 'unknown_event', event_id: 'e7' } });
     await new Producer(server).push('The parcel has arrived.');

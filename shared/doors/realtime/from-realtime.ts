@@ -5,10 +5,12 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { isDeeper } from '../../protocol/json-depth.ts';
 import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../protocol/limits.ts';
 import { openTurn, type Session } from '../../session/state.ts';
+import { awaitedCalls, functionOutput, outputGiven } from './function-calls.ts';
 import { errorEvent, type RealtimeEvent, userItem } from './realtime-shapes.ts';
 import { updateSession } from './session-update.ts';
 
 type Asked = Known & { nowMs: number; isLast: boolean };
+type FunctionOutput = z.infer<typeof functionOutput>;
 type Inward = { frames: ClientFrame[]; events: RealtimeEvent[] };
 
 /** A `response.create` may be handled after its answer. */
@@ -62,7 +64,10 @@ function sessionUpdate(known: Known, value: unknown, eventId: string | null): In
 }
 
 /** Words are said at once, since events may overtake each other. */
-function itemCreated({ newId }: Known, value: unknown, eventId: string | null): Inward {
+function itemCreated(known: Known, value: unknown, eventId: string | null): Inward {
+  const { newId } = known;
+  const output = functionOutput.safeParse(value);
+  if (output.success) return callAnswered(known, output.data, eventId);
   const parsed = words.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -71,12 +76,20 @@ function itemCreated({ newId }: Known, value: unknown, eventId: string | null): 
   const { id = `item_${newId()}`, content } = parsed.data.item;
   const text = content.map((one) => one.text).join('\n');
   if (text.trim() === '') return refused('invalid_value', 'item.content: has no words', eventId);
-  const item = userItem(id, text);
-  const events = [
+  return { frames: [{ type: 'user.text', id, text }], events: itemAdded(userItem(id, text)) };
+}
+
+function callAnswered(known: Known, value: FunctionOutput, eventId: string | null): Inward {
+  const found = outputGiven(known, value);
+  if (found === null) return refused('invalid_value', 'item.call_id: no call of this id waits for an output', eventId);
+  return { frames: [found.frame], events: itemAdded(found.item) };
+}
+
+function itemAdded(item: object): RealtimeEvent[] {
+  return [
     { type: 'conversation.item.added', previous_item_id: null, item },
     { type: 'conversation.item.done', previous_item_id: null, item },
   ];
-  return { frames: [{ type: 'user.text', id, text }], events };
 }
 
 function responseAsked({ session, nowMs, isLast }: Asked, eventId: string | null): Inward | null {
@@ -91,7 +104,8 @@ function isAnswered({ turn }: Session, nowMs: number): boolean {
 }
 
 function cancelled({ session, newId }: Asked, eventId: string | null): Inward {
-  if (session === null || openTurn(session) === null)
+  const turn = session && openTurn(session);
+  if (session === null || turn === null || awaitedCalls(session, turn.number).length > 0)
     return refused('response_cancel_not_active', 'There is no active response to cancel.', eventId);
   return { frames: [{ type: 'user.interrupt', id: newId() }], events: [] };
 }

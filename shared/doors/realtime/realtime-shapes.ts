@@ -1,6 +1,7 @@
 /** Shapes of OpenAI's Realtime protocol: events, session, response, item [G8]. Pure. */
 import { skillOf } from '../../engine/session-identity.ts';
-import type { ClientTool, Usage } from '../../protocol/frames.ts';
+import type { ClientTool } from '../../protocol/declaration-schemas.ts';
+import type { Usage } from '../../protocol/frames.ts';
 import type { Declaration } from '../../session/presence/state.ts';
 
 export type RealtimeEvent = { type: string } & Record<string, unknown>;

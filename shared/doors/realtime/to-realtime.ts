@@ -3,11 +3,23 @@
  * from the session as committed with it.
  */
 import type { Known } from '../../engine/connections/foreign-protocol.ts';
-import type { Cause, ServerFrame, ShownTurn } from '../../protocol/frames.ts';
-import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
+import type { ServerFrame, ShownTurn } from '../../protocol/frames.ts';
 import { openTurn, type Session } from '../../session/state.ts';
-import type { SaidLine, Turn } from '../../session/turn-state.ts';
-import { agentItem, errorEvent, type RealtimeEvent, responseShape, sessionShape, userItem } from './realtime-shapes.ts';
+import type { Turn } from '../../session/turn-state.ts';
+import { awaitedCalls, callAsked, callEnded } from './function-calls.ts';
+import { agentItem, errorEvent, type RealtimeEvent, sessionShape, userItem } from './realtime-shapes.ts';
+import {
+  isShown,
+  messageDone,
+  messageOf,
+  newestResponse,
+  type ResponseText,
+  responseBefore,
+  responseCreated,
+  responseDone,
+  responsesOf,
+  textAdded,
+} from './responses.ts';
 
 import { isUpdate, sessionUpdated } from './session-update.ts';
 
@@ -15,7 +27,7 @@ type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
 /** Frames that the protocol has no event for are left out. */
 export function toRealtime(known: Known, frame: ServerFrame): RealtimeEvent[] {
-  const { session } = known;
+  const session = known.observes ? withoutCalls(known.session) : known.session;
   switch (frame.type) {
     case 'accepted':
       return isUpdate(frame.id) ? [sessionUpdated(known)] : [];
@@ -24,9 +36,13 @@ export function toRealtime(known: Known, frame: ServerFrame): RealtimeEvent[] {
     case 'snapshot':
       return frame.turns.flatMap(replayed);
     case 'turn.started':
-      return [created(frame.turn, frame.cause)];
+      return [responseCreated({ turn: frame.turn, calls: 0 }, frame.cause)];
     case 'line':
       return said(session, frame);
+    case 'tool.request':
+      return callAsked(session, frame);
+    case 'tool':
+      return callEnded(session, frame);
     case 'turn.ended':
       return ended(session, frame);
     case 'superseded':
@@ -38,16 +54,29 @@ export function toRealtime(known: Known, frame: ServerFrame): RealtimeEvent[] {
   }
 }
 
+/** Observers get no calls, so a turn is one response to them [S13]. */
+function withoutCalls(session: Session | null): Session | null {
+  if (session?.turn?.clientCalls === undefined) return session;
+  const { clientCalls: _, ...turn } = session.turn;
+  return { ...session, turn, calls: [] };
+}
+
 /** Earlier turns as items, and the response that is under way. */
 function welcomed(session: Session | null, { session: id, snapshot }: Frame<'welcome'>): RealtimeEvent[] {
   const turn = session && openTurn(session);
   const earlier = (snapshot?.turns ?? []).filter((one) => one.turn !== turn?.number);
-  const begun = turn === null ? [] : [created(turn.number, turn.cause), ...deltas(turn.number, '', textOf(turn.lines))];
-  return [
-    { type: 'session.created', session: sessionShape(id, session?.client?.declared) },
-    ...earlier.flatMap(replayed),
-    ...begun,
-  ];
+  const begun = session === null || turn === null ? [] : underWay(session, turn);
+  const created = { type: 'session.created', session: sessionShape(id, session?.client?.declared) };
+  return [created, ...earlier.flatMap(replayed), ...begun];
+}
+
+/** Its ended responses as items. */
+function underWay(session: Session, turn: Turn): RealtimeEvent[] {
+  const { text, ...name } = newestResponse(turn);
+  const ended = responsesOf(turn).slice(0, -1);
+  const items = ended.flatMap((said) => messageOf(said, 'completed')).flatMap(added);
+  if (awaitedCalls(session, turn.number).length > 0) return items;
+  return [...items, responseCreated(name, turn.cause), ...textAdded({ ...name, text: '' }, text)];
 }
 
 function replayed({ turn, user, agent }: ShownTurn): RealtimeEvent[] {
@@ -65,90 +94,31 @@ function added(item: object): RealtimeEvent[] {
   ];
 }
 
-function created(turn: number, cause: Cause | null): RealtimeEvent {
-  const response = { id: `resp_${turn}`, status: 'in_progress', output: [], metadata: metadataOf(cause) };
-  return { type: 'response.created', response: responseShape(response) };
-}
-
-function metadataOf(cause: Cause | null): object | null {
-  return cause && { sotto_cause: cause };
-}
-
-function said(session: Session | null, { turn, index, kind, display }: Frame<'line'>): RealtimeEvent[] {
+function said(session: Session | null, { turn: number, index, kind, display }: Frame<'line'>): RealtimeEvent[] {
   if (!isShown({ kind, display })) return [];
-  const lines = session?.turn?.number === turn ? session.turn.lines : [];
+  const turn = session?.turn?.number === number ? session.turn : null;
   // Sent again after a pause [U2].
-  if ((lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1) return [];
-  return deltas(turn, textOf(lines.filter((line) => line.index < index)), display);
-}
-
-function isShown({ kind, display }: Pick<SaidLine, 'kind' | 'display'>): boolean {
-  return kind !== 'filler' && display.trim() !== '';
-}
-
-/** Of the lines that were sent. */
-function textOf(lines: readonly SaidLine[]): string {
-  return lines
-    .filter((line) => isShown(line) && line.seqs.length > 0)
-    .map(({ display }) => display)
-    .join(' ');
-}
-
-function deltas(turn: number, before: string, text: string): RealtimeEvent[] {
-  if (text === '') return [];
-  const place = placeOf(turn);
-  const delta = before === '' ? text : ` ${text}`;
-  return [...(before === '' ? firstEvents(turn) : []), { type: 'response.output_text.delta', ...place, delta }];
-}
-
-function firstEvents(turn: number): RealtimeEvent[] {
-  const { response_id, item_id, ...place } = placeOf(turn);
-  const item = agentItem(item_id, 'in_progress', null);
-  const part = { type: 'output_text', text: '' };
-  return [
-    { type: 'response.output_item.added', response_id, output_index: 0, item },
-    { type: 'conversation.item.added', previous_item_id: null, item },
-    { type: 'response.content_part.added', response_id, item_id, ...place, part },
-  ];
+  if ((turn?.lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1) return [];
+  const before = turn === null ? { turn: number, calls: 0, text: '' } : responseBefore(turn, index);
+  return textAdded(before, display);
 }
 
 const STATUS = { complete: 'completed', interrupted: 'cancelled', failed: 'failed' } as const;
 
+/** A response that has ended with calls of the client does not end again. */
 function ended(session: Session | null, { turn, status, usage }: Frame<'turn.ended'>): RealtimeEvent[] {
-  const { text, cause } = endedTurn(session, turn);
-  const place = placeOf(turn);
-  const { response_id, item_id } = place;
-  const item = agentItem(item_id, status === 'complete' ? 'completed' : 'incomplete', text);
-  const spoken =
-    text === ''
-      ? []
-      : [
-          { type: 'response.output_text.done', ...place, text },
-          { type: 'response.content_part.done', ...place, part: { type: 'output_text', text } },
-          { type: 'response.output_item.done', response_id, output_index: 0, item },
-          { type: 'conversation.item.done', previous_item_id: null, item },
-        ];
-  const output = text === '' ? [] : [item];
-  const response = { id: response_id, status: STATUS[status], output, metadata: metadataOf(cause) };
-  return [...spoken, { type: 'response.done', response: responseShape(response, usage) }];
+  if (session !== null && awaitedCalls(session, turn).length > 0) return [];
+  const { cause, ...said } = endedTurn(session, turn);
+  const item = status === 'complete' ? 'completed' : 'incomplete';
+  const output = messageOf(said, item);
+  return [...messageDone(said, item), responseDone(said, { status: STATUS[status], output, cause }, usage)];
 }
 
 /** New words in the same commit have sealed the turn: its text is what memory keeps, deliveries first. */
-function endedTurn(session: Session | null, number: number): { text: string; cause: Turn['cause'] | null } {
-  if (session?.turn?.number === number) return { text: fitting(textOf(session.turn.lines)), cause: session.turn.cause };
+function endedTurn(session: Session | null, number: number): ResponseText & { cause: Turn['cause'] | null } {
+  if (session?.turn?.number === number) return { ...newestResponse(session.turn), cause: session.turn.cause };
   const sealed = session?.sealed.find(({ turn }) => turn === number);
   const parts = sealed === undefined ? [] : [...(sealed.readOut ?? []), ...sealed.said.map(({ text }) => text), sealed.unspoken];
   const text = parts.filter((part) => part !== '').join(' ');
-  return { text: fitting(text), cause: sealed?.words == null ? null : 'user' };
-}
-
-/** The longest answer is larger than a message may be. Its deltas were whole. */
-const MOST_TEXT = MAX_FRAME_BYTES / 8;
-
-function fitting(text: string): string {
-  return text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT)}…`.toWellFormed();
-}
-
-function placeOf(turn: number) {
-  return { response_id: `resp_${turn}`, item_id: `item_${turn}`, output_index: 0, content_index: 0 };
+  return { turn: number, calls: sealed?.clientCalls ?? 0, text, cause: sealed?.words == null ? null : 'user' };
 }

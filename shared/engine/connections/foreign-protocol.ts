@@ -35,5 +35,7 @@ export type Known = {
   id: string | null;
   /** Outwards as committed with the frame; null where a frame concerns no session. */
   session: Session | null;
+  /** Outwards: the client only follows [S13]. */
+  observes?: boolean;
   newId(): string;
 };

@@ -1,6 +1,7 @@
 /** Sends frames to a connection, translated where its client speaks another protocol [G8]. */
 import type { ServerFrame } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
+import { isObserver } from '../../session/presence/observers.ts';
 import type { Session } from '../../session/state.ts';
 import type { Context } from '../context.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
@@ -19,24 +20,25 @@ export function postFrames(
 ): Awaitable<'sent' | 'gone'> {
   const protocol = protocolOf(connection);
   if (protocol === null) return context.connections.post(connection, frames.map(serialized));
-  return postTranslated(context, { ...known, protocol, socket: socketOf(connection) }, frames);
+  const observes = known.session !== null && isObserver(known.session, connection);
+  return postTranslated(context, { ...known, observes, protocol, socket: socketOf(connection) }, frames);
 }
 
-type Translated = Omit<Recipient, 'connection'> & { protocol: string; socket: string };
+type Translated = Omit<Recipient, 'connection'> & { observes: boolean; protocol: string; socket: string };
 
 async function postTranslated(
   context: Context,
-  { protocol, socket, id, session }: Translated,
+  { protocol, socket, ...about }: Translated,
   frames: readonly ServerFrame[],
 ): Promise<'sent' | 'gone'> {
   const { outward, parting } = await protocolNamed(context, protocol);
-  const known = { id, session, newId: () => context.ids.random() };
+  const known = { ...about, newId: () => context.ids.random() };
   const messages = frames.flatMap((frame) => outward(frame, known)).map(serialized);
   const posted = messages.length === 0 ? 'sent' : await context.connections.post(socket, messages);
   const last = frames.findLast(({ type }) => type === 'turn.ended');
   const ending = last === undefined ? null : (parting?.(last, known) ?? null);
-  if (id !== null && last?.type === 'turn.ended' && ending !== null) {
-    const ended = { id, turn: last.turn, connection: connectionName(socket, protocol), socket };
+  if (about.id !== null && last?.type === 'turn.ended' && ending !== null) {
+    const ended = { id: about.id, turn: last.turn, connection: connectionName(socket, protocol), socket };
     const waiting = import('./part-from-client.ts').then((part) => part.partAfterTurn(context, ended, ending));
     // A function is stopped once it has answered.
     if (!context.singleProcess) await waiting;

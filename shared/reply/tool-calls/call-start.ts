@@ -8,11 +8,12 @@ import type { SyncCall } from './check-call.ts';
 export type Looked = { call: SyncCall; place: CachePlace | null; found: CachedResult | null };
 
 export function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {
-  const { call: id, tool, title, effect, yes } = call;
+  const { call: id, tool, title, effect, yes, input } = call;
   const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
   const kind = {
     ...(tool.foreign && { foreign: true as const }),
     ...(staysInSession(tool) && { sessionOnly: true as const }),
+    ...(tool.ofClient && { ofClient: input }),
   };
   const more = { ...(yes && { yes }), ...(found && { found }), ...kind };
   return { call: id, tool: tool.name, title, timeoutMs: tool.timeoutMs, effect, key: place?.key ?? null, ...more };

@@ -19,12 +19,16 @@ export type Consent =
   /** The call cannot be put into a question. */
   | { is: 'impossible' };
 
-/** `words`: the user's, of this turn; null: none. */
+/**
+ * `words`: the user's, of this turn; null: none. `isInstructed`: the prompt has instructions of the client
+ * [G11], which are foreign to every tool but its own.
+ */
 export type CallCircumstances = {
   session: Session;
   turn: number;
   words: string | null;
   taint: Taint;
+  isInstructed?: boolean;
   language: string;
 };
 
@@ -34,11 +38,12 @@ export type Taint = 'none' | 'before' | 'now';
 export function consentFor(
   tool: Tool,
   input: Input,
-  { session, turn, words, taint, language }: CallCircumstances,
+  { session, turn, words, language, ...read }: CallCircumstances,
   digest: (text: string) => string,
 ): Consent {
   if (effectOf(tool, input) === 'read') return { is: 'free' };
   if (staysInSession(tool) && !wantsYes(tool, input)) return { is: 'free' };
+  const taint = taintOf(tool, read);
   const isOrder = taint === 'before' && words !== null && isOrdered(tool, input, { words, language });
   const isOwnWish = words !== null && (taint === 'none' || isOrder);
   if (!wantsYes(tool, input) && isOwnWish) return { is: 'free' };
@@ -48,6 +53,11 @@ export function consentFor(
   const what = wordsFor(tool, input, language);
   if (session.asking.some((one) => one.key === key && one.yesIn === turn)) return { is: 'given', key };
   return what === null ? { is: 'impossible' } : { is: 'needed', asking: { key, tool: tool.name, input }, what };
+}
+
+function taintOf(tool: Tool, { taint, isInstructed }: Pick<CallCircumstances, 'taint' | 'isInstructed'>): Taint {
+  const isOwn = tool.mode === 'sync' && tool.ofClient;
+  return taint === 'none' && isInstructed && !isOwn ? 'before' : taint;
 }
 
 /** Tells the model that the session itself asks, so that the user confirms exactly this call. */

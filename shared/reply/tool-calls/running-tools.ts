@@ -69,7 +69,9 @@ export class RunningTools {
 
   async #read(call: SyncCall, place: CachePlace | null, standing: CommittedCalls): Promise<ToolOutcome> {
     const key = place?.key ?? null;
-    const { outcome, tookMs, atMs, isFirst, release } = await runOnce(this.#context, key, () => this.#run(call, place));
+    const { outcome, tookMs, atMs, isFirst, release } = await runOnce(this.#context, key, () =>
+      call.tool.ofClient ? this.#ofClient(call, standing) : this.#run(call, place),
+    );
     this.#ended(call.call);
     const question = call.tool.shortcut && Object.keys(call.input).length === 0 ? this.#about.words : null;
     // The first caller may be another session, which keeps the result for itself.
@@ -93,7 +95,7 @@ export class RunningTools {
   /** Runs after the begin mark is won: a begun write is not repeated, except a `sessionOnly` one [T4]. */
   async #write(call: SyncCall, standing: CommittedCalls): Promise<ToolOutcome> {
     const { table, clock, ids } = this.#context;
-    if (!(await standing).has(call.call)) return { is: 'failed', what: 'failed', why: TOO_MUCH };
+    if (!(await standing).has(call.call)) return NOT_BEGUN;
     const isFirst = staysInSession(call.tool) || (await beginWrite(table, call.call, clock.now(), ids.random()));
     if (!isFirst) return BEGUN_BEFORE;
     const { outcome, tookMs } = await this.#run(call, null);
@@ -113,6 +115,11 @@ export class RunningTools {
     // A failed record is tried twice and never repeats the write; the session reports an unknown outcome.
     await this.#follow(finish().catch(finish));
     return outcome;
+  }
+
+  /** The session asks the client as it accepts the call. */
+  async #ofClient(call: SyncCall, standing: CommittedCalls): Promise<Ran> {
+    return (await standing).has(call.call) ? this.#run(call, null) : { outcome: NOT_BEGUN, tookMs: 0 };
   }
 
   /** A foreign result spoken later does not say what was asked [D7]. Built-in tools say it themselves. */
@@ -159,6 +166,8 @@ export class RunningTools {
     return quiet;
   }
 }
+
+const NOT_BEGUN: ToolOutcome = { is: 'failed', what: 'failed', why: TOO_MUCH };
 
 /** A write answers no later call. */
 const NOT_REPEATED = { place: null, question: null };

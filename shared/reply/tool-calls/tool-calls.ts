@@ -35,8 +35,8 @@ const TOO_OFTEN =
 
 /**
  * Of the turn. `words`: null for none. `unasked`: a proactive turn [L2]. `hasReadOthers`: the prompt holds
- * foreign text [N7]. `held`: recalled entries [M7]. `news`: records told news [L4]. `unanswered`: earlier
- * turns answered too [U7].
+ * foreign text [N7]. `isInstructed`: by the client [G11]. `held`: recalled entries [M7]. `news`: records told
+ * news [L4]. `unanswered`: earlier turns answered too [U7].
  */
 export type CallsContext = {
   skill: Skill;
@@ -44,6 +44,7 @@ export type CallsContext = {
   unanswered?: readonly Pick<Exchange, 'turn' | 'atMs'>[];
   words: string | null;
   hasReadOthers: boolean;
+  isInstructed?: boolean;
   unasked?: boolean;
   held?: ReadonlySet<number>;
   news?: Pick<HeardNews, 'handed'>;
@@ -147,9 +148,9 @@ export class Calls {
     if (!this.areLeft) return { is: 'told', id: asked.id, text: TOO_MANY, failed: true };
     this.#made += 1;
     const { session: of, turn } = this.#job;
-    const { skill, words, unasked, turnAtMs, unanswered = [] } = this.#about;
+    const { skill, words, unasked, turnAtMs, isInstructed = false, unanswered = [] } = this.#about;
     const { tools, ids, log } = this.#context;
-    const circumstances = { session, turn, words, taint: this.#taint, language: skill.language };
+    const circumstances = { session, turn, words, taint: this.#taint, isInstructed, language: skill.language };
     const rest = {
       tools,
       allowed: unasked ? [] : offeredNow(skill, session),

@@ -1,5 +1,6 @@
 /** What the client that speaks adds for its connection: instructions, and tools of its own [G11]. */
-import type { ClientFrame, ClientTool } from '../../protocol/frames.ts';
+import type { ClientTool } from '../../protocol/declaration-schemas.ts';
+import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Draft } from '../decision-draft.ts';
 import type { Session } from '../state.ts';
 import type { Declaration } from './state.ts';
@@ -26,6 +27,10 @@ function partsOf({ instructions, tools }: Declaration): Declaration {
 /** The tools of the client that is connected. */
 export function clientTools({ client }: Session): readonly ClientTool[] {
   return client?.declared?.tools ?? NONE;
+}
+
+export function instructionsOf({ client }: Session): string | undefined {
+  return client?.declared?.instructions;
 }
 
 const NONE: readonly ClientTool[] = [];

@@ -18,7 +18,7 @@ export function applyHello(session: Session, hello: Extract<Event, { type: 'hell
     ...noteActivity({ ...(resumed ? session : wakeUp(session)), client }, atMs),
     epoch,
     results: isLongAway ? [] : session.results,
-    reign: reignOf(session.reign, { client: session.client, by: client, epoch }),
+    reign: reignOf(session.reign, { client: session.client, by: client, epoch, resumed }),
     deliveries: resumed ? session.deliveries : session.deliveries.map(askedAnew),
     voice: { speaking: false, clientAt: -1, atMs },
     turn: session.turn && {

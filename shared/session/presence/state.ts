@@ -1,5 +1,6 @@
 /** The connected client, the user's presence, and the user's voice. */
-import type { ClientTool, SpeechWay } from '../../protocol/frames.ts';
+import type { ClientTool } from '../../protocol/declaration-schemas.ts';
+import type { SpeechWay } from '../../protocol/frames.ts';
 import { PAST_CONNECTIONS } from '../limits.ts';
 
 /** What a client adds for its connection [G11]. */
@@ -54,19 +55,27 @@ export function listenerOf(client: Client | null): string | null {
 
 /**
  * The install that holds the session, and since which epoch: older automatic reconnects are refused [S2].
- * `past`: the newest superseded connections, which cannot take over again [S8].
+ * `past`: the newest superseded connections, which cannot take over again [S8]. `firstEpoch`: of the first of
+ * the connections that resumed each other up to this one; absent: it resumed none.
  */
-export type Reign = { install: string; since: number; past?: readonly string[] };
+export type Reign = { install: string; since: number; past?: readonly string[]; firstEpoch?: number };
+
+/** The epoch since which this client is connected, reconnects included [G12]. */
+export function clientSince({ reign, epoch }: { reign: Reign; epoch: number }): number {
+  return reign.firstEpoch ?? epoch;
+}
 
 export function reignOf(
   before: Reign,
-  { client, by, epoch }: { client: Client | null; by: Client; epoch: number },
+  { client, by, epoch, resumed }: { client: Client | null; by: Client; epoch: number; resumed?: true | undefined },
 ): Reign {
   // A call over HTTP takes no turn in holding the session, so a page that was away may resume [G2].
   if (by.untilMs !== undefined) return before;
   const since = before.install === by.install ? before.since : epoch;
   const past = client === null ? before.past : [...(before.past ?? []), client.connection].slice(-PAST_CONNECTIONS);
-  return { install: by.install, since, ...(past && { past }) };
+  const goesOn = resumed && before.install === by.install;
+  const first = goesOn && { firstEpoch: before.firstEpoch ?? epoch - 1 };
+  return { install: by.install, since, ...(past && { past }), ...first };
 }
 
 /** `ms`: connected time before `sinceMs`, in all. `sinceMs`: null without a client. */

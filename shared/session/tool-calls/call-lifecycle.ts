@@ -15,8 +15,10 @@ import {
   START_AGAIN_MS,
 } from '../limits.ts';
 import { answersFrom } from '../playback.ts';
+import { clientSince } from '../presence/state.ts';
 import { callsLeft } from '../quotas/quota-usage.ts';
 import { openTurn, type Session } from '../state.ts';
+import { askClient, mayAskClient } from './client-calls.ts';
 import { setFor } from './reminders.ts';
 import { isWorkflow, type SessionCall, type TurnCall, type WorkflowCall } from './state.ts';
 
@@ -42,13 +44,16 @@ function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): vo
 }
 
 function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
-  const { call, tool, title, effect, key, yes, foreign, found, sessionOnly } = started;
+  const { call, tool, title, effect, key, yes, foreign, found, sessionOnly, ofClient } = started;
   if (isTooOften(draft) || draft.session.calls.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS) return;
+  if (ofClient !== undefined && !mayAskClient(draft.session, tool, ofClient)) return;
   const untilMs = lostAt(draft, started);
-  const more = { ...(yes && { yes }), ...(foreign && { foreign }), ...(sessionOnly && { sessionOnly }) };
+  const client = ofClient !== undefined && { client: { since: clientSince(draft.session), input: ofClient } };
+  const more = { ...(yes && { yes }), ...(foreign && { foreign }), ...(sessionOnly && { sessionOnly }), ...client };
   draft.emit({ type: 'call.started', call, tool, title, turn, effect, key, untilMs, ...more });
   const counts = found === 'no' ? 'misses' : 'joins';
   draft.emit({ type: 'tool', turn, call, name: tool, state: 'started', ...(found && { counts }) });
+  if (ofClient !== undefined) askClient(draft, { turn, call, name: tool, input: ofClient });
 }
 
 /** The user's quota of calls is used up [N3]. */

@@ -19,7 +19,17 @@ export function withCall(session: Session, event: CallEvent, atMs: number): Sess
   const after = { ...counted, calls: changed(session.calls, event, atMs) };
   if (event.type !== 'call.started') return after;
   const asking = event.yes === undefined ? session.asking : session.asking.filter(({ key }) => key !== event.yes);
-  return { ...after, asking, turn: event.foreign ? madeOfOthers(session.turn, event.turn) : session.turn };
+  return {
+    ...after,
+    asking,
+    turn: ofClient(event.foreign ? madeOfOthers(session.turn, event.turn) : session.turn, event),
+  };
+}
+
+/** Notes behind which line the client was asked [G12]. */
+function ofClient(turn: Turn | null, { client, call, turn: number }: Extract<CallEvent, { type: 'call.started' }>) {
+  if (client === undefined || turn?.number !== number) return turn;
+  return { ...turn, clientCalls: [...(turn.clientCalls ?? []), { call, line: turn.lines.length }] };
 }
 
 /** The answer has content written by others [N7]. */

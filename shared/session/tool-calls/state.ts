@@ -90,6 +90,8 @@ export type TurnCall = StartedWork & {
   old?: true;
   /** A write whose whole effect is in this session, under its call [T4]. */
   sessionOnly?: true;
+  /** The client runs it [G12]: the one that is connected since this epoch. */
+  client?: { since: number; input: unknown };
 };
 
 /** A call that continues after its turn and brings its result later [T2]. */

@@ -9,6 +9,7 @@ import { knownFor } from '../../reply/prompt/session-memory.ts';
 import { remarksFor } from '../../reply/prompt/turn-remarks.ts';
 import { isOfOthers } from '../../reply/turn-inputs.ts';
 import { sealOf } from '../../session/playback.ts';
+import { instructionsOf } from '../../session/presence/declaration.ts';
 import { carriedOn, historyOf } from '../../speech/sonic/history.ts';
 import type { Opening } from '../../speech/sonic/input-sequence.ts';
 import { SPOKEN_TOKENS } from '../../speech/sonic/limits.ts';
@@ -33,7 +34,11 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
     knownFor(context, id, session, { entries: newest?.entries ?? [] }),
     context.tools.ready(),
   ]);
-  const kept = { ...known, exchanges: newest === null ? known.exchanges : [...known.exchanges, newest] };
+  const kept = {
+    ...known,
+    exchanges: newest === null ? known.exchanges : [...known.exchanges, newest],
+    instructions: instructionsOf(session),
+  };
   const next = { number: (turn?.number ?? 0) + 1, words: null, cause: 'user' } as const;
   const nowMs = context.clock.now();
   const news = newsToAskAbout(session, next, nowMs);
@@ -48,7 +53,7 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
       remarksFor(session, next, skill, around),
       ...(news === null ? [] : [newsDataFor(news)]),
     ],
-    history: carriedOn(historyOf(messages, { leading: textsOfBlock(known.block) }), before),
+    history: carriedOn(historyOf(messages, { leading: textsOfBlock(kept) }), before),
     tools: context.tools.offered(offeredNow(skill, session)),
     voice: voiceFor(context.settings.speech.voice ?? skill.voice.name, skill.language),
     // The persona's bound is for text.

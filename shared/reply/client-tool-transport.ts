@@ -1,0 +1,108 @@
+/**
+ * Waits for what a tool of the client brings [G12]. The session has asked for it as the call began; another
+ * function stores the answer in the table. Within one process, storing wakes the reader.
+ */
+import type { Context } from '../engine/context.ts';
+import { Transient } from '../engine/ports/errors.ts';
+import { cachedSession } from '../engine/process/cached-sessions.ts';
+import { isStillThere, openClientCalls } from '../session/tool-calls/client-calls.ts';
+import { dropAnswer, type Heard, heardFrom, putQuestion } from '../storage/exchange/client-model-answers.ts';
+import { type ToolEffect, ToolError } from '../tools/tool.ts';
+
+/** Between two reads of the table. */
+const LOOK_MS = { least: 200, most: 500 };
+/** A client whose connection broke may come back with the answer [S10]. */
+const AWAY_MS = 5_000;
+
+const NOT_ASKED = 'Not done: the application has no such tool any more.';
+const GONE = 'The application that has this tool is gone.';
+
+type Asked = { session: string; call: string; effect: ToolEffect };
+
+/** Throws ToolError as SyncTool.run does. */
+export async function clientAnswer(context: Context, asked: Asked, signal: AbortSignal): Promise<string> {
+  const { table, clock, process } = context;
+  const { session, call } = asked;
+  let woken = new AbortController();
+  const unwatch = process.watchers.watch(session, () => woken.abort('woken'));
+  const presence = new ClientPresence(context, asked);
+  try {
+    if (!(await presence.isAsked())) throw new ToolError(NOT_ASKED);
+    // Keeps the answer through a removal of what broken runs have left.
+    await putQuestion(table, session, call, { connection: '', since: 0 }, clock.now());
+    for (let waitMs = LOOK_MS.least; ; waitMs = Math.min(LOOK_MS.most, waitMs * 1.25)) {
+      // Replaced before the read: an answer that arrives during the read ends the wait after it.
+      woken = new AbortController();
+      const { pieces, end } = await look(context, asked);
+      const [text] = pieces;
+      if (text !== undefined && end !== null) return resultOf(text, end.error);
+      await presence.check();
+      await clock.sleep(waitMs, AbortSignal.any([signal, woken.signal]));
+      signal.throwIfAborted();
+    }
+  } finally {
+    unwatch();
+    await drop(context, asked);
+  }
+}
+
+function resultOf(text: string, error: string | undefined): string {
+  if (error !== undefined) throw new ToolError(text);
+  return text;
+}
+
+/** From the cached session, which the watchdog reloads each second. */
+class ClientPresence {
+  readonly #context: Context;
+  readonly #asked: Asked;
+  #leftAtMs: number | null = null;
+
+  constructor(context: Context, asked: Asked) {
+    this.#context = context;
+    this.#asked = asked;
+  }
+
+  async isAsked(): Promise<boolean> {
+    const { session, call } = await this.#state();
+    return call !== undefined && isStillThere(session, call);
+  }
+
+  /** A write of a client that is gone may have been done. */
+  async check(): Promise<void> {
+    const { session, call } = await this.#state();
+    if (call === undefined || isStillThere(session, call)) {
+      this.#leftAtMs = null;
+      return;
+    }
+    const nowMs = this.#context.clock.now();
+    this.#leftAtMs ??= nowMs;
+    if (session.client === null && nowMs - this.#leftAtMs < AWAY_MS) return;
+    throw this.#asked.effect === 'write' ? new Error(GONE) : new ToolError(GONE);
+  }
+
+  async #state() {
+    const { session } = await cachedSession(this.#context, this.#asked.session);
+    return { session, call: openClientCalls(session).find(({ call }) => call === this.#asked.call) };
+  }
+}
+
+/** A read that fails is made again. */
+async function look({ table, log }: Context, { session, call }: Asked): Promise<Heard> {
+  try {
+    return await heardFrom(table, session, call, 1);
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    log.warn('look failed', { session, why: error.message });
+    return { pieces: [], isBroken: false, end: null };
+  }
+}
+
+/** Rows that remain expire. */
+async function drop({ table, log }: Context, { session, call }: Asked): Promise<void> {
+  try {
+    await dropAnswer(table, session, call);
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    log.warn('tool answer left behind', { session, why: error.message });
+  }
+}

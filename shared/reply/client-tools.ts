@@ -1,0 +1,96 @@
+/** Offers the tools of the connected client beside the server's [G12]. */
+import type { Context } from '../engine/context.ts';
+import type { ToolSpec } from '../models/model.ts';
+import type { ClientTool } from '../protocol/declaration-schemas.ts';
+import { clientTools } from '../session/presence/declaration.ts';
+import { openTurn } from '../session/state.ts';
+import { isUnasked } from '../session/turn-state.ts';
+import type { Skill } from '../talk/skill.ts';
+import type { Arguments } from '../tools/arguments.ts';
+import { argumentsOfJsonSchema } from '../tools/foreign-arguments.ts';
+import type { Tools } from '../tools/registry.ts';
+import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
+import { describeForeign } from '../tools/sources/tool-descriptions.ts';
+import type { SyncTool } from '../tools/tool.ts';
+import { clientAnswer } from './client-tool-transport.ts';
+
+/** The same context, whose tools are also those that the client has at the time of a call. */
+export function withClientTools(context: Context, id: string, skill: Skill): Context {
+  const own = toolsOf(context, id);
+  return { ...context, tools: toolsBeside(context.tools, own, skill) };
+}
+
+type Own = () => readonly SyncTool[];
+
+/** A name of the server's own wins: it may have come up after the declaration. */
+function toolsBeside(tools: Tools, own: Own, skill: Skill): Tools {
+  const isTaken = (name: string) => tools.offered(skill.tools).some((one) => one.name === name);
+  const others = () => own().filter(({ name }) => !isTaken(name));
+  return {
+    find: (name) => others().find((tool) => tool.name === name) ?? tools.find(name),
+    offered: (names) => [...tools.offered(names), ...others().map(specOf)],
+    ready: () => tools.ready(),
+    close: () => tools.close(),
+  };
+}
+
+/** Empty in a proactive turn, which calls no tools [N7]. */
+function toolsOf(context: Context, id: string): Own {
+  const made = new WeakMap<readonly ClientTool[], SyncTool[]>();
+  return () => {
+    const session = context.process.cachedSessions.get(id)?.session;
+    if (session === undefined) return [];
+    const turn = openTurn(session);
+    if (turn !== null && isUnasked(turn.cause)) return [];
+    const declared = clientTools(session);
+    const known = made.get(declared) ?? declared.flatMap((tool) => toolOf(context, id, tool));
+    made.set(declared, known);
+    return known;
+  };
+}
+
+/** Whether it only reads is the client's word; what it writes is foreign [T4]. */
+function toolOf(context: Context, id: string, declared: ClientTool): SyncTool[] {
+  const takes = argumentsFor(declared);
+  if (takes === null) return [];
+  const { name, description, effect = 'write' } = declared;
+  const tool: SyncTool = {
+    mode: 'sync',
+    name,
+    version: '1',
+    description: describeForeign(description, 'the application of the user'),
+    takes,
+    effect,
+    foreign: true,
+    ofClient: true,
+    timeoutMs: LONGEST_SYNC_MS,
+    run: ({ call }, { signal }) => clientAnswer(context, { session: id, call, effect }, signal),
+  };
+  return [tool];
+}
+
+const schemas = new WeakMap<ClientTool, Arguments | null>();
+
+/** Null: an older release has taken a schema that this one does not. */
+function argumentsFor(tool: ClientTool): Arguments | null {
+  const known = schemas.get(tool);
+  if (known !== undefined) return known;
+  let made: Arguments | null = null;
+  try {
+    made = argumentsOfJsonSchema(tool.parameters);
+  } catch {
+    // Left out.
+  }
+  schemas.set(tool, made);
+  return made;
+}
+
+const specs = new WeakMap<SyncTool, ToolSpec>();
+
+/** The same object for the same tool, so that requests can be cached. */
+function specOf(tool: SyncTool): ToolSpec {
+  const { name, description, takes } = tool;
+  const spec = specs.get(tool) ?? { name, description, schema: takes.schema };
+  specs.set(tool, spec);
+  return spec;
+}

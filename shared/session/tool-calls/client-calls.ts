@@ -1,0 +1,56 @@
+/** Calls that the connected client runs [G12]. */
+import type { ErrorCode } from '../../protocol/frames.ts';
+import type { Draft } from '../decision-draft.ts';
+import { MAX_CLIENT_INPUT_CHARS } from '../limits.ts';
+import { clientTools } from '../presence/declaration.ts';
+import { isObserver } from '../presence/observers.ts';
+import { clientSince } from '../presence/state.ts';
+import type { Session } from '../state.ts';
+import { isWorkflow, type TurnCall } from './state.ts';
+
+export type ClientCall = TurnCall & { client: NonNullable<TurnCall['client']> };
+
+/** Under way, in the order of their start. */
+export function openClientCalls({ calls }: Session): ClientCall[] {
+  return calls.filter((call): call is ClientCall => !isWorkflow(call) && call.client !== undefined && !call.told);
+}
+
+/** Whether the client that is connected now has the tool, and room for the call. */
+export function mayAskClient(session: Session, tool: string, input: unknown): boolean {
+  if (!clientTools(session).some(({ name }) => name === tool)) return false;
+  const inputs = [...openClientCalls(session).map(({ client }) => client.input), input];
+  return inputs.reduce<number>((sum, one) => sum + JSON.stringify(one).length, 0) <= MAX_CLIENT_INPUT_CHARS;
+}
+
+/** Sends the request behind the lines of the same commit. */
+export function askClient(
+  draft: Draft,
+  { turn, call, name, input }: { turn: number; call: string; name: string; input: unknown },
+): void {
+  const connection = draft.session.client?.connection;
+  if (connection === undefined) return;
+  const frame = { type: 'tool.request', turn, call, name, arguments: input } as const;
+  draft.addEffect({ do: 'answer', connection, frame, behind: true });
+}
+
+/** Whether the client that was asked is still there, perhaps on another connection [S10]. */
+export function isStillThere(session: Session, { client: { since } }: ClientCall): boolean {
+  return session.client !== null && session.client.untilMs === undefined && clientSince(session) === since;
+}
+
+/** Why an answer to a call has no effect. Null: the call waits for it. */
+export function answerRefusal(session: Session, connection: string, call: string): Refusal | null {
+  if (isObserver(session, connection)) return OBSERVES;
+  if (session.client?.connection !== connection) return session.client === null ? NOT_READY : SUPERSEDED;
+  const asked = openClientCalls(session).find((one) => one.call === call);
+  return asked !== undefined && isStillThere(session, asked) ? null : UNKNOWN;
+}
+
+type Refusal = { code: ErrorCode; message: string };
+const OBSERVES: Refusal = { code: 'conflict', message: 'This connection only observes, and was asked for nothing.' };
+const NOT_READY: Refusal = {
+  code: 'not_ready',
+  message: 'This connection is not attached to a session: send hello.',
+};
+const SUPERSEDED: Refusal = { code: 'superseded', message: 'Another connection has taken over this session.' };
+const UNKNOWN: Refusal = { code: 'not_found', message: 'No call of this id waits for an answer of this client.' };

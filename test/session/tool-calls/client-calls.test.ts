@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { StartedInTurn } from '../../../shared/session/commands.ts';
+import { answerRefusal } from '../../../shared/session/tool-calls/client-calls.ts';
+import { attached, type Story, saying } from '../story.ts';
+
+const KITCHEN = { room: 'kitchen' };
+const TOOL = { name: 'lamp', description: 'A lamp.', parameters: { type: 'object' } };
+
+function withTool(): Story {
+  const story = attached();
+  story.do({ type: 'client', connection: 'c1', frame: { type: 'declare', id: 'd1', tools: [TOOL] }, digest: '' });
+  story.say('The lamp!');
+  return story;
+}
+
+const begins = (call: string, more: Partial<StartedInTurn> = {}) => {
+  const started = { call, tool: 'lamp', title: 'lamp', timeoutMs: 30_000, effect: 'write', key: null } as const;
+  return { is: 'begins', call: { ...started, foreign: true, ofClient: KITCHEN, ...more } } as const;
+};
+
+describe('a call that the client runs', () => {
+  it('[G12] [T4] is asked for once, behind the lines of the same record', () => {
+    const story = withTool();
+    const { effects } = story.says(saying('Let me see.'), begins('a'), begins('b'));
+    const request = (call: string) => ({
+      do: 'answer',
+      connection: 'c1',
+      frame: { type: 'tool.request', turn: 1, call, name: 'lamp', arguments: KITCHEN },
+      behind: true,
+    });
+    expect(effects).toEqual([request('a'), request('b')]);
+    expect(story.says(begins('a')).effects).toEqual([]);
+    expect(story.session.turn?.clientCalls).toEqual([
+      { call: 'a', line: 1 },
+      { call: 'b', line: 1 },
+    ]);
+  });
+
+  it('[G12] does not begin where the client has no such tool, or no room for its arguments', () => {
+    const story = withTool();
+    expect(story.says(begins('a', { tool: 'door' })).effects).toEqual([]);
+    expect(story.says(begins('b', { ofClient: { text: 'x'.repeat(7_980) } })).effects).toHaveLength(1);
+    expect(story.says(begins('c')).effects).toEqual([]);
+    story.hello('c2');
+    expect(story.says(begins('d')).effects).toEqual([]);
+  });
+
+  it('[G12] [S2] [S10] is answered by the client that was asked, on the connection that it has', () => {
+    const story = withTool();
+    story.says(begins('a'));
+    const refusal = (connection: string, call = 'a') => answerRefusal(story.session, connection, call)?.code ?? null;
+    expect([refusal('c1'), refusal('c1', 'b'), refusal('c9')]).toEqual([null, 'not_found', 'superseded']);
+    story.hello('c2', { resumeOf: 1 });
+    story.hello('c3', { resumeOf: 2 });
+    expect([refusal('c2'), refusal('c3')]).toEqual(['superseded', null]);
+    story.hello('c4');
+    expect(refusal('c4')).toBe('not_found');
+    story.gone('c4');
+    expect(refusal('c4')).toBe('not_ready');
+  });
+});
