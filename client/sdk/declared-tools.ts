@@ -3,7 +3,7 @@ import { Refused } from './refused-error.ts';
 import type { Events, FromServer, ToServer } from './wire-types.ts';
 
 type Declare = ToServer<'declare'>;
-/** `run` resolves with what came of the call: text, or JSON. What it throws is told to the model as an error. */
+/** `run` resolves with what came of the call: text, or JSON. What it throws is an error to the model. */
 export type OwnTool = NonNullable<Declare['tools']>[number] & { run(input: Record<string, unknown>): unknown };
 /** Beside the persona's own. A part that is left out stays as it is, an empty one is taken back. */
 export type Declared = { instructions?: string; tools?: readonly OwnTool[] };

@@ -114,6 +114,7 @@ async function lastTurns(context: Context, id: string, session: Session, seq: nu
     at: one.atMs,
     ...(one.words !== null && { user: one.words }),
     ...(one.said.length > 0 && { agent: saidText(one) }),
+    ...(one.clientCalls !== undefined && { clientCalls: one.clientCalls }),
   }));
   return [...before, ...(session.turn === null ? [] : newestTurn(session.turn, seq))].slice(-SHOWN_TURNS);
 }
@@ -123,7 +124,8 @@ function newestTurn(turn: Turn, seq: number): ShownTurn[] {
   const agent = shownText(turn, seq);
   if (agent === '' && sealOf(turn) === null) return [];
   const user = turn.words !== null && { user: turn.words };
-  return [{ turn: turn.number, at: turn.startedAtMs, ...user, ...(agent !== '' && { agent }) }];
+  const calls = turn.clientCalls && { clientCalls: turn.clientCalls.length };
+  return [{ turn: turn.number, at: turn.startedAtMs, ...user, ...(agent !== '' && { agent }), ...calls }];
 }
 
 /** Inside the welcome if it fits, else in numbered parts after it. */

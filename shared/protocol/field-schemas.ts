@@ -162,7 +162,14 @@ export const taken = z.object({
 });
 
 /** A turn in a snapshot: the user's words and the heard answer; of the newest turn what was sent. */
-export const shownTurn = z.object({ turn: count, at, user: z.string().optional(), agent: z.string().optional() });
+export const shownTurn = z.object({
+  turn: count,
+  at,
+  user: z.string().optional(),
+  agent: z.string().optional(),
+  /** How many calls of the client's tools it made [G13]. */
+  clientCalls: count.optional(),
+});
 /** A delivery in the inbox: its text, or the beginning that fits a frame. */
 export const shownDelivery = z.object({
   delivery: id,

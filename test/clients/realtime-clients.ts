@@ -1,5 +1,5 @@
 /** Unmodified clients of OpenAI Realtime from npm, behind what a test needs of them. */
-import { OpenAIRealtimeWebSocket, RealtimeAgent, RealtimeSession } from '@openai/agents-realtime';
+import { OpenAIRealtimeWebSocket, RealtimeAgent, RealtimeSession, tool } from '@openai/agents-realtime';
 import OpenAI from 'openai';
 import { OpenAIRealtimeWS } from 'openai/realtime/ws';
 import { vi } from 'vitest';
@@ -17,13 +17,25 @@ export interface RealtimeClient {
   closed: number | null;
 }
 
+/** The clients' own tool [G12]: it looks into a room. */
+const parameters = { type: 'object', properties: { room: { type: 'string' } }, required: ['room'] } as const;
+const SEE_ROOM = { name: 'see_room', description: 'Looks into a room.' } as const;
+const lookInto = (room: string) => `The ${room} is dark.`;
+
 /** Rejects where the server does not let it in. */
 export type Join = (address: Address) => Promise<RealtimeClient>;
 
 export const joinWithAgents: Join = async ({ url, key }) => {
   const events: RealtimeEvent[] = [];
   const transport = new OpenAIRealtimeWebSocket({ url });
-  const agent = new RealtimeAgent({ name: 'a client', instructions: 'Be a pirate.' });
+  const only = { additionalProperties: true, 'x-sotto-effect': 'read' } as const;
+  const seeRoom = tool({
+    ...SEE_ROOM,
+    parameters: { ...parameters, required: [...parameters.required], ...only },
+    strict: false,
+    execute: (input) => lookInto((input as { room: string }).room),
+  });
+  const agent = new RealtimeAgent({ name: 'a client', instructions: 'Be a pirate.', tools: [seeRoom] });
   const config = { outputModalities: ['text' as const] };
   const session = new RealtimeSession(agent, { transport, config, tracingDisabled: true });
   session.on('transport_event', (event) => events.push(event as RealtimeEvent));
@@ -50,6 +62,11 @@ export const joinWithOpenAi: Join = async ({ url, key, ca }) => {
   rt.on('event', (event) => events.push(event as unknown as RealtimeEvent));
   rt.on('error', reject);
   const send = (event: object) => rt.send(event as never);
+  rt.on('response.function_call_arguments.done', (event) => {
+    const output = lookInto(JSON.parse(event.arguments).room);
+    send({ type: 'conversation.item.create', item: { type: 'function_call_output', call_id: event.call_id, output } });
+    send({ type: 'response.create' });
+  });
   const client: RealtimeClient = {
     events,
     say(text) {
@@ -64,7 +81,8 @@ export const joinWithOpenAi: Join = async ({ url, key, ca }) => {
     client.closed = code;
   });
   rt.socket.on('open', () => {
-    send({ type: 'session.update', session: { type: 'realtime', instructions: 'Be a pirate.' } });
+    const tools = [{ type: 'function', ...SEE_ROOM, parameters, 'x-sotto-effect': 'read' }];
+    send({ type: 'session.update', session: { type: 'realtime', instructions: 'Be a pirate.', tools } });
     resolve(client);
   });
   return promise;
@@ -112,7 +130,8 @@ export function transcriptOf(events: readonly RealtimeEvent[]): string {
   return events
     .map(({ event_id: _, ...event }) =>
       JSON.stringify(event, (name, value) => (name === 'usage' && value !== null ? 'figures' : value))
-        .replaceAll(/item_(?!id"|\d+"|\d+_user")[\w-]+/g, numbered)
+        .replaceAll(/(?<=fc_|"call_id":")[0-9a-f]{32}/g, numbered)
+        .replaceAll(/item_(?!id"|\d+(?:_\d+|_user)?"|#)[\w-]+/g, numbered)
         .replaceAll(/"figures"/g, '{…}'),
     )
     .join('\n');

@@ -2,16 +2,24 @@
 import { expect } from 'vitest';
 import { type Address, type Join, nextEvent, nextResponse, transcriptOf, until } from './realtime-clients.ts';
 
-/** `push`: a delivery for the user, at the next pause. */
-type Server = { address: Address; push(words: string): Promise<unknown>; timeout?: number };
+/** `push`: a delivery for the user, at the next pause. `looks`: its model calls the client's tool [G12]. */
+type Server = { address: Address; push(words: string): Promise<unknown>; looks?: true; timeout?: number };
 
 /** Plays the story; its transcript. */
-export async function playRealtime(join: Join, { address, push, timeout }: Server): Promise<string> {
+export async function playRealtime(join: Join, { address, push, looks, timeout }: Server): Promise<string> {
   await expect(join({ ...address, key: 'a.b.c' })).rejects.toThrow();
   const first = await join(address);
   await nextEvent(first, ({ type }) => type === 'session.updated', timeout);
   first.say('I like tea.');
   await nextResponse(first, 'user', timeout);
+  if (looks) {
+    first.say('Is the kitchen dark?');
+    const { response } = await nextEvent(
+      first,
+      ({ type, response }) => type === 'response.done' && response.id === 'resp_2_2',
+    );
+    expect(JSON.stringify(response.output)).toContain('The kitchen is dark.');
+  }
   first.send({ type: 'no.such.event', event_id: 'e7' });
   await nextEvent(first, ({ type }) => type === 'error', timeout);
   await push('The parcel has arrived.');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { signedToken } from '../../shared/adapters/local/http/tokens.ts';
-import { says } from '../fakes/openai.ts';
-import { serve } from '../flow/home.ts';
+import { calls, says } from '../fakes/openai.ts';
+import { type Options, serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';
 import { joinWithAgents, joinWithOpenAi } from './realtime-clients.ts';
 import { playRealtime } from './realtime-story.ts';
@@ -15,7 +15,12 @@ const folder = mkdtempSync(join(tmpdir(), 'sotto-clients-'));
 let server: Awaited<ReturnType<typeof serve>>;
 let tls: TlsProxy;
 beforeAll(async () => {
-  const reply = () => says('[happy] Hello there. How are you?');
+  const reply: Options['reply'] = ({ messages }) => {
+    const last = messages.at(-1);
+    if (last?.role === 'tool') return says(`I looked. ${/\n(.*)\n>>>/.exec(String(last.content))?.[1]}`);
+    const isAsked = JSON.stringify(last).includes('Is the kitchen dark?');
+    return isAsked ? calls('see_room', { room: 'kitchen' }) : says('[happy] Hello there. How are you?');
+  };
   server = await serve({ reply, env: { SOTTO_DATA: folder, DELIVERY_SETTLE_MS: '50' } });
   tls = await startTlsProxy(server.home.port);
 });
@@ -32,13 +37,13 @@ async function storyOf(client: 'agents-realtime' | 'openai'): Promise<string> {
   const secure = `https://localhost:${tls.port}/v1`;
   const push = (words: string) => new Producer(server).push(words, { user: client });
   return client === 'openai'
-    ? playRealtime(joinWithOpenAi, { address: { url: secure, key, ca: tls.ca }, push })
-    : playRealtime(joinWithAgents, { address: { url: direct, key }, push });
+    ? playRealtime(joinWithOpenAi, { address: { url: secure, key, ca: tls.ca }, push, looks: true })
+    : playRealtime(joinWithAgents, { address: { url: direct, key }, push, looks: true });
 }
 
 describe('an unmodified client of OpenAI Realtime', () => {
   it.concurrent.for(['agents-realtime', 'openai'] as const)(
-    '[G8] [G9] [G10] of %s talks, hears a delivery while idle, and goes on after a reconnect',
+    '[G8] [G9] [G10] [G12] [G13] of %s talks, runs its tool, hears a delivery while idle, and goes on after a reconnect',
     async (client, { expect }) => {
       await expect(await storyOf(client)).toMatchFileSnapshot(`golden/realtime-${client}.jsonl`);
     },

@@ -7,7 +7,7 @@ import type { ServerFrame, ShownTurn } from '../../protocol/frames.ts';
 import { openTurn, type Session } from '../../session/state.ts';
 import type { Turn } from '../../session/turn-state.ts';
 import { awaitedCalls, callAsked, callEnded } from './function-calls.ts';
-import { agentItem, errorEvent, type RealtimeEvent, sessionShape, userItem } from './realtime-shapes.ts';
+import { errorEvent, type RealtimeEvent, sessionShape, userItem } from './realtime-shapes.ts';
 import {
   isShown,
   messageDone,
@@ -79,10 +79,11 @@ function underWay(session: Session, turn: Turn): RealtimeEvent[] {
   return [...items, responseCreated(name, turn.cause), ...textAdded({ ...name, text: '' }, text)];
 }
 
-function replayed({ turn, user, agent }: ShownTurn): RealtimeEvent[] {
+/** All that an earlier turn has said is its last message. */
+function replayed({ turn, user, agent = '', clientCalls: calls = 0 }: ShownTurn): RealtimeEvent[] {
   const items = [
     ...(user === undefined ? [] : [userItem(`item_${turn}_user`, user)]),
-    ...(agent === undefined ? [] : [agentItem(`item_${turn}`, 'completed', agent)]),
+    ...messageOf({ turn, calls, text: agent }, 'completed'),
   ];
   return items.flatMap(added);
 }
