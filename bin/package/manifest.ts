@@ -16,7 +16,12 @@ const OPTIONAL_PEERS = {
 };
 
 /** The client's modules that are not `sotto/client/…`. */
-const OWN_NAMES: Readonly<Record<string, string>> = { sotto: './client', react: './react', element: './element' };
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  sotto: './client',
+  react: './react',
+  element: './element',
+  rtvi: './rtvi',
+};
 
 /** What the package imports from its neighbours, with their subpaths. */
 export const INSTALLED = [...SHARED, ...Object.keys(OPTIONAL_PEERS)].flatMap((name) => [name, `${name}/*`]);

@@ -105,6 +105,9 @@ const ELEMENT: readonly Exported[] = [
 
 const NODE: readonly Exported[] = [{ from: '../../client/sdk/file-storage.ts', values: ['fileLedger'] }];
 
+/** For Pipecat's clients. */
+const RTVI: readonly Exported[] = [{ from: '../../client/sdk/rtvi-serializer.ts', values: ['JsonFrameSerializer'] }];
+
 /** By module name, `sotto.js` and so on. */
 export const ENTRIES: Readonly<Record<string, readonly Exported[]>> = {
   sotto: EVERYWHERE,
@@ -114,6 +117,7 @@ export const ENTRIES: Readonly<Record<string, readonly Exported[]>> = {
   react: REACT,
   element: ELEMENT,
   node: NODE,
+  rtvi: RTVI,
 };
 
 /** Scripts that a browser loads by address into another thread; they export nothing. */

@@ -43,11 +43,16 @@ export function readForeignHandshake(headers: Fields = {}, query: Fields = {}): 
   const handshake = readHandshake(headers, query);
   const offered = offeredIn(headers);
   const inName = offered.find((one) => one.startsWith(REALTIME_KEY))?.slice(REALTIME_KEY.length);
-  const key = inName || bearerOf(headerOf(headers, 'authorization'));
+  const key = inName || bearerOf(headerOf(headers, 'authorization')) || ticketIn(query.token);
   const shown = key === null ? {} : key.includes('.') ? { token: key } : { ticket: handshake.ticket ?? key };
   const signature = headerOf(headers, SIGNATURE);
   const signed = signature !== undefined && { signature };
   return { ...handshake, ...shown, ...signed, subprotocol: offered.includes(REALTIME) ? REALTIME : null };
+}
+
+/** RTVI's transport puts what it is given there [G17]. A token does not belong into an address. */
+function ticketIn(token: string | undefined): string | null {
+  return token === undefined || token.includes('.') ? null : token || null;
 }
 
 function headerOf(headers: Fields, wanted: string): string | undefined {

@@ -5,6 +5,7 @@ import { Bug } from '../engine/ports/errors.ts';
 const DOORS: Readonly<Record<string, () => Promise<ForeignProtocol>>> = {
   phone: async () => (await import('./phone/phone-protocol.ts')).phone,
   realtime: async () => (await import('./realtime/realtime-protocol.ts')).realtime,
+  rtvi: async () => (await import('./rtvi/rtvi-protocol.ts')).rtvi,
 };
 
 /** Throws Bug for a name that `speaksFor` does not give. */

@@ -1,7 +1,7 @@
 /** Translates what a client of another protocol sends, and handles it as native frames [G8]. */
 import { connectionName } from '../engine/connections/connection-name.ts';
 import type { ForeignProtocol, Inward } from '../engine/connections/foreign-protocol.ts';
-import { protocolNamed } from '../engine/connections/post-frames.ts';
+import { closeConnection, protocolNamed } from '../engine/connections/post-frames.ts';
 import type { Context } from '../engine/context.ts';
 import { errorAnswer, refuse } from '../engine/error-mapping.ts';
 import { Bug } from '../engine/ports/errors.ts';
@@ -30,14 +30,17 @@ export async function foreignMessage(context: Context, { socket, speaks, body }:
       const { identifyCaller } = await import('./identify-caller.ts');
       return await identifyCaller(context, protocol, { socket, speaks, body }, handle);
     }
-    if (caller.session === null)
+    if (body === null && protocol.clientFirst) return;
+    const isFirst = caller.session === null;
+    if (isFirst)
       await handle({ ...protocol.hello(connection, speaks.skill), ...(speaks.observes && { observe: true }) });
     if (body === null) return;
-    const { frames, answers, ignored } = await translated(context, protocol, socket, body);
+    const { frames, answers, ignored, close } = await translated(context, protocol, socket, { body, isFirst });
     if (ignored !== undefined) context.log.info('message ignored', { protocol: speaks.protocol, why: ignored });
     const messages = answers.map((answer) => JSON.stringify(answer));
     await context.connections.post(socket, messages);
     for (const frame of frames) await handle(frame);
+    if (close !== undefined) await closeConnection(context, connection, close.code, close.reason);
   } catch (error) {
     await refuse(context, connection, errorAnswer(context.log, error));
   }
@@ -47,12 +50,19 @@ export async function foreignMessage(context: Context, { socket, speaks, body }:
 const LOOKS = 5;
 const LOOK_AGAIN_MS = 300;
 
-async function translated(context: Context, protocol: ForeignProtocol, socket: string, body: string): Promise<Inward> {
+type Message = { body: string; isFirst: boolean };
+
+async function translated(
+  context: Context,
+  protocol: ForeignProtocol,
+  socket: string,
+  { body, isFirst }: Message,
+): Promise<Inward> {
   const { clock, ids, singleProcess } = context;
   for (let look = singleProcess ? LOOKS : 1; ; look += 1) {
     const id = (await callerOf(context, socket))?.session ?? null;
     const session = id === null ? null : (await currentSession(context, id)).session;
-    const known = { id, session, newId: () => ids.random(), nowMs: clock.now(), isLast: look >= LOOKS };
+    const known = { id, session, newId: () => ids.random(), nowMs: clock.now(), isLast: look >= LOOKS, isFirst };
     const found = protocol.inward(body, known);
     if (found !== null) return found;
     if (known.isLast) throw new Bug('the protocol has no answer');

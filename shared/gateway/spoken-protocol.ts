@@ -2,7 +2,7 @@
 import type { Speaks } from '../storage/connections.ts';
 
 /** By name, and the path where a home has paths. Translators: doors/foreign-protocols.ts. */
-const PATHS = { realtime: '/v1/realtime', phone: '/phone' } as const;
+const PATHS = { realtime: '/v1/realtime', phone: '/phone', rtvi: '/rtvi' } as const;
 
 /** The protocol whose connections a telephone carrier opens, for users whom it names later [G27]. */
 export const BY_CARRIER = 'phone' satisfies keyof typeof PATHS;

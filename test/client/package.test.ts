@@ -47,6 +47,7 @@ describe('the modules', () => {
     expect(loaded('recorder.js')).toBeLessThanOrEqual(2_500);
     expect(loaded('recorder-worklet.js')).toBeLessThan(1_000);
     expect(loaded('node.js')).toBeLessThan(1_000);
+    expect(loaded('rtvi.js')).toBeLessThan(1_000);
   });
 
   it('import nothing that is not theirs, but for React in its own module', () => {

@@ -4,8 +4,12 @@
  */
 import * as render from '../../bin/talk/frames-as-text.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
+import * as codecs from '../../shared/doors/binary-codec.ts';
 import * as realtime from '../../shared/doors/realtime/from-realtime.ts';
 import * as realtimeShapes from '../../shared/doors/realtime/realtime-shapes.ts';
+import * as frameIds from '../../shared/doors/rtvi/frame-ids.ts';
+import * as fromRtvi from '../../shared/doors/rtvi/from-rtvi.ts';
+import * as rtviMessages from '../../shared/doors/rtvi/rtvi-messages.ts';
 import * as names from '../../shared/engine/connections/connection-name.ts';
 import * as pages from '../../shared/engine/pagination.ts';
 import * as when from '../../shared/language/date-times.ts';
@@ -290,6 +294,21 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     errorEvent: (text) => realtimeShapes.errorEvent(text, text, text),
     userItem: (text) => realtimeShapes.userItem(text, text),
     agentItem: (text) => realtimeShapes.agentItem(text, text, text),
+  },
+  'shared/doors/binary-codec.ts': { binaryCodecOf: codecs.binaryCodecOf },
+  'shared/doors/rtvi/frame-ids.ts': {
+    frameId: (text) => frameIds.frameId('text', text),
+    messageOf: frameIds.messageOf,
+  },
+  'shared/doors/rtvi/from-rtvi.ts': {
+    fromRtvi: (text) =>
+      [text, JSON.stringify({ label: 'rtvi-ai', type: 'send-text', data: { content: text } })].map((body) =>
+        fromRtvi.fromRtvi({ id: null, session: null, newId: () => 'i1' }, body),
+      ),
+  },
+  'shared/doors/rtvi/rtvi-messages.ts': {
+    rtviMessage: (text) => rtviMessages.rtviMessage(text),
+    errorMessage: (text) => rtviMessages.errorMessage(null, text),
   },
   'shared/engine/connections/connection-name.ts': { connectionName: (text) => names.connectionName(text, text) },
   'shared/doors/realtime/from-realtime.ts': {

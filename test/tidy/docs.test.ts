@@ -26,7 +26,7 @@ const MOST_WORDS_OF_README = 700;
 /** Environment variables that are no settings: keys, and those of other programs. */
 const OTHER_NAMES = new Set(['OPENAI_API_KEY', 'TEAM_KEY', 'SOTTO_TOKEN', 'SOTTO_PRODUCER_KEY']);
 /** Of external audio and chat servers. */
-const ROUTES_OF_OTHERS = ['/chat/completions', '/embeddings', '/audio/…'];
+const ROUTES_OF_OTHERS = ['/chat/completions', '/embeddings', '/audio/…', '/rtvi'];
 
 const choices = new Set(
   globSync('infra/*.ts').flatMap((path) =>

@@ -4,13 +4,15 @@ import type { Session } from '../../session/state.ts';
 import type { Settings } from '../settings/read-settings.ts';
 
 export type ForeignProtocol = {
+  /** The client speaks first: on every home nothing is said before its first message [G17]. */
+  clientFirst?: true;
   /** Said for the client before its first message. `skill`: the persona that its address names. */
   hello(connection: string, skill: string | undefined): ClientFrame;
   /**
    * Frames for the session, and messages to send at once. Null: an earlier message may still be under way in
    * another process; ask again soon (unless `isLast`).
    */
-  inward(body: string, known: Known & { nowMs: number; isLast: boolean }): Inward | null;
+  inward(body: string, known: Asked): Inward | null;
   /** Messages for the client; none for a frame that the protocol cannot say. */
   outward(frame: ServerFrame, known: Known): object[];
   /** Where admission knows no user: who it is, by the client's first message [G27]. Null: it does not say. */
@@ -19,8 +21,16 @@ export type ForeignProtocol = {
   parting?(frame: ServerFrame, known: Known): Parting | null;
 };
 
-/** `ignored`: why a message has no effect, for the log: no content. */
-export type Inward = { frames: ClientFrame[]; answers: object[]; ignored?: string };
+/** `ignored`: why a message has no effect, for the log: no content. `close`: once all of it is handled. */
+export type Inward = {
+  frames: ClientFrame[];
+  answers: object[];
+  ignored?: string;
+  close?: { code: number; reason: string };
+};
+
+/** `isFirst`: the hello has been said for this message. */
+export type Asked = Known & { nowMs: number; isLast: boolean; isFirst?: boolean };
 
 export type AddressedAt = { connection: string; skill: string | undefined; settings: Pick<Settings, 'phoneUsers'> };
 /** `crowded`: if the user has too many connections. */

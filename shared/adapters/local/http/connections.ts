@@ -1,18 +1,25 @@
 /** The sockets of the single-machine home by connection id; a closed one is gone, as on API Gateway. */
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
+import type { BinaryCodec } from '../../../doors/binary-codec.ts';
 import type { Connections } from '../../../engine/ports/ports.ts';
 
 /** Bytes. A client that does not read is disconnected, and catches up when it reconnects. */
 const MOST_BUFFERED_BYTES = 4 * 1024 * 1024;
 
-type Open = { ws: WebSocket; socket: Socket };
+/** `codec`: of a client that sends binary messages. */
+type Open = { ws: WebSocket; socket: Socket; codec?: BinaryCodec };
 
 export class LocalConnections implements Connections {
   readonly #open = new Map<string, Open>();
 
   add(connection: string, ws: WebSocket, socket: Socket): void {
     this.#open.set(connection, { ws, socket });
+  }
+
+  answerInBinary(connection: string, codec: BinaryCodec): void {
+    const open = this.#open.get(connection);
+    if (open !== undefined) open.codec = codec;
   }
 
   remove(connection: string): void {
@@ -32,7 +39,7 @@ export class LocalConnections implements Connections {
     }
     // One network write for frames that leave together.
     open.socket.cork();
-    for (const message of messages) open.ws.send(message);
+    for (const message of messages) open.ws.send(open.codec?.encode(message) ?? message);
     open.socket.uncork();
     return 'sent';
   }

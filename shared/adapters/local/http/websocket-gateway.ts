@@ -1,17 +1,19 @@
 /**
  * The network of the single-machine home, with API Gateway's behaviour: `$connect` decides before the socket
- * opens, frames have 32 KB, messages 128 KB, and binary is refused.
+ * opens, frames have 32 KB, messages 128 KB, and binary is refused, unless the client's protocol has a codec.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { REALTIME, SUBPROTOCOL } from '../../../auth/handshake.ts';
+import { type BinaryCodec, binaryCodecOf } from '../../../doors/binary-codec.ts';
 import { SessionQueue } from '../../../engine/process/session-queue.ts';
 import type { Status } from '../../../gateway/connect.ts';
 import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../../../protocol/limits.ts';
 import type { LocalConnections } from './connections.ts';
 import { FrameSizes } from './frame-size-reader.ts';
+import { spokenBy } from './request-origin.ts';
 
 /** Simulated network for tests: delays in ms, one per delivered copy of a message. */
 export type Weather = {
@@ -33,6 +35,9 @@ export type DoorHandlers = {
 };
 
 export type Gateway = { listen(port: number, host: string): Promise<number>; close(): Promise<void> };
+
+/** `head`: what came with the request. `codec`: of the client's protocol; null: it is text alone. */
+type Opened = { connection: string; ws: WebSocket; socket: Socket; head: Buffer; codec: BinaryCodec | null };
 
 export function gateway(
   doors: DoorHandlers,
@@ -63,13 +68,13 @@ export function gateway(
     let isOpen = false;
     sockets.handleUpgrade(request, socket, head, (ws) => {
       isOpen = true;
-      opened(connection, ws, socket as Socket, head);
+      opened({ connection, ws, socket: socket as Socket, head, codec: binaryCodecOf(spokenBy(request)?.protocol) });
     });
     // The client left meanwhile, or its handshake was invalid.
     if (!isOpen) await doors.disconnect(connection);
   }
 
-  function opened(connection: string, ws: WebSocket, socket: Socket, head: Buffer): void {
+  function opened({ connection, ws, socket, head, codec }: Opened): void {
     connections.add(connection, ws, socket);
     const sizes = new FrameSizes();
     const look = (chunk: Uint8Array) => {
@@ -79,9 +84,10 @@ export function gateway(
     look(head);
     socket.prependListener('data', look);
     ws.on('message', (data: Buffer, isBinary) => {
-      if (isBinary) return ws.close(1003, TEXT_ONLY);
+      if (isBinary && codec === null) return ws.close(1003, TEXT_ONLY);
       if (ws.readyState !== ws.OPEN) return;
-      const body = data.toString('utf8');
+      if (isBinary && codec !== null) connections.answerInBinary(connection, codec);
+      const body = (isBinary && codec?.decode(data)) || data.toString('utf8');
       const deliver = () => {
         if (doors.takes(connection, body)) void lanes.run(connection, () => doors.message(connection, body));
       };

@@ -1,0 +1,137 @@
+/**
+ * Translates frames to RTVI's messages [G19]. Pure: what was said before a frame is read from the session as
+ * committed with it.
+ */
+import type { Known } from '../../engine/connections/foreign-protocol.ts';
+import { userOfSession } from '../../engine/session-identity.ts';
+import { stampOf } from '../../language/date-times.ts';
+import type { ServerFrame } from '../../protocol/frames.ts';
+import { openTurn, type Session } from '../../session/state.ts';
+import type { SaidLine } from '../../session/turn-state.ts';
+import { messageOf } from './frame-ids.ts';
+import { botReady } from './from-rtvi.ts';
+import {
+  errorMessage,
+  metricsMessage,
+  ownMessage,
+  type RtviMessage,
+  rtviMessage,
+  serverResponse,
+} from './rtvi-messages.ts';
+
+type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+
+/** What RTVI has no message for goes as a `server-message` of our own, or is left out. */
+export function toRtvi({ id, session }: Known, frame: ServerFrame): RtviMessage[] {
+  switch (frame.type) {
+    case 'welcome':
+      return welcomed(session, frame);
+    case 'turn.started':
+      return started(session, frame);
+    case 'line':
+      return isSentAgain(session, frame) ? [] : said(frame);
+    case 'turn.ended':
+      return ended(frame);
+    case 'turn.silenced':
+      return [rtviMessage('bot-interrupted'), own(frame)];
+    case 'transcript':
+      return [transcription(id, frame)];
+    case 'accepted':
+      return accepted(frame);
+    case 'inbox':
+      return [inbox(frame)];
+    case 'superseded':
+      return [errorMessage(null, 'Another client has taken over this session.', true)];
+    case 'error':
+      return [errorMessage(frame.id === undefined ? null : messageOf(frame.id).id, frame.message)];
+    case 'snapshot':
+    case 'delivery':
+    case 'settings':
+    case 'state':
+    case 'tool':
+    case 'thought':
+    case 'measured':
+      return [own(frame)];
+    case 'audio':
+    case 'model.request':
+    case 'pong':
+      return [];
+  }
+}
+
+function own({ type, ...rest }: ServerFrame): RtviMessage {
+  return ownMessage(type, rest);
+}
+
+/** Earlier turns are history; the turn under way is said as ever. */
+function welcomed(session: Session | null, frame: Frame<'welcome'>): RtviMessage[] {
+  const turn = session && openTurn(session);
+  const lines = (turn?.lines ?? []).filter(({ seqs }) => seqs.length > 0);
+  const number = turn?.number ?? 0;
+  return [
+    botReady(frame.session),
+    own(frame),
+    ...(turn === null ? [] : [rtviMessage('bot-llm-started'), ...lines.flatMap((line) => texts(number, line))]),
+  ];
+}
+
+function started(session: Session | null, frame: Frame<'turn.started'>): RtviMessage[] {
+  const words = session?.turn?.number === frame.turn ? session.turn.words : null;
+  return [
+    ...(frame.cause === 'user' ? [] : [own(frame)]),
+    ...(words === null || frame.cause !== 'user' ? [] : [rtviMessage('user-llm-text', { text: words })]),
+    rtviMessage('bot-llm-started'),
+  ];
+}
+
+/** After a pause [U2]. */
+function isSentAgain(session: Session | null, { turn, index }: Frame<'line'>): boolean {
+  const lines = session?.turn?.number === turn ? session.turn.lines : [];
+  return (lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1;
+}
+
+function said({ type, text, display, ...line }: Frame<'line'>): RtviMessage[] {
+  const isPlain = line.kind === 'reply' && line.expression === 'neutral' && line.actions.length === 0;
+  const segment_id = segmentOf(line.turn, line.index);
+  return [...(isPlain ? [] : [ownMessage(type, { ...line, segment_id })]), ...texts(line.turn, { ...line, display })];
+}
+
+function texts(turn: number, { index, kind, display }: Pick<SaidLine, 'index' | 'kind' | 'display'>): RtviMessage[] {
+  if (kind === 'filler' || display.trim() === '') return [];
+  const segment_id = segmentOf(turn, index);
+  return [
+    // The model's pieces make the text when they are put together.
+    rtviMessage('bot-llm-text', { text: `${display} ` }),
+    rtviMessage('bot-transcription', { text: display }),
+    rtviMessage('bot-output', { text: display, aggregated_by: 'sentence', segment_id, will_be_spoken: false }),
+  ];
+}
+
+/** More than a turn has lines. */
+const SEGMENTS = 1_000;
+
+function segmentOf(turn: number, index: number): number {
+  return turn * SEGMENTS + index;
+}
+
+function ended({ status, timings, usage }: Frame<'turn.ended'>): RtviMessage[] {
+  const cut = status === 'interrupted' ? [rtviMessage('bot-interrupted')] : [];
+  return [...cut, rtviMessage('bot-llm-stopped'), ...metricsMessage(timings, usage)];
+}
+
+function transcription(id: string | null, { text, final, at }: Frame<'transcript'>): RtviMessage {
+  const user_id = id === null ? '' : decodeURIComponent(userOfSession(id));
+  return rtviMessage('user-transcription', { text, final, timestamp: stampOf(at, 'UTC'), user_id });
+}
+
+/** Only requests of our own are answered; words are by the turn, and an inbox by its content. */
+function accepted(frame: Frame<'accepted'>): RtviMessage[] {
+  const { kind, id } = messageOf(frame.id);
+  return ['text', 'ui', 'leave', 'inbox'].includes(kind) ? [] : [serverResponse(id, kind, {})];
+}
+
+/** The last part answers; those before it come as messages of their own. */
+function inbox({ type, id, ...content }: Frame<'inbox'>): RtviMessage {
+  const isLast = content.part === content.parts;
+  return isLast ? serverResponse(messageOf(id).id, type, content) : ownMessage(type, content);
+}
