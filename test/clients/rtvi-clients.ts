@@ -26,7 +26,7 @@ export interface RtviClient {
 /** Its socket prints each step. For a file of tests. */
 export function muteSteps(): void {
   beforeAll(() => {
-    for (const level of ['debug', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
+    for (const level of ['debug', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   });
   afterAll(() => void vi.restoreAllMocks());
 }

@@ -10,6 +10,8 @@ import { SOCKET_PATHS } from '../../../shared/gateway/spoken-protocol.ts';
 import { joinWithAgents, joinWithOpenAi } from '../../clients/realtime-clients.ts';
 import { playRealtime } from '../../clients/realtime-story.ts';
 import { startTlsProxy } from '../../clients/tls-proxy.ts';
+import { muteSteps } from '../../clients/rtvi-clients.ts';
+import { playRtvi } from '../../clients/rtvi-story.ts';
 import { SOON_MS } from '../test-cloud.ts';
 import { call, PRODUCER_KEY, type Stage, WITHIN } from './person.ts';
 
@@ -52,6 +54,8 @@ const CLIENTS: readonly SocketClient[] = [
 export function foreignClientStories(stage: Stage): void {
   for (const one of CLIENTS)
     for (const way of WAYS.filter((each) => !one.takesBaseUrl || each !== 'directly')) socketStory(stage, one, way);
+  muteSteps();
+  for (const way of WAYS) rtviStory(stage, way);
   for (const way of WAYS) callsStory(stage, way);
 }
 
@@ -68,6 +72,23 @@ function socketStory(stage: Stage, { rules, client, protocol, play, holds, takes
       call(stage, 'POST /deliveries', PRODUCER_KEY, { user, text, policy: 'next_silence', priority: 'active' });
     const transcript = await play({ address, push, timeout: SOON_MS }).finally(() => tls?.close());
     for (const held of holds) expect(transcript).toMatch(held);
+  });
+}
+
+function rtviStory(stage: Stage, way: Way): void {
+  it(`[G17] [G18] [G19] [G40] Pipecat's client speaks RTVI ${way}, with the serializer of JSON`, WITHIN, async ({ expect }) => {
+    const { cloud } = stage();
+    const user = `petra ${way}`;
+    const at = way === 'directly' ? `${cloud.socketUrl}?protocol=rtvi&` : `${socketOf(pageOf(stage))}/rtvi?`;
+    const address = async () => {
+      const { ticket } = (await call(stage, 'POST /tickets', cloud.token(user))).body as { ticket: string };
+      return { wsUrl: `${at}model=companion`, token: ticket };
+    };
+    const push = (text: string) =>
+      call(stage, 'POST /deliveries', PRODUCER_KEY, { user, text, policy: 'next_silence', priority: 'active' });
+    const transcript = await playRtvi('json', { address, push, timeout: SOON_MS });
+    expect(transcript).toMatch(/"type":"bot-output".*"text":"The parcel has arrived\."/);
+    expect(transcript).toMatch(/connected again\n.*bot-ready.*\n.*"user":"I like tea\."/);
   });
 }
 
