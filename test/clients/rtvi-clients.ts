@@ -92,7 +92,7 @@ class NoMedia {
 }
 
 /** The nth message of this type, the first by default. */
-export function nextMessage(
+export async function nextMessage(
   { messages }: RtviClient,
   type: string,
   {
@@ -101,5 +101,10 @@ export function nextMessage(
     isIt = () => true,
   }: { nth?: number; timeout?: number; isIt?: (data: any) => boolean } = {},
 ): Promise<RtviMessage> {
-  return until(() => messages.filter((one) => one.type === type && isIt(one.data))[nth - 1], timeout);
+  try {
+    return await until(() => messages.filter((one) => one.type === type && isIt(one.data))[nth - 1], timeout);
+  } catch (cause) {
+    const came = messages.map((one) => one.type).join(', ');
+    throw new Error(`there was no ${type} (${nth}) within ${timeout} ms, but ${came}`, { cause });
+  }
 }
