@@ -1,8 +1,8 @@
 /** The unmodified client of RTVI from npm, with its WebSocket transport, behind what a test needs of it. */
 import { PipecatClient } from '@pipecat-ai/client-js';
-import { ProtobufFrameSerializer, WebSocketTransport } from '@pipecat-ai/websocket-transport';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { JsonFrameSerializer } from '../../client/sdk/rtvi-serializer.ts';
+import { ProtobufFrameSerializer, type Serializer, WebSocketTransport } from './pipecat-transport.ts';
 import { until } from './realtime-clients.ts';
 
 export type RtviMessage = { type: string; id?: string; data?: any };
@@ -36,14 +36,14 @@ export async function joinRtvi(address: RtviAddress, wire: Wire = 'json'): Promi
   const messages: RtviMessage[] = [];
   const errors: string[] = [];
   const media = new NoMedia();
-  const serializer = wire === 'json' ? new JsonFrameSerializer() : new ProtobufFrameSerializer();
+  const serializer: Serializer = wire === 'json' ? new JsonFrameSerializer() : new ProtobufFrameSerializer();
   const deserialize = serializer.deserialize.bind(serializer);
-  serializer.deserialize = async (data: unknown) => {
+  serializer.deserialize = async (data) => {
     const found = await deserialize(data);
     if (found.type === 'message') messages.push(found.message as RtviMessage);
-    return found as never;
+    return found;
   };
-  const transport = new WebSocketTransport({ serializer, mediaManager: media as never });
+  const transport = new WebSocketTransport({ serializer, mediaManager: media });
   const onError = ({ data }: { data: unknown }) => void errors.push(String((data as { message: string }).message));
   const client = inBrowser(() => new PipecatClient({ transport, enableMic: false, callbacks: { onError } }));
   client.setLogLevel(0);

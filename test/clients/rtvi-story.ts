@@ -25,7 +25,7 @@ export async function playRtvi(wire: Wire, { address, push, timeout = 5_000 }: S
   await nextMessage(second, 'metrics', { timeout });
   const messages = [...second.messages];
   await second.client.sendText('x'.repeat(33 * 1_024));
-  await until(() => second.errors.find((error) => error.includes('1009')), timeout);
+  await until(() => second.errors.find((error) => /closed\. Code: 10\d\d/.test(error)), timeout);
   await second.close();
   return `${transcriptOf(first.messages)}\n--- connected again\n${transcriptOf(messages)}\n`;
 }

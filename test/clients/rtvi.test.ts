@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { signedToken } from '../../shared/adapters/local/http/tokens.ts';
-import { DONE, delta, says } from '../fakes/openai.ts';
+import { type ChatRequest, calls, DONE, delta, says } from '../fakes/openai.ts';
 import { serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';
 import { until } from './realtime-clients.ts';
@@ -15,10 +15,14 @@ muteSteps();
 const folder = mkdtempSync(join(tmpdir(), 'sotto-rtvi-'));
 let server: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
-  const reply = ({ messages }: { messages: { content: unknown }[] }) =>
-    JSON.stringify(messages.at(-1)).includes('long story')
-      ? { steps: [delta({ content: 'Once upon a time. There was ' }), 60_000, DONE] }
-      : says('[happy] Hello there. How are you?');
+  const reply = ({ messages }: Pick<ChatRequest, 'messages'>) => {
+    const newest = messages.at(-1);
+    const text = JSON.stringify(newest);
+    if (newest?.role === 'tool') return says(text.includes('lit') ? 'The kitchen is lit.' : 'I cannot see.');
+    if (text.includes('see the kitchen')) return calls('see_room', { room: 'kitchen' });
+    if (!text.includes('long story')) return says('[happy] Hello there. How are you?');
+    return { steps: [delta({ content: 'Once upon a time. There was ' }), 60_000, DONE] };
+  };
   server = await serve({ reply, env: { SOTTO_DATA: folder, DELIVERY_SETTLE_MS: '50' } });
 });
 afterAll(async () => {
@@ -55,6 +59,24 @@ describe('the unmodified client of RTVI', () => {
     await one.client.sendText('Enough.', { run_immediately: true });
     await nextMessage(one, 'bot-interrupted', { nth: 2 });
     await nextMessage(one, 'bot-output', { isIt: ({ text }) => text === 'Hello there.' });
+    await one.close();
+  });
+
+  it.concurrent('[G12] [G18] declares a tool, and runs it when the model calls it', async ({ expect }) => {
+    const one = await joinRtvi(await addressOf('tim'));
+    const parameters = { type: 'object', properties: { room: { type: 'string' } }, required: ['room'] };
+    const tool = { name: 'see_room', description: 'Looks into a room.', parameters, effect: 'read' };
+    one.client.registerFunctionCallHandler('see_room', async ({ arguments: { room } }) => ({ room, state: 'lit' }));
+    expect(await one.client.sendClientRequest('sotto.declare', { tools: [tool] })).toEqual({});
+    await one.client.sendText('Can you see the kitchen?');
+    await nextMessage(one, 'bot-output', { isIt: ({ text }) => text === 'The kitchen is lit.' });
+    const ofCalls = one.messages.filter(({ type }) => type.startsWith('llm-function-call'));
+    const call = { function_name: 'see_room', tool_call_id: expect.any(String) };
+    expect(ofCalls).toMatchObject([
+      { type: 'llm-function-call-started', data: { function_name: 'see_room' } },
+      { type: 'llm-function-call-in-progress', data: { ...call, arguments: { room: 'kitchen' } } },
+      { type: 'llm-function-call-stopped', data: { ...call, cancelled: false } },
+    ]);
     await one.close();
   });
 

@@ -1,6 +1,5 @@
 /** RTVI on a socket of the real server, and its translator [G17–G19]. */
 import { once } from 'node:events';
-import { ProtobufFrameSerializer } from '@pipecat-ai/websocket-transport';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -12,6 +11,7 @@ import type { ServerFrame } from '../../shared/protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../shared/protocol/limits.ts';
 import { parseFrame } from '../../shared/protocol/parse-frame.ts';
 import { newSession, type Session } from '../../shared/session/state.ts';
+import { ProtobufFrameSerializer } from '../clients/pipecat-transport.ts';
 import { useWorld, world } from '../engine/world.ts';
 import { serve } from '../flow/home.ts';
 
@@ -166,7 +166,7 @@ describe('binary messages', () => {
     const body = { id: 'm1', label: 'rtvi-ai', type: 'send-text', data: { content: 'Grüße. '.repeat(40) } };
     expect(JSON.parse(protobufFrames.decode(stock.serializeMessage(body)))).toEqual(body);
     const pcm = Int16Array.from({ length: 512 }, (_, at) => at - 256);
-    expect(JSON.parse(protobufFrames.decode(stock.serializeAudio(pcm.buffer, 16_000, 1)))).toEqual({
+    expect(JSON.parse(protobufFrames.decode(stock.serializeAudio(pcm.buffer, 16_000, 1) as Uint8Array))).toEqual({
       label: 'rtvi-ai',
       type: 'raw-audio',
       data: { base64Audio: Buffer.from(pcm.buffer).toString('base64'), sampleRate: 16_000, numChannels: 1 },

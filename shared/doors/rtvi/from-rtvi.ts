@@ -29,6 +29,7 @@ const envelope = z.object({
 });
 const sendText = z.object({ content: z.string() });
 const clientMessage = z.object({ t: z.string(), d: z.looseObject({}).nullish() });
+const callResult = z.object({ tool_call_id: z.string(), result: z.union([z.string(), z.looseObject({})]) });
 const uiEvent = z.object({ event: z.string(), payload: z.unknown() });
 
 /** What a `client-message` may be, in our namespace, and the frame that it becomes. */
@@ -41,6 +42,7 @@ const OWN_FRAMES: Readonly<Record<string, ClientFrame['type']>> = {
   'delivery.play': 'delivery.play',
   'delivery.cancel': 'delivery.cancel',
   forget: 'forget',
+  declare: 'declare',
 };
 /** The message levels around a frame's own. */
 const DEPTH = MAX_FRAME_DEPTH + 2;
@@ -63,6 +65,8 @@ export function fromRtvi(known: Asked, body: string): Inward {
       return ownMessageSent(message);
     case 'ui-event':
       return uiEventSent(message);
+    case 'llm-function-call-result':
+      return functionResult(message);
     case 'disconnect-bot':
       return botDisconnected(known, message);
     case 'dtmf':
@@ -110,6 +114,15 @@ function uiEventSent({ id, data }: Message): Inward {
   if (!parsed.success) return refused(id, 'ui-event: event must be a name');
   const { event, payload } = parsed.data;
   return framed({ type: 'user.action', id: frameId('ui', id), name: event, data: payload ?? null }, id);
+}
+
+/** What a tool of the client brought [G12]. */
+function functionResult({ id, data }: Message): Inward {
+  const parsed = callResult.safeParse(data);
+  if (!parsed.success) return refused(id, 'llm-function-call-result: data has a tool_call_id and a result');
+  const { tool_call_id: call, result } = parsed.data;
+  const output = typeof result === 'string' ? result : JSON.stringify(result);
+  return framed({ type: 'tool.result', id: frameId('tool', id), call, output }, id);
 }
 
 /** The conversation ends for this connection; the session stays. */

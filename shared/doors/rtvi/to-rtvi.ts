@@ -48,10 +48,13 @@ export function toRtvi({ id, session }: Known, frame: ServerFrame): RtviMessage[
     case 'delivery':
     case 'settings':
     case 'state':
-    case 'tool':
     case 'thought':
     case 'measured':
       return [own(frame)];
+    case 'tool':
+      return [...callEnded(session, frame), own(frame)];
+    case 'tool.request':
+      return callAsked(frame);
     case 'audio':
     case 'model.request':
     case 'pong':
@@ -119,6 +122,22 @@ function ended({ status, timings, usage }: Frame<'turn.ended'>): RtviMessage[] {
   return [...cut, rtviMessage('bot-llm-stopped'), ...metricsMessage(timings, usage)];
 }
 
+/** A call of a tool that the client declared. The server's own have no such messages. */
+function callAsked({ call, name, arguments: input }: Frame<'tool.request'>): RtviMessage[] {
+  const asked = { function_name: name, tool_call_id: call, arguments: input };
+  return [
+    rtviMessage('llm-function-call-started', { function_name: name }),
+    rtviMessage('llm-function-call-in-progress', asked),
+  ];
+}
+
+function callEnded(session: Session | null, { turn, call, name, state }: Frame<'tool'>): RtviMessage[] {
+  const calls = session?.turn?.number === turn ? (session.turn.clientCalls ?? []) : [];
+  if (state === 'started' || !calls.some((one) => one.call === call)) return [];
+  const ended = { function_name: name, tool_call_id: call, cancelled: state !== 'finished' };
+  return [rtviMessage('llm-function-call-stopped', ended)];
+}
+
 function transcription(id: string | null, { text, final, at }: Frame<'transcript'>): RtviMessage {
   const user_id = id === null ? '' : decodeURIComponent(userOfSession(id));
   return rtviMessage('user-transcription', { text, final, timestamp: stampOf(at, 'UTC'), user_id });
@@ -127,7 +146,7 @@ function transcription(id: string | null, { text, final, at }: Frame<'transcript
 /** Only requests of our own are answered; words are by the turn, and an inbox by its content. */
 function accepted(frame: Frame<'accepted'>): RtviMessage[] {
   const { kind, id } = messageOf(frame.id);
-  return ['text', 'ui', 'leave', 'inbox'].includes(kind) ? [] : [serverResponse(id, kind, {})];
+  return ['text', 'ui', 'leave', 'inbox', 'tool'].includes(kind) ? [] : [serverResponse(id, kind, {})];
 }
 
 /** The last part answers; those before it come as messages of their own. */
