@@ -5,14 +5,14 @@
 import type { Transport } from '@pipecat-ai/client-js';
 
 type Frame = { type: 'message'; message: unknown } | { type: 'audio'; audio: Int16Array };
-export type Serializer = {
-  serializeMessage(message: object): Uint8Array | string;
-  serializeAudio(pcm: ArrayBuffer, sampleRate: number, numChannels: number): Uint8Array | string;
+export type Serializer<Sent = Uint8Array | string> = {
+  serializeMessage(message: object): Sent;
+  serializeAudio(pcm: ArrayBuffer, sampleRate: number, numChannels: number): Sent;
   deserialize(data: unknown): Promise<Frame>;
 };
 type Package = {
   WebSocketTransport: new (options: { serializer: Serializer; mediaManager: object }) => Transport;
-  ProtobufFrameSerializer: new () => Serializer & { serializeMessage(message: object): Uint8Array };
+  ProtobufFrameSerializer: new () => Serializer<Uint8Array>;
 };
 
 const NAME: string = '@pipecat-ai/websocket-transport';

@@ -166,7 +166,7 @@ describe('binary messages', () => {
     const body = { id: 'm1', label: 'rtvi-ai', type: 'send-text', data: { content: 'Grüße. '.repeat(40) } };
     expect(JSON.parse(protobufFrames.decode(stock.serializeMessage(body)))).toEqual(body);
     const pcm = Int16Array.from({ length: 512 }, (_, at) => at - 256);
-    expect(JSON.parse(protobufFrames.decode(stock.serializeAudio(pcm.buffer, 16_000, 1) as Uint8Array))).toEqual({
+    expect(JSON.parse(protobufFrames.decode(stock.serializeAudio(pcm.buffer, 16_000, 1)))).toEqual({
       label: 'rtvi-ai',
       type: 'raw-audio',
       data: { base64Audio: Buffer.from(pcm.buffer).toString('base64'), sampleRate: 16_000, numChannels: 1 },

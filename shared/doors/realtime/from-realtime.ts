@@ -7,7 +7,7 @@ import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../protocol/limits.ts';
 import { openTurn, type Session } from '../../session/state.ts';
 import { awaitedCalls, functionOutput, outputGiven } from './function-calls.ts';
 import { errorEvent, type RealtimeEvent, userItem } from './realtime-shapes.ts';
-import { updateSession } from './session-update.ts';
+import { update, updateSession } from './session-update.ts';
 
 type Asked = Known & { nowMs: number; isLast: boolean };
 type FunctionOutput = z.infer<typeof functionOutput>;
@@ -29,7 +29,7 @@ const words = z.object({
 /** What is read of each event that is taken. */
 export const REALTIME_TAKEN = {
   'session.update': update,
-  'conversation.item.create': words,
+  'conversation.item.create': z.object({ item: z.union([words.shape.item, functionOutput.shape.item]) }),
   'response.create': z.object({}),
   'response.cancel': z.object({}),
 };

@@ -16,7 +16,7 @@ const tool = z.object({
   parameters: z.looseObject({ [EFFECT]: effect }).default({}),
   [EFFECT]: effect,
 });
-const update = z.object({
+export const update = z.object({
   session: z.object({
     type: z.literal('realtime').optional(),
     instructions: z.string().optional(),
