@@ -54,6 +54,9 @@ describe('a tool that an application declares', () => {
   it('[G11] is refused with the reason where its name is the persona’s', async () => {
     const sotto = await talks();
     const declared = sotto.declare({ tools: [{ ...tool, name: 'get_weather', run: () => null }] });
-    await expect(declared).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('tools.0.name') });
+    await expect(declared).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('tools.0.name'),
+    });
   });
 });

@@ -119,7 +119,8 @@ function ended(session: Session | null, { turn, status, usage }: Frame<'turn.end
 function endedTurn(session: Session | null, number: number): ResponseText & { cause: Turn['cause'] | null } {
   if (session?.turn?.number === number) return { ...newestResponse(session.turn), cause: session.turn.cause };
   const sealed = session?.sealed.find(({ turn }) => turn === number);
-  const parts = sealed === undefined ? [] : [...(sealed.readOut ?? []), ...sealed.said.map(({ text }) => text), sealed.unspoken];
+  const parts =
+    sealed === undefined ? [] : [...(sealed.readOut ?? []), ...sealed.said.map(({ text }) => text), sealed.unspoken];
   const text = parts.filter((part) => part !== '').join(' ');
   return { turn: number, calls: sealed?.clientCalls ?? 0, text, cause: sealed?.words == null ? null : 'user' };
 }

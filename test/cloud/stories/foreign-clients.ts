@@ -9,9 +9,9 @@ import { it } from 'vitest';
 import { SOCKET_PATHS } from '../../../shared/gateway/spoken-protocol.ts';
 import { joinWithAgents, joinWithOpenAi } from '../../clients/realtime-clients.ts';
 import { playRealtime } from '../../clients/realtime-story.ts';
-import { startTlsProxy } from '../../clients/tls-proxy.ts';
 import { muteSteps } from '../../clients/rtvi-clients.ts';
 import { playRtvi } from '../../clients/rtvi-story.ts';
+import { startTlsProxy } from '../../clients/tls-proxy.ts';
 import { SOON_MS } from '../test-cloud.ts';
 import { call, PRODUCER_KEY, type Stage, WITHIN } from './person.ts';
 
@@ -76,20 +76,24 @@ function socketStory(stage: Stage, { rules, client, protocol, play, holds, takes
 }
 
 function rtviStory(stage: Stage, way: Way): void {
-  it(`[G17] [G18] [G19] [G40] Pipecat's client speaks RTVI ${way}, with the serializer of JSON`, WITHIN, async ({ expect }) => {
-    const { cloud } = stage();
-    const user = `petra ${way}`;
-    const at = way === 'directly' ? `${cloud.socketUrl}?protocol=rtvi&` : `${socketOf(pageOf(stage))}/rtvi?`;
-    const address = async () => {
-      const { ticket } = (await call(stage, 'POST /tickets', cloud.token(user))).body as { ticket: string };
-      return { wsUrl: `${at}model=companion`, token: ticket };
-    };
-    const push = (text: string) =>
-      call(stage, 'POST /deliveries', PRODUCER_KEY, { user, text, policy: 'next_silence', priority: 'active' });
-    const transcript = await playRtvi('json', { address, push, timeout: SOON_MS });
-    expect(transcript).toMatch(/"type":"bot-output".*"text":"The parcel has arrived\."/);
-    expect(transcript).toMatch(/connected again\n.*bot-ready.*\n.*"user":"I like tea\."/);
-  });
+  it(
+    `[G17] [G18] [G19] [G40] Pipecat's client speaks RTVI ${way}, with the serializer of JSON`,
+    WITHIN,
+    async ({ expect }) => {
+      const { cloud } = stage();
+      const user = `petra ${way}`;
+      const at = way === 'directly' ? `${cloud.socketUrl}?protocol=rtvi&` : `${socketOf(pageOf(stage))}/rtvi?`;
+      const address = async () => {
+        const { ticket } = (await call(stage, 'POST /tickets', cloud.token(user))).body as { ticket: string };
+        return { wsUrl: `${at}model=companion`, token: ticket };
+      };
+      const push = (text: string) =>
+        call(stage, 'POST /deliveries', PRODUCER_KEY, { user, text, policy: 'next_silence', priority: 'active' });
+      const transcript = await playRtvi('json', { address, push, timeout: SOON_MS });
+      expect(transcript).toMatch(/"type":"bot-output".*"text":"The parcel has arrived\."/);
+      expect(transcript).toMatch(/connected again\n.*bot-ready.*\n.*"user":"I like tea\."/);
+    },
+  );
 }
 
 const PUSH = { text: 'The report is ready.', source: 'ava', priority: 'time_sensitive' };
