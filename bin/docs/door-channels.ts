@@ -1,11 +1,19 @@
 /** The protocols of others at a socket, for docs/asyncapi.json: one row each. */
 import type { ForeignChannel } from '../../shared/protocol/asyncapi.ts';
+import { PHONE_MESSAGES } from './phone-messages.ts';
 import { REALTIME_EVENTS } from './realtime-events.ts';
 
 const TICKET = 'A ticket, where the client can send no header.';
 const OBSERVE = '`true`: the client follows the session, and has no part in it [S13].';
 
 export const DOOR_CHANNELS: Readonly<Record<string, ForeignChannel>> = {
+  phone: {
+    address: '/phone',
+    title: 'A call by telephone',
+    description: 'ConversationRelay. The carrier signs the address; see docs/how-to/answer-the-phone.md.',
+    query: { model: 'The persona, for numbers that name none.' },
+    ...PHONE_MESSAGES,
+  },
   realtime: {
     address: '/v1/realtime',
     title: 'OpenAI Realtime, as text',

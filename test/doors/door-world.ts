@@ -49,8 +49,8 @@ export class DoorWorld {
   readonly #processes: Context[];
   readonly #bodies: string[] = [];
   readonly #current: (Seat | undefined)[] = [];
-  /** Turns that are to end at a socket, since an event had no other answer. */
-  readonly #awaited: { seat: Seat; turn: number }[] = [];
+  /** Messages, by their number, behind which a turn is to end, since an event had no other answer. */
+  readonly #awaited: { seat: Seat; from: number }[] = [];
   readonly #closed: string[] = [];
   #isOut = false;
   #numbers = 0;
@@ -84,13 +84,13 @@ export class DoorWorld {
       await this.does({ do: 'reply', lines: 1, end: 'complete' });
       await this.does({ do: 'wait', ms: 10_000 });
     }
-    for (const { seat, turn } of this.#awaited)
-      if (seat.isOpen && !seat.got.some((one) => this.#events.endedBy(one) === turn))
-        throw new Error(`nothing but turn ${turn} answers an event, and its end is not told`);
+    for (const { seat, from } of this.#awaited)
+      if (seat.isOpen && !seat.got.slice(from).some((one) => this.#events.isDone(one)))
+        throw new Error('a turn is the only answer to an event, and its end is not told');
     await this.does({ do: 'join', seat: 0, observes: false });
     await this.does({ do: 'send', seat: 0, body: JSON.stringify(this.#events.saying(`The last ${NUMBER}.`)) });
     await this.does({ do: 'reply', lines: 1, end: 'complete' });
-    if (!this.#current[0]?.got.some((one) => this.#events.endedBy(one) !== null))
+    if (!this.#current[0]?.got.some((one) => this.#events.isDone(one)))
       throw new Error('a client that comes later gets no answer');
   }
 
@@ -160,17 +160,17 @@ export class DoorWorld {
     const events = this.#events;
     const event = eventIn(body);
     const wanted = events.answersTo(event);
-    const isAnswered = answers.some(({ type }) => wanted.includes(type));
+    const isAnswered = answers.some(({ type }) => wanted?.includes(type));
     const said = attempt(() => event && events.said(event));
     const isTaken = seat.isOpen && isAnswered && !answers.some((one) => events.isRefusal(one));
     if (said) this.said.push({ ...said, isTaken });
-    if (isAnswered || !seat.isOpen) return;
+    if (isAnswered || wanted === null || !seat.isOpen) return;
     const stage = turn?.stage;
     const isOfTurn = event !== null && events.isOfTurn(event) && stage !== undefined;
     const isOver = stage?.is === 'ended' && this.world.nowMs - stage.atMs < JUST_NOW_MS;
     if (!isOfTurn || (stage.is === 'ended' && !isOver))
       throw new Error(`this has no answer: ${body.slice(0, 300)}, only ${answers.map(({ type }) => type)}`);
-    if (turn && stage.is !== 'ended') this.#awaited.push({ seat, turn: turn.number });
+    if (stage.is !== 'ended') this.#awaited.push({ seat, from: seat.got.length });
   }
 
   async #join(at: number, observes: boolean): Promise<Seat> {

@@ -12,11 +12,17 @@ export type ForeignEvents = {
   saying(text: string): object;
   /** The words of the user in it. `id`: repeated under it, they are said once. May throw. */
   said(event: Message): { id: string | null; text: string } | null;
-  /** Types of messages that may answer it. Null: it is no event. */
-  answersTo(event: Message | null): readonly string[];
+  /** Types of messages that may answer it; `event` null: it is none. Null: the protocol has no answer to it. */
+  answersTo(event: Message | null): readonly string[] | null;
   /** Whether the turn that is under way, or has just ended, is an answer. */
   isOfTurn(event: Message): boolean;
   isRefusal(message: Message): boolean;
+  /** Whether the agent has said all of a turn. */
+  isDone(message: Message): boolean;
+  /** Null: its messages do not tell of turns. */
+  turns: Turns | null;
+};
+export type Turns = {
   /** The turn that begins or ends with this message. Its words come between. */
   begunBy(message: Message): number | null;
   endedBy(message: Message): number | null;
@@ -77,20 +83,45 @@ const realtime: ForeignEvents = {
   answersTo: (event) => ['error', ...(ANSWERS[event?.type] ?? [])],
   isOfTurn: ({ type }) => type === 'response.create',
   isRefusal: ({ type }) => type === 'error',
-  begunBy: ({ type, response }) => (type === 'response.created' ? turnOf(response.id) : null),
-  endedBy: ({ type, response }) => (type === 'response.done' ? turnOf(response.id) : null),
-  words: ({ type, response_id, delta }) =>
-    type === 'response.output_text.delta' ? { turn: turnOf(response_id), text: delta } : null,
-  whole: ({ type, response_id, text }) =>
-    type === 'response.output_text.done' ? { turn: turnOf(response_id), text } : null,
+  isDone: ({ type }) => type === 'response.done',
+  turns: {
+    begunBy: ({ type, response }) => (type === 'response.created' ? turnOf(response.id) : null),
+    endedBy: ({ type, response }) => (type === 'response.done' ? turnOf(response.id) : null),
+    words: ({ type, response_id, delta }) =>
+      type === 'response.output_text.delta' ? { turn: turnOf(response_id), text: delta } : null,
+    whole: ({ type, response_id, text }) =>
+      type === 'response.output_text.done' ? { turn: turnOf(response_id), text } : null,
+  },
 };
 
 function turnOf(response: string): number {
   return Number(response.replace('resp_', ''));
 }
 
+function prompt(voicePrompt: string): object {
+  return { type: 'prompt', voicePrompt, lang: 'en-US', last: true };
+}
+
+/** A carrier expects no answers: it speaks what it gets. */
+const phone: ForeignEvents = {
+  event: fc.oneof(
+    { weight: 5, arbitrary: words.map(prompt) },
+    { weight: 2, arbitrary: words.map((text) => ({ ...prompt(text), last: false })) },
+    { weight: 2, arbitrary: words.map((text) => ({ type: 'interrupt', utteranceUntilInterrupt: text })) },
+    { weight: 1, arbitrary: fc.constant({ type: 'setup', from: '+4930123', to: '+4930456' }) },
+    { weight: 1, arbitrary: fc.constantFrom({ type: 'dtmf', digit: '1' }, { type: 'info' }, { type: 'error' }) },
+  ),
+  saying: prompt,
+  said: ({ type, voicePrompt, last }) => (type === 'prompt' && last !== false ? { id: null, text: voicePrompt } : null),
+  answersTo: () => null,
+  isOfTurn: () => false,
+  isRefusal: () => false,
+  isDone: ({ type, last }) => type === 'text' && last,
+  turns: null,
+};
+
 /** By protocol. */
-export const FOREIGN_EVENTS: Readonly<Record<string, ForeignEvents>> = { realtime };
+export const FOREIGN_EVENTS: Readonly<Record<string, ForeignEvents>> = { realtime, phone };
 
 const LARGE = 40_000;
 const DEEP = 200;
