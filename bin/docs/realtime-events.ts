@@ -1,6 +1,7 @@
 /** The events of OpenAI's Realtime protocol that are taken and sent here, for docs/asyncapi.json. */
 import * as z from 'zod';
 import { REALTIME_TAKEN } from '../../shared/doors/realtime/from-realtime.ts';
+import { EFFECT } from '../../shared/doors/realtime/realtime-shapes.ts';
 import { cause } from '../../shared/protocol/enums.ts';
 
 const count = z.int().min(0);
@@ -11,8 +12,16 @@ const session = z.strictObject({
   id: z.string(),
   model: z.string().nullable(),
   output_modalities: z.tuple([z.literal('text')]),
-  instructions: z.literal(''),
-  tools: z.tuple([]),
+  instructions: z.string(),
+  tools: z.array(
+    z.strictObject({
+      type: z.literal('function'),
+      name: z.string(),
+      description: z.string(),
+      parameters: z.looseObject({}),
+      [EFFECT]: z.enum(['read', 'write']).optional(),
+    }),
+  ),
   tool_choice: z.literal('auto'),
   max_output_tokens: z.literal('inf'),
   tracing: z.null(),
@@ -31,6 +40,20 @@ const agentItem = z.strictObject({
   status: z.enum(['in_progress', 'completed', 'incomplete']),
   role: z.literal('assistant'),
   content: z.array(outputText).max(1),
+});
+const ofCall = { id: z.string(), object: z.literal('realtime.item'), call_id: z.string() };
+const callItem = z.strictObject({
+  ...ofCall,
+  type: z.literal('function_call'),
+  status: z.enum(['in_progress', 'completed']),
+  name: z.string(),
+  arguments: z.string(),
+});
+const outputItem = z.strictObject({
+  ...ofCall,
+  type: z.literal('function_call_output'),
+  status: z.literal('completed'),
+  output: z.string(),
 });
 const usage = z.strictObject({
   total_tokens: count,
@@ -52,14 +75,15 @@ const response = z.strictObject({
       }),
     ])
     .nullable(),
-  output: z.array(agentItem).max(1),
+  output: z.array(z.union([agentItem, callItem])),
   output_modalities: z.tuple([z.literal('text')]),
   metadata: z.strictObject({ sotto_cause: cause }).nullable(),
   usage: usage.nullable(),
 });
-const ofResponse = { response_id: z.string(), output_index: z.literal(0) };
+const ofResponse = { response_id: z.string(), output_index: count };
+const ofArguments = { ...ofResponse, item_id: z.string(), call_id: z.string() };
 const ofPart = { ...ofResponse, item_id: z.string(), content_index: z.literal(0) };
-const ofItem = { previous_item_id: z.null(), item: z.union([userItem, agentItem]) };
+const ofItem = { previous_item_id: z.null(), item: z.union([userItem, agentItem, callItem, outputItem]) };
 const error = z.strictObject({
   type: z.enum(['server_error', 'invalid_request_error']),
   code: z.string(),
@@ -78,12 +102,18 @@ export const REALTIME_EVENTS = {
       'conversation.item.added': z.strictObject(ofItem),
       'conversation.item.done': z.strictObject(ofItem),
       'response.created': z.strictObject({ response }),
-      'response.output_item.added': z.strictObject({ ...ofResponse, item: agentItem }),
+      'response.output_item.added': z.strictObject({ ...ofResponse, item: z.union([agentItem, callItem]) }),
       'response.content_part.added': z.strictObject({ ...ofPart, part: outputText }),
       'response.output_text.delta': z.strictObject({ ...ofPart, delta: z.string() }),
+      'response.function_call_arguments.delta': z.strictObject({ ...ofArguments, delta: z.string() }),
+      'response.function_call_arguments.done': z.strictObject({
+        ...ofArguments,
+        name: z.string(),
+        arguments: z.string(),
+      }),
       'response.output_text.done': z.strictObject({ ...ofPart, text: z.string() }),
       'response.content_part.done': z.strictObject({ ...ofPart, part: outputText }),
-      'response.output_item.done': z.strictObject({ ...ofResponse, item: agentItem }),
+      'response.output_item.done': z.strictObject({ ...ofResponse, item: z.union([agentItem, callItem]) }),
       'response.done': z.strictObject({ response }),
       error: z.strictObject({ error }),
     },

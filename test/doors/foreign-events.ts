@@ -120,8 +120,47 @@ const phone: ForeignEvents = {
   turns: null,
 };
 
+const RTVI = { label: 'rtvi-ai' };
+
+function sendText(content: string, id?: string): object {
+  return { ...RTVI, type: 'send-text', id, data: { content } };
+}
+
+const rtvi: ForeignEvents = {
+  event: wire(
+    fc.oneof(
+      { weight: 5, arbitrary: fc.tuple(words, ids).map(([text, id]) => sendText(text, id)) },
+      { weight: 2, arbitrary: fc.constant({ ...RTVI, type: 'client-ready', id: 'r1', data: { version: '2.1.0' } }) },
+      {
+        weight: 3,
+        arbitrary: fc
+          .constantFrom('sotto.ping', 'sotto.interrupt', 'sotto.inbox', 'sotto.nothing')
+          .map((t) => ({ ...RTVI, type: 'client-message', id: `m${NUMBER}`, data: { t } })),
+      },
+      { weight: 1, arbitrary: fc.constant({ ...RTVI, type: 'ui-event', id: 'u1', data: { event: 'tapped' } }) },
+      { weight: 1, arbitrary: fc.constantFrom('dtmf', 'disconnect-bot', 'x').map((type) => ({ ...RTVI, type })) },
+    ),
+  ),
+  saying: (text) => sendText(text),
+  said({ type, id = null, data }) {
+    return type === 'send-text' ? { id, text: data.content } : null;
+  },
+  answersTo(event) {
+    const { label, type, id } = event ?? {};
+    if (label !== RTVI.label || typeof type !== 'string') return ['error'];
+    // What is repeated under an id, or done, has no answer in this protocol.
+    if (['dtmf', 'disconnect-bot', 'ui-event'].includes(type) || (type === 'send-text' && id !== undefined))
+      return null;
+    return ['error', 'error-response', 'bot-ready', 'server-response', 'bot-llm-started'];
+  },
+  isOfTurn: () => false,
+  isRefusal: ({ type }) => type === 'error' || type === 'error-response',
+  isDone: ({ type }) => type === 'bot-llm-stopped',
+  turns: null,
+};
+
 /** By protocol. */
-export const FOREIGN_EVENTS: Readonly<Record<string, ForeignEvents>> = { realtime, phone };
+export const FOREIGN_EVENTS: Readonly<Record<string, ForeignEvents>> = { realtime, phone, rtvi };
 
 const LARGE = 40_000;
 const DEEP = 200;

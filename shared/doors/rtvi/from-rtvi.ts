@@ -32,6 +32,17 @@ const clientMessage = z.object({ t: z.string(), d: z.looseObject({}).nullish() }
 const callResult = z.object({ tool_call_id: z.string(), result: z.union([z.string(), z.looseObject({})]) });
 const uiEvent = z.object({ event: z.string(), payload: z.unknown() });
 
+/** The data that is read of each message that is taken; null: none. */
+export const RTVI_TAKEN = {
+  'client-ready': null,
+  'send-text': sendText,
+  'client-message': clientMessage,
+  'ui-event': uiEvent,
+  'llm-function-call-result': callResult,
+  'disconnect-bot': null,
+  dtmf: null,
+};
+
 /** What a `client-message` may be, in our namespace, and the frame that it becomes. */
 const OWN_FRAMES: Readonly<Record<string, ClientFrame['type']>> = {
   interrupt: 'user.interrupt',
