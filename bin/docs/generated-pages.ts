@@ -5,7 +5,7 @@ import { asyncapi } from '../../shared/protocol/asyncapi.ts';
 import { toolsFileSchema } from '../../shared/tools/sources/tools-file/tools-file.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { commandsPage } from './commands-page.ts';
-import { DOOR_CHANNELS } from './door-channels.ts';
+import { DOOR_CHANNELS } from './doors/door-channels.ts';
 import { framesPage } from './frames-page.ts';
 import { USED_RIGHTS } from './granted-rights.ts';
 import { httpPage } from './http-page.ts';

@@ -1,6 +1,6 @@
 /** The real gateway over an in-memory table, with a user's sockets whose clients speak another protocol. */
 import { expect } from 'vitest';
-import { DOOR_CHANNELS } from '../../bin/docs/door-channels.ts';
+import { DOOR_CHANNELS } from '../../bin/docs/doors/door-channels.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
 import { arrivalOf } from '../../shared/engine/deliveries/arrival-from-push.ts';

@@ -12,7 +12,7 @@ export type ForeignEvents = {
   saying(text: string): object;
   /** The words of the user in it. `id`: repeated under it, they are said once. May throw. */
   said(event: Message): { id: string | null; text: string } | null;
-  /** Types of messages that may answer it; `event` null: it is none. Null: the protocol has no answer to it. */
+  /** Types of messages that may answer it; `event` null: it is none. Null: the protocol has no answer. */
   answersTo(event: Message | null): readonly string[] | null;
   /** Whether the turn that is under way, or has just ended, is an answer. */
   isOfTurn(event: Message): boolean;

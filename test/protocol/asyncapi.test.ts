@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { DOOR_CHANNELS } from '../../bin/docs/door-channels.ts';
+import { DOOR_CHANNELS } from '../../bin/docs/doors/door-channels.ts';
 import { FOREIGN_PROTOCOLS } from '../../shared/doors/foreign-protocols.ts';
 import { speaksFor } from '../../shared/gateway/spoken-protocol.ts';
 import { clientFrames } from '../../shared/protocol/client-frames.ts';

@@ -1,8 +1,8 @@
 /** The events of OpenAI's Realtime protocol that are taken and sent here, for docs/asyncapi.json. */
 import * as z from 'zod';
-import { REALTIME_TAKEN } from '../../shared/doors/realtime/from-realtime.ts';
-import { EFFECT } from '../../shared/doors/realtime/realtime-shapes.ts';
-import { cause } from '../../shared/protocol/enums.ts';
+import { REALTIME_TAKEN } from '../../../shared/doors/realtime/from-realtime.ts';
+import { EFFECT } from '../../../shared/doors/realtime/realtime-shapes.ts';
+import { cause } from '../../../shared/protocol/enums.ts';
 
 const count = z.int().min(0);
 
