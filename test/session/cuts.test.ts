@@ -59,6 +59,17 @@ describe('a client that reports cuts alone', () => {
     expect(kept(story.wait(4_000))).toEqual({ said: LINES, unspoken: '' });
   });
 
+  it('[U2] [U6] goes on in an open turn where a sound without words cut it, and is sent what was held', () => {
+    const story = attached();
+    story.say('Tell me.');
+    const [first = 0] = seqs(story.reply(LINES.slice(0, 2)).frames);
+    story.wait(1_000).hear(first, 5);
+    story.vad(true, 1);
+    expect(spoken(story.reply(LINES.slice(2), complete).frames)).toEqual([]);
+    story.vad(false, 2);
+    expect(spoken(story.pass(2_000))).toEqual(LINES);
+  });
+
   it('[U2] [U10] is sent nothing again that it still plays', () => {
     const story = attached();
     story.say('Tell me.');
