@@ -2,7 +2,7 @@
 const COMMANDS = 'talk|push|mcp|token|replay|synth|deploy';
 const COMMAND = new RegExp(`npm (?:run (?:-s )?(${COMMANDS})(?: --(?= ))?|(start)(?: --(?= ))?)(?![\\w:])`, 'g');
 /** The package has the pages of docs/ as a site has them. */
-const PAGE = /\b(docs\/[\w/-]+)\.md\b/g;
+const PAGE = /(?<![\w/-])(docs\/[\w/-]+)\.md\b/g;
 /** A line of help: a command, a gap, and what it does. */
 const ALIGNED = /^(.*?npm (?:run|start).*?)( {2,})(?=\S)/;
 
