@@ -45,6 +45,8 @@ export function toRealtime(known: Known, frame: ServerFrame): RealtimeEvent[] {
       return callEnded(session, frame);
     case 'turn.ended':
       return ended(session, frame);
+    case 'transcript':
+      return frame.final ? added(userItem(`item_${frame.utterance}`, frame.text)) : [];
     case 'superseded':
       return [errorEvent('superseded', 'Another client has taken over this session.')];
     case 'error':
