@@ -52,7 +52,18 @@ function itemOf(text: string, id?: string): object {
 }
 
 const item = fc.tuple(words, ids).map(([text, id]) => itemOf(text, id));
-const session = fc.constantFrom({}, { instructions: 'Be a pirate.' }, { tools: [], audio: { output: { voice: 'x' } } });
+const lamp = { type: 'function', name: 'lamp', description: 'A lamp.', parameters: { type: 'object' } };
+const session = fc.constantFrom(
+  {},
+  { instructions: 'Be a pirate.' },
+  { tools: [], audio: { output: { voice: 'x' } } },
+  { tools: [lamp] },
+  { tools: [lamp, lamp] },
+);
+const output = {
+  type: 'conversation.item.create',
+  item: { type: 'function_call_output', call_id: 'c1', output: 'On.' },
+};
 
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   'session.update': ['session.updated'],
@@ -70,6 +81,7 @@ const realtime: ForeignEvents = {
           { weight: 3, arbitrary: fc.constant({ type: 'response.create' }) },
           { weight: 2, arbitrary: fc.constant({ type: 'response.cancel' }) },
           { weight: 1, arbitrary: session.map((one) => ({ type: 'session.update', session: one })) },
+          { weight: 1, arbitrary: fc.constant(output) },
           { weight: 1, arbitrary: fc.constant({ type: 'conversation.item.delete', item_id: 'item_1' }) },
         ),
       )

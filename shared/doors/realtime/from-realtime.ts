@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Known } from '../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { isDeeper } from '../../protocol/json-depth.ts';
-import { MAX_DEPTH, MAX_FRAME_BYTES, MAX_ID } from '../../protocol/limits.ts';
+import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from '../../protocol/limits.ts';
 import { openTurn, type Session } from '../../session/state.ts';
 import { awaitedCalls, functionOutput, outputGiven } from './function-calls.ts';
 import { errorEvent, type RealtimeEvent, userItem } from './realtime-shapes.ts';
@@ -39,7 +39,7 @@ export function fromRealtime(known: Asked, body: string): Inward | null {
   if (Buffer.byteLength(body) > MAX_FRAME_BYTES)
     return refused('too_large', `An event is at most ${MAX_FRAME_BYTES} bytes.`);
   const value = parsedJson(body);
-  const parsed = event.safeParse(isDeeper(value, MAX_DEPTH) ? null : value);
+  const parsed = event.safeParse(isDeeper(value, MAX_FRAME_DEPTH) ? null : value);
   if (!parsed.success) return refused('invalid_event', 'An event is a JSON object with a type.');
   const { type, event_id = null } = parsed.data;
   switch (type) {

@@ -9,7 +9,7 @@ import { knownFor } from '../../reply/prompt/session-memory.ts';
 import { remarksFor } from '../../reply/prompt/turn-remarks.ts';
 import { isOfOthers } from '../../reply/turn-inputs.ts';
 import { sealOf } from '../../session/playback.ts';
-import { instructionsOf } from '../../session/presence/declaration.ts';
+import { clientTools, instructionsOf } from '../../session/presence/declaration.ts';
 import { carriedOn, historyOf } from '../../speech/sonic/history.ts';
 import type { Opening } from '../../speech/sonic/input-sequence.ts';
 import { SPOKEN_TOKENS } from '../../speech/sonic/limits.ts';
@@ -20,9 +20,13 @@ import { messagesFor, textsOfBlock } from '../../talk/prompt-messages.ts';
 import { grammar } from '../../talk/prompts/markup-instructions.ts';
 import { systemPrompt } from '../../talk/prompts/system.ts';
 import type { Skill } from '../../talk/skill.ts';
+import type { Tools } from '../../tools/registry.ts';
 
-/** `hasReadOthers`: it holds foreign text [N7]. `turn`: the newest turn in it; 0: none. */
-export type Opened = { opening: Opening; hasReadOthers: boolean; turn: number };
+/**
+ * `hasReadOthers`: it holds foreign text [N7]. `turn`: the newest turn in it; 0: none. `tools`: the client's,
+ * too [G12].
+ */
+export type Opened = { opening: Opening; hasReadOthers: boolean; turn: number; tools: Tools };
 
 /** `before`: what an earlier stream heard and did not answer. */
 export async function openingFor(context: Context, id: string, skill: Skill, before: string): Promise<Opened> {
@@ -46,6 +50,7 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
   const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null };
   const asked = { kind: 'prompt', words: '', changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;
   const messages = messagesFor(kept, { ...asked, ...(view !== null && { screen: { now: view.state } }) });
+  const tools = clientTools(session).length > 0 ? await withTheirs(context, id, skill) : context.tools;
   const opening: Opening = {
     system: [
       ...spokenSystem(systemPrompt(skill), grammar(skill.expressions)),
@@ -54,7 +59,7 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
       ...(news === null ? [] : [newsDataFor(news)]),
     ],
     history: carriedOn(historyOf(messages, { leading: textsOfBlock(kept) }), before),
-    tools: context.tools.offered(offeredNow(skill, session)),
+    tools: tools.offered(offeredNow(skill, session)),
     voice: voiceFor(context.settings.speech.voice ?? skill.voice.name, skill.language),
     // The persona's bound is for text.
     maxTokens: Math.max(skill.maxTokens, SPOKEN_TOKENS),
@@ -62,5 +67,11 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
   };
   const isForeign = known.block?.foreign === true || news !== null;
   const hasReadOthers = isForeign || isOfOthers(session, { lines: turn?.lines ?? [] }, kept.exchanges);
-  return { opening, hasReadOthers, turn: turn?.number ?? 0 };
+  return { opening, hasReadOthers, turn: turn?.number ?? 0, tools };
+}
+
+/** Imported by the first client that has tools. */
+async function withTheirs(context: Context, id: string, skill: Skill): Promise<Tools> {
+  const { withClientTools } = await import('../../reply/client-tools.ts');
+  return withClientTools(context, id, skill).tools;
 }

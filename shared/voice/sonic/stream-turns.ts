@@ -8,6 +8,7 @@ import { addUsage } from '../../models/token-usage.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import { matchHeldDeliveries } from '../../reply/match-held-deliveries.ts';
 import { isOfOthers } from '../../reply/turn-inputs.ts';
+import { instructionsOf } from '../../session/presence/declaration.ts';
 import { isAnswering, openTurn, type Session } from '../../session/state.ts';
 import { SonicInput } from '../../speech/sonic/input-sequence.ts';
 import { SonicReader, type SonicSign } from '../../speech/sonic/output-reader.ts';
@@ -48,10 +49,10 @@ export class SonicCall {
   #closed: Promise<void> | null = null;
 
   constructor(context: Context, job: ListenJob, with_: CallWith) {
-    this.#context = context;
+    const { opening, hasReadOthers, turn, tools } = with_.opened;
+    this.#context = tools === context.tools ? context : { ...context, tools };
     this.#job = job;
     this.#with = with_;
-    const { opening, hasReadOthers, turn } = with_.opened;
     this.#before = with_.before;
     this.#hasReadOthers = hasReadOthers;
     this.#knows = turn;
@@ -181,10 +182,14 @@ export class SonicCall {
       this.#begin(after, { session: id, turn, skill: this.#with.skill, run });
   }
 
-  #begin(session: Session, asked: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers'>): void {
+  #begin(
+    session: Session,
+    asked: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers' | 'isInstructed'>,
+  ): void {
     this.#hasReadOthers ||= isOfOthers(session, asked.turn, session.sealed);
     if (session.sealed.at(-1)?.unspoken) this.#knows = null;
-    const turn = new SonicTurn(this.#context, { ...asked, hasReadOthers: this.#hasReadOthers });
+    const isInstructed = instructionsOf(session) !== undefined;
+    const turn = new SonicTurn(this.#context, { ...asked, hasReadOthers: this.#hasReadOthers, isInstructed });
     this.#turn = turn;
     // However the turn ends, its sound must stop [A4].
     turn.abort.signal.addEventListener('abort', () => this.#turn === turn && this.#cutOff());

@@ -17,7 +17,15 @@ import type { Skill } from '../../talk/skill.ts';
 import { keepLooking } from '../transcription/table-polling.ts';
 import { type LineAddress, LineSound } from './line-audio.ts';
 
-export type SonicTurnRequest = { session: string; turn: OpenTurn; skill: Skill; run: string; hasReadOthers: boolean };
+/** `hasReadOthers`, `isInstructed`: as for any turn's calls [N7, G11]. */
+export type SonicTurnRequest = {
+  session: string;
+  turn: OpenTurn;
+  skill: Skill;
+  run: string;
+  hasReadOthers: boolean;
+  isInstructed: boolean;
+};
 export type TurnEnd = (ReplyEnd | CutIn)['is'];
 type Called = { id: string; name: string; input: unknown };
 type Told = { text: string; failed: boolean };
@@ -44,7 +52,7 @@ export class SonicTurn {
   #calling = 0;
   #isTold = false;
 
-  constructor(context: Context, { session, turn, skill, run, hasReadOthers }: SonicTurnRequest) {
+  constructor(context: Context, { session, turn, skill, run, ...read }: SonicTurnRequest) {
     const job = { session, turn: turn.number, name: `${session}-${turn.number}-1` };
     this.#context = context;
     this.#job = job;
@@ -52,7 +60,7 @@ export class SonicTurn {
     this.#teller = new ReplyWriter(context, job, this.abort, run);
     this.#vigil = new RunWatchdog(context, job, this.#teller, this.abort);
     this.#news = new HeardNews(context, job, this.#teller);
-    const about = { skill, turnAtMs: turn.startedAtMs, words: turn.words, hasReadOthers, news: this.#news };
+    const about = { skill, turnAtMs: turn.startedAtMs, words: turn.words, ...read, news: this.#news };
     const with_ = { teller: this.#teller, signal: this.abort.signal };
     this.#calls = new Calls(context, job, { ...about, kept: new ResultCache(context, session) }, with_);
     keepLooking(context, session, this.#over.signal);
