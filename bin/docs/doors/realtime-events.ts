@@ -6,13 +6,6 @@ import { cause } from '../../../shared/protocol/enums.ts';
 
 const count = z.int().min(0);
 
-const tool = z.strictObject({
-  type: z.literal('function'),
-  name: z.string(),
-  description: z.string(),
-  parameters: z.record(z.string(), z.unknown()),
-  'x-sotto-effect': z.enum(['read', 'write']).optional(),
-});
 const session = z.strictObject({
   type: z.literal('realtime'),
   object: z.literal('realtime.session'),

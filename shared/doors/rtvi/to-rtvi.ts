@@ -8,7 +8,7 @@ import { stampOf } from '../../language/date-times.ts';
 import type { ServerFrame } from '../../protocol/frames.ts';
 import { openTurn, type Session } from '../../session/state.ts';
 import type { SaidLine } from '../../session/turn-state.ts';
-import { messageOf } from './frame-ids.ts';
+import { parseFrameId } from './frame-ids.ts';
 import { botReady } from './from-rtvi.ts';
 import {
   errorMessage,
@@ -43,7 +43,7 @@ export function toRtvi({ id, session }: Known, frame: ServerFrame): RtviMessage[
     case 'superseded':
       return [errorMessage(null, 'Another client has taken over this session.', true)];
     case 'error':
-      return [errorMessage(frame.id === undefined ? null : messageOf(frame.id).id, frame.message)];
+      return [errorMessage(frame.id === undefined ? null : parseFrameId(frame.id).id, frame.message)];
     case 'snapshot':
     case 'delivery':
     case 'settings':
@@ -145,12 +145,12 @@ function transcription(id: string | null, { text, final, at }: Frame<'transcript
 
 /** Only requests of our own are answered; words are by the turn, and an inbox by its content. */
 function accepted(frame: Frame<'accepted'>): RtviMessage[] {
-  const { kind, id } = messageOf(frame.id);
+  const { kind, id } = parseFrameId(frame.id);
   return ['text', 'ui', 'leave', 'inbox', 'tool'].includes(kind) ? [] : [serverResponse(id, kind, {})];
 }
 
 /** The last part answers; those before it come as messages of their own. */
 function inbox({ type, id, ...content }: Frame<'inbox'>): RtviMessage {
   const isLast = content.part === content.parts;
-  return isLast ? serverResponse(messageOf(id).id, type, content) : ownMessage(type, content);
+  return isLast ? serverResponse(parseFrameId(id).id, type, content) : ownMessage(type, content);
 }
