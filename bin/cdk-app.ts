@@ -9,11 +9,14 @@ const outdir = process.env.CDK_OUTDIR ?? 'cdk.out';
 // Without credentials the CDK's command line says us-east-1, which means nothing.
 const region = process.env.CDK_DEFAULT_ACCOUNT && process.env.CDK_DEFAULT_REGION;
 
+/** CloudFormation's own rules take seven seconds; the soak holds them (test/infra/checked.test.ts). */
+const builtinCloudFormationValidation = process.env.CLOUDFORMATION_RULES === '1';
+
 /** Reported before the build, which takes a while. */
 const mistake = mistakeInChoices(outdir, region);
 if (mistake === null) {
   const [page, { folder: bundles }] = await Promise.all([builtPage(), bundledFunctions()]);
-  sottoApp({ bundles, page, region }, { outdir }).app.synth();
+  sottoApp({ bundles, page, region }, { outdir, builtinCloudFormationValidation }).app.synth();
 } else {
   console.error(mistake);
   process.exitCode = 1;
