@@ -5,7 +5,7 @@ import { type Bundle, bundleFunctions } from '../infra/bundles.ts';
 import { buildOnce } from './build-once.ts';
 
 const MOST_PARTS = 8;
-/** Of esbuild's process, which takes it over when it starts: with the usual 100 a third of its time goes there. */
+/** Of esbuild's process, once it starts: with the usual 100 a third of its time is garbage collection. */
 process.env.GOGC ??= '300';
 
 /** Everything that determines a bundle. */
