@@ -9,6 +9,7 @@ import { type OfferedChoices, offeredFrom } from './offered-models.ts';
 import { type OperatorTools, operatorTools } from './operator-tools.ts';
 import { type PageChoices, pageFrom } from './page-options.ts';
 import { type PhoneChoices, phoneFrom } from './phone-options.ts';
+import { type PushChoices, pushFrom } from './push-options.ts';
 import { type Residency, requireInside, residencyFrom } from './residency.ts';
 import { awsDefaults, type ChosenSettings, settingsFrom } from './settings-by-function.ts';
 import { type SpeechChoices, speechFrom } from './speech-options.ts';
@@ -43,6 +44,8 @@ export type Choices = {
   /** Foreign tools [T6]. */
   tools: OperatorTools | null;
   settings: ChosenSettings;
+  /** Null: browsers get no notifications. */
+  push: PushChoices | null;
   /** Null: no page. */
   page: PageChoices | null;
   /** Ids of all Bedrock models that the options name. */
@@ -110,6 +113,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
   const modelsOffered = offeredFrom(text('modelsOffered'), backend);
   const embeddings = optional('embeddings');
   const speech = speechFrom(text, backend);
+  const push = pushFrom(text, secret);
   return {
     app,
     secret,
@@ -126,11 +130,12 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     origins: readOrigins('origins', text('origins')).join(',') || null,
     producers: producersFrom(
       options.tryGetContext('producers') ?? ofApp.options.producers,
-      longOnes(settings, speech, modelsOffered),
+      longOnes(settings, speech, modelsOffered, push),
     ),
     phone: phoneFrom(text('phone'), options.tryGetContext('phoneUsers') ?? ofApp.options.phoneUsers, secret),
     tools: tools === null ? null : operatorTools(tools, secret),
     settings,
+    push,
     page: pageFrom(text, issuer === null || audience === null ? null : { issuer, audience }, [
       model,
       ...(modelsOffered === null ? [] : [modelsOffered.chain]),
@@ -175,10 +180,15 @@ function numberFrom(name: string, chosen: string | null): number | null {
 const MOST_PRODUCERS_BYTES = 2_000;
 
 /** Bytes of other settings that may be long. */
-function longOnes({ sessions }: ChosenSettings, speech: SpeechChoices | null, offered: OfferedChoices | null): number {
+function longOnes(
+  { sessions }: ChosenSettings,
+  speech: SpeechChoices | null,
+  offered: OfferedChoices | null,
+  push: PushChoices | null,
+): number {
   const { NEWS_FEED_URL = '', IDLE_STIMULI = '' } = sessions;
   const { transcription, synthesis } = speech ?? {};
-  return Buffer.byteLength([NEWS_FEED_URL, IDLE_STIMULI, transcription, synthesis, offered?.text].join(''));
+  return Buffer.byteLength([NEWS_FEED_URL, IDLE_STIMULI, transcription, synthesis, offered?.text, push?.key].join(''));
 }
 
 /** A list in cdk.json, text on the command line. `beside`: bytes of settings that share its room. */

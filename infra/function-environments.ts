@@ -30,16 +30,17 @@ export function embedderEnvironment(choices: Choices): Environment {
   return { SOTTO_EMBEDDINGS: embeddings, ...keyed(choices, namesKey('embeddings', embeddings)) };
 }
 
-/** For summaries and their vectors. */
+/** For summaries and their vectors; the same function notifies browsers [D25]. */
 export function summaryEnvironment(choices: Choices): Environment {
-  const { summaryModel, model, settings } = choices;
+  const { summaryModel, model, settings, push } = choices;
   const asked = summaryModel === null ? modelEnvironment(choices) : { SOTTO_MODEL: model, ...settings.models };
   const own = summaryModel !== null && { SOTTO_SUMMARY_MODEL: summaryModel };
   return {
     ...asked,
     ...embedderEnvironment(choices),
     ...own,
-    ...keyed(choices, namesKey('summaryModel', summaryModel)),
+    ...keyed(choices, push !== null || namesKey('summaryModel', summaryModel)),
+    ...(push !== null && { SOTTO_PUSH_CONTACT: push.contact }),
   };
 }
 
@@ -87,9 +88,10 @@ export function callEnvironment(choices: Choices, SOTTO_SOCKET_URL: string): Env
   return { ...admission(choices), SOTTO_SOCKET_URL, ...(SOTTO_PRODUCERS !== null && { SOTTO_PRODUCERS }) };
 }
 
-/** For stepping functions: the offered models [S11], and whether held deliveries get vectors [D6]. */
-export function choosable({ modelsOffered, embeddings }: Choices): Environment {
+/** For stepping functions: what is offered [S11], gets vectors [D6], or is notified of [D25]. */
+export function choosable({ modelsOffered, embeddings, push }: Choices): Environment {
   return {
+    ...(push !== null && { SOTTO_PUSH_KEY: push.key }),
     ...(modelsOffered !== null && { SOTTO_MODELS_OFFERED: modelsOffered.text }),
     ...(embeddings !== null && { SOTTO_EMBEDDINGS: embeddings }),
   };

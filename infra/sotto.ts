@@ -29,6 +29,8 @@ export type SottoOptions = {
   signInOrigins?: string;
   pageDomain?: string;
   pageCertificate?: string;
+  pushKey?: string;
+  pushContact?: string;
   model?: string;
   modelsOffered?: string;
   summaryModel?: string;

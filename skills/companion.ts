@@ -202,6 +202,7 @@ export const skill = definePersona({
       },
     },
     reminder: ["You wanted to be reminded at {time}. It's this: {text}", 'The {time} expedition calls: {text}'],
+    waiting: ['Psst. Something urgent came in for you, and I have it here.'],
     muted: [
       'Not another word from {source}, then.',
       'Done. {source} can talk to the wall.',

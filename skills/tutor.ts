@@ -189,6 +189,7 @@ export const skill = definePersona({
       },
     },
     reminder: ['At {time} you wished to be reminded: {text}', 'It was to be said at {time}: {text}'],
+    waiting: ['Something urgent has arrived for you. I keep it until you come.'],
     muted: ['Very well, {source} will be kept outside.', 'As you wish. Nothing more from {source}.'],
     forget: {
       done: ['As you wish. I have struck it out: {what}.', 'It stands in no notebook of mine any more: {what}.'],

@@ -41,6 +41,8 @@ const CROWDED: ReadonlySet<string> = new Set(['bench', 'client/sdk', 'client/web
 /** Entry points: a Lambda starts at handler.ts, and skills are found by their folder. */
 const ENTRIES = [
   ...['bin/**/*.ts', 'exports/*.ts', 'bench/**/*.ts', 'skills/*.ts', 'functions/*/handler.ts', 'client/web/*.d.ts'],
+  // A script of its own in the browser (bin/build-page.ts).
+  'client/web/notifications/service-worker.ts',
   // What an application imports.
   ...['shared/app/{define-*,load-app,aisdk}.ts', 'shared/adapters/local/start-sotto.ts'],
 ];
@@ -57,6 +59,7 @@ const IN_FORCE = [
   ...['B1', 'B2', 'B3', 'B4', 'B5', 'B6'],
   ...['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'D10', 'D11', 'D12'],
   ...['D13', 'D14', 'D15', 'D16', 'D17', 'D18', 'D19', 'D20', 'D21', 'D22', 'D23', 'D24'],
+  ...['D25', 'D26'],
   ...['W1', 'W2', 'W3', 'W4', 'W5'],
   ...['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9', 'T10'],
   ...['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8'],

@@ -7,6 +7,7 @@ import { uploadRequest } from '../../shared/gateway/http/uploads.ts';
 import { clearAnswer, clearRequest } from '../../shared/protocol/cache-clear.ts';
 import { deliveryState, discardReason, policy, priority } from '../../shared/protocol/enums.ts';
 import { forgotten, me } from '../../shared/protocol/me.ts';
+import { pushSubscriptionRequest, pushSubscriptions } from '../../shared/protocol/push-subscriptions.ts';
 import { pushBody } from '../../shared/protocol/pushes.ts';
 import { stats } from '../../shared/protocol/stats.ts';
 import { MEDIA_TYPES } from '../../shared/vision/image-ids.ts';
@@ -146,6 +147,25 @@ export const CALL_DOCS: Readonly<Record<string, CallDoc>> = {
     means: 'Removes an image that the caller asked to keep.',
     credential: 'token',
     answers: { 200: { means: 'It is removed.', body: z.strictObject({ removed: z.string() }) } },
+    refusals: [404],
+  },
+  'GET /push/subscriptions': {
+    means: "The caller's browsers that get notifications, and the key with which a browser subscribes.",
+    credential: 'token',
+    answers: { 200: { means: 'The newest first.', body: pushSubscriptions } },
+    refusals: [404],
+  },
+  'PUT /push/subscriptions': {
+    means: 'Registers a browser, or changes its choices. Above ten, the one that registered longest ago makes way.',
+    credential: 'token',
+    body: { schema: pushSubscriptionRequest },
+    answers: { 200: { means: 'It is registered.', body: z.strictObject({ id: z.string() }) } },
+    refusals: [404],
+  },
+  'DELETE /push/subscriptions/{id}': {
+    means: 'Forgets a browser.',
+    credential: 'token',
+    answers: { 200: { means: 'It is forgotten.', body: z.strictObject({ removed: z.string() }) } },
     refusals: [404],
   },
 };

@@ -94,6 +94,7 @@ export const DEFAULT_PERSONA: Defaults = {
       },
     },
     reminder: ['You wanted to be reminded at {time}: {text}', 'It is {time}, and here is your reminder: {text}'],
+    waiting: ['Something waits for you, and it is urgent.'],
     muted: ['Nothing more from {source}, then.', 'Done. {source} is muted.'],
     forget: {
       done: ['That is forgotten: {what}.', 'I no longer know this: {what}.'],

@@ -12,6 +12,7 @@ import type { Seen } from './observe.ts';
 import type { Awaitable } from './ports/awaitable.ts';
 import type { Blobs } from './ports/blobs.ts';
 import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports/ports.ts';
+import type { WebPush } from './ports/web-push.ts';
 import type { ProcessState } from './process/process-state.ts';
 import type { Settings } from './settings/read-settings.ts';
 
@@ -40,6 +41,8 @@ export type Context = {
   tools: Tools;
   /** The only access of tools to the network [T8]. */
   fetch: Fetch;
+  /** Notifies browsers [D25]; absent: this server has no key for it. */
+  webPush?: WebPush;
   /** This process is the only writer, so its cached sessions are current. */
   singleProcess: boolean;
   /** Fires when this process must end: runs stop, and resume at the next start. */

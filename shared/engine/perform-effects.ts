@@ -191,8 +191,13 @@ function startWorkflow(context: Context, id: string, workflow: WorkflowCall): Aw
 }
 
 function announce(context: Context, id: string, { delivery, priority }: Announcement): Awaitable<void> {
-  const publish = () => context.bus.publish({ type: 'delivery.stashed', session: id, delivery, priority });
-  return warnOnFailure(context, 'event not published', { session: id, delivery }, publish);
+  const fields = { session: id, delivery };
+  const publish = () => context.bus.publish({ type: 'delivery.stashed', ...fields, priority });
+  const published = warnOnFailure(context, 'event not published', fields, publish);
+  if (context.webPush === undefined) return published;
+  const notify = () => context.invoke.remember({ session: id, edition: 0, notify: delivery });
+  const notified = warnOnFailure(context, 'notification not started', fields, notify);
+  return andThen(awaitAll([published, notified]), () => undefined);
 }
 type Announcement = Extract<Effect, { do: 'announce' }>;
 

@@ -37,12 +37,14 @@ const known = z.object({
 
 /**
  * `skills`: by persona. `images`: kept ones, each at `GET /images/{id}`. `values`: what the application's
- * tools keep of the user; `valuesAfter`: more stand behind this key. Absent where there are none.
+ * tools keep of the user; `valuesAfter`: more stand behind this key. `browsers`: those that get
+ * notifications [D25]. Absent where there are none.
  */
 export const me = z.object({
   user: z.string(),
   skills: z.record(z.string(), known),
   images: z.array(z.object({ id: z.string(), bytes: count, at })).optional(),
+  browsers: z.array(z.object({ endpoint: z.string(), content: z.boolean(), at })).optional(),
   values: z.array(z.object({ key: z.string(), value: z.unknown() })).optional(),
   valuesAfter: z.string().optional(),
 });

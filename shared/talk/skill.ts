@@ -55,6 +55,8 @@ export type Skill = {
     reminder: readonly string[];
     /** Offers what waits; `{sources}` becomes "from ava and ben" [D8]. */
     bid: readonly string[];
+    /** Shown as a notification, without the user's leave for the words of what waits [D25]. */
+    waiting: readonly string[];
     /** Confirms that `{source}` is muted [D23]. */
     muted: readonly string[];
     /**

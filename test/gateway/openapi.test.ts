@@ -16,12 +16,14 @@ import { putTask } from '../../shared/storage/handed-over-tasks.ts';
 import { imageId } from '../../shared/vision/image-ids.ts';
 import { AUDIENCE, ISSUER, publishedKeys, token } from '../auth/issuer.ts';
 import { ID, World } from '../engine/world.ts';
+import { PushBrowser } from '../fakes/push-browser.ts';
 import { beginHanded } from './handed-call.ts';
 
 let table: Table;
 let context: Context;
 let image: string;
 let delivery: string;
+let browser: string;
 let isAnswered: boolean;
 
 beforeEach(async () => {
@@ -32,6 +34,7 @@ beforeEach(async () => {
   context = {
     ...base,
     settings: { ...base.settings, issuer: { issuer: ISSUER, audience: AUDIENCE, jwksUri: null } },
+    webPush: { publicKey: 'B', send: () => Promise.reject(new Error('nothing is sent here')) },
     workflows: { ...base.workflows, answer: async () => 'taken' },
     invoke: {
       ...base.invoke,
@@ -54,6 +57,7 @@ beforeEach(async () => {
   await context.blobs.put(imageName(context, ID, image, 'kept'), new Uint8Array([1, 2, 3]));
   const pushed = await call('POST /deliveries', PUSH);
   delivery = pushed.body.delivery;
+  browser = (await call('PUT /push/subscriptions', WELL['PUT /push/subscriptions'])).body.id;
   isAnswered = true;
 });
 afterEach(() => table.close());
@@ -72,6 +76,9 @@ const WELL: Readonly<Record<string, Sent>> = {
   'POST /mcp': { body: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} } },
   'POST /v1/chat/completions': { body: { messages: [{ role: 'user', content: 'Hello.' }] } },
   'POST /a2a/push': { query: '?user=ada', body: NOTIFICATION },
+  'PUT /push/subscriptions': {
+    body: { endpoint: 'https://push.example/a', keys: new PushBrowser().keys, content: false },
+  },
   'POST /tasks/{handle}': { body: { result: { text: 'Paid.' } } },
 };
 
@@ -85,7 +92,7 @@ async function call(name: string, { body, query = '', bearer = credentialOf(name
   const [method = '', pattern = ''] = name.split(' ');
   const path = pattern
     .replace('{handle}', 'the-handle')
-    .replace('{id}', pattern.startsWith('/images') ? image : delivery);
+    .replace('{id}', pattern.startsWith('/images') ? image : pattern.startsWith('/push') ? browser : delivery);
   const guard: HttpGuard = {
     verify: tokenVerifier({ issuer: ISSUER, audience: AUDIENCE, jwksUri: null }, publishedKeys()),
     welcomes: () => false,

@@ -42,6 +42,7 @@ describe('what the operator chooses', () => {
       phone: null,
       tools: null,
       settings: NOTHING_CHOSEN,
+      push: null,
       page: { own: null, signIn: null, signInOrigins: [], asksClient: false },
       bedrockModels: ['global.anthropic.claude-haiku-4-5-20251001-v1:0'],
       residency: null,

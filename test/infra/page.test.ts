@@ -124,6 +124,8 @@ describe('[N1] the page’s address', () => {
       '/me',
       '/uploads',
       '/images/{id}',
+      '/push/subscriptions',
+      '/push/subscriptions/{id}',
       '/v1/chat/completions',
       '/mcp',
       '/.well-known/oauth-protected-resource/mcp',

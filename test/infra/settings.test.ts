@@ -45,6 +45,8 @@ const OPTIONS: Record<string, { chosen: string; told?: string | null }> = {
   synthesis: { chosen: 'polly' },
   voice: { chosen: 'Joanna' },
   tools: { chosen: TOOLS, told: 'tools.json' },
+  pushKey: { chosen: `B${'x'.repeat(86)}` },
+  pushContact: { chosen: 'mailto:ops@example.com' },
 };
 
 const choosable = ALL_SETTINGS.filter(({ onAws }) => onAws.by === 'settings');
@@ -52,7 +54,7 @@ const chosen = Object.fromEntries(choosable.map(({ name, otherwise }) => [name, 
 let functions: Record<string, Record<string, any>>;
 beforeAll(() => {
   const context = Object.fromEntries(Object.entries(OPTIONS).map(([name, option]) => [name, option.chosen]));
-  const keys = { secrets: 'sotto/keys', secretKeys: 'TWILIO_AUTH_TOKEN' };
+  const keys = { secrets: 'sotto/keys', secretKeys: 'TWILIO_AUTH_TOKEN,VAPID_PRIVATE_KEY' };
   functions = synthesise({ ...context, ...keys, settings: JSON.stringify(chosen) }).all('AWS::Lambda::Function');
 }, 120_000);
 

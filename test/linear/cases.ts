@@ -298,7 +298,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/doors/binary-codec.ts': { binaryCodecOf: codecs.binaryCodecOf },
   'shared/doors/rtvi/frame-ids.ts': {
     frameId: (text) => frameIds.frameId('text', text),
-    parseFrameId: frameIds.messageOf,
+    parseFrameId: frameIds.parseFrameId,
   },
   'shared/doors/rtvi/from-rtvi.ts': {
     fromRtvi: (text) =>

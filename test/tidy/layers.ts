@@ -58,6 +58,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
     'shared/voice/',
     'shared/page/',
     'shared/doors/',
+    'shared/web-push/',
   ],
 };
 
@@ -126,6 +127,9 @@ const LAYERS: readonly Layer[] = [
     types: ['shared/tools/'],
     packages: ['fast-xml-parser'],
   },
+  // Notifications to browsers: rows, HTTP calls, and the job that sends.
+  { of: 'shared/web-push/stored-subscriptions.ts', values: ['shared/storage/'], types: PORTS },
+  { of: 'shared/web-push/', values: ['shared/'] },
   // The page's headers and sign-in, on both homes.
   { of: 'shared/page/', values: [], types: ['shared/protocol/'], packages: [] },
   { of: 'shared/workflows/tasks/', values: ['shared/'] },
@@ -134,6 +138,11 @@ const LAYERS: readonly Layer[] = [
   ...Object.entries(BELOW).map(([name, values]) => ({ of: `shared/${name}/`, values })),
   // Protocols of other clients, on the engine and on the gateway's calls.
   { of: 'shared/doors/', values: [...parts, 'shared/auth/', 'shared/gateway/http/', 'shared/reply/prompt/'] },
+  {
+    of: 'shared/adapters/web-push/',
+    values: [...PORTS, 'shared/engine/ports/web-push.ts', 'shared/tools/network/fetch-port.ts'],
+    packages: ['node:crypto', 'jose'],
+  },
   { of: 'shared/adapters/aws/', values: ['shared/'] },
   { of: 'shared/adapters/local/', values: ['shared/'] },
   { of: 'skills/', values: ['shared/protocol/', 'shared/app/define-persona.ts'], types: ['shared/talk/'] },
@@ -162,6 +171,7 @@ const LAYERS: readonly Layer[] = [
       'shared/storage/keys/keys.ts',
       'shared/tools/network/public-addresses.ts',
       'shared/tools/sources/tools-file/',
+      'shared/adapters/web-push/vapid-keys.ts',
       'shared/workflows/',
     ],
   },

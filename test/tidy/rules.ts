@@ -15,7 +15,8 @@ const WORLD: readonly [RegExp, string][] = [
 ];
 const WORLD_MODULES = /^(?:node:)?(?:crypto|timers|timers\/promises|perf_hooks|process)$/;
 /** The edge, where the ports are made. */
-const MAY_TOUCH_THE_WORLD = /^(?:shared\/engine\/ports\/live\.ts$|shared\/adapters\/local\/|client\/|bin\/|bench\/)/;
+const MAY_TOUCH_THE_WORLD =
+  /^(?:shared\/engine\/ports\/live\.ts$|shared\/adapters\/(?:local|web-push)\/|client\/|bin\/|bench\/)/;
 
 export function worldly(sources: readonly Source[]): string[] {
   return sources

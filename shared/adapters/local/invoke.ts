@@ -20,7 +20,8 @@ export class LocalInvoke implements Invoke {
   }
 
   remember(job: RememberJob): void {
-    this.#work.start(`remember ${job.session} ${job.held?.join() ?? job.edition}`, () => this.#doors.remember(job));
+    const { session, edition, held, notify } = job;
+    this.#work.start(`remember ${session} ${held?.join() ?? notify ?? edition}`, () => this.#doors.remember(job));
   }
 
   listen(job: ListenJob): void {

@@ -55,6 +55,7 @@ import { fileBlobs } from './storage/file-blobs.ts';
 import { type SqliteTable, sqliteTable } from './storage/sqlite-table.ts';
 import { LocalTimers } from './timers.ts';
 import { localToolSources } from './tool-sources.ts';
+import { localWebPush } from './web-push.ts';
 import { LocalWorkflows } from './workflows/workflows.ts';
 
 export type Home = {
@@ -163,6 +164,7 @@ export async function startHome({
       served.tools,
     ),
     fetch,
+    ...localWebPush(settings, { secrets, fetch: webFetch, clock }),
     singleProcess: true,
     stopping: stopping.signal,
     process: new ProcessState(true),

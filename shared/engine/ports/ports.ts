@@ -106,9 +106,16 @@ export type ListenJob = {
 export type SpeakJob = { session: string; turn: number; lines: readonly number[]; name: string; n?: number };
 /**
  * `edition`: of the block to make [M2]; 0: only the vectors of the deliveries `held` [D6], or the erasure of
- * the session's user that was asked for at `erase`, epoch ms [N6].
+ * the session's user that was asked for at `erase`, epoch ms [N6], or notifications of the delivery `notify`
+ * [D25].
  */
-export type RememberJob = { session: string; edition: number; held?: readonly string[]; erase?: number };
+export type RememberJob = {
+  session: string;
+  edition: number;
+  held?: readonly string[];
+  erase?: number;
+  notify?: string;
+};
 /**
  * `used`: what the turn used before its answer [O2]; unknown for a repeated request. `newest`: the last rows
  * of the session's log at that time, epoch ms, which save the run a read.

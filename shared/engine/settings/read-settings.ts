@@ -8,6 +8,7 @@ import {
   MEMORY,
   MODELS,
   NEWS,
+  NOTIFICATIONS,
   PHONE,
   SERVER,
   SIGN_IN,
@@ -43,6 +44,7 @@ export function readSettings(env: Env) {
     ...readSection(PHONE, env),
     ...models,
     ...readSection(TOOLS, env),
+    ...readSection(NOTIFICATIONS, env),
     /** Cache TTLs of built-in tools, by name [C2]. */
     toolCacheTtls: new Map(Object.entries(readSection(TOOL_CACHE_TTLS, env))),
     ...news,

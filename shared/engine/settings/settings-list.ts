@@ -10,11 +10,13 @@ import { notOnAws, option, optional, readBy, setting } from './setting.ts';
 import { feedAddresses, offeredModels, speechWays, stimuli } from './structured-value-types.ts';
 import {
   address,
+  contactAddress,
   dollars,
   flag,
   likenessOrNone,
   megabytes,
   oneOf,
+  publicVapidKeyOrNone,
   seconds,
   secondsBetween,
   secondsUpTo,
@@ -247,6 +249,17 @@ export const DELIVERIES = {
   whenAskedMs: setting('DELIVERY_WHEN_ASKED_TTL_SECS', seconds, '600', readBy('sessions')),
 };
 
+/** Of deliveries that wait for somebody who is away (docs/how-to/notify-a-browser.md). */
+export const NOTIFICATIONS = {
+  /**
+   * The public half of the VAPID keys, whose other half is the key `VAPID_PRIVATE_KEY`. `none`: no
+   * notifications. Unset: this machine makes a pair of its own, and a stack on AWS sends none.
+   */
+  pushKey: optional('SOTTO_PUSH_KEY', publicVapidKeyOrNone, option('pushKey')),
+  /** Whom push services may write to, if something is wrong: `mailto:` or https. Apple's asks for one. */
+  pushContact: optional('SOTTO_PUSH_CONTACT', contactAddress, option('pushContact')),
+};
+
 export const MEMORY = {
   /** Entries between two summaries. */
   summaryEvery: setting('SUMMARY_EVERY', wholeNumber(2, 1_000), '25', readBy('sessions')),
@@ -316,6 +329,7 @@ export const SECTIONS = {
   Tools: TOOLS,
   'How long results of tools are kept': TOOL_CACHE_TTLS,
   Deliveries: DELIVERIES,
+  Notifications: NOTIFICATIONS,
   Memory: MEMORY,
   'Proactive turns': LIFE,
   News: NEWS,

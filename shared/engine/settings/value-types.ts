@@ -81,6 +81,17 @@ export const address: SettingKind<string> = {
   read: (value) => (/^https?:\/\//.test(value) && URL.canParse(value) ? value.replace(/\/+$/, '') : undefined),
 };
 
+/** 65 bytes in base64url, of which the first is 4. */
+export const publicVapidKeyOrNone: SettingKind<string> = {
+  takes: 'the public half of VAPID keys, of 87 characters that begin with B, or none',
+  read: (value) => (value === 'none' || /^B[\w-]{86}$/.test(value) ? value : undefined),
+};
+
+export const contactAddress: SettingKind<string> = {
+  takes: 'an address of yours, like mailto:ada@example.com or https://example.com/contact',
+  read: (value) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value) ? value : undefined),
+};
+
 function within(number: number, isGood: (number: number) => boolean): number | undefined {
   return isGood(number) ? number : undefined;
 }

@@ -14,6 +14,7 @@ import type { Exchange } from '../../session/turn-state.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
 import { getBlock } from '../../storage/memory/blocks.ts';
 import { memoriesBefore } from '../../storage/memory/exchanges.ts';
+import { pushSubscriptionsOf } from '../../web-push/stored-subscriptions.ts';
 import { newestResults } from '../../storage/tool-results.ts';
 import { sessionsOf } from '../../storage/user-sessions.ts';
 import { valuesAfter } from '../../storage/user-values.ts';
@@ -42,9 +43,18 @@ export async function everythingOf(context: Context, user: string, part: ExportP
   const known = await Promise.all(
     wanted.map(async (id) => [skillOf(id), await knownIn(context, id, MOST_CHARS / wanted.length, before)] as const),
   );
-  const kept = await context.blobs.kept(imageOwner(context, sessionId(user, '')));
+  const [kept, subscriptions] = await Promise.all([
+    context.blobs.kept(imageOwner(context, sessionId(user, ''))),
+    pushSubscriptionsOf(context.table, owner),
+  ]);
   const images = kept.map(({ id, bytes, atMs }) => ({ id, bytes, at: atMs }));
-  return { user, skills: Object.fromEntries(known), ...(images.length > 0 && { images }), ...values };
+  const browsers = subscriptions.map(({ endpoint, content, atMs }) => ({ endpoint, content, at: atMs }));
+  return {
+    ...{ user, skills: Object.fromEntries(known) },
+    ...(images.length > 0 && { images }),
+    ...(browsers.length > 0 && { browsers }),
+    ...values,
+  };
 }
 
 async function valuesIn(context: Context, owner: string, after: string | null) {

@@ -1,8 +1,9 @@
-/** Upkeep outside of turns: memory blocks [M2], delivery vectors [D6], and pending erasures [N6]. */
+/** Upkeep outside of turns: memory blocks [M2], delivery vectors [D6], erasures [N6], notifications [D25]. */
 
 import type { Context } from '../../engine/context.ts';
 import type { RememberJob } from '../../engine/ports/ports.ts';
 import { userOfSession } from '../../engine/session-identity.ts';
+import { notifyBrowsers } from '../../web-push/notify-browsers.ts';
 import { embedHeld } from './embed-deliveries.ts';
 import { eraseMe, eraseRows } from './erase.ts';
 import { makeRequestedBlock as make } from './make-block.ts';
@@ -12,9 +13,10 @@ export type EraseJob = { eraseUser: string };
 
 export async function upkeepSession(context: Context, job: RememberJob | EraseJob): Promise<void> {
   if ('eraseUser' in job) return void (await eraseMe(context, job.eraseUser));
-  const { session, edition, held, erase } = job;
+  const { session, edition, held, erase, notify } = job;
   if (erase !== undefined) return void (await eraseMe(context, userOfSession(session), erase));
   if (held !== undefined) return embedHeld(context, session, held);
+  if (notify !== undefined) return notifyBrowsers(context, session, notify);
   await eraseRows(context, session);
   await make(context, session, edition);
 }

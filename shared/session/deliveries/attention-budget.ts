@@ -40,10 +40,21 @@ export function mayBegin(item: Delivery, attention: Attention, spent = 0): boole
   return spent < (isUrgent(item) ? attention.urgent : attention.others);
 }
 
+/** `notified`: when a notification was shown that was not ordered. `timezone`: of the browser. */
+type Away = { nowMs: number; timezone: string | undefined; notified: readonly number[] };
+
+/** Whether somebody who is away may be notified of the item [D25]: within the same limits. */
+export function mayNotify(session: Session, item: Delivery, { nowMs, timezone, notified }: Away): boolean {
+  if (mutedIn(session)(item)) return false;
+  if (item.priority === 'critical') return true;
+  if (quietEndsAt(session, nowMs, timezone) > nowMs) return false;
+  return isOrdered(item) || recentAt(notified, nowMs).length < session.wishes.attentionPerHour;
+}
+
 /** When the budget next grows by time alone, epoch ms; null: never. */
 export function moreAttentionAt(session: Session, nowMs: number): number | null {
-  const quietEndsAt = quietUntil(session, nowMs);
-  if (quietEndsAt > nowMs) return quietEndsAt;
+  const quietMs = quietUntil(session, nowMs);
+  if (quietMs > nowMs) return quietMs;
   const { wishes, unasked, life } = session;
   const all = [...unasked, ...life.remarks].sort((one, other) => one - other);
   const frees = [
@@ -74,9 +85,14 @@ function isAwake({ client, presence }: Session, nowMs: number): boolean {
   return client !== null && nowMs < (presence.actedAtMs ?? 0) + AWAKE_MS;
 }
 
-function quietUntil({ wishes, client }: Session, nowMs: number): number {
+function quietUntil(session: Session, nowMs: number): number {
+  return quietEndsAt(session, nowMs, session.client?.timezone);
+}
+
+/** `nowMs` outside of quiet hours. */
+function quietEndsAt({ wishes }: Session, nowMs: number, timezone: string | undefined): number {
   if (wishes.quietHours === null) return nowMs;
-  const minute = minuteOfDay(nowMs, client?.timezone);
+  const minute = minuteOfDay(nowMs, timezone);
   const left = minutesLeft(wishes.quietHours, minute);
   return left === 0 ? nowMs : nowMs - (nowMs % 60_000) + left * 60_000;
 }

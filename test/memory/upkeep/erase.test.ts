@@ -63,7 +63,9 @@ describe('everything about a user', () => {
       'SESSION X',
       'TASK MADE',
       'USER LEDGER',
+      'USER NOTIFIED',
       'USER PAID',
+      'USER PUSH',
     ]);
     expect(await eraseMe(context, 'ada')).toBe(2);
     expect(await listed.tellingOf(MARK)).toEqual([]);
@@ -89,7 +91,8 @@ describe('everything about a user', () => {
     await rests(world, context);
     const left = await listed.tellingOf(MARK);
     // What belongs to no session, and their settings.
-    expect(left.map((key) => key.replace(/\d+$/, ''))).toEqual(['SESSION#ada~tutor HEAD', 'USER#ada LEDGER#']);
+    const kept = ['LEDGER#', 'PUSH#Zanzibar', 'NOTIFIED#Zanzibar-ada~tutor'].map((key) => `USER#ada ${key}`);
+    expect(left.map((key) => key.replace(/\d+$/, ''))).toEqual(['SESSION#ada~tutor HEAD', ...kept]);
     expect((await sessionOf(ONE)).memory.facts.length).toBeGreaterThan(0);
   });
 

@@ -18,6 +18,7 @@ import { accountsOf } from '../../../shared/storage/demo-accounts.ts';
 import { keepMade, putTask } from '../../../shared/storage/handed-over-tasks.ts';
 import { putLines } from '../../../shared/storage/memory/blocks.ts';
 import { putVectors } from '../../../shared/storage/memory/entry-vectors.ts';
+import { claimNotification, putPushSubscription } from '../../../shared/web-push/stored-subscriptions.ts';
 import { putResult, putShared } from '../../../shared/storage/tool-results.ts';
 import { putStepResult } from '../../../shared/storage/workflow-step-results.ts';
 import { identityOf } from '../../../shared/tools/call-identity.ts';
@@ -155,6 +156,9 @@ async function keeps({ table, nowMs: atMs }: World, context: Context, id: string
   await putShared(table, { user: null, tool: open.tool, digest: context.ids.digest(identity) }, open, 60);
   await putShared(table, { user, tool: 'get_account_info', digest: `x-${id}` }, { ...result, owner: user }, 60);
   await accountsOf(table, user, context.clock).pay({ call: `p-${id}`, to: word, minor: 100, currency: 'EUR' });
+  const browser = { id: word, endpoint: `https://push.example/${word}`, p256dh: 'k', auth: 'a', content: true, atMs };
+  await putPushSubscription(table, user, browser, 10);
+  await claimNotification(table, user, `${word}-${id}`, { atMs, ordered: false, by: 'run' });
   const words = { session: id, producer: '', digest: 'done', text: `${word}!`, atMs };
   await putDelivery(table, `rc-${id}`, words, 3_600_000);
   await step(context, id, { type: 'remind', reminder: { id: `rc-${id}`, atMs: atMs + 3_600_000 } });

@@ -31,6 +31,7 @@ export type FunctionParts = Pick<Context, 'table'> &
       | 'tools'
       | 'fetch'
       | 'observe'
+      | 'webPush'
     >
   > & {
     invoke?: Partial<Invoke>;
@@ -43,6 +44,8 @@ function logOf(env: Parameters<typeof optionalSetting>[0]): Log {
 }
 
 export function awsContext(env: Parameters<typeof readSettings>[0], parts: FunctionParts): Context {
+  const settings = readSettings(env);
+  const { pushKey: publicKey } = settings;
   return {
     connections: { post: absent, close: absent },
     timers: { arm: absent },
@@ -55,6 +58,8 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     embedder: null,
     tools: { find: missing, offered: missing, ready: absent, close: absent },
     fetch: absent,
+    // All but `remember` only start what it sends [D25].
+    ...(publicKey !== null && publicKey !== 'none' && { webPush: { publicKey, send: absent } }),
     ...parts,
     invoke: { reply: absent, remember: absent, listen: absent, speak: absent, ...parts.invoke },
     protocol: foreignProtocol,
@@ -62,7 +67,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     clock: liveClock,
     ids: liveIds,
     log: logOf(env),
-    settings: readSettings(env),
+    settings,
     singleProcess: false,
     // Lambda ends processes only between invocations.
     stopping: new AbortController().signal,

@@ -1,8 +1,7 @@
 /** Tokens that the single-machine home signs [N1]. The key never leaves its data folder. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Verdict } from '../../../auth/token-verifier.ts';
+import { keyInFile } from '../key-file.ts';
 
 const ISSUER = 'sotto.local';
 const AUDIENCE = 'sotto';
@@ -12,33 +11,9 @@ const KEY_BYTES = 32;
 
 /** Reads or creates the key in the data folder. For ':memory:' a new one each time. */
 export function signingKey(data: string): Uint8Array {
-  if (data === ':memory:') return randomBytes(KEY_BYTES);
-  const path = join(data, 'signing-key');
-  const key = readKey(path) ?? createKey(data, path);
+  const { key, path } = keyInFile(data, 'signing-key', () => randomBytes(KEY_BYTES));
   if (key.length === KEY_BYTES) return key;
   throw new Error(`${path} is no key of Sotto's. Delete it to have a new one made; tokens of the old one end with it.`);
-}
-
-function readKey(path: string): Uint8Array | null {
-  try {
-    return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-function createKey(data: string, path: string): Uint8Array {
-  mkdirSync(data, { recursive: true, mode: 0o700 });
-  const key = randomBytes(KEY_BYTES);
-  try {
-    writeFileSync(path, key.toString('base64url'), { mode: 0o600, flag: 'wx' });
-    return key;
-  } catch (error) {
-    // Another process was faster; both use its key.
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return readKey(path) ?? new Uint8Array();
-    throw error;
-  }
 }
 
 export async function signedToken(key: Uint8Array, user: string, expiresAtMs: number): Promise<string> {

@@ -1,0 +1,32 @@
+/** The context of functions/remember, which also sends notifications [D25]. */
+import { BackgroundWork } from '../../../engine/process/background-work.ts';
+import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { notifyBrowsers } from '../../../web-push/notify-browsers.ts';
+import { optionalSetting } from '../stack-settings.ts';
+import { deployedWebPush } from './deployed-web-push.ts';
+import { awsContext } from './lambda-context.ts';
+import { lambdaLog } from './lambda-log.ts';
+import { lazyInvoke } from './lazy-invoke.ts';
+import { stackSecrets } from './lazy-secrets.ts';
+import { modelParts } from './model-dependencies.ts';
+
+/** `work`: what must end before Lambda freezes the process. */
+export async function rememberContext(env: Parameters<typeof readSettings>[0]) {
+  const secrets = stackSecrets(env);
+  const work = new BackgroundWork(lambdaLog);
+  const invoke = lazyInvoke({ speak: optionalSetting(env, 'SOTTO_SPEAK_FUNCTION') });
+  const context = awsContext(env, {
+    ...(await modelParts(env, secrets)),
+    ...deployedWebPush(readSettings(env), secrets),
+    invoke: {
+      ...invoke,
+      // In this process: a function may not call itself.
+      remember: async (job) => {
+        const { session, notify } = job;
+        if (notify === undefined) return invoke.remember(job);
+        work.start(`notify ${notify}`, () => notifyBrowsers(context, session, notify));
+      },
+    },
+  });
+  return { context, work };
+}

@@ -1,0 +1,121 @@
+/** Notifies a user's browsers of one delivery that waits for them [D25]. */
+import type { Context } from '../engine/context.ts';
+import { Bug, errorName, Transient } from '../engine/ports/errors.ts';
+import { type PushMessage, PushRefused } from '../engine/ports/web-push.ts';
+import { currentSession } from '../engine/process/cached-sessions.ts';
+import { skillOf, userOfSession } from '../engine/session-identity.ts';
+import { cutAtWord } from '../memory/truncate-text.ts';
+import { withinMs } from '../memory/upkeep/timeout.ts';
+import type { BrowserNotification } from '../protocol/push-subscriptions.ts';
+import { mayNotify } from '../session/deliveries/attention-budget.ts';
+import { attributeText } from '../session/deliveries/attribution.ts';
+import { expiresAt } from '../session/deliveries/expiry.ts';
+import { type Delivery, isOrdered } from '../session/deliveries/state.ts';
+import { getDelivery } from '../storage/deliveries.ts';
+import {
+  type StoredPushSubscription as Browser,
+  claimNotification,
+  notifiedOf,
+  pushSubscriptionsOf,
+  removePushSubscription,
+} from './stored-subscriptions.ts';
+
+/** A screen shows a few lines, and a message has less than 4 KB. */
+const MOST_TITLE_CHARS = 60;
+const MOST_BODY_CHARS = 300;
+/** Pauses before another try of one browser. Nobody tries again after these. */
+const AGAIN_AFTER_MS = [1_000, 4_000];
+const MOST_SENDING_MS = 10_000;
+/** Longer than any delivery waits without a time of its own; push services drop messages after four weeks. */
+const MOST_TTL_MS = 28 * 24 * 3_600_000;
+
+/** Never throws: a notification that cannot be sent is lost, and the delivery waits all the same. */
+export async function notifyBrowsers(context: Context, id: string, delivery: string): Promise<void> {
+  if (context.webPush === undefined) return;
+  try {
+    await notify(context, id, delivery);
+  } catch (error) {
+    context.log.warn('browsers not notified', { session: id, delivery, why: errorName(error) });
+  }
+}
+
+async function notify(context: Context, id: string, delivery: string): Promise<void> {
+  const { table, clock, ids, log } = context;
+  const user = userOfSession(id);
+  const all = await pushSubscriptionsOf(table, user);
+  if (all.length === 0) return;
+  const { session } = await currentSession(context, id);
+  const item = session.deliveries.find((one) => one.id === delivery);
+  // Connected meanwhile: it is spoken.
+  if (item === undefined || item.offered !== null || session.client !== null) return;
+  const nowMs = clock.now();
+  const notified = (await notifiedOf(table, user)).filter((one) => !one.ordered).map(({ atMs }) => atMs);
+  const browsers = all.filter(({ timezone }) => mayNotify(session, item, { nowMs, timezone, notified }));
+  if (browsers.length === 0) return log.info('notification withheld', { session: id, delivery });
+  const claim = { atMs: nowMs, ordered: isOrdered(item), by: ids.random() };
+  if (!(await claimNotification(table, user, delivery, claim))) return;
+  const { hidden, shown } = await notificationsOf(context, id, item);
+  const endsAtMs = expiresAt(session, item, context.settings.operator) ?? nowMs;
+  const ttlSeconds = Math.ceil(Math.min(endsAtMs - nowMs, MOST_TTL_MS) / 1_000);
+  const urgency = item.priority === 'critical' ? 'high' : 'normal';
+  const sent = await Promise.all(
+    browsers.map((browser) => {
+      const text = JSON.stringify(browser.content ? shown : hidden);
+      return sendTo(context, user, browser, { text, ttlSeconds, urgency });
+    }),
+  );
+  log.info('browsers notified', { session: id, delivery, of: browsers.length, sent: sent.filter(Boolean).length });
+}
+
+/** With the words, and without them. */
+async function notificationsOf(context: Context, id: string, item: Delivery) {
+  const [skill, usual] = await Promise.all([context.skill(skillOf(id)), context.skill()]);
+  if (skill === null) throw new Bug('a session whose persona is gone has announced a delivery');
+  const { name, speaker, language, wording } = skill;
+  const body = wording.waiting[0] ?? '';
+  const title = cutAtWord(speaker, MOST_TITLE_CHARS);
+  const hidden: BrowserNotification = {
+    title,
+    body,
+    tag: item.id,
+    language,
+    skill: name,
+    isDefault: name === usual?.name,
+  };
+  const text = (await getDelivery(context.table, item.id))?.text ?? '';
+  const words = cutAtWord(attributeText(text, item, language), MOST_BODY_CHARS);
+  return { hidden, shown: text === '' ? hidden : { ...hidden, body: words } };
+}
+
+/** Forgets a browser that is gone. Resolves to whether the message was taken. */
+async function sendTo(context: Context, user: string, browser: Browser, message: PushMessage): Promise<boolean> {
+  const { table, log } = context;
+  try {
+    const end = await sendAgain(context, browser, message);
+    if (end === 'sent') return true;
+    await removePushSubscription(table, user, browser.id);
+    log.info('browser forgotten', { browser: browser.id });
+  } catch (error) {
+    const why = error instanceof PushRefused ? error.why : errorName(error);
+    log.warn('browser not notified', { browser: browser.id, why });
+  }
+  return false;
+}
+
+async function sendAgain(context: Context, to: Browser, message: PushMessage): Promise<'sent' | 'gone'> {
+  for (const pauseMs of AGAIN_AFTER_MS) {
+    try {
+      return await sendOnce(context, to, message);
+    } catch (error) {
+      if (!(error instanceof Transient)) throw error;
+      await context.clock.sleep(pauseMs, context.stopping);
+    }
+  }
+  return sendOnce(context, to, message);
+}
+
+function sendOnce(context: Context, to: Browser, message: PushMessage): Promise<'sent' | 'gone'> {
+  const { webPush } = context;
+  if (webPush === undefined) throw new Bug('nothing sends notifications here');
+  return withinMs(context, MOST_SENDING_MS, (signal) => webPush.send(to, message, signal));
+}

@@ -1,0 +1,55 @@
+/** The caller's browsers that get notifications [D25], and never another user's [N2]. */
+
+import { areBrowserKeys } from '../adapters/web-push/payload-encryption.ts';
+import { Rejected } from '../engine/ports/errors.ts';
+import type { WebPush } from '../engine/ports/web-push.ts';
+import { sessionId, userOfSession } from '../engine/session-identity.ts';
+import { authenticateUser, nothingHere } from '../gateway/http/caller-authentication.ts';
+import { bodyAs } from '../gateway/http/request-body.ts';
+import type { HttpCall, RouteAnswer } from '../gateway/http/route.ts';
+import {
+  MAX_PUSH_SUBSCRIPTIONS,
+  type PushSubscriptions,
+  pushSubscriptionRequest,
+} from '../protocol/push-subscriptions.ts';
+import { pushSubscriptionsOf, putPushSubscription, removePushSubscription } from './stored-subscriptions.ts';
+
+export async function listSubscriptions(call: HttpCall): Promise<RouteAnswer> {
+  const { webPush, user } = await admitted(call);
+  const all = await pushSubscriptionsOf(call.context.table, user);
+  const subscriptions = all.map(({ id, endpoint, content, atMs }) => ({ id, endpoint, content, at: atMs }));
+  return { status: 200, body: { key: webPush.publicKey, subscriptions } satisfies PushSubscriptions };
+}
+
+export async function keepSubscription(call: HttpCall): Promise<RouteAnswer> {
+  const { context } = call;
+  const { user } = await admitted(call);
+  const { endpoint, keys, content, timezone } = bodyAs(call, pushSubscriptionRequest);
+  if (!context.settings.allowPrivateFetch && !endpoint.startsWith('https:'))
+    throw new Rejected('bad_frame', 'endpoint: must be an https address');
+  if (!areBrowserKeys(keys)) throw new Rejected('bad_frame', 'keys: must be those of a browser');
+  const id = context.ids.digest(endpoint);
+  const choices = { content, ...(timezone !== undefined && { timezone }) };
+  const subscription = { id, endpoint, ...keys, ...choices, atMs: context.clock.now() };
+  await putPushSubscription(context.table, user, subscription, MAX_PUSH_SUBSCRIPTIONS);
+  context.log.info('browser registered', { content });
+  return { status: 200, body: { id } };
+}
+
+export async function dropSubscription(call: HttpCall): Promise<RouteAnswer> {
+  const { user } = await admitted(call);
+  const { id = '' } = call.params;
+  if (!DIGEST.test(id) || !(await removePushSubscription(call.context.table, user, id))) throw nothingHere();
+  return { status: 200, body: { removed: id } };
+}
+
+const DIGEST = /^[0-9a-f]{64}$/;
+const OFF = 'This server sends no notifications: it has no key for them (docs/how-to/notify-a-browser.md).';
+
+/** Who calls, as keys spell it. Throws Rejected (404) where the server has no key. */
+async function admitted(call: HttpCall): Promise<{ webPush: WebPush; user: string }> {
+  const { user } = await authenticateUser(call);
+  const { webPush } = call.context;
+  if (webPush === undefined) throw new Rejected('not_found', OFF);
+  return { webPush, user: userOfSession(sessionId(user, '')) };
+}

@@ -1,0 +1,26 @@
+/**
+ * `/push/subscriptions`: browsers that get notifications [D25]. The first call imports what answers it, since
+ * most processes never get one.
+ */
+import type { Route } from '../gateway/http/route.ts';
+
+const PATH = '/push/subscriptions';
+const calls = () => import('./push-subscription-calls.ts');
+
+export const listPushSubscriptions: Route = {
+  method: 'GET',
+  path: PATH,
+  answer: async (call) => (await calls()).listSubscriptions(call),
+};
+
+export const keepPushSubscription: Route = {
+  method: 'PUT',
+  path: PATH,
+  answer: async (call) => (await calls()).keepSubscription(call),
+};
+
+export const dropPushSubscription: Route = {
+  method: 'DELETE',
+  path: `${PATH}/{id}`,
+  answer: async (call) => (await calls()).dropSubscription(call),
+};

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localWebPush } from '../../../shared/adapters/local/web-push.ts';
+import { newVapidKey, publicVapidKey } from '../../../shared/adapters/web-push/vapid-keys.ts';
+import { environmentSecrets } from '../../../shared/engine/ports/environment-secrets.ts';
+import { liveClock } from '../../../shared/engine/ports/live.ts';
+import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
+
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'sotto-vapid-'));
+});
+afterEach(() => rmSync(data, { recursive: true }));
+
+const keyOf = (env: Record<string, string> = {}) =>
+  localWebPush(readSettings({ SOTTO_DATA: data, ...env }), {
+    secrets: environmentSecrets(env),
+    fetch,
+    clock: liveClock,
+  }).webPush?.publicKey;
+
+describe('the VAPID keys of one machine', () => {
+  it('[D25] are made once, beside the data, and only their owner can read them', () => {
+    const key = keyOf();
+    expect(key).toMatch(/^B[\w-]{86}$/);
+    expect(keyOf()).toBe(key);
+    expect(statSync(join(data, 'vapid-key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('[D25] are the operator’s where there are some, or none', () => {
+    const own = Buffer.from(newVapidKey()).toString('base64url');
+    const SOTTO_PUSH_KEY = publicVapidKey(own) ?? '';
+    expect(keyOf({ SOTTO_PUSH_KEY, VAPID_PRIVATE_KEY: own })).toBe(SOTTO_PUSH_KEY);
+    expect(keyOf({ SOTTO_PUSH_KEY: 'none' })).toBeUndefined();
+    expect(() => keyOf({ SOTTO_PUSH_KEY })).toThrow(
+      'SOTTO_PUSH_KEY needs the key VAPID_PRIVATE_KEY, and the environment holds none of that name.',
+    );
+    for (const wrong of [{ SOTTO_PUSH_KEY: 'my key' }, { SOTTO_PUSH_CONTACT: 'ada' }])
+      expect(() => keyOf(wrong)).toThrow(/must be/);
+  });
+
+  it('[D25] that are none are said, not replaced: browsers may hang on them', () => {
+    writeFileSync(join(data, 'vapid-key'), 'short');
+    expect(() => keyOf()).toThrow("vapid-key is no key of Sotto's");
+  });
+});
