@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'client/web');
 /** The page's sources. */
 const PARTS = [
-  'client/{sdk,web}/**/*.{ts,tsx,css,html,svg}',
+  'client/{sdk,web}/**/*.{ts,tsx,css,html,svg,png,json}',
   'shared/{protocol,page}/*.ts',
   'skills/*.ts',
   'bin/build-page.ts',
@@ -19,6 +19,8 @@ const PARTS = [
 /** Runs in the browser's audio thread (client/web/voice/browser-voice-apis.ts). */
 const RECORDER = 'recorder-worklet';
 const WORKLET = 'client/sdk/browser/recorder-worklet.ts';
+/** Shows notifications (client/web/notifications/push-browser.ts). Browsers know it by this name. */
+const WORKER = 'service-worker';
 
 /** Relative addresses, names with digests, and nothing inline, which the page's policy forbids. */
 async function buildPage(outDir: string): Promise<void> {
@@ -49,6 +51,7 @@ async function buildPage(outDir: string): Promise<void> {
     }),
     // The page names the recorder's file: the policy allows no inline worklet.
     build({ ...common, entryPoints: { [RECORDER]: WORKLET } }),
+    build({ ...common, format: 'iife', entryPoints: { [WORKER]: 'client/web/notifications/service-worker.ts' } }),
   ]);
   cpSync(join(WEB, 'public'), outDir, { recursive: true });
   const [script = '', { cssBundle = '' } = {}] =

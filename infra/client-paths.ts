@@ -20,8 +20,8 @@ import { SOCKET_PATHS } from '../shared/gateway/spoken-protocol.ts';
 import type { Http } from './http-api.ts';
 import type { Socket } from './websocket-api.ts';
 
-/** What the page asks for. */
 const PUSH = 'push/subscriptions';
+/** What the page asks for. */
 const PAGE_CALLS = ['tickets', 'uploads', 'images/*', 'stats', 'me', 'cache/clear', PUSH, `${PUSH}/*`];
 /** What clients of other protocols ask for; producers call the HTTP API itself. */
 const CLIENT_CALLS = ['v1/chat/completions', 'v1/models', 'mcp', '.well-known/oauth-protected-resource*'];

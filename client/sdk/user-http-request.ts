@@ -8,7 +8,7 @@ import type { Refusal } from './wire-types.ts';
 export type Who = { token: TokenSource } | { user: string };
 
 export type Question<T> = {
-  method?: 'GET' | 'DELETE' | 'POST';
+  method?: 'GET' | 'DELETE' | 'POST' | 'PUT';
   path: string;
   /** The request body, sent as JSON. */
   tells?: object;

@@ -6,6 +6,7 @@ import type { Parts } from './conversation-parts.ts';
 import { Face } from './face/face.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { InboxIcon, InspectorIcon, MemoryIcon, SettingsIcon } from './look/icons.tsx';
+import { NotificationSettings } from './notifications/notification-settings.tsx';
 import type { Opened } from './open-page.ts';
 import { Outside } from './outside.tsx';
 import { InboxPanel } from './panels/inbox.tsx';
@@ -108,7 +109,7 @@ function Page({ opened, parts }: AppProps) {
           <Inspector talk={talk} onClose={inspect} />
         </aside>
       )}
-      <Panels talk={talk} signOut={parts.signOut} open={sheet.value} onClose={() => show(null)} />
+      <Panels {...{ talk, parts, name }} open={sheet.value} onClose={() => show(null)} />
       <DropHint isOver={parts.dropping.isOver} speaker={name} />
     </div>
   );
@@ -138,9 +139,9 @@ function Stage({ talk, parts, name }: Pick<Opened, 'talk'> & { parts: Parts; nam
   );
 }
 
-type PanelsProps = Pick<Opened, 'talk'> & Pick<Parts, 'signOut'> & { open: Sheets | null; onClose(): void };
+type PanelsProps = Pick<Opened, 'talk'> & { parts: Parts; name: string; open: Sheets | null; onClose(): void };
 
-function Panels({ talk, signOut, open, onClose }: PanelsProps) {
+function Panels({ talk, parts: { signOut, notifications }, name, open, onClose }: PanelsProps) {
   const account = signOut && (
     <button type="button" class="button" onClick={signOut}>
       Sign out
@@ -155,7 +156,9 @@ function Panels({ talk, signOut, open, onClose }: PanelsProps) {
         <MemoryPanel talk={talk} />
       </Sheet>
       <Sheet title="Settings" open={open === 'settings'} onClose={onClose}>
-        <SettingsPanel talk={talk} account={account} />
+        <SettingsPanel talk={talk} account={account}>
+          <NotificationSettings notifications={notifications} speaker={name} />
+        </SettingsPanel>
       </Sheet>
     </>
   );

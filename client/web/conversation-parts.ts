@@ -4,6 +4,10 @@ import { followLeaving } from '../sdk/browser/follow-leaving.ts';
 import { followVisibility } from '../sdk/browser/report-page-visibility.ts';
 import { messageOf } from '../sdk/store/conversation-store.ts';
 import { createInspection } from './inspector/inspector-state.ts';
+import { followNotifications } from './notifications/follow-notifications.ts';
+import { createNotifications } from './notifications/notifications.ts';
+import { thisPushBrowser } from './notifications/push-browser.ts';
+import { pushCalls } from './notifications/push-calls.ts';
 import { fetchConfig, type Opened } from './open-page.ts';
 import { attachPictures } from './pictures/drop-and-paste.ts';
 import { createPictures } from './pictures/picture-draft.ts';
@@ -23,6 +27,8 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
   const speaker = talk.sotto.speakWith(voice.hers.mouth);
   const pictures = createPictures(talk);
   const there = presence(talk, voice.isHearing);
+  const browser = thisPushBrowser();
+  const notifications = createNotifications(pushCalls(talk.server, talk.by), browser);
   /** The server has a newer build of the page. */
   const isOld = signal(false);
 
@@ -31,6 +37,7 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
   followVisibility(talk.sotto);
   followSound(talk.sotto, voice.hers.isHeard, sound);
   followLeaving(talk.sotto, speaker);
+  followNotifications({ notifications, browser, talk });
   // Earlier than the next automatic attempt.
   window.addEventListener('online', () => talk.state.value.is === 'waiting' && talk.sotto.resume());
   talk.sotto.on('state', ({ is }) => is === 'live' && void lookForNewer(config.build, isOld));
@@ -39,6 +46,7 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
     if (words.value !== '') there.stir();
   });
 
+  const { signedOut, signOut } = followSignIn(signedIn, { talk, speaker, voice, pictures, words });
   const sent = async (text: string): Promise<boolean> => {
     const taken = pictures.take();
     if (taken === null) return talk.say(text);
@@ -61,7 +69,9 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
     there,
     gaze: gazeOf(window),
     isOld,
-    ...followSignIn(signedIn, { talk, speaker, voice, pictures, words }),
+    notifications,
+    signedOut,
+    signOut: signOut && (() => void notifications.leave().then(signOut)),
     /** Sends the text with the attached picture, if any. */
     async send(text: string): Promise<void> {
       there.stir();

@@ -36,6 +36,7 @@ function contentPolicy(connect: readonly string[]): string {
     "media-src 'self' blob:",
     `connect-src ${[...new Set(["'self'", ...connect])].join(' ')}`,
     "worker-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

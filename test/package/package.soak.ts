@@ -29,7 +29,7 @@ const PUBLISHED = [
   /^lib\/(?:[a-z-]+|parts\/[\w.-]+-[A-Z0-9]{8})\.js$/,
   /^client\/(?:[a-z-]+|shared-[A-Z0-9]{8})\.js$/,
   /^(?:client|types)\/(?:[\w-]+\/)*[\w-]+\.d\.ts$/,
-  /^page\/(?:index\.html|icon\.svg|recorder-worklet\.js|assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css))$/,
+  /^page\/(?:index\.html|icon\.svg|icon-[a-z0-9-]+\.png|manifest\.json|(?:recorder-worklet|service-worker)\.js|assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css))$/,
   /^docs\/(?:[\w-]+\/)*[\w.-]+\.(?:html|json)$|^docs\/(?:site\.css|page\.png)$/,
   /^functions\/[a-z-]+\/[\w.-]+\.mjs$/,
 ];

@@ -17,6 +17,7 @@ describe('[N4] what a browser is told about the page', () => {
       'media-src': "'self' blob:",
       'connect-src': "'self'",
       'worker-src': "'self'",
+      'manifest-src': "'self'",
       'base-uri': "'none'",
       'form-action': "'none'",
       'frame-ancestors': "'none'",

@@ -19,7 +19,7 @@ import {
 } from './settings-text.ts';
 import './panels.css';
 
-/** `children`: the voice settings; `account`: the signed-in user, and the sign-out. */
+/** `children`: notifications; `account`: the signed-in user, and the sign-out. */
 type SettingsPanelProps = { talk: Talk; children?: ComponentChildren; account?: ComponentChildren };
 
 export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
@@ -53,7 +53,6 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
           onChange={(verbosity) => choose({ verbosity })}
         />
       </Section>
-      {children}
       <Section title="Speaking up unasked">
         <Switch
           label={`${speaker} may begin`}
@@ -79,6 +78,7 @@ export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
         />
         <Muted mute={wishes.mute} onUnmute={(source) => void choices.unmute(source)} />
       </Section>
+      {children}
       {account}
     </Panel>
   );

@@ -1,0 +1,65 @@
+/** The page's service worker: shows notifications while no page is open [D25]. It caches nothing. */
+import type { BrowserNotification } from '../../../shared/protocol/push-subscriptions.ts';
+import { addressFor, isPageOf, type NotificationData, TAPPED } from './notification-page.ts';
+
+type Extended = { waitUntil(work: Promise<unknown>): void };
+type Pushed = Extended & { data: { json(): unknown } | null };
+type Tapped = Extended & { notification: Notification };
+type WindowClient = { url: string; focus(): Promise<WindowClient>; postMessage(message: string): void };
+/** The types of browsers' windows do not have a worker's. */
+type WorkerScope = {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly WindowClient[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install', listener: () => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Tapped) => void): void;
+};
+const worker = globalThis as unknown as WorkerScope;
+
+// A newer one takes the place of this one at once: it holds nothing of a page.
+worker.addEventListener('install', () => void worker.skipWaiting());
+
+worker.addEventListener('push', (event) => event.waitUntil(show(readable(event))));
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data as NotificationData));
+});
+
+/** Browsers want something shown for every message. */
+const UNREADABLE: BrowserNotification = {
+  title: 'Sotto',
+  body: 'Something waits for you.',
+  tag: 'sotto',
+  language: 'en',
+  skill: '',
+  isDefault: true,
+};
+
+function readable({ data }: Pushed): BrowserNotification {
+  try {
+    return { ...UNREADABLE, ...(data?.json() as Partial<BrowserNotification>) };
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function show({ title, body, tag, language, skill, isDefault }: BrowserNotification): Promise<void> {
+  const data: NotificationData = { skill, isDefault };
+  // One with the same tag is replaced.
+  return worker.registration.showNotification(title, { body, tag, lang: language, icon: 'icon-192.png', data });
+}
+
+/** Brings an open page of that persona to the front, or opens one. It is spoken there. */
+async function goTo(data: NotificationData): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = open.find(({ url }) => isPageOf(url, data));
+  const { href } = new URL(worker.location.search, worker.registration.scope);
+  if (page === undefined) return void (await worker.clients.openWindow(addressFor(data, href)));
+  (await page.focus()).postMessage(TAPPED);
+}
