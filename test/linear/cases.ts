@@ -6,6 +6,7 @@ import * as render from '../../bin/talk/frames-as-text.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
 import * as codecs from '../../shared/doors/binary-codec.ts';
 import * as realtime from '../../shared/doors/realtime/from-realtime.ts';
+import * as realtimeResponses from '../../shared/doors/realtime/responses.ts';
 import * as realtimeShapes from '../../shared/doors/realtime/realtime-shapes.ts';
 import * as frameIds from '../../shared/doors/rtvi/frame-ids.ts';
 import * as fromRtvi from '../../shared/doors/rtvi/from-rtvi.ts';
@@ -309,6 +310,10 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/doors/rtvi/rtvi-messages.ts': {
     rtviMessage: (text) => rtviMessages.rtviMessage(text),
     errorMessage: (text) => rtviMessages.errorMessage(null, text),
+  },
+  'shared/doors/realtime/responses.ts': {
+    textAdded: (text) => realtimeResponses.textAdded({ turn: 1, calls: 0, text }, text),
+    fitText: realtimeResponses.fitText,
   },
   'shared/engine/connections/connection-name.ts': { connectionName: (text) => names.connectionName(text, text) },
   'shared/doors/realtime/from-realtime.ts': {

@@ -9,7 +9,7 @@ import type { RealtimeEvent } from './realtime-shapes.ts';
 import {
   fitText,
   messageDone,
-  messageOf,
+  messageItems,
   newestResponse,
   placeOf,
   type ResponseText,
@@ -35,7 +35,7 @@ export function callAsked(session: Session | null, { turn: number, call }: Frame
   const before = (turn.clientCalls ?? []).findIndex((one) => one.call === calls[0]?.call);
   const said = responsesOf(turn)[before];
   if (asked === undefined || said === undefined) return [];
-  const output = [...messageOf(said, 'completed'), ...calls.map((one) => callItem(one, 'completed'))];
+  const output = [...messageItems(said, 'completed'), ...calls.map((one) => callItem(one, 'completed'))];
   const end = () => responseDone(said, { status: 'completed', output, cause: turn.cause });
   return [
     ...(at === 0 ? messageDone(said, 'completed') : []),

@@ -74,14 +74,14 @@ function messageBegun(name: ResponseName): RealtimeEvent[] {
 }
 
 /** Its message as an item; none where it has said nothing. */
-export function messageOf({ text, ...name }: ResponseText, status: 'completed' | 'incomplete'): object[] {
+export function messageItems({ text, ...name }: ResponseText, status: 'completed' | 'incomplete'): object[] {
   return text === '' ? [] : [agentItem(placeOf(name).item_id, status, fitText(text))];
 }
 
 export function messageDone(said: ResponseText, status: 'completed' | 'incomplete'): RealtimeEvent[] {
   const { response_id, ...place } = placeOf(said);
   const text = fitText(said.text);
-  return messageOf(said, status).flatMap((item) => [
+  return messageItems(said, status).flatMap((item) => [
     { type: 'response.output_text.done', response_id, ...place, text },
     { type: 'response.content_part.done', response_id, ...place, part: { type: 'output_text', text } },
     { type: 'response.output_item.done', response_id, output_index: 0, item },

@@ -11,7 +11,7 @@ import { errorEvent, type RealtimeEvent, sessionShape, userItem } from './realti
 import {
   isShown,
   messageDone,
-  messageOf,
+  messageItems,
   newestResponse,
   type ResponseText,
   responseBefore,
@@ -76,7 +76,7 @@ function welcomed(session: Session | null, { session: id, snapshot }: Frame<'wel
 function underWay(session: Session, turn: Turn): RealtimeEvent[] {
   const { text, ...name } = newestResponse(turn);
   const ended = responsesOf(turn).slice(0, -1);
-  const items = ended.flatMap((said) => messageOf(said, 'completed')).flatMap(added);
+  const items = ended.flatMap((said) => messageItems(said, 'completed')).flatMap(added);
   if (awaitedCalls(session, turn.number).length > 0) return items;
   return [...items, responseCreated(name, turn.cause), ...textAdded({ ...name, text: '' }, text)];
 }
@@ -85,7 +85,7 @@ function underWay(session: Session, turn: Turn): RealtimeEvent[] {
 function replayed({ turn, user, agent = '', clientCalls: calls = 0 }: ShownTurn): RealtimeEvent[] {
   const items = [
     ...(user === undefined ? [] : [userItem(`item_${turn}_user`, user)]),
-    ...messageOf({ turn, calls, text: agent }, 'completed'),
+    ...messageItems({ turn, calls, text: agent }, 'completed'),
   ];
   return items.flatMap(added);
 }
@@ -113,7 +113,7 @@ function ended(session: Session | null, { turn, status, usage }: Frame<'turn.end
   if (session !== null && awaitedCalls(session, turn).length > 0) return [];
   const { cause, ...said } = endedTurn(session, turn);
   const item = status === 'complete' ? 'completed' : 'incomplete';
-  const output = messageOf(said, item);
+  const output = messageItems(said, item);
   return [...messageDone(said, item), responseDone(said, { status: STATUS[status], output, cause }, usage)];
 }
 
