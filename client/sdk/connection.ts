@@ -4,7 +4,7 @@ import { Answers } from './answers.ts';
 import { type Ledger, memoryLedger } from './client-storage.ts';
 import { Conversation } from './conversation.ts';
 import type { Input, Output } from './conversation-inputs-and-outputs.ts';
-import { type Declared, DeclaredTools } from './declared-tools.ts';
+import type { Declared, DeclaredTools } from './declared-tools.ts';
 import { eventsOf, type NamedEvent } from './event-iterator.ts';
 import { Listeners } from './event-listeners.ts';
 import type { Upload } from './image-frames.ts';
@@ -44,7 +44,7 @@ export class Sotto extends UserRequests {
   #ids = 0;
   #speaker: Speaker | null = null;
   #utterance: Utterance | null = null;
-  #declared: DeclaredTools | null = null;
+  #declared: Promise<DeclaredTools> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #todo: Output[] = [];
   #isBusy = false;
@@ -148,9 +148,12 @@ export class Sotto extends UserRequests {
    * Adds instructions and tools of the application, for this client and on all its connections. Settles as
    * `say`: 'bad_frame' or 'conflict' with the reason. Called again, it replaces the parts that it names.
    */
-  declare(declared: Declared): Promise<void> {
-    this.#declared ??= new DeclaredTools(this, (frame) => this.request({ id: this.newId(), ...frame }));
-    return this.#declared.declare(declared);
+  async declare(declared: Declared): Promise<void> {
+    // Loaded by those applications that have tools.
+    this.#declared ??= import('./declared-tools.ts').then(
+      (loaded) => new loaded.DeclaredTools(this, (frame) => this.request({ id: this.newId(), ...frame })),
+    );
+    await (await this.#declared).declare(declared);
   }
 
   /** Cuts the connection, abruptly where possible. Frames sent meanwhile wait. */

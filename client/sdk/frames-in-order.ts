@@ -37,10 +37,7 @@ export class Timeline {
    * for what follows, so replays end where every connection breaks in the middle of one.
    */
   get received(): number {
-    if (this.#pages !== null) return this.cursor;
-    let received = this.#position;
-    while (this.#held.has(received + 1)) received += 1;
-    return received;
+    return this.#pages === null ? this.#position + this.#run().length : this.cursor;
   }
 
   /** A connection begins. Buffered frames stay valid, unless this server does not know the cursor. */
@@ -112,8 +109,7 @@ export class Timeline {
 
   /** A replay is delivered as a whole: only its end shows which turn is current and voiced. */
   #next(): Applied[] {
-    const run: Durable[] = [];
-    for (let next = this.#held.get(this.#position + 1); next; next = this.#held.get(next.seq + 1)) run.push(next);
+    const run = this.#run();
     const last = run.at(-1);
     if (last === undefined || last.seq < this.#replay.to) return [];
     for (const frame of run) this.#held.delete(frame.seq);
@@ -121,6 +117,13 @@ export class Timeline {
     const { frames, newestTurn } = judged(run, this.#replay, this.#newestTurn);
     this.#newestTurn = newestTurn;
     return frames;
+  }
+
+  /** Frames that follow what was delivered, without a gap. */
+  #run(): Durable[] {
+    const run: Durable[] = [];
+    for (let next = this.#held.get(this.#position + 1); next; next = this.#held.get(next.seq + 1)) run.push(next);
+    return run;
   }
 
   /** While frames arrive, a missing one may still arrive, too. */

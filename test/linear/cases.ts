@@ -3,17 +3,25 @@
  * argument. `exports.ts` finds missing ones.
  */
 import * as render from '../../bin/talk/frames-as-text.ts';
+import * as payload from '../../shared/adapters/web-push/payload-encryption.ts';
+import * as vapid from '../../shared/adapters/web-push/vapid-keys.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
+import * as phoneUsers from '../../shared/auth/phone-users.ts';
 import * as codecs from '../../shared/doors/binary-codec.ts';
+import * as cuts from '../../shared/doors/phone/cut-position.ts';
+import * as carrier from '../../shared/doors/phone/from-carrier.ts';
+import * as relay from '../../shared/doors/phone/relay-messages.ts';
 import * as realtime from '../../shared/doors/realtime/from-realtime.ts';
-import * as realtimeResponses from '../../shared/doors/realtime/responses.ts';
 import * as realtimeShapes from '../../shared/doors/realtime/realtime-shapes.ts';
+import * as realtimeResponses from '../../shared/doors/realtime/responses.ts';
 import * as frameIds from '../../shared/doors/rtvi/frame-ids.ts';
 import * as fromRtvi from '../../shared/doors/rtvi/from-rtvi.ts';
 import * as rtviMessages from '../../shared/doors/rtvi/rtvi-messages.ts';
 import * as names from '../../shared/engine/connections/connection-name.ts';
 import * as pages from '../../shared/engine/pagination.ts';
+import * as live from '../../shared/engine/ports/live.ts';
 import * as when from '../../shared/language/date-times.ts';
+import * as farewells from '../../shared/language/farewells.ts';
 import * as phrases from '../../shared/language/phrases.ts';
 import * as spokenWords from '../../shared/language/spoken-commands.ts';
 import * as words from '../../shared/language/tokenizer.ts';
@@ -71,6 +79,7 @@ import * as keywords from '../../shared/session/deliveries/keywords.ts';
 import * as topic from '../../shared/session/deliveries/request-topic.ts';
 import * as asks from '../../shared/session/deliveries/spoken-requests.ts';
 import * as delivery from '../../shared/session/deliveries/state.ts';
+import type { Session } from '../../shared/session/state.ts';
 import * as turn from '../../shared/session/turn-lifecycle.ts';
 import * as sonicHistory from '../../shared/speech/sonic/history.ts';
 import * as sonicSystem from '../../shared/speech/sonic/system-prompt.ts';
@@ -144,9 +153,48 @@ const orRefused = (work: Case): Case => {
   };
 };
 
+const BROWSER_KEYS = {
+  p256dh: vapid.publicVapidKey(Buffer.from(vapid.newVapidKey()).toString('base64url')) ?? '',
+  auth: Buffer.alloc(16).toString('base64url'),
+};
+/** Says this text just now. */
+const speaking = (text: string): Session => {
+  const line = { index: 0, seqs: [1], text, to: 'reporting', heard: false };
+  return { turn: { number: 1, lines: [line] } } as unknown as Session;
+};
+
 export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'bin/talk/frames-as-text.ts': { clean: render.clean },
   'shared/auth/handshake.ts': { bearerOf: handshake.bearerOf },
+  'shared/auth/phone-users.ts': {
+    parsePhoneUsers: orRefused((text) => [
+      phoneUsers.parsePhoneUsers(JSON.stringify({ [text]: text })),
+      phoneUsers.parsePhoneUsers(text),
+    ]),
+    plainNumber: phoneUsers.plainNumber,
+  },
+  'shared/adapters/web-push/payload-encryption.ts': {
+    encryptForBrowser: orRefused((text) => payload.encryptForBrowser(BROWSER_KEYS, text)),
+  },
+  'shared/adapters/web-push/vapid-keys.ts': { publicVapidKey: vapid.publicVapidKey },
+  'shared/doors/phone/cut-position.ts': {
+    cutPosition: (text) => cuts.cutPosition(speaking(text), text),
+  },
+  'shared/doors/phone/from-carrier.ts': {
+    fromRelay: (text) =>
+      [text, JSON.stringify({ type: 'prompt', voicePrompt: text, last: true })].map((body) =>
+        carrier.fromRelay({ id: null, session: null, newId: () => 'i1', nowMs: AT_MS }, body),
+      ),
+    callerIn: (text) =>
+      carrier.callerIn(JSON.stringify({ type: 'setup', from: text, to: text }), {
+        connection: 'c1',
+        skill: undefined,
+        settings: { phoneUsers: null },
+      }),
+  },
+  'shared/doors/phone/relay-messages.ts': { textMessage: (text) => relay.textMessage(text, { last: true }) },
+  'shared/engine/ports/live.ts': { isSignedBySha1: (text) => live.isSignedBySha1('key', text, text) },
+  'shared/language/farewells.ts': { farewellIn: both(farewells.farewellIn) },
   'shared/memory/memory-question.ts': { asksWhatIsKnown: memoryAsked.asksWhatIsKnown },
   'shared/memory/truncate-text.ts': {
     cutAtWord: (text) => [memoryCut.cutAtWord(text, 80), memoryCut.cutAtWord(text, text.length - 1)],

@@ -66,6 +66,8 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
   ['bin/docs/', 'makes pages of our own code'],
   ['bin/package/', 'builds the package from our own code'],
   ['bin/local/', 'takes paths of the developer’s'],
+  ['shared/app/check-app.ts', 'checks what a developer wrote, when the process starts'],
+  ['shared/adapters/local/http/admission.ts', 'reads settings of the operator’s, when the process starts'],
   ['shared/app/load-app.ts', 'imports a file of the developer’s'],
   ['bin/talk/slash-command.ts', 'reads what the person has typed who runs it'],
   ['shared/session/turn-lifecycle.ts', 'decides; `chosenWording` fills our own wording'],
