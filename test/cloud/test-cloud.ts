@@ -47,7 +47,7 @@ export async function startTestCloud(
       port: 0,
       factor,
       dynamodb: process.env.CLOUD_DYNAMODB ?? null,
-      secrets: {},
+      secrets: { 'sotto/keys': JSON.stringify({ TEAM_KEY: 'a-key' }) },
     },
     hosts: { 'en.wikipedia.org': Number(new URL(web.url).port), ...hosts },
     onLine: (label, line) => {

@@ -1,0 +1,123 @@
+/** Tools of the operator's file on the deployed functions, each behind a service of others. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type A2aFake, startA2aFake } from '../fakes/a2a.ts';
+import { type McpFake, startMcpFake } from '../fakes/mcp.ts';
+import { calls, type OpenAiFake, says, startOpenAiFake } from '../fakes/openai.ts';
+import { startToolServer, type ToolServer } from '../fakes/tool-server.ts';
+import type { Client } from '../flow/home.ts';
+import { ask, hear, WITHIN } from './stories/person.ts';
+import { joinCloud, SOON_MS, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sotto-cloud-tools-'));
+let model: OpenAiFake;
+let service: ToolServer;
+let mcp: McpFake;
+let agent: A2aFake;
+let started: TestCloud;
+
+/** What the model calls for these words. */
+const CALLS: readonly [RegExp, ReturnType<typeof calls>][] = [
+  [/record/, calls('lookup_record', { id: '7' })],
+  [/report/, calls('make_report', { id: '9' })],
+  [/Forum/, calls('city_museum', { place: 'the Forum' })],
+  [/Rome/, calls('trips', { message: 'a day in Rome' })],
+];
+
+beforeAll(async () => {
+  model = await startOpenAiFake({
+    reply({ messages }) {
+      const last = messages.at(-1);
+      const found = CALLS.find(([words]) => last?.role === 'user' && words.test(String(last.content)));
+      return found?.[1] ?? says('So it is.');
+    },
+  });
+  service = await startToolServer(({ name }) => ({ body: { found: `by ${name}` } }));
+  const schema = { type: 'object' as const, properties: { place: { type: 'string' } }, required: ['place'] };
+  const run = ({ place }: Record<string, unknown>) => ({
+    content: [{ type: 'text' as const, text: `${place}: closed.` }],
+  });
+  mcp = await startMcpFake({
+    tools: [{ name: 'museum', inputSchema: schema, annotations: { readOnlyHint: true }, run }],
+  });
+  const place = { url: 'https://agents.example/rpc', protocolBinding: 'JSONRPC', protocolVersion: '1.0' };
+  agent = await startA2aFake({
+    card: { supportedInterfaces: [place] },
+    async does(work) {
+      work.begins();
+      work.makes('plan', 'First the Forum.');
+      work.is('TASK_STATE_COMPLETED', 'Have a good day.');
+    },
+  });
+  const http = (name: string, mode: string) => ({
+    ...{ name, mode, description: `For tests: ${name}.`, url: `https://tools.example/${name}`, effect: 'read' },
+    schema: { type: 'object', properties: { id: { type: 'string' } } },
+  });
+  const tools = join(folder, 'tools.json');
+  const file = {
+    tools: [http('lookup_record', 'sync'), http('make_report', 'workflow')],
+    mcp: [{ url: 'https://mcp.example/mcp', trusted: true, prefix: 'city' }],
+    a2a: [{ card: 'https://agents.example/.well-known/agent-card.json', effect: 'read' }],
+  };
+  writeFileSync(tools, JSON.stringify(file));
+  const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
+  const hosts = {
+    'models.example': portOf(model),
+    'tools.example': portOf(service),
+    'mcp.example': portOf(mcp),
+    'agents.example': Number(new URL(agent.card).port),
+  };
+  const keys = { secrets: 'sotto/keys', secretKeys: 'TEAM_KEY' };
+  const context = { model: 'openai:m@https://models.example/v1 key=TEAM_KEY', tools, ...keys };
+  started = await startTestCloud(context, 1, hosts);
+}, 180_000);
+afterAll(async () => {
+  await started.stop();
+  await Promise.all([model.close(), service.close(), mcp.die(), agent.die()]);
+  rmSync(folder, { recursive: true });
+});
+
+async function asked(user: string, words: string): Promise<Client> {
+  const client = await joinCloud(started.cloud, user, { visible: false });
+  hear(client);
+  expect(await ask(client, words)).toContain('So it is.');
+  return client;
+}
+/** What the model was last told of a tool's result. */
+const told = () => model.requests.flatMap(({ body }) => body.messages.filter(({ role }) => role === 'tool')).at(-1);
+
+describe('[T6] a tool of the operator’s file', () => {
+  it('over HTTP answers in its turn', WITHIN, async () => {
+    const client = await asked('ada', 'Find the record.');
+    expect(service.called.at(-1)).toMatchObject({ name: 'lookup_record', arguments: { id: '7' } });
+    expect(client.all('tool').at(-1)).toMatchObject({ name: 'lookup_record', state: 'finished' });
+    expect(String(told()?.content)).toContain('by lookup_record');
+  });
+
+  it('[T2] that takes long is a state machine, whose result is delivered', WITHIN, async () => {
+    const client = await asked('grace', 'Make the report.');
+    await client.until((frame) => frame.type === 'line' && frame.kind === 'delivery', SOON_MS);
+    expect(service.called.at(-1)).toMatchObject({ name: 'make_report', arguments: { id: '9' } });
+  });
+
+  it('[N7] of an MCP server answers as data', WITHIN, async () => {
+    await asked('alan', 'Is the Forum open?');
+    expect(mcp.calls).toEqual([{ name: 'museum', input: { place: 'the Forum' } }]);
+    expect(String(told()?.content)).toMatch(/<<<.*the Forum: closed\..*>>>/s);
+  });
+
+  it('that is an A2A agent does its work', WITHIN, async () => {
+    await asked('mary', 'Plan a day in Rome.');
+    expect(agent.works.map(({ said }) => said)).toEqual(['a day in Rome']);
+    expect(String(told()?.content)).toContain('First the Forum.');
+  });
+
+  it('needs no right that its function lacks, and leaves only the MCP server’s stream of changes open', () => {
+    expect(started.cloud.rights().refused).toEqual([]);
+    // What becomes of it while the function is frozen stands in docs/explanation/not-checked.md.
+    const stream = `work was under way: POST 127.0.0.1:${new URL(mcp.url).port} /mcp, a timer of 600000 ms`;
+    expect(started.cloud.faults.filter((fault) => !fault.endsWith(stream))).toEqual([]);
+  });
+});
