@@ -1,10 +1,11 @@
 /** Bundles every function with esbuild, as a few small files, before synthesis. */
-import { globSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { directImports } from './esbuild-direct-imports.ts';
 import { wasmInside } from './esbuild-inline-wasm.ts';
 import { slimSdk } from './esbuild-slim-aws-sdk.ts';
+import { withoutJsonSchema } from './esbuild-without-json-schema.ts';
 
 export type Bundle = {
   /** The function's folder under functions/. */
@@ -41,6 +42,10 @@ export const FOR_LAMBDA = {
   plugins: [slimSdk, directImports, wasmInside],
 } satisfies BuildOptions;
 
+/** What these read is checked against schemas, which they write for nobody: models know tools elsewhere. */
+const ONLY_READ_SCHEMAS: readonly string[] = ['hear', 'message'];
+const WRITES_SCHEMAS = /\btoJSONSchema\b/;
+
 /** More at once fill the memory of esbuild's process, which then takes as long to clean up as to bundle. */
 const AT_ONCE = 3;
 
@@ -59,8 +64,10 @@ export async function bundleFunctions(outdir: string): Promise<Bundle[]> {
 async function bundled(name: string, folder: string): Promise<Bundle> {
   // Files beside index.mjs have content hashes: an earlier run's would be deployed too.
   rmSync(folder, { recursive: true, force: true });
+  const onlyReads = ONLY_READ_SCHEMAS.includes(name);
   const { metafile } = await build({
     ...FOR_LAMBDA,
+    plugins: [...FOR_LAMBDA.plugins, ...(onlyReads ? [withoutJsonSchema] : [])],
     entryPoints: { index: `functions/${name}/handler.ts` },
     outdir: folder,
     // Beside the code, for readers of stack traces; loading them would slow cold starts.
@@ -68,6 +75,9 @@ async function bundled(name: string, folder: string): Promise<Bundle> {
     sourcesContent: false,
     metafile: true,
   });
+  const own = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules') && !path.includes(':'));
+  const writer = onlyReads && own.find((path) => WRITES_SCHEMAS.test(readFileSync(join(ROOT, path), 'utf8')));
+  if (writer) throw new Error(`${writer} writes a JSON Schema: take ${name} out of ONLY_READ_SCHEMAS.`);
   const outputs = new Map(Object.entries(metafile.outputs));
   const entry = [...outputs.keys()].find((path) => join(ROOT, path) === join(folder, 'index.mjs')) ?? '';
   const atStart = importedBy(entry, outputs);

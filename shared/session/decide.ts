@@ -21,7 +21,7 @@ import { beginErasure, finishRemoval } from './erasure/decide.ts';
 import type { Feature } from './feature.ts';
 import { finishBlock } from './memory/blocks.ts';
 import { detach } from './presence/connections.ts';
-import { isObserver } from './presence/observers.ts';
+import { isObserver } from './presence/state.ts';
 import { finishReflection } from './proactive/decide.ts';
 import { applyTranscript, applyVoiceActivity, switchSpeech } from './speech/utterances.ts';
 import type { Session } from './state.ts';

@@ -1,22 +1,6 @@
 /** A tool's arguments: a JSON Schema for the model, and the check before a run [T1]. */
 import * as z from 'zod';
-import { namesPrototype } from '../protocol/field-schemas.ts';
-import { isDeeper } from '../protocol/json-depth.ts';
-import type { Input } from './tool.ts';
-
-export type Arguments = {
-  /** JSON Schema of an object. */
-  schema: Record<string, unknown>;
-  /** Never throws, whatever the input. */
-  parse(input: unknown): ParsedArguments;
-};
-
-/** `input`: with defaults filled in. `faults`: a sentence each, for the model. */
-export type ParsedArguments = { is: 'good'; input: Input } | { is: 'bad'; faults: string[] };
-
-/** Bytes of JSON, and levels, of a call's arguments. More would not fit a row or a workflow's input. */
-export const MOST_ARGUMENT_BYTES = 32 * 1024;
-export const DEEPEST_ARGUMENTS = 32;
+import { type Arguments, parsedWith } from './parse-arguments.ts';
 
 export function argumentsOf(schema: z.ZodObject): Arguments {
   const { $schema: _, ...shown } = z.toJSONSchema(schema, { io: 'input' });
@@ -32,23 +16,4 @@ export function argumentsOf(schema: z.ZodObject): Arguments {
 
 export function faultsOf({ issues }: z.ZodError): string[] {
   return issues.map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}.`);
-}
-
-/** `check` gets a copy of inputs within the bounds. */
-export function parsedWith(input: unknown, check: (json: unknown) => ParsedArguments): ParsedArguments {
-  const unfit = (why: string): ParsedArguments => ({ is: 'bad', faults: [`arguments: ${why}.`] });
-  if (isDeeper(input, DEEPEST_ARGUMENTS)) return unfit(`nested more than ${DEEPEST_ARGUMENTS} deep`);
-  const text = jsonOf(input);
-  if (text === null) return unfit('not JSON');
-  if (Buffer.byteLength(text) > MOST_ARGUMENT_BYTES) return unfit(`more than ${MOST_ARGUMENT_BYTES / 1024} KB`);
-  const json: unknown = JSON.parse(text);
-  return namesPrototype(json) ? unfit('no parameter is called __proto__') : check(json);
-}
-
-function jsonOf(input: unknown): string | null {
-  try {
-    return JSON.stringify(input) ?? 'null';
-  } catch {
-    return null;
-  }
 }

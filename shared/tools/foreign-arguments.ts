@@ -1,6 +1,7 @@
 /** Arguments of foreign tools. A separate file, so that own tools never load a JSON Schema validator. */
-import { type Arguments, parsedWith } from './arguments.ts';
+
 import { type HowFar, understood } from './foreign-schema.ts';
+import { type Arguments, parsedWith } from './parse-arguments.ts';
 import type { Input } from './tool.ts';
 
 /** Throws an Error that says briefly why the schema cannot be used. */

@@ -4,8 +4,8 @@ import type { Clock } from '../engine/ports/ports.ts';
 import type { Activity } from '../protocol/enums.ts';
 import type { DeliveryPolicy, Operation, Priority } from '../protocol/frames.ts';
 import type { Entry } from '../session/memory/entries.ts';
-import type { Arguments } from './arguments.ts';
 import type { Fetch } from './network/fetch-port.ts';
+import type { Arguments } from './parse-arguments.ts';
 
 /** Told apart by `mode`. */
 export type Tool = SyncTool | WorkflowTool;

@@ -1,7 +1,7 @@
 /** Sends frames to a connection, translated where its client speaks another protocol [G8]. */
 import type { ServerFrame } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
-import { isObserver } from '../../session/presence/observers.ts';
+import { isObserver } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Context } from '../context.ts';
 import type { Awaitable } from '../ports/awaitable.ts';

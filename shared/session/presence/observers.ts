@@ -2,14 +2,9 @@
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Draft } from '../decision-draft.ts';
 import { MAX_OBSERVERS } from '../limits.ts';
-import type { Session } from '../state.ts';
 import { isSaidForIt } from './connections.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
-
-export function isObserver({ observers }: Session, connection: string): boolean {
-  return observers?.includes(connection) === true;
-}
 
 /** Begins with the last turns, since frames do not repeat what the user said. */
 export function attachObserver(draft: Draft, connection: string, hello: Hello): void {

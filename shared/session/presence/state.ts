@@ -47,6 +47,11 @@ export function clientOf(hello: Hello, epoch: number, before: Client | null): Cl
   return { connection, install, reports, visible: hidden !== true, ...place, ...own, ...sound };
 }
 
+/** Whether a connection follows the session and takes no part in it [S13]. */
+export function isObserver({ observers }: { observers?: readonly string[] }, connection: string): boolean {
+  return observers?.includes(connection) === true;
+}
+
 /** Identifies the listener for synthesis; null: none. It changes when sound is wanted again [A3]. */
 export function listenerOf(client: Client | null): string | null {
   if (client?.speech === undefined || client.listens === false) return null;

@@ -3,8 +3,7 @@ import type { ErrorCode } from '../../protocol/frames.ts';
 import type { Draft } from '../decision-draft.ts';
 import { MAX_CLIENT_INPUT_CHARS } from '../limits.ts';
 import { clientTools } from '../presence/declaration.ts';
-import { isObserver } from '../presence/observers.ts';
-import { clientSince } from '../presence/state.ts';
+import { clientSince, isObserver } from '../presence/state.ts';
 import type { Session } from '../state.ts';
 import { isWorkflow, type TurnCall } from './state.ts';
 

@@ -1,9 +1,9 @@
 /** An MCP server's tools as ours. Its claims count as far as the operator trusts it [T4, N7]. */
 import type { Tool as McpTool } from '@modelcontextprotocol/client';
 import type { Log } from '../../../engine/ports/ports.ts';
-import type { Arguments } from '../../arguments.ts';
 import { nameFrom } from '../../call-title.ts';
 import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
+import type { Arguments } from '../../parse-arguments.ts';
 import type { Input, SyncTool, ToolEffect } from '../../tool.ts';
 import { LONGEST_SCHEMA } from '../mcp-and-a2a-limits.ts';
 import { describeForeign, toolNames } from '../tool-descriptions.ts';
