@@ -15,7 +15,9 @@ const context = awsContext(env, { ...steppingParts(env), blobs: stackBlobs(env) 
 export const handler = lambdaHandler(
   async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const { body = '', requestContext } = event;
-    await message(context, requestContext.connectionId, body).catch((error) => void errorAnswer(context.log, error));
+    const { connectionId, requestTimeEpoch } = requestContext;
+    const taken = message(context, connectionId, body, requestTimeEpoch);
+    await taken.catch((error) => void errorAnswer(context.log, error));
     return { statusCode: 200 };
   },
 );

@@ -4,6 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { Rejected } from '../engine/ports/errors.ts';
 import type { ListenJob } from '../engine/ports/ports.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
+import type { UtteranceLook } from '../engine/process/process-state.ts';
 import { EAR_PATIENCE_MS, ownerOfEars } from '../engine/process/utterance-owner.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import type { Session } from '../session/state.ts';
@@ -18,24 +19,46 @@ const LOOK_AGAIN_MS = 4_000;
 /** Sends no answer: a lost piece is concealed [A2] or resent on reconnect. Throws Rejected, Transient. */
 export async function hear(context: Context, { session, connection, frame }: Come): Promise<void> {
   const { utterance, n, data } = frame;
-  const { utteranceLooks } = context.process;
-  const name = `${session} ${connection} ${utterance}`;
   const nowMs = context.clock.now();
-  const held = context.process.cachedSessions.get(session);
-  const isSpeaker = held === undefined || held.session.client?.connection === connection;
-  const looked = utteranceLooks.get(name) ?? null;
-  const isNew = !isSpeaker || nowMs - (looked?.atMs ?? 0) >= LOOK_AGAIN_MS;
-  const state = isNew ? await speaking(context, session, connection) : null;
+  const look = await lookAround(context, { session, connection, named: utterance, everyMs: LOOK_AGAIN_MS });
   const pcm = Buffer.from(data, 'base64');
   await putSound(context.table, { session, utterance }, { n, pcm }, nowMs);
-  if (state !== null) {
-    // A run that was asked for by now has begun, or never will.
-    const isInVain = looked?.asked === true && nowMs - looked.atMs < EAR_PATIENCE_MS && !context.singleProcess;
-    const way = wayOf(state, isInVain);
-    const asked = !isCommitted(state, utterance) && (await listened(context, { session, utterance, ...way }, nowMs));
-    utteranceLooks.set(name, { atMs: nowMs, asked });
-  }
-  // Wakes a run in this process.
+  if (look !== null) await startRun(context, look, { session, utterance });
+  wakeRun(context, session);
+}
+
+/** What this process found out about a run and its session. */
+export type RunLook = { name: string; state: Session; looked: UtteranceLook | null };
+
+/** `named`: what one run hears. Null: it was looked for a moment ago. Throws for one that may not speak. */
+export async function lookAround(
+  context: Context,
+  { session, connection, named, everyMs }: { session: string; connection: string; named: string; everyMs: number },
+): Promise<RunLook | null> {
+  const name = `${session} ${connection} ${named}`;
+  const held = context.process.cachedSessions.get(session);
+  const isSpeaker = held === undefined || held.session.client?.connection === connection;
+  const looked = context.process.utteranceLooks.get(name) ?? null;
+  const isNew = !isSpeaker || context.clock.now() - (looked?.atMs ?? 0) >= everyMs;
+  return isNew ? { name, looked, state: await speaking(context, session, connection) } : null;
+}
+
+/** Asks for a run, unless there is one. */
+export async function startRun(
+  context: Context,
+  { name, state, looked }: RunLook,
+  { session, utterance }: { session: string; utterance: string },
+): Promise<void> {
+  const nowMs = context.clock.now();
+  // A run that was asked for by now has begun, or never will.
+  const isInVain = looked?.asked === true && nowMs - looked.atMs < EAR_PATIENCE_MS && !context.singleProcess;
+  const way = wayOf(state, isInVain);
+  const asked = !isCommitted(state, utterance) && (await listened(context, { session, utterance, ...way }, nowMs));
+  context.process.utteranceLooks.set(name, { atMs: nowMs, asked });
+}
+
+/** A run in this process. */
+export function wakeRun(context: Context, session: string): void {
   const newest = context.process.cachedSessions.get(session);
   if (newest) context.process.watchers.changed(session, newest.session);
 }

@@ -19,19 +19,28 @@ import type { SoundFrame } from './audio-frame.ts';
 import type { DeclareFrame } from './client-declaration.ts';
 import type { ModelFrame } from './client-model-answer.ts';
 import type { ToolFrame } from './client-tool-answer.ts';
+import type { LiveFrame, LiveSource } from './live-sound.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
 const ENDED = 'This connection has ended: connect again.';
 
-/** Every frame is answered: by the session, or with an error frame that says what to do. Never throws. */
-export async function message(context: Context, connection: string, body: string): Promise<void> {
+/**
+ * Every frame is answered: by the session, or with an error frame that says what to do. Never throws.
+ * `arrivedMs`: when the network took it.
+ */
+export async function message(
+  context: Context,
+  connection: string,
+  body: string,
+  arrivedMs: number = context.clock.now(),
+): Promise<void> {
   const parsed = parseFrame(body);
   try {
     const found = callerOf(context, connection);
     const caller = found instanceof Promise ? await found : found;
     const isTranslated = protocolOf(connection) !== null;
-    if (caller?.speaks && !isTranslated) return await fromForeign(context, connection, caller.speaks, body);
+    if (caller?.speaks && !isTranslated) return await fromForeign(context, connection, caller.speaks, body, arrivedMs);
     if ('refusal' in parsed) return await refuse(context, connection, parsed.refusal);
     const { frame } = parsed;
     if (caller === null) throw new Rejected('not_ready', ENDED);
@@ -40,11 +49,12 @@ export async function message(context: Context, connection: string, body: string
     if (!context.singleProcess && !isTranslated) checkRate(context, caller.user, Buffer.byteLength(body));
     const session = frame.type === 'hello' ? await sessionFor(context, connection, caller, frame) : spokenTo(caller);
     context.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
-    if (frame.type === 'audio.append') return await toEar(context, session, connection, frame);
+    if (frame.type === 'audio.append' || frame.type === 'audio.stream')
+      return await toEar(context, { session, connection, arrivedMs }, frame);
     if (isOfModel(frame)) return await fromModel(context, session, connection, frame);
     if (frame.type === 'tool.result') return await fromTool(context, session, connection, frame);
     if (frame.type === 'declare') await checkDeclared(context, session, frame);
-    const after = await done(context, session, connection, frame);
+    const after = await done(context, session, connection, frame, arrivedMs);
     if (after === null) await hold(context, connection, frame);
     // The timers of a single process are exact.
     else if (!context.singleProcess) await awaitSoon(context, session, after);
@@ -57,13 +67,19 @@ export async function message(context: Context, connection: string, body: string
 /** For a client of another protocol. API Gateway sends nothing before a client's first message. */
 export async function greetForeign(context: Context, connection: string): Promise<void> {
   const speaks = context.process.callers.get(connection)?.speaks;
-  if (speaks) await fromForeign(context, connection, speaks, null);
+  if (speaks) await fromForeign(context, connection, speaks, null, context.clock.now());
 }
 
 /** Imported by the first client of another protocol. */
-async function fromForeign(context: Context, socket: string, speaks: Speaks, body: string | null): Promise<void> {
+async function fromForeign(
+  context: Context,
+  socket: string,
+  speaks: Speaks,
+  body: string | null,
+  arrivedMs: number,
+): Promise<void> {
   const { foreignMessage } = await import('./foreign-message.ts');
-  await foreignMessage(context, { socket, speaks, body }, message);
+  await foreignMessage(context, { socket, speaks, body, arrivedMs }, message);
 }
 
 /**
@@ -103,9 +119,10 @@ async function fromTool(context: Context, session: string, connection: string, f
 }
 
 /** API Gateway routes these frames to functions/hear itself. */
-async function toEar(context: Context, session: string, connection: string, frame: SoundFrame): Promise<void> {
+async function toEar(context: Context, from: LiveSource & { arrivedMs: number }, frame: SoundFrame | LiveFrame) {
+  if (frame.type === 'audio.stream') return (await import('./live-sound.ts')).hearLive(context, from, frame);
   const { hear } = await import('./audio-frame.ts');
-  await hear(context, { session, connection, frame });
+  await hear(context, { ...from, frame });
 }
 
 function isOfModel(frame: ClientFrame): frame is ModelFrame {
@@ -113,7 +130,18 @@ function isOfModel(frame: ClientFrame): frame is ModelFrame {
 }
 
 /** Null: no effect yet. */
-function done(context: Context, session: string, connection: string, frame: ClientFrame): Promise<Session | null> {
+async function done(
+  context: Context,
+  session: string,
+  connection: string,
+  frame: ClientFrame,
+  arrivedMs: number,
+): Promise<Session | null> {
+  if (frame.type === 'audio.end') {
+    const { placeOfCommit } = await import('./live-sound.ts');
+    const arrived = placeOfCommit(context, { session, connection }, arrivedMs);
+    return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame), arrived });
+  }
   if (frame.type !== 'user.image')
     return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
   // Imported on the first image, since most frames carry none.

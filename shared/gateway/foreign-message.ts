@@ -12,12 +12,13 @@ import { checkRate } from '../engine/usage/check-rate.ts';
 import type { Speaks } from '../storage/connections.ts';
 
 /** `body` null: the connection has opened. Where nobody can tell, the first message says hello. */
-type Come = { socket: string; speaks: Speaks; body: string | null };
+type Come = { socket: string; speaks: Speaks; body: string | null; arrivedMs: number };
 /** Handles a native frame. */
-type Take = (context: Context, connection: string, body: string) => Promise<void>;
+type Take = (context: Context, connection: string, body: string, arrivedMs: number) => Promise<void>;
 
 /** Every message is answered in its protocol. Never throws. */
-export async function foreignMessage(context: Context, { socket, speaks, body }: Come, take: Take): Promise<void> {
+export async function foreignMessage(context: Context, come: Come, take: Take): Promise<void> {
+  const { socket, speaks, body, arrivedMs } = come;
   const connection = connectionName(socket, speaks.protocol);
   try {
     const caller = await callerOf(context, socket);
@@ -25,7 +26,7 @@ export async function foreignMessage(context: Context, { socket, speaks, body }:
     if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection);
     if (!context.singleProcess && body !== null) checkRate(context, caller.user, Buffer.byteLength(body));
     const protocol = await protocolNamed(context, speaks.protocol);
-    const handle = (frame: object) => take(context, connection, JSON.stringify(frame));
+    const handle = (frame: object) => take(context, connection, JSON.stringify(frame), arrivedMs);
     if (isUnnamed(caller)) {
       const { identifyCaller } = await import('./identify-caller.ts');
       return await identifyCaller(context, protocol, { socket, speaks, body }, handle);

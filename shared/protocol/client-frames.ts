@@ -22,6 +22,8 @@ import {
   soundCount,
   soundNumber,
   source,
+  stream,
+  streamRate,
   utterance,
   verbosity,
   wellFormed,
@@ -115,6 +117,15 @@ export const clientFrames = {
     id,
     utterance,
     count: soundCount,
+    heard: position.optional(),
+  }),
+  /** Sound without numbers, in the order in which it is sent [A6]: base64 of 16-bit mono PCM. */
+  'audio.stream': z.object({ type: z.literal('audio.stream'), data: stream, rate: streamRate }),
+  /** Ends what was streamed since the last end; `discard` takes it back. */
+  'audio.end': z.object({
+    type: z.literal('audio.end'),
+    id,
+    discard: z.literal(true).optional(),
     heard: position.optional(),
   }),
   heard: z.object({

@@ -9,9 +9,11 @@ import {
   MAX_PIECE_CHARS,
   MAX_PIECES,
   MAX_POINTER,
+  MAX_RATE,
   MAX_SOUND_MS,
   MAX_SOUNDS,
   MAX_SOURCE,
+  MIN_RATE,
 } from './limits.ts';
 
 /** Without lone surrogates, which stores and models reject. */
@@ -109,15 +111,21 @@ export const soundNumber = z
   .nonnegative()
   .max(MAX_SOUNDS - 1);
 export const soundCount = z.int().nonnegative().max(MAX_SOUNDS);
+/** Samples a second of sound without numbers. */
+export const streamRate = z.int().min(MIN_RATE).max(MAX_RATE);
 export const rate = z.literal(16_000, 'sound is sent as PCM of 16000 samples a second: resample it');
 /** Base64 of whole 16-bit samples, within a piece's bound. */
 const MAX_SOUND_BYTES = 32 * MAX_SOUND_MS;
-export const sound = z
+/** Bounded by its frame. */
+export const stream = z
   .string()
   .min(1, 'must not be empty')
   .refine(isBase64, 'must be base64, with its padding')
-  .refine((data) => bytesIn(data) % 2 === 0, 'must be whole samples: 16 bits each')
-  .refine((data) => bytesIn(data) <= MAX_SOUND_BYTES, `must be at most ${MAX_SOUND_MS} ms: ${MAX_SOUND_BYTES} bytes`);
+  .refine((data) => bytesIn(data) % 2 === 0, 'must be whole samples: 16 bits each');
+export const sound = stream.refine(
+  (data) => bytesIn(data) <= MAX_SOUND_BYTES,
+  `must be at most ${MAX_SOUND_MS} ms: ${MAX_SOUND_BYTES} bytes`,
+);
 /** Messages for that model, in order: system instructions first. */
 export const modelMessage = z.object({ role: z.enum(['system', 'user', 'assistant']), text: z.string() });
 

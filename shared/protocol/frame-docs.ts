@@ -62,6 +62,14 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
     means: 'The utterance is over.',
     fields: { count: 'How many pieces it has. 0 takes back what was begun.', heard: HEARD },
   },
+  'audio.stream': {
+    means: 'A piece of sound without a number, for clients that send sound all the time.',
+    fields: { data: 'Base64 of 16-bit PCM: mono, the lower byte first.', rate: 'Samples a second.' },
+  },
+  'audio.end': {
+    means: 'What was streamed since the last end is an utterance. Not needed where the server finds the ends.',
+    fields: { discard: 'It is taken back.', heard: HEARD },
+  },
   heard: {
     means: 'Playback of a line ended, or stopped after `chars` characters.',
     fields: {

@@ -64,3 +64,8 @@ export const MAX_TTL_SECONDS = 366 * 24 * 3_600;
 export const MAX_SOUND_MS = 500;
 export const MAX_UTTERANCE_MS = 10 * 60_000;
 export const MAX_SOUNDS = 30_000;
+/** Places of sound without numbers within one millisecond [A6], since pieces may come in a burst. */
+export const PLACES_PER_MS = 16;
+/** Samples a second of such sound: telephones, and the best microphones. */
+export const MIN_RATE = 8_000;
+export const MAX_RATE = 48_000;

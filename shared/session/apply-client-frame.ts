@@ -13,7 +13,7 @@ import { answerObserver, attachObserver } from './presence/observers.ts';
 import { isObserver } from './presence/state.ts';
 import { actNow, proactiveRefusal } from './proactive/decide.ts';
 import { refusalFor } from './quotas/daily-quota.ts';
-import { acceptUtterance, utteranceRefusal } from './speech/utterances.ts';
+import { acceptLiveEnd, acceptUtterance, utteranceRefusal } from './speech/utterances.ts';
 import type { Session } from './state.ts';
 import { callUnderWay, cancelRefusal } from './tool-calls/calls-in-progress.ts';
 import { isSet } from './tool-calls/reminders.ts';
@@ -53,6 +53,8 @@ function applyFrame(draft: Draft, command: Extract<Command, { type: 'client' }>)
       return applyAction(draft, frame);
     case 'audio.commit':
       return acceptUtterance(draft, frame);
+    case 'audio.end':
+      return acceptLiveEnd(draft, frame, command.arrived ?? 0);
     case 'user.vad':
       return voiceChanged(draft, frame);
     case 'user.interrupt':
@@ -147,7 +149,7 @@ function unfit(draft: Draft, { frame, image }: Extract<Command, { type: 'client'
   // The image was not stored, because the connection could not speak when the frame arrived.
   if (frame.type === 'user.image' && image === undefined)
     return { type: 'error', code: 'not_ready', message: NOT_HERE, id: frame.id } as const;
-  if (frame.type === 'audio.commit') return utteranceRefusal(draft.session, frame);
+  if (frame.type === 'audio.commit' || frame.type === 'audio.end') return utteranceRefusal(draft.session, frame);
   if (frame.type === 'delivery.cancel') return cancelRefusal(draft.session, frame);
   if (frame.type === 'user.action') return actionRefusal(draft.session, frame);
   if (frame.type === 'settings') return modelRefusal(draft.input.settings, frame);

@@ -26,7 +26,16 @@ export type Command =
   /** A valid frame. `digest` tells two bodies under one id apart; it leaves out `heard` [S7]. */
   /** `image`: the stored image of a `user.image`, whose frame no longer holds the bytes [V1]. */
   /** `call`: it comes in an HTTP call, which needs no hello [G2]. */
-  | { type: 'client'; connection: string; frame: ClientFrame; digest: string; image?: ShownImage; call?: HttpCaller }
+  /** `arrived`: the frame's place among sound without numbers [A6]. */
+  | {
+      type: 'client';
+      connection: string;
+      frame: ClientFrame;
+      digest: string;
+      image?: ShownImage;
+      call?: HttpCaller;
+      arrived?: number;
+    }
   /**
    * The connection has ended, as reported by API Gateway or by a failed post [S3]. `heard`: what an HTTP call
    * was answered with [G2].

@@ -4,6 +4,7 @@ import type { Arrival } from '../../session/deliveries/state.ts';
 import type { ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
 import type { Caller } from '../../storage/connections.ts';
+import type { LivePiece } from '../../storage/exchange/live-sound.ts';
 import type { CachedSession } from '../../storage/sessions.ts';
 import type { Ran } from '../../tools/outcome.ts';
 import type { Item } from '../ports/ports.ts';
@@ -30,6 +31,9 @@ export type PushItem = { arrival: Arrival; lines: readonly string[] };
 
 /** When a process last looked for an utterance's transcription, and whether it requested one. */
 export type UtteranceLook = { atMs: number; asked: boolean };
+
+/** Of a connection that streams sound [A6]: its last place, when it was loud, and the quiet since. */
+export type LiveArrivals = { place: number; loudMs: number; quiet: LivePiece[] };
 
 /** Synthesises the lines of one session in order (shared/voice/synthesis/line-queue.ts). */
 type LineAudioQueue = {
@@ -65,6 +69,8 @@ export class ProcessState {
   rateLimiter: RateLimiter | null = null;
   /** By session, connection and utterance. */
   readonly utteranceLooks = new BoundedMap<string, UtteranceLook>(MOST_REQUESTS);
+  /** By session and connection (shared/gateway/live-sound.ts). */
+  readonly liveArrivals = new BoundedMap<string, LiveArrivals>(MOST_REQUESTS);
   /** By session, the number of utterances that this process transcribes. */
   readonly transcribing = new Map<string, number>();
   readonly lineAudio = new Map<string, LineAudioQueue>();

@@ -22,6 +22,10 @@ export type Client = {
   sounds?: 'otherwise';
   /** False: no sound is wanted [A3]. A number: sound is wanted again since the next record. */
   listens?: number | false;
+  /** The client ends its utterances itself, and tells of no voices; else the server finds the ends [A6]. */
+  endsItself?: true;
+  /** Where its sound without numbers begins that is not committed yet [A6]. */
+  liveFrom?: number;
   locale?: string;
   timezone?: string;
   /** One HTTP call instead of a connection, over at this time at the latest [G2]. */
@@ -30,7 +34,7 @@ export type Client = {
   declared?: Declaration;
 };
 
-type Hello = Omit<Client, 'visible' | 'model' | 'sounds' | 'listens' | 'declared'> & {
+type Hello = Omit<Client, 'visible' | 'model' | 'sounds' | 'listens' | 'declared' | 'endsItself' | 'liveFrom'> & {
   hidden?: true;
   soundless?: true;
   model?: true;

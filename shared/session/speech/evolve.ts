@@ -2,6 +2,7 @@
 import type { Event } from '../events.ts';
 import { MOST_UNDERSTOOD } from '../limits.ts';
 import type { Session } from '../state.ts';
+import { liveOf } from './live-sound.ts';
 import type { Hearing } from './state.ts';
 
 type OfSpeech = Extract<
@@ -22,7 +23,9 @@ export function withSpeech(session: Session, event: OfSpeech, atMs: number): Ses
   switch (event.type) {
     case 'utterance.committed': {
       const { utterance, count } = event;
-      return { ...session, hearing: [...hearing, { utterance, count, atMs, asks: 1 }] };
+      const isLive = client !== null && liveOf(utterance) !== null;
+      const heard = { ...session, hearing: [...hearing, { utterance, count, atMs, asks: 1 }] };
+      return isLive ? { ...heard, client: { ...client, liveFrom: count } } : heard;
     }
     case 'utterance.retried':
       return { ...session, hearing: hearing.map((one) => askedAgain(one, event.utterance, atMs)) };

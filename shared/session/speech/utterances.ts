@@ -14,17 +14,21 @@ import { endVoiceHold } from '../turn/hold.ts';
 import { abandon, answerIn } from '../turn-lifecycle.ts';
 import { isOwn } from '../turn-state.ts';
 import { hearText } from '../user-input.ts';
+import { liveUtterance } from './live-sound.ts';
 
 type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;
+type LiveEnd = Extract<ClientFrame, { type: 'audio.end' }>;
 type Transcribed = Extract<Command, { type: 'transcribed' }>;
 
 /** Null: the utterance can be transcribed. */
 export function utteranceRefusal(
   { client, hearing, understood }: Session,
-  { id, utterance }: Commit,
+  { id, ...commit }: Commit | LiveEnd,
 ): FrameAnswer | null {
+  const utterance = 'utterance' in commit ? commit.utterance : undefined;
   if (client?.speech === undefined) return { type: 'error', code: 'not_found', message: NOBODY_HEARS, id };
-  if (understood.includes(utterance)) return { type: 'error', code: 'conflict', message: NAMED_BEFORE, id };
+  if (utterance !== undefined && understood.includes(utterance))
+    return { type: 'error', code: 'conflict', message: NAMED_BEFORE, id };
   if (hearing.length < MAX_HEARING) return null;
   return { type: 'error', code: 'limited', message: TOO_MUCH, id, retryAfterMs: 1_000 };
 }
@@ -40,6 +44,17 @@ export function acceptUtterance(draft: Draft, { utterance, count, heard }: Commi
   // A commit of no pieces cancels the utterance and its transcript.
   if (count === 0) return nothingSaid(draft, utterance);
   draft.emit({ type: 'utterance.committed', utterance, count });
+  draft.addEffect({ do: 'listen', utterance, ask: 1, way: wayOf(draft.session) });
+}
+
+/** Ends what was streamed since the last end [A6]. `arrived`: the place of its end. */
+export function acceptLiveEnd(draft: Draft, { discard, heard }: LiveEnd, arrived: number): void {
+  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, heard));
+  const { client } = draft.session;
+  if (client === null) return;
+  const utterance = liveUtterance(client);
+  draft.emit({ type: 'utterance.committed', utterance, count: Math.max(arrived, client.liveFrom ?? 0) });
+  if (discard) return nothingSaid(draft, utterance);
   draft.addEffect({ do: 'listen', utterance, ask: 1, way: wayOf(draft.session) });
 }
 

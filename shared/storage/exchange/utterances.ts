@@ -39,7 +39,7 @@ export async function putSound(
   { n, pcm }: UtterancePiece,
   nowMs: number,
 ): Promise<boolean> {
-  const row = { ...soundKey(session, utterance, n), body: pcm, n: nowMs, expires: expiryOf(nowMs) };
+  const row = { ...soundKey(session, utterance, n), body: pcm, n: nowMs, expires: soundExpiry(nowMs) };
   return (await table.put(row, 'nobodyHasWritten')).won;
 }
 
@@ -92,7 +92,7 @@ export async function leavePlace(table: Table, session: string, place: number): 
 }
 
 function leaseOf({ name }: Owner, nowMs: number): Pick<Item, 'body' | 'expires'> {
-  return { body: pack({ v: 1, by: name, atMs: nowMs }), expires: expiryOf(nowMs) };
+  return { body: pack({ v: 1, by: name, atMs: nowMs }), expires: soundExpiry(nowMs) };
 }
 
 /** Takes a place that is free, or whose owner is dead. */
@@ -149,7 +149,7 @@ function isDead({ body }: Item, { name, singleProcess }: Owner, nowMs: number): 
 
 /** Marks all pieces before `next` as transcribed, so that no other run repeats them. The mark only rises. */
 export async function markSaid(table: Table, { session, utterance }: Of, next: number, nowMs: number): Promise<void> {
-  const row = { ...saidKey(session, utterance), body: pack({ v: 1, next }), n: next, expires: expiryOf(nowMs) };
+  const row = { ...saidKey(session, utterance), body: pack({ v: 1, next }), n: next, expires: soundExpiry(nowMs) };
   await table.put(row, 'notOverNewer');
 }
 
@@ -172,7 +172,7 @@ export function isSoundBefore({ sk, n, expires = 0 }: Pick<Item, 'sk' | 'n' | 'e
   return isSound(sk) && (n ?? expires * 1_000 - KEPT_MS) <= atMs;
 }
 
-/** Readers compare the time themselves. */
-function expiryOf(nowMs: number): number {
+/** In seconds. Readers compare the time themselves. */
+export function soundExpiry(nowMs: number): number {
   return Math.ceil((nowMs + KEPT_MS) / 1_000);
 }

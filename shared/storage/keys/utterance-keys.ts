@@ -13,6 +13,25 @@ export function soundsSpan(session: string, utterance: string, from: number): Sp
   return { pk, from: sk, to: `U#${utterance}#99999` };
 }
 
+/** A piece of sound without a number [A6]. `place`: by its arrival; `rate`: samples a second. */
+export function liveSoundKey(session: string, stream: string, { place, rate }: { place: number; rate: number }): Key {
+  return { pk: headKey(session).pk, sk: `U#${stream}#${placed(place)}#${rate}` };
+}
+
+/** `:` follows the digits. */
+export function liveSoundsSpan(session: string, stream: string, from: number): Span {
+  return { pk: headKey(session).pk, from: `U#${stream}#${placed(from)}`, to: `U#${stream}#:` };
+}
+
+export function livePlaceOf(sk: string): { place: number; rate: number } {
+  const [, , place, rate] = sk.split('#');
+  return { place: Number(place), rate: Number(rate) };
+}
+
+function placed(place: number): string {
+  return String(place).padStart(16, '0');
+}
+
 /** All utterances of a session, with their transcription claims. */
 export function allSoundsSpan(session: string): Span {
   return { pk: headKey(session).pk, from: 'U#', to: 'U$' };
@@ -33,7 +52,7 @@ export function saidKey(session: string, utterance: string): Key {
  * that reconnects resends the whole utterance.
  */
 export function isSound(sk: string): boolean {
-  return /^U#[\w-]+#\d+$/.test(sk);
+  return /^U#(?:[\w-]+#\d+|[\w.-]+#\d{16}#\d+)$/.test(sk);
 }
 
 /** A place for a running transcription. Utterance ids are never empty. */

@@ -5,9 +5,12 @@ import { Transient } from '../../engine/ports/errors.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 import { EAR_PATIENCE_MS, ownerOfEars } from '../../engine/process/utterance-owner.ts';
+import { liveOf } from '../../session/speech/live-sound.ts';
 import type { Session } from '../../session/state.ts';
 import { Pieces } from '../../speech/jitter-buffer.ts';
-import { SpeechError } from '../../speech/speech-ports.ts';
+import { LivePieces } from '../../speech/live-pieces.ts';
+import { HEARD_HZ, SpeechError } from '../../speech/speech-ports.ts';
+import { liveSoundsFrom } from '../../storage/exchange/live-sound.ts';
 import { claimEar, leaveEar, renewEar, soundsFrom } from '../../storage/exchange/utterances.ts';
 
 /** Interval of reads: Lambdas share only the table. In one process, storing wakes the reader. */
@@ -19,10 +22,14 @@ const OVERTAKEN_MS = 3_000;
 /** Well under a function's 15 minutes, which include the answer; another run continues the utterance. */
 const MOST_MS = 11 * 60_000;
 
+type Stored = { n: number; pcm: Uint8Array; rate?: number; atMs: number };
+
 export class Following {
   readonly #context: Context;
   readonly #job: ListenJob;
-  readonly #pieces: Pieces;
+  readonly #pieces: Pieces | LivePieces;
+  /** The stream of sound without numbers [A6]; null: with numbers. */
+  readonly #stream: string | null;
   readonly #signal: AbortSignal;
   /** Fires when there may be something new. */
   #woken = new AbortController();
@@ -41,7 +48,8 @@ export class Following {
     this.#context = context;
     this.#job = job;
     this.#signal = signal;
-    this.#pieces = new Pieces(job.from);
+    this.#stream = liveOf(job.utterance)?.stream ?? null;
+    this.#pieces = this.#stream === null ? new Pieces(job.from) : new LivePieces(job.from, context.singleProcess);
     this.#heard = job.from;
     this.#startedMs = this.#renewedMs = this.#cameMs = context.clock.now();
   }
@@ -115,20 +123,27 @@ export class Following {
 
   async #lookAround(): Promise<void> {
     const { table, clock } = this.#context;
-    const { session: id, utterance } = this.#job;
-    const { next } = this.#pieces;
+    const { session: id } = this.#job;
     const [sounds, { session }] = await Promise.all([
-      soundsFrom(table, { session: id, utterance }, next, clock.now()),
+      this.#stored(table, clock.now()),
       this.#context.singleProcess ? cachedSession(this.#context, id) : currentSession(this.#context, id),
     ]);
     const nowMs = clock.now();
     const before = this.#known;
     // Pieces from before an erasure may still be stored [N6].
-    for (const { n, pcm, atMs } of sounds) if (atMs > session.erasedAtMs) this.#add(n, pcm, nowMs);
+    for (const sound of sounds) if (sound.atMs > session.erasedAtMs) this.#add(sound, nowMs);
     if (this.#known > before) this.#cameMs = nowMs;
     this.#isSettled = this.#isTakenAway(session);
     this.#commit(session, nowMs);
     await this.#renew(nowMs);
+  }
+
+  async #stored(table: Context['table'], nowMs: number): Promise<Stored[]> {
+    const { session, utterance } = this.#job;
+    const { next } = this.#pieces;
+    if (this.#stream === null) return soundsFrom(table, { session, utterance }, next, nowMs);
+    const live = await liveSoundsFrom(table, { session, stream: this.#stream }, next, nowMs);
+    return live.map(({ place, ...piece }) => ({ n: place, ...piece }));
   }
 
   /** It is transcribed, erased [N6], or belongs to another epoch and was not committed [S2]. */
@@ -149,11 +164,12 @@ export class Following {
   #known = 0;
   readonly #seen = new Set<number>();
 
-  #add(n: number, pcm: Uint8Array, nowMs: number): void {
+  #add({ n, pcm, rate }: Stored, nowMs: number): void {
     if (this.#seen.has(n)) return;
     this.#seen.add(n);
     this.#known += 1;
-    this.#pieces.add(n, pcm, nowMs);
+    if (this.#pieces instanceof Pieces) this.#pieces.add(n, pcm, nowMs);
+    else this.#pieces.add({ place: n, pcm, rate: rate ?? HEARD_HZ });
   }
 
   /** The commit may overtake pieces, which are then waited for. */
@@ -161,9 +177,12 @@ export class Following {
     const count = hearing.find(({ utterance }) => utterance === this.#job.utterance)?.count;
     if (count === undefined || this.#isCommitted) return;
     this.#committedMs ??= nowMs;
-    const isOvertaken = this.#known === 0 && this.#job.from === 0;
-    if (isOvertaken && nowMs - this.#committedMs < OVERTAKEN_MS) return;
-    if (isOvertaken) throw new SpeechError('broken_off', 'no piece of it has come');
+    const isLive = this.#stream !== null;
+    const isOvertaken = this.#known === 0 && (isLive || this.#job.from === 0);
+    const mayCome = !(isLive && this.#context.singleProcess) && nowMs - this.#committedMs < OVERTAKEN_MS;
+    if (isOvertaken && mayCome) return;
+    // Quiet sound without numbers is not stored: then nothing was said.
+    if (isOvertaken && !isLive) throw new SpeechError('broken_off', 'no piece of it has come');
     this.#isCommitted = true;
     this.#pieces.commit(count, nowMs);
   }

@@ -6,6 +6,7 @@ import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 import { skillOf } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
+import { liveOf } from '../../session/speech/live-sound.ts';
 import { EndPointer, type SpeechMark } from '../../speech/end-pointing.ts';
 import { SpeechError } from '../../speech/speech-ports.ts';
 import { openJudge, type VoiceJudge } from '../../speech/webrtc-voice-detector.ts';
@@ -86,7 +87,9 @@ class Cascade {
 
   /** If the client goes on or comes back, a commit follows. */
   async #leaves(): Promise<void> {
-    if (!this.#understanding.hasWords || (await this.#overhearing.isClients())) return;
+    if (await this.#overhearing.isClients()) return;
+    // The next run need not read this silence again.
+    if (!this.#understanding.hasWords) return liveOf(this.#job.utterance) === null ? undefined : this.#mark();
     await this.#saidSoFar();
     // If the run stays, new audio is a new segment.
     this.#pointer = this.#newPointer();

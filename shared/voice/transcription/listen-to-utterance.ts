@@ -9,6 +9,7 @@ import { countWork } from '../../engine/usage/table-and-socket-units.ts';
 import { usedElsewhere } from '../../engine/usage/usage-in-other-sessions.ts';
 import { MAX_HEARING } from '../../session/limits.ts';
 import { isDaySpent } from '../../session/quotas/quota-usage.ts';
+import { liveOf } from '../../session/speech/live-sound.ts';
 import type { Hearing } from '../../session/speech/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { SonicPort } from '../../speech/sonic/stream-port.ts';
@@ -70,7 +71,7 @@ async function heard(context: Context, asked: ListenJob): Promise<void> {
     log.info('utterance heard elsewhere', { session: id, utterance });
     return leaveEar(table, id, asked);
   }
-  const job = { ...asked, from: Math.max(asked.from, next) };
+  const job = { ...asked, from: Math.max(asked.from, liveOf(utterance)?.from ?? 0, next) };
   const { sonic, transcriber } = context.speech;
   const isSonics = client?.speech === 'sonic' && sonic !== null;
   if (isSonics && isSpent(context, id, session))

@@ -23,11 +23,11 @@ export class Overhearing {
     this.#job = job;
   }
 
-  /** Whether the client reports voice activity, or is gone and may come back. */
+  /** Whether the client ends its utterances, reports voice activity, or is gone and may come back. */
   async isClients(): Promise<boolean> {
     const { client, voice } = (await cachedSession(this.#context, this.#job.session)).session;
     this.#isTold ||= voice.clientAt >= 0;
-    return this.#isTold || client === null;
+    return this.#isTold || client === null || client.endsItself === true;
   }
 
   async heard(isSpeaking: boolean): Promise<void> {
