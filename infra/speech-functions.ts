@@ -56,8 +56,8 @@ export function letUseVoice(speech: SpeechDoors, choices: SpeechChoices, { table
   const ears = earsOf(speech);
   // It stores pieces, and reads their sender.
   hear.may(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], tableArn);
-  // It checks whether a line is still wanted, and writes nothing.
-  speak.may(['dynamodb:GetItem', 'dynamodb:Query'], tableArn);
+  // It checks whether a line is still wanted, and writes how long its sound was.
+  speak.may(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], tableArn);
   for (const door of [hear, speak]) socket.letPost(door);
   // A piece of audio after the sign-in has expired [N1].
   socket.letClose(hear);

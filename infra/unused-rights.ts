@@ -46,6 +46,10 @@ export const UNUSED_RIGHTS: readonly Unused[] = [
     ],
   },
   {
+    why: 'The length of sound is noted for clients that tell only where it stopped [U6], of which the flows have none.',
+    rights: each('speak', 'dynamodb:PutItem the table'),
+  },
+  {
     why: 'A flow erases a user during a reflection only by chance.',
     dependsOnTiming: true,
     rights: each('http remember', stop('reflection')),

@@ -142,6 +142,12 @@ async function done(
     const arrived = placeOfCommit(context, { session, connection }, arrivedMs);
     return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame), arrived });
   }
+  if (frame.type === 'user.interrupt' && frame.played !== undefined) {
+    const { heardOfPlayed } = await import('./heard-sound.ts');
+    const heard = await heardOfPlayed(context, session, frame.played);
+    const digest = frameDigest(frame);
+    return step(context, session, { type: 'client', connection, frame: { ...frame, ...(heard && { heard }) }, digest });
+  }
   if (frame.type !== 'user.image')
     return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
   // Imported on the first image, since most frames carry none.

@@ -1,5 +1,5 @@
 /** Translates what a client of another protocol sends, and handles it as native frames [G8]. */
-import { connectionName } from '../engine/connections/connection-name.ts';
+import { connectionName, socketOf } from '../engine/connections/connection-name.ts';
 import type { ForeignProtocol, Inward } from '../engine/connections/foreign-protocol.ts';
 import { closeConnection, protocolNamed } from '../engine/connections/post-frames.ts';
 import type { Context } from '../engine/context.ts';
@@ -36,7 +36,9 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
     if (isFirst)
       await handle({ ...protocol.hello(connection, speaks.skill), ...(speaks.observes && { observe: true }) });
     if (body === null) return;
-    const { frames, answers, ignored, close } = await translated(context, protocol, socket, { body, isFirst });
+    const direct = protocol.direct?.(body, () => context.ids.random()) ?? null;
+    const found = direct ?? (await translated(context, protocol, connection, { body, isFirst }));
+    const { frames, answers, ignored, close } = found;
     if (ignored !== undefined) context.log.info('message ignored', { protocol: speaks.protocol, why: ignored });
     const messages = answers.map((answer) => JSON.stringify(answer));
     await context.connections.post(socket, messages);
@@ -56,14 +58,15 @@ type Message = { body: string; isFirst: boolean };
 async function translated(
   context: Context,
   protocol: ForeignProtocol,
-  socket: string,
+  connection: string,
   { body, isFirst }: Message,
 ): Promise<Inward> {
   const { clock, ids, singleProcess } = context;
   for (let look = singleProcess ? LOOKS : 1; ; look += 1) {
-    const id = (await callerOf(context, socket))?.session ?? null;
+    const id = (await callerOf(context, socketOf(connection)))?.session ?? null;
     const session = id === null ? null : (await currentSession(context, id)).session;
-    const known = { id, session, newId: () => ids.random(), nowMs: clock.now(), isLast: look >= LOOKS, isFirst };
+    const about = { id, session, connection, nowMs: clock.now(), isLast: look >= LOOKS, isFirst };
+    const known = { ...about, newId: () => ids.random() };
     const found = protocol.inward(body, known);
     if (found !== null) return found;
     if (known.isLast) throw new Bug('the protocol has no answer');

@@ -23,13 +23,13 @@ import {
   soundNumber,
   source,
   stream,
-  streamRate,
   utterance,
   verbosity,
   wellFormed,
   words,
 } from './field-schemas.ts';
 import { MAX_ID, MAX_MUTED, MAX_PER_HOUR, MAX_REPORTS } from './limits.ts';
+import { played, streamRate } from './speech-frames.ts';
 
 export const clientFrames = {
   hello: z.object({
@@ -64,6 +64,8 @@ export const clientFrames = {
     type: z.literal('user.interrupt'),
     id,
     heard: position.optional(),
+    /** In place of `heard`, for clients that know sound alone. */
+    played: played.optional(),
     decline: z.literal(true).optional(),
   }),
   /** An image, whole, in numbered parts under one id, or uploaded [V2]. */
@@ -151,6 +153,9 @@ export const clientFrames = {
     model: modelName.nullable().optional(),
     visible: z.boolean().optional(),
     sound: z.boolean().optional(),
+    /** For this connection: who finds ends of streamed speech; whether a voice holds the turn [A6, U2]. */
+    ends: z.enum(['server', 'client']).optional(),
+    bargeIn: z.boolean().optional(),
   }),
   /** What the client brings for its connection [G11]; an absent field stays as it is. */
   declare: z

@@ -9,11 +9,9 @@ import {
   MAX_PIECE_CHARS,
   MAX_PIECES,
   MAX_POINTER,
-  MAX_RATE,
   MAX_SOUND_MS,
   MAX_SOUNDS,
   MAX_SOURCE,
-  MIN_RATE,
 } from './limits.ts';
 
 /** Without lone surrogates, which stores and models reject. */
@@ -28,8 +26,8 @@ export const clientMs = z.number().nonnegative().max(Number.MAX_SAFE_INTEGER);
 export const position = z.object({ seq: count, chars: count.optional() });
 export const verbosity = z.enum(['silent', 'brief', 'narrated', 'chatty']);
 export const capabilities = z.object({
-  /** `cuts`: the client reports where it was cut alone, and then drops what it had still to play [U6]. */
-  heard: z.union([z.boolean(), z.literal('cuts')]).optional(),
+  /** `cuts`: it reports only where it was cut, and drops the rest. `timed`: where its sound stopped [U6]. */
+  heard: z.union([z.boolean(), z.enum(['cuts', 'timed'])]).optional(),
   /** Who hears and speaks [A1]: `server` is the operator's default way. */
   speech: z.enum(['client', 'server', 'cascade', 'sonic', 'none']).optional(),
   model: z.boolean().optional(),
@@ -111,8 +109,6 @@ export const soundNumber = z
   .nonnegative()
   .max(MAX_SOUNDS - 1);
 export const soundCount = z.int().nonnegative().max(MAX_SOUNDS);
-/** Samples a second of sound without numbers. */
-export const streamRate = z.int().min(MIN_RATE).max(MAX_RATE);
 export const rate = z.literal(16_000, 'sound is sent as PCM of 16000 samples a second: resample it');
 /** Base64 of whole 16-bit samples, within a piece's bound. */
 const MAX_SOUND_BYTES = 32 * MAX_SOUND_MS;

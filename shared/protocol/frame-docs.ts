@@ -89,6 +89,8 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
       model: 'A name out of `welcome.models.offered`. Null: the usual model.',
       visible: 'Of this connection only.',
       sound: 'Of this connection only.',
+      ends: 'Who finds where streamed speech ends. Of this connection only.',
+      bargeIn: 'Whether a voice that the server hears holds the turn. Of this connection only.',
     },
   },
   declare: {
@@ -193,7 +195,14 @@ export const SERVER_FRAME_DOCS: Readonly<Record<ServerFrame['type'], FrameDoc>> 
   },
   transcript: {
     means: "What the user's voice is understood as.",
-    fields: { final: 'False: so far. True: for good; then the text may be empty.' },
+    fields: {
+      final: 'False: so far. True: for good; then the text may be empty.',
+      since: 'Of which voice, where the server finds the ends: milliseconds of the sound before it.',
+    },
+  },
+  voice: {
+    means: 'The server heard a voice begin or end, in the sound of a client that does not tell of voices.',
+    fields: { since: 'Milliseconds of the sound before the voice.', ms: 'Of the sound so far.' },
   },
   inbox: {
     means: 'The answer to `inbox`, in parts. See [the inbox](inbox.md).',

@@ -43,9 +43,9 @@ import {
   taken,
   timings,
   usage,
-  utterance,
   type verbosity,
 } from './field-schemas.ts';
+import { speechFrames } from './speech-frames.ts';
 
 export type ClientFrame = Infer<typeof clientFrames>;
 export type Position = z.infer<typeof position>;
@@ -153,22 +153,7 @@ export const passingFrames = {
     part: count.optional(),
   }),
   thought: z.object({ type: z.literal('thought'), at, turn: count, text: z.string() }),
-  /**
-   * A piece of a line's sound [A2]: base64 of 16-bit little-endian mono PCM at 24 kHz; `n` counts from 0.
-   * `failed`: the line's sound ends incomplete [A3].
-   */
-  audio: z.object({
-    type: z.literal('audio'),
-    at,
-    turn: count,
-    index: count,
-    n: count,
-    data: z.string(),
-    last: z.boolean(),
-    failed: z.literal(true).optional(),
-  }),
-  /** The user's words so far, or `final` [A1]; final `text` may be empty. */
-  transcript: z.object({ type: z.literal('transcript'), at, utterance, text: z.string(), final: z.boolean() }),
+  ...speechFrames,
   inbox: z.object({
     type: z.literal('inbox'),
     at,

@@ -13,20 +13,14 @@ import { answerObserver, attachObserver } from './presence/observers.ts';
 import { isObserver } from './presence/state.ts';
 import { actNow, proactiveRefusal } from './proactive/decide.ts';
 import { refusalFor } from './quotas/daily-quota.ts';
+import { settingsChanged } from './settings-change.ts';
 import { acceptLiveEnd, acceptUtterance, utteranceRefusal } from './speech/utterances.ts';
 import type { Session } from './state.ts';
 import { callUnderWay, cancelRefusal } from './tool-calls/calls-in-progress.ts';
 import { isSet } from './tool-calls/reminders.ts';
 import { modelRefusal } from './turn/chosen-model.ts';
 import { startImageTurn } from './turn/image.ts';
-import {
-  cancelFromClient,
-  hearText,
-  interruptTurn,
-  playDelivery,
-  settingsChanged,
-  voiceChanged,
-} from './user-input.ts';
+import { cancelFromClient, hearText, interruptTurn, playDelivery, voiceChanged } from './user-input.ts';
 export function applyClientFrame(draft: Draft, command: Extract<Command, { type: 'client' }>): void {
   const { connection, frame } = command;
   if (isObserver(draft.session, connection) && !isObserving(frame)) return answerObserver(draft, connection, frame);

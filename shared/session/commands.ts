@@ -17,6 +17,7 @@ import type { Event } from './events.ts';
 import type { Manners } from './persona-wording.ts';
 import type { NewsItem } from './proactive/state.ts';
 import type { Used } from './quotas/state.ts';
+import type { HeardWords } from './speech/state.ts';
 import type { Session } from './state.ts';
 import type { Asking, Reminder, Result, TurnCall, WorkflowCall } from './tool-calls/state.ts';
 import type { WorkUnderWay } from './turn/filler-lists.ts';
@@ -81,11 +82,7 @@ export type Command =
   | { type: 'erase'; what: Erased; others?: true; askedAtMs?: number }
   /** The rows of an erasure are deleted. `n` and `stage`: as they were when the deletion began. */
   | { type: 'erased'; n: number; stage: Erasing['stage'] }
-  /**
-   * The transcript of an utterance [A1], or its failure. `sinceMs`: when transcription began. `open`: the end
-   * was found by transcription, before a commit. `run`: a reply run that also speaks.
-   */
-  | { type: 'transcribed'; utterance: string; text: string; sinceMs?: number; open?: true; failed?: true; run?: string }
+  | HeardWords
   /** Transcription hears the voice begin, continue or end, if the client does not report it [U2]. */
   | { type: 'overheard'; speaking: boolean }
   /** The server switches to another way of transcription and synthesis. */

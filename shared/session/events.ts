@@ -41,6 +41,8 @@ export type Event =
       soundless?: true;
       /** The server transcribes and speaks for the client [A1]. */
       speech?: SpeechWay;
+      /** Time tells what the client has played [U6]. */
+      timed?: true;
       /** The client answers with a model of its own [B1]. */
       model?: true;
       /** The client shows durations and usage of turns [O2]. */
@@ -67,6 +69,10 @@ export type Event =
   /** The server switched its way of speech; the user was told. */
   | { type: 'speech.switched'; way: SpeechWay }
   | { type: 'speech.announced' }
+  /** Who finds where streamed speech ends, and whether a voice holds the turn [A6, U2]. */
+  | { type: 'listening.changed'; ends: 'server' | 'client'; bargeIn: boolean }
+  /** What was not heard by now is not played any more [U6]. */
+  | { type: 'playback.stopped' }
   | { type: 'line.heard'; index: number; chars: number; whole: boolean }
   /** The client has dropped what it had still to play [U6]. */
   | { type: 'playback.cut' }
@@ -79,6 +85,7 @@ export type Event =
       wanted?: true;
       image?: ShownImage;
       heardMs?: number;
+      spoken?: string;
     }
   | { type: 'reply.requested' }
   | { type: 'reply.claimed'; run: string }

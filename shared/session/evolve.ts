@@ -9,6 +9,7 @@ import { withEntry, withMemory } from './memory/evolve.ts';
 import { applyDeclaration } from './presence/declaration.ts';
 import { applyGone, applyHello, noteActivity, withoutObserver } from './presence/evolve.ts';
 import { actedAt } from './presence/state.ts';
+import { recipientOf, talkedOver, withListening, withoutPlayback } from './presence/timed-playback.ts';
 import { wakeUp, withLife, withWishes } from './proactive/evolve.ts';
 import { withSpeech } from './speech/evolve.ts';
 import { openTurn, type Session } from './state.ts';
@@ -17,7 +18,7 @@ import { withCall } from './tool-calls/evolve-calls.ts';
 import { applyTurnStart } from './turn/evolve.ts';
 import { countFiller, fillerList } from './turn/filler-lists.ts';
 import { lineOf, unsent } from './turn/lines.ts';
-import type { OpenStage, SaidLine, Turn } from './turn-state.ts';
+import type { OpenStage, SaidLine, Stage, Turn } from './turn-state.ts';
 import { asksOf } from './turn-state.ts';
 
 export function evolve(session: Session, record: LogRecord): Session {
@@ -53,7 +54,14 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'client.declared':
       return applyDeclaration(session, event);
     case 'client.left':
-      return applyGone({ ...session, client: null, voice: { ...session.voice, speaking: false, atMs } }, atMs);
+      return applyGone(
+        { ...withoutPlayback(session), client: null, voice: { ...session.voice, speaking: false, atMs } },
+        atMs,
+      );
+    case 'playback.stopped':
+      return withoutPlayback(session);
+    case 'listening.changed':
+      return { ...session, client: session.client && withListening(session.client, event) };
     case 'observer.joined':
       return { ...session, observers: [...(session.observers ?? []), event.connection] };
     case 'observer.left':
@@ -62,7 +70,10 @@ function change(session: Session, event: Event, atMs: number): Session {
       return { ...session, seen: withAcceptedFrame(session.seen, event) };
     case 'voice.changed':
       return wakeUp(
-        noteActivity({ ...session, voice: { speaking: event.speaking, clientAt: event.clientAt, atMs } }, atMs),
+        noteActivity(
+          { ...talkedOver(session, event, atMs), voice: { speaking: event.speaking, clientAt: event.clientAt, atMs } },
+          atMs,
+        ),
       );
     case 'utterance.committed':
     case 'utterance.retried':
@@ -111,13 +122,12 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'turn.released':
       return staged(session, (stage) => ({ ...stage, hold: null }));
     case 'turn.ended':
-      return withTurn(withTurnEnd(session, event, atMs), (turn) => ({
-        ...turn,
-        stage: { is: 'ended', status: event.status, atMs, silenced: event.status === 'interrupted' },
-      }));
+      return withTurn(withTurnEnd(session, event, atMs), (turn) => ({ ...turn, stage: endStage(event, atMs) }));
     case 'turn.silenced':
       return withTurn(session, (turn) =>
-        turn.stage.is === 'ended' ? { ...turn, stage: { ...turn.stage, silenced: true } } : turn,
+        turn.stage.is === 'ended'
+          ? { ...turn, stage: { ...turn.stage, silenced: true, silencedMs: turn.stage.silencedMs ?? atMs } }
+          : turn,
       );
     case 'settings': {
       const { type: _, verbosity, speed, ...wishes } = event;
@@ -181,9 +191,14 @@ function change(session: Session, event: Event, atMs: number): Session {
   }
 }
 
+function endStage({ status, usage }: Extract<Event, { type: 'turn.ended' }>, atMs: number): Stage {
+  const silenced = status === 'interrupted';
+  return { is: 'ended', status, atMs, silenced, ...(silenced && { silencedMs: atMs }), ...(usage && { usage }) };
+}
+
 function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: number): Session {
   const seq = session.seq + 1;
-  const to = session.client === null ? 'nobody' : session.client.reports ? 'reporting' : 'silent';
+  const to = recipientOf(session.client);
   const line = lineOf(event);
   // A call plays nothing; only what others sent is heard no sooner than the call is answered [G2].
   const isRead = session.client?.untilMs !== undefined && line.delivery === undefined;

@@ -21,6 +21,14 @@ export const VOICE_LOST_MS = 5_000;
 export const RECENT_CUT_MS = 10_000;
 /** Assumed speaking rate for clients that do not report playback [U4]. */
 export const CHARS_PER_SECOND = 15;
+/**
+ * The same for clients of which time alone tells what was heard, and the time before the sound begins: rather
+ * too slow, since what counts as heard is not said again.
+ */
+export const TIMED_CHARS_PER_SECOND = 12;
+export const TIMED_LEAD_MS = 1_000;
+/** How long such a client may take to tell where it stopped. */
+export const TIMED_TOLD_MS = 2_000;
 /** A reporting client that is silent this long after a line's expected end did not play it [U6]. */
 export const UNREPORTED_MS = 30_000;
 

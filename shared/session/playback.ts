@@ -3,6 +3,7 @@
 import type { Position } from '../protocol/frames.ts';
 import type { Event } from './events.ts';
 import { CHARS_PER_SECOND, UNREPORTED_MS } from './limits.ts';
+import { timedUntil } from './presence/timed-playback.ts';
 import type { Session } from './state.ts';
 import { openTurn } from './state.ts';
 import { type Exchange, isHers, isOwn, type Said, type SaidLine, type Turn } from './turn-state.ts';
@@ -111,7 +112,7 @@ function playing(session: Session): Playing {
     // A client may skip fillers once the answer has arrived.
     if (isReporting && line.kind === 'filler' && line.index < lastOwn) continue;
     end = Math.max(end, line.heardAtMs ?? 0);
-    if (line.heard) continue;
+    if (line.heard || line.to === 'timed') continue;
     // Playback pauses while the user speaks.
     const pauses = isReporting && line.to === 'reporting';
     const begins = Math.max(end, line.sentAtMs, pauses ? session.presence.quietSinceMs : 0);
@@ -120,7 +121,8 @@ function playing(session: Session): Playing {
     isDone = false;
     isMute ||= pauses;
   }
-  return { endMs: Math.ceil(end), isDone, isMute, ends };
+  const timedMs = timedUntil(session);
+  return { endMs: Math.ceil(Math.max(end, timedMs ?? 0)), isDone: isDone && timedMs === null, isMute, ends };
 }
 
 const NOT_PLAYED: ReadonlySet<SaidLine['to']> = new Set(['nobody', 'over', 'cut']);
@@ -131,7 +133,7 @@ const NOT_PLAYED: ReadonlySet<SaidLine['to']> = new Set(['nobody', 'over', 'cut'
  */
 export function sealOf(turn: Turn): Exchange | null {
   const readOut = turn.lines.flatMap((line) =>
-    line.delivery === undefined || isHers(line) ? [] : heardOf(line) || [],
+    line.delivery === undefined || isHers(line) ? [] : heardText(line) || [],
   );
   if (turn.words === null && readOut.length === 0 && turn.entries.length === 0) return null;
   const { number, startedAtMs, words, stimulus, image, entries, changes, foreign, clientCalls } = turn;
@@ -150,7 +152,7 @@ function saidIn({ lines }: Turn): Pick<Exchange, 'said' | 'unspoken'> {
   let done: string[] = [];
   for (const line of lines) {
     if (line.kind === 'apology' || !isHers(line)) continue;
-    const text = heardOf(line);
+    const text = heardText(line);
     if (unspoken.length === 0 && line.seqs.length > 0) done.push(...line.actions);
     if (text !== '') {
       said.push({ expression: line.expression, text, ...(done.length > 0 && { actions: done }) });
@@ -172,7 +174,8 @@ function seenIn({ seen, image, entries, stage }: Turn): string | undefined {
 
 const UNSEEN_IMAGE = 'An image that could not be looked at.';
 
-function heardOf(line: SaidLine): string {
+/** The part of a line that was heard. */
+export function heardText(line: SaidLine): string {
   return line.text.slice(0, wasHeard(line) ? line.text.length : wholeCharacters(line.text, line.heardChars));
 }
 
@@ -190,9 +193,9 @@ export function shownText({ lines, stage }: Turn, seq: number): string {
   const isBrokenOff = stage.is === 'ended' && (stage.silenced || stage.status === 'interrupted');
   const before = lines.filter(({ seqs }) => seqs.length > 0 && seqs.every((one) => one <= seq));
   const texts = before.flatMap((line) => {
-    if (line.delivery !== undefined) return isHers(line) ? heardOf(line) : [];
+    if (line.delivery !== undefined) return isHers(line) ? heardText(line) : [];
     if (line.kind === 'filler') return [];
-    return isBrokenOff ? heardOf(line) : line.text;
+    return isBrokenOff ? heardText(line) : line.text;
   });
   return texts.filter((text) => text !== '').join(' ');
 }

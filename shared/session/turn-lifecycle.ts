@@ -2,6 +2,7 @@
 import type { Cause, TurnStatus } from '../protocol/frames.ts';
 import type { Draft } from './decision-draft.ts';
 import { isSpeaking, playedLines, wasCut } from './playback.ts';
+import { heardByTime } from './presence/timed-playback.ts';
 import { openTurn } from './state.ts';
 import type { ShownImage, Spent } from './turn-state.ts';
 import { isUnasked } from './turn-state.ts';
@@ -11,7 +12,7 @@ import { isUnasked } from './turn-state.ts';
  * begins a turn without words [L2]. `heardMs`: duration of the transcription.
  */
 export function startTurn(draft: Draft, cause: Cause, words: string | null, more: Begun = {}): number {
-  draft.emit(...playedLines(draft.session, draft.nowMs));
+  draft.emit(...playedLines(draft.session, draft.nowMs), ...heardByTime(draft.session, draft.nowMs));
   for (const feature of draft.features) feature.beforeTurn?.(draft);
   const before = draft.session;
   const turn = (before.turn?.number ?? 0) + 1;
@@ -20,7 +21,7 @@ export function startTurn(draft: Draft, cause: Cause, words: string | null, more
   return turn;
 }
 
-type Begun = { stimulus?: string; wanted?: true; image?: ShownImage; heardMs?: number };
+type Begun = { spoken?: string; stimulus?: string; wanted?: true; image?: ShownImage; heardMs?: number };
 
 /** No effect without an open turn. `finished`: what its answer took, if it ends the turn at once. */
 export function endTurn(draft: Draft, status: TurnStatus, finished: Spent = {}): void {

@@ -32,8 +32,9 @@ export type SaidLine = Line & {
   /**
    * The recipient: with or without playback reports, or none. `again`: replayed to a client that had missed
    * it. `over`: sent to a client that is gone, and not voiced again. `cut`: dropped by the client [U6].
+   * `timed`: time tells what is heard.
    */
-  to: 'reporting' | 'silent' | 'nobody' | 'again' | 'over' | 'cut';
+  to: 'reporting' | 'timed' | 'silent' | 'nobody' | 'again' | 'over' | 'cut';
   heardChars: number;
   heard: boolean;
   /** The time of the last playback report. */
@@ -62,6 +63,10 @@ export type Turn = Times & {
   foreign?: true;
   /** Calls of the client's tools [G12], and how many lines stood before each. */
   clientCalls?: readonly { call: string; line: number }[];
+  /** When a voice was first heard over its sound, which a timed client then stops [U6]. */
+  talkedOverMs?: number;
+  /** The utterance that caused it, and where its voice began, as in its transcript [A6]. */
+  spoken?: string;
   /** Model tokens reserved for a proactive turn [L6]. */
   reserved?: number;
   stage: Stage;
@@ -73,8 +78,8 @@ export type Stage =
   /** `asks`: the number of requests, if more than one. */
   | { is: 'answering'; run: string; atMs: number; hold: Hold | null; asks?: number }
   | ({ is: 'told'; atMs: number; failed?: ReplyFailure; hold: Hold | null } & Spent)
-  /** `silenced`: the user wanted no more, so unheard lines stay unheard. */
-  | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean };
+  /** `silenced`: the user wanted no more, so unheard lines stay unheard; `silencedMs`: since when. */
+  | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean; silencedMs?: number; usage?: Usage };
 
 /** Duration and usage of an answer [O2]. */
 export type Spent = { usage?: Usage; firstTokenMs?: number; modelMs?: number; prompt?: PromptParts };

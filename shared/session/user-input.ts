@@ -7,7 +7,7 @@ import type { Draft } from './decision-draft.ts';
 import { mutedIn, sameSource } from './deliveries/attention-budget.ts';
 import { answerBid, leave } from './deliveries/bid.ts';
 import { listener } from './deliveries/keywords.ts';
-import { endDeliveries, endDelivery, say } from './deliveries/offer.ts';
+import { endDelivery, heardLate, say } from './deliveries/offer.ts';
 import { isReadingOut } from './deliveries/opening.ts';
 import { questionAnswered } from './deliveries/questions.ts';
 import { asksForUpdates, wantsMuted } from './deliveries/spoken-requests.ts';
@@ -18,6 +18,8 @@ import { RECENT_CUT_MS, SPEED_MAX, SPEED_MIN, SPEED_STEP } from './limits.ts';
 import { learn } from './memory/facts.ts';
 import { answersToErase, forgets } from './memory/forget.ts';
 import { heardPosition, isSpeaking, playedLines, wasCut } from './playback.ts';
+import { cutPlayback } from './presence/playback-end.ts';
+import { heardByTime } from './presence/timed-playback.ts';
 import { answerWithout, mayAsk } from './quotas/daily-quota.ts';
 import { openTurn } from './state.ts';
 import { cancelCall } from './tool-calls/calls-in-progress.ts';
@@ -26,22 +28,23 @@ import { cancelReminder } from './tool-calls/reminders.ts';
 import { wishesNow } from './turn/chosen-model.ts';
 import { endVoiceHold, release } from './turn/hold.ts';
 import { abandon, chosenWording, endTurn, sayIn, silence, silenceEnded, startTurn } from './turn-lifecycle.ts';
-import type { Line } from './turn-state.ts';
+import type { Line, SaidLine, Turn } from './turn-state.ts';
 
 type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
 /**
  * Words answer an open bid [D9], are a command [U10, U11, D23], or start a turn [U1] that first says what
- * they ask for [D6]. `run`: a run that answers by itself; `heardMs`: duration of the transcription.
+ * they ask for [D6]. `run`: a run that answers by itself; `heardMs`: duration of the transcription; `said`:
+ * the utterance, and where its voice began.
  */
 export function hearText(
   draft: Draft,
   frame: Frame<'user.text'>,
-  spoken: { run?: string; heardMs?: number } = {},
+  spoken: { run?: string; heardMs?: number; said?: string } = {},
 ): void {
-  const { run, heardMs } = spoken;
+  const { run, heardMs, said } = spoken;
   draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, frame.heard));
-  draft.emit(...playedLines(draft.session, draft.nowMs));
+  draft.emit(...playedLines(draft.session, draft.nowMs), ...heardByTime(draft.session, draft.nowMs));
   if (refuseReading(draft, frame.text)) return;
   const language = draft.input.manners.language;
   const isMurmur = isHeardOver(draft) && isBackchannel(frame.text, language);
@@ -59,7 +62,8 @@ export function hearText(
   const unheard = question === null ? undefined : pending(draft, question);
   if (unheard !== undefined) endDelivery(draft, unheard, 'heard');
   endTurn(draft, 'interrupted');
-  const turn = startTurn(draft, 'user', frame.text, heardMs === undefined ? {} : { heardMs });
+  const cause = { ...(heardMs !== undefined && { heardMs }), ...(said !== undefined && { spoken: said }) };
+  const turn = startTurn(draft, 'user', frame.text, cause);
   if (isYes) draft.emit({ type: 'confirmation.given', turn });
   if (question !== null) draft.emit({ type: 'delivery.answered', delivery: question, turn });
   if (isOwn) learn(draft, frame.text);
@@ -159,42 +163,19 @@ export function voiceChanged(draft: Draft, frame: Frame<'user.vad'>): void {
 }
 
 export function interruptTurn(draft: Draft, frame: Frame<'user.interrupt'>): void {
-  draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, frame.heard));
+  const { turn } = draft.session;
+  draft.emit({ type: 'user.acted' }, ...heardPosition(turn, frame.heard));
+  if (frame.heard !== undefined) tellLate(draft, turn);
   if (frame.decline) stopReading(draft, 'decline');
   silence(draft);
+  if (frame.heard !== undefined) cutPlayback(draft);
 }
 
-/** Answers with the resulting settings, changed or not. */
-export function settingsChanged(draft: Draft, frame: Frame<'settings'>): void {
-  const { speed } = draft.session;
-  const wishes = wishesNow(draft);
-  const verbosity = frame.verbosity ?? draft.session.verbosity ?? draft.input.manners.verbosity;
-  draft.emit({
-    type: 'settings',
-    verbosity,
-    speed,
-    quietHours: frame.quietHours === undefined ? wishes.quietHours : frame.quietHours,
-    later: frame.later ?? wishes.later,
-    attentionPerHour: frame.attentionPerHour ?? wishes.attentionPerHour,
-    mute: frame.mute ?? wishes.mute,
-    life: frame.life ?? wishes.life,
-    news: frame.news ?? wishes.news,
-    model: frame.model === undefined ? wishes.model : frame.model,
-  });
-  const { visible, sound } = frame;
-  const { client } = draft.session;
-  if (visible !== undefined && visible !== client?.visible) draft.emit({ type: 'visibility.changed', visible });
-  if (sound !== undefined && sound !== (client?.listens !== false))
-    draft.emit({ type: 'sound.changed', wanted: sound });
-  const isOver = wishes.life && !draft.session.wishes.life;
-  if (isOver) dropRemarks(draft);
-  if (isOver || visible === false) abandon(draft);
-}
-
-/** Drops remarks that wait [L5]. */
-function dropRemarks(draft: Draft): void {
-  const waiting = draft.session.deliveries.filter(({ remark, offered }) => remark !== undefined && offered === null);
-  endDeliveries(draft, waiting, 'discarded', 'cancelled');
+/** The position may come behind the interruption, when its deliveries wait again [D15]. */
+function tellLate(draft: Draft, before: Turn | null): void {
+  const { turn } = draft.session;
+  const isNew = (line: SaidLine) => line.heard && before?.lines[line.index]?.heard === false;
+  for (const line of turn?.lines.filter(isNew) ?? []) heardLate(draft, line.seqs.at(-1) ?? 0);
 }
 
 /** False: the command has no object, so the words go to the persona. */

@@ -28,14 +28,20 @@ const settings = {
 };
 
 function inward(body: object | string, session: Session | null = null, nowMs = 1_000_000, id = 'i1'): Inward {
-  const known = { id: session && ID, session, newId: () => id, nowMs, isLast: true };
+  const known = { id: session && ID, session, connection: 'phone:c1', newId: () => id, nowMs, isLast: true };
   const found = phone.inward(typeof body === 'string' ? body : JSON.stringify(body), known);
   if (found === null) throw new Error('no answer');
   return found;
 }
 
 function outward(frame: object, session: Session | null = null): object[] {
-  return phone.outward(frame as ServerFrame, { id: session && ID, session, newId: () => 'i1' });
+  return phone.outward(frame as ServerFrame, {
+    id: session && ID,
+    session,
+    connection: 'phone:c1',
+    newId: () => 'i1',
+    soundEnd: null,
+  });
 }
 
 /** A call in which these lines were said. */

@@ -145,7 +145,14 @@ describe('OpenAI Realtime', () => {
     );
     fc.assert(
       fc.property(body, fc.constantFrom(null, newSession(), speaking()), fc.boolean(), (body, session, isLast) => {
-        const known = { id: session && 'ada~companion', session, newId: () => 'i1', nowMs: 0, isLast };
+        const known = {
+          id: session && 'ada~companion',
+          session,
+          connection: 'realtime:c1',
+          newId: () => 'i1',
+          nowMs: 0,
+          isLast,
+        };
         const found = realtime.inward(body, known);
         expect(found !== null || !isLast).toBe(true);
         if (found === null) return;

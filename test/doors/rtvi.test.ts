@@ -27,13 +27,27 @@ function sent(type: string, data: unknown = {}, id = 'm1'): string {
 /** What a message becomes, behind the first one. */
 function taken(body: string, session: Session | null = newSession()) {
   const id = session && 'ada~companion';
-  const found = rtvi.inward(body, { id, session, newId: () => 'i1', nowMs: 0, isLast: true, isFirst: false });
+  const found = rtvi.inward(body, {
+    id,
+    session,
+    connection: 'rtvi:c1',
+    newId: () => 'i1',
+    nowMs: 0,
+    isLast: true,
+    isFirst: false,
+  });
   if (found === null) throw new Error('RTVI has an answer at once');
   return found as typeof found & { answers: Message[] };
 }
 
 function told(frame: ServerFrame, session: Session | null = newSession()): Message[] {
-  return rtvi.outward(frame, { id: 'ada~companion', session, newId: () => 'i1' }) as Message[];
+  return rtvi.outward(frame, {
+    id: 'ada~companion',
+    session,
+    connection: 'rtvi:c1',
+    newId: () => 'i1',
+    soundEnd: null,
+  }) as Message[];
 }
 
 /** Its newest turn is being answered. */

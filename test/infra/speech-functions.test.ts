@@ -141,7 +141,7 @@ describe('[A1] whoever listens', () => {
 describe('[A3] whoever makes the sound of lines', () => {
   it('reads the session, posts, and asks for the sound: it writes nothing', () => {
     const own = grantsOf(both, 'speak').filter((grant) => !ownLog(grant) && !deadLetters(grant));
-    expect(own).toEqual([...rows('GetItem', 'Query'), POST, POLLY, SONIC].toSorted());
+    expect(own).toEqual([...rows('GetItem', 'PutItem', 'Query'), POST, POLLY, SONIC].toSorted());
     expect(described(both, 'speak')).toMatchObject({ MemorySize: 512, Timeout: 60 });
   });
 

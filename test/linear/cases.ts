@@ -11,6 +11,8 @@ import * as codecs from '../../shared/doors/binary-codec.ts';
 import * as cuts from '../../shared/doors/phone/cut-position.ts';
 import * as carrier from '../../shared/doors/phone/from-carrier.ts';
 import * as relay from '../../shared/doors/phone/relay-messages.ts';
+import * as audioIn from '../../shared/doors/realtime/audio-in.ts';
+import * as audioOut from '../../shared/doors/realtime/audio-out.ts';
 import * as realtime from '../../shared/doors/realtime/from-realtime.ts';
 import * as realtimeShapes from '../../shared/doors/realtime/realtime-shapes.ts';
 import * as realtimeResponses from '../../shared/doors/realtime/responses.ts';
@@ -79,6 +81,7 @@ import * as keywords from '../../shared/session/deliveries/keywords.ts';
 import * as topic from '../../shared/session/deliveries/request-topic.ts';
 import * as asks from '../../shared/session/deliveries/spoken-requests.ts';
 import * as delivery from '../../shared/session/deliveries/state.ts';
+import * as liveSound from '../../shared/session/speech/live-sound.ts';
 import type { Session } from '../../shared/session/state.ts';
 import * as turn from '../../shared/session/turn-lifecycle.ts';
 import * as sonicHistory from '../../shared/speech/sonic/history.ts';
@@ -120,6 +123,8 @@ import * as remark from '../../shared/workflows/tasks/parse-reflection-answer.ts
 
 type Case = (text: string) => unknown;
 
+const NOBODY = { id: null, session: null, connection: 'realtime:c1' } as const;
+const ASKED = { ...NOBODY, newId: () => 'i1', nowMs: 0, isLast: true };
 const AT_MS = 1_800_000_000_000;
 const message = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
 const request = (text: string): ModelRequest => ({
@@ -183,7 +188,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/doors/phone/from-carrier.ts': {
     fromRelay: (text) =>
       [text, JSON.stringify({ type: 'prompt', voicePrompt: text, last: true })].map((body) =>
-        carrier.fromRelay({ id: null, session: null, newId: () => 'i1', nowMs: AT_MS }, body),
+        carrier.fromRelay({ ...NOBODY, newId: () => 'i1', nowMs: AT_MS }, body),
       ),
     callerIn: (text) =>
       carrier.callerIn(JSON.stringify({ type: 'setup', from: text, to: text }), {
@@ -339,10 +344,11 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     localName: xml.localName,
   },
   'shared/doors/realtime/realtime-shapes.ts': {
-    sessionShape: (text) => realtimeShapes.sessionShape(text),
+    sessionShape: (text) => realtimeShapes.sessionShape({ ...NOBODY, id: text }),
     errorEvent: (text) => realtimeShapes.errorEvent(text, text, text),
     userItem: (text) => realtimeShapes.userItem(text, text),
     agentItem: (text) => realtimeShapes.agentItem(text, text, text),
+    spokenItem: (text) => realtimeShapes.spokenItem(text, text, text),
   },
   'shared/doors/binary-codec.ts': { binaryCodecOf: codecs.binaryCodecOf },
   'shared/doors/rtvi/frame-ids.ts': {
@@ -352,7 +358,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/doors/rtvi/from-rtvi.ts': {
     fromRtvi: (text) =>
       [text, JSON.stringify({ label: 'rtvi-ai', type: 'send-text', data: { content: text } })].map((body) =>
-        fromRtvi.fromRtvi({ id: null, session: null, newId: () => 'i1' }, body),
+        fromRtvi.fromRtvi({ ...NOBODY, newId: () => 'i1' }, body),
       ),
   },
   'shared/doors/rtvi/rtvi-messages.ts': {
@@ -363,10 +369,21 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     textAdded: (text) => realtimeResponses.textAdded({ turn: 1, calls: 0, text }, text),
     fitText: realtimeResponses.fitText,
   },
+  'shared/doors/realtime/audio-in.ts': {
+    soundAppended: (text) => audioIn.soundAppended(text),
+    bufferCommitted: (text) => audioIn.bufferCommitted(ASKED, text),
+    itemTruncated: (text) => audioIn.itemTruncated(ASKED, { item_id: text }, text),
+    audioItem: (text) => audioIn.audioItem(text, text, text),
+  },
+  'shared/doors/realtime/audio-out.ts': { responseOfItem: (text) => audioOut.responseOfItem(text) },
+  'shared/session/speech/live-sound.ts': {
+    liveStream: (text) => liveSound.liveStream(text),
+    liveOf: (text) => liveSound.liveOf(text),
+    partName: (text) => liveSound.partName(text, 1),
+  },
   'shared/engine/connections/connection-name.ts': { connectionName: (text) => names.connectionName(text, text) },
   'shared/doors/realtime/from-realtime.ts': {
-    fromRealtime: (text) =>
-      realtime.fromRealtime({ id: null, session: null, newId: () => 'i1', nowMs: 0, isLast: true }, text),
+    fromRealtime: (text) => realtime.fromRealtime(ASKED, text),
   },
   'shared/protocol/parse-frame.ts': {
     parseFrame: orRefused((text) => [

@@ -57,6 +57,15 @@ describe('docs/asyncapi.json', () => {
             },
             required: ['seq'],
           },
+          played: {
+            type: 'object',
+            properties: {
+              turn: { type: 'integer', minimum: 0, maximum: 9_007_199_254_740_991 },
+              ms: { type: 'integer', minimum: 0, maximum: 9_007_199_254_740_991 },
+              from: { type: 'integer', minimum: 0, maximum: 9_007_199_254_740_991 },
+            },
+            required: ['turn', 'ms'],
+          },
           decline: { type: 'boolean', const: true },
         },
         required: ['type', 'id'],

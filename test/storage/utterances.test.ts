@@ -81,11 +81,11 @@ describe('an ear', () => {
 
   it('[A1] knows how far the words were told, whoever has told them; none of that is a piece', async () => {
     const of = { session, utterance: 'q' };
-    expect(await saidUpTo(table, of)).toBe(0);
+    expect(await saidUpTo(table, of)).toEqual({ next: 0, ms: 0 });
     await put('q', 3);
     await claims(mine);
-    await markSaid(table, of, 12, NOW_MS);
-    expect(await saidUpTo(table, of)).toBe(12);
+    await markSaid(table, of, { next: 12, ms: 480 }, NOW_MS);
+    expect(await saidUpTo(table, of)).toEqual({ next: 12, ms: 480 });
     expect(await numbers('q', 0)).toEqual([3]);
   });
 });

@@ -6,12 +6,33 @@ import { cause } from '../../../shared/protocol/enums.ts';
 
 const count = z.int().min(0);
 
+const format = z.strictObject({ type: z.literal('audio/pcm'), rate: z.literal(24_000) });
+const audio = z.strictObject({
+  input: z.strictObject({
+    format,
+    noise_reduction: z.null(),
+    transcription: z.strictObject({ model: z.enum(['cascade', 'sonic']) }),
+    turn_detection: z
+      .strictObject({
+        type: z.literal('server_vad'),
+        threshold: z.number(),
+        prefix_padding_ms: count,
+        silence_duration_ms: count,
+        idle_timeout_ms: z.null(),
+        create_response: z.literal(true),
+        interrupt_response: z.boolean(),
+      })
+      .nullable(),
+  }),
+  output: z.strictObject({ format, voice: z.string(), speed: z.number() }),
+});
 const session = z.strictObject({
   type: z.literal('realtime'),
   object: z.literal('realtime.session'),
   id: z.string(),
   model: z.string().nullable(),
-  output_modalities: z.tuple([z.literal('text')]),
+  output_modalities: z.tuple([z.enum(['audio', 'text'])]),
+  audio: audio.optional(),
   instructions: z.string(),
   tools: z.array(
     z.strictObject({
@@ -28,18 +49,25 @@ const session = z.strictObject({
   prompt: z.null(),
 });
 const outputText = z.strictObject({ type: z.literal('output_text'), text: z.string() });
+const outputAudio = z.strictObject({ type: z.literal('output_audio'), transcript: z.string() });
+const part = z.union([outputText, outputAudio]);
 const message = { id: z.string(), object: z.literal('realtime.item'), type: z.literal('message') };
 const userItem = z.strictObject({
   ...message,
-  status: z.literal('completed'),
+  status: z.enum(['in_progress', 'completed']),
   role: z.literal('user'),
-  content: z.tuple([z.strictObject({ type: z.literal('input_text'), text: z.string() })]),
+  content: z.tuple([
+    z.union([
+      z.strictObject({ type: z.literal('input_text'), text: z.string() }),
+      z.strictObject({ type: z.literal('input_audio'), transcript: z.string().nullable() }),
+    ]),
+  ]),
 });
 const agentItem = z.strictObject({
   ...message,
   status: z.enum(['in_progress', 'completed', 'incomplete']),
   role: z.literal('assistant'),
-  content: z.array(outputText).max(1),
+  content: z.array(part).max(1),
 });
 const ofCall = { id: z.string(), object: z.literal('realtime.item'), call_id: z.string() };
 const callItem = z.strictObject({
@@ -76,7 +104,7 @@ const response = z.strictObject({
     ])
     .nullable(),
   output: z.array(z.union([agentItem, callItem])),
-  output_modalities: z.tuple([z.literal('text')]),
+  output_modalities: z.tuple([z.enum(['audio', 'text'])]),
   metadata: z.strictObject({ sotto_cause: cause }).nullable(),
   usage: usage.nullable(),
 });
@@ -88,8 +116,16 @@ const error = z.strictObject({
   type: z.enum(['server_error', 'invalid_request_error']),
   code: z.string(),
   message: z.string(),
-  param: z.null(),
+  param: z.string().nullable(),
   event_id: z.string().nullable(),
+});
+
+const ofUser = { item_id: z.string(), content_index: z.literal(0) };
+const notUnderstood = z.strictObject({
+  type: z.literal('transcription_error'),
+  code: z.string(),
+  message: z.string(),
+  param: z.null(),
 });
 
 /** By type. */
@@ -103,7 +139,7 @@ export const REALTIME_EVENTS = {
       'conversation.item.done': z.strictObject(ofItem),
       'response.created': z.strictObject({ response }),
       'response.output_item.added': z.strictObject({ ...ofResponse, item: z.union([agentItem, callItem]) }),
-      'response.content_part.added': z.strictObject({ ...ofPart, part: outputText }),
+      'response.content_part.added': z.strictObject({ ...ofPart, part }),
       'response.output_text.delta': z.strictObject({ ...ofPart, delta: z.string() }),
       'response.function_call_arguments.delta': z.strictObject({ ...ofArguments, delta: z.string() }),
       'response.function_call_arguments.done': z.strictObject({
@@ -112,9 +148,23 @@ export const REALTIME_EVENTS = {
         arguments: z.string(),
       }),
       'response.output_text.done': z.strictObject({ ...ofPart, text: z.string() }),
-      'response.content_part.done': z.strictObject({ ...ofPart, part: outputText }),
+      'response.content_part.done': z.strictObject({ ...ofPart, part }),
       'response.output_item.done': z.strictObject({ ...ofResponse, item: z.union([agentItem, callItem]) }),
       'response.done': z.strictObject({ response }),
+      'response.output_audio.delta': z.strictObject({ ...ofPart, delta: z.string() }),
+      'response.output_audio.done': z.strictObject(ofPart),
+      'response.output_audio_transcript.delta': z.strictObject({ ...ofPart, delta: z.string() }),
+      'response.output_audio_transcript.done': z.strictObject({ ...ofPart, transcript: z.string() }),
+      'output_audio_buffer.cleared': z.strictObject({ response_id: z.string().nullable() }),
+      'input_audio_buffer.speech_started': z.strictObject({ audio_start_ms: count, item_id: z.string() }),
+      'input_audio_buffer.speech_stopped': z.strictObject({ audio_end_ms: count, item_id: z.string() }),
+      'input_audio_buffer.committed': z.strictObject({ previous_item_id: z.null(), item_id: z.string() }),
+      'input_audio_buffer.cleared': z.strictObject({}),
+      'conversation.item.input_audio_transcription.delta': z.strictObject({ ...ofUser, delta: z.string() }),
+      'conversation.item.input_audio_transcription.completed': z.strictObject({ ...ofUser, transcript: z.string() }),
+      'conversation.item.input_audio_transcription.failed': z.strictObject({ ...ofUser, error: notUnderstood }),
+      'conversation.item.truncated': z.strictObject({ ...ofUser, audio_end_ms: count }),
+      'conversation.item.retrieved': z.strictObject({ item: z.union([userItem, agentItem]) }),
       error: z.strictObject({ error }),
     },
     { event_id: z.string() },

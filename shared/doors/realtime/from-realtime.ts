@@ -5,9 +5,21 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { isDeeper } from '../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH, MAX_ID } from '../../protocol/limits.ts';
 import { openTurn, type Session } from '../../session/state.ts';
+import {
+  appended,
+  audioItem,
+  bufferCleared,
+  bufferCommitted,
+  isActive,
+  itemTruncated,
+  outputCleared,
+  truncation,
+} from './audio-in.ts';
+import { heardItem, responseOfItem } from './audio-out.ts';
 import { awaitedCalls, functionOutput, outputGiven } from './function-calls.ts';
 import { errorEvent, type RealtimeEvent, userItem } from './realtime-shapes.ts';
-import { update, updateSession } from './session-update.ts';
+import { isSpoken, updateAudio } from './session-config.ts';
+import { UPDATE, update, updateSession } from './session-update.ts';
 
 type Asked = Known & { nowMs: number; isLast: boolean };
 type FunctionOutput = z.infer<typeof functionOutput>;
@@ -26,12 +38,20 @@ const words = z.object({
   }),
 });
 
+const retrieval = z.object({ item_id: z.string().max(512) });
+
 /** What is read of each event that is taken. */
 export const REALTIME_TAKEN = {
   'session.update': update,
   'conversation.item.create': z.object({ item: z.union([words.shape.item, functionOutput.shape.item]) }),
   'response.create': z.object({}),
   'response.cancel': z.object({}),
+  'input_audio_buffer.append': appended,
+  'input_audio_buffer.commit': z.object({}),
+  'input_audio_buffer.clear': z.object({}),
+  'output_audio_buffer.clear': z.object({}),
+  'conversation.item.truncate': truncation,
+  'conversation.item.retrieve': retrieval,
 };
 
 /** Every event is answered: by events, by the session, or by a response that is under way. */
@@ -51,16 +71,53 @@ export function fromRealtime(known: Asked, body: string): Inward | null {
       return responseAsked(known, event_id);
     case 'response.cancel':
       return cancelled(known, event_id);
+    case 'input_audio_buffer.append':
+      return refused('invalid_value', 'audio: is not there', event_id);
+    case 'input_audio_buffer.commit':
+      return bufferCommitted(known, event_id);
+    case 'input_audio_buffer.clear':
+      return bufferCleared(known);
+    case 'output_audio_buffer.clear':
+      return outputCleared(known);
+    case 'conversation.item.truncate':
+      return itemTruncated(known, value, event_id);
+    case 'conversation.item.retrieve':
+      return retrieved(known, value, event_id);
     default:
       return refused('unknown_event', 'This event is unknown here, or not supported.', event_id);
   }
 }
 
-/** A declaration is answered once it is committed. */
+/** What changes something is answered once it is committed. */
 function sessionUpdate(known: Known, value: unknown, eventId: string | null): Inward {
   const found = updateSession(known, value);
   if ('refusal' in found) return refused('invalid_value', found.refusal, eventId);
-  return 'frame' in found ? { frames: [found.frame], events: [] } : answered(...found.answers);
+  const declared = 'frame' in found ? [found.frame] : [];
+  // The last of its frames is answered.
+  const audio = updateAudio(known.session, value, (declared.length > 0 ? '' : UPDATE) + known.newId());
+  if ('refusal' in audio) {
+    const { refusal, param } = audio;
+    return answered(errorEvent('invalid_value', `${param}: ${refusal}`, eventId, param));
+  }
+  const frames = [...(audio.frame === null ? [] : [audio.frame]), ...declared];
+  return frames.length === 0 && 'answers' in found ? answered(...found.answers) : { frames, events: [] };
+}
+
+/** Items of the newest turns. What the user said may be under way to the session. */
+function retrieved({ session, isLast }: Asked, value: unknown, eventId: string | null): Inward | null {
+  const parsed = retrieval.safeParse(value);
+  if (!parsed.success) return refused('invalid_value', 'item_id: is not valid', eventId);
+  const { item_id } = parsed.data;
+  const response = responseOfItem(item_id);
+  const item = response === null ? saidItem(session, item_id) : heardItem(session, response);
+  if (item !== null) return answered({ type: 'conversation.item.retrieved', item });
+  return isLast ? refused('item_not_found', 'There is no such item among the newest.', eventId) : null;
+}
+
+function saidItem(session: Session | null, itemId: string): object | null {
+  const { turn } = session ?? {};
+  if (turn?.spoken === undefined || `item_${turn.spoken}` !== itemId) return null;
+  return audioItem(itemId, 'completed', turn.words ?? '');
 }
 
 /** Words are said at once, since events may overtake each other. */
@@ -93,7 +150,7 @@ function itemAdded(item: object): RealtimeEvent[] {
 }
 
 function responseAsked({ session, nowMs, isLast }: Asked, eventId: string | null): Inward | null {
-  if (session !== null && isAnswered(session, nowMs)) return { frames: [], events: [] };
+  if (session !== null && (session.hearing.length > 0 || isAnswered(session, nowMs))) return { frames: [], events: [] };
   // The words before it may be under way in another process.
   return isLast ? refused('invalid_value', 'There are no new words of the user to answer.', eventId) : null;
 }
@@ -103,8 +160,11 @@ function isAnswered({ turn }: Session, nowMs: number): boolean {
   return turn !== null && (turn.stage.is !== 'ended' || (turn.words !== null && nowMs - turn.stage.atMs < JUST_NOW_MS));
 }
 
-function cancelled({ session, newId }: Asked, eventId: string | null): Inward {
+/** An answer, or the sound of one that has ended [G16]: that is told of as cleared, since it may be done. */
+function cancelled(known: Asked, eventId: string | null): Inward {
+  const { session, newId, nowMs } = known;
   const turn = session && openTurn(session);
+  if (turn === null && isSpoken(known) && isActive(session, nowMs)) return outputCleared(known);
   if (session === null || turn === null || awaitedCalls(session, turn.number).length > 0)
     return refused('response_cancel_not_active', 'There is no active response to cancel.', eventId);
   return { frames: [{ type: 'user.interrupt', id: newId() }], events: [] };

@@ -26,14 +26,18 @@ export function awaitedCalls(session: Session, turn: number): ClientCall[] {
 }
 
 /** The last call of those that were asked for together ends the response. */
-export function callAsked(session: Session | null, { turn: number, call }: Frame<'tool.request'>): RealtimeEvent[] {
+export function callAsked(
+  session: Session | null,
+  { turn: number, call }: Frame<'tool.request'>,
+  spoken: boolean,
+): RealtimeEvent[] {
   const turn = session?.turn;
   if (session == null || turn?.number !== number) return [];
   const calls = awaitedCalls(session, number);
   const at = calls.findIndex((one) => one.call === call);
   const asked = calls[at];
   const before = (turn.clientCalls ?? []).findIndex((one) => one.call === calls[0]?.call);
-  const said = responsesOf(turn)[before];
+  const said = responsesOf(turn, spoken)[before];
   if (asked === undefined || said === undefined) return [];
   const output = [...messageItems(said, 'completed'), ...calls.map((one) => callItem(one, 'completed'))];
   const end = () => responseDone(said, { status: 'completed', output, cause: turn.cause });
@@ -66,12 +70,16 @@ function callItem({ call, tool, client: { input } }: ClientCall, status: string,
 }
 
 /** Once all have answered, the turn goes on in a new response. */
-export function callEnded(session: Session | null, { turn: number, call, state }: Frame<'tool'>): RealtimeEvent[] {
+export function callEnded(
+  session: Session | null,
+  { turn: number, call, state }: Frame<'tool'>,
+  spoken: boolean,
+): RealtimeEvent[] {
   const turn = session && openTurn(session);
   if (session === null || turn?.number !== number || (state !== 'finished' && state !== 'failed')) return [];
   const isClients = turn.clientCalls?.some((one) => one.call === call) === true;
   if (!isClients || awaitedCalls(session, number).length > 0) return [];
-  return [responseCreated(newestResponse(turn), turn.cause)];
+  return [responseCreated(newestResponse(turn, spoken), turn.cause)];
 }
 
 export const functionOutput = z.object({

@@ -1,19 +1,23 @@
 /** Shapes of OpenAI's Realtime protocol: events, session, response, item [G8]. Pure. */
+import type { Known } from '../../engine/connections/foreign-protocol.ts';
 import { skillOf } from '../../engine/session-identity.ts';
 import type { ClientTool } from '../../protocol/declaration-schemas.ts';
 import type { Usage } from '../../protocol/frames.ts';
 import type { Declaration } from '../../session/presence/state.ts';
+import { audioShape } from './session-config.ts';
 
 export type RealtimeEvent = { type: string } & Record<string, unknown>;
 
 /** What is in force here, whatever the client asked for: the persona decides the rest. */
-export function sessionShape(id: string | null, { instructions = '', tools = [] }: Declaration = {}): object {
+export function sessionShape(known: Pick<Known, 'id' | 'session' | 'connection'>): object {
+  const { id } = known;
+  const { instructions = '', tools = [] }: Declaration = known.session?.client?.declared ?? {};
   return {
     type: 'realtime',
     object: 'realtime.session',
     id: id ?? '',
     model: id && skillOf(id),
-    output_modalities: ['text'],
+    ...audioShape(known),
     instructions,
     tools: tools.map(toolShape),
     tool_choice: 'auto',
@@ -30,9 +34,15 @@ function toolShape({ name, description, parameters, effect }: ClientTool): objec
 /** Stands beside the name of a client's tool, or in its parameters [G11]. */
 export const EFFECT = 'x-sotto-effect';
 
-export function errorEvent(code: string, message: string, eventId: string | null = null): RealtimeEvent {
+/** `param`: the field that is wrong. */
+export function errorEvent(
+  code: string,
+  message: string,
+  eventId: string | null = null,
+  param: string | null = null,
+): RealtimeEvent {
   const type = code === 'internal' || code === 'model_failed' ? 'server_error' : 'invalid_request_error';
-  return { type: 'error', error: { type, code, message, param: null, event_id: eventId } };
+  return { type: 'error', error: { type, code, message, param, event_id: eventId } };
 }
 
 export function userItem(id: string, text: string): object {
@@ -46,16 +56,26 @@ export function agentItem(id: string, status: string, text: string | null): obje
   return { id, object: 'realtime.item', type: 'message', status, role: 'assistant', content };
 }
 
+/** The same, spoken. */
+export function spokenItem(id: string, status: string, transcript: string): object {
+  const content = [{ type: 'output_audio', transcript }];
+  return { id, object: 'realtime.item', type: 'message', status, role: 'assistant', content };
+}
+
 export type ResponseShape = { id: string; status: string; output: readonly object[]; metadata: object | null };
 
-export function responseShape({ id, status, output, metadata }: ResponseShape, usage: Usage | null = null): object {
+export function responseShape(
+  { id, status, output, metadata }: ResponseShape,
+  usage: Usage | null = null,
+  modality: 'text' | 'audio' = 'text',
+): object {
   return {
     object: 'realtime.response',
     id,
     status,
     status_details: detailsOf(status),
     output,
-    output_modalities: ['text'],
+    output_modalities: [modality],
     metadata,
     usage: usage && usageShape(usage),
   };

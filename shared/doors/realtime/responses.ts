@@ -5,10 +5,10 @@
 import type { Cause, Usage } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import type { SaidLine, Turn } from '../../session/turn-state.ts';
-import { agentItem, type RealtimeEvent, responseShape } from './realtime-shapes.ts';
+import { agentItem, type RealtimeEvent, responseShape, spokenItem } from './realtime-shapes.ts';
 
-/** `calls`: of the client, before this response. */
-export type ResponseName = { turn: number; calls: number };
+/** `calls`: of the client, before this response. `spoken`: it is sent as sound [G15]. */
+export type ResponseName = { turn: number; calls: number; spoken?: boolean };
 export type ResponseText = ResponseName & { text: string };
 
 /** The place of its message, which is its first output. */
@@ -18,29 +18,38 @@ export function placeOf({ turn, calls }: ResponseName) {
 }
 
 /** By the number of calls before. Calls that were asked for together have nothing between them. */
-export function responsesOf({ number, lines, clientCalls = [] }: Turn): ResponseText[] {
+export function responsesOf({ number, lines, clientCalls = [] }: Turn, spoken: boolean): ResponseText[] {
   const starts = [0, ...clientCalls.map(({ line }) => line)];
-  return starts.map((from, calls) => ({ turn: number, calls, text: textOf(lines.slice(from, starts[calls + 1])) }));
+  return starts.map((from, calls) => {
+    return { turn: number, calls, spoken, text: textOf(lines.slice(from, starts[calls + 1]), spoken) };
+  });
 }
 
 /** The newest, which is under way or waits for the client. */
-export function newestResponse(turn: Turn): ResponseText {
-  return responsesOf(turn).at(-1) ?? { turn: turn.number, calls: 0, text: '' };
+export function newestResponse(turn: Turn, spoken: boolean): ResponseText {
+  return responsesOf(turn, spoken).at(-1) ?? { turn: turn.number, calls: 0, spoken, text: '' };
 }
 
 /** The response to which a line belongs, with the text before that line. */
-export function responseBefore({ number, lines, clientCalls = [] }: Turn, index: number): ResponseText {
+export function responseBefore(
+  { number, lines, clientCalls = [] }: Turn,
+  index: number,
+  spoken: boolean,
+): ResponseText {
   const before = clientCalls.filter(({ line }) => line <= index);
   const from = before.at(-1)?.line ?? 0;
-  const text = textOf(lines.filter((line) => line.index >= from && line.index < index));
-  return { turn: number, calls: before.length, text };
+  const text = textOf(
+    lines.filter((line) => line.index >= from && line.index < index),
+    spoken,
+  );
+  return { turn: number, calls: before.length, spoken, text };
 }
 
-/** Of the lines that were sent. */
-function textOf(lines: readonly SaidLine[]): string {
+/** Of the lines that were sent. Fillers are heard, and not shown. */
+function textOf(lines: readonly SaidLine[], spoken: boolean): string {
   return lines
-    .filter((line) => isShown(line) && line.seqs.length > 0)
-    .map(({ display }) => display)
+    .filter((line) => line.seqs.length > 0 && (spoken ? line.text.trim() !== '' : isShown(line)))
+    .map(({ display, text }) => (spoken ? text : display))
     .join(' ');
 }
 
@@ -48,10 +57,21 @@ export function isShown({ kind, display }: Pick<SaidLine, 'kind' | 'display'>): 
   return kind !== 'filler' && display.trim() !== '';
 }
 
+function modalityOf({ spoken }: ResponseName): 'audio' | 'text' {
+  return spoken ? 'audio' : 'text';
+}
+
+/** The kind of its events, and its part with this text. */
+function partOf({ spoken }: ResponseName, text: string) {
+  return spoken
+    ? ({ kind: 'response.output_audio_transcript', body: { transcript: text }, type: 'output_audio' } as const)
+    : ({ kind: 'response.output_text', body: { text }, type: 'output_text' } as const);
+}
+
 export function responseCreated(name: ResponseName, cause: Cause | null): RealtimeEvent {
   const { response_id: id } = placeOf(name);
   const response = { id, status: 'in_progress', output: [], metadata: metadataOf(cause) };
-  return { type: 'response.created', response: responseShape(response) };
+  return { type: 'response.created', response: responseShape(response, null, modalityOf(name)) };
 }
 
 /** `text`: in addition to what the response has said before. */
@@ -59,13 +79,15 @@ export function textAdded({ text: before, ...name }: ResponseText, text: string)
   if (text === '') return [];
   const place = placeOf(name);
   const delta = before === '' ? text : ` ${text}`;
-  return [...(before === '' ? messageBegun(name) : []), { type: 'response.output_text.delta', ...place, delta }];
+  const type = `${partOf(name, text).kind}.delta`;
+  return [...(before === '' ? messageBegun(name) : []), { type, ...place, delta }];
 }
 
 function messageBegun(name: ResponseName): RealtimeEvent[] {
   const { response_id, item_id, ...place } = placeOf(name);
   const item = agentItem(item_id, 'in_progress', null);
-  const part = { type: 'output_text', text: '' };
+  const { type, body } = partOf(name, '');
+  const part = { type, ...body };
   return [
     { type: 'response.output_item.added', response_id, output_index: 0, item },
     { type: 'conversation.item.added', previous_item_id: null, item },
@@ -75,15 +97,17 @@ function messageBegun(name: ResponseName): RealtimeEvent[] {
 
 /** Its message as an item; none where it has said nothing. */
 export function messageItems({ text, ...name }: ResponseText, status: 'completed' | 'incomplete'): object[] {
-  return text === '' ? [] : [agentItem(placeOf(name).item_id, status, fitText(text))];
+  const item = name.spoken ? spokenItem : agentItem;
+  return text === '' ? [] : [item(placeOf(name).item_id, status, fitText(text))];
 }
 
 export function messageDone(said: ResponseText, status: 'completed' | 'incomplete'): RealtimeEvent[] {
   const { response_id, ...place } = placeOf(said);
-  const text = fitText(said.text);
+  const { kind, body, type } = partOf(said, fitText(said.text));
   return messageItems(said, status).flatMap((item) => [
-    { type: 'response.output_text.done', response_id, ...place, text },
-    { type: 'response.content_part.done', response_id, ...place, part: { type: 'output_text', text } },
+    ...(said.spoken ? [{ type: 'response.output_audio.done', response_id, ...place }] : []),
+    { type: `${kind}.done`, response_id, ...place, ...body },
+    { type: 'response.content_part.done', response_id, ...place, part: { type, ...body } },
     { type: 'response.output_item.done', response_id, output_index: 0, item },
     { type: 'conversation.item.done', previous_item_id: null, item },
   ]);
@@ -93,7 +117,7 @@ type Done = { status: 'completed' | 'cancelled' | 'failed'; output: readonly obj
 
 export function responseDone(name: ResponseName, { cause, ...done }: Done, usage?: Usage): RealtimeEvent {
   const response = { id: placeOf(name).response_id, ...done, metadata: metadataOf(cause) };
-  return { type: 'response.done', response: responseShape(response, usage) };
+  return { type: 'response.done', response: responseShape(response, usage, modalityOf(name)) };
 }
 
 function metadataOf(cause: Cause | null): object | null {

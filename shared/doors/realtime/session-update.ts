@@ -6,7 +6,7 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { EFFECT, type RealtimeEvent, sessionShape } from './realtime-shapes.ts';
 
 /** Begins the ids of declarations, so that their `accepted` is told from others in any process. */
-const UPDATE = 'update_';
+export const UPDATE = 'update_';
 
 const effect = z.enum(['read', 'write']).optional();
 const tool = z.object({
@@ -45,8 +45,8 @@ export function isUpdate(id: string): boolean {
 }
 
 /** What is in force, as committed. */
-export function sessionUpdated({ id, session }: Pick<Known, 'id' | 'session'>): RealtimeEvent {
-  return { type: 'session.updated', session: sessionShape(id, session?.client?.declared) };
+export function sessionUpdated(known: Pick<Known, 'id' | 'session' | 'connection'>): RealtimeEvent {
+  return { type: 'session.updated', session: sessionShape(known) };
 }
 
 function declaredOf({ name, description, parameters, [EFFECT]: own }: z.infer<typeof tool>): object {

@@ -56,6 +56,7 @@ export function toRtvi({ id, session }: Known, frame: ServerFrame): RtviMessage[
     case 'tool.request':
       return callAsked(frame);
     case 'audio':
+    case 'voice':
     case 'model.request':
     case 'pong':
       return [];

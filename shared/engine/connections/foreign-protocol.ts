@@ -14,7 +14,9 @@ export type ForeignProtocol = {
    */
   inward(body: string, known: Asked): Inward | null;
   /** Messages for the client; none for a frame that the protocol cannot say. */
-  outward(frame: ServerFrame, known: Known): object[];
+  outward(frame: ServerFrame, known: KnownOutward): object[];
+  /** A message that needs no look at the session, such as a piece of sound. Null: any other. */
+  direct?(body: string, newId: () => string): Inward | null;
   /** Where admission knows no user: who it is, by the client's first message [G27]. Null: it does not say. */
   identify?(body: string, at: AddressedAt): Identified | null;
   /** Ends the conversation after this frame, once its turn was heard [G30]. Null: it goes on. */
@@ -43,9 +45,17 @@ export type Parting = { says: object[]; afterMs: number; ends: object[] };
 export type Known = {
   /** Null: no hello yet. */
   id: string | null;
+  /** As the session knows it. */
+  connection: string;
   /** Outwards as committed with the frame; null where a frame concerns no session. */
   session: Session | null;
   /** Outwards: the client only follows [S13]. */
   observes?: boolean;
   newId(): string;
 };
+
+/** The end of a turn and all its sound. `session`: as it is now. */
+export type SoundEnd = { turn: number; session: Session };
+
+/** `soundEnd`: this frame is the last of what is sent of that turn, its sound included [G15]. */
+export type KnownOutward = Known & { soundEnd: SoundEnd | null };

@@ -2,12 +2,14 @@
 import type { ServerFrame } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import { isObserver } from '../../session/presence/state.ts';
+import { isSentSound } from '../../session/presence/timed-playback.ts';
 import type { Session } from '../../session/state.ts';
 import type { Context } from '../context.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Bug } from '../ports/errors.ts';
-import { connectionName, protocolOf, socketOf } from './connection-name.ts';
+import { protocolOf, socketOf } from './connection-name.ts';
 import type { ForeignProtocol } from './foreign-protocol.ts';
+import { soundEndedBy } from './sound-end.ts';
 
 /** `session`: as committed with the frames; null where they concern none. */
 export type Recipient = { id: string | null; session: Session | null; connection: string };
@@ -21,24 +23,34 @@ export function postFrames(
   const protocol = protocolOf(connection);
   if (protocol === null) return context.connections.post(connection, frames.map(serialized));
   const observes = known.session !== null && isObserver(known.session, connection);
-  return postTranslated(context, { ...known, observes, protocol, socket: socketOf(connection) }, frames);
+  const to = { ...known, connection, observes, protocol };
+  // The end of sound is looked up, during which no later frame may overtake.
+  if (known.session !== null && isSentSound(known.session, connection))
+    return context.process.soundQueue.run(connection, () => postTranslated(context, to, frames));
+  return postTranslated(context, to, frames);
 }
 
-type Translated = Omit<Recipient, 'connection'> & { observes: boolean; protocol: string; socket: string };
+type Translated = Recipient & { observes: boolean; protocol: string };
 
 async function postTranslated(
   context: Context,
-  { protocol, socket, ...about }: Translated,
+  { protocol, ...about }: Translated,
   frames: readonly ServerFrame[],
 ): Promise<'sent' | 'gone'> {
   const { outward, parting } = await protocolNamed(context, protocol);
+  const socket = socketOf(about.connection);
   const known = { ...about, newId: () => context.ids.random() };
-  const messages = frames.flatMap((frame) => outward(frame, known)).map(serialized);
+  const isSounding = about.session !== null && isSentSound(about.session, about.connection);
+  const messages: string[] = [];
+  for (const frame of frames) {
+    const soundEnd = isSounding ? await soundEndedBy(context, about, frame) : null;
+    messages.push(...outward(frame, { ...known, soundEnd }).map(serialized));
+  }
   const posted = messages.length === 0 ? 'sent' : await context.connections.post(socket, messages);
   const last = frames.findLast(({ type }) => type === 'turn.ended');
   const ending = last === undefined ? null : (parting?.(last, known) ?? null);
   if (about.id !== null && last?.type === 'turn.ended' && ending !== null) {
-    const ended = { id: about.id, turn: last.turn, connection: connectionName(socket, protocol), socket };
+    const ended = { id: about.id, turn: last.turn, connection: about.connection, socket };
     const waiting = import('./part-from-client.ts').then((part) => part.partAfterTurn(context, ended, ending));
     // A function is stopped once it has answered.
     if (!context.singleProcess) await waiting;

@@ -92,7 +92,8 @@ export interface Invoke {
 }
 /**
  * `ask`: 0 for an utterance's first piece, then counted up. `from`: the first piece not transcribed before.
- * `way`: which transcription to use. `instead`: the cascade replaces the client's way.
+ * `way`: which transcription to use. `instead`: the cascade replaces the client's way. `beforeMs`: of the
+ * sound before that piece.
  */
 export type ListenJob = {
   session: string;
@@ -101,6 +102,7 @@ export type ListenJob = {
   from: number;
   way: SpeechWay;
   instead?: true;
+  beforeMs?: number;
 };
 /** `lines`: indexes in the turn. `name`: one per record. `n`: the record; an older one may lack the lines. */
 export type SpeakJob = { session: string; turn: number; lines: readonly number[]; name: string; n?: number };

@@ -51,6 +51,8 @@ export class ProcessState {
   /** By connection; on one machine in the order of connection. */
   readonly callers = new Map<string, Caller>();
   readonly sessionQueue = new SessionQueue();
+  /** Of connections that are sent sound, translated (shared/engine/connections/post-frames.ts). */
+  readonly soundQueue = new SessionQueue();
   readonly watchers = new SessionWatchers();
   /** Of running replies (shared/reply/run-watchdog.ts). */
   readonly runChecks = new PeriodicChecks();

@@ -14,10 +14,10 @@ import type { Exchange } from '../../session/turn-state.ts';
 import { getDelivery } from '../../storage/deliveries.ts';
 import { getBlock } from '../../storage/memory/blocks.ts';
 import { memoriesBefore } from '../../storage/memory/exchanges.ts';
-import { pushSubscriptionsOf } from '../../web-push/stored-subscriptions.ts';
 import { newestResults } from '../../storage/tool-results.ts';
 import { sessionsOf } from '../../storage/user-sessions.ts';
 import { valuesAfter } from '../../storage/user-values.ts';
+import { pushSubscriptionsOf } from '../../web-push/stored-subscriptions.ts';
 import { waitedFor } from './make-blocks-before-prompt.ts';
 
 /** Characters of exchanges per answer (a function returns at most 6 MB), and of one tool result. */

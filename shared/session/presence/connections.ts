@@ -7,18 +7,21 @@ import { heardPosition, playedLines } from '../playback.ts';
 import type { Session } from '../state.ts';
 import { wishesNow } from '../turn/chosen-model.ts';
 import { abandon } from '../turn-lifecycle.ts';
+import { endPlayback } from './playback-end.ts';
+import { heardByTime } from './timed-playback.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
 
 export function attach(draft: Draft, connection: string, hello: Hello): void {
   const before = draft.session.client;
   if (before?.connection !== connection) {
+    endPlayback(draft);
     if (isOver(draft.session, connection) || isOvertaken(draft.session, hello)) return sendAway(draft, connection);
     draft.emit(...playedLines(draft.session, draft.nowMs), {
       type: 'hello',
       connection,
       install: hello.install,
-      reports: hello.capabilities?.heard ?? false,
+      reports: reportsOf(hello),
       ...(hello.locale !== undefined && { locale: hello.locale }),
       ...(hello.timezone !== undefined && { timezone: hello.timezone }),
       ...(hello.resumeOf !== undefined && { resumed: true as const }),
@@ -26,6 +29,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       ...(hello.sound === false && { soundless: true as const }),
       ...(hello.capabilities?.model === true && { model: true as const }),
       ...(hello.capabilities?.figures === true && { figures: true as const }),
+      ...(hello.capabilities?.heard === 'timed' && { timed: true as const }),
       ...speechFor(hello, draft.input.settings),
       ...(isShown(draft.session, hello) && { snapshot: true as const }),
     });
@@ -44,6 +48,12 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
 /** A process says it for a client of another protocol: two may, for messages that come at once [G8]. */
 export function isSaidForIt(connection: string, { id }: Hello): boolean {
   return id === connection;
+}
+
+/** Of a client whose sound is timed, nothing is told but where it stopped. */
+function reportsOf({ capabilities }: Hello): boolean | 'cuts' {
+  const heard = capabilities?.heard ?? false;
+  return heard === 'timed' ? false : heard;
 }
 
 /** A call takes the place of a client only where nobody has it, or another call [G2]. */
@@ -87,7 +97,8 @@ function sendAway(draft: Draft, connection: string): void {
 
 /** `heard`: everything up to this line reached the user. */
 export function detach(draft: Draft, connection: string, heard?: Position): void {
-  draft.emit(...heardPosition(draft.session.turn, heard), ...playedLines(draft.session, draft.nowMs));
+  const played = [...playedLines(draft.session, draft.nowMs), ...heardByTime(draft.session, draft.nowMs)];
+  draft.emit(...heardPosition(draft.session.turn, heard), ...played);
   draft.emit({ type: 'client.left', connection });
   // A proactive turn without a listener ends [L1].
   abandon(draft);

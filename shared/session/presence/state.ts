@@ -22,6 +22,10 @@ export type Client = {
   sounds?: 'otherwise';
   /** False: no sound is wanted [A3]. A number: sound is wanted again since the next record. */
   listens?: number | false;
+  /** It plays sound as it comes, and tells only where it stopped: time tells what was heard [U6]. */
+  timed?: true;
+  /** A voice that the server hears does not hold the turn. */
+  keepsOn?: true;
   /** The client ends its utterances itself, and tells of no voices; else the server finds the ends [A6]. */
   endsItself?: true;
   /** Where its sound without numbers begins that is not committed yet [A6]. */
@@ -34,7 +38,10 @@ export type Client = {
   declared?: Declaration;
 };
 
-type Hello = Omit<Client, 'visible' | 'model' | 'sounds' | 'listens' | 'declared' | 'endsItself' | 'liveFrom'> & {
+type Hello = Omit<
+  Client,
+  'visible' | 'model' | 'sounds' | 'listens' | 'declared' | 'endsItself' | 'keepsOn' | 'liveFrom'
+> & {
   hidden?: true;
   soundless?: true;
   model?: true;
@@ -44,10 +51,10 @@ type Hello = Omit<Client, 'visible' | 'model' | 'sounds' | 'listens' | 'declared
 /** A resumed connection keeps the epoch of its model's requests. */
 export function clientOf(hello: Hello, epoch: number, before: Client | null): Client {
   const { connection, install, reports, locale, timezone, hidden, soundless, model, figures, resumed, speech } = hello;
-  const { untilMs } = hello;
+  const { untilMs, timed } = hello;
   const place = { ...(locale && { locale }), ...(timezone && { timezone }), ...(untilMs && { untilMs }) };
   const own = { ...(model && { model: (resumed && before?.model) || epoch }), ...(figures && { figures }) };
-  const sound = { ...(speech && { speech }), ...(soundless && { listens: false as const }) };
+  const sound = { ...(speech && { speech }), ...(soundless && { listens: false as const }), ...(timed && { timed }) };
   return { connection, install, reports, visible: hidden !== true, ...place, ...own, ...sound };
 }
 

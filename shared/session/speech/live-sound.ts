@@ -24,6 +24,11 @@ export function liveOf(utterance: string): { stream: string; from: number } | nu
   return { stream: utterance.slice(0, at), from: Number(utterance.slice(at + 1)) };
 }
 
+/** Names one of the voices in an utterance, by where it began; without it, all of the utterance. */
+export function partName(utterance: string, since: number | undefined): string {
+  return since === undefined ? utterance : `${utterance}.${since}`;
+}
+
 /** The first place of this millisecond. */
 export function livePlace(atMs: number): number {
   return Math.floor(atMs) * PLACES_PER_MS;

@@ -3,3 +3,19 @@
  * at `atMs`. `saidMs`: the end of the utterance, if not `atMs`.
  */
 export type Hearing = { utterance: string; count: number; atMs: number; asks: number; saidMs?: number };
+
+/**
+ * The transcript of an utterance [A1], or its failure. `sinceMs`: when transcription began. `open`: its end
+ * was found by transcription, before a commit. `run`: a reply run that also speaks. `since`: ms of sound
+ * before the voice.
+ */
+export type HeardWords = {
+  type: 'transcribed';
+  utterance: string;
+  text: string;
+  sinceMs?: number;
+  since?: number;
+  open?: true;
+  failed?: true;
+  run?: string;
+};

@@ -14,7 +14,7 @@ import { endVoiceHold } from '../turn/hold.ts';
 import { abandon, answerIn } from '../turn-lifecycle.ts';
 import { isOwn } from '../turn-state.ts';
 import { hearText } from '../user-input.ts';
-import { liveUtterance } from './live-sound.ts';
+import { liveOf, liveUtterance, partName } from './live-sound.ts';
 
 type Commit = Extract<ClientFrame, { type: 'audio.commit' }>;
 type LiveEnd = Extract<ClientFrame, { type: 'audio.end' }>;
@@ -62,7 +62,10 @@ export function acceptLiveEnd(draft: Draft, { discard, heard }: LiveEnd, arrived
  * Applies a transcript, once per utterance; '' means no words, such as a cough. An uncommitted utterance ends
  * by end-pointing. `run`: answers the turn itself.
  */
-export function applyTranscript(draft: Draft, { utterance, text, sinceMs, open, failed, run }: Transcribed): void {
+export function applyTranscript(
+  draft: Draft,
+  { utterance, text, sinceMs, since, open, failed, run }: Transcribed,
+): void {
   const { client, hearing, understood, erasedAtMs } = draft.session;
   // The utterance precedes an erasure [N6].
   if (sinceMs !== undefined && sinceMs <= erasedAtMs) return;
@@ -76,7 +79,7 @@ export function applyTranscript(draft: Draft, { utterance, text, sinceMs, open, 
   hearText(
     draft,
     { type: 'user.text', id: utterance, text, via: 'speech' },
-    { ...(run !== undefined && { run }), ...heard },
+    { ...(run !== undefined && { run }), ...heard, ...(liveOf(utterance) && { said: partName(utterance, since) }) },
   );
   apologiseForVoice(draft);
 }
@@ -112,6 +115,7 @@ export function applyVoiceActivity(draft: Draft, speaking: boolean): void {
   if (client?.speech === undefined || voice.clientAt >= 0 || (!speaking && !voice.speaking)) return;
   draft.emit({ type: 'voice.changed', speaking, clientAt: voice.clientAt });
   if (!speaking || abandon(draft)) return;
+  if (client.keepsOn) return;
   if (openTurn(draft.session)?.stage.hold === null) draft.emit({ type: 'turn.held', by: 'voice' });
 }
 

@@ -18,7 +18,7 @@ export function applyTurnStart(
   atMs: number,
 ): Session {
   const sealed = withSealed(session);
-  const { stimulus, image, heardMs } = event;
+  const { stimulus, image, heardMs, spoken } = event;
   const isUsers = event.words !== null;
   const newest = isUsers ? { ...session.newest, words: event.turn } : session.newest;
   const begun: Session = {
@@ -33,6 +33,7 @@ export function applyTurnStart(
       startedAtMs: atMs,
       words: event.words,
       ...(heardMs !== undefined && { heardMs }),
+      ...(spoken !== undefined && { spoken }),
       ...(stimulus !== undefined && { stimulus }),
       ...(image && { image }),
       // An article was written by others [N7].

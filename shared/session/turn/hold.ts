@@ -2,6 +2,7 @@
 import type { Draft } from '../decision-draft.ts';
 import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../limits.ts';
 import { firstUnheard, wasCut } from '../playback.ts';
+import { heardByTime } from '../presence/timed-playback.ts';
 import { openTurn, type Session } from '../state.ts';
 import { endTurn } from '../turn-lifecycle.ts';
 import { isOwn } from '../turn-state.ts';
@@ -34,6 +35,7 @@ export function endVoiceHold(draft: Draft): void {
  * lines [U6]. Deliveries no longer offered are left out.
  */
 export function release(draft: Draft): void {
+  draft.emit(...heardByTime(draft.session, draft.nowMs));
   if (openTurn(draft.session) !== null) draft.emit({ type: 'turn.released' });
   const { turn, client } = draft.session;
   for (const said of turn?.lines.slice(firstUnheard(turn)) ?? []) {

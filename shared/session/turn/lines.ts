@@ -30,8 +30,11 @@ export function unsent(line: Line): SaidLine {
   return { ...line, seqs: [], sentAtMs: 0, to: 'nobody', heardChars: 0, heard: false };
 }
 
-/** `reports`: playback. `resumed`: continues its own lines. `snapshot`: gets no earlier lines. */
-type Newcomer = { reports: boolean | 'cuts'; resumed?: true; snapshot?: true };
+/**
+ * `reports`: playback. `timed`: time tells it. `resumed`: continues its own lines. `snapshot`: gets no
+ * earlier lines.
+ */
+type Newcomer = { reports: boolean | 'cuts'; timed?: true; resumed?: true; snapshot?: true };
 
 /**
  * Updates a line's recipient for a new client. One that resumes keeps playing its lines; another voices
@@ -43,10 +46,10 @@ export function readdressLine(line: SaidLine, client: Newcomer, atMs: number): S
   if (line.to === 'silent') return line;
   const isRead = line.delivery === undefined && !client.reports;
   if (line.to === 'nobody' && (client.resumed || isRead))
-    return { ...line, to: client.reports ? 'reporting' : 'silent' };
+    return { ...line, to: client.reports ? 'reporting' : client.timed ? 'timed' : 'silent' };
   if (client.resumed) return line;
   const isVoiced = line.delivery === undefined && atMs - line.sentAtMs < VOICED_REPLAY_MS;
-  return isVoiced ? { ...line, to: 'again', sentAtMs: atMs } : { ...line, to: 'over' };
+  return isVoiced ? { ...line, to: client.timed ? 'timed' : 'again', sentAtMs: atMs } : { ...line, to: 'over' };
 }
 
 /** A shown line is not voiced, and shown is not heard [U6]. Without reports, a sent line counts as heard. */

@@ -28,6 +28,8 @@ export type UtterancePiece = { n: number; pcm: Uint8Array };
 /** `atMs`: when the piece was stored. */
 type Laid = UtterancePiece & { atMs: number };
 type Of = { session: string; utterance: string };
+/** `next`: the first piece that is not transcribed. `ms`: of the sound before it. */
+export type ReadSoFar = { next: number; ms: number };
 export type TranscriptionAsk = { utterance: string; ask: number };
 /** A process that transcribes. `singleProcess`: all other processes are dead. */
 export type Owner = { name: string; singleProcess: boolean };
@@ -148,15 +150,26 @@ function isDead({ body }: Item, { name, singleProcess }: Owner, nowMs: number): 
 }
 
 /** Marks all pieces before `next` as transcribed, so that no other run repeats them. The mark only rises. */
-export async function markSaid(table: Table, { session, utterance }: Of, next: number, nowMs: number): Promise<void> {
-  const row = { ...saidKey(session, utterance), body: pack({ v: 1, next }), n: next, expires: soundExpiry(nowMs) };
+export async function markSaid(
+  table: Table,
+  { session, utterance }: Of,
+  said: ReadSoFar,
+  nowMs: number,
+): Promise<void> {
+  const row = {
+    ...saidKey(session, utterance),
+    body: pack({ v: 1, ...said }),
+    n: said.next,
+    expires: soundExpiry(nowMs),
+  };
   await table.put(row, 'notOverNewer');
 }
 
-/** The first piece that is not transcribed yet. */
-export async function saidUpTo(table: Table, { session, utterance }: Of): Promise<number> {
+/** What is transcribed already. */
+export async function saidUpTo(table: Table, { session, utterance }: Of): Promise<ReadSoFar> {
   const row = await table.get(saidKey(session, utterance));
-  return row === null ? 0 : unpack<{ next: number }>(row.body).next;
+  const { next = 0, ms = 0 } = row === null ? {} : unpack<Partial<ReadSoFar>>(row.body);
+  return { next, ms };
 }
 
 /** Removes the audio of utterances that are over, so that nothing is left after forgetting [M5]. */

@@ -32,6 +32,23 @@ function placed(place: number): string {
   return String(place).padStart(16, '0');
 }
 
+/** How long the sound of a turn's line was, in the order in which it was sent [U6]. */
+export function lineSoundKey(
+  session: string,
+  { turn, atMs, index }: { turn: number; atMs: number; index: number },
+): Key {
+  return { pk: headKey(session).pk, sk: `U##TURN#${turn}#${String(atMs).padStart(15, '0')}#${padded(index)}` };
+}
+
+/** The turn's end was told to the client, behind its sound. */
+export function soundEndKey(session: string, turn: number): Key {
+  return { pk: headKey(session).pk, sk: `U##TURN#${turn}#END` };
+}
+
+export function turnSoundSpan(session: string, turn: number): Span {
+  return { pk: headKey(session).pk, from: `U##TURN#${turn}#`, to: `U##TURN#${turn}#END` };
+}
+
 /** All utterances of a session, with their transcription claims. */
 export function allSoundsSpan(session: string): Span {
   return { pk: headKey(session).pk, from: 'U#', to: 'U$' };

@@ -5,7 +5,7 @@ import { listenerOf } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Turn } from '../../session/turn-state.ts';
 import { Cut } from '../synthesis/audio-chunker.ts';
-import { type LineAudioPiece, postSound } from '../synthesis/send-line-audio.ts';
+import { type LineAudioPiece, noteLength, postSound } from '../synthesis/send-line-audio.ts';
 
 /** How often a held line checks whether it may go on. */
 const LOOK_EVERY_MS = 100;
@@ -22,6 +22,7 @@ export class LineSound {
   readonly #of: Of;
   readonly #cut = new Cut();
   #n = 0;
+  #bytes = 0;
   /** Nothing more of the line is sent. */
   #isOver = false;
   /** Everything handed over is sent or dropped. */
@@ -60,9 +61,16 @@ export class LineSound {
     const { client } = (await cachedSession(this.#context, this.#of.session)).session;
     const isHere = place !== null && listenerOf(client) === place.listener;
     this.#isOver = now !== 'sounds' || !isHere;
+    if (now === 'over' && place !== null && this.#bytes > 0) await this.#note(place, false);
     if (now === 'over' || !isHere) return;
     const sound: LineAudioPiece = now === 'held' ? { n: piece.n, data: NOTHING, last: true, failed: true } : piece;
+    this.#bytes += sound.data.length;
+    if (sound.last) await this.#note(place, true);
     await postSound(this.#context, { ...this.#of, ...place }, sound);
+  }
+
+  #note({ index }: LineAddress, whole: boolean): Promise<void> {
+    return noteLength(this.#context, { ...this.#of, index }, { bytes: this.#bytes, whole });
   }
 
   /** `over`: the line is unwanted. `held`: it waited too long. */

@@ -40,7 +40,7 @@ async function insteadOf(context: Context, job: ListenJob, talk: SonicTalk, erro
   const { voice, hearing } = (await currentSession(context, session)).session;
   const tellsAnEnd = voice.clientAt >= 0 || hearing.some((one) => one.utterance === utterance);
   if (!tellsAnEnd && !talk.hasSpeech) return;
-  await notUnderstood(context, job, error, !tellsAnEnd);
+  await notUnderstood(context, job, error, { open: !tellsAnEnd });
   if (!tellsAnEnd) await talk.mark();
 }
 

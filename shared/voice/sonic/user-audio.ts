@@ -24,10 +24,12 @@ export class UserAudioParts {
     this.#pointer = new EndPointer((frame) => judge.isVoice(frame));
   }
 
-  /** PCM as in speech.ts. */
-  hear(pcm: Uint8Array): void {
-    for (const mark of this.#pointer.hear(pcm)) this.#note(mark);
+  /** PCM as in speech.ts. Returns where a voice began or ended. */
+  hear(pcm: Uint8Array): SpeechMark[] {
+    const marks = this.#pointer.hear(pcm);
+    for (const mark of marks) this.#note(mark);
     if (this.#clock.now() - this.#knownMs >= NOISE_MS) this.#unheard = 0;
+    return marks;
   }
 
   /** No more audio comes. */

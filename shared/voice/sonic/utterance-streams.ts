@@ -103,8 +103,9 @@ export class SonicTalk {
 
   /** Final words that this model does not answer; '' is nothing. */
   async tell(text: string): Promise<void> {
-    await tellTranscript(this.#context, this.#job, text, true);
-    await step(this.#context, this.#job.session, { ...this.#about(this.isCommitted), text });
+    const about = this.#about(this.isCommitted);
+    await tellTranscript(this.#context, this.#job, text, true, about);
+    await step(this.#context, this.#job.session, { ...about, text });
     this.hasHeard ||= text !== '';
     if (!this.isCommitted) await this.mark();
   }
@@ -112,7 +113,7 @@ export class SonicTalk {
   /** Audio heard so far is not transcribed again. */
   async mark(): Promise<void> {
     const { table, clock } = this.#context;
-    await markSaid(table, this.#job, this.#following.heard, clock.now());
+    await markSaid(table, this.#job, this.#following.said, clock.now());
   }
 
   async #hear(): Promise<void> {
@@ -120,7 +121,7 @@ export class SonicTalk {
     await inOrder(this.#context, this.#job);
     this.#abort.signal.throwIfAborted();
     for await (const pcm of this.#following.sound()) {
-      this.#parts.hear(pcm);
+      await this.#overhearing.found(this.#parts.hear(pcm), this.#job.beforeMs ?? 0);
       await this.#overhearing.heard(this.#parts.isSpeaking);
       // Speech opens the stream, since an idle stream costs money each minute.
       if (this.#call !== null) await this.#refresh(this.#call);
@@ -167,13 +168,10 @@ export class SonicTalk {
   }
 
   #about(isLast: boolean) {
-    const open = !isLast && ({ open: true } as const);
-    return {
-      type: 'transcribed',
-      utterance: this.#job.utterance,
-      sinceMs: this.#following.startedMs,
-      ...open,
-    } as const;
+    const { since } = this.#overhearing;
+    const open = !isLast && ({ open: true, ...(since !== undefined && { since }) } as const);
+    const { utterance } = this.#job;
+    return { type: 'transcribed', utterance, sinceMs: this.#following.startedMs, ...open } as const;
   }
 
   /**

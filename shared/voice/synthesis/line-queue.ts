@@ -14,7 +14,7 @@ import type { SaidLine } from '../../session/turn-state.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { Cut } from './audio-chunker.ts';
 import { Spoken } from './line-synthesis.ts';
-import { type LineAudioPiece, postSound } from './send-line-audio.ts';
+import { type LineAudioPiece, noteLength, postSound } from './send-line-audio.ts';
 
 /** The next line is ready when the one before it ends, and an interruption wastes little. */
 const AT_ONCE = 2;
@@ -106,23 +106,32 @@ export class LineQueue {
 
   async #send(spoken: Line): Promise<void> {
     const cut = new Cut();
+    const place = { session: this.#session, ...spoken.place };
     let n = 0;
+    let bytes = 0;
     for await (const pcm of spoken.sound()) {
       for (const data of cut.push(pcm)) {
-        await this.#post(spoken, { n, data, last: false });
+        if (await this.#post(spoken, { n, data, last: false })) bytes += data.length;
         n += 1;
       }
     }
-    if (spoken.isUnwanted) return;
+    if (spoken.isUnwanted) return bytes === 0 ? undefined : noteLength(this.#context, place, { bytes, whole: false });
     const failed = spoken.hasFailed && ({ failed: true } as const);
-    await this.#post(spoken, { n, data: cut.rest(), last: true, ...failed });
+    const rest = cut.rest();
+    await this.#untilQuiet(spoken);
+    // Before the last piece, behind which the turn may end.
+    await noteLength(this.#context, place, { bytes: bytes + rest.length, whole: !spoken.isUnwanted });
+    await this.#post(spoken, { n, data: rest, last: true, ...failed });
   }
 
-  async #post(line: Line, piece: LineAudioPiece): Promise<void> {
+  /** Whether it was sent. */
+  async #post(line: Line, piece: LineAudioPiece): Promise<boolean> {
     await this.#untilQuiet(line);
-    if (line.isUnwanted) return;
+    if (line.isUnwanted) return false;
     const to = { session: this.#session, ...line.place };
-    if ((await postSound(this.#context, to, piece)) === 'gone') line.stop();
+    const posted = await postSound(this.#context, to, piece);
+    if (posted === 'gone') line.stop();
+    return posted === 'sent';
   }
 
   /** While the user makes a sound, no line plays: its end shows whether it was a word [U2]. */

@@ -6,10 +6,30 @@ import { Transient } from '../../engine/ports/errors.ts';
 import { countUnits } from '../../engine/usage/table-and-socket-units.ts';
 import { soundBegan } from '../../engine/usage/turn-metrics.ts';
 import type { PassingFrame } from '../../protocol/frames.ts';
+import { SAMPLE_BYTES, SPOKEN_HZ } from '../../speech/speech-ports.ts';
+import { putLineSound } from '../../storage/exchange/turn-sound.ts';
 
 /** `data`: PCM as in speech.ts, 24 kHz. `failed`: the sound is incomplete [A3]. */
 export type LineAudioPiece = { n: number; data: Uint8Array; last: boolean; failed?: true };
 type To = { session: string; connection: string; turn: number; index: number };
+
+/** For a client that tells in milliseconds where the sound stopped [U6]. A fault costs the exact place. */
+export async function noteLength(
+  { table, clock, process, log }: Context,
+  { session, turn, index }: Omit<To, 'connection'>,
+  { bytes, whole }: { bytes: number; whole: boolean },
+): Promise<void> {
+  if (process.cachedSessions.get(session)?.session.client?.timed !== true) return;
+  const ms = Math.round(bytes / BYTES_PER_MS);
+  try {
+    await putLineSound(table, session, turn, { index, ms, whole }, clock.now());
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    log.warn('length of sound not stored', { session, turn });
+  }
+}
+
+const BYTES_PER_MS = (SPOKEN_HZ * SAMPLE_BYTES) / 1_000;
 
 /** Does not wait for a blocked connection: the line is shown all the same. */
 export async function postSound(

@@ -9,9 +9,9 @@ import { liveOf } from '../../session/speech/live-sound.ts';
 import type { Session } from '../../session/state.ts';
 import { Pieces } from '../../speech/jitter-buffer.ts';
 import { LivePieces } from '../../speech/live-pieces.ts';
-import { HEARD_HZ, SpeechError } from '../../speech/speech-ports.ts';
+import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../speech/speech-ports.ts';
 import { liveSoundsFrom } from '../../storage/exchange/live-sound.ts';
-import { claimEar, leaveEar, renewEar, soundsFrom } from '../../storage/exchange/utterances.ts';
+import { claimEar, leaveEar, type ReadSoFar, renewEar, soundsFrom } from '../../storage/exchange/utterances.ts';
 
 /** Interval of reads: Lambdas share only the table. In one process, storing wakes the reader. */
 const LOOK_EVERY_MS = 100;
@@ -21,6 +21,7 @@ const RENEW_MS = 5_000;
 const OVERTAKEN_MS = 3_000;
 /** Well under a function's 15 minutes, which include the answer; another run continues the utterance. */
 const MOST_MS = 11 * 60_000;
+const BYTES_PER_MS = (HEARD_HZ * SAMPLE_BYTES) / 1_000;
 
 type Stored = { n: number; pcm: Uint8Array; rate?: number; atMs: number };
 
@@ -41,6 +42,7 @@ export class Following {
   #heard: number;
   /** The session's epoch and erasure time at the start. */
   #beginning: Pick<Session, 'reign' | 'erasedAtMs'> | null = null;
+  #bytes = 0;
   readonly #startedMs: number;
   #renewedMs: number;
 
@@ -74,9 +76,14 @@ export class Following {
     return this.#pieces.isOver && !this.#isCommitted;
   }
 
-  /** The number after the last piece yielded. */
-  get heard(): number {
-    return this.#heard;
+  /** Up to the last piece yielded. */
+  get said(): ReadSoFar {
+    return { next: this.#heard, ms: this.soundMs };
+  }
+
+  /** Of the utterance's sound so far. */
+  get soundMs(): number {
+    return (this.#job.beforeMs ?? 0) + Math.floor(this.#bytes / BYTES_PER_MS);
   }
 
   /**
@@ -95,6 +102,7 @@ export class Following {
         const taken = this.#pieces.take(clock.now());
         for (const { n, pcm } of taken) {
           this.#heard = n + 1;
+          this.#bytes += pcm.length;
           yield pcm;
         }
         const isEnd = this.#pieces.isOver || this.#isLong;

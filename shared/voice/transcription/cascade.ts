@@ -36,7 +36,12 @@ export async function cascade(context: Context, job: ListenJob): Promise<void> {
 }
 
 /** After a passing fault the session's deadline asks another run. `open`: more audio may come. */
-export async function notUnderstood(context: Context, job: ListenJob, error: unknown, open = false): Promise<void> {
+export async function notUnderstood(
+  context: Context,
+  job: ListenJob,
+  error: unknown,
+  { open = false, since }: { open?: boolean; since?: number | undefined } = {},
+): Promise<void> {
   if (!(error instanceof SpeechError)) throw error;
   const { session, utterance } = job;
   context.log.warn('utterance not understood', { session, utterance, what: error.what, why: error.message });
@@ -44,7 +49,8 @@ export async function notUnderstood(context: Context, job: ListenJob, error: unk
   if (!open) await leaveEar(context.table, session, job);
   // A committed utterance must not wait for words.
   const { hearing } = (await cachedSession(context, session)).session;
-  if (hearing.some((one) => one.utterance === utterance)) await tellTranscript(context, job, '', true);
+  if (hearing.some((one) => one.utterance === utterance) || since !== undefined)
+    await tellTranscript(context, job, '', true, { since, failed: true });
   await step(context, session, { type: 'transcribed', utterance, text: '', failed: true, ...(open && { open }) });
 }
 
@@ -60,6 +66,8 @@ class Cascade {
   readonly #judge: VoiceJudge;
   #pointer: EndPointer;
   readonly #understanding: Understanding;
+  /** Ms of the utterance's sound before what the pointer has heard. */
+  #beforeMs: number;
   readonly #following: Following;
   readonly #overhearing: Overhearing;
 
@@ -68,6 +76,7 @@ class Cascade {
     this.#job = job;
     this.#judge = judge;
     this.#pointer = this.#newPointer();
+    this.#beforeMs = job.beforeMs ?? 0;
     const interim = (text: string) => tellInterim(context, job, text);
     this.#understanding = new Understanding(context, { language, signal, interim });
     this.#following = new Following(context, job, signal);
@@ -93,6 +102,7 @@ class Cascade {
     await this.#saidSoFar();
     // If the run stays, new audio is a new segment.
     this.#pointer = this.#newPointer();
+    this.#beforeMs = this.#following.soundMs;
   }
 
   #newPointer(): EndPointer {
@@ -102,6 +112,7 @@ class Cascade {
   async #heard(pcm: Uint8Array): Promise<void> {
     const wasSpeech = this.#pointer.isSpeaking;
     const marks = this.#pointer.hear(pcm);
+    await this.#overhearing.found(marks, this.#beforeMs);
     this.#understanding.hear(pcm, wasSpeech || marks.length > 0);
     for (const mark of marks) if (mark.type === 'ends') await this.#ended(mark);
     await this.#overhearing.heard(this.#pointer.isSpeaking);
@@ -118,7 +129,7 @@ class Cascade {
     try {
       await this.#said(await this.#understanding.all(), true);
     } catch (error) {
-      await notUnderstood(this.#context, this.#job, error, true);
+      await notUnderstood(this.#context, this.#job, error, { open: true, since: this.#overhearing.since });
     }
     await this.#mark();
   }
@@ -126,7 +137,7 @@ class Cascade {
   /** Audio heard so far is not transcribed again; an unavailable store is retried. */
   async #mark(): Promise<void> {
     const { table, clock } = this.#context;
-    const marked = () => markSaid(table, this.#job, this.#following.heard, clock.now());
+    const marked = () => markSaid(table, this.#job, this.#following.said, clock.now());
     for (let tries = 1; tries < MOST_TRIES; tries += 1) {
       try {
         return await marked();
@@ -144,6 +155,8 @@ class Cascade {
     const sinceMs = this.#following.startedMs;
     // The user erased everything since [N6].
     if ((await currentSession(this.#context, session)).session.erasedAtMs >= sinceMs) return;
+    const { since } = this.#overhearing;
+    const of = open && since !== undefined ? { since } : {};
     const understood = async () => {
       if (!open) await inOrder(this.#context, this.#job);
       await step(this.#context, session, {
@@ -151,11 +164,12 @@ class Cascade {
         utterance,
         text: words,
         sinceMs,
+        ...of,
         ...(open && { open }),
       });
     };
     // The answer does not wait for the transcript frame.
-    await Promise.all([tellTranscript(this.#context, this.#job, words, true), understood()]);
+    await Promise.all([tellTranscript(this.#context, this.#job, words, true, of), understood()]);
     this.#overhearing.understood();
   }
 }

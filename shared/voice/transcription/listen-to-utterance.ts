@@ -60,7 +60,7 @@ export async function listen(context: Context, asked: ListenJob): Promise<void> 
 async function heard(context: Context, asked: ListenJob): Promise<void> {
   const { table, log } = context;
   const { session: id, utterance } = asked;
-  const [{ session }, next] = await Promise.all([currentSession(context, id), saidUpTo(table, asked)]);
+  const [{ session }, said] = await Promise.all([currentSession(context, id), saidUpTo(table, asked)]);
   const { client, hearing, understood } = session;
   const isWanted = client?.speech !== undefined || hearing.some((one) => one.utterance === utterance);
   if (!isWanted || understood.includes(utterance)) {
@@ -71,7 +71,7 @@ async function heard(context: Context, asked: ListenJob): Promise<void> {
     log.info('utterance heard elsewhere', { session: id, utterance });
     return leaveEar(table, id, asked);
   }
-  const job = { ...asked, from: Math.max(asked.from, liveOf(utterance)?.from ?? 0, next) };
+  const job = { ...asked, from: Math.max(asked.from, liveOf(utterance)?.from ?? 0, said.next), beforeMs: said.ms };
   const { sonic, transcriber } = context.speech;
   const isSonics = client?.speech === 'sonic' && sonic !== null;
   if (isSonics && isSpent(context, id, session))

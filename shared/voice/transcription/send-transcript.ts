@@ -21,9 +21,18 @@ export function shownWords(text: string): string {
 /** Frames being sent, by utterance: a later one must not overtake them. */
 const onTheirWay = new WeakMap<ListenJob, Promise<void>>();
 
-export async function tellTranscript(context: Context, job: ListenJob, text: string, final: boolean): Promise<void> {
+/** `since`: of which voice; `failed`: it was not understood. */
+export type TranscriptOf = { since?: number | undefined; failed?: true };
+
+export async function tellTranscript(
+  context: Context,
+  job: ListenJob,
+  text: string,
+  final: boolean,
+  of: TranscriptOf = {},
+): Promise<void> {
   const before = onTheirWay.get(job);
-  const told = (before ?? Promise.resolve()).then(() => posted(context, job, text, final));
+  const told = (before ?? Promise.resolve()).then(() => posted(context, job, { text, final, ...of }));
   onTheirWay.set(
     job,
     told.catch(() => {}),
@@ -41,9 +50,12 @@ export function tellInterim(context: Context, job: ListenJob, text: string): voi
   });
 }
 
-async function posted(context: Context, { session: id, utterance }: ListenJob, text: string, final: boolean) {
+type Told = TranscriptOf & { text: string; final: boolean };
+
+async function posted(context: Context, { session: id, utterance }: ListenJob, { text, final, since, failed }: Told) {
   const { session } = await cachedSession(context, id);
   const shown = text.slice(0, SHOWN_CHARS).toWellFormed();
-  const frame: PassingFrame = { type: 'transcript', at: context.clock.now(), utterance, text: shown, final };
+  const more = { ...(since !== undefined && { since }), ...(failed && { failed }) };
+  const frame: PassingFrame = { type: 'transcript', at: context.clock.now(), utterance, text: shown, final, ...more };
   await tell(context, id, session, frame);
 }

@@ -1,9 +1,12 @@
 /** Reports voice activity that the server detects, for clients that do not report it [U2]. */
 
 import type { Context } from '../../engine/context.ts';
+import { tell } from '../../engine/perform-effects.ts';
 import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession } from '../../engine/process/cached-sessions.ts';
 import { step } from '../../engine/step.ts';
+import type { SpeechMark } from '../../speech/end-pointing.ts';
+import { HEARD_HZ } from '../../speech/speech-ports.ts';
 
 /** Continuing speech is reported again and again, as clients do [D13]. */
 const CONFIRM_MS = 3_000;
@@ -17,6 +20,8 @@ export class Overhearing {
   #isTold = false;
   /** When the session was last told of a voice; null: it knows of none. */
   #confirmedMs: number | null = null;
+  #since: number | null = null;
+  #isVoice = false;
 
   constructor(context: Context, job: ListenJob) {
     this.#context = context;
@@ -37,6 +42,32 @@ export class Overhearing {
     if ((agoMs !== null && agoMs < CONFIRM_MS) || (await this.isClients())) return;
     this.#confirmedMs = nowMs;
     await step(this.#context, this.#job.session, { type: 'overheard', speaking: true });
+  }
+
+  /** Ms of the utterance's sound before the voice that is heard, or was last; undefined: the client knows. */
+  get since(): number | undefined {
+    return this.#since ?? undefined;
+  }
+
+  /** Tells the client of voices, if it does not tell of them. `beforeMs`: of the sound before the marks. */
+  async found(marks: readonly SpeechMark[], beforeMs: number): Promise<void> {
+    for (const mark of marks) {
+      const isSpeaking = mark.type === 'begins';
+      // One voice goes on behind a cut for its length.
+      if (isSpeaking === this.#isVoice || (mark.type === 'ends' && mark.forced)) continue;
+      this.#isVoice = isSpeaking;
+      const ms = beforeMs + Math.round((mark.at * 1_000) / HEARD_HZ);
+      if (await this.isClients()) this.#since = null;
+      else await this.#tell(isSpeaking, ms);
+    }
+  }
+
+  async #tell(speaking: boolean, ms: number): Promise<void> {
+    this.#since = speaking ? ms : (this.#since ?? ms);
+    const { session: id, utterance } = this.#job;
+    const { session } = await cachedSession(this.#context, id);
+    const at = this.#context.clock.now();
+    await tell(this.#context, id, session, { type: 'voice', at, utterance, speaking, since: this.#since, ms });
   }
 
   /** The words were committed, which ends the voice activity. */

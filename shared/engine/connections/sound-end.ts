@@ -1,0 +1,64 @@
+/**
+ * Tells when all sound of a turn has been sent to a client of another protocol [G15]. Lines and their sound
+ * are sent by different processes, so whichever comes last tells it, once.
+ */
+import type { ServerFrame } from '../../protocol/frames.ts';
+import { isSentSound } from '../../session/presence/timed-playback.ts';
+import type { Session } from '../../session/state.ts';
+import type { SoundLength } from '../../storage/exchange/turn-sound.ts';
+import { claimSoundEnd, turnSound } from '../../storage/exchange/turn-sound.ts';
+import type { Context } from '../context.ts';
+import { currentSession } from '../process/cached-sessions.ts';
+import type { SoundEnd } from './foreign-protocol.ts';
+
+type Of = { id: string | null; session: Session | null; connection: string };
+
+/** Null: the frame ends no turn's sound. */
+export async function soundEndedBy(
+  context: Context,
+  { id, session, connection }: Of,
+  frame: ServerFrame,
+): Promise<SoundEnd | null> {
+  if (id === null || session === null || !isSentSound(session, connection)) return null;
+  switch (frame.type) {
+    case 'turn.started':
+      // Its sound was stopped, or its process has died.
+      return (await isLeftOver(context, id, frame.turn - 1))
+        ? claimed(context, id, { turn: frame.turn - 1, session })
+        : null;
+    case 'turn.silenced':
+      return claimed(context, id, { turn: frame.turn, session });
+    case 'turn.ended': {
+      const isStopped = frame.status === 'interrupted' || (await isSent(context, id, session, frame.turn));
+      return isStopped ? claimed(context, id, { turn: frame.turn, session }) : null;
+    }
+    case 'audio': {
+      if (!frame.last) return null;
+      const now = (await currentSession(context, id)).session;
+      const isOver = now.turn?.number === frame.turn && now.turn.stage.is === 'ended';
+      const isLast = isOver && (await isSent(context, id, now, frame.turn));
+      return isLast ? claimed(context, id, { turn: frame.turn, session: now }) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+async function claimed({ table, clock }: Context, id: string, end: SoundEnd): Promise<SoundEnd | null> {
+  return (await claimSoundEnd(table, id, end.turn, clock.now())) ? end : null;
+}
+
+async function isLeftOver({ table }: Context, id: string, turn: number): Promise<boolean> {
+  const { lines, isTold } = await turnSound(table, id, turn);
+  return lines.length > 0 && !isTold;
+}
+
+/** Whether the sound of every line was sent that is to sound. */
+async function isSent({ table }: Context, id: string, { turn }: Session, number: number): Promise<boolean> {
+  if (turn?.number !== number) return true;
+  const sounding = turn.lines.filter(({ to, seqs, text }) => to === 'timed' && seqs.length > 0 && text !== '');
+  if (sounding.length === 0) return true;
+  const { lines } = await turnSound(table, id, number);
+  const isThere = (index: number) => lines.some((line: SoundLength) => line.index === index && line.whole);
+  return sounding.every(({ index }) => isThere(index));
+}
