@@ -1,6 +1,6 @@
 /**
- * zod's schemas refer to what writes them as JSON Schema, so bundles would hold it unused: 18 KB in `message`.
- * Bundles of functions that write none leave it out.
+ * zod's schemas refer to what writes them as JSON Schema, so bundles would hold it unused: 18 KB in
+ * `message`. Bundles of functions that write none leave it out.
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';

@@ -120,6 +120,9 @@ export function nextResponse(client: RealtimeClient, cause: string, timeout?: nu
   );
 }
 
+/** Some clients send several updates at once, in changing order: the answer to the last one counts. */
+const UPDATED = 'session.updated';
+
 /** One line for each event: without ids that change from run to run, and figures of usage. */
 export function transcriptOf(events: readonly RealtimeEvent[]): string {
   const numbers = new Map<string, number>();
@@ -128,6 +131,7 @@ export function transcriptOf(events: readonly RealtimeEvent[]): string {
     return `item_#${numbers.get(id)}`;
   };
   return events
+    .filter(({ type }, at) => type !== UPDATED || events[at + 1]?.type !== UPDATED)
     .map(({ event_id: _, ...event }) =>
       JSON.stringify(event, (name, value) => (name === 'usage' && value !== null ? 'figures' : value))
         .replaceAll(/(?<=fc_|"call_id":")[0-9a-f]{32}/g, numbered)
