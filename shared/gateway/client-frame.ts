@@ -21,7 +21,8 @@ import type { ModelFrame } from './client-model-answer.ts';
 import type { ToolFrame } from './client-tool-answer.ts';
 import type { LiveFrame, LiveSource } from './live-sound.ts';
 
-type Hello = Extract<ClientFrame, { type: 'hello' }>;
+type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
+type Hello = FrameOf<'hello'>;
 
 const ENDED = 'This connection has ended: connect again.';
 
@@ -129,29 +130,39 @@ function isOfModel(frame: ClientFrame): frame is ModelFrame {
   return frame.type === 'model.delta' || frame.type === 'model.end';
 }
 
-/** Null: no effect yet. */
-async function done(
+/** Null: no effect yet. Not async, because an async function costs each turn three promises. */
+function done(
   context: Context,
   session: string,
   connection: string,
   frame: ClientFrame,
   arrivedMs: number,
 ): Promise<Session | null> {
-  if (frame.type === 'audio.end') {
-    const { placeOfCommit } = await import('./live-sound.ts');
-    const arrived = placeOfCommit(context, { session, connection }, arrivedMs);
-    return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame), arrived });
-  }
-  if (frame.type === 'user.interrupt' && frame.played !== undefined) {
-    const { heardOfPlayed } = await import('./heard-sound.ts');
-    const heard = await heardOfPlayed(context, session, frame.played);
-    const digest = frameDigest(frame);
-    return step(context, session, { type: 'client', connection, frame: { ...frame, ...(heard && { heard }) }, digest });
-  }
+  if (frame.type === 'audio.end') return soundEnded(context, { session, connection, arrivedMs }, frame);
+  if (frame.type === 'user.interrupt' && frame.played !== undefined)
+    return interrupted(context, { session, connection }, frame, frame.played);
   if (frame.type !== 'user.image')
     return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame) });
   // Imported on the first image, since most frames carry none.
   return import('./image-frame.ts').then(({ imageShown }) => imageShown(context, { session, connection, frame }));
+}
+
+async function soundEnded(context: Context, from: LiveSource & { arrivedMs: number }, frame: FrameOf<'audio.end'>) {
+  const { session, connection } = from;
+  const { placeOfCommit } = await import('./live-sound.ts');
+  const arrived = placeOfCommit(context, { session, connection }, from.arrivedMs);
+  return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame), arrived });
+}
+
+type Interrupt = FrameOf<'user.interrupt'>;
+type Played = NonNullable<Interrupt['played']>;
+
+/** Where sound stopped is looked up, as a position in the lines. */
+async function interrupted(context: Context, { session, connection }: LiveSource, frame: Interrupt, played: Played) {
+  const { heardOfPlayed } = await import('./heard-sound.ts');
+  const heard = await heardOfPlayed(context, session, played);
+  const digest = frameDigest(frame);
+  return step(context, session, { type: 'client', connection, frame: { ...frame, ...(heard && { heard }) }, digest });
 }
 
 /** Acknowledges a part of an image; the session is unchanged [V2]. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Known } from '../../engine/connections/foreign-protocol.ts';
 import { skillOf } from '../../engine/session-identity.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
-import { isSentSound } from '../../session/presence/timed-playback.ts';
+import { isSentSound } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 
 /** 16-bit PCM both ways. */

@@ -1,15 +1,13 @@
 /** Sends frames to a connection, translated where its client speaks another protocol [G8]. */
 import type { ServerFrame } from '../../protocol/frames.ts';
 import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
-import { isObserver } from '../../session/presence/state.ts';
-import { isSentSound } from '../../session/presence/timed-playback.ts';
+import { isObserver, isSentSound } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Context } from '../context.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Bug } from '../ports/errors.ts';
 import { protocolOf, socketOf } from './connection-name.ts';
 import type { ForeignProtocol } from './foreign-protocol.ts';
-import { soundEndedBy } from './sound-end.ts';
 
 /** `session`: as committed with the frames; null where they concern none. */
 export type Recipient = { id: string | null; session: Session | null; connection: string };
@@ -41,9 +39,10 @@ async function postTranslated(
   const socket = socketOf(about.connection);
   const known = { ...about, newId: () => context.ids.random() };
   const isSounding = about.session !== null && isSentSound(about.session, about.connection);
+  const sounds = isSounding ? await import('./sound-end.ts') : null;
   const messages: string[] = [];
   for (const frame of frames) {
-    const soundEnd = isSounding ? await soundEndedBy(context, about, frame) : null;
+    const soundEnd = sounds && (await sounds.soundEndedBy(context, about, frame));
     messages.push(...outward(frame, { ...known, soundEnd }).map(serialized));
   }
   const posted = messages.length === 0 ? 'sent' : await context.connections.post(socket, messages);

@@ -3,7 +3,7 @@
  * are sent by different processes, so whichever comes last tells it, once.
  */
 import type { ServerFrame } from '../../protocol/frames.ts';
-import { isSentSound } from '../../session/presence/timed-playback.ts';
+import { isSentSound } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { SoundLength } from '../../storage/exchange/turn-sound.ts';
 import { claimSoundEnd, turnSound } from '../../storage/exchange/turn-sound.ts';

@@ -69,6 +69,11 @@ export function listenerOf(client: Client | null): string | null {
   return `${client.connection} ${client.listens ?? 0}`;
 }
 
+/** Whether it is sent what is said as sound, and tells only where it stopped [U6]. */
+export function isSentSound({ client }: { client: Client | null }, connection: string): boolean {
+  return client?.connection === connection && client.timed === true && listenerOf(client) !== null;
+}
+
 /**
  * The install that holds the session, and since which epoch: older automatic reconnects are refused [S2].
  * `past`: the newest superseded connections, which cannot take over again [S8]. `firstEpoch`: of the first of

@@ -9,11 +9,6 @@ import { openTurn } from '../state.ts';
 import type { SaidLine, Turn } from '../turn-state.ts';
 import { type Client, listenerOf } from './state.ts';
 
-/** Whether it is sent what is said as sound, and tells only where it stopped. */
-export function isSentSound({ client }: Session, connection: string): boolean {
-  return client?.connection === connection && client.timed === true && listenerOf(client) !== null;
-}
-
 export function recipientOf(client: Client | null): SaidLine['to'] {
   if (client === null) return 'nobody';
   if (client.reports) return 'reporting';
