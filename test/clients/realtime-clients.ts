@@ -93,12 +93,14 @@ function wordsOf(text: string): object {
 }
 
 /** The first event of this kind. */
-export function nextEvent(
+export async function nextEvent(
   { events }: RealtimeClient,
   isIt: (event: RealtimeEvent) => boolean,
   timeout = 5_000,
 ): Promise<RealtimeEvent> {
-  return until(() => events.find(isIt), timeout);
+  return until(() => events.find(isIt), timeout).catch((cause: unknown) => {
+    throw new Error(`not among ${events.map(({ type }) => type).join(', ')}`, { cause });
+  });
 }
 
 /** Once it has a value: that. */
