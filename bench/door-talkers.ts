@@ -69,7 +69,8 @@ export class RealtimeTalker implements Speaker {
 
 /** A call at a time, on a connection that is kept. */
 export class ChatTalker implements Speaker {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  /** Gives an idle socket up before the server does, which would reset a call that is just being sent. */
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: 2_000 });
   readonly #url: string;
   #turns = 0;
 
