@@ -174,6 +174,56 @@ describe('what an RTVI client is told', () => {
   });
 });
 
+describe('the sound of an RTVI client', () => {
+  const stage = { is: 'ended', status: 'complete', atMs: 0, silenced: false };
+  const line = (index: number, text: string) => ({
+    index,
+    text,
+    seqs: [index],
+    heard: false,
+    heardChars: 4,
+    kind: 'reply',
+  });
+  const turn = { ...speaking().turn, stage, lines: [line(0, 'It is noon.'), line(1, 'Eat.')] };
+  const client = { connection: 'rtvi:c1', install: 'rtvi', reports: false, visible: true, speech: 'cascade' };
+  const voiced = { ...newSession(), client, turn } as unknown as Session;
+
+  it('[G18] [A6] becomes a stream without numbers, in one piece, where the server hears', () => {
+    const pcm = [Buffer.alloc(64, 1), Buffer.alloc(64, 2)];
+    const base64AudioBatch = pcm.map((piece) => piece.toString('base64'));
+    const data = { base64AudioBatch, sampleRate: 24_000, numChannels: 1 };
+    const stream = { type: 'audio.stream', data: Buffer.concat(pcm).toString('base64'), rate: 24_000 };
+    expect(taken(sent('raw-audio-batch', data), voiced).frames).toEqual([stream]);
+    const stereo = taken(sent('raw-audio', { ...data, numChannels: 2 }), voiced).answers;
+    expect(stereo).toMatchObject([{ data: { error: expect.stringContaining('one channel') } }]);
+    const deaf = taken(sent('raw-audio', data)).answers;
+    expect(deaf).toMatchObject([{ data: { error: expect.stringContaining('hears no speech') } }]);
+  });
+
+  it('[G19] tells how far each line was spoken', () => {
+    const piece = (index: number, n: number, last: boolean) =>
+      told({ type: 'audio', at: 0, turn: 1, index, n, data: 'AAAA', last }, voiced).map(
+        ({ type, data }) => data?.spoken_status ?? type,
+      );
+    const begins = ['bot-tts-started', 'bot-tts-text', 'in-progress', 'bot-tts-audio'];
+    expect(piece(0, 0, false)).toEqual(['bot-started-speaking', ...begins]);
+    expect(piece(0, 1, true)).toEqual(['bot-tts-audio', 'completed', 'bot-tts-stopped']);
+    expect(piece(1, 0, true)).toEqual([...begins, 'completed', 'bot-tts-stopped', 'bot-stopped-speaking']);
+  });
+
+  it('[G19] [U6] is told cut with what was heard of it, also where only its sound goes on', () => {
+    const cut = { spoken_progress: { accumulated_text: 'It i', remaining_text: 's noon.' } };
+    const ended = told({ type: 'turn.ended', seq: 1, at: 0, turn: 1, status: 'interrupted' }, voiced);
+    expect(ended.slice(0, 2)).toMatchObject([{ type: 'bot-interrupted' }, { data: cut }]);
+    const late = {
+      ...voiced,
+      turn: { ...turn, lines: turn.lines.map((one) => ({ ...one, sentAtMs: 0, to: 'silent' })) },
+    };
+    const { answers } = taken(sent('send-text', { content: 'Wait.' }), late as unknown as Session);
+    expect(answers[0]).toMatchObject({ type: 'bot-interrupted' });
+  });
+});
+
 describe('binary messages', () => {
   it('[G17] are those of the stock serializer, both ways', async () => {
     const stock = new ProtobufFrameSerializer();

@@ -19,6 +19,7 @@ import * as realtimeResponses from '../../shared/doors/realtime/responses.ts';
 import * as frameIds from '../../shared/doors/rtvi/frame-ids.ts';
 import * as fromRtvi from '../../shared/doors/rtvi/from-rtvi.ts';
 import * as rtviMessages from '../../shared/doors/rtvi/rtvi-messages.ts';
+import * as spokenLines from '../../shared/doors/rtvi/spoken-lines.ts';
 import * as names from '../../shared/engine/connections/connection-name.ts';
 import * as pages from '../../shared/engine/pagination.ts';
 import * as live from '../../shared/engine/ports/live.ts';
@@ -358,8 +359,11 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/doors/rtvi/from-rtvi.ts': {
     fromRtvi: (text) =>
       [text, JSON.stringify({ label: 'rtvi-ai', type: 'send-text', data: { content: text } })].map((body) =>
-        fromRtvi.fromRtvi({ ...NOBODY, newId: () => 'i1' }, body),
+        fromRtvi.fromRtvi({ ...NOBODY, newId: () => 'i1', nowMs: 0 }, body),
       ),
+  },
+  'shared/doors/rtvi/spoken-lines.ts': {
+    spokenOutput: (text) => spokenLines.spokenOutput(1, { index: 0, text }, 'new', text.slice(1)),
   },
   'shared/doors/rtvi/rtvi-messages.ts': {
     rtviMessage: (text) => rtviMessages.rtviMessage(text),

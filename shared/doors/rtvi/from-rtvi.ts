@@ -6,6 +6,7 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { isDeeper } from '../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '../../protocol/limits.ts';
 import { parseFrame } from '../../protocol/parse-frame.ts';
+import { speaksUntil } from '../../session/playback.ts';
 import { openTurn } from '../../session/state.ts';
 import { frameId, MAX_MESSAGE_ID } from './frame-ids.ts';
 import {
@@ -17,8 +18,9 @@ import {
   rtviMessage,
   serverResponse,
 } from './rtvi-messages.ts';
+import { interruptionMessages } from './spoken-lines.ts';
 
-type Asked = Known & { isFirst?: boolean };
+type Asked = Known & { nowMs: number; isFirst?: boolean };
 type Message = { id: string; type: string; data: unknown };
 
 const envelope = z.object({
@@ -30,6 +32,12 @@ const envelope = z.object({
 const sendText = z.object({ content: z.string() });
 const clientMessage = z.object({ t: z.string(), d: z.looseObject({}).nullish() });
 const callResult = z.object({ tool_call_id: z.string(), result: z.union([z.string(), z.looseObject({})]) });
+const rawAudio = z.object({
+  base64Audio: z.string().optional(),
+  base64AudioBatch: z.array(z.string()).optional(),
+  sampleRate: z.number(),
+  numChannels: z.literal(1, 'must be 1: send one channel'),
+});
 const uiEvent = z.object({ event: z.string(), payload: z.unknown() });
 
 /** The data that is read of each message that is taken; null: none. */
@@ -71,11 +79,14 @@ export function fromRtvi(known: Asked, body: string): Inward {
     case 'client-ready':
       return clientReady(known);
     case 'send-text':
-      return textSent(message);
+      return textSent(known, message);
     case 'client-message':
       return ownMessageSent(message);
     case 'ui-event':
       return uiEventSent(message);
+    case 'raw-audio':
+    case 'raw-audio-batch':
+      return soundSent(known, message);
     case 'llm-function-call-result':
       return functionResult(message);
     case 'disconnect-bot':
@@ -99,11 +110,15 @@ export function botReady(session: string): RtviMessage {
   });
 }
 
-/** Words end what is being said, as `run_immediately` asks [U1]. */
-function textSent({ id, data }: Message): Inward {
+/** Words end what is being said, as `run_immediately` asks [U1]. Of an ended turn the sound may go on. */
+function textSent({ session, nowMs }: Asked, { id, data }: Message): Inward {
   const parsed = sendText.safeParse(data);
   if (!parsed.success) return refused(id, 'send-text: content must be a text');
-  return framed({ type: 'user.text', id: frameId('text', id), text: parsed.data.content }, id);
+  const { frames, answers } = framed({ type: 'user.text', id: frameId('text', id), text: parsed.data.content }, id);
+  const turn = session?.client?.speech === undefined ? null : session.turn;
+  if (frames.length === 0 || session === null || turn?.stage.is !== 'ended') return { frames, answers };
+  const isHeard = speaksUntil(session) > nowMs;
+  return { frames, answers: isHeard ? interruptionMessages(session, turn.number) : [rtviMessage('bot-interrupted')] };
 }
 
 function ownMessageSent({ id, data }: Message): Inward {
@@ -118,6 +133,20 @@ function ownMessageSent({ id, data }: Message): Inward {
     id,
     `client-message: t must be one of ${[...Object.keys(OWN_FRAMES), 'ping'].map((one) => OWN + one).join(', ')}`,
   );
+}
+
+/** 16-bit PCM, one piece or several. */
+function soundSent({ session }: Known, { id, data }: Message): Inward {
+  if (session !== null && session.client?.speech === undefined)
+    return refused(id, 'raw-audio: this server hears no speech: send text');
+  const parsed = rawAudio.safeParse(data);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refused(id, `raw-audio: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const { base64Audio = '', base64AudioBatch = [base64Audio], sampleRate: rate } = parsed.data;
+  const pcm = Buffer.concat(base64AudioBatch.map((piece) => Buffer.from(piece, 'base64')));
+  return framed({ type: 'audio.stream', data: pcm.toString('base64'), rate }, id);
 }
 
 function uiEventSent({ id, data }: Message): Inward {

@@ -8,9 +8,10 @@ const INSTALL = 'rtvi';
 
 export const rtvi: ForeignProtocol = {
   clientFirst: true,
+  paced: true,
   hello: (id, skill) => {
     const persona = skill !== undefined && { skill };
-    return { type: 'hello', id, install: INSTALL, ...persona, snapshot: true, capabilities: { speech: 'none' } };
+    return { type: 'hello', id, install: INSTALL, ...persona, snapshot: true, capabilities: { speech: 'server' } };
   },
   inward: (body, known) => fromRtvi(known, body),
   outward: (frame, known) => toRtvi(known, frame),

@@ -18,22 +18,24 @@ import {
   rtviMessage,
   serverResponse,
 } from './rtvi-messages.ts';
+import { interruptionMessages, segmentOf, soundMessages, spokenOutput } from './spoken-lines.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
 /** What RTVI has no message for goes as a `server-message` of our own, or is left out. */
-export function toRtvi({ id, session }: Known, frame: ServerFrame): RtviMessage[] {
+export function toRtvi({ id, session, observes }: Known, frame: ServerFrame): RtviMessage[] {
+  const isSpoken = observes !== true && session?.client?.speech !== undefined;
   switch (frame.type) {
     case 'welcome':
-      return welcomed(session, frame);
+      return welcomed(session, frame, isSpoken);
     case 'turn.started':
       return started(session, frame);
     case 'line':
-      return isSentAgain(session, frame) ? [] : said(frame);
+      return isSentAgain(session, frame) ? [] : said(frame, isSpoken);
     case 'turn.ended':
-      return ended(frame);
+      return ended(frame, observes ? null : session);
     case 'turn.silenced':
-      return [rtviMessage('bot-interrupted'), own(frame)];
+      return [...interruptionMessages(observes ? null : session, frame.turn), own(frame)];
     case 'transcript':
       return [transcription(id, frame)];
     case 'accepted':
@@ -56,6 +58,7 @@ export function toRtvi({ id, session }: Known, frame: ServerFrame): RtviMessage[
     case 'tool.request':
       return callAsked(frame);
     case 'audio':
+      return soundMessages(session, frame);
     case 'voice':
     case 'model.request':
     case 'pong':
@@ -68,14 +71,16 @@ function own({ type, ...rest }: ServerFrame): RtviMessage {
 }
 
 /** Earlier turns are history; the turn under way is said as ever. */
-function welcomed(session: Session | null, frame: Frame<'welcome'>): RtviMessage[] {
+function welcomed(session: Session | null, frame: Frame<'welcome'>, isSpoken: boolean): RtviMessage[] {
   const turn = session && openTurn(session);
   const lines = (turn?.lines ?? []).filter(({ seqs }) => seqs.length > 0);
   const number = turn?.number ?? 0;
   return [
     botReady(frame.session),
     own(frame),
-    ...(turn === null ? [] : [rtviMessage('bot-llm-started'), ...lines.flatMap((line) => texts(number, line))]),
+    ...(turn === null
+      ? []
+      : [rtviMessage('bot-llm-started'), ...lines.flatMap((line) => texts(number, line, isSpoken))]),
   ];
 }
 
@@ -94,32 +99,35 @@ function isSentAgain(session: Session | null, { turn, index }: Frame<'line'>): b
   return (lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1;
 }
 
-function said({ type, text, display, ...line }: Frame<'line'>): RtviMessage[] {
+function said({ type, text, display, ...line }: Frame<'line'>, isSpoken: boolean): RtviMessage[] {
   const isPlain = line.kind === 'reply' && line.expression === 'neutral' && line.actions.length === 0;
   const segment_id = segmentOf(line.turn, line.index);
-  return [...(isPlain ? [] : [ownMessage(type, { ...line, segment_id })]), ...texts(line.turn, { ...line, display })];
-}
-
-function texts(turn: number, { index, kind, display }: Pick<SaidLine, 'index' | 'kind' | 'display'>): RtviMessage[] {
-  if (kind === 'filler' || display.trim() === '') return [];
-  const segment_id = segmentOf(turn, index);
   return [
-    // The model's pieces make the text when they are put together.
-    rtviMessage('bot-llm-text', { text: `${display} ` }),
-    rtviMessage('bot-transcription', { text: display }),
-    rtviMessage('bot-output', { text: display, aggregated_by: 'sentence', segment_id, will_be_spoken: false }),
+    ...(isPlain ? [] : [ownMessage(type, { ...line, segment_id })]),
+    ...texts(line.turn, { ...line, text, display }, isSpoken),
   ];
 }
 
-/** More than a turn has lines. */
-const SEGMENTS = 1_000;
+type Words = Pick<SaidLine, 'index' | 'kind' | 'text' | 'display'>;
 
-function segmentOf(turn: number, index: number): number {
-  return turn * SEGMENTS + index;
+/** Fillers are heard, and no text. */
+function texts(turn: number, line: Words, isSpoken: boolean): RtviMessage[] {
+  const { index, kind, text, display } = line;
+  const segment_id = segmentOf(turn, index);
+  const shown = { text: display, aggregated_by: 'sentence', segment_id, will_be_spoken: false };
+  const isShown = kind !== 'filler' && display.trim() !== '';
+  return [
+    // The model's pieces make the text when they are put together.
+    ...(isShown ? [rtviMessage('bot-llm-text', { text: `${display} ` })] : []),
+    ...(isShown ? [rtviMessage('bot-transcription', { text: display })] : []),
+    ...(isSpoken && text !== '' ? [spokenOutput(turn, line, 'new', '')] : []),
+    ...(isShown && !(isSpoken && text !== '') ? [rtviMessage('bot-output', shown)] : []),
+  ];
 }
 
-function ended({ status, timings, usage }: Frame<'turn.ended'>): RtviMessage[] {
-  const cut = status === 'interrupted' ? [rtviMessage('bot-interrupted')] : [];
+/** `session`: where it may be spoken. */
+function ended({ turn, status, timings, usage }: Frame<'turn.ended'>, session: Session | null): RtviMessage[] {
+  const cut = status === 'interrupted' ? interruptionMessages(session, turn) : [];
   return [...cut, rtviMessage('bot-llm-stopped'), ...metricsMessage(timings, usage)];
 }
 

@@ -6,6 +6,8 @@ import type { Settings } from '../settings/read-settings.ts';
 export type ForeignProtocol = {
   /** The client speaks first: on every home nothing is said before its first message [G17]. */
   clientFirst?: true;
+  /** Its clients cannot drop sound that they have: it is sent no faster than it is played [G19]. */
+  paced?: true;
   /** Said for the client before its first message. `skill`: the persona that its address names. */
   hello(connection: string, skill: string | undefined): ClientFrame;
   /**

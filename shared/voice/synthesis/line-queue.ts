@@ -3,6 +3,8 @@
  * interruption or a newer turn stops both [A4].
  */
 
+import { protocolOf } from '../../engine/connections/connection-name.ts';
+import { protocolNamed } from '../../engine/connections/post-frames.ts';
 import type { Context } from '../../engine/context.ts';
 import { errorName, Transient } from '../../engine/ports/errors.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
@@ -11,6 +13,7 @@ import { VOICE_LOST_MS } from '../../session/limits.ts';
 import { listenerOf } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { SaidLine } from '../../session/turn-state.ts';
+import { SAMPLE_BYTES, SPOKEN_HZ } from '../../speech/speech-ports.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { Cut } from './audio-chunker.ts';
 import { Spoken } from './line-synthesis.ts';
@@ -18,12 +21,15 @@ import { type LineAudioPiece, noteLength, postSound } from './send-line-audio.ts
 
 /** The next line is ready when the one before it ends, and an interruption wastes little. */
 const AT_ONCE = 2;
+/** A client that plays all it has still plays this once it is interrupted. Less would leave gaps. */
+const MOST_AHEAD_MS = 400;
+const BYTES_PER_MS = (SPOKEN_HZ * SAMPLE_BYTES) / 1_000;
 /** How often the session is reloaded: Lambdas share only the table. Synthesis then ends within 100 ms. */
 const LOOK_EVERY_MS = 75;
 
 type Place = { turn: number; index: number };
 /** `listener`: the receiver. `mayStop`: false for a secondary filler that has begun [F2]. */
-type Line = Spoken & { place: Place & { connection: string; listener: string; mayStop: boolean } };
+type Line = Spoken & { place: Place & { connection: string; listener: string; mayStop: boolean; isPaced: boolean } };
 type Known = { session: Session; skill: Skill | null };
 
 export class LineQueue {
@@ -32,6 +38,8 @@ export class LineQueue {
   readonly #lines = new Set<Line>();
   readonly #waiting: (() => void)[] = [];
   #making = 0;
+  /** When what was sent is played, where the pace matters, epoch ms. */
+  #playedAtMs = 0;
   #isWatching = false;
   /** Resolves when all earlier requests are resolved to lines. */
   #known: Promise<unknown> = Promise.resolve();
@@ -75,8 +83,9 @@ export class LineQueue {
     const voice = this.#context.settings.speech.voice ?? skill.voice.name;
     const how = { voice, language: skill.language, speed: session.speed * skill.voice.rate };
     const synthesiser = this.#context.speech.synthesiser[way] ?? this.#context.speech.synthesiser.cascade;
+    const isPaced = await isPacedAt(this.#context, connection);
     const spoken = Object.assign(new Spoken(this.#context, synthesiser, line.text, how), {
-      place: { ...place, connection, listener, mayStop: line.tier !== 'secondary' },
+      place: { ...place, connection, listener, mayStop: line.tier !== 'secondary', isPaced },
     });
     this.#lines.add(spoken);
     if (!this.#isWatching) void this.#watch();
@@ -127,11 +136,24 @@ export class LineQueue {
   /** Whether it was sent. */
   async #post(line: Line, piece: LineAudioPiece): Promise<boolean> {
     await this.#untilQuiet(line);
+    if (line.place.isPaced) await this.#untilNearlyPlayed(line, piece);
     if (line.isUnwanted) return false;
     const to = { session: this.#session, ...line.place };
     const posted = await postSound(this.#context, to, piece);
     if (posted === 'gone') line.stop();
     return posted === 'sent';
+  }
+
+  /** Waits until the client is about to need the piece. */
+  async #untilNearlyPlayed(line: Line, { data }: LineAudioPiece): Promise<void> {
+    const { clock } = this.#context;
+    for (;;) {
+      const aheadMs = this.#playedAtMs - clock.now() - MOST_AHEAD_MS;
+      if (aheadMs <= 0 || line.isUnwanted) break;
+      await clock.sleep(Math.min(aheadMs, LOOK_EVERY_MS));
+      await this.#untilQuiet(line);
+    }
+    this.#playedAtMs = Math.max(this.#playedAtMs, clock.now()) + data.length / BYTES_PER_MS;
   }
 
   /** While the user makes a sound, no line plays: its end shows whether it was a word [U2]. */
@@ -183,6 +205,11 @@ export class LineQueue {
   #look(session: Session): void {
     for (const line of this.#lines) if (isOver(session, line)) line.stop();
   }
+}
+
+async function isPacedAt(context: Context, connection: string): Promise<boolean> {
+  const protocol = protocolOf(connection);
+  return protocol !== null && (await protocolNamed(context, protocol)).paced === true;
 }
 
 /** A new client, or one that wants sound again, hears the line from its beginning [S6, A3]. */

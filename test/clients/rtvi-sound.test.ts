@@ -1,0 +1,82 @@
+/** The unmodified client of RTVI speaks and hears, at the server of one machine [G18, G19, A6]. */
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { type AudioFake, startAudioFake, tone } from '../fakes/audio.ts';
+import { says } from '../fakes/openai.ts';
+import { serve } from '../flow/home.ts';
+import { pieces, quiet, spoken, voiceOf } from '../flow/voice.ts';
+import { joinRtvi, muteSteps, nextMessage, type RtviMessage, type Wire } from './rtvi-clients.ts';
+
+muteSteps();
+let audio: AudioFake;
+let server: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  const lengthMs = (text: string) => (text.includes('long') ? 4_000 : 600);
+  audio = await startAudioFake({
+    hears: () => 'What time is it?',
+    says: ({ input }) => tone(220, lengthMs(input)),
+  });
+  const reply = ({ messages }: { messages: unknown[] }) =>
+    says(
+      JSON.stringify(messages.at(-1)).includes('story')
+        ? 'This is a long one. It goes on.'
+        : 'It is noon. Time for soup.',
+    );
+  server = await serve({ reply, env: voiceOf(audio) });
+});
+afterAll(async () => {
+  await server.stop();
+  await audio.close();
+});
+
+const joined = (user: string, wire: Wire) =>
+  joinRtvi({ wsUrl: `ws://127.0.0.1:${server.home.port}/rtvi?user=${user}` }, wire);
+
+/** Of each line: what the client was told of it, in order. */
+function statuses(messages: readonly RtviMessage[], text: string): string[] {
+  const ofLine = messages.filter(({ type, data }) => type === 'bot-output' && data.text === text);
+  const all = ofLine.map(({ data }) => data.spoken_status as string);
+  return all.filter((status, at) => status !== all[at - 1]);
+}
+
+describe('the sound of an RTVI client', () => {
+  it.concurrent.for(['json', 'protobuf'] as const)(
+    '[G18] [G19] [A6] with %s is understood where the user pauses, and answered line by line as it is played',
+    async (wire, { expect }) => {
+      const one = await joined(wire, wire);
+      const said = [...pieces(spoken(1_200), 32), ...pieces(quiet(1_600), 32)];
+      for (const piece of said) {
+        one.record(Uint8Array.from(piece).buffer);
+        await new Promise((resolve) => setTimeout(resolve, 32));
+      }
+      const { data } = await nextMessage(one, 'user-transcription', { isIt: ({ final }) => final });
+      expect(data).toMatchObject({ text: 'What time is it?', user_id: wire });
+      await nextMessage(one, 'bot-stopped-speaking', { timeout: 10_000 });
+      expect(statuses(one.messages, 'It is noon.')).toEqual(['new', 'in-progress', 'completed']);
+      expect(statuses(one.messages, 'Time for soup.')).toEqual(['new', 'in-progress', 'completed']);
+      expect(one.heardBytes).toBeGreaterThanOrEqual(2 * 600 * 48);
+      const speaking = one.messages
+        .map(({ type }) => type)
+        .filter((type) => /^bot-(started|stopped)-speaking$/.test(type));
+      expect(speaking.slice(-2)).toEqual(['bot-started-speaking', 'bot-stopped-speaking']);
+      await one.close();
+    },
+  );
+
+  it.concurrent('[G19] stops soon after an interruption, and a line that was cut is never completed', async ({
+    expect,
+  }) => {
+    const one = await joined('eve', 'json');
+    await one.client.sendText('Tell me a story.');
+    await nextMessage(one, 'bot-started-speaking');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await one.client.sendText('What time is it?');
+    await nextMessage(one, 'bot-interrupted');
+    // A second of it at most, of four.
+    expect(one.heardBytes).toBeLessThan(2_000 * 48);
+    const isOver = (data: any) => data.text === 'Time for soup.' && data.spoken_status === 'completed';
+    await nextMessage(one, 'bot-output', { isIt: isOver, timeout: 10_000 });
+    expect(statuses(one.messages, 'This is a long one.')).toEqual(['new', 'in-progress']);
+    expect(statuses(one.messages, 'It is noon.')).toEqual(['new', 'in-progress', 'completed']);
+    await one.close();
+  });
+});
