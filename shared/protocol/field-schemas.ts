@@ -27,7 +27,7 @@ export const position = z.object({ seq: count, chars: count.optional() });
 export const verbosity = z.enum(['silent', 'brief', 'narrated', 'chatty']);
 export const capabilities = z.object({
   /** `cuts`: it reports only where it was cut, and drops the rest. `timed`: where its sound stopped [U6]. */
-  heard: z.union([z.boolean(), z.enum(['cuts', 'timed'])]).optional(),
+  heard: z.union([z.boolean(), z.enum(['cuts', 'timed', 'paced'])]).optional(),
   /** Who hears and speaks [A1]: `server` is the operator's default way. */
   speech: z.enum(['client', 'server', 'cascade', 'sonic', 'none']).optional(),
   model: z.boolean().optional(),

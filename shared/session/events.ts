@@ -43,6 +43,8 @@ export type Event =
       speech?: SpeechWay;
       /** Time tells what the client has played [U6]. */
       timed?: true;
+      /** It is sent sound as that is played [G19]. */
+      paced?: true;
       /** The client answers with a model of its own [B1]. */
       model?: true;
       /** The client shows durations and usage of turns [O2]. */

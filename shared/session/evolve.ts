@@ -120,7 +120,10 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'turn.held':
       return staged(session, (stage) => ({ ...stage, hold: { by: event.by, sinceMs: atMs } }));
     case 'turn.released':
-      return staged(session, (stage) => ({ ...stage, hold: null }));
+      return withTurn(
+        staged(session, (stage) => ({ ...stage, hold: null })),
+        ({ talkedOverMs: _, ...turn }) => turn,
+      );
     case 'turn.ended':
       return withTurn(withTurnEnd(session, event, atMs), (turn) => ({ ...turn, stage: endStage(event, atMs) }));
     case 'turn.silenced':

@@ -63,7 +63,7 @@ export type Turn = Times & {
   foreign?: true;
   /** Calls of the client's tools [G12], and how many lines stood before each. */
   clientCalls?: readonly { call: string; line: number }[];
-  /** When a voice was first heard over its sound, which a timed client then stops [U6]. */
+  /** When a voice was first heard over its sound, which then stops for a timed client [U6]. */
   talkedOverMs?: number;
   /** The utterance that caused it, and where its voice began, as in its transcript [A6]. */
   spoken?: string;

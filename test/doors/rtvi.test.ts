@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { protobufFrames } from '../../shared/doors/rtvi/protobuf-frames.ts';
 import { rtvi } from '../../shared/doors/rtvi/rtvi-protocol.ts';
+import type { SoundEnd } from '../../shared/engine/connections/foreign-protocol.ts';
 import { message } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
@@ -40,13 +41,13 @@ function taken(body: string, session: Session | null = newSession()) {
   return found as typeof found & { answers: Message[] };
 }
 
-function told(frame: ServerFrame, session: Session | null = newSession()): Message[] {
+function told(frame: ServerFrame, session: Session | null = newSession(), soundEnd: SoundEnd | null = null): Message[] {
   return rtvi.outward(frame, {
     id: 'ada~companion',
     session,
     connection: 'rtvi:c1',
     newId: () => 'i1',
-    soundEnd: null,
+    soundEnd,
   }) as Message[];
 }
 
@@ -180,12 +181,21 @@ describe('the sound of an RTVI client', () => {
     index,
     text,
     seqs: [index],
+    sentAtMs: 0,
+    to: 'timed',
     heard: false,
     heardChars: 4,
     kind: 'reply',
   });
   const turn = { ...speaking().turn, stage, lines: [line(0, 'It is noon.'), line(1, 'Eat.')] };
-  const client = { connection: 'rtvi:c1', install: 'rtvi', reports: false, visible: true, speech: 'cascade' };
+  const client = {
+    connection: 'rtvi:c1',
+    install: 'rtvi',
+    reports: false,
+    visible: true,
+    speech: 'cascade',
+    timed: true,
+  };
   const voiced = { ...newSession(), client, turn } as unknown as Session;
 
   it('[G18] [A6] becomes a stream without numbers, in one piece, where the server hears', () => {
@@ -201,26 +211,41 @@ describe('the sound of an RTVI client', () => {
   });
 
   it('[G19] tells how far each line was spoken', () => {
-    const piece = (index: number, n: number, last: boolean) =>
-      told({ type: 'audio', at: 0, turn: 1, index, n, data: 'AAAA', last }, voiced).map(
+    const piece = (index: number, n: number, last: boolean, soundEnd: SoundEnd | null = null) =>
+      told({ type: 'audio', at: 0, turn: 1, index, n, data: 'AAAA', last }, voiced, soundEnd).map(
         ({ type, data }) => data?.spoken_status ?? type,
       );
+    const soundEnd = { turn: 1, session: voiced };
     const begins = ['bot-tts-started', 'bot-tts-text', 'in-progress', 'bot-tts-audio'];
     expect(piece(0, 0, false)).toEqual(['bot-started-speaking', ...begins]);
     expect(piece(0, 1, true)).toEqual(['bot-tts-audio', 'completed', 'bot-tts-stopped']);
-    expect(piece(1, 0, true)).toEqual([...begins, 'completed', 'bot-tts-stopped', 'bot-stopped-speaking']);
+    expect(piece(1, 0, true)).toEqual([...begins, 'completed', 'bot-tts-stopped']);
+    expect(piece(1, 0, true, soundEnd)).toEqual([...begins, 'completed', 'bot-tts-stopped', 'bot-stopped-speaking']);
   });
 
   it('[G19] [U6] is told cut with what was heard of it, also where only its sound goes on', () => {
     const cut = { spoken_progress: { accumulated_text: 'It i', remaining_text: 's noon.' } };
     const ended = told({ type: 'turn.ended', seq: 1, at: 0, turn: 1, status: 'interrupted' }, voiced);
     expect(ended.slice(0, 2)).toMatchObject([{ type: 'bot-interrupted' }, { data: cut }]);
-    const late = {
-      ...voiced,
-      turn: { ...turn, lines: turn.lines.map((one) => ({ ...one, sentAtMs: 0, to: 'silent' })) },
-    };
-    const { answers } = taken(sent('send-text', { content: 'Wait.' }), late as unknown as Session);
-    expect(answers[0]).toMatchObject({ type: 'bot-interrupted' });
+    const { answers } = taken(sent('send-text', { content: 'Wait.' }), voiced);
+    expect(answers.slice(0, 2)).toMatchObject([{ type: 'bot-interrupted' }, { data: cut }]);
+    const next = { ...turn, number: 2, spoken: 'live.c1.0', lines: [] };
+    const begun = told(
+      { type: 'turn.started', seq: 1, at: 0, turn: 2, cause: 'user' },
+      { ...voiced, turn: next } as unknown as Session,
+      { turn: 1, session: { ...voiced, turn: next } as unknown as Session },
+    );
+    expect(begun.slice(0, 3).map(({ type }) => type)).toEqual([
+      'bot-interrupted',
+      'bot-tts-stopped',
+      'bot-stopped-speaking',
+    ]);
+  });
+
+  it('[G19] [U2] tells of voices that the server hears', () => {
+    const voice = { type: 'voice', at: 0, utterance: 'live.c1.0', since: 0, ms: 0 } as const;
+    const types = [true, false].flatMap((speaking) => told({ ...voice, speaking }, voiced).map(({ type }) => type));
+    expect(types).toEqual(['user-started-speaking', 'user-stopped-speaking']);
   });
 });
 

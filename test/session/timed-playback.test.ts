@@ -131,3 +131,42 @@ describe('a delivery to such a client', () => {
     expect(spoken(story.pass(5_000))).toEqual([words[1], words[2]]);
   });
 });
+
+describe('a client that is sent sound as it plays it', () => {
+  const paced = () => told(withVoice({ heard: 'paced' }));
+
+  it('[U6] [G19] goes on behind a noise: what was said before and behind it is heard, and the noise is no time', () => {
+    const story = paced();
+    story.pass(LEAD_MS + LINE_MS / 2);
+    overhears(story, true);
+    story.pass(3_000);
+    overhears(story, false);
+    story.pass(LINE_MS);
+    story.say('And then?');
+    expect(remembered(story)).toBe(`${LINE} ${LINE.slice(0, 12)}`);
+  });
+
+  it('[U6] [G19] has heard what came before a voice that said something', () => {
+    const story = paced();
+    story.pass(LEAD_MS + LINE_MS / 2);
+    overhears(story, true);
+    story.pass(3_000);
+    means(story, 'live.c1.0', 'What was that?', { open: true });
+    expect(remembered(story)).toBe(LINE.slice(0, 12));
+  });
+
+  it('[U2] [U6] hears a turn to its end that a noise has held', () => {
+    const story = withVoice({ heard: 'paced' });
+    story.say('Tell me a tale.');
+    story.reply([LINE]);
+    story.pass(LEAD_MS + LINE_MS / 2);
+    overhears(story, true);
+    story.pass(1_000);
+    overhears(story, false);
+    story.pass(2_000);
+    story.reply([], { is: 'complete', modelMs: 1 });
+    story.pass(LEAD_MS + LINE_MS);
+    story.say('And then?');
+    expect(remembered(story)).toBe(LINE);
+  });
+});

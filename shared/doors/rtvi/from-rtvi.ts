@@ -6,7 +6,9 @@ import type { ClientFrame } from '../../protocol/frames.ts';
 import { isDeeper } from '../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '../../protocol/limits.ts';
 import { parseFrame } from '../../protocol/parse-frame.ts';
+import { appliedAll } from '../../session/evolve.ts';
 import { speaksUntil } from '../../session/playback.ts';
+import { heardByTime } from '../../session/presence/timed-playback.ts';
 import { openTurn } from '../../session/state.ts';
 import { frameId, MAX_MESSAGE_ID } from './frame-ids.ts';
 import {
@@ -117,8 +119,9 @@ function textSent({ session, nowMs }: Asked, { id, data }: Message): Inward {
   const { frames, answers } = framed({ type: 'user.text', id: frameId('text', id), text: parsed.data.content }, id);
   const turn = session?.client?.speech === undefined ? null : session.turn;
   if (frames.length === 0 || session === null || turn?.stage.is !== 'ended') return { frames, answers };
-  const isHeard = speaksUntil(session) > nowMs;
-  return { frames, answers: isHeard ? interruptionMessages(session, turn.number) : [rtviMessage('bot-interrupted')] };
+  if (speaksUntil(session) <= nowMs) return { frames, answers: [rtviMessage('bot-interrupted')] };
+  const heard = appliedAll(session, heardByTime(session, nowMs), nowMs);
+  return { frames, answers: interruptionMessages(heard, turn.number) };
 }
 
 function ownMessageSent({ id, data }: Message): Inward {

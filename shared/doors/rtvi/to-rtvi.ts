@@ -2,7 +2,7 @@
  * Translates frames to RTVI's messages [G19]. Pure: what was said before a frame is read from the session as
  * committed with it.
  */
-import type { Known } from '../../engine/connections/foreign-protocol.ts';
+import type { KnownOutward } from '../../engine/connections/foreign-protocol.ts';
 import { userOfSession } from '../../engine/session-identity.ts';
 import { stampOf } from '../../language/date-times.ts';
 import type { ServerFrame } from '../../protocol/frames.ts';
@@ -18,24 +18,33 @@ import {
   rtviMessage,
   serverResponse,
 } from './rtvi-messages.ts';
-import { interruptionMessages, segmentOf, soundMessages, spokenOutput } from './spoken-lines.ts';
+import {
+  interruptionMessages,
+  isVoiced,
+  segmentOf,
+  soundEnded,
+  soundMessages,
+  spokenOutput,
+  voiceMessages,
+} from './spoken-lines.ts';
 
 type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
 /** What RTVI has no message for goes as a `server-message` of our own, or is left out. */
-export function toRtvi({ id, session, observes }: Known, frame: ServerFrame): RtviMessage[] {
-  const isSpoken = observes !== true && session?.client?.speech !== undefined;
+export function toRtvi(known: KnownOutward, frame: ServerFrame): RtviMessage[] {
+  const { id, session, soundEnd } = known;
+  const spoken = isVoiced(known);
   switch (frame.type) {
     case 'welcome':
-      return welcomed(session, frame, isSpoken);
+      return welcomed(session, frame, spoken);
     case 'turn.started':
-      return started(session, frame);
+      return [...leftOver(known), ...started(session, frame)];
     case 'line':
-      return isSentAgain(session, frame) ? [] : said(frame, isSpoken);
+      return isSentAgain(session, frame) ? [] : said(frame, spoken);
     case 'turn.ended':
-      return ended(frame, observes ? null : session);
+      return [...ended(frame, spoken ? session : null), ...soundEnded(soundEnd)];
     case 'turn.silenced':
-      return [...interruptionMessages(observes ? null : session, frame.turn), own(frame)];
+      return [...interruptionMessages(spoken ? session : null, frame.turn), ...soundEnded(soundEnd), own(frame)];
     case 'transcript':
       return [transcription(id, frame)];
     case 'accepted':
@@ -58,8 +67,9 @@ export function toRtvi({ id, session, observes }: Known, frame: ServerFrame): Rt
     case 'tool.request':
       return callAsked(frame);
     case 'audio':
-      return soundMessages(session, frame);
+      return soundMessages(known, frame);
     case 'voice':
+      return voiceMessages(frame);
     case 'model.request':
     case 'pong':
       return [];
@@ -71,17 +81,21 @@ function own({ type, ...rest }: ServerFrame): RtviMessage {
 }
 
 /** Earlier turns are history; the turn under way is said as ever. */
-function welcomed(session: Session | null, frame: Frame<'welcome'>, isSpoken: boolean): RtviMessage[] {
+function welcomed(session: Session | null, frame: Frame<'welcome'>, spoken: boolean): RtviMessage[] {
   const turn = session && openTurn(session);
   const lines = (turn?.lines ?? []).filter(({ seqs }) => seqs.length > 0);
   const number = turn?.number ?? 0;
   return [
     botReady(frame.session),
     own(frame),
-    ...(turn === null
-      ? []
-      : [rtviMessage('bot-llm-started'), ...lines.flatMap((line) => texts(number, line, isSpoken))]),
+    ...(turn === null ? [] : [rtviMessage('bot-llm-started'), ...lines.flatMap((line) => texts(number, line, spoken))]),
   ];
+}
+
+/** A voice cut what was still said of the turn before. Of words that were sent, it was told at once [G18]. */
+function leftOver({ session, soundEnd }: KnownOutward): RtviMessage[] {
+  const isCut = soundEnd !== null && session?.turn?.spoken !== undefined;
+  return [...(isCut ? [rtviMessage('bot-interrupted'), rtviMessage('bot-tts-stopped')] : []), ...soundEnded(soundEnd)];
 }
 
 function started(session: Session | null, frame: Frame<'turn.started'>): RtviMessage[] {
@@ -99,19 +113,19 @@ function isSentAgain(session: Session | null, { turn, index }: Frame<'line'>): b
   return (lines.find((line) => line.index === index)?.seqs.length ?? 0) > 1;
 }
 
-function said({ type, text, display, ...line }: Frame<'line'>, isSpoken: boolean): RtviMessage[] {
+function said({ type, text, display, ...line }: Frame<'line'>, spoken: boolean): RtviMessage[] {
   const isPlain = line.kind === 'reply' && line.expression === 'neutral' && line.actions.length === 0;
   const segment_id = segmentOf(line.turn, line.index);
   return [
     ...(isPlain ? [] : [ownMessage(type, { ...line, segment_id })]),
-    ...texts(line.turn, { ...line, text, display }, isSpoken),
+    ...texts(line.turn, { ...line, text, display }, spoken),
   ];
 }
 
 type Words = Pick<SaidLine, 'index' | 'kind' | 'text' | 'display'>;
 
 /** Fillers are heard, and no text. */
-function texts(turn: number, line: Words, isSpoken: boolean): RtviMessage[] {
+function texts(turn: number, line: Words, spoken: boolean): RtviMessage[] {
   const { index, kind, text, display } = line;
   const segment_id = segmentOf(turn, index);
   const shown = { text: display, aggregated_by: 'sentence', segment_id, will_be_spoken: false };
@@ -120,8 +134,8 @@ function texts(turn: number, line: Words, isSpoken: boolean): RtviMessage[] {
     // The model's pieces make the text when they are put together.
     ...(isShown ? [rtviMessage('bot-llm-text', { text: `${display} ` })] : []),
     ...(isShown ? [rtviMessage('bot-transcription', { text: display })] : []),
-    ...(isSpoken && text !== '' ? [spokenOutput(turn, line, 'new', '')] : []),
-    ...(isShown && !(isSpoken && text !== '') ? [rtviMessage('bot-output', shown)] : []),
+    ...(spoken && text !== '' ? [spokenOutput(turn, line, 'new', '')] : []),
+    ...(isShown && !(spoken && text !== '') ? [rtviMessage('bot-output', shown)] : []),
   ];
 }
 

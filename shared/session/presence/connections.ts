@@ -29,7 +29,7 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       ...(hello.sound === false && { soundless: true as const }),
       ...(hello.capabilities?.model === true && { model: true as const }),
       ...(hello.capabilities?.figures === true && { figures: true as const }),
-      ...(hello.capabilities?.heard === 'timed' && { timed: true as const }),
+      ...timingOf(hello),
       ...speechFor(hello, draft.input.settings),
       ...(isShown(draft.session, hello) && { snapshot: true as const }),
     });
@@ -53,7 +53,13 @@ export function isSaidForIt(connection: string, { id }: Hello): boolean {
 /** Of a client whose sound is timed, nothing is told but where it stopped. */
 function reportsOf({ capabilities }: Hello): boolean | 'cuts' {
   const heard = capabilities?.heard ?? false;
-  return heard === 'timed' ? false : heard;
+  return heard === 'timed' || heard === 'paced' ? false : heard;
+}
+
+function timingOf({ capabilities }: Hello): { timed?: true; paced?: true } {
+  const heard = capabilities?.heard;
+  if (heard === 'paced') return { timed: true, paced: true };
+  return heard === 'timed' ? { timed: true } : {};
 }
 
 /** A call takes the place of a client only where nobody has it, or another call [G2]. */

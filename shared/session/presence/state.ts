@@ -24,6 +24,8 @@ export type Client = {
   listens?: number | false;
   /** It plays sound as it comes, and tells only where it stopped: time tells what was heard [U6]. */
   timed?: true;
+  /** As `timed`; it is sent sound as that is played, so the server alone stops it and goes on [G19]. */
+  paced?: true;
   /** A voice that the server hears does not hold the turn. */
   keepsOn?: true;
   /** The client ends its utterances itself, and tells of no voices; else the server finds the ends [A6]. */
@@ -51,10 +53,11 @@ type Hello = Omit<
 /** A resumed connection keeps the epoch of its model's requests. */
 export function clientOf(hello: Hello, epoch: number, before: Client | null): Client {
   const { connection, install, reports, locale, timezone, hidden, soundless, model, figures, resumed, speech } = hello;
-  const { untilMs, timed } = hello;
+  const { untilMs, timed, paced } = hello;
   const place = { ...(locale && { locale }), ...(timezone && { timezone }), ...(untilMs && { untilMs }) };
   const own = { ...(model && { model: (resumed && before?.model) || epoch }), ...(figures && { figures }) };
-  const sound = { ...(speech && { speech }), ...(soundless && { listens: false as const }), ...(timed && { timed }) };
+  const playback = { ...(timed && { timed }), ...(paced && { paced }) };
+  const sound = { ...(speech && { speech }), ...(soundless && { listens: false as const }), ...playback };
   return { connection, install, reports, visible: hidden !== true, ...place, ...own, ...sound };
 }
 

@@ -3,7 +3,7 @@
  * they tell comes first, since a moment later the user's words seal the turn.
  */
 import type { Event } from '../events.ts';
-import { TIMED_CHARS_PER_SECOND, TIMED_LEAD_MS, TIMED_TOLD_MS } from '../limits.ts';
+import { TIMED_CHARS_PER_SECOND, TIMED_LEAD_MS, TIMED_TOLD_MS, VOICE_LOST_MS } from '../limits.ts';
 import type { Session } from '../state.ts';
 import { openTurn } from '../state.ts';
 import type { SaidLine, Turn } from '../turn-state.ts';
@@ -35,7 +35,15 @@ export function timedUntil(session: Session): number | null {
   const last = spans(session).at(-1);
   if (last === undefined) return null;
   const stopped = stoppedAt(session.turn);
+  if (stopped !== null && stopped === session.turn?.talkedOverMs && session.client?.paced)
+    return last.untilMs - stopped + session.voice.atMs + VOICE_LOST_MS;
   return stopped === null ? last.untilMs : Math.min(last.untilMs, stopped + TIMED_TOLD_MS);
+}
+
+/** Lines before this one that are to sound, and when they are over, epoch ms: somebody else may send them. */
+export function soundingBefore(session: Session, index: number): { indexes: number[]; overMs: number } {
+  const before = spans(session).filter(({ line }) => line.index < index && line.text !== '');
+  return { indexes: before.map(({ line }) => line.index), overMs: before.at(-1)?.untilMs ?? 0 };
 }
 
 /** The user talked over it, or wanted no more. */
@@ -81,12 +89,23 @@ function isPlaying({ to, heard }: SaidLine): boolean {
   return to === 'timed' && !heard;
 }
 
-/** Such a client stops as soon as it is told of a voice. */
+/** Such a client stops as soon as it is told of a voice, or sent no more for as long as it lasts. */
 export function talkedOver(session: Session, { speaking }: { speaking: boolean }, atMs: number): Session {
   const { turn, voice, client } = session;
+  if (!speaking && client?.paced && turn?.stage.is === 'ended') return goneOn(session, turn, atMs);
   const isNew = speaking && !voice.speaking && client?.timed === true && client.keepsOn !== true;
   if (!isNew || turn === null || turn.talkedOverMs !== undefined) return session;
   return turn.lines.some(isPlaying) ? { ...session, turn: { ...turn, talkedOverMs: atMs } } : session;
+}
+
+/** An open turn goes on as its hold ends. */
+function goneOn(session: Session, { talkedOverMs, ...turn }: Turn, atMs: number): Session {
+  if (talkedOverMs === undefined) return session;
+  const begins = new Map(
+    spans(session).map(({ line, fromMs }) => [line, fromMs + atMs - talkedOverMs - TIMED_LEAD_MS]),
+  );
+  const lines = turn.lines.map((line) => ({ ...line, sentAtMs: begins.get(line) ?? line.sentAtMs }));
+  return { ...session, turn: { ...turn, lines } };
 }
 
 /** `ends`: who finds where streamed speech ends. */

@@ -11,9 +11,11 @@ import { cachedSession, currentSession } from '../../engine/process/cached-sessi
 import { skillOf } from '../../engine/session-identity.ts';
 import { VOICE_LOST_MS } from '../../session/limits.ts';
 import { listenerOf } from '../../session/presence/state.ts';
+import { soundingBefore } from '../../session/presence/timed-playback.ts';
 import type { Session } from '../../session/state.ts';
 import type { SaidLine } from '../../session/turn-state.ts';
 import { SAMPLE_BYTES, SPOKEN_HZ } from '../../speech/speech-ports.ts';
+import { turnSound } from '../../storage/exchange/turn-sound.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { Cut } from './audio-chunker.ts';
 import { Spoken } from './line-synthesis.ts';
@@ -118,6 +120,7 @@ export class LineQueue {
     const place = { session: this.#session, ...spoken.place };
     let n = 0;
     let bytes = 0;
+    await this.#untilBeforeIsSent(spoken);
     for await (const pcm of spoken.sound()) {
       for (const data of cut.push(pcm)) {
         if (await this.#post(spoken, { n, data, last: false })) bytes += data.length;
@@ -131,6 +134,22 @@ export class LineQueue {
     // Before the last piece, behind which the turn may end.
     await noteLength(this.#context, place, { bytes: bytes + rest.length, whole: !spoken.isUnwanted });
     await this.#post(spoken, { n, data: rest, last: true, ...failed });
+  }
+
+  /** Sound without numbers is heard as it comes, and another process may send the lines before. */
+  async #untilBeforeIsSent(line: Line): Promise<void> {
+    const { singleProcess, clock, table } = this.#context;
+    const { turn, index } = line.place;
+    while (!singleProcess && !line.isUnwanted) {
+      const { session } = await cachedSession(this.#context, this.#session);
+      const before =
+        session.client?.timed === true && session.turn?.number === turn ? soundingBefore(session, index) : null;
+      // A process that has died sends nothing.
+      if (before === null || before.indexes.length === 0 || before.overMs <= clock.now()) return;
+      const { lines } = await turnSound(table, this.#session, turn);
+      if (before.indexes.every((one) => lines.some((sent) => sent.index === one && sent.whole))) return;
+      await clock.sleep(LOOK_EVERY_MS);
+    }
   }
 
   /** Whether it was sent. */
@@ -224,5 +243,7 @@ function wantedLine({ client, turn }: Session, { turn: number, index }: Place): 
   if (line === undefined || turn === null || client?.speech === undefined) return null;
   const { stage } = turn;
   const isOver = stage.is === 'ended' ? stage.silenced : stage.hold !== null;
-  return isOver || line.heard || line.to === 'over' ? null : line;
+  // That time has passed does not tell that its sound was sent.
+  const isHeard = line.heard && line.to !== 'timed';
+  return isOver || isHeard || line.to === 'over' ? null : line;
 }
