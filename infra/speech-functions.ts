@@ -43,10 +43,10 @@ export function earEnvironment({ ear, cascade }: Ears): Environment {
  * the rest.
  */
 export const EAR_SECONDS = 900;
-/** Lines of one step or delivery, a second or two each; a silent synthesis ends after five [A3]. */
-export const SPEAK_SECONDS = 60;
-/** The last lines of an answer, synthesised while the run ends. */
-export const SOUNDING_SECONDS = 30;
+/** Lines of one step or delivery: to some clients they are sent as they are played [A3, G19]. */
+export const SPEAK_SECONDS = 300;
+/** The last lines of an answer, which are still sent when its run has ended. */
+export const SOUNDING_SECONDS = 180;
 
 type Reached = { tableArn: string; socket: Socket };
 

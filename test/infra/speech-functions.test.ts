@@ -142,7 +142,7 @@ describe('[A3] whoever makes the sound of lines', () => {
   it('reads the session, posts, and asks for the sound: it writes nothing', () => {
     const own = grantsOf(both, 'speak').filter((grant) => !ownLog(grant) && !deadLetters(grant));
     expect(own).toEqual([...rows('GetItem', 'PutItem', 'Query'), POST, POLLY, SONIC].toSorted());
-    expect(described(both, 'speak')).toMatchObject({ MemorySize: 512, Timeout: 60 });
+    expect(described(both, 'speak')).toMatchObject({ MemorySize: 512, Timeout: 300 });
   });
 
   it('[A3] may ask for sound only where it was chosen', () => {
@@ -153,7 +153,7 @@ describe('[A3] whoever makes the sound of lines', () => {
   });
 
   it('[A3] has its lines sounded by a reply itself, which has the time for the last of them', () => {
-    expect(described(cascade, 'reply')?.Timeout).toBe(210);
+    expect(described(cascade, 'reply')?.Timeout).toBe(360);
     expect(grantsOf(cascade, 'reply')).not.toContain(SPEAK);
   });
 });

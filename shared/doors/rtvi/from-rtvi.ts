@@ -47,6 +47,8 @@ export const RTVI_TAKEN = {
   'client-ready': null,
   'send-text': sendText,
   'client-message': clientMessage,
+  'raw-audio': rawAudio,
+  'raw-audio-batch': rawAudio,
   'ui-event': uiEvent,
   'llm-function-call-result': callResult,
   'disconnect-bot': null,

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../shared/engine/context.ts';
+import type { SpeakJob } from '../../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../../shared/engine/process/cached-sessions.ts';
+import { step } from '../../../shared/engine/step.ts';
 import { speak } from '../../../shared/voice/synthesis/speak-lines.ts';
 import { tone } from '../../fakes/audio.ts';
 import { Hearing, ID } from '../transcription/hearing.ts';
@@ -46,4 +48,65 @@ it('[S2] [U2] what waits for the end of a voice is sent to nobody who has left m
   await currentSession(one, ID);
   await there.clock.pass(200);
   expect(there.sounds.filter((sound) => sound.startsWith('c1'))).toEqual([]);
+});
+
+describe('[A3] [A6] sound without numbers, of lines that different processes send', () => {
+  /** "One." and "Two.", each a job of its own. */
+  async function twoJobs(): Promise<SpeakJob[]> {
+    const { speaking } = there.world;
+    one.invoke.speak = async (job) => void speaking.push(job);
+    await there.hello(one, 'c2', { capabilities: { speech: 'cascade', heard: 'timed' } });
+    await there.world.reply(one, 1, ['One.'], null);
+    await there.world.reply(one, 1, ['Two.'], null);
+    return speaking.slice(-2);
+  }
+  const isMade = async (text: string) => {
+    const made = there.made.find((other) => other.text === text);
+    made?.next(SOUND);
+    made?.next(null);
+    await there.clock.settle();
+  };
+
+  it('comes in their order, whichever process is sooner', async () => {
+    const [first, second] = await twoJobs();
+    if (first === undefined || second === undefined) throw new Error('nobody is asked to speak');
+    const later = speak(two, second);
+    await there.clock.settle();
+    await isMade('Two.');
+    await there.clock.pass(200);
+    expect(there.sounds).toEqual([]);
+    const sooner = speak(there.process(), first);
+    await there.clock.settle();
+    await isMade('One.');
+    await there.clock.pass(100);
+    await Promise.all([sooner, later]);
+    expect(there.sounds).toEqual(['c2 1.0.0 last', 'c2 1.1.0 last']);
+  });
+
+  it('comes once the line before would be over, where the process that was to send that has died', async () => {
+    const [, second] = await twoJobs();
+    if (second === undefined) throw new Error('nobody is asked to speak');
+    const alone = speak(two, second);
+    await there.clock.settle();
+    await isMade('Two.');
+    await there.clock.pass(1_000);
+    expect(there.sounds).toEqual([]);
+    await there.clock.pass(500);
+    await alone;
+    expect(there.sounds).toEqual(['c2 1.1.0 last']);
+  });
+});
+
+it('[U6] a line whose sound takes longer than expected is sent to its end, although it counts as heard', async () => {
+  await there.hello(one, 'c2', { capabilities: { speech: 'cascade', heard: 'timed' } });
+  await there.world.reply(one, 1, ['One.']);
+  await there.clock.settle();
+  there.made[0]?.next(tone(220, 250));
+  await there.clock.pass(3_000);
+  await step(one, ID, { type: 'wake' });
+  expect((await currentSession(one, ID)).session.turn?.lines).toMatchObject([{ heard: true }]);
+  there.made[0]?.next(SOUND);
+  there.made[0]?.next(null);
+  await there.clock.pass(200);
+  expect(there.sounds).toEqual(['c2 1.0.0', 'c2 1.0.1 last']);
 });
