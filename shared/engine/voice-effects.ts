@@ -48,7 +48,7 @@ function soundsAnew(record: Record | null, nowMs: number): number | null {
 function unheard({ turn }: Session, sinceMs: number): number[] {
   const lines = turn?.lines ?? [];
   return lines.flatMap((line) => {
-    const isVoiced = line.to !== 'nobody' && line.to !== 'over';
+    const isVoiced = line.to !== 'nobody' && line.to !== 'over' && line.to !== 'cut';
     const isYoung = line.sentAtMs > sinceMs;
     return isVoiced && isYoung && !line.heard && line.seqs.length > 0 && line.text !== '' ? [line.index] : [];
   });

@@ -26,8 +26,8 @@ export const clientMs = z.number().nonnegative().max(Number.MAX_SAFE_INTEGER);
 export const position = z.object({ seq: count, chars: count.optional() });
 export const verbosity = z.enum(['silent', 'brief', 'narrated', 'chatty']);
 export const capabilities = z.object({
-  /** `cuts`: it reports only where it was cut, and drops the rest. `timed`: where its sound stopped [U6]. */
-  heard: z.union([z.boolean(), z.enum(['cuts', 'timed', 'paced'])]).optional(),
+  /** `timed`: it reports at most where playback was cut, and drops the rest. `paced`: not even that [U6]. */
+  heard: z.union([z.boolean(), z.enum(['timed', 'paced'])]).optional(),
   /** Who hears and speaks [A1]: `server` is the operator's default way. */
   speech: z.enum(['client', 'server', 'cascade', 'sonic', 'none']).optional(),
   model: z.boolean().optional(),

@@ -16,7 +16,7 @@ export const CLIENT_FRAME_DOCS: Readonly<Record<keyof typeof clientFrames, Frame
       resumeOf: 'The epoch that this client had. Only automatic reconnects send it.',
       snapshot: 'Begin with a snapshot, not with the frames that were missed.',
       capabilities:
-        'What the client does itself: `heard` reports (`cuts`: only where it was cut), speech, a model of its own, a display of figures.',
+        'What the client does itself: `heard` reports (`timed`: at most where playback was cut), speech, a model of its own, a display of figures.',
       visible: 'Whether somebody looks at the client. It holds for this connection.',
       sound: 'False: nobody hears sound there. It holds for this connection.',
       observe: 'True: the connection follows the conversation and takes no part in it [S13].',

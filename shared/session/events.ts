@@ -32,8 +32,7 @@ export type Event =
       type: 'hello';
       connection: string;
       install: string;
-      /** `cuts`: only where playback was cut [U6]. */
-      reports: boolean | 'cuts';
+      reports: boolean;
       locale?: string;
       timezone?: string;
       resumed?: true;
@@ -73,8 +72,6 @@ export type Event =
   | { type: 'speech.announced' }
   /** Who finds where streamed speech ends, and whether a voice holds the turn [A6, U2]. */
   | { type: 'listening.changed'; ends: 'server' | 'client'; bargeIn: boolean }
-  /** What was not heard by now is not played any more [U6]. */
-  | { type: 'playback.stopped' }
   | { type: 'line.heard'; index: number; chars: number; whole: boolean }
   /** The client has dropped what it had still to play [U6]. */
   | { type: 'playback.cut' }

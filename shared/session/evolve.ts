@@ -9,7 +9,7 @@ import { withEntry, withMemory } from './memory/evolve.ts';
 import { applyDeclaration } from './presence/declaration.ts';
 import { applyGone, applyHello, noteActivity, withoutObserver } from './presence/evolve.ts';
 import { actedAt } from './presence/state.ts';
-import { recipientOf, talkedOver, withListening, withoutPlayback } from './presence/timed-playback.ts';
+import { cutPlayback, recipientOf, stopPlayback, talkedOver, withListening } from './presence/timed-playback.ts';
 import { wakeUp, withLife, withWishes } from './proactive/evolve.ts';
 import { withSpeech } from './speech/evolve.ts';
 import { openTurn, type Session } from './state.ts';
@@ -18,7 +18,7 @@ import { withCall } from './tool-calls/evolve-calls.ts';
 import { applyTurnStart } from './turn/evolve.ts';
 import { countFiller, fillerList } from './turn/filler-lists.ts';
 import { lineOf, unsent } from './turn/lines.ts';
-import type { OpenStage, SaidLine, Stage, Turn } from './turn-state.ts';
+import type { OpenStage, SaidLine, Turn } from './turn-state.ts';
 import { asksOf } from './turn-state.ts';
 
 export function evolve(session: Session, record: LogRecord): Session {
@@ -55,11 +55,13 @@ function change(session: Session, event: Event, atMs: number): Session {
       return applyDeclaration(session, event);
     case 'client.left':
       return applyGone(
-        { ...withoutPlayback(session), client: null, voice: { ...session.voice, speaking: false, atMs } },
+        {
+          ...withTurn(session, (turn) => cutPlayback(turn, atMs)),
+          client: null,
+          voice: { ...session.voice, speaking: false, atMs },
+        },
         atMs,
       );
-    case 'playback.stopped':
-      return withoutPlayback(session);
     case 'listening.changed':
       return { ...session, client: session.client && withListening(session.client, event) };
     case 'observer.joined':
@@ -120,17 +122,12 @@ function change(session: Session, event: Event, atMs: number): Session {
     case 'turn.held':
       return staged(session, (stage) => ({ ...stage, hold: { by: event.by, sinceMs: atMs } }));
     case 'turn.released':
-      return withTurn(
-        staged(session, (stage) => ({ ...stage, hold: null })),
-        ({ talkedOverMs: _, ...turn }) => turn,
-      );
+      return staged(session, (stage) => ({ ...stage, hold: null }));
     case 'turn.ended':
-      return withTurn(withTurnEnd(session, event, atMs), (turn) => ({ ...turn, stage: endStage(event, atMs) }));
+      return withTurn(withTurnEnd(session, event, atMs), (turn) => ended(turn, event, atMs));
     case 'turn.silenced':
       return withTurn(session, (turn) =>
-        turn.stage.is === 'ended'
-          ? { ...turn, stage: { ...turn.stage, silenced: true, silencedMs: turn.stage.silencedMs ?? atMs } }
-          : turn,
+        turn.stage.is === 'ended' ? { ...stopPlayback(turn, atMs), stage: { ...turn.stage, silenced: true } } : turn,
       );
     case 'settings': {
       const { type: _, verbosity, speed, ...wishes } = event;
@@ -194,9 +191,10 @@ function change(session: Session, event: Event, atMs: number): Session {
   }
 }
 
-function endStage({ status, usage }: Extract<Event, { type: 'turn.ended' }>, atMs: number): Stage {
+function ended(turn: Turn, { status, usage }: Extract<Event, { type: 'turn.ended' }>, atMs: number): Turn {
   const silenced = status === 'interrupted';
-  return { is: 'ended', status, atMs, silenced, ...(silenced && { silencedMs: atMs }), ...(usage && { usage }) };
+  const stage = { is: 'ended', status, atMs, silenced, ...(usage && { usage }) } as const;
+  return { ...(silenced ? stopPlayback(turn, atMs) : turn), stage };
 }
 
 function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: number): Session {
@@ -216,13 +214,6 @@ function sent(session: Session, event: Extract<Event, { type: 'line' }>, atMs: n
   if (line.tier !== undefined)
     return { ...next, fillers: countFiller(next.fillers, fillerList(line.tier, event.activity)) };
   return { ...next, lastLine: line.text === '' ? session.lastLine : line };
-}
-
-/** Lines that are still to be played are dropped by the client. */
-function cutPlayback(turn: Turn, atMs: number): Turn {
-  const isPlaying = ({ to, heard, seqs }: SaidLine) => to === 'reporting' && !heard && seqs.length > 0;
-  const lines = turn.lines.map((line) => (isPlaying(line) ? { ...line, to: 'cut' as const } : line));
-  return { ...turn, lines, cutAtMs: atMs };
 }
 
 function withLine(session: Session, index: number, change: (line: SaidLine) => SaidLine): Session {

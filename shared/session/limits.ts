@@ -22,7 +22,7 @@ export const RECENT_CUT_MS = 10_000;
 /** Assumed speaking rate for clients that do not report playback [U4]. */
 export const CHARS_PER_SECOND = 15;
 /**
- * The same for clients of which time alone tells what was heard, and the time before the sound begins: rather
+ * The same for clients of which time tells what was heard, and the time before the sound begins: rather
  * too slow, since what counts as heard is not said again.
  */
 export const TIMED_CHARS_PER_SECOND = 12;

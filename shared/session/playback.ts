@@ -70,18 +70,8 @@ export function spokenUntil(session: Session): number {
 }
 
 /**
- * For a client that reports cuts alone: lines whose expected time is over count as heard [U6]. Called before
- * acts that depend on it, so that no timer has to say it of each line.
- */
-export function playedLines(session: Session, nowMs: number): Event[] {
-  if (session.client?.reports !== 'cuts') return [];
-  const over = playing(session).ends.filter(({ endMs }) => endMs <= nowMs);
-  return over.map(({ line }) => ({ type: 'line.heard', index: line.index, chars: line.text.length, whole: true }));
-}
-
-/**
- * The playback of a client that reports cuts was cut in the newest turn, so the rest of that is dropped. It
- * is said again on request, or after a backchannel within `withinMs`.
+ * Playback was cut in the newest turn, so the rest of that is dropped. It is said again on request, or after
+ * a backchannel within `withinMs`.
  */
 export function wasCut({ turn }: Session, nowMs: number, withinMs = Number.POSITIVE_INFINITY): boolean {
   if (turn?.cutAtMs === undefined || (turn.stage.is === 'ended' && turn.stage.silenced)) return false;
@@ -93,15 +83,12 @@ function heardUntil({ turn }: Session): number {
   return Math.max(0, ...(turn?.lines ?? []).map(({ heardAtMs = 0 }) => heardAtMs));
 }
 
-type Playing = { endMs: number; isDone: boolean; isMute: boolean; ends: { line: SaidLine; endMs: number }[] };
+type Playing = { endMs: number; isDone: boolean; isMute: boolean };
 
-/** `isDone`: playback has ended. `isMute`: a report on the last line is missing. `ends`: of unheard lines. */
+/** `isDone`: playback has ended. `isMute`: a report on the last line is missing. */
 function playing(session: Session): Playing {
   const stage = session.turn?.stage;
-  if (stage?.is === 'ended' && stage.silenced)
-    return { endMs: heardUntil(session), isDone: true, isMute: false, ends: [] };
-  const isReporting = session.client?.reports !== 'cuts';
-  const ends: Playing['ends'] = [];
+  if (stage?.is === 'ended' && stage.silenced) return { endMs: heardUntil(session), isDone: true, isMute: false };
   let end = 0;
   let isDone = true;
   let isMute = false;
@@ -110,19 +97,18 @@ function playing(session: Session): Playing {
   for (const line of lines) {
     if (line.seqs.length === 0 || NOT_PLAYED.has(line.to)) continue;
     // A client may skip fillers once the answer has arrived.
-    if (isReporting && line.kind === 'filler' && line.index < lastOwn) continue;
+    if (line.kind === 'filler' && line.index < lastOwn) continue;
     end = Math.max(end, line.heardAtMs ?? 0);
     if (line.heard || line.to === 'timed') continue;
     // Playback pauses while the user speaks.
-    const pauses = isReporting && line.to === 'reporting';
+    const pauses = line.to === 'reporting';
     const begins = Math.max(end, line.sentAtMs, pauses ? session.presence.quietSinceMs : 0);
     end = begins + (line.text.length * 1_000) / (CHARS_PER_SECOND * session.speed);
-    ends.push({ line, endMs: Math.ceil(end) });
     isDone = false;
     isMute ||= pauses;
   }
   const timedMs = timedUntil(session);
-  return { endMs: Math.ceil(Math.max(end, timedMs ?? 0)), isDone: isDone && timedMs === null, isMute, ends };
+  return { endMs: Math.ceil(Math.max(end, timedMs ?? 0)), isDone: isDone && timedMs === null, isMute };
 }
 
 const NOT_PLAYED: ReadonlySet<SaidLine['to']> = new Set(['nobody', 'over', 'cut']);

@@ -1,7 +1,7 @@
 /** A turn starts once and ends once [U1, U4]. */
 import type { Cause, TurnStatus } from '../protocol/frames.ts';
 import type { Draft } from './decision-draft.ts';
-import { isSpeaking, playedLines, wasCut } from './playback.ts';
+import { isSpeaking, wasCut } from './playback.ts';
 import { heardByTime } from './presence/timed-playback.ts';
 import { openTurn } from './state.ts';
 import type { ShownImage, Spent } from './turn-state.ts';
@@ -12,7 +12,7 @@ import { isUnasked } from './turn-state.ts';
  * begins a turn without words [L2]. `heardMs`: duration of the transcription.
  */
 export function startTurn(draft: Draft, cause: Cause, words: string | null, more: Begun = {}): number {
-  draft.emit(...playedLines(draft.session, draft.nowMs), ...heardByTime(draft.session, draft.nowMs));
+  draft.emit(...heardByTime(draft.session, draft.nowMs));
   for (const feature of draft.features) feature.beforeTurn?.(draft);
   const before = draft.session;
   const turn = (before.turn?.number ?? 0) + 1;

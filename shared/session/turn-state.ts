@@ -31,8 +31,8 @@ export type SaidLine = Line & {
   sentAtMs: number;
   /**
    * The recipient: with or without playback reports, or none. `again`: replayed to a client that had missed
-   * it. `over`: sent to a client that is gone, and not voiced again. `cut`: dropped by the client [U6].
-   * `timed`: time tells what is heard.
+   * it. `over`: sent to a client that is gone, and not voiced again. `timed`: time tells what is heard [U6].
+   * `cut`: such a line that was dropped.
    */
   to: 'reporting' | 'timed' | 'silent' | 'nobody' | 'again' | 'over' | 'cut';
   heardChars: number;
@@ -57,14 +57,12 @@ export type Turn = Times & {
   /** Its entries so far [M1], and the changes of the client's state among them. */
   entries: Numbered[];
   changes?: Change[];
-  /** When its playback was cut, if nothing of it was sent since [U6]. */
+  /** When a timed playback of it stopped, if nothing of it was sent since [U6]. */
   cutAtMs?: number;
   /** Its answer has content written by others [N7]. */
   foreign?: true;
   /** Calls of the client's tools [G12], and how many lines stood before each. */
   clientCalls?: readonly { call: string; line: number }[];
-  /** When a voice was first heard over its sound, which then stops for a timed client [U6]. */
-  talkedOverMs?: number;
   /** The utterance that caused it, and where its voice began, as in its transcript [A6]. */
   spoken?: string;
   /** Model tokens reserved for a proactive turn [L6]. */
@@ -78,8 +76,8 @@ export type Stage =
   /** `asks`: the number of requests, if more than one. */
   | { is: 'answering'; run: string; atMs: number; hold: Hold | null; asks?: number }
   | ({ is: 'told'; atMs: number; failed?: ReplyFailure; hold: Hold | null } & Spent)
-  /** `silenced`: the user wanted no more, so unheard lines stay unheard; `silencedMs`: since when. */
-  | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean; silencedMs?: number; usage?: Usage };
+  /** `silenced`: the user wanted no more, so unheard lines stay unheard. */
+  | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean; usage?: Usage };
 
 /** Duration and usage of an answer [O2]. */
 export type Spent = { usage?: Usage; firstTokenMs?: number; modelMs?: number; prompt?: PromptParts };

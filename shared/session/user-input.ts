@@ -7,18 +7,18 @@ import type { Draft } from './decision-draft.ts';
 import { mutedIn, sameSource } from './deliveries/attention-budget.ts';
 import { answerBid, leave } from './deliveries/bid.ts';
 import { listener } from './deliveries/keywords.ts';
-import { endDelivery, heardLate, say } from './deliveries/offer.ts';
+import { endDelivery, say } from './deliveries/offer.ts';
 import { isReadingOut } from './deliveries/opening.ts';
 import { questionAnswered } from './deliveries/questions.ts';
 import { asksForUpdates, wantsMuted } from './deliveries/spoken-requests.ts';
 import { type Delivery, urgentFirst } from './deliveries/state.ts';
 import { refuseReading, stopReading } from './deliveries/stop-reading.ts';
 import type { Event } from './events.ts';
+import { cutBehind, heardUntil } from './heard-reports.ts';
 import { RECENT_CUT_MS, SPEED_MAX, SPEED_MIN, SPEED_STEP } from './limits.ts';
 import { learn } from './memory/facts.ts';
 import { answersToErase, forgets } from './memory/forget.ts';
-import { heardPosition, isSpeaking, playedLines, wasCut } from './playback.ts';
-import { cutPlayback } from './presence/playback-end.ts';
+import { heardPosition, isSpeaking, wasCut } from './playback.ts';
 import { heardByTime } from './presence/timed-playback.ts';
 import { answerWithout, mayAsk } from './quotas/daily-quota.ts';
 import { openTurn } from './state.ts';
@@ -28,7 +28,7 @@ import { cancelReminder } from './tool-calls/reminders.ts';
 import { wishesNow } from './turn/chosen-model.ts';
 import { endVoiceHold, release } from './turn/hold.ts';
 import { abandon, chosenWording, endTurn, sayIn, silence, silenceEnded, startTurn } from './turn-lifecycle.ts';
-import type { Line, SaidLine, Turn } from './turn-state.ts';
+import type { Line } from './turn-state.ts';
 
 type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 
@@ -44,7 +44,7 @@ export function hearText(
 ): void {
   const { run, heardMs, said } = spoken;
   draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, frame.heard));
-  draft.emit(...playedLines(draft.session, draft.nowMs), ...heardByTime(draft.session, draft.nowMs));
+  draft.emit(...heardByTime(draft.session, draft.nowMs));
   if (refuseReading(draft, frame.text)) return;
   const language = draft.input.manners.language;
   const isMurmur = isHeardOver(draft) && isBackchannel(frame.text, language);
@@ -163,19 +163,14 @@ export function voiceChanged(draft: Draft, frame: Frame<'user.vad'>): void {
 }
 
 export function interruptTurn(draft: Draft, frame: Frame<'user.interrupt'>): void {
-  const { turn } = draft.session;
-  draft.emit({ type: 'user.acted' }, ...heardPosition(turn, frame.heard));
-  if (frame.heard !== undefined) tellLate(draft, turn);
+  draft.emit({ type: 'user.acted' });
+  if (frame.heard !== undefined) heardUntil(draft, frame.heard);
   if (frame.decline) stopReading(draft, 'decline');
   silence(draft);
-  if (frame.heard !== undefined) cutPlayback(draft);
-}
-
-/** The position may come behind the interruption, when its deliveries wait again [D15]. */
-function tellLate(draft: Draft, before: Turn | null): void {
-  const { turn } = draft.session;
-  const isNew = (line: SaidLine) => line.heard && before?.lines[line.index]?.heard === false;
-  for (const line of turn?.lines.filter(isNew) ?? []) heardLate(draft, line.seqs.at(-1) ?? 0);
+  if (frame.heard === undefined) return;
+  cutBehind(draft, frame.heard);
+  // Its end was only estimated: the rest is not said again.
+  silenceEnded(draft);
 }
 
 /** False: the command has no object, so the words go to the persona. */

@@ -1,4 +1,4 @@
-/** A client that reports only where its playback was cut, and then drops the rest: a telephone [U6]. */
+/** A timed client that speaks itself, tells where it was cut, and then drops the rest: a telephone [U6]. */
 import { describe, expect, it } from 'vitest';
 import type { DurableFrame } from '../../shared/protocol/frames.ts';
 import { spoken } from './shown.ts';
@@ -8,12 +8,12 @@ function seqs(frames: readonly DurableFrame[]): number[] {
   return frames.filter((frame) => frame.type === 'line').map(({ seq }) => seq);
 }
 
-/** 30 characters are two seconds of speech. */
+/** 30 characters are two and a half seconds of speech, a second after they were sent. */
 const LINES = ['First there were thirty chars.', 'Then came thirty more of them.', 'And then a third line as long.'];
 
 function attached(): Story {
   const story = new Story();
-  story.hello('c1', { capabilities: { heard: 'cuts' } });
+  story.hello('c1', { capabilities: { heard: 'timed' } });
   return story.wait(60_000);
 }
 
@@ -30,10 +30,10 @@ function kept(story: Story): { said: string[]; unspoken: string } {
   return { said: first?.said.map(({ text }) => text) ?? [], unspoken: first?.unspoken ?? '' };
 }
 
-describe('a client that reports cuts alone', () => {
+describe('a timed client that speaks itself', () => {
   it('[U6] has heard each line whose expected time is over, without a report', () => {
     const { story } = answered();
-    story.wait(4_000);
+    story.wait(6_000);
     expect(kept(story)).toEqual({ said: LINES.slice(0, 2), unspoken: LINES[2] });
   });
 
@@ -56,7 +56,7 @@ describe('a client that reports cuts alone', () => {
     story.wait(3_000).hear(lines[1] ?? 0, 9);
     const again = story.wait(1_000).say('Mhm.');
     expect(spoken(again.frames)).toEqual(LINES.slice(1));
-    expect(kept(story.wait(4_000))).toEqual({ said: LINES, unspoken: '' });
+    expect(kept(story.wait(6_000))).toEqual({ said: LINES, unspoken: '' });
   });
 
   it('[U2] [U6] goes on in an open turn where a sound without words cut it, and is sent what was held', () => {
@@ -79,6 +79,13 @@ describe('a client that reports cuts alone', () => {
     expect(spoken(story.reply(['And more.'], complete).frames)).toEqual(['And more.']);
   });
 
+  it('[U6] [U10] has heard no less for a murmur that it has played over', () => {
+    const { story } = answered();
+    story.wait(2_000).say('Mhm.');
+    story.wait(1_500);
+    expect(kept(story).said).toEqual(LINES.slice(0, 1));
+  });
+
   it('[U11] goes on when told to, and no more once it was told to stop', () => {
     const { story, lines } = answered();
     story.hear(lines[0] ?? 0, 5);
@@ -93,7 +100,7 @@ describe('a client that reports cuts alone', () => {
   it('[D15] [U6] has heard a delivery after its expected time, once', () => {
     const story = attached();
     story.push('a', LINES, { source: null });
-    story.pass(5_999);
+    story.pass(8_499);
     expect(story.fateOf('a')).toEqual(['pending', 'offered']);
     story.pass(60_000);
     expect(story.fateOf('a')).toEqual(['pending', 'offered', 'heard']);
@@ -111,8 +118,8 @@ describe('a client that reports cuts alone', () => {
   it('[D16] [U6] that ends in the middle of a delivery has heard what its time sufficed for', () => {
     const story = attached();
     story.push('a', LINES, { source: null });
-    story.wait(2_500).gone();
-    story.wait(1_000).hello('c2', { capabilities: { heard: 'cuts' } });
+    story.wait(4_500).gone();
+    story.wait(1_000).hello('c2', { capabilities: { heard: 'timed' } });
     expect(spoken(story.pass(1_000))).toEqual(LINES.slice(1));
   });
 });

@@ -36,7 +36,7 @@ const hello: Deeds = fc
   .record({
     connection: fc.constantFrom(...CONNECTIONS),
     install: fc.constantFrom('laptop', 'phone'),
-    reports: fc.boolean(),
+    reports: fc.constantFrom(true, false, 'timed' as const, 'paced' as const),
     resumes: fc.constantFrom('no', 'newest', 'older'),
     timezone: fc.constantFrom('Europe/Berlin', 'nowhere'),
     snapshot: fc.boolean(),
@@ -365,8 +365,11 @@ const utterance = fc.constantFrom('a', 'b', 'c', 'd');
 /** A voice that the server hears. */
 const hearing: Deeds[] = [
   fc
-    .constantFrom('server' as const, 'client' as const)
-    .map((speech) => deed('comes', speech, (story) => story.hello('c1', { capabilities: { heard: true, speech } }))),
+    .record({
+      speech: fc.constantFrom('server' as const, 'client' as const),
+      heard: fc.constantFrom(true, 'timed' as const, 'paced' as const),
+    })
+    .map((how) => deed('comes', how, (story) => story.hello('c1', { capabilities: how }))),
   fc
     .record({ name: utterance, count: fc.constantFrom(0, 4, 4, 4), id: fc.constantFrom('x', 'y', undefined) })
     .map(({ name, count, id }) =>

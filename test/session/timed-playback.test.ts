@@ -60,6 +60,21 @@ describe('what such a client has heard', () => {
     expect(remembered(story)).toBe(LINE.slice(0, 12));
   });
 
+  it('[U2] [U6] is a line to its end that was said again behind a noise', () => {
+    const story = timed();
+    story.say('Tell me a tale.');
+    story.reply([LINE]);
+    story.pass(LEAD_MS + LINE_MS / 2);
+    overhears(story, true);
+    story.pass(1_000);
+    overhears(story, false);
+    expect(spoken(story.pass(2_000))).toEqual([LINE]);
+    story.reply([], { is: 'complete', modelMs: 1 });
+    story.pass(LEAD_MS + LINE_MS);
+    story.say('And then?');
+    expect(remembered(story)).toBe(LINE);
+  });
+
   it('[U6] goes on below a voice, where that does not hold the turn', () => {
     const story = timed();
     story.client('c1', { type: 'settings', id: 's1', bargeIn: false });
@@ -79,6 +94,18 @@ describe('what such a client has heard', () => {
     story.hello('c2', { capabilities: { speech: 'cascade', heard: 'timed' }, snapshot: true });
     story.client('c2', { type: 'user.text', id: 'u9', text: 'And then?' });
     expect(remembered(story)).toBe(LINE.slice(0, 12));
+  });
+
+  it('[S2] [U6] goes on being played where an older connection tries to return', () => {
+    const story = withVoice();
+    story.hello('c2', { install: 'other', capabilities: { speech: 'cascade', heard: 'timed' } });
+    story.client('c2', { type: 'user.text', id: 'u1', text: 'Tell me a tale.' });
+    story.reply([LINE], { is: 'complete', modelMs: 1 });
+    story.pass(LEAD_MS);
+    story.hello('c1', { resumeOf: 1 });
+    story.pass(LINE_MS);
+    story.client('c2', { type: 'user.text', id: 'u2', text: 'And then?' });
+    expect(remembered(story)).toBe(LINE);
   });
 
   it('[U6] is all that was sent, where it wants no sound', () => {

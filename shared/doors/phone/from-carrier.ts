@@ -63,7 +63,7 @@ export function callerIn(
 export function helloOf(id: string, skill: string | undefined, number = ''): ClientFrame {
   const install = `phone ${number}`.trim().slice(0, MAX_ID);
   const persona = skill !== undefined && { skill };
-  const capabilities = { heard: 'cuts', speech: 'client' } as const;
+  const capabilities = { heard: 'timed', speech: 'client' } as const;
   return { type: 'hello', id, install, ...persona, snapshot: true, capabilities };
 }
 

@@ -2,7 +2,8 @@
 import type { DiscardReason } from '../../protocol/frames.ts';
 import type { Draft } from '../decision-draft.ts';
 import { MAX_ATTEMPTS, MAX_LINES } from '../limits.ts';
-import { playedLines, speaksUntil, wasHeard } from '../playback.ts';
+import { speaksUntil, wasHeard } from '../playback.ts';
+import { playedLines } from '../presence/timed-playback.ts';
 import { openTurn, type Session } from '../state.ts';
 import { endTurn, startTurn } from '../turn-lifecycle.ts';
 import type { SaidLine } from '../turn-state.ts';

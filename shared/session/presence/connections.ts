@@ -3,11 +3,10 @@ import type { ClientFrame, Position, SpeechWay } from '../../protocol/frames.ts'
 import type { HttpCaller, OperatorSettings } from '../commands.ts';
 import type { Draft } from '../decision-draft.ts';
 import { settleOffers } from '../deliveries/offer.ts';
-import { heardPosition, playedLines } from '../playback.ts';
+import { heardPosition } from '../playback.ts';
 import type { Session } from '../state.ts';
 import { wishesNow } from '../turn/chosen-model.ts';
 import { abandon } from '../turn-lifecycle.ts';
-import { endPlayback } from './playback-end.ts';
 import { heardByTime } from './timed-playback.ts';
 
 type Hello = Extract<ClientFrame, { type: 'hello' }>;
@@ -15,13 +14,13 @@ type Hello = Extract<ClientFrame, { type: 'hello' }>;
 export function attach(draft: Draft, connection: string, hello: Hello): void {
   const before = draft.session.client;
   if (before?.connection !== connection) {
-    endPlayback(draft);
     if (isOver(draft.session, connection) || isOvertaken(draft.session, hello)) return sendAway(draft, connection);
-    draft.emit(...playedLines(draft.session, draft.nowMs), {
+    const speech = speechFor(hello, draft.input.settings);
+    draft.emit(...heardByTime(draft.session, draft.nowMs), {
       type: 'hello',
       connection,
       install: hello.install,
-      reports: reportsOf(hello),
+      reports: hello.capabilities?.heard === true,
       ...(hello.locale !== undefined && { locale: hello.locale }),
       ...(hello.timezone !== undefined && { timezone: hello.timezone }),
       ...(hello.resumeOf !== undefined && { resumed: true as const }),
@@ -29,8 +28,8 @@ export function attach(draft: Draft, connection: string, hello: Hello): void {
       ...(hello.sound === false && { soundless: true as const }),
       ...(hello.capabilities?.model === true && { model: true as const }),
       ...(hello.capabilities?.figures === true && { figures: true as const }),
-      ...timingOf(hello),
-      ...speechFor(hello, draft.input.settings),
+      ...timingOf(hello, speech),
+      ...(speech && { speech }),
       ...(isShown(draft.session, hello) && { snapshot: true as const }),
     });
     // A resuming client keeps its lines. Another client has none, so offers return to the queue [D16].
@@ -50,16 +49,10 @@ export function isSaidForIt(connection: string, { id }: Hello): boolean {
   return id === connection;
 }
 
-/** Of a client whose sound is timed, nothing is told but where it stopped. */
-function reportsOf({ capabilities }: Hello): boolean | 'cuts' {
-  const heard = capabilities?.heard ?? false;
-  return heard === 'timed' || heard === 'paced' ? false : heard;
-}
-
-function timingOf({ capabilities }: Hello): { timed?: true; paced?: true } {
-  const heard = capabilities?.heard;
-  if (heard === 'paced') return { timed: true, paced: true };
-  return heard === 'timed' ? { timed: true } : {};
+/** Where nobody speaks, it is read. */
+function timingOf({ capabilities: { heard, speech = 'client' } = {} }: Hello, way: SpeechWay | undefined) {
+  if (typeof heard !== 'string' || (speech !== 'client' && way === undefined)) return {};
+  return { timed: true as const, ...(heard === 'paced' && { paced: true as const }) };
 }
 
 /** A call takes the place of a client only where nobody has it, or another call [G2]. */
@@ -71,10 +64,9 @@ export function attachCall(draft: Draft, connection: string, { install, untilMs 
 }
 
 /** The way of speech that the client wants, if the server supports it [A1]. */
-function speechFor({ capabilities }: Hello, { speech }: OperatorSettings): { speech?: SpeechWay } {
+function speechFor({ capabilities }: Hello, { speech }: OperatorSettings): SpeechWay | undefined {
   const wanted = capabilities?.speech;
-  const way = wanted === 'server' ? speech[0] : speech.find((one) => one === wanted);
-  return way === undefined ? {} : { speech: way };
+  return wanted === 'server' ? speech[0] : speech.find((one) => one === wanted);
 }
 
 /**
@@ -103,8 +95,7 @@ function sendAway(draft: Draft, connection: string): void {
 
 /** `heard`: everything up to this line reached the user. */
 export function detach(draft: Draft, connection: string, heard?: Position): void {
-  const played = [...playedLines(draft.session, draft.nowMs), ...heardByTime(draft.session, draft.nowMs)];
-  draft.emit(...heardPosition(draft.session.turn, heard), ...played);
+  draft.emit(...heardPosition(draft.session.turn, heard), ...heardByTime(draft.session, draft.nowMs));
   draft.emit({ type: 'client.left', connection });
   // A proactive turn without a listener ends [L1].
   abandon(draft);

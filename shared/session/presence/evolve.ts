@@ -6,8 +6,10 @@ import type { Event } from '../events.ts';
 import { RESULTS_AWAY_MS, SET_BACK_MS } from '../limits.ts';
 import { wakeUp } from '../proactive/evolve.ts';
 import type { Session } from '../state.ts';
-import { readdressLine } from '../turn/lines.ts';
+import { type Newcomer, readdressLine } from '../turn/lines.ts';
+import type { Turn } from '../turn-state.ts';
 import { clientOf, reignOf } from './state.ts';
+import { recipientOf } from './timed-playback.ts';
 
 export function applyHello(session: Session, hello: Extract<Event, { type: 'hello' }>, atMs: number): Session {
   const { resumed } = hello;
@@ -21,11 +23,13 @@ export function applyHello(session: Session, hello: Extract<Event, { type: 'hell
     reign: reignOf(session.reign, { client: session.client, by: client, epoch, resumed }),
     deliveries: resumed ? session.deliveries : session.deliveries.map(askedAnew),
     voice: { speaking: false, clientAt: -1, atMs },
-    turn: session.turn && {
-      ...session.turn,
-      lines: session.turn.lines.map((line) => readdressLine(line, hello, atMs)),
-    },
+    turn: session.turn && readdressed(session.turn, { ...hello, to: recipientOf(client) }, atMs),
   };
+}
+
+function readdressed({ cutAtMs, ...turn }: Turn, client: Newcomer, atMs: number): Turn {
+  const lines = turn.lines.map((line) => readdressLine(line, client, atMs));
+  return { ...turn, lines, ...(client.resumed && cutAtMs !== undefined && { cutAtMs }) };
 }
 
 /** Records an act of the user: restarts the settle time, and may begin a new day [D3, D22]. */

@@ -9,8 +9,8 @@ export type Declaration = { instructions?: string; tools?: readonly ClientTool[]
 export type Client = {
   connection: string;
   install: string;
-  /** Whether the client reports playback, or only where it was cut; for others, sent counts as heard [U6]. */
-  reports: boolean | 'cuts';
+  /** Whether the client reports playback; for others, sent counts as heard [U6]. */
+  reports: boolean;
   /** Whether the page is visible, as far as the client reports it [L1]. */
   visible: boolean;
   /** The client's own model answers [B1], since this epoch, kept across unnoticed reconnects. */
@@ -22,7 +22,7 @@ export type Client = {
   sounds?: 'otherwise';
   /** False: no sound is wanted [A3]. A number: sound is wanted again since the next record. */
   listens?: number | false;
-  /** It plays sound as it comes, and tells only where it stopped: time tells what was heard [U6]. */
+  /** It tells at most where playback was cut: time tells what was heard [U6]. */
   timed?: true;
   /** As `timed`; it is sent sound as that is played, so the server alone stops it and goes on [G19]. */
   paced?: true;

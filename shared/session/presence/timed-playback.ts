@@ -1,18 +1,17 @@
 /**
- * Clients that play sound as it comes, and tell only where they stopped [U6]: time tells what was heard. What
- * they tell comes first, since a moment later the user's words seal the turn.
+ * Clients that tell at most where playback was cut [U6]: time tells what was heard. No timer is armed for
+ * that: it is noted before what depends on it. A position that the client tells is rather used.
  */
 import type { Event } from '../events.ts';
 import { TIMED_CHARS_PER_SECOND, TIMED_LEAD_MS, TIMED_TOLD_MS, VOICE_LOST_MS } from '../limits.ts';
 import type { Session } from '../state.ts';
-import { openTurn } from '../state.ts';
 import type { SaidLine, Turn } from '../turn-state.ts';
-import { type Client, listenerOf } from './state.ts';
+import type { Client } from './state.ts';
 
 export function recipientOf(client: Client | null): SaidLine['to'] {
   if (client === null) return 'nobody';
   if (client.reports) return 'reporting';
-  return client.timed && listenerOf(client) !== null ? 'timed' : 'silent';
+  return client.timed && client.listens !== false ? 'timed' : 'silent';
 }
 
 type Span = { line: SaidLine; fromMs: number; untilMs: number };
@@ -22,11 +21,9 @@ function spans({ turn, speed }: Pick<Session, 'turn' | 'speed'>): Span[] {
   let end = 0;
   return (turn?.lines ?? []).flatMap((line) => {
     if (line.to !== 'timed' || line.seqs.length === 0) return [];
-    end = Math.max(end, line.heardAtMs ?? 0);
-    if (line.heard) return [];
     const fromMs = Math.max(end, line.sentAtMs + TIMED_LEAD_MS);
     end = fromMs + (line.text.length * 1_000) / (TIMED_CHARS_PER_SECOND * speed);
-    return [{ line, fromMs, untilMs: end }];
+    return line.heard ? [] : [{ line, fromMs, untilMs: end }];
   });
 }
 
@@ -34,10 +31,9 @@ function spans({ turn, speed }: Pick<Session, 'turn' | 'speed'>): Span[] {
 export function timedUntil(session: Session): number | null {
   const last = spans(session).at(-1);
   if (last === undefined) return null;
-  const stopped = stoppedAt(session.turn);
-  if (stopped !== null && stopped === session.turn?.talkedOverMs && session.client?.paced)
-    return last.untilMs - stopped + session.voice.atMs + VOICE_LOST_MS;
-  return stopped === null ? last.untilMs : Math.min(last.untilMs, stopped + TIMED_TOLD_MS);
+  const { turn, client, voice } = session;
+  if (client?.paced && turn?.cutAtMs !== undefined) return last.untilMs - turn.cutAtMs + voice.atMs + VOICE_LOST_MS;
+  return Math.min(last.untilMs, toldBy(session));
 }
 
 /** Lines before this one that are to sound, and when they are over, epoch ms: somebody else may send them. */
@@ -46,64 +42,64 @@ export function soundingBefore(session: Session, index: number): { indexes: numb
   return { indexes: before.map(({ line }) => line.index), overMs: before.at(-1)?.untilMs ?? 0 };
 }
 
-/** The user talked over it, or wanted no more. */
-function stoppedAt(turn: Turn | null): number | null {
-  const { talkedOverMs = Number.POSITIVE_INFINITY, stage } = turn ?? {};
-  const silencedMs = stage?.is === 'ended' ? (stage.silencedMs ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
-  const first = Math.min(talkedOverMs, silencedMs);
-  return first === Number.POSITIVE_INFINITY ? null : first;
-}
-
-/** Whether something of it may still be played. */
-export function isPlayingOn(session: Session): boolean {
-  return spans(session).length > 0;
+/** Where playback stopped may be told until then. */
+function toldBy({ turn }: Session): number {
+  return (turn?.cutAtMs ?? Number.POSITIVE_INFINITY) + TIMED_TOLD_MS;
 }
 
 /** What was heard by now. */
-export function heardByTime(session: Session, nowMs: number): Event[] {
-  const untilMs = Math.min(nowMs, stoppedAt(session.turn) ?? nowMs);
-  return spans(session).flatMap(({ line, ...span }): Event[] => {
+export function heardByTime(session: Session, nowMs: number): Heard[] {
+  const untilMs = Math.min(nowMs, session.turn?.cutAtMs ?? nowMs);
+  return spans(session).flatMap(({ line, ...span }): Heard[] => {
     if (span.untilMs <= untilMs) return [heard(line, line.text.length, true)];
     const chars = Math.floor((line.text.length * (untilMs - span.fromMs)) / (span.untilMs - span.fromMs));
     return chars > line.heardChars ? [heard(line, chars, false)] : [];
   });
 }
 
-function heard({ index }: SaidLine, chars: number, whole: boolean): Event {
+type Heard = Extract<Event, { type: 'line.heard' }>;
+
+/** Whole lines, and none while a position may come that tells it better. */
+export function playedLines(session: Session, nowMs: number): Heard[] {
+  const isKnown = session.turn?.cutAtMs === undefined || nowMs >= toldBy(session);
+  return isKnown ? heardByTime(session, nowMs).filter(({ whole }) => whole) : [];
+}
+
+function heard({ index }: SaidLine, chars: number, whole: boolean): Heard {
   return { type: 'line.heard', index, chars, whole };
 }
 
-/** Null: a turn is open, to which more may come. */
-export function playbackEndsAt(session: Session): number | null {
-  return openTurn(session) === null ? timedUntil(session) : null;
+/** The client has dropped what was still to be played. */
+export function cutPlayback(turn: Turn, atMs: number): Turn {
+  if (!turn.lines.some(isPlaying)) return turn;
+  const lines = turn.lines.map((line) => (isPlaying(line) ? { ...line, to: 'cut' as const } : line));
+  return { ...turn, lines, cutAtMs: atMs };
 }
 
-export function withoutPlayback(session: Session): Session {
-  const { turn } = session;
-  if (turn === null || !turn.lines.some(isPlaying)) return session;
-  const lines = turn.lines.map((line) => (isPlaying(line) ? { ...line, to: 'over' as const } : line));
-  return { ...session, turn: { ...turn, lines } };
-}
-
-function isPlaying({ to, heard }: SaidLine): boolean {
+export function isPlaying({ to, heard }: SaidLine): boolean {
   return to === 'timed' && !heard;
 }
 
-/** Such a client stops as soon as it is told of a voice, or sent no more for as long as it lasts. */
+/** Playback has stopped, and where may still be told. */
+export function stopPlayback(turn: Turn, atMs: number): Turn {
+  return turn.cutAtMs === undefined && turn.lines.some(isPlaying) ? { ...turn, cutAtMs: atMs } : turn;
+}
+
+/**
+ * A client that is sent sound stops as it is told of a voice, or is sent no more for as long as that lasts.
+ * One that speaks itself tells when it stops.
+ */
 export function talkedOver(session: Session, { speaking }: { speaking: boolean }, atMs: number): Session {
   const { turn, voice, client } = session;
   if (!speaking && client?.paced && turn?.stage.is === 'ended') return goneOn(session, turn, atMs);
-  const isNew = speaking && !voice.speaking && client?.timed === true && client.keepsOn !== true;
-  if (!isNew || turn === null || turn.talkedOverMs !== undefined) return session;
-  return turn.lines.some(isPlaying) ? { ...session, turn: { ...turn, talkedOverMs: atMs } } : session;
+  const stops = speaking && !voice.speaking && client?.speech !== undefined && client.keepsOn !== true;
+  return stops && turn !== null ? { ...session, turn: stopPlayback(turn, atMs) } : session;
 }
 
 /** An open turn goes on as its hold ends. */
-function goneOn(session: Session, { talkedOverMs, ...turn }: Turn, atMs: number): Session {
-  if (talkedOverMs === undefined) return session;
-  const begins = new Map(
-    spans(session).map(({ line, fromMs }) => [line, fromMs + atMs - talkedOverMs - TIMED_LEAD_MS]),
-  );
+function goneOn(session: Session, { cutAtMs, ...turn }: Turn, atMs: number): Session {
+  if (cutAtMs === undefined || (turn.stage.is === 'ended' && turn.stage.silenced)) return session;
+  const begins = new Map(spans(session).map(({ line, fromMs }) => [line, fromMs + atMs - cutAtMs - TIMED_LEAD_MS]));
   const lines = turn.lines.map((line) => ({ ...line, sentAtMs: begins.get(line) ?? line.sentAtMs }));
   return { ...session, turn: { ...turn, lines } };
 }

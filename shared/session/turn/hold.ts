@@ -2,7 +2,7 @@
 import type { Draft } from '../decision-draft.ts';
 import { GO_ON_MS, PAUSE_MS, VOICE_LOST_MS } from '../limits.ts';
 import { firstUnheard, wasCut } from '../playback.ts';
-import { heardByTime } from '../presence/timed-playback.ts';
+import { heardByTime, isPlaying } from '../presence/timed-playback.ts';
 import { openTurn, type Session } from '../state.ts';
 import { endTurn } from '../turn-lifecycle.ts';
 import { isOwn } from '../turn-state.ts';
@@ -36,12 +36,13 @@ export function endVoiceHold(draft: Draft): void {
  */
 export function release(draft: Draft): void {
   draft.emit(...heardByTime(draft.session, draft.nowMs));
+  const { cutAtMs, lines = [] } = draft.session.turn ?? {};
+  if (cutAtMs !== undefined && lines.some(isPlaying)) draft.emit({ type: 'playback.cut' });
   if (openTurn(draft.session) !== null) draft.emit({ type: 'turn.released' });
-  const { turn, client } = draft.session;
+  const { turn } = draft.session;
   for (const said of turn?.lines.slice(firstUnheard(turn)) ?? []) {
-    // What was not cut is still played by a client that would say so.
-    const isPlayed = client?.reports === 'cuts' && said.to === 'reporting' && said.seqs.length > 0;
-    if (!isPlayed && (isOwn(said) || isOffered(draft.session, said)))
+    // What was not cut is still played.
+    if (!isPlaying(said) && (isOwn(said) || isOffered(draft.session, said)))
       draft.emit({ type: 'line', turn: turn?.number ?? 0, ...loggedLine(lineOfSaid(said)) });
   }
 }

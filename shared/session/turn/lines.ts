@@ -30,11 +30,8 @@ export function unsent(line: Line): SaidLine {
   return { ...line, seqs: [], sentAtMs: 0, to: 'nobody', heardChars: 0, heard: false };
 }
 
-/**
- * `reports`: playback. `timed`: time tells it. `resumed`: continues its own lines. `snapshot`: gets no
- * earlier lines.
- */
-type Newcomer = { reports: boolean | 'cuts'; timed?: true; resumed?: true; snapshot?: true };
+/** `to`: as lines that it is sent. `resumed`: continues its own lines. `snapshot`: gets no earlier lines. */
+export type Newcomer = { to: SaidLine['to']; resumed?: true; snapshot?: true };
 
 /**
  * Updates a line's recipient for a new client. One that resumes keeps playing its lines; another voices
@@ -44,12 +41,13 @@ export function readdressLine(line: SaidLine, client: Newcomer, atMs: number): S
   if (line.heard || line.seqs.length === 0 || line.to === 'over') return line;
   if (client.snapshot) return unplayed(line, client);
   if (line.to === 'silent') return line;
-  const isRead = line.delivery === undefined && !client.reports;
-  if (line.to === 'nobody' && (client.resumed || isRead))
-    return { ...line, to: client.reports ? 'reporting' : client.timed ? 'timed' : 'silent' };
+  const isRead = line.delivery === undefined && client.to === 'silent';
+  if (line.to === 'nobody' && (client.resumed || isRead)) return { ...line, to: client.to };
   if (client.resumed) return line;
   const isVoiced = line.delivery === undefined && atMs - line.sentAtMs < VOICED_REPLAY_MS;
-  return isVoiced ? { ...line, to: client.timed ? 'timed' : 'again', sentAtMs: atMs } : { ...line, to: 'over' };
+  return isVoiced
+    ? { ...line, to: client.to === 'timed' ? 'timed' : 'again', sentAtMs: atMs }
+    : { ...line, to: 'over' };
 }
 
 /** A shown line is not voiced, and shown is not heard [U6]. Without reports, a sent line counts as heard. */

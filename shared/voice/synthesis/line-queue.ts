@@ -245,5 +245,5 @@ function wantedLine({ client, turn }: Session, { turn: number, index }: Place): 
   const isOver = stage.is === 'ended' ? stage.silenced : stage.hold !== null;
   // That time has passed does not tell that its sound was sent.
   const isHeard = line.heard && line.to !== 'timed';
-  return isOver || isHeard || line.to === 'over' ? null : line;
+  return isOver || isHeard || line.to === 'over' || line.to === 'cut' ? null : line;
 }
