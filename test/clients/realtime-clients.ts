@@ -82,7 +82,8 @@ export const joinWithOpenAi: Join = async ({ url, key, ca }) => {
   });
   rt.socket.on('open', () => {
     const tools = [{ type: 'function', ...SEE_ROOM, parameters, 'x-sotto-effect': 'read' }];
-    send({ type: 'session.update', session: { type: 'realtime', instructions: 'Be a pirate.', tools } });
+    const session = { type: 'realtime', instructions: 'Be a pirate.', tools, output_modalities: ['text'] };
+    send({ type: 'session.update', session });
     resolve(client);
   });
   return promise;
