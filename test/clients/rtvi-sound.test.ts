@@ -9,20 +9,20 @@ import { pieces, quiet, spoken, voiceOf } from '../flow/voice.ts';
 import { joinRtvi, muteSteps, nextMessage, type RtviMessage, type Wire } from './rtvi-clients.ts';
 
 muteSteps();
+/** Longer than any machine takes to begin with it. */
+const LONG = 'This is a long one that goes on and on and on and on and on and on and on and on until it ends.';
+const LONG_MS = 9_000;
+
 let audio: AudioFake;
 let server: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
-  const lengthMs = (text: string) => (text.includes('long') ? 4_000 : 600);
+  const lengthMs = (text: string) => (text.includes('long') ? LONG_MS : 600);
   audio = await startAudioFake({
     hears: () => 'What time is it?',
     says: ({ input }) => tone(220, lengthMs(input)),
   });
   const reply = ({ messages }: { messages: unknown[] }) =>
-    says(
-      JSON.stringify(messages.at(-1)).includes('What time')
-        ? 'It is noon. Time for soup.'
-        : 'This is a long one. It goes on.',
-    );
+    says(JSON.stringify(messages.at(-1)).includes('What time') ? 'It is noon. Time for soup.' : `${LONG} It goes on.`);
   server = await serve({ reply, env: voiceOf(audio) });
 });
 afterAll(async () => {
@@ -73,19 +73,17 @@ describe('the sound of an RTVI client', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await one.client.sendText('What time is it?');
     await nextMessage(one, 'bot-interrupted');
-    // Of four seconds.
-    const playedMs = one.heardBytes / 48;
-    expect(playedMs).toBeLessThan(3_000);
+    expect(one.heardBytes).toBeLessThan((LONG_MS / 2) * 48);
     const isOver = (data: any) => data.text === 'Time for soup.' && data.spoken_status === 'completed';
     await nextMessage(one, 'bot-output', { isIt: isOver, timeout: 10_000 });
-    expect(statuses(one.messages, 'This is a long one.')).toEqual(['new', 'in-progress']);
+    expect(statuses(one.messages, LONG)).toEqual(['new', 'in-progress']);
     expect(statuses(one.messages, 'It is noon.')).toEqual(['new', 'in-progress', 'completed']);
     const { session } = await currentSession(server.home.context, 'eve~companion');
     const [cut] = session.sealed;
     const heard = cut === undefined ? '' : saidText(cut);
-    expect(`${heard}${cut?.unspoken}`).toBe('This is a long one. It goes on.');
+    expect(`${heard}${cut?.unspoken}`).toBe(`${LONG} It goes on.`);
     expect(heard).not.toBe('');
-    expect((heard.length * 4_000) / 'This is a long one.'.length).toBeLessThan(playedMs);
+    expect(heard.length).toBeLessThan(LONG.length);
     await one.close();
   });
 });
