@@ -5,8 +5,11 @@ import { OpenAIRealtimeWS } from 'openai/realtime/ws';
 import { vi } from 'vitest';
 
 export type RealtimeEvent = { type: string } & Record<string, any>;
-/** `url`: of the socket; for `openai`, the base URL. `ca`: whom the client trusts. */
-export type Address = { url: string; key: string; ca?: string };
+/**
+ * `url`: of the socket; for `openai`, the base URL. `ca`: whom the client trusts. `asText`: also where the
+ * server speaks.
+ */
+export type Address = { url: string; key: string; ca?: string; asText?: true };
 
 export interface RealtimeClient {
   readonly events: RealtimeEvent[];
@@ -54,7 +57,7 @@ export const joinWithAgents: Join = async ({ url, key }) => {
   return client;
 };
 
-export const joinWithOpenAi: Join = async ({ url, key, ca }) => {
+export const joinWithOpenAi: Join = async ({ url, key, ca, asText }) => {
   const events: RealtimeEvent[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<RealtimeClient>();
   const openai = new OpenAI({ apiKey: key, baseURL: url });
@@ -82,7 +85,8 @@ export const joinWithOpenAi: Join = async ({ url, key, ca }) => {
   });
   rt.socket.on('open', () => {
     const tools = [{ type: 'function', ...SEE_ROOM, parameters, 'x-sotto-effect': 'read' }];
-    const session = { type: 'realtime', instructions: 'Be a pirate.', tools, output_modalities: ['text'] };
+    const modality = asText && { output_modalities: ['text'] };
+    const session = { type: 'realtime', instructions: 'Be a pirate.', tools, ...modality };
     send({ type: 'session.update', session });
     resolve(client);
   });

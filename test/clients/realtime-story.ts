@@ -6,7 +6,8 @@ import { type Address, type Join, nextEvent, nextResponse, transcriptOf, until }
 type Server = { address: Address; push(words: string): Promise<unknown>; looks?: true; timeout?: number };
 
 /** Plays the story; its transcript. */
-export async function playRealtime(join: Join, { address, push, looks, timeout }: Server): Promise<string> {
+export async function playRealtime(join: Join, { push, looks, timeout, ...server }: Server): Promise<string> {
+  const address = { ...server.address, asText: true } as const;
   await expect(join({ ...address, key: 'a.b.c' })).rejects.toThrow();
   const first = await join(address);
   await nextEvent(first, ({ type }) => type === 'session.updated', timeout);
