@@ -6,10 +6,14 @@ import { joinRtvi, nextMessage, type RtviAddress, type RtviMessage, type Wire } 
 /** `address`: a new one for each connection. `push`: a delivery for the user, at the next pause. */
 type Server = { address(): Promise<RtviAddress>; push(words: string): Promise<unknown>; timeout?: number };
 
+/** Also where the server speaks. */
+const AS_TEXT = { sound: false };
+
 /** Plays the story; its transcript. */
 export async function playRtvi(wire: Wire, { address, push, timeout = 5_000 }: Server): Promise<string> {
   await expect(joinRtvi({ ...(await address()), token: 'a.b.c' }, wire)).rejects.toThrow();
   const first = await joinRtvi(await address(), wire);
+  await first.client.sendClientRequest('sotto.settings', AS_TEXT);
   await first.client.sendText('I like tea.');
   await nextMessage(first, 'metrics', { timeout });
   const asked = first.client.sendClientRequest('no.such', {});
@@ -21,6 +25,7 @@ export async function playRtvi(wire: Wire, { address, push, timeout = 5_000 }: S
   expect(await first.client.sendClientRequest('sotto.inbox', {})).toMatchObject({ part: 1, pending: [] });
   await first.close();
   const second = await joinRtvi(await address(), wire);
+  await second.client.sendClientRequest('sotto.settings', AS_TEXT);
   await second.client.sendText('And cake.');
   await nextMessage(second, 'metrics', { timeout });
   const messages = [...second.messages];
