@@ -6,12 +6,13 @@ import type { ServerFrame } from '../../protocol/frames.ts';
 import { isSentSound } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { SoundLength } from '../../storage/exchange/turn-sound.ts';
-import { claimSoundEnd, turnSound } from '../../storage/exchange/turn-sound.ts';
+import { awaitSound, claimSoundEnd, turnSound } from '../../storage/exchange/turn-sound.ts';
 import type { Context } from '../context.ts';
 import { currentSession } from '../process/cached-sessions.ts';
 import type { SoundEnd } from './foreign-protocol.ts';
 
 type Of = { id: string | null; session: Session | null; connection: string };
+type Place = { id: string; connection: string; turn: number };
 
 /** Null: the frame ends no turn's sound. */
 export async function soundEndedBy(
@@ -22,15 +23,18 @@ export async function soundEndedBy(
   if (id === null || session === null || !isSentSound(session, connection)) return null;
   switch (frame.type) {
     case 'turn.started':
-      // Its sound was stopped, or its process has died.
-      return (await isLeftOver(context, id, frame.turn - 1))
+      // Its sound was stopped or never came, or its process has died.
+      return (await isLeftOver(context, { id, connection, turn: frame.turn - 1 }))
         ? claimed(context, id, { turn: frame.turn - 1, session })
         : null;
     case 'turn.silenced':
       return claimed(context, id, { turn: frame.turn, session });
     case 'turn.ended': {
       const isStopped = frame.status === 'interrupted' || (await isSent(context, id, session, frame.turn));
-      return isStopped ? claimed(context, id, { turn: frame.turn, session }) : null;
+      if (isStopped) return claimed(context, id, { turn: frame.turn, session });
+      // Its sound may never come, or another turn may begin before.
+      await awaitSound(context.table, id, { turn: frame.turn, connection }, context.clock.now());
+      return null;
     }
     case 'audio': {
       if (!frame.last) return null;
@@ -48,9 +52,10 @@ async function claimed({ table, clock }: Context, id: string, end: SoundEnd): Pr
   return (await claimSoundEnd(table, id, end.turn, clock.now())) ? end : null;
 }
 
-async function isLeftOver({ table }: Context, id: string, turn: number): Promise<boolean> {
-  const { lines, isTold } = await turnSound(table, id, turn);
-  return lines.length > 0 && !isTold;
+/** A client that has come since knows the turn as an item. */
+async function isLeftOver({ table }: Context, { id, connection, turn }: Place): Promise<boolean> {
+  const { lines, isTold, awaits } = await turnSound(table, id, turn);
+  return !isTold && (awaits === null ? lines.length > 0 : awaits === connection);
 }
 
 /** Whether the sound of every line was sent that is to sound. */

@@ -3,7 +3,7 @@
  * function that sends the sound writes it, the one that is told of the stop reads it.
  */
 import type { Table } from '../../engine/ports/ports.ts';
-import { lineSoundKey, soundEndKey, turnSoundSpan } from '../keys/utterance-keys.ts';
+import { lineSoundKey, soundAwaitedKey, soundEndKey, turnSoundSpan } from '../keys/utterance-keys.ts';
 import { pack, unpack } from '../row-body.ts';
 
 /** `whole`: all of the line was sent. */
@@ -17,16 +17,26 @@ export async function putLineSound(table: Table, session: string, turn: number, 
   await table.put({ ...key, body: pack({ v: 1, ...sound }), expires: expiresAt(nowMs) });
 }
 
-/** In the order in which they were sent. `isTold`: the turn's end was told behind them. */
-export async function turnSound(
-  table: Table,
-  session: string,
-  turn: number,
-): Promise<{ lines: SoundLength[]; isTold: boolean }> {
+/**
+ * `lines`: in the order in which they were sent. `isTold`: the turn's end was told behind them. `awaits`: the
+ * connection that was to be told; null: no sound was missing as the turn ended.
+ */
+type TurnSound = { lines: SoundLength[]; isTold: boolean; awaits: string | null };
+
+export async function turnSound(table: Table, session: string, turn: number): Promise<TurnSound> {
   const rows = await table.query(turnSoundSpan(session, turn));
-  const end = soundEndKey(session, turn).sk;
-  const lines = rows.filter(({ sk }) => sk !== end).map(({ body }) => unpack<SoundLength>(body));
-  return { lines, isTold: lines.length < rows.length };
+  const [end, awaited] = [soundEndKey(session, turn).sk, soundAwaitedKey(session, turn).sk];
+  const lines = rows.filter(({ sk }) => sk !== end && sk !== awaited).map(({ body }) => unpack<SoundLength>(body));
+  const awaiting = rows.find(({ sk }) => sk === awaited);
+  const awaits = awaiting === undefined ? null : unpack<{ connection: string }>(awaiting.body).connection;
+  return { lines, isTold: rows.some(({ sk }) => sk === end), awaits };
+}
+
+type Awaiting = { turn: number; connection: string };
+
+export async function awaitSound(table: Table, session: string, { turn, connection }: Awaiting, nowMs: number) {
+  const body = pack({ v: 1, connection });
+  await table.put({ ...soundAwaitedKey(session, turn), body, expires: expiresAt(nowMs) });
 }
 
 /** The first claim wins, so the end is told once. */

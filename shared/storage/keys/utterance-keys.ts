@@ -45,6 +45,11 @@ export function soundEndKey(session: string, turn: number): Key {
   return { pk: headKey(session).pk, sk: `U##TURN#${turn}#END` };
 }
 
+/** Sound was still to come when the turn ended. Of the same span. */
+export function soundAwaitedKey(session: string, turn: number): Key {
+  return { pk: headKey(session).pk, sk: `U##TURN#${turn}#AWAITED` };
+}
+
 export function turnSoundSpan(session: string, turn: number): Span {
   return { pk: headKey(session).pk, from: `U##TURN#${turn}#`, to: `U##TURN#${turn}#END` };
 }
