@@ -140,7 +140,10 @@ export class SonicTalk {
 
   #open(opened: Opened, before: string): void {
     const { port, skill } = this.#with;
-    const with_ = { port, skill, opened, before, about: () => this.#about(this.#isLast), heard: () => this.#heard() };
+    // Words of an earlier voice do not end the present one.
+    const voiceEnds = () => this.#overhearing.ends(this.#parts.unheard === 0 ? this.#following.soundMs : null);
+    const told = { voiceEnds, heard: () => this.#heard() };
+    const with_ = { port, skill, opened, before, about: () => this.#about(this.#isLast), ...told };
     const call = new SonicCall(this.#context, this.#job, with_);
     this.#call = call;
     call.read().catch((error: unknown) => this.#broken(call, error));

@@ -13,7 +13,7 @@ import { putLineSound } from '../../storage/exchange/turn-sound.ts';
 export type LineAudioPiece = { n: number; data: Uint8Array; last: boolean; failed?: true };
 type To = { session: string; connection: string; turn: number; index: number };
 
-/** For a client that tells in milliseconds where the sound stopped [U6]. A fault costs the exact place, and delays the response's end. */
+/** For a client that tells in milliseconds where it stopped [U6]. A fault costs place and end [G15]. */
 export async function noteLength(
   { table, clock, process, log }: Context,
   { session, turn, index }: Omit<To, 'connection'>,

@@ -22,6 +22,8 @@ export class Overhearing {
   #confirmedMs: number | null = null;
   #since: number | null = null;
   #isVoice = false;
+  /** The newest voice's begin or end is told. */
+  #told: Promise<void> = Promise.resolve();
 
   constructor(context: Context, job: ListenJob) {
     this.#context = context;
@@ -62,7 +64,22 @@ export class Overhearing {
     }
   }
 
-  async #tell(speaking: boolean, ms: number): Promise<void> {
+  /** Before words are told. `ms`: of the sound so far, where their voice may not have ended yet. */
+  async ends(ms: number | null): Promise<void> {
+    if (ms !== null && this.#isVoice && this.#since !== null) {
+      this.#isVoice = false;
+      await this.#tell(false, ms);
+    }
+    await this.#told;
+  }
+
+  #tell(speaking: boolean, ms: number): Promise<void> {
+    const told = this.#post(speaking, ms);
+    this.#told = told.catch(() => {});
+    return told;
+  }
+
+  async #post(speaking: boolean, ms: number): Promise<void> {
     this.#since = speaking ? ms : (this.#since ?? ms);
     const { session: id, utterance } = this.#job;
     const { session } = await cachedSession(this.#context, id);
