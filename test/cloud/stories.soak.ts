@@ -10,6 +10,7 @@ import { conversationStories } from './stories/conversation.ts';
 import { deliveryStories } from './stories/deliveries.ts';
 import { foreignClientStories } from './stories/foreign-clients.ts';
 import { memoryAndImageStories } from './stories/memory-and-images.ts';
+import { realtimeSoundStory } from './stories/realtime-sound.ts';
 import { signInStory } from './stories/sign-in.ts';
 import { silenceStory, voiceStory } from './stories/voice-and-silence.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
@@ -54,6 +55,7 @@ describe.concurrent('on the deployed functions, each in processes of its own', (
 
 describe('with a voice, whose pieces must not be late', () => {
   voiceStory(stage);
+  realtimeSoundStory(stage);
 });
 
 describe('the cloud', () => {

@@ -13,7 +13,7 @@ import { muteSteps } from '../../clients/rtvi-clients.ts';
 import { playRtvi } from '../../clients/rtvi-story.ts';
 import { startTlsProxy } from '../../clients/tls-proxy.ts';
 import { SOON_MS } from '../test-cloud.ts';
-import { call, PRODUCER_KEY, type Stage, WITHIN } from './person.ts';
+import { call, PRODUCER_KEY, pageOf, type Stage, WITHIN } from './person.ts';
 
 /** The two ways to an API [G40]. */
 type Way = 'directly' | 'through the distribution';
@@ -131,12 +131,6 @@ function callsStory(stage: Stage, way: Way): void {
       expect(text).toBe(first.choices[0]?.message.content);
     },
   );
-}
-
-function pageOf(stage: Stage): string {
-  const { pageUrl } = stage().cloud;
-  if (pageUrl === null) throw new Error('the cloud has no page, and so no distribution');
-  return pageUrl;
 }
 
 function socketOf(url: string): string {

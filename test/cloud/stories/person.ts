@@ -29,6 +29,13 @@ export async function call(
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
 
+/** Of the distribution. */
+export function pageOf(stage: Stage): string {
+  const { pageUrl } = stage().cloud;
+  if (pageUrl === null) throw new Error('the cloud has no page, and so no distribution');
+  return pageUrl;
+}
+
 export const tokenOf = (stage: Stage, user: string) => ({ token: stage().cloud.token(user) });
 
 /** Reports every line as played when it comes. */
