@@ -46,10 +46,6 @@ export const UNUSED_RIGHTS: readonly Unused[] = [
     ],
   },
   {
-    why: 'The length of sound is noted for clients that tell only where it stopped [U6], of which the flows have none.',
-    rights: each('speak', 'dynamodb:PutItem the table'),
-  },
-  {
     why: 'A flow erases a user during a reflection only by chance.',
     dependsOnTiming: true,
     rights: each('http remember', stop('reflection')),
@@ -63,9 +59,9 @@ export const UNUSED_RIGHTS: readonly Unused[] = [
     ],
   },
   {
-    why: 'Sonic itself answers in the flows. A call of the model, Transcribe and Polly follow where Sonic refuses, and Sonic speaks lines of its sessions that come later.',
+    why: 'Sonic itself answers in the flows, and speaks lines that come later. A call of the model, Transcribe and Polly follow where Sonic refuses.',
     rights: [
-      ...each('cascade reply speak', 'bedrock:InvokeModel bedrock: foundation-model/amazon.nova-2-sonic-v1:0'),
+      ...each('cascade', 'bedrock:InvokeModel bedrock: foundation-model/amazon.nova-2-sonic-v1:0'),
       ...each(
         'cascade ear',
         'bedrock:InvokeModelWithResponseStream bedrock: foundation-model/anthropic.claude-haiku-4-5-20251001-v1:0',
@@ -83,12 +79,12 @@ export const UNUSED_RIGHTS: readonly Unused[] = [
     rights: each('connect', 'dynamodb:DeleteItem the table'),
   },
   {
-    why: 'Where both ways of speech are offered, the flows speak by Sonic. Who chooses the other way is heard by `cascade`, and lines that come later are spoken by `speak`. `test/cloud/voices.soak.ts` has that way alone.',
+    why: 'Where both ways of speech are offered, the flows speak by Sonic. Who chooses the other way is heard by `cascade`. `test/cloud/voices.soak.ts` has that way alone.',
     rights: [
-      ...each('cascade', 'dynamodb:PutItem the table'),
-      ...each('cascade speak', 'dynamodb:GetItem the table', 'dynamodb:Query the table'),
-      ...each('cascade speak', 'execute-api:ManageConnections execute-api: <SocketApi>/live/POST/@connections/*'),
-      ...each('cascade speak', 'logs:CreateLogStream its log', 'logs:PutLogEvents its log'),
+      ...each('cascade', 'dynamodb:PutItem the table', 'dynamodb:Query the table'),
+      ...each('cascade speak', 'dynamodb:GetItem the table'),
+      ...each('cascade', 'execute-api:ManageConnections execute-api: <SocketApi>/live/POST/@connections/*'),
+      ...each('cascade', 'logs:CreateLogStream its log', 'logs:PutLogEvents its log'),
     ],
   },
   {
