@@ -1,6 +1,6 @@
 /** Handles one client frame: caller, parse, step. */
 
-import { connectionName, protocolOf } from '../engine/connections/connection-name.ts';
+import { connectionName } from '../engine/connections/connection-name.ts';
 import { postFrames } from '../engine/connections/post-frames.ts';
 import type { Context } from '../engine/context.ts';
 import { errorAnswer, refuse } from '../engine/error-mapping.ts';
@@ -12,7 +12,7 @@ import { endExpired, hasExpired } from '../engine/sign-in-expiry.ts';
 import { step } from '../engine/step.ts';
 import { checkRate } from '../engine/usage/check-rate.ts';
 import type { ClientFrame, PassingFrame } from '../protocol/frames.ts';
-import { frameDigest, parseFrame } from '../protocol/parse-frame.ts';
+import { checkFrame, frameDigest, type ParsedFrame, parseFrame } from '../protocol/parse-frame.ts';
 import type { Session } from '../session/state.ts';
 import type { Caller, Speaks } from '../storage/connections.ts';
 import type { SoundFrame } from './audio-frame.ts';
@@ -36,33 +36,51 @@ export async function message(
   body: string,
   arrivedMs: number = context.clock.now(),
 ): Promise<void> {
-  const parsed = parseFrame(body);
   try {
     const found = callerOf(context, connection);
     const caller = found instanceof Promise ? await found : found;
-    const isTranslated = protocolOf(connection) !== null;
-    if (caller?.speaks && !isTranslated) return await fromForeign(context, connection, caller.speaks, body, arrivedMs);
-    if ('refusal' in parsed) return await refuse(context, connection, parsed.refusal);
-    const { frame } = parsed;
-    if (caller === null) throw new Rejected('not_ready', ENDED);
-    if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection, idOf(frame).id);
-    // On one machine `takes` has counted it. What was translated has been counted as it came.
-    if (!context.singleProcess && !isTranslated) checkRate(context, caller.user, Buffer.byteLength(body));
-    const session = frame.type === 'hello' ? await sessionFor(context, connection, caller, frame) : spokenTo(caller);
-    context.log.debug?.('frame received', { session, type: frame.type, bytes: Buffer.byteLength(body) });
-    if (frame.type === 'audio.append' || frame.type === 'audio.stream')
-      return await toEar(context, { session, connection, arrivedMs }, frame);
-    if (isOfModel(frame)) return await fromModel(context, session, connection, frame);
-    if (frame.type === 'tool.result') return await fromTool(context, session, connection, frame);
-    if (frame.type === 'declare') await checkDeclared(context, session, frame);
-    const after = await done(context, session, connection, frame, arrivedMs);
-    if (after === null) await hold(context, connection, frame);
-    // The timers of a single process are exact.
-    else if (!context.singleProcess) await awaitSoon(context, session, after);
+    if (caller?.speaks) return await fromForeign(context, connection, caller.speaks, body, arrivedMs);
+    // On one machine `takes` has counted it.
+    if (caller !== null && !context.singleProcess) checkRate(context, caller.user, Buffer.byteLength(body));
+    await handle(context, { connection, caller, arrivedMs }, parseFrame(body));
   } catch (error) {
-    const id = 'frame' in parsed ? idOf(parsed.frame) : {};
-    await refuse(context, connection, { ...errorAnswer(context.log, error), ...id });
+    await refuseFrame(context, connection, error, parseFrame(body));
   }
+}
+
+/** A frame that a message of another protocol was translated to. Never throws. */
+async function translated(context: Context, connection: string, frame: ClientFrame, arrivedMs: number): Promise<void> {
+  const checked = checkFrame(frame);
+  try {
+    await handle(context, { connection, caller: await callerOf(context, connection), arrivedMs }, checked);
+  } catch (error) {
+    await refuseFrame(context, connection, error, checked);
+  }
+}
+
+type From = { connection: string; caller: Caller | null; arrivedMs: number };
+
+async function handle(context: Context, { connection, caller, arrivedMs }: From, parsed: ParsedFrame): Promise<void> {
+  if ('refusal' in parsed) return refuse(context, connection, parsed.refusal);
+  const { frame } = parsed;
+  if (caller === null) throw new Rejected('not_ready', ENDED);
+  if (hasExpired(caller, context.clock.now())) return endExpired(context, connection, idOf(frame).id);
+  const session = frame.type === 'hello' ? await sessionFor(context, connection, caller, frame) : spokenTo(caller);
+  context.log.debug?.('frame received', { session, type: frame.type });
+  if (frame.type === 'audio.append' || frame.type === 'audio.stream')
+    return toEar(context, { session, connection, arrivedMs }, frame);
+  if (isOfModel(frame)) return fromModel(context, session, connection, frame);
+  if (frame.type === 'tool.result') return fromTool(context, session, connection, frame);
+  if (frame.type === 'declare') await checkDeclared(context, session, frame);
+  const after = await done(context, session, connection, frame, arrivedMs);
+  if (after === null) await hold(context, connection, frame);
+  // The timers of a single process are exact.
+  else if (!context.singleProcess) await awaitSoon(context, session, after);
+}
+
+async function refuseFrame(context: Context, connection: string, error: unknown, parsed: ParsedFrame): Promise<void> {
+  const id = 'frame' in parsed ? idOf(parsed.frame) : {};
+  await refuse(context, connection, { ...errorAnswer(context.log, error), ...id });
 }
 
 /** For a client of another protocol. API Gateway sends nothing before a client's first message. */
@@ -80,7 +98,7 @@ async function fromForeign(
   arrivedMs: number,
 ): Promise<void> {
   const { foreignMessage } = await import('./foreign-message.ts');
-  await foreignMessage(context, { socket, speaks, body, arrivedMs }, message);
+  await foreignMessage(context, { socket, speaks, body, arrivedMs }, translated);
 }
 
 /**
@@ -93,10 +111,8 @@ export function takes(context: Context, connection: string, body: string): boole
     if (caller !== undefined) checkRate(context, caller.user, Buffer.byteLength(body));
     return true;
   } catch (error) {
-    const parsed = parseFrame(body);
-    const id = 'frame' in parsed ? idOf(parsed.frame) : {};
     const name = caller?.speaks ? connectionName(connection, caller.speaks.protocol) : connection;
-    void refuse(context, name, { ...errorAnswer(context.log, error), ...id });
+    void refuseFrame(context, name, error, parseFrame(body));
     return false;
   }
 }

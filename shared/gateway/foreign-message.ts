@@ -9,12 +9,13 @@ import { currentSession } from '../engine/process/cached-sessions.ts';
 import { callerOf, isUnnamed } from '../engine/process/connection-callers.ts';
 import { endExpired, hasExpired } from '../engine/sign-in-expiry.ts';
 import { checkRate } from '../engine/usage/check-rate.ts';
+import type { ClientFrame } from '../protocol/frames.ts';
 import type { Speaks } from '../storage/connections.ts';
 
 /** `body` null: the connection has opened. Where nobody can tell, the first message says hello. */
 type Come = { socket: string; speaks: Speaks; body: string | null; arrivedMs: number };
 /** Handles a native frame. */
-type Take = (context: Context, connection: string, body: string, arrivedMs: number) => Promise<void>;
+type Take = (context: Context, connection: string, frame: ClientFrame, arrivedMs: number) => Promise<void>;
 
 /** Every message is answered in its protocol. Never throws. */
 export async function foreignMessage(context: Context, come: Come, take: Take): Promise<void> {
@@ -26,7 +27,7 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
     if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection);
     if (!context.singleProcess && body !== null) checkRate(context, caller.user, Buffer.byteLength(body));
     const protocol = await protocolNamed(context, speaks.protocol);
-    const handle = (frame: object) => take(context, connection, JSON.stringify(frame), arrivedMs);
+    const handle = (frame: ClientFrame) => take(context, connection, frame, arrivedMs);
     if (isUnnamed(caller)) {
       const { identifyCaller } = await import('./identify-caller.ts');
       return await identifyCaller(context, protocol, { socket, speaks, body }, handle);

@@ -5,6 +5,7 @@ import { partFrom } from '../engine/connections/part-from-client.ts';
 import type { Context } from '../engine/context.ts';
 import { Rejected } from '../engine/ports/errors.ts';
 import { nameCaller } from '../engine/process/connection-admission.ts';
+import type { ClientFrame } from '../protocol/frames.ts';
 import type { Speaks } from '../storage/connections.ts';
 
 /** `body` null: the connection has opened. `handle`: a native frame. */
@@ -12,7 +13,7 @@ export async function identifyCaller(
   context: Context,
   protocol: ForeignProtocol,
   { socket, speaks, body }: { socket: string; speaks: Speaks; body: string | null },
-  handle: (frame: object) => Promise<void>,
+  handle: (frame: ClientFrame) => Promise<void>,
 ): Promise<void> {
   if (body === null) return;
   const named = {

@@ -14,6 +14,11 @@ export function parseFrame(body: string): ParsedFrame {
   }
   const value = parsedJson(body);
   if (!isObject(value)) return refused('bad_frame', 'A frame is one JSON object.');
+  return checkFrame(value);
+}
+
+/** Of what another protocol was translated to, too. */
+export function checkFrame(value: Record<string, unknown>): ParsedFrame {
   if (isDeeper(value, MAX_FRAME_DEPTH))
     return refused('bad_frame', `A frame is at most ${MAX_FRAME_DEPTH} levels deep.`, value);
   const type = value.type;

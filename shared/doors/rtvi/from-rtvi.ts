@@ -5,7 +5,7 @@ import { skillOf } from '../../engine/session-identity.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { isDeeper } from '../../protocol/json-depth.ts';
 import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '../../protocol/limits.ts';
-import { parseFrame } from '../../protocol/parse-frame.ts';
+import { checkFrame } from '../../protocol/parse-frame.ts';
 import { appliedAll } from '../../session/evolve.ts';
 import { speaksUntil } from '../../session/playback.ts';
 import { heardByTime } from '../../session/presence/timed-playback.ts';
@@ -178,8 +178,8 @@ function botDisconnected({ session }: Known, { id }: Message): Inward {
 }
 
 /** A frame as the native protocol would take it, or the reason why it would not. */
-function framed(frame: object, id: string): Inward {
-  const parsed = parseFrame(JSON.stringify(frame));
+function framed(frame: Record<string, unknown>, id: string): Inward {
+  const parsed = checkFrame(frame);
   return 'frame' in parsed ? { frames: [parsed.frame], answers: [] } : refused(id, parsed.refusal.message);
 }
 
