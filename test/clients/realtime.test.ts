@@ -4,23 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { signedToken } from '../../shared/adapters/local/http/tokens.ts';
-import { calls, says } from '../fakes/openai.ts';
+import { says } from '../fakes/openai.ts';
 import { type Options, serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';
 import { joinWithAgents, joinWithOpenAi } from './realtime-clients.ts';
-import { playRealtime } from './realtime-story.ts';
+import { lookedFor, playRealtime } from './realtime-story.ts';
 import { startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sotto-clients-'));
 let server: Awaited<ReturnType<typeof serve>>;
 let tls: TlsProxy;
 beforeAll(async () => {
-  const reply: Options['reply'] = ({ messages }) => {
-    const last = messages.at(-1);
-    if (last?.role === 'tool') return says(`I looked. ${/\n(.*)\n>>>/.exec(String(last.content))?.[1]}`);
-    const isAsked = JSON.stringify(last).includes('Is the kitchen dark?');
-    return isAsked ? calls('see_room', { room: 'kitchen' }) : says('[happy] Hello there. How are you?');
-  };
+  const reply: Options['reply'] = (asked) => lookedFor(asked) ?? says('[happy] Hello there. How are you?');
   server = await serve({ reply, env: { SOTTO_DATA: folder, DELIVERY_SETTLE_MS: '50' } });
   tls = await startTlsProxy(server.home.port);
 });

@@ -125,7 +125,8 @@ export async function startHome({
   const webFetch = guardedWebFetch(guarding);
   const served = serveApp(app, { webFetch, clock, log });
   const guard = { ...localGuard(settings, clock.now, { served, log }), ...carrierCheck(settings, secrets, log) };
-  const sources = await localToolSources(settings, { fetch, webFetch, clock, log, secrets, publicUrl });
+  const tools = { fetch, webFetch, clock, log, secrets, publicUrl, followsChanges: true };
+  const sources = await localToolSources(settings, tools);
   const models = localModels(settings, secrets, log, served.model);
   const stored = blobsIn(settings.data, clock.now);
   const key = signingKey(settings.data);

@@ -12,4 +12,6 @@ export type SourceParts = {
   secrets: Secrets;
   /** The home's public address, `https://…` without a final slash. Null: none, or not known yet. */
   publicUrl(): string | null;
+  /** False: the process is frozen between requests, so no stream of a server's changes is held open. */
+  followsChanges: boolean;
 };

@@ -279,6 +279,24 @@ describe('what nothing was heard of for long', () => {
   });
 });
 
+it.each(['modern', 'legacy'] as const)(
+  '[T6] a process that is frozen between requests holds no stream open, and waits for a list that is old (%s)',
+  async (kind) => {
+    const fake = await server({ kind, tools: [says('one')] });
+    const clock = new ManualClock(0);
+    const { source, names, find } = await sourceOf(fake, {}, sourceParts({ clock, followsChanges: false }));
+    expect(await ran(find('one'))).toBe('one says so.');
+    fake.tools = [says('two')];
+    clock.nowMs = 300_001;
+    await source.ready();
+    expect(names()).toEqual(['two']);
+    const asked = fake.requests.map(({ method, asks }) => `${method} ${asks}`);
+    expect(
+      asked.filter((one) => !/^POST (server\/discover|initialize|notifications\/initialized|tools\/)/.test(one)),
+    ).toEqual([]);
+  },
+);
+
 describe('the effect of an MCP tool', () => {
   const tools: FakeTool[] = [
     { ...says('notes_list'), ...reads },

@@ -25,6 +25,7 @@ export function sourceParts(more: Partial<SourceParts> = {}): SourceParts & { lo
     log: { info: at('info'), warn: at('warn'), error: at('error') },
     secrets: environmentSecrets({}),
     publicUrl: () => null,
+    followsChanges: true,
     logged,
     ...more,
   };

@@ -26,6 +26,7 @@ export async function awsToolSources(env: Env, secrets: Secrets): Promise<Source
     log: lambdaLog,
     secrets,
     publicUrl: () => publicUrl,
+    followsChanges: false,
     ...lazyServices(),
   });
 }

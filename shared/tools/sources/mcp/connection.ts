@@ -25,20 +25,22 @@ export type McpPlace = {
   timeoutMs: number;
   /** Aborts connecting. */
   signal: AbortSignal;
-  /** The server's list of tools has changed. */
-  changed(): void;
+  /** The server's list of tools has changed. Null: nobody is told. */
+  changed: (() => void) | null;
 };
 
 /** Throws Unanswered. */
 export async function connectMcp(place: McpPlace): Promise<McpConnection> {
   place.signal.throwIfAborted();
   const transport = transportTo(place);
+  const { changed } = place;
+  const listChanged = changed && { tools: { autoRefresh: false, debounceMs: 0, onChanged: changed } };
   const client = new Client(
     { name: 'sotto', version: '0.1.0' },
     {
       versionNegotiation: { mode: 'auto' },
       inputRequired: { autoFulfill: false },
-      listChanged: { tools: { autoRefresh: false, debounceMs: 0, onChanged: () => place.changed() } },
+      ...(listChanged && { listChanged }),
     },
   );
   const connection = new McpConnection(place, client, transport);
@@ -86,7 +88,8 @@ export class McpConnection {
   async list(): Promise<Tool[]> {
     const { tools } = this.#client.getServerCapabilities() ?? {};
     if (tools === undefined) return [];
-    if (tools.listChanged && this.#changes === undefined && this.#client.getProtocolEra() === 'modern') {
+    const isModern = this.#client.getProtocolEra() === 'modern';
+    if (this.#place.changed !== null && tools.listChanged && this.#changes === undefined && isModern) {
       const filter = { toolsListChanged: true };
       this.#heed(await this.#client.listen(filter, { timeout: this.#place.timeoutMs }).catch(() => undefined));
     }
@@ -169,9 +172,9 @@ const REFUSALS: readonly number[] = [-32_700, -32_600, -32_601, -32_602];
 /** Our error for a stream that ended without an answer; the SDK would wait for its timeout. */
 const STREAM_ENDED = { code: -32_000, message: 'the stream has ended without an answer' };
 
-function transportTo({ url, headers, webFetch, clock }: McpPlace): StreamableHTTPClientTransport {
+function transportTo({ url, headers, webFetch, clock, changed }: McpPlace): StreamableHTTPClientTransport {
   const transport = new StreamableHTTPClientTransport(new URL(url), {
-    fetch: webFetch,
+    fetch: changed === null ? withoutNotices(webFetch) : webFetch,
     requestInit: { headers },
     reconnectionScheduler: (reconnect, delayMs) => {
       const over = new AbortController();
@@ -190,4 +193,12 @@ function transportTo({ url, headers, webFetch, clock }: McpPlace): StreamableHTT
     return send(message, { ...options, onRequestStreamEnd });
   };
   return transport;
+}
+
+/** As if the server had no stream of notices. Streams of calls resume by an id, and are let through. */
+function withoutNotices(webFetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const isStream = init?.method === 'GET' && !new Headers(init.headers).has('last-event-id');
+    return isStream ? new Response(null, { status: 405 }) : webFetch(input, init);
+  };
 }

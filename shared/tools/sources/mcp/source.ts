@@ -4,7 +4,7 @@ import { isDeeper } from '../../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../../protocol/limits.ts';
 import type { Source } from '../../registry.ts';
 import { type Input, type SyncTool, type ToolEffect, ToolError } from '../../tool.ts';
-import { FRESH_MS, LIST_PAUSE_MS, MOST_RESULT_BYTES, SOURCE_STALE_MS } from '../mcp-and-a2a-limits.ts';
+import { FRESH_MS, LIST_PAUSE_MS, MOST_RESULT_BYTES, READY_MS, SOURCE_STALE_MS } from '../mcp-and-a2a-limits.ts';
 import type { SourceParts } from '../source-dependencies.ts';
 import { Upkeep } from '../source-reconnection.ts';
 import { atMost } from '../timeout.ts';
@@ -49,9 +49,13 @@ class McpSource implements Source {
     return this.#tools;
   }
 
-  /** Reads an old list again in the background. */
+  /** Reads an old list again: in the background, unless that would be frozen. */
   async ready(): Promise<void> {
-    if (this.#connection !== null && this.#parts.clock.now() - this.#listedAtMs > SOURCE_STALE_MS) this.#listAgain();
+    const { clock, followsChanges } = this.#parts;
+    if (this.#connection !== null && clock.now() - this.#listedAtMs > SOURCE_STALE_MS) {
+      if (followsChanges) this.#listAgain();
+      else await atMost(clock, READY_MS, this.#readList(this.#connection));
+    }
     await this.#upkeep.ready();
   }
 
@@ -67,7 +71,7 @@ class McpSource implements Source {
   async #bring(): Promise<void> {
     const { webFetch, clock } = this.#parts;
     const { url, timeoutMs } = this.#entry;
-    const changed = () => this.#listAgain();
+    const changed = this.#parts.followsChanges ? () => this.#listAgain() : null;
     const { signal } = this.#stop;
     const headers = await this.#headers();
     const connection = await connectMcp({ url, headers, webFetch, clock, timeoutMs, signal, changed });
@@ -106,13 +110,17 @@ class McpSource implements Source {
       // Connecting lists the tools.
       if (connection === null) return;
       this.#isOld = false;
-      try {
-        const said = await connection.list();
-        if (connection === this.#connection && !signal.aborted) this.#adopt(connection, said);
-      } catch (error) {
-        this.#parts.log.warn('tools not listed', { source: `mcp ${this.#whose}`, why: whyOf(error) });
-        this.#disconnect(connection);
-      }
+      await this.#readList(connection);
+    }
+  }
+
+  async #readList(connection: McpConnection): Promise<void> {
+    try {
+      const said = await connection.list();
+      if (connection === this.#connection && !this.#stop.signal.aborted) this.#adopt(connection, said);
+    } catch (error) {
+      this.#parts.log.warn('tools not listed', { source: `mcp ${this.#whose}`, why: whyOf(error) });
+      this.#disconnect(connection);
     }
   }
 
