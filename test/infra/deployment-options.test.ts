@@ -1,11 +1,11 @@
-import { App, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { bedrockModels } from '../../infra/backends.ts';
 import { choicesFrom } from '../../infra/deployment-options.ts';
 import { bedrockArns } from '../../infra/model-permissions.ts';
 import { READERS } from '../../shared/engine/settings/setting.ts';
-import { synthesise, synthesised, withStack } from './synthesised.ts';
+import { optionsNode, synthesise, synthesised, withStack } from './synthesised.ts';
 
 /** A list of producers of this length. */
 function many(count: number): string {
@@ -20,7 +20,7 @@ const KEYED = { secrets: 'sotto/keys', secretKeys: 'TOKEN' };
 /** A list of this many numbers. */
 const numbers = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`+1555000${at}`, `user ${at}`]));
-const chosen = (context: Record<string, unknown>) => choicesFrom(new App({ context }).node);
+const chosen = (context: Record<string, unknown>) => choicesFrom(optionsNode(context));
 
 describe('what the operator chooses', () => {
   it('has a default for everything but the issuer: without one nobody comes in', () => {
@@ -60,9 +60,9 @@ describe('what the operator chooses', () => {
     expect(chosen({ residency: 'apac', model: 'bedrock:jp.x, bedrock:amazon.nova-lite-v1:0' })).toMatchObject({
       bedrockModels: ['jp.x', 'amazon.nova-lite-v1:0'],
     });
-    const app = new App({ context: { residency: 'us' } });
-    expect(() => choicesFrom(app.node, 'eu-central-1')).toThrow('residency "us" does not allow eu-central-1');
-    expect(choicesFrom(app.node, 'us-west-2').residency).toBe('us');
+    const node = optionsNode({ residency: 'us' });
+    expect(() => choicesFrom(node, 'eu-central-1')).toThrow('residency "us" does not allow eu-central-1');
+    expect(choicesFrom(node, 'us-west-2').residency).toBe('us');
   });
 
   it('says at synthesis which model may be processed in any region', () => {

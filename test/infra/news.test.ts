@@ -1,7 +1,6 @@
-import { App } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choicesFrom } from '../../infra/deployment-options.ts';
-import { type Synthesised, synthesise } from './synthesised.ts';
+import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
 
 let stack: Synthesised;
 // The first synthesis of a process takes long.
@@ -63,7 +62,7 @@ describe('[L4] the feeds that an operator chooses', () => {
     expect(told('NEWS_EVERY_SECS')).toEqual(deciding.map((door) => [door, '1800']));
   });
 
-  const refusal = (context: object) => () => choicesFrom(new App({ context: { ...context } }).node);
+  const refusal = (context: object) => () => choicesFrom(optionsNode({ ...context }));
 
   it('[T8] [L4] are https, and no more than the environment of a function has room for', () => {
     const settings = (NEWS_FEED_URL: string) => ({ settings: { NEWS_FEED_URL } });

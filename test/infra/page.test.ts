@@ -1,12 +1,11 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choicesFrom } from '../../infra/deployment-options.ts';
 import { ROUTES } from '../../shared/gateway/http/routes.ts';
 import { SOCKET_PATHS } from '../../shared/gateway/spoken-protocol.ts';
-import { type Synthesised, synthesise, withStack } from './synthesised.ts';
+import { optionsNode, type Synthesised, synthesise, withStack } from './synthesised.ts';
 
 const POOL = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_AbCdEfGhI';
 const LOGIN = 'https://my-sotto.auth.eu-central-1.amazoncognito.com';
@@ -33,7 +32,7 @@ const distribution = (of: Synthesised) => of.one('AWS::CloudFront::Distribution'
 /** A pattern of CloudFront, whose star also stands for slashes. */
 const isLike = (path: string, pattern: string) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-const chosen = (context: Record<string, string>) => choicesFrom(new App({ context }).node).page;
+const chosen = (context: Record<string, string>) => choicesFrom(optionsNode(context)).page;
 
 describe('the page’s files', () => {
   it('lie in a bucket that nobody reads but this distribution, and that goes with the stack', () => {

@@ -1,7 +1,7 @@
 /** Sotto as a construct in a developer's own stack. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { App, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus } from 'aws-cdk-lib/aws-events';
@@ -87,11 +87,11 @@ describe('Sotto in a stack of a developer’s own', () => {
   });
 
   it('gives its addresses to the stack around it', () => {
-    const app = new App();
-    const stack = new Stack(app, 'Mine');
-    const { url, httpUrl, pageUrl, tableName, bus, alarmTopic } = withBundles(
-      (bundles) => new Sotto(stack, 'Voice', { ...ISSUED, bundles, pageFolder: null }),
-    );
+    const { stack, voice } = withBundles((bundles, outdir) => {
+      const stack = new Stack(uncheckedApp(outdir), 'Mine');
+      return { stack, voice: new Sotto(stack, 'Voice', { ...ISSUED, bundles, pageFolder: null }) };
+    });
+    const { url, httpUrl, pageUrl, tableName, bus, alarmTopic } = voice;
     expect(stack.resolve(url)).toEqual({ 'Fn::Join': ['', expect.arrayContaining(['wss://'])] });
     expect(stack.resolve(httpUrl)).toEqual({ 'Fn::GetAtt': [expect.any(String), 'ApiEndpoint'] });
     expect(pageUrl).toBeNull();

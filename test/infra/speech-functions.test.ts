@@ -1,9 +1,8 @@
-import { App } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choicesFrom } from '../../infra/deployment-options.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { MAX_UTTERANCE_MS } from '../../shared/protocol/limits.ts';
-import { type Synthesised, synthesise } from './synthesised.ts';
+import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
 
 let cascade: Synthesised;
 let sonic: Synthesised;
@@ -208,7 +207,7 @@ it('[A1] rings where an utterance has to wait for a place, and where a piece was
 });
 
 describe('[A1] what the operator chooses of it', () => {
-  const chosen = (context: Record<string, unknown>) => choicesFrom(new App({ context }).node).speech;
+  const chosen = (context: Record<string, unknown>) => choicesFrom(optionsNode(context)).speech;
   const ON_AWS = { transcription: 'transcribe', synthesis: 'polly' };
 
   it.each([

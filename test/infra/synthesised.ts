@@ -96,6 +96,11 @@ export function withStack<T>(
   });
 }
 
+/** Options as an app has them, without one: an app makes a folder. */
+export function optionsNode(context: Readonly<Record<string, unknown>>) {
+  return { tryGetContext: (name: string) => context[name] };
+}
+
 export function uncheckedApp(outdir: string, context: Record<string, string> = {}): App {
   const flags = CURRENTLY_RECOMMENDED_FLAGS;
   return new App({ outdir, context: { ...flags, ...context }, builtinCloudFormationValidation: false });

@@ -1,7 +1,6 @@
-import { App } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choicesFrom } from '../../infra/deployment-options.ts';
-import { type Synthesised, synthesise } from './synthesised.ts';
+import { optionsNode, type Synthesised, synthesise } from './synthesised.ts';
 
 const pushKey = `B${'x'.repeat(86)}`;
 const CHOSEN = {
@@ -51,7 +50,7 @@ describe('notifications to browsers, on AWS', () => {
 });
 
 describe('the options of notifications', () => {
-  const chosen = (context: Record<string, string>) => choicesFrom(new App({ context }).node).push;
+  const chosen = (context: Record<string, string>) => choicesFrom(optionsNode(context)).push;
 
   it('[D25] are a key, a contact, and the other half of the key in the secret', () => {
     expect(chosen(CHOSEN)).toEqual({ key: pushKey, contact: 'mailto:ops@example.com' });
