@@ -85,7 +85,7 @@ async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) 
     if (isRepeated && line.redelivered !== true) toldAgain.push(`${line.turn}/${line.index} ${line.text}`);
     if (line.delivery !== undefined) told.set(line.delivery, line.turn);
     if (line.delivery !== undefined) delivered.push(line.text);
-    if (line.kind === 'bid') void sotto.say(YES);
+    if (line.kind === 'bid') void agree();
     sotto.heard(line.seq, { complete: true });
   });
   await sotto.settings({ attentionPerHour: 1_000 });
@@ -94,11 +94,16 @@ async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) 
       .poll(value, { timeout: LATEST_MS, interval: 20, message: `${user}: ${happened.slice(-30).join(' | ')}` })
       .toBe(what);
   const said: string[] = [];
+  let agreed = 0;
+  const agree = async () => {
+    agreed += 1;
+    await sotto.say(YES);
+  };
   const say = async (words: string) => {
     said.push(words);
     const failedBefore = failed.size;
     await sotto.say(words);
-    await until(() => answered >= said.length, true);
+    await until(() => answered >= said.length + agreed, true);
     return failed.size === failedBefore;
   };
   const deliveries: string[] = [];
