@@ -29,24 +29,20 @@ export class Carrier {
   }
 
   /** Rejects where the upgrade is refused. A proxy stands in between, as for any carrier. */
-  static async connect(
-    port: number,
-    signature: string | null = signatureOf(ADDRESS),
-    path = '/phone',
-  ): Promise<Carrier> {
+  static async connect(url: string, signature: string | null = signatureOf(ADDRESS)): Promise<Carrier> {
     const headers = {
       'x-forwarded-for': '203.0.113.9',
       ...(signature !== null && { 'X-Twilio-Signature': signature }),
     };
-    const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
+    const ws = new WebSocket(url, { headers });
     const carrier = new Carrier(ws);
     await once(ws, 'open');
     return carrier;
   }
 
   /** A call of this number, or to it. */
-  static async call(port: number, from = ADA, more: object = {}): Promise<Carrier> {
-    const carrier = await Carrier.connect(port);
+  static async call(url: string, from = ADA, more: object = {}): Promise<Carrier> {
+    const carrier = await Carrier.connect(url);
     carrier.send({
       type: 'setup',
       sessionId: 'VX00000000000000000000000000000000',
@@ -87,8 +83,8 @@ export class Carrier {
   }
 
   /** The end of the nth turn. */
-  turnEnd(nth: number): Promise<unknown> {
-    return until(() => this.messages.filter(({ type, last }) => type === 'text' && last)[nth - 1]);
+  turnEnd(nth: number, timeout?: number): Promise<unknown> {
+    return until(() => this.messages.filter(({ type, last }) => type === 'text' && last)[nth - 1], timeout);
   }
 
   ending(): Promise<RelayMessage> {

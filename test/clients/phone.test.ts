@@ -6,6 +6,7 @@ import { says } from '../fakes/openai.ts';
 import { type Options, serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';
 import { ADA, ADDRESS, Carrier, signatureOf, TOKEN } from './phone-carrier.ts';
+import { playPhone } from './phone-story.ts';
 import { until } from './realtime-clients.ts';
 
 let stop = async () => {};
@@ -36,53 +37,35 @@ async function answering(options: Options = {}) {
   stop = server.stop;
   const session = async (user = 'ada', skill = 'companion') =>
     (await currentSession(server.home.context, `${user}~${skill}`)).session;
-  return { ...server, port: server.home.port, session };
+  return { ...server, url: `ws://127.0.0.1:${server.home.port}/phone`, session };
 }
 
 describe('a call by telephone', () => {
-  it('[G28] [G29] talks, is told a delivery while idle, and goes on with the next call', async () => {
-    const { port, home, session } = await answering();
-    const first = await Carrier.call(port);
-    first.prompt('How do you', false);
-    first.prompt('How do you find the way?');
-    await first.turnEnd(1);
-    expect(first.spoken().trim()).toBe(ANSWER);
-    first.interrupt('First I look at the map. Then I foll', '2400');
-    first.prompt('That will do, tell me about boats.');
-    await first.turnEnd(2);
-    const [told] = (await session()).sealed;
-    expect(told?.said.map(({ text }) => text)).toEqual(['First I look at the map.', 'Then I foll']);
-    expect(told?.unspoken).toBe('ow the river. At last I am there.');
-    first.interrupt('');
-    const before = first.messages.length;
-    first.prompt('Stop.');
-    await new Producer({ home }).push('The parcel has arrived.');
-    await first.turnEnd(3);
-    expect(first.spoken(before).trim()).toBe('The parcel has arrived.');
-    first.ws.close();
-    await until(() => first.closed);
-    const second = await Carrier.call(port);
-    second.prompt('And where was I?');
-    await second.turnEnd(1);
-    const messages = [...first.messages, { type: '--- called again' }, ...second.messages];
-    const transcript = `${messages.map((one) => JSON.stringify(one)).join('\n')}\n`;
+  it('[G26] [G28] [G29] talks, is told a delivery while idle, and goes on with the next call', async () => {
+    const { home, url } = await answering();
+    const transcript = await playPhone({
+      url,
+      from: ADA,
+      memory: { server: `http://127.0.0.1:${home.port}`, by: { user: 'ada' } },
+      push: (words) => new Producer({ home }).push(words),
+    });
     await expect(transcript).toMatchFileSnapshot('golden/phone.jsonl');
   });
 
   it('[G30] [D15] hears a delivery again whose call broke before it was spoken', async () => {
-    const { port, home } = await answering();
-    const first = await Carrier.call(port);
+    const { url, home } = await answering();
+    const first = await Carrier.call(url);
     await new Producer({ home }).push('The parcel has arrived, and it is as large as a horse.');
     await first.turnEnd(1);
     first.ws.terminate();
-    const second = await Carrier.call(port);
+    const second = await Carrier.call(url);
     await second.turnEnd(1);
     expect(second.spoken()).toContain('The parcel has arrived');
   });
 
   it('[U10] [U6] goes on where a mere mhm cut it, and keeps still after stop', async () => {
-    const { port } = await answering();
-    const call = await Carrier.call(port);
+    const { url } = await answering();
+    const call = await Carrier.call(url);
     call.prompt('How do you find the way?');
     await call.turnEnd(1);
     const before = call.messages.length;
@@ -98,16 +81,16 @@ describe('a call by telephone', () => {
   });
 
   it('[G27] is of the user and the persona of its number, whoever was called', async () => {
-    const { port, session } = await answering();
-    const call = await Carrier.call(port, '+18005550101', { to: '+15557654321', direction: 'outbound-api' });
+    const { url, session } = await answering();
+    const call = await Carrier.call(url, '+18005550101', { to: '+15557654321', direction: 'outbound-api' });
     call.prompt('Hello?');
     await call.turnEnd(1);
     expect((await session('ben', 'tutor')).turn?.words).toBe('Hello?');
   });
 
   it('[G27] of an unknown number ends with a sentence, and leaves nothing behind', async () => {
-    const { port, home } = await answering();
-    const call = await Carrier.call(port, '+15550000000');
+    const { url, home } = await answering();
+    const call = await Carrier.call(url, '+15550000000');
     call.prompt('It is me.');
     expect(await call.ending()).toEqual({ type: 'end', handoffData: '{"reason":"unknown_number"}' });
     expect(call.spoken()).toBe('I do not know this number. Goodbye.');
@@ -117,21 +100,21 @@ describe('a call by telephone', () => {
   });
 
   it('[G26] is opened by the signature of its address alone', async () => {
-    const { port, home } = await answering();
+    const { url, home } = await answering();
     const wrong = [null, '', 'nonsense', signatureOf(ADDRESS, 'another token'), signatureOf(`${ADDRESS}?model=tutor`)];
-    for (const signature of wrong) await expect(Carrier.connect(port, signature)).rejects.toThrow('401');
+    for (const signature of wrong) await expect(Carrier.connect(url, signature)).rejects.toThrow('401');
     expect(home.context.process.callers.size).toBe(0);
-    await expect(Carrier.connect(port, null, '/phone?user=ada')).rejects.toThrow('401');
+    await expect(Carrier.connect(`${url}?user=ada`, null)).rejects.toThrow('401');
   });
 
   it('[G26] finds no telephone where none was set up', async () => {
-    const { port } = await answering({ env: { SOTTO_PHONE: '', SOTTO_PHONE_USERS: '' } });
-    await expect(Carrier.connect(port)).rejects.toThrow('404');
+    const { url } = await answering({ env: { SOTTO_PHONE: '', SOTTO_PHONE_USERS: '' } });
+    await expect(Carrier.connect(url)).rejects.toThrow('404');
   });
 
   it('[G28] [N4] has what is unknown, cut or too early ignored, and a frame that is too large ends it', async () => {
-    const { port, logged } = await answering();
-    const call = await Carrier.connect(port);
+    const { url, logged } = await answering();
+    const call = await Carrier.connect(url);
     call.prompt('Nobody has called yet.');
     call.send({ type: 'setup', from: ADA, to: '+18005550101' });
     for (const message of ['{"type":"pro', '[]', { type: 'no.such' }, { type: 'dtmf', digit: '4' }, { type: 'setup' }])
@@ -149,9 +132,9 @@ describe('a call by telephone', () => {
   });
 
   it('[S2] [G30] ends when another client takes over, and takes over from one', async () => {
-    const { port, join } = await answering();
+    const { url, join } = await answering();
     const page = await join();
-    const call = await Carrier.call(port);
+    const call = await Carrier.call(url);
     expect((await page.gone()).code).toBe(4001);
     await join();
     expect(await call.ending()).toEqual({ type: 'end', handoffData: '{"reason":"superseded"}' });
@@ -159,10 +142,10 @@ describe('a call by telephone', () => {
   });
 
   it('[N3] is one of the connections of its user', async () => {
-    const { port, join } = await answering({ env: { MAX_CONNECTIONS: '2' } });
+    const { url, join } = await answering({ env: { MAX_CONNECTIONS: '2' } });
     await join({ hello: { skill: 'tutor' } });
     await join({ hello: { skill: 'companion' } });
-    const call = await Carrier.call(port);
+    const call = await Carrier.call(url);
     expect(await call.ending()).toEqual({ type: 'end', handoffData: '{"reason":"busy"}' });
   });
 
@@ -172,8 +155,8 @@ describe('a call by telephone', () => {
     ['a goodbye of the user, answered', 'Thank you, goodbye.', 'Goodbye, and take care.', 'hang_up'],
     ['“hang up”', 'Please hang up.', 'Never said.', 'hang_up'],
   ])('[G30] is ended by %s', async (_, words, reply, reason) => {
-    const { port } = await answering({ reply: () => says(reply) });
-    const call = await Carrier.call(port);
+    const { url } = await answering({ reply: () => says(reply) });
+    const call = await Carrier.call(url);
     call.prompt(words);
     expect(await call.ending()).toEqual({ type: 'end', handoffData: JSON.stringify({ reason }) });
     expect(call.spoken().trim()).toBe(
@@ -190,8 +173,8 @@ describe('a call by telephone', () => {
         : new Promise<void>((resolve) => {
             wake = resolve;
           });
-    const { port } = await answering({ reply: () => says('Goodbye.'), clock: { ...clock, sleep } });
-    const call = await Carrier.call(port);
+    const { url } = await answering({ reply: () => says('Goodbye.'), clock: { ...clock, sleep } });
+    const call = await Carrier.call(url);
     call.prompt('Goodbye.');
     await call.turnEnd(1);
     call.interrupt('Good');

@@ -108,3 +108,10 @@ export async function nextMessage(
     throw new Error(`there was no ${type} (${nth}) within ${timeout} ms, but ${came}`, { cause });
   }
 }
+
+/** What the client was told of this line, in order. */
+export function statusesOf({ messages }: RtviClient, text: string): string[] {
+  const ofLine = messages.filter(({ type, data }) => type === 'bot-output' && data.text === text);
+  const all = ofLine.map(({ data }) => data.spoken_status as string);
+  return all.filter((status, at) => status !== all[at - 1]);
+}

@@ -6,7 +6,7 @@ import { type AudioFake, startAudioFake, tone } from '../fakes/audio.ts';
 import { says } from '../fakes/openai.ts';
 import { serve } from '../flow/home.ts';
 import { pieces, quiet, spoken, voiceOf } from '../flow/voice.ts';
-import { joinRtvi, muteSteps, nextMessage, type RtviMessage, type Wire } from './rtvi-clients.ts';
+import { joinRtvi, muteSteps, nextMessage, statusesOf, type Wire } from './rtvi-clients.ts';
 
 muteSteps();
 /** Longer than any machine takes to begin with it. */
@@ -33,13 +33,6 @@ afterAll(async () => {
 const joined = (user: string, wire: Wire) =>
   joinRtvi({ wsUrl: `ws://127.0.0.1:${server.home.port}/rtvi?user=${user}` }, wire);
 
-/** Of each line: what the client was told of it, in order. */
-function statuses(messages: readonly RtviMessage[], text: string): string[] {
-  const ofLine = messages.filter(({ type, data }) => type === 'bot-output' && data.text === text);
-  const all = ofLine.map(({ data }) => data.spoken_status as string);
-  return all.filter((status, at) => status !== all[at - 1]);
-}
-
 describe('the sound of an RTVI client', () => {
   it.concurrent.for(['json', 'protobuf'] as const)(
     '[G18] [G19] [A6] with %s is understood where the user pauses, and answered line by line as it is played',
@@ -53,8 +46,8 @@ describe('the sound of an RTVI client', () => {
       const { data } = await nextMessage(one, 'user-transcription', { isIt: ({ final }) => final });
       expect(data).toMatchObject({ text: 'What time is it?', user_id: wire });
       await nextMessage(one, 'bot-stopped-speaking', { timeout: 10_000 });
-      expect(statuses(one.messages, 'It is noon.')).toEqual(['new', 'in-progress', 'completed']);
-      expect(statuses(one.messages, 'Time for soup.')).toEqual(['new', 'in-progress', 'completed']);
+      expect(statusesOf(one, 'It is noon.')).toEqual(['new', 'in-progress', 'completed']);
+      expect(statusesOf(one, 'Time for soup.')).toEqual(['new', 'in-progress', 'completed']);
       expect(one.heardBytes).toBeGreaterThanOrEqual(2 * 600 * 48);
       const speaking = one.messages
         .map(({ type }) => type)
@@ -76,8 +69,8 @@ describe('the sound of an RTVI client', () => {
     expect(one.heardBytes).toBeLessThan((LONG_MS / 2) * 48);
     const isOver = (data: any) => data.text === 'Time for soup.' && data.spoken_status === 'completed';
     await nextMessage(one, 'bot-output', { isIt: isOver, timeout: 10_000 });
-    expect(statuses(one.messages, LONG)).toEqual(['new', 'in-progress']);
-    expect(statuses(one.messages, 'It is noon.')).toEqual(['new', 'in-progress', 'completed']);
+    expect(statusesOf(one, LONG)).toEqual(['new', 'in-progress']);
+    expect(statusesOf(one, 'It is noon.')).toEqual(['new', 'in-progress', 'completed']);
     const { session } = await currentSession(server.home.context, 'eve~companion');
     const [cut] = session.sealed;
     const heard = cut === undefined ? '' : saidText(cut);

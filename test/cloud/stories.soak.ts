@@ -4,13 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WITH_SPEECH } from '../../bin/docs/cloudformation-resources.ts';
 import { rightInWords, USED_RIGHTS } from '../../bin/docs/granted-rights.ts';
 import { UNUSED_RIGHTS } from '../../infra/unused-rights.ts';
+import { ADDRESS } from '../clients/phone-carrier.ts';
 import { sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { rss } from '../news/feeds.ts';
 import { conversationStories } from './stories/conversation.ts';
 import { deliveryStories } from './stories/deliveries.ts';
-import { foreignClientStories } from './stories/foreign-clients.ts';
+import { foreignClientStories, PHONE_USERS } from './stories/foreign-clients.ts';
 import { memoryAndImageStories } from './stories/memory-and-images.ts';
 import { realtimeSoundStory } from './stories/realtime-sound.ts';
+import { rtviSoundStory } from './stories/rtvi-sound.ts';
 import { signInStory } from './stories/sign-in.ts';
 import { silenceStory, voiceStory } from './stories/voice-and-silence.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
@@ -34,7 +36,10 @@ let paper: WebFake;
 beforeAll(async () => {
   const feed = rss(`<title>${HEADLINE}</title><description>It waits for the fog.</description>`);
   paper = await startWebFake(() => sends(feed, 'application/rss+xml'));
-  const context = { speech: WITH_SPEECH.speech, model: USUAL_MODEL, settings: JSON.stringify(settings) };
+  const spoken = { speech: WITH_SPEECH.speech, model: USUAL_MODEL, settings: JSON.stringify(settings) };
+  const keys = { secrets: 'sotto/keys', secretKeys: 'TWILIO_AUTH_TOKEN' };
+  const phone = { phone: `${ADDRESS} key=TWILIO_AUTH_TOKEN`, phoneUsers: JSON.stringify(PHONE_USERS) };
+  const context = { ...spoken, ...keys, ...phone };
   started = await startTestCloud(context, FASTER, { 'paper.example': paper.port });
 }, 180_000);
 afterAll(async () => {
@@ -56,6 +61,7 @@ describe.concurrent('on the deployed functions, each in processes of its own', (
 describe('with a voice, whose pieces must not be late', () => {
   voiceStory(stage);
   realtimeSoundStory(stage);
+  rtviSoundStory(stage);
 });
 
 describe('the cloud', () => {

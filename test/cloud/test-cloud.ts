@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { bundledFunctions } from '../../bin/bundle-functions.ts';
 import { choicesFrom } from '../../infra/deployment-options.ts';
 import { SottoStack } from '../../infra/stack.ts';
+import { TOKEN } from '../clients/phone-carrier.ts';
 import { startWikipediaFake } from '../fakes/wikipedia.ts';
 import { Client } from '../flow/home.ts';
 import { uncheckedApp } from '../infra/synthesised.ts';
@@ -47,7 +48,7 @@ export async function startTestCloud(
       port: 0,
       factor,
       dynamodb: process.env.CLOUD_DYNAMODB ?? null,
-      secrets: { 'sotto/keys': JSON.stringify({ TEAM_KEY: 'a-key' }) },
+      secrets: { 'sotto/keys': JSON.stringify({ TEAM_KEY: 'a-key', TWILIO_AUTH_TOKEN: TOKEN }) },
     },
     hosts: { 'en.wikipedia.org': Number(new URL(web.url).port), ...hosts },
     onLine: (label, line) => {

@@ -7,13 +7,14 @@ import {
 import OpenAI from 'openai';
 import { it } from 'vitest';
 import { SOCKET_PATHS } from '../../../shared/gateway/spoken-protocol.ts';
+import { playPhone } from '../../clients/phone-story.ts';
 import { joinWithAgents, joinWithOpenAi } from '../../clients/realtime-clients.ts';
 import { playRealtime } from '../../clients/realtime-story.ts';
 import { muteSteps } from '../../clients/rtvi-clients.ts';
 import { playRtvi } from '../../clients/rtvi-story.ts';
 import { startTlsProxy } from '../../clients/tls-proxy.ts';
 import { SOON_MS } from '../test-cloud.ts';
-import { call, PRODUCER_KEY, pageOf, type Stage, WITHIN } from './person.ts';
+import { call, PRODUCER_KEY, pageOf, type Stage, tokenOf, WITHIN } from './person.ts';
 
 /** The two ways to an API [G40]. */
 type Way = 'directly' | 'through the distribution';
@@ -56,6 +57,7 @@ export function foreignClientStories(stage: Stage): void {
     for (const way of WAYS.filter((each) => !one.takesBaseUrl || each !== 'directly')) socketStory(stage, one, way);
   muteSteps();
   for (const way of WAYS) rtviStory(stage, way);
+  for (const way of WAYS) phoneStory(stage, way);
   for (const way of WAYS) callsStory(stage, way);
 }
 
@@ -94,6 +96,22 @@ function rtviStory(stage: Stage, way: Way): void {
       expect(transcript).toMatch(/connected again\n.*bot-ready.*\n.*"user":"I like tea\."/);
     },
   );
+}
+
+/** Two callers: each of a number of its own. */
+export const PHONE_USERS = { '+15550000001': 'phil directly', '+15550000002': 'phil through the distribution' };
+
+function phoneStory(stage: Stage, way: Way): void {
+  it(`[G26] [G28] [G29] [G40] a telephone carrier calls ${way}, and calls again`, WITHIN, async ({ expect }) => {
+    const { cloud } = stage();
+    const [from = '', user = ''] = Object.entries(PHONE_USERS).find(([, one]) => one.endsWith(way)) ?? [];
+    const push = (text: string) =>
+      call(stage, 'POST /deliveries', PRODUCER_KEY, { user, text, policy: 'next_silence', priority: 'active' });
+    const url = way === 'directly' ? `${cloud.socketUrl}?protocol=phone` : `${socketOf(pageOf(stage))}/phone`;
+    const memory = { server: cloud.url, by: tokenOf(stage, user) };
+    const transcript = await playPhone({ url, from, memory, push, timeout: SOON_MS });
+    expect(transcript).toMatch(/called again"\}\n.*"type":"text","token":"\w/);
+  });
 }
 
 const PUSH = { text: 'The report is ready.', source: 'ava', priority: 'time_sensitive' };

@@ -1,8 +1,8 @@
 /** An unmodified client of OpenAI Realtime that speaks and hears, on the deployed functions. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { it } from 'vitest';
-import { me } from '../../../client/sdk/export-or-forget-me.ts';
 import { joinWithOpenAi, nextEvent, type RealtimeClient, type RealtimeEvent } from '../../clients/realtime-clients.ts';
+import { rememberedAnswer } from '../../clients/remembered-answer.ts';
 import { startTlsProxy } from '../../clients/tls-proxy.ts';
 import { quiet, spoken } from '../../flow/voice.ts';
 import { SOON_MS } from '../test-cloud.ts';
@@ -53,11 +53,8 @@ export function realtimeSoundStory(stage: Stage): void {
         const [first = '', second = ''] = client.events
           .filter((event) => isOf(answered, event) && event.type === 'response.output_audio_transcript.delta')
           .map(({ delta }) => delta.trim());
-        const said = async () => {
-          const { entries = [] } = (await me(cloud.url, tokenOf(stage, USER))).skills.companion ?? {};
-          const { turn } = entries.find(({ text }) => text === QUESTION) ?? {};
-          return entries.find((entry) => entry.kind === 'agent' && entry.turn === turn)?.text;
-        };
+        const memory = { server: cloud.url, by: tokenOf(stage, USER) };
+        const said = () => rememberedAnswer(memory, QUESTION);
         await expect.poll(said, { timeout: SOON_MS }).toBe(`${first} ${second.slice(0, second.length / 2)}`.trim());
 
         for (const { response } of client.events.filter(({ type }) => type === 'response.done'))

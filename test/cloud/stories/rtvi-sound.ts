@@ -1,0 +1,45 @@
+/** Pipecat's unmodified client speaks and hears, on the deployed functions. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { it } from 'vitest';
+import { joinRtvi, nextMessage, statusesOf } from '../../clients/rtvi-clients.ts';
+import { pieces, quiet, spoken } from '../../flow/voice.ts';
+import { SOON_MS } from '../test-cloud.ts';
+import { call, PRODUCER_KEY, pageOf, type Stage, WITHIN } from './person.ts';
+
+const USER = 'rita';
+/** As a recorder has them, twice as fast as they are spoken: the cloud's clocks run faster, too. */
+const PIECE = { ms: 32, everyMs: 16 };
+const PARCEL = 'The parcel has arrived.';
+
+export function rtviSoundStory(stage: Stage): void {
+  it(
+    '[G18] [G19] [A6] [G40] Pipecat’s client is understood through the distribution, and told what was played',
+    WITHIN,
+    async ({ expect }) => {
+      const { ticket } = (await call(stage, 'POST /tickets', stage().cloud.token(USER))).body as { ticket: string };
+      const wsUrl = `${pageOf(stage).replace(/^http/, 'ws')}/rtvi?model=companion`;
+      const one = await joinRtvi({ wsUrl, token: ticket });
+      for (const piece of pieces(Buffer.concat([spoken(900), quiet(1_350)]), PIECE.ms)) {
+        one.record(Uint8Array.from(piece).buffer);
+        await pause(PIECE.everyMs);
+      }
+      const { data } = await nextMessage(one, 'user-transcription', { isIt: ({ final }) => final, timeout: SOON_MS });
+      expect(data).toMatchObject({ text: 'Hello there.', user_id: USER });
+      await nextMessage(one, 'bot-stopped-speaking', { timeout: SOON_MS });
+      const lines = new Set(one.messages.flatMap(({ type, data }) => (type === 'bot-output' ? [data.text] : [])));
+      expect(lines.size).toBeGreaterThan(0);
+      const whole = ['new', 'in-progress', 'completed'];
+      for (const line of lines) expect(statusesOf(one, line)).toEqual(whole);
+      const bytes = one.heardBytes;
+      expect(bytes).toBeGreaterThan(0);
+      // Its sound is made by another function than its line.
+      const parcel = { user: USER, text: PARCEL, policy: 'next_silence', priority: 'active' };
+      await call(stage, 'POST /deliveries', PRODUCER_KEY, parcel);
+      const isTold = ({ text, spoken_status }: any) => text === PARCEL && spoken_status === 'completed';
+      await nextMessage(one, 'bot-output', { isIt: isTold, timeout: SOON_MS });
+      expect(statusesOf(one, PARCEL)).toEqual(whole);
+      expect(one.heardBytes).toBeGreaterThan(bytes);
+      await one.close();
+    },
+  );
+}
