@@ -4,7 +4,7 @@ import { dynamoTable } from '../../shared/adapters/aws/dynamo.ts';
 import { deployedSkill } from '../../shared/adapters/aws/functions/deployed-app.ts';
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
-import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
+import { secretsAtStart } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { deployedSpeech } from '../../shared/adapters/aws/speech/deployed-speech.ts';
 import { speakingOnly } from '../../shared/adapters/aws/speech/synthesis-dependencies.ts';
 import { requiredSetting } from '../../shared/adapters/aws/stack-settings.ts';
@@ -18,7 +18,7 @@ const context = awsContext(env, {
   table: dynamoTable({ table: requiredSetting(env, 'SOTTO_TABLE') }),
   connections: apiGateway(requiredSetting(env, 'SOTTO_CONNECTIONS_URL')),
   skill: deployedSkill,
-  speech: speakingOnly(readSettings(env), liveClock, stackSecrets(env), deployedSpeech),
+  speech: speakingOnly(readSettings(env), liveClock, secretsAtStart(env), deployedSpeech),
 });
 
 export const handler = lambdaHandler((job: SpeakJob) => speak(context, job));

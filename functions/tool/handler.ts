@@ -5,7 +5,7 @@ import { deployedTools } from '../../shared/adapters/aws/functions/deployed-tool
 import { awsContext } from '../../shared/adapters/aws/functions/lambda-context.ts';
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { lambdaLog } from '../../shared/adapters/aws/functions/lambda-log.ts';
-import { stackSecrets } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
+import { secretsAtStart } from '../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { steppingParts } from '../../shared/adapters/aws/functions/step-dependencies.ts';
 import { lambdaModels } from '../../shared/adapters/aws/models/models.ts';
 import { lazyFetch } from '../../shared/adapters/aws/tools/lazy-tools.ts';
@@ -18,7 +18,7 @@ import { tool } from '../../shared/workflows/tasks/run-task.ts';
 
 const env = liveEnv();
 const settings = readSettings(env);
-const secrets = stackSecrets(env);
+const secrets = secretsAtStart(env);
 const context = awsContext(env, {
   ...steppingParts(env),
   model: lambdaModels(settings, secrets, deployedModel),

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stackSecrets } from '../../../shared/adapters/aws/functions/lazy-secrets.ts';
+import { secretsAtStart, stackSecrets } from '../../../shared/adapters/aws/functions/lazy-secrets.ts';
 import { secretsManager } from '../../../shared/adapters/aws/secrets-manager.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
 import { secretsContract } from '../../contract/secrets.ts';
@@ -71,7 +71,7 @@ describe('[B1] keys in one secret of Secrets Manager', () => {
 describe('[B1] keys of a stack’s functions', () => {
   it('are read while the function starts, once', async () => {
     services.secrets.set('sotto/keys', KEYS);
-    const secrets = stackSecrets({ SOTTO_SECRETS: 'sotto/keys' });
+    const secrets = secretsAtStart({ SOTTO_SECRETS: 'sotto/keys' });
     await expect.poll(() => services.secretsAsked).toEqual(['sotto/keys']);
     expect(await secrets.read('LAN_KEY')).toBe('sk-two');
     expect(services.secretsAsked).toHaveLength(1);
@@ -79,10 +79,18 @@ describe('[B1] keys of a stack’s functions', () => {
 
   it('that fail while it starts end nothing, and are read when they are needed', async () => {
     for (let tries = 0; tries < 3; tries += 1) services.faults.push({ status: 500, name: 'InternalServiceError' });
-    const secrets = stackSecrets({ SOTTO_SECRETS: 'sotto/keys' });
+    const secrets = secretsAtStart({ SOTTO_SECRETS: 'sotto/keys' });
     await expect.poll(() => services.faults).toEqual([]);
     services.secrets.set('sotto/keys', KEYS);
     await expect.poll(() => secrets.read('LAN_KEY').catch(() => null)).toBe('sk-two');
+  });
+
+  it('are not read by a function that may answer without: its answer would leave the read under way', async () => {
+    services.secrets.set('sotto/keys', KEYS);
+    const secrets = stackSecrets({ SOTTO_SECRETS: 'sotto/keys' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(services.secretsAsked).toEqual([]);
+    expect(await secrets.read('LAN_KEY')).toBe('sk-two');
   });
 
   it('are none where the stack has no secret: nobody is asked', async () => {

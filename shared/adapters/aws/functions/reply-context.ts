@@ -9,12 +9,12 @@ import { observerPart } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
-import { stackSecrets } from './lazy-secrets.ts';
+import { secretsAtStart } from './lazy-secrets.ts';
 import { answeringParts } from './reply-dependencies.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
 export async function replyContext(env: Parameters<typeof readSettings>[0]) {
-  const secrets = stackSecrets(env);
+  const secrets = secretsAtStart(env);
   const work = new BackgroundWork(lambdaLog);
   // Imported for the first spoken line.
   const speaker = openOnce(async () => {

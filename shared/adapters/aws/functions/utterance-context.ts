@@ -11,12 +11,12 @@ import { observerPart } from './deployed-app.ts';
 import { awsContext } from './lambda-context.ts';
 import { lambdaLog } from './lambda-log.ts';
 import { lazyInvoke } from './lazy-invoke.ts';
-import { stackSecrets } from './lazy-secrets.ts';
+import { secretsAtStart } from './lazy-secrets.ts';
 import { answeringParts } from './reply-dependencies.ts';
 
 /** `work`: what must end before Lambda freezes the process. */
 export async function earContext(env: Parameters<typeof readSettings>[0]) {
-  const secrets = stackSecrets(env);
+  const secrets = secretsAtStart(env);
   const work = new BackgroundWork(lambdaLog);
   const context = awsContext(env, {
     ...(await answeringParts(env, secrets)),
