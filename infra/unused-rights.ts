@@ -11,7 +11,7 @@ export const UNUSED_RIGHTS: readonly Unused[] = [
     why: 'Any step first performs what is overdue in its session [U9]. Which function meets a lost start, an expired item or a cancelled call depends on timing.',
     dependsOnTiming: true,
     rights: [
-      ...each('cascade disconnect ear remember tool', 'dynamodb:UpdateItem the table'),
+      ...each('cascade disconnect ear http remember tool', 'dynamodb:UpdateItem the table'),
       ...each('cascade ear reply sweep timer', 'dynamodb:DeleteItem the table'),
       ...each('sweep', 'dynamodb:GetItem the table', 'dynamodb:PutItem the table', 'dynamodb:Query the table'),
       ...each('cascade disconnect ear message remember reply sweep timer tool', 'events:PutEvents EventsBus'),

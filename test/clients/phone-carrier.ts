@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { until } from './realtime-clients.ts';
 
-export const ADDRESS = 'wss://phone.example/phone';
+export const ADDRESS = 'wss://sotto.example/phone';
 export const TOKEN = 'the auth token of the account';
 export const ADA = '+15551234567';
 

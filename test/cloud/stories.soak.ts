@@ -1,10 +1,9 @@
 /** What users and producers live through, on the deployed functions of one cloud: each with a user of its own. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WITH_SPEECH } from '../../bin/docs/cloudformation-resources.ts';
+import { WITH_SPEECH_AND_PHONE } from '../../bin/docs/cloudformation-resources.ts';
 import { rightInWords, USED_RIGHTS } from '../../bin/docs/granted-rights.ts';
 import { UNUSED_RIGHTS } from '../../infra/unused-rights.ts';
-import { ADDRESS } from '../clients/phone-carrier.ts';
 import { sends, startWebFake, type WebFake } from '../fakes/web.ts';
 import { rss } from '../news/feeds.ts';
 import { conversationStories } from './stories/conversation.ts';
@@ -36,10 +35,9 @@ let paper: WebFake;
 beforeAll(async () => {
   const feed = rss(`<title>${HEADLINE}</title><description>It waits for the fog.</description>`);
   paper = await startWebFake(() => sends(feed, 'application/rss+xml'));
-  const spoken = { speech: WITH_SPEECH.speech, model: USUAL_MODEL, settings: JSON.stringify(settings) };
-  const keys = { secrets: 'sotto/keys', secretKeys: 'TWILIO_AUTH_TOKEN' };
-  const phone = { phone: `${ADDRESS} key=TWILIO_AUTH_TOKEN`, phoneUsers: JSON.stringify(PHONE_USERS) };
-  const context = { ...spoken, ...keys, ...phone };
+  const { speech, secrets, secretKeys, phone } = WITH_SPEECH_AND_PHONE;
+  const calls = { secrets, secretKeys, phone, phoneUsers: JSON.stringify(PHONE_USERS) };
+  const context = { speech, ...calls, model: USUAL_MODEL, settings: JSON.stringify(settings) };
   started = await startTestCloud(context, FASTER, { 'paper.example': paper.port });
 }, 180_000);
 afterAll(async () => {

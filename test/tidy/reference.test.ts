@@ -1,13 +1,13 @@
 /** Reference pages are generated from the code (STYLE 27). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Resources, stackResources, WITH_SPEECH } from '../../bin/docs/cloudformation-resources.ts';
+import { type Resources, stackResources, WITH_SPEECH_AND_PHONE } from '../../bin/docs/cloudformation-resources.ts';
 import { commandsPage } from '../../bin/docs/commands-page.ts';
 import { PAGES, STACK_PAGES } from '../../bin/docs/generated-pages.ts';
 
 let resources: Resources | undefined;
 const stack = () => {
-  resources ??= stackResources(WITH_SPEECH);
+  resources ??= stackResources(WITH_SPEECH_AND_PHONE);
   return resources;
 };
 

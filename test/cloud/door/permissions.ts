@@ -160,6 +160,6 @@ function add<T>(to: Map<string, T[]>, key: string, value: T): void {
 }
 
 function matches(pattern: string, resource: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = pattern.split('*').map((part) => part.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('?', '.'));
   return new RegExp(`^${parts.join('.*')}$`).test(resource);
 }
