@@ -1,7 +1,7 @@
 /** Fetches one feed for all users [L4]. A failure keeps the last list; repeated failures cause a rest. */
 import { type Edition, type Fetch, FetchError } from '../tools/network/fetch-port.ts';
 import { FeedError } from './feed-error.ts';
-import { type Article, parseFeed } from './feed-parser.ts';
+import type { Article } from './feed-parser.ts';
 
 /** The stored state of a feed, by address. It holds nothing of any user [C4]. */
 export type Feed = {
@@ -63,6 +63,8 @@ export async function refreshFeed(feed: Feed, world: { fetch: Fetch; nowMs: numb
       headers: unlessChanged(feed),
       withinMs: PATIENCE_MS,
     });
+    // Most feeds have not changed since the last fetch, and a parser of XML is large.
+    const { parseFeed } = await import('./feed-parser.ts');
     const { title, articles } = parseFeed(text, feed.url);
     const listed = withFound(articles, feed.articles, nowMs);
     return { feed: { ...healthy, title, articles: listed, edition }, was: { is: 'new', articles: listed.length } };

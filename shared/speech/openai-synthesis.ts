@@ -1,7 +1,6 @@
 import type { StreamedAnswer } from '../models/http-client.ts';
 import { type AudioServer, audioRequest, inSpeech } from './openai-audio-client.ts';
 import { SpeechError, type Synthesiser } from './speech-ports.ts';
-import { SpokenSound } from './synthesis-decoder.ts';
 
 /** Every such server knows it, and none knows the personas' names. */
 const USUAL_VOICE = 'alloy';
@@ -39,6 +38,8 @@ async function* spoken(ask: () => Promise<StreamedAnswer>, signal: AbortSignal):
 }
 
 async function* soundOf(answer: StreamedAnswer): AsyncGenerator<Uint8Array> {
+  // Other ways of speech need no decoder.
+  const { SpokenSound } = await import('./synthesis-decoder.ts');
   const sound = new SpokenSound();
   for await (const chunk of answer.bytes) {
     const pcm = sound.push(chunk, answer.contentType);

@@ -35,7 +35,7 @@ const modelChain = textKind('a model, or several with commas between');
 export const SERVER = {
   /**
    * What is logged, as lines of JSON: `info` has each decision, each `CACHE_HIT` and what each turn takes;
-   * `debug` also each frame, by type and size. Unset: `warn`; on AWS `info`.
+   * `debug` also each frame, by type. Unset: `warn`; on AWS `info`.
    */
   logLevel: optional('LOG_LEVEL', oneOf<Level>('debug', 'info', 'warn', 'error', 'silent'), readBy('all')),
   /** The port that Sotto listens on; 0: any that is free. */

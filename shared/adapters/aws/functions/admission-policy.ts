@@ -1,6 +1,7 @@
 /** The stack's admission policy from the operator's settings. */
 import type { AdmissionPolicy } from '../../../auth/admission.ts';
-import { tokenVerifier } from '../../../auth/token-verifier.ts';
+import type { Issuer } from '../../../auth/token-verifier.ts';
+import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
 import { isSignedBySha1 } from '../../../engine/ports/live.ts';
 import type { Log, Secrets } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
@@ -14,7 +15,7 @@ export function admissionPolicy(
   parts: { secrets: Secrets; log: Log } | null = null,
 ): AdmissionPolicy {
   const policy = {
-    verify: deployedVerifier(issuer && tokenVerifier(issuer)),
+    verify: deployedVerifier(issuer && verifierOf(issuer)),
     welcomes: (origin: string) => origins.includes(origin),
   };
   if (phones === null || parts === null) return policy;
@@ -25,4 +26,10 @@ export function admissionPolicy(
     isFromCarrier: async (signature) =>
       (await import('../../../auth/phone-signature.ts')).isFromCarrier(signing, signature),
   };
+}
+
+/** Imported by the first token: most sockets come with a ticket, and agents with a key of their own. */
+function verifierOf(issuer: Issuer): NonNullable<AdmissionPolicy['verify']> {
+  const opened = openOnce(async () => (await import('../../../auth/token-verifier.ts')).tokenVerifier(issuer));
+  return async (token) => (await opened())(token);
 }

@@ -2,6 +2,7 @@
 import { lazyPort } from '../../../engine/ports/lazy-adapters.ts';
 import { liveClock } from '../../../engine/ports/live.ts';
 import { countUnits } from '../../../engine/usage/table-and-socket-units.ts';
+import { spokenLines } from '../../../talk/delivery-lines.ts';
 import { dynamoTable } from '../dynamo.ts';
 import { requiredSetting } from '../stack-settings.ts';
 import { deployedSkill, observerPart } from './deployed-app.ts';
@@ -27,6 +28,7 @@ export function committingParts(env: Parameters<typeof requiredSetting>[0]) {
     workflows: lazyPort(openWorkflows, 'start', 'answer', 'stop', 'progress'),
     bus: lazyPort(async () => (await import('../bus.ts')).eventBridge(bus), 'publish'),
     skill: deployedSkill,
+    spoken: spokenLines,
     ...observerPart(),
   };
 }

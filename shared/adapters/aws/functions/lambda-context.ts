@@ -8,7 +8,6 @@ import type { Invoke, Log } from '../../../engine/ports/ports.ts';
 import { ProcessState } from '../../../engine/process/process-state.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 import { NO_VOICES } from '../../../speech/speech-backends.ts';
-import { spokenLines } from '../../../talk/delivery-lines.ts';
 import { embeddedMetrics } from '../embedded-metrics.ts';
 import { optionalSetting } from '../stack-settings.ts';
 import { lambdaLog, lambdaLogAbout } from './lambda-log.ts';
@@ -24,6 +23,7 @@ export type FunctionParts = Pick<Context, 'table'> &
       | 'bus'
       | 'blobs'
       | 'skill'
+      | 'spoken'
       | 'personas'
       | 'model'
       | 'speech'
@@ -53,6 +53,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     bus: { publish: absent },
     blobs: { put: absent, get: absent, kept: absent, remove: absent, removeAll: absent, uploadUrl: absent },
     skill: absent,
+    spoken: missing,
     model: missing,
     speech: NO_VOICES,
     embedder: null,
@@ -63,7 +64,6 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     ...parts,
     invoke: { reply: absent, remember: absent, listen: absent, speak: absent, ...parts.invoke },
     protocol: foreignProtocol,
-    spoken: spokenLines,
     clock: liveClock,
     ids: liveIds,
     log: logOf(env),
