@@ -1,11 +1,12 @@
 /** The protocols of others at a socket, each imported by its first client [G8]. */
 import type { ForeignProtocol } from '../engine/connections/foreign-protocol.ts';
 import { Bug } from '../engine/ports/errors.ts';
+import { openOnce } from '../engine/ports/lazy-adapters.ts';
 
 const DOORS: Readonly<Record<string, () => Promise<ForeignProtocol>>> = {
-  phone: async () => (await import('./phone/phone-protocol.ts')).phone,
-  realtime: async () => (await import('./realtime/realtime-protocol.ts')).realtime,
-  rtvi: async () => (await import('./rtvi/rtvi-protocol.ts')).rtvi,
+  phone: openOnce(async () => (await import('./phone/phone-protocol.ts')).phone),
+  realtime: openOnce(async () => (await import('./realtime/realtime-protocol.ts')).realtime),
+  rtvi: openOnce(async () => (await import('./rtvi/rtvi-protocol.ts')).rtvi),
 };
 
 /** Throws Bug for a name that `speaksFor` does not give. */

@@ -5,6 +5,7 @@ import { postFrames } from '../engine/connections/post-frames.ts';
 import type { Context } from '../engine/context.ts';
 import { errorAnswer, refuse } from '../engine/error-mapping.ts';
 import { Rejected } from '../engine/ports/errors.ts';
+import { openOnce } from '../engine/ports/lazy-adapters.ts';
 import { attachCaller, callerOf } from '../engine/process/connection-callers.ts';
 import { awaitSoon } from '../engine/process/short-waits.ts';
 import { sessionId } from '../engine/session-identity.ts';
@@ -23,6 +24,12 @@ import type { LiveFrame, LiveSource } from './live-sound.ts';
 
 type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
 type Hello = FrameOf<'hello'>;
+
+/** Imported by the first client that needs them. To import again costs 10 µs each time. */
+const foreignMessages = openOnce(() => import('./foreign-message.ts'));
+const modelAnswers = openOnce(() => import('./client-model-answer.ts'));
+const liveSound = openOnce(() => import('./live-sound.ts'));
+const audioFrames = openOnce(() => import('./audio-frame.ts'));
 
 const ENDED = 'This connection has ended: connect again.';
 
@@ -89,7 +96,6 @@ export async function greetForeign(context: Context, connection: string): Promis
   if (speaks) await fromForeign(context, connection, speaks, null, context.clock.now());
 }
 
-/** Imported by the first client of another protocol. */
 async function fromForeign(
   context: Context,
   socket: string,
@@ -97,7 +103,7 @@ async function fromForeign(
   body: string | null,
   arrivedMs: number,
 ): Promise<void> {
-  const { foreignMessage } = await import('./foreign-message.ts');
+  const { foreignMessage } = await foreignMessages();
   await foreignMessage(context, { socket, speaks, body, arrivedMs }, translated);
 }
 
@@ -123,9 +129,8 @@ async function checkDeclared(context: Context, session: string, frame: DeclareFr
   await checkDeclaration(context, session, frame);
 }
 
-/** Imported by the first client that has a model. */
 async function fromModel(context: Context, session: string, connection: string, frame: ModelFrame): Promise<void> {
-  const { modelAnswered } = await import('./client-model-answer.ts');
+  const { modelAnswered } = await modelAnswers();
   await modelAnswered(context, { session, connection, frame });
 }
 
@@ -137,8 +142,8 @@ async function fromTool(context: Context, session: string, connection: string, f
 
 /** API Gateway routes these frames to functions/hear itself. */
 async function toEar(context: Context, from: LiveSource & { arrivedMs: number }, frame: SoundFrame | LiveFrame) {
-  if (frame.type === 'audio.stream') return (await import('./live-sound.ts')).hearLive(context, from, frame);
-  const { hear } = await import('./audio-frame.ts');
+  if (frame.type === 'audio.stream') return (await liveSound()).hearLive(context, from, frame);
+  const { hear } = await audioFrames();
   await hear(context, { ...from, frame });
 }
 
@@ -165,7 +170,7 @@ function done(
 
 async function soundEnded(context: Context, from: LiveSource & { arrivedMs: number }, frame: FrameOf<'audio.end'>) {
   const { session, connection } = from;
-  const { placeOfCommit } = await import('./live-sound.ts');
+  const { placeOfCommit } = await liveSound();
   const arrived = placeOfCommit(context, { session, connection }, from.arrivedMs);
   return step(context, session, { type: 'client', connection, frame, digest: frameDigest(frame), arrived });
 }

@@ -6,8 +6,12 @@ import type { Session } from '../../session/state.ts';
 import type { Context } from '../context.ts';
 import type { Awaitable } from '../ports/awaitable.ts';
 import { Bug } from '../ports/errors.ts';
+import { openOnce } from '../ports/lazy-adapters.ts';
 import { protocolOf, socketOf } from './connection-name.ts';
 import type { ForeignProtocol } from './foreign-protocol.ts';
+
+/** Imported by the first client that is sent sound. */
+const soundEnds = openOnce(() => import('./sound-end.ts'));
 
 /** `session`: as committed with the frames; null where they concern none. */
 export type Recipient = { id: string | null; session: Session | null; connection: string };
@@ -39,7 +43,7 @@ async function postTranslated(
   const socket = socketOf(about.connection);
   const known = { ...about, newId: () => context.ids.random() };
   const isSounding = about.session !== null && isSentSound(about.session, about.connection);
-  const sounds = isSounding ? await import('./sound-end.ts') : null;
+  const sounds = isSounding ? await soundEnds() : null;
   const messages: string[] = [];
   for (const frame of frames) {
     const soundEnd = sounds && (await sounds.soundEndedBy(context, about, frame));
