@@ -80,7 +80,7 @@ describe.each(FOREIGN_PROTOCOLS)('%s', (protocol) => {
             world.said,
             records.flatMap((record) => record.events),
           );
-          for (const seat of world.seats) if (events.turns !== null) checkTranscript(seat, events.turns);
+          for (const seat of world.seats) if (events.turns !== null) checkTranscript(seat, events.turns());
           const told = world.pushed.map(
             (delivery): Happening => ({ is: 'told', atMs: Number.POSITIVE_INFINITY, delivery }),
           );

@@ -19,8 +19,8 @@ export type ForeignEvents = {
   isRefusal(message: Message): boolean;
   /** Whether the agent has said all of a turn. */
   isDone(message: Message): boolean;
-  /** Null: its messages do not tell of turns. */
-  turns: Turns | null;
+  /** Reads what one connection gets, in order. Null: its messages do not tell where turns begin. */
+  turns: (() => Turns) | null;
 };
 export type Turns = {
   /** The turn that begins or ends with this message. Its words come between. */
@@ -96,14 +96,14 @@ const realtime: ForeignEvents = {
   isOfTurn: ({ type }) => type === 'response.create',
   isRefusal: ({ type }) => type === 'error',
   isDone: ({ type }) => type === 'response.done',
-  turns: {
+  turns: () => ({
     begunBy: ({ type, response }) => (type === 'response.created' ? turnOf(response.id) : null),
     endedBy: ({ type, response }) => (type === 'response.done' ? turnOf(response.id) : null),
     words: ({ type, response_id, delta }) =>
       type === 'response.output_text.delta' ? { turn: turnOf(response_id), text: delta } : null,
     whole: ({ type, response_id, text }) =>
       type === 'response.output_text.done' ? { turn: turnOf(response_id), text } : null,
-  },
+  }),
 };
 
 function turnOf(response: string): number {
@@ -168,8 +168,23 @@ const rtvi: ForeignEvents = {
   isOfTurn: () => false,
   isRefusal: ({ type }) => type === 'error' || type === 'error-response',
   isDone: ({ type }) => type === 'bot-llm-stopped',
-  turns: null,
+  turns: countedTurns,
 };
+
+/** RTVI names no turns: they are counted as they begin. */
+function countedTurns(): Turns {
+  let begun = 0;
+  return {
+    begunBy({ type }) {
+      if (type !== 'bot-llm-started') return null;
+      begun += 1;
+      return begun;
+    },
+    endedBy: ({ type }) => (type === 'bot-llm-stopped' ? begun : null),
+    words: ({ type, data }) => (type === 'bot-output' ? { turn: begun, text: data.text } : null),
+    whole: () => null,
+  };
+}
 
 /** By protocol. */
 export const FOREIGN_EVENTS: Readonly<Record<string, ForeignEvents>> = { realtime, phone, rtvi };
