@@ -62,19 +62,12 @@ async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) 
   /** The newest turn of each delivery. */
   const told = new Map<string, number>();
   const happened: string[] = [];
-  let answered = 0;
-  const answering = new Set<number>();
-  /** What repeatedly died under a turn ends it with a word to the user, who asks again. */
-  const failed = new Set<number>();
   const toldAgain: string[] = [];
   const delivered: string[] = [];
   for (const name of ['silenced', 'settings', 'delivery', 'tool', 'view'] as const)
     sotto.on(name, ({ seq }) => seqs.push(seq));
   sotto.on('turn', (turn) => {
     seqs.push(turn.seq);
-    if (turn.type === 'turn.started' && turn.cause === 'user') answering.add(turn.turn);
-    if (turn.type === 'turn.ended' && answering.has(turn.turn)) answered += 1;
-    if (turn.type === 'turn.ended' && turn.status !== 'complete') failed.add(turn.turn);
     if (turn.type === 'turn.ended') happened.push(`turn ${turn.turn} ${turn.status}`);
   });
   sotto.on('line', (line) => {
@@ -85,7 +78,7 @@ async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) 
     if (isRepeated && line.redelivered !== true) toldAgain.push(`${line.turn}/${line.index} ${line.text}`);
     if (line.delivery !== undefined) told.set(line.delivery, line.turn);
     if (line.delivery !== undefined) delivered.push(line.text);
-    if (line.kind === 'bid') void agree();
+    if (line.kind === 'bid' && !isSaying) agree();
     sotto.heard(line.seq, { complete: true });
   });
   await sotto.settings({ attentionPerHour: 1_000 });
@@ -94,17 +87,33 @@ async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) 
       .poll(value, { timeout: LATEST_MS, interval: 20, message: `${user}: ${happened.slice(-30).join(' | ')}` })
       .toBe(what);
   const said: string[] = [];
-  let agreed = 0;
-  const agree = async () => {
-    agreed += 1;
-    await sotto.say(YES);
+  let isSaying = false;
+  let agreeing = 0;
+  const agree = () => {
+    agreeing += 1;
+    const end = () => {
+      agreeing -= 1;
+    };
+    sotto.ask(YES).then(end, end);
   };
+  /** Whether it was answered: what repeatedly dies under a turn ends it with a word to the user. */
   const say = async (words: string) => {
+    await until(() => agreeing, 0);
     said.push(words);
-    const failedBefore = failed.size;
-    await sotto.say(words);
-    await until(() => answered >= said.length + agreed, true);
-    return failed.size === failedBefore;
+    isSaying = true;
+    let outcome: string | null = null;
+    sotto.ask(words).then(
+      () => {
+        outcome = 'answered';
+      },
+      (error: Error & { code?: string }) => {
+        outcome = error.code ?? error.message;
+      },
+    );
+    await until(() => outcome !== null, true);
+    isSaying = false;
+    expect(['answered', 'interrupted', 'failed', 'lost']).toContain(outcome);
+    return outcome === 'answered';
   };
   const deliveries: string[] = [];
   for (let n = 0; !isOver() || n < ACTS.length; n += 1, acted()) {
