@@ -16,6 +16,7 @@ export const UNUSED_RIGHTS: readonly Unused[] = [
       ...each('sweep', 'dynamodb:GetItem the table', 'dynamodb:PutItem the table', 'dynamodb:Query the table'),
       ...each('cascade disconnect ear message remember reply sweep timer tool', 'events:PutEvents EventsBus'),
       ...each('cascade disconnect ear tool', 'sqs:SendMessage TimersQueue'),
+      ...each('remember', 'execute-api:ManageConnections execute-api: <SocketApi>/live/POST/@connections/*'),
       ...each('disconnect hear http message reply sweep timer tool', 'lambda:InvokeFunction function cascade'),
       ...each('disconnect hear http reply sweep timer tool', 'lambda:InvokeFunction function ear'),
       ...each('cascade disconnect ear message sweep timer', 'lambda:InvokeFunction function remember'),

@@ -30,7 +30,9 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
     const handle = (frame: ClientFrame) => take(context, connection, frame, arrivedMs);
     if (isUnnamed(caller)) {
       const { identifyCaller } = await import('./identify-caller.ts');
-      return await identifyCaller(context, protocol, { socket, speaks, body }, handle);
+      if (await identifyCaller(context, protocol, { socket, speaks, body }, handle)) return;
+      if (await isNamedSoon(context, socket)) return await foreignMessage(context, come, take);
+      return context.log.info('message ignored', { protocol: speaks.protocol, why: 'nobody has called yet' });
     }
     if (body === null && protocol.clientFirst) return;
     const isFirst = caller.session === null;
@@ -42,7 +44,7 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
     const { frames, answers, ignored, close } = found;
     if (ignored !== undefined) context.log.info('message ignored', { protocol: speaks.protocol, why: ignored });
     const messages = answers.map((answer) => JSON.stringify(answer));
-    await context.connections.post(socket, messages);
+    if (messages.length > 0) await context.connections.post(socket, messages);
     for (const frame of frames) await handle(frame);
     if (close !== undefined) await closeConnection(context, connection, close.code, close.reason);
   } catch (error) {
@@ -53,6 +55,18 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
 /** Of messages that another process handles: API Gateway does not keep their order. */
 const LOOKS = 5;
 const LOOK_AGAIN_MS = 300;
+
+/** By a message before this one, which another process handles. */
+async function isNamedSoon(context: Context, socket: string): Promise<boolean> {
+  if (context.singleProcess) return false;
+  for (let look = 1; look < LOOKS; look += 1) {
+    await context.clock.sleep(LOOK_AGAIN_MS);
+    const caller = await callerOf(context, socket);
+    if (caller === null) return false;
+    if (caller.session !== null) return true;
+  }
+  return false;
+}
 
 type Message = { body: string; isFirst: boolean };
 

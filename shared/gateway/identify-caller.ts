@@ -8,33 +8,35 @@ import { nameCaller } from '../engine/process/connection-admission.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import type { Speaks } from '../storage/connections.ts';
 
-/** `body` null: the connection has opened. `handle`: a native frame. */
+/** `body` null: the connection has opened. `handle`: a native frame. False: the message does not say who. */
 export async function identifyCaller(
   context: Context,
   protocol: ForeignProtocol,
   { socket, speaks, body }: { socket: string; speaks: Speaks; body: string | null },
   handle: (frame: ClientFrame) => Promise<void>,
-): Promise<void> {
-  if (body === null) return;
+): Promise<boolean> {
+  if (body === null) return true;
   const named = {
     connection: connectionName(socket, speaks.protocol),
     skill: speaks.skill,
     settings: context.settings,
   };
   const found = protocol.identify?.(body, named) ?? null;
-  if (found === null)
-    return context.log.info('message ignored', { protocol: speaks.protocol, why: 'nobody has called yet' });
+  if (found === null) return false;
   if ('turnedAway' in found) {
     context.log.info('caller turned away', { protocol: speaks.protocol });
-    return partFrom(context, socket, found.turnedAway);
+    await partFrom(context, socket, found.turnedAway);
+    return true;
   }
   const { user, hello, crowded } = found;
   try {
-    if (!(await nameCaller(context, socket, { user, session: null, expiresAtMs: null, speaks }))) return;
+    if (!(await nameCaller(context, socket, { user, session: null, expiresAtMs: null, speaks }))) return true;
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     context.log.info('refused', { code: error.code });
-    return partFrom(context, socket, crowded);
+    await partFrom(context, socket, crowded);
+    return true;
   }
   await handle(hello);
+  return true;
 }

@@ -1,11 +1,9 @@
-/** What an agent with the official client of MCP lives through, wherever the server runs [G6, G7, G20, G22]. */
+/** What an agent with MCP's official client lives through, wherever the server runs [G6, G7, G20, G22]. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect } from 'vitest';
+import { until } from './realtime-clients.ts';
 
-/**
- * `key`: of a producer that may read. `say`: what the user says, once what waits was told; resolves when it is
- * answered.
- */
+/** `key`: of a producer. `say`: the user says this; resolves when it is answered. */
 type Server = { url: string; key: string; user: string; say(words: string): Promise<unknown>; timeout?: number };
 
 /** Plays the story; its transcript. */
@@ -32,10 +30,10 @@ export async function playMcp({ url, key, user, say, timeout = 5_000 }: Server):
   await expect(first.callTool({ name: 'no_such_tool', arguments: {} })).rejects.toThrow();
   await call(first, 'tell_user', { text: 'x'.repeat(20_000) });
   await say('Hello.');
-  await expect.poll(() => stateOf(first, delivery), { timeout }).toBe('heard');
+  await until(() => isHeard(first, delivery), timeout);
   const asked = await call(first, 'ask_user', { text: 'Shall I book the early train?', source: 'ava' });
   await say('What is new?');
-  await expect.poll(() => stateOf(first, asked.delivery), { timeout }).toBe('heard');
+  await until(() => isHeard(first, asked.delivery), timeout);
   await first.close();
   await say('Yes, the one at seven.');
   const second = await joined(url, key);
@@ -54,10 +52,11 @@ async function joined(url: string, key: string): Promise<Client> {
   return client;
 }
 
-async function stateOf(client: Client, delivery: string): Promise<string> {
+/** Null: not yet. */
+async function isHeard(client: Client, delivery: string): Promise<true | null> {
   const { content } = await client.callTool({ name: 'delivery_state', arguments: { delivery } });
   const [only] = content;
-  return JSON.parse(only?.type === 'text' ? only.text : '{}').state;
+  return JSON.parse(only?.type === 'text' ? only.text : '{}').state === 'heard' || null;
 }
 
 const TIMES = new Set(['at', 'atMs', 'acceptedAt', 'endedAt', 'since', 'until', 'delivery', 'id', 'time', 'when']);

@@ -3,6 +3,7 @@ import { OpenAIRealtimeWebSocket, RealtimeAgent, RealtimeSession, tool } from '@
 import OpenAI from 'openai';
 import { OpenAIRealtimeWS } from 'openai/realtime/ws';
 import { vi } from 'vitest';
+import type { Awaitable } from '../../shared/engine/ports/awaitable.ts';
 
 export type RealtimeEvent = { type: string } & Record<string, any>;
 /**
@@ -109,8 +110,8 @@ export async function nextEvent(
 }
 
 /** Once it has a value: that. */
-export function until<T>(look: () => T | null | undefined, timeout = 5_000): Promise<T> {
-  const found = () => look() ?? unseen();
+export function until<T>(look: () => Awaitable<T | null | undefined>, timeout = 5_000): Promise<T> {
+  const found = async () => (await look()) ?? unseen();
   return vi.waitFor(found, { timeout, interval: 10 });
 }
 

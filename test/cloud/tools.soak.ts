@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinWithAgents } from '../clients/realtime-clients.ts';
 import { lookedFor, playRealtime } from '../clients/realtime-story.ts';
+import { joinRtvi, muteSteps, nextMessage } from '../clients/rtvi-clients.ts';
 import { type A2aFake, startA2aFake } from '../fakes/a2a.ts';
 import { type McpFake, startMcpFake } from '../fakes/mcp.ts';
 import { calls, type OpenAiFake, says, startOpenAiFake } from '../fakes/openai.ts';
@@ -82,6 +83,9 @@ afterAll(async () => {
 });
 
 const stage = () => started;
+const ROOM = { type: 'object', properties: { room: { type: 'string' } }, required: ['room'] };
+
+muteSteps();
 
 async function asked(user: string, words: string): Promise<Client> {
   const client = await joinCloud(started.cloud, user, { visible: false });
@@ -101,6 +105,23 @@ describe('[G12] a tool of the client', () => {
     const address = { url, key: started.cloud.token(user) };
     const transcript = await playRealtime(joinWithAgents, { address, push, looks: true, timeout: SOON_MS });
     expect(transcript).toMatch(/"name":"see_room","arguments":"\{\\"room\\":\\"kitchen\\"\}"/);
+  });
+
+  it('[G18] is run by Pipecat’s client', WITHIN, async () => {
+    const { ticket } = (await call(stage, 'POST /tickets', started.cloud.token('lou'))).body as { ticket: string };
+    const one = await joinRtvi({ wsUrl: `${started.cloud.socketUrl}?protocol=rtvi&model=companion`, token: ticket });
+    const asked: unknown[] = [];
+    one.client.registerFunctionCallHandler('see_room', async ({ arguments: { room } }) => {
+      asked.push(room);
+      return `The ${room} is dark.`;
+    });
+    const tool = { name: 'see_room', description: 'Looks into a room.', parameters: ROOM, effect: 'read' };
+    expect(await one.client.sendClientRequest('sotto.declare', { tools: [tool] })).toEqual({});
+    await one.client.sendText('Is the kitchen dark?');
+    const isIt = ({ text }: { text: string }) => text === 'The kitchen is dark.';
+    await nextMessage(one, 'bot-output', { isIt, timeout: SOON_MS });
+    expect(asked).toEqual(['kitchen']);
+    await one.close();
   });
 });
 

@@ -1,16 +1,23 @@
 /** Each way of speech where it is the only one; stories.soak.ts has both together. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { muteSteps } from '../clients/rtvi-clients.ts';
+import { rtviSoundStory } from './stories/rtvi-sound.ts';
 import { voiceStory } from './stories/voice-and-silence.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
+/** As in stories.soak.ts: pieces of sound come twice as fast as they are spoken. */
+const FASTER = 3;
+
+muteSteps();
 describe.each(['cascade', 'sonic'])('a voice by %s', (speech) => {
   let started: TestCloud;
   beforeAll(async () => {
-    started = await startTestCloud({ speech });
+    started = await startTestCloud({ speech }, FASTER);
   }, 180_000);
   afterAll(() => started.stop());
 
   voiceStory(() => started);
+  rtviSoundStory(() => started);
 
   it('refused no call, and left no work behind an answer', () => {
     expect(started.cloud.rights().refused).toEqual([]);

@@ -7,6 +7,8 @@ import {
 import OpenAI from 'openai';
 import { it } from 'vitest';
 import { SOCKET_PATHS } from '../../../shared/gateway/spoken-protocol.ts';
+import { playChat } from '../../clients/chat-story.ts';
+import { playMcp } from '../../clients/mcp-story.ts';
 import { playPhone } from '../../clients/phone-story.ts';
 import { joinWithAgents, joinWithOpenAi } from '../../clients/realtime-clients.ts';
 import { playRealtime } from '../../clients/realtime-story.ts';
@@ -59,6 +61,7 @@ export function foreignClientStories(stage: Stage): void {
   for (const way of WAYS) rtviStory(stage, way);
   for (const way of WAYS) phoneStory(stage, way);
   for (const way of WAYS) callsStory(stage, way);
+  callersStory(stage);
 }
 
 function socketStory(stage: Stage, { rules, client, protocol, play, holds, takesBaseUrl }: SocketClient, way: Way) {
@@ -98,6 +101,7 @@ function rtviStory(stage: Stage, way: Way): void {
   );
 }
 
+const SPEAKING_MS = 1_500;
 /** Two callers: each of a number of its own. */
 export const PHONE_USERS = { '+15550000001': 'phil directly', '+15550000002': 'phil through the distribution' };
 
@@ -109,7 +113,7 @@ function phoneStory(stage: Stage, way: Way): void {
       call(stage, 'POST /deliveries', PRODUCER_KEY, { user, text, policy: 'next_silence', priority: 'active' });
     const url = way === 'directly' ? `${cloud.socketUrl}?protocol=phone` : `${socketOf(pageOf(stage))}/phone`;
     const memory = { server: cloud.url, by: tokenOf(stage, user) };
-    const transcript = await playPhone({ url, from, memory, push, timeout: SOON_MS });
+    const transcript = await playPhone({ url, from, memory, push, timeout: SOON_MS, speakingMs: SPEAKING_MS });
     expect(transcript).toMatch(/called again"\}\n.*"type":"text","token":"\w/);
   });
 }
@@ -147,6 +151,27 @@ function callsStory(stage: Stage, way: Way): void {
       let text = '';
       for await (const { choices } of again) text += choices[0]?.delta.content ?? '';
       expect(text).toBe(first.choices[0]?.message.content);
+    },
+  );
+}
+
+function callersStory(stage: Stage): void {
+  it(
+    '[G1] [G4] [G6] [G20] [G40] through the distribution, openai and the client of MCP live through what they do at home',
+    WITHIN,
+    async ({ expect }) => {
+      const [chatting, asked] = ['olga', 'otis'];
+      const { cloud } = stage();
+      const [baseURL, key] = [`${pageOf(stage)}/v1`, cloud.token(chatting)];
+      const push = (text: string) =>
+        call(stage, 'POST /deliveries', PRODUCER_KEY, { user: chatting, text, policy: 'next_silence' });
+      expect(await playChat({ baseURL, key, push })).toMatch(/^\{"models":\["companion"/);
+      const openai = new OpenAI({ baseURL, apiKey: cloud.token(asked) });
+      const say = (content: string) =>
+        openai.chat.completions.create({ model: 'companion', messages: [{ role: 'user', content }] });
+      const url = `${pageOf(stage)}/mcp`;
+      const transcript = await playMcp({ url, key: PRODUCER_KEY, user: asked, say, timeout: SOON_MS });
+      expect(transcript).toContain('"answer":"Yes, the one at seven."');
     },
   );
 }

@@ -6,7 +6,7 @@ import { pieces, quiet, spoken } from '../../flow/voice.ts';
 import { SOON_MS } from '../test-cloud.ts';
 import { call, PRODUCER_KEY, pageOf, type Stage, WITHIN } from './person.ts';
 
-const USER = 'rita';
+const USER = 'riva';
 /** As a recorder has them, twice as fast as they are spoken: the cloud's clocks run faster, too. */
 const PIECE = { ms: 32, everyMs: 16 };
 const PARCEL = 'The parcel has arrived.';
