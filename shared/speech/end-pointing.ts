@@ -113,11 +113,19 @@ export class EndPointer {
     const silentMs = milliseconds(this.#heard - until);
     const forced = spokenMs >= MOST_SPEECH_MS || (spokenMs >= LONG_MS && silentMs >= BREATH_MS);
     if (silentMs < END_AFTER_MS && !forced) return null;
-    const spoken = !this.#speech.isSteady;
-    this.#hadSpeech ||= spoken;
+    return this.#ended(this.#speech, forced);
+  }
+
+  /** Ends the current speech, whose end was found elsewhere: what follows is another one. Null: none. */
+  endSpeech(): SpeechMark | null {
+    return this.#speech === null ? null : this.#ended(this.#speech, false);
+  }
+
+  #ended({ isSteady, until }: Speech, forced: boolean): SpeechMark {
+    this.#hadSpeech ||= !isSteady;
     this.#speech = null;
     this.#evidence = 0;
-    return { type: 'ends', at: forced ? this.#heard : until, forced, spoken };
+    return { type: 'ends', at: forced ? this.#heard : until, forced, spoken: !isSteady };
   }
 }
 

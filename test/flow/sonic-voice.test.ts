@@ -27,3 +27,18 @@ it('[G14] [A5] a voice has ended before its words are told, where the model is s
   await client.until((frame) => frame.type === 'audio' && frame.last);
   expect(client.all('voice')).toHaveLength(2);
 });
+
+it('[G14] [A5] who goes on after a pause that ends their words for the model alone is a voice again', async () => {
+  const { client, ...served } = await servePlayed([says(answers('Tell me.', 'Once.'))]);
+  home = served.home;
+  const begun = pieces(Buffer.concat([spoken(800), quiet(600)]));
+  for (const [n, part] of begun.entries()) append(client, 'mic', n, part);
+  await client.next('line');
+  const more = pieces(Buffer.concat([spoken(800), quiet(1_000)]));
+  for (const [n, part] of more.entries()) append(client, 'mic', begun.length + n, part);
+  await client.until((frame) => frame.type === 'voice' && !frame.speaking && client.all('voice').length === 4);
+  const voices = client.all('voice');
+  expect(voices.map(({ speaking }) => speaking)).toEqual([true, false, true, false]);
+  expect(voices[2]?.since).toBeGreaterThan(voices[1]?.ms ?? 0);
+  expect(voices[3]?.since).toBe(voices[2]?.since);
+});

@@ -13,7 +13,7 @@ export type CallWith = {
   opened: Opened;
   before: string;
   about: () => Omit<Transcribed, 'text' | 'run'>;
-  /** Is awaited before the words are told. */
-  voiceEnds: () => Promise<void>;
+  /** Tells the end of the voice before its words. */
+  endVoice: () => Promise<void>;
   heard: () => Promise<void>;
 };

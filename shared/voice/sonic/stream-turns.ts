@@ -168,7 +168,7 @@ export class SonicCall {
     const { session } = await cachedSession(this.#context, id);
     // The user erased everything since [N6].
     if (session.erasedAtMs >= (about.sinceMs ?? 0)) return this.#with.heard();
-    await this.#with.voiceEnds();
+    await this.#with.endVoice();
     await tellTranscript(this.#context, this.#job, text, true, about);
     const run = this.#context.ids.random();
     // Held deliveries meant by the words are read out first by another run: the model knows none [D6].

@@ -32,6 +32,15 @@ export class UserAudioParts {
     return marks;
   }
 
+  /** The model has found the end of what is said. Returns where, if that was not known. */
+  endVoice(): SpeechMark[] {
+    // Words of an earlier part do not end the present one.
+    const mark = this.#unheard > 0 ? null : this.#pointer.endSpeech();
+    if (mark === null) return [];
+    this.#note(mark);
+    return [mark];
+  }
+
   /** No more audio comes. */
   end(): void {
     if (this.isSpeaking && this.hasSpeech) this.#wasSaid(Number.POSITIVE_INFINITY);

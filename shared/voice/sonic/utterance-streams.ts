@@ -140,11 +140,10 @@ export class SonicTalk {
 
   #open(opened: Opened, before: string): void {
     const { port, skill } = this.#with;
-    // Words of an earlier voice do not end the present one.
-    const voiceEnds = () => this.#overhearing.ends(this.#parts.unheard === 0 ? this.#following.soundMs : null);
-    const told = { voiceEnds, heard: () => this.#heard() };
-    const with_ = { port, skill, opened, before, about: () => this.#about(this.#isLast), ...told };
-    const call = new SonicCall(this.#context, this.#job, with_);
+    const about = () => this.#about(this.#isLast);
+    const endVoice = () => this.#overhearing.found(this.#parts.endVoice(), this.#job.beforeMs ?? 0);
+    const calls = { about, endVoice, heard: () => this.#heard() };
+    const call = new SonicCall(this.#context, this.#job, { port, skill, opened, before, ...calls });
     this.#call = call;
     call.read().catch((error: unknown) => this.#broken(call, error));
   }

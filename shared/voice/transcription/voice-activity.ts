@@ -22,8 +22,7 @@ export class Overhearing {
   #confirmedMs: number | null = null;
   #since: number | null = null;
   #isVoice = false;
-  /** The newest voice's begin or end is told. */
-  #told: Promise<void> = Promise.resolve();
+  #telling: Promise<void> = Promise.resolve();
 
   constructor(context: Context, job: ListenJob) {
     this.#context = context;
@@ -51,35 +50,28 @@ export class Overhearing {
     return this.#since ?? undefined;
   }
 
-  /** Tells the client of voices, if it does not tell of them. `beforeMs`: of the sound before the marks. */
-  async found(marks: readonly SpeechMark[], beforeMs: number): Promise<void> {
+  /**
+   * Tells the client of voices, if it does not tell of them. `beforeMs`: of the sound before the marks.
+   * Resolves when these and all earlier ones are told.
+   */
+  found(marks: readonly SpeechMark[], beforeMs: number): Promise<void> {
     for (const mark of marks) {
       const isSpeaking = mark.type === 'begins';
       // One voice goes on behind a cut for its length.
       if (isSpeaking === this.#isVoice || (mark.type === 'ends' && mark.forced)) continue;
       this.#isVoice = isSpeaking;
       const ms = beforeMs + Math.round((mark.at * 1_000) / HEARD_HZ);
-      if (await this.isClients()) this.#since = null;
-      else await this.#tell(isSpeaking, ms);
+      // The model may find an end while the beginning is being told.
+      this.#telling = this.#telling.catch(() => {}).then(() => this.#tell(isSpeaking, ms));
     }
+    return this.#telling;
   }
 
-  /** Before words are told. `ms`: of the sound so far, where their voice may not have ended yet. */
-  async ends(ms: number | null): Promise<void> {
-    if (ms !== null && this.#isVoice && this.#since !== null) {
-      this.#isVoice = false;
-      await this.#tell(false, ms);
+  async #tell(speaking: boolean, ms: number): Promise<void> {
+    if (await this.isClients()) {
+      this.#since = null;
+      return;
     }
-    await this.#told;
-  }
-
-  #tell(speaking: boolean, ms: number): Promise<void> {
-    const told = this.#post(speaking, ms);
-    this.#told = told.catch(() => {});
-    return told;
-  }
-
-  async #post(speaking: boolean, ms: number): Promise<void> {
     this.#since = speaking ? ms : (this.#since ?? ms);
     const { session: id, utterance } = this.#job;
     const { session } = await cachedSession(this.#context, id);
