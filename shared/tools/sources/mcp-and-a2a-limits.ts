@@ -19,7 +19,7 @@ export const FIRST_PAUSE_MS = 5_000;
 export const LONGEST_PAUSE_MS = 300_000;
 /** Between two readings of a list that keeps changing. */
 export const LIST_PAUSE_MS = 1_000;
-/** A change may go unnoticed when the stream is cut or the process was frozen. */
+/** A change goes unnoticed when the stream of changes is cut, and in a function, which holds none. */
 export const SOURCE_STALE_MS = 300_000;
 /** A session used within this time counts as alive. Before a write, an older one is pinged. */
 export const FRESH_MS = 10_000;

@@ -1,9 +1,10 @@
 /** The source of one A2A agent [T6]; available while its card can be read. */
 import type { Source } from '../../registry.ts';
 import type { Tool } from '../../tool.ts';
-import { SOURCE_STALE_MS } from '../mcp-and-a2a-limits.ts';
+import { READY_MS, SOURCE_STALE_MS } from '../mcp-and-a2a-limits.ts';
 import type { SourceParts } from '../source-dependencies.ts';
 import { Upkeep } from '../source-reconnection.ts';
+import { atMost } from '../timeout.ts';
 import { Unanswered, whyOf } from '../tool-server-error.ts';
 import { type HeaderLookup, headersOf } from '../tools-file/header-secrets.ts';
 import type { A2aEntry } from '../tools-file/tools-file.ts';
@@ -55,9 +56,13 @@ class A2aSource implements Source {
     return this.#shown.tools;
   }
 
-  /** Reads an old card again in the background. */
+  /** Reads an old card again: in the background, unless that would be frozen. */
   async ready(): Promise<void> {
-    if (this.#agent !== null && this.#parts.clock.now() - this.#foundAtMs > SOURCE_STALE_MS) this.#upkeep.lost();
+    const { clock, followsChanges } = this.#parts;
+    if (this.#agent !== null && clock.now() - this.#foundAtMs > SOURCE_STALE_MS) {
+      this.#upkeep.lost();
+      if (!followsChanges) await atMost(clock, READY_MS, this.#upkeep.up());
+    }
     await this.#upkeep.ready();
   }
 

@@ -54,7 +54,7 @@ class McpSource implements Source {
     const { clock, followsChanges } = this.#parts;
     if (this.#connection !== null && clock.now() - this.#listedAtMs > SOURCE_STALE_MS) {
       if (followsChanges) this.#listAgain();
-      else await atMost(clock, READY_MS, this.#readList(this.#connection));
+      else await atMost(clock, READY_MS, this.#listNow(this.#connection));
     }
     await this.#upkeep.ready();
   }
@@ -112,6 +112,14 @@ class McpSource implements Source {
       this.#isOld = false;
       await this.#readList(connection);
     }
+  }
+
+  /** A connection that was lost while the process was frozen is made anew, which lists the tools. */
+  #listNow(connection: McpConnection): Promise<unknown> {
+    this.#listing ??= this.#readList(connection).finally(() => {
+      this.#listing = null;
+    });
+    return this.#listing.then(() => this.#upkeep.up());
   }
 
   async #readList(connection: McpConnection): Promise<void> {
