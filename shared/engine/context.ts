@@ -56,7 +56,7 @@ export type Context = {
   /** Takes what is sent to the HTTP call that this context answers [G2]; absent: it is dropped. */
   gather?(frames: readonly ServerFrame[]): void;
   /** A protocol of others [G8]. Throws Bug for an unknown one. Absent: only the native one is spoken. */
-  protocol?(name: string): Promise<ForeignProtocol>;
+  protocol?(name: string): Awaitable<ForeignProtocol>;
   /** Names of the personas, the default first. Absent: those that ship. */
   personas?(): Awaitable<readonly string[]>;
   /** Metrics of the newest turns, oldest first [O2]; only on one machine. */

@@ -123,10 +123,10 @@ function saidItem(session: Session | null, itemId: string): object | null {
 /** Words are said at once, since events may overtake each other. */
 function itemCreated(known: Known, value: unknown, eventId: string | null): Inward {
   const { newId } = known;
-  const output = functionOutput.safeParse(value);
-  if (output.success) return callAnswered(known, output.data, eventId);
   const parsed = words.safeParse(value);
   if (!parsed.success) {
+    const output = functionOutput.safeParse(value);
+    if (output.success) return callAnswered(known, output.data, eventId);
     const [issue] = parsed.error.issues;
     return refused('invalid_value', `${issue?.path.join('.')}: ${issue?.message}`, eventId);
   }

@@ -32,5 +32,6 @@ export const realtime: ForeignProtocol = {
 };
 
 function numbered(events: readonly RealtimeEvent[], { newId }: Pick<Known, 'newId'>): object[] {
-  return events.map((event) => ({ event_id: `event_${newId()}`, ...event }));
+  const id = events.length === 0 ? '' : newId();
+  return events.map((event, at) => ({ event_id: `event_${id}${at === 0 ? '' : `_${at}`}`, ...event }));
 }

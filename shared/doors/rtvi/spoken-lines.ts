@@ -85,7 +85,7 @@ export function isVoiced({ session, connection }: Pick<Known, 'session' | 'conne
 export function soundEnded(soundEnd: SoundEnd | null): RtviMessage[] {
   if (soundEnd === null) return [];
   const { turn, session } = soundEnd;
-  // Of an earlier turn something was sent, and its end was not told yet.
+  // Of an earlier turn sound may have been sent: one end too many is better than none.
   const hasSounded = session.turn?.number !== turn || soundingLines(session, turn).length > 0;
   return hasSounded ? [rtviMessage('bot-stopped-speaking')] : [];
 }

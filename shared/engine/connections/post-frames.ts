@@ -4,11 +4,11 @@ import { MAX_FRAME_BYTES } from '../../protocol/limits.ts';
 import { isObserver, isSentSound } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { Context } from '../context.ts';
-import type { Awaitable } from '../ports/awaitable.ts';
+import { type Awaitable, andThen } from '../ports/awaitable.ts';
 import { Bug } from '../ports/errors.ts';
 import { openOnce } from '../ports/lazy-adapters.ts';
 import { protocolOf, socketOf } from './connection-name.ts';
-import type { ForeignProtocol } from './foreign-protocol.ts';
+import type { ForeignProtocol, Known } from './foreign-protocol.ts';
 
 /** Imported by the first client that is sent sound. */
 const soundEnds = openOnce(() => import('./sound-end.ts'));
@@ -28,40 +28,66 @@ export function postFrames(
   const to = { ...known, connection, observes, protocol };
   // The end of sound is looked up, during which no later frame may overtake.
   if (known.session !== null && isSentSound(known.session, connection))
-    return context.process.soundQueue.run(connection, () => postTranslated(context, to, frames));
+    return context.process.soundQueue.run(connection, async () => postTranslated(context, to, frames));
   return postTranslated(context, to, frames);
 }
 
 type Translated = Recipient & { observes: boolean; protocol: string };
 
-async function postTranslated(
+function postTranslated(
   context: Context,
-  { protocol, ...about }: Translated,
+  { protocol: name, ...about }: Translated,
   frames: readonly ServerFrame[],
-): Promise<'sent' | 'gone'> {
-  const { outward, parting } = await protocolNamed(context, protocol);
-  const socket = socketOf(about.connection);
-  const known = { ...about, newId: () => context.ids.random() };
-  const isSounding = about.session !== null && isSentSound(about.session, about.connection);
-  const sounds = isSounding ? await soundEnds() : null;
+): Awaitable<'sent' | 'gone'> {
+  return andThen(protocolNamed(context, name), (protocol) => {
+    const isSounding = about.session !== null && isSentSound(about.session, about.connection);
+    const known = { ...about, newId: () => context.ids.random() };
+    const messages = isSounding
+      ? soundingMessages(context, protocol, known, frames)
+      : frames.flatMap((frame) => protocol.outward(frame, { ...known, soundEnd: null }).map(serialized));
+    const posted = andThen(messages, (all) =>
+      all.length === 0 ? 'sent' : context.connections.post(socketOf(about.connection), all),
+    );
+    return protocol.parting === undefined
+      ? posted
+      : endConversationAfter(context, protocol.parting, { known, frames, posted });
+  });
+}
+
+async function soundingMessages(
+  context: Context,
+  { outward }: ForeignProtocol,
+  known: Recipient & Known,
+  frames: readonly ServerFrame[],
+): Promise<string[]> {
+  const { soundEndedBy } = await soundEnds();
   const messages: string[] = [];
   for (const frame of frames) {
-    const soundEnd = sounds && (await sounds.soundEndedBy(context, about, frame));
+    const soundEnd = await soundEndedBy(context, known, frame);
     messages.push(...outward(frame, { ...known, soundEnd }).map(serialized));
   }
-  const posted = messages.length === 0 ? 'sent' : await context.connections.post(socket, messages);
-  const last = frames.findLast(({ type }) => type === 'turn.ended');
-  const ending = last === undefined ? null : (parting?.(last, known) ?? null);
-  if (about.id !== null && last?.type === 'turn.ended' && ending !== null) {
-    const ended = { id: about.id, turn: last.turn, connection: about.connection, socket };
+  return messages;
+}
+
+type PartingOf = NonNullable<ForeignProtocol['parting']>;
+type Said = { known: Recipient & Known; frames: readonly ServerFrame[]; posted: Awaitable<'sent' | 'gone'> };
+
+/** What was said may end the conversation. */
+async function endConversationAfter(context: Context, parting: PartingOf, { known, frames, posted }: Said) {
+  const result = await posted;
+  const { id, connection } = known;
+  const last = frames.findLast((frame) => frame.type === 'turn.ended');
+  const ending = last === undefined ? null : parting(last, known);
+  if (id !== null && last !== undefined && ending !== null) {
+    const ended = { id, turn: last.turn, connection, socket: socketOf(connection) };
     const waiting = import('./part-from-client.ts').then((part) => part.partAfterTurn(context, ended, ending));
     // A function is stopped once it has answered.
     if (!context.singleProcess) await waiting;
   }
-  return posted;
+  return result;
 }
 
-export async function protocolNamed(context: Context, name: string): Promise<ForeignProtocol> {
+export function protocolNamed(context: Context, name: string): Awaitable<ForeignProtocol> {
   if (context.protocol === undefined) throw new Bug('this process has no other protocol than the native one');
   return context.protocol(name);
 }
