@@ -7,28 +7,28 @@ import { callerOf } from '../engine/process/connection-callers.ts';
 import { endExpired, hasExpired } from '../engine/sign-in-expiry.ts';
 import { checkRate } from '../engine/usage/check-rate.ts';
 import { parseFrame } from '../protocol/parse-frame.ts';
+import type { Caller } from '../storage/connections.ts';
 import { hear, type SoundFrame } from './audio-frame.ts';
 
 /** Answers errors only. Throws what prevents the answer. */
 export async function piece(context: Context, connection: string, body: string): Promise<void> {
-  const parsed = parseFrame(body);
-  if ('refusal' in parsed) return refuse(context, connection, parsed.refusal);
-  const { frame } = parsed;
   try {
+    const caller = await callerOf(context, connection);
+    if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
+    if (hasExpired(caller, context.clock.now())) return await endExpired(context, connection);
+    checkRate(context, caller.user, Buffer.byteLength(body));
+    const parsed = parseFrame(body);
+    if ('refusal' in parsed) return await refuse(context, connection, parsed.refusal);
+    const { frame } = parsed;
     // API Gateway selects this route by the same field.
     if (frame.type !== 'audio.append') throw new Rejected('bad_frame', 'Only pieces of sound are taken here.');
-    await heard(context, connection, frame, Buffer.byteLength(body));
+    await heard(context, connection, frame, caller);
   } catch (error) {
     await refuse(context, connection, errorAnswer(context.log, error));
   }
 }
 
-async function heard(context: Context, connection: string, frame: SoundFrame, bytes: number): Promise<void> {
-  const caller = await callerOf(context, connection);
-  if (caller === null) throw new Rejected('not_ready', 'This connection has ended: connect again.');
-  if (hasExpired(caller, context.clock.now())) return endExpired(context, connection);
-  checkRate(context, caller.user, bytes);
-  const { session } = caller;
+async function heard(context: Context, connection: string, frame: SoundFrame, { session }: Caller): Promise<void> {
   if (session === null) throw new Rejected('not_ready', 'Say hello first: {"type":"hello","id":"…","install":"…"}.');
   await hear(context, { session, connection, frame });
 }

@@ -47,6 +47,8 @@ export async function message(
     const found = callerOf(context, connection);
     const caller = found instanceof Promise ? await found : found;
     if (caller?.speaks) return await fromForeign(context, connection, caller.speaks, body, arrivedMs);
+    if (caller !== null && hasExpired(caller, context.clock.now()))
+      return await endExpired(context, connection, idIn(parseFrame(body)).id);
     // On one machine `takes` has counted it.
     if (caller !== null && !context.singleProcess) checkRate(context, caller.user, Buffer.byteLength(body));
     await handle(context, { connection, caller, arrivedMs }, parseFrame(body));
@@ -55,8 +57,8 @@ export async function message(
   }
 }
 
-/** A frame that a message of another protocol was translated to. Never throws. */
-async function translated(context: Context, connection: string, frame: ClientFrame, arrivedMs: number): Promise<void> {
+/** A frame that another protocol's message was translated to. Never throws. */
+async function handleTranslated(context: Context, connection: string, frame: ClientFrame, arrivedMs: number) {
   const checked = checkFrame(frame);
   try {
     await handle(context, { connection, caller: await callerOf(context, connection), arrivedMs }, checked);
@@ -71,7 +73,6 @@ async function handle(context: Context, { connection, caller, arrivedMs }: From,
   if ('refusal' in parsed) return refuse(context, connection, parsed.refusal);
   const { frame } = parsed;
   if (caller === null) throw new Rejected('not_ready', ENDED);
-  if (hasExpired(caller, context.clock.now())) return endExpired(context, connection, idOf(frame).id);
   const session = frame.type === 'hello' ? await sessionFor(context, connection, caller, frame) : spokenTo(caller);
   context.log.debug?.('frame received', { session, type: frame.type });
   if (frame.type === 'audio.append' || frame.type === 'audio.stream')
@@ -86,8 +87,7 @@ async function handle(context: Context, { connection, caller, arrivedMs }: From,
 }
 
 async function refuseFrame(context: Context, connection: string, error: unknown, parsed: ParsedFrame): Promise<void> {
-  const id = 'frame' in parsed ? idOf(parsed.frame) : {};
-  await refuse(context, connection, { ...errorAnswer(context.log, error), ...id });
+  await refuse(context, connection, { ...errorAnswer(context.log, error), ...idIn(parsed) });
 }
 
 /** For a client of another protocol. API Gateway sends nothing before a client's first message. */
@@ -104,7 +104,7 @@ async function fromForeign(
   arrivedMs: number,
 ): Promise<void> {
   const { foreignMessage } = await foreignMessages();
-  await foreignMessage(context, { socket, speaks, body, arrivedMs }, translated);
+  await foreignMessage(context, { socket, speaks, body, arrivedMs }, handleTranslated);
 }
 
 /**
@@ -211,6 +211,6 @@ async function sessionFor(context: Context, connection: string, caller: Caller, 
   return session;
 }
 
-function idOf(frame: ClientFrame): { id?: string } {
-  return 'id' in frame ? { id: frame.id } : {};
+function idIn(parsed: ParsedFrame): { id?: string } {
+  return 'frame' in parsed && 'id' in parsed.frame ? { id: parsed.frame.id } : {};
 }

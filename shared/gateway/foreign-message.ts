@@ -28,14 +28,15 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
     if (!context.singleProcess && body !== null) checkRate(context, caller.user, Buffer.byteLength(body));
     const protocol = await protocolNamed(context, speaks.protocol);
     const handle = (frame: ClientFrame) => take(context, connection, frame, arrivedMs);
-    if (isUnnamed(caller)) {
+    const isIdentified = protocol.identify !== undefined;
+    if (isIdentified && caller.session === null) {
       const { identifyCaller } = await import('./identify-caller.ts');
-      if (await identifyCaller(context, protocol, { socket, speaks, body }, handle)) return;
-      if (await isNamedSoon(context, socket)) return await foreignMessage(context, come, take);
-      return context.log.info('message ignored', { protocol: speaks.protocol, why: 'nobody has called yet' });
+      if (isUnnamed(caller) && (await identifyCaller(context, protocol, { socket, speaks, body }, handle))) return;
+      if (!(await joinsSoon(context, socket)))
+        return context.log.info('message ignored', { protocol: speaks.protocol, why: 'nobody has called yet' });
     }
     if (body === null && protocol.clientFirst) return;
-    const isFirst = caller.session === null;
+    const isFirst = caller.session === null && !isIdentified;
     if (isFirst)
       await handle({ ...protocol.hello(connection, speaks.skill), ...(speaks.observes && { observe: true }) });
     if (body === null) return;
@@ -56,8 +57,8 @@ export async function foreignMessage(context: Context, come: Come, take: Take): 
 const LOOKS = 5;
 const LOOK_AGAIN_MS = 300;
 
-/** By a message before this one, which another process handles. */
-async function isNamedSoon(context: Context, socket: string): Promise<boolean> {
+/** By a message before this one, which says who it is and which another process handles. */
+async function joinsSoon(context: Context, socket: string): Promise<boolean> {
   if (context.singleProcess) return false;
   for (let look = 1; look < LOOKS; look += 1) {
     await context.clock.sleep(LOOK_AGAIN_MS);

@@ -17,7 +17,7 @@ export function parseFrame(body: string): ParsedFrame {
   return checkFrame(value);
 }
 
-/** Of what another protocol was translated to, too. */
+/** Checks a frame that was parsed, or translated from another protocol. */
 export function checkFrame(value: Record<string, unknown>): ParsedFrame {
   if (isDeeper(value, MAX_FRAME_DEPTH))
     return refused('bad_frame', `A frame is at most ${MAX_FRAME_DEPTH} levels deep.`, value);

@@ -8,6 +8,7 @@ import { acceptPush } from '../../shared/engine/deliveries/push.ts';
 import { Rejected, Transient } from '../../shared/engine/ports/errors.ts';
 import type { Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
+import { admitUnnamed } from '../../shared/engine/process/connection-admission.ts';
 import { wake } from '../../shared/engine/step.ts';
 import { greetForeign, message, takes } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
@@ -16,6 +17,7 @@ import { nextDueAt } from '../../shared/session/deadlines.ts';
 import { check } from '../../shared/session/invariants.ts';
 import { openTurn, type Session } from '../../shared/session/state.ts';
 import { keptLog } from '../../shared/storage/session-log.ts';
+import { ADA } from '../clients/phone-carrier.ts';
 import { ID, World } from '../engine/world.ts';
 import type { Deed } from './door-deeds.ts';
 import { FOREIGN_EVENTS, type Message, NUMBER } from './foreign-events.ts';
@@ -25,7 +27,8 @@ export type Seat = { socket: string; got: Message[]; isOpen: boolean; observes: 
 /** Words that a client said. `isTaken`: it got an answer, and no refusal. */
 export type Said = { id: string | null; text: string; isTaken: boolean };
 
-const CHOICES = { FRAMES_PER_SECOND: '10000', MEGABYTES_PER_MINUTE: '10000', MAX_CONNECTIONS: '1000' };
+const LIMITS = { FRAMES_PER_SECOND: '10000', MEGABYTES_PER_MINUTE: '10000', MAX_CONNECTIONS: '1000' };
+const CHOICES = { ...LIMITS, SOTTO_PHONE_USERS: JSON.stringify({ [ADA]: 'ada' }) };
 /** Between two deeds. */
 const STEP_MS = 37;
 /** Deadlines in one wait: more would be a timer that fires without end. */
@@ -174,13 +177,22 @@ export class DoorWorld {
   }
 
   async #join(at: number, observes: boolean): Promise<Seat> {
-    const seat: Seat = { socket: `s${this.seats.length}`, got: [], isOpen: true, observes };
+    const { introduction } = this.#events;
+    const isObserver = observes && introduction === undefined;
+    const seat: Seat = {
+      socket: `s${this.seats.length}`,
+      got: [],
+      isOpen: true,
+      observes: isObserver,
+    };
     this.seats.push(seat);
     this.#current[at] = seat;
     const context = this.#anyProcess;
-    const speaks = { protocol: this.#protocol, skill: 'companion', ...(observes && { observes }) };
-    await connect(context, seat.socket, { user: 'ada', expiresAtMs: null }, speaks);
+    const speaks = { protocol: this.#protocol, skill: 'companion', ...(isObserver && { observes: isObserver }) };
+    if (introduction !== undefined) await admitUnnamed(context, seat.socket, speaks);
+    else await connect(context, seat.socket, { user: 'ada', expiresAtMs: null }, speaks);
     if (this.#alone) await greetForeign(context, seat.socket);
+    if (introduction !== undefined) await message(this.#anyProcess, seat.socket, JSON.stringify(introduction));
     return seat;
   }
 

@@ -3,10 +3,13 @@
  * test/doors/any-events.test.ts.
  */
 import fc from 'fast-check';
+import { ADA } from '../clients/phone-carrier.ts';
 
 export type Message = Readonly<Record<string, any>>;
 
 export type ForeignEvents = {
+  /** Its first message says who it is: until then the connection has no user. */
+  introduction?: object;
   /** Well-formed events, as a client sends them at any time. Each NUMBER becomes another number. */
   event: fc.Arbitrary<object>;
   saying(text: string): object;
@@ -65,11 +68,11 @@ const output = {
   item: { type: 'function_call_output', call_id: 'c1', output: 'On.' },
 };
 
-const ANSWERS: Readonly<Record<string, readonly string[]>> = {
-  'session.update': ['session.updated'],
-  'conversation.item.create': ['conversation.item.done'],
-  'response.cancel': ['response.done'],
-};
+const ANSWERS: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ['session.update', ['session.updated']],
+  ['conversation.item.create', ['conversation.item.done']],
+  ['response.cancel', ['response.done']],
+]);
 
 const realtime: ForeignEvents = {
   event: wire(
@@ -92,7 +95,7 @@ const realtime: ForeignEvents = {
     if (type !== 'conversation.item.create' || kind !== 'message' || role !== 'user') return null;
     return { id, text: content.map(({ text }: { text: string }) => text).join('\n') };
   },
-  answersTo: (event) => ['error', ...(ANSWERS[event?.type] ?? [])],
+  answersTo: (event) => ['error', ...(ANSWERS.get(event?.type) ?? [])],
   isOfTurn: ({ type }) => type === 'response.create',
   isRefusal: ({ type }) => type === 'error',
   isDone: ({ type }) => type === 'response.done',
@@ -116,6 +119,7 @@ function prompt(voicePrompt: string): object {
 
 /** A carrier expects no answers: it speaks what it gets. */
 const phone: ForeignEvents = {
+  introduction: { type: 'setup', from: ADA, to: '+18005550101', direction: 'inbound' },
   event: fc.oneof(
     { weight: 5, arbitrary: words.map(prompt) },
     { weight: 2, arbitrary: words.map((text) => ({ ...prompt(text), last: false })) },

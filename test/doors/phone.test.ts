@@ -346,7 +346,7 @@ describe.each([
     expect((await currentSession(world.process(), ID)).session.client).toBeNull();
   });
 
-  it.skipIf(alone)('[G28] has words that overtook the setup', async () => {
+  it.skipIf(alone)('[G28] handles words that overtake the setup', async () => {
     const world = phoneWorld();
     await letIn(world.process(), policy, 'c1', shown, speaks);
     const sooner = world.process();
