@@ -71,17 +71,19 @@ const events = (socket = 'c1') =>
   there.world.posted
     .filter(({ connection }) => connection === socket)
     .map(({ frame }) => frame as unknown as RealtimeEvent);
+const responseOf = (response: unknown) => {
+  const { id, status } = response as { id: string; status: string };
+  return `${id} ${status}`;
+};
 const ends = (socket?: string) =>
-  events(socket).flatMap(({ type, response }) =>
-    type === 'response.done' ? [(response as { id: string; status: string }).id] : [],
-  );
+  events(socket).flatMap(({ type, response }) => (type === 'response.done' ? [responseOf(response)] : []));
 
 describe('[G15] a response of several processes ends once', () => {
   it('behind the last sound that comes after the end of the turn', async () => {
     const job = await line(COMPLETE);
     expect(ends()).toEqual([]);
     await sounds(speaking, job);
-    expect(ends()).toEqual(['resp_1']);
+    expect(ends()).toEqual(['resp_1 completed']);
     expect(events().at(-1)?.type).toBe('response.done');
   });
 
@@ -90,7 +92,7 @@ describe('[G15] a response of several processes ends once', () => {
     await sounds(speaking, job);
     expect(ends()).toEqual([]);
     await there.world.reply(replying, 1, [], COMPLETE);
-    expect(ends()).toEqual(['resp_1']);
+    expect(ends()).toEqual(['resp_1 completed']);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('in a race of both, %i', async (lead) => {
@@ -117,7 +119,7 @@ describe('[G15] a response of several processes ends once', () => {
     for (let left = lead * 2; left > 0; left -= 1) await there.clock.breath();
     await Promise.all([there.world.reply(replying, 1, [], COMPLETE), there.clock.pass(1_000)]);
     await spoken;
-    expect(ends()).toEqual(['resp_1']);
+    expect(ends()).toEqual(['resp_1 completed']);
     expect(events().at(-1)?.type).toBe('response.done');
   });
 
@@ -131,7 +133,7 @@ describe('[G15] a response of several processes ends once', () => {
     // It comes to no end.
     await there.clock.pass(6_000);
     await spoken;
-    expect(ends()).toEqual(['resp_1']);
+    expect(ends()).toEqual(['resp_1 completed']);
   });
 });
 
@@ -140,7 +142,7 @@ describe('[G15] a response without sound ends with the next one at the latest', 
     await line(COMPLETE);
     await there.clock.pass(PLAYED_MS);
     await says('And now?');
-    expect(ends()).toEqual(['resp_1']);
+    expect(ends()).toEqual(['resp_1 cancelled']);
     expect(events().findLastIndex(({ type }) => type === 'response.done')).toBeLessThan(
       events().findLastIndex(({ type }) => type === 'response.created'),
     );
@@ -157,7 +159,21 @@ describe('[G15] a response without sound ends with the next one at the latest', 
     await sounds(failing, job);
     await there.clock.pass(PLAYED_MS);
     await says('And now?');
-    expect(ends()).toEqual(['resp_1']);
+    expect(ends()).toEqual(['resp_1 cancelled']);
+  });
+
+  it('where it could not be noted that its sound is awaited: its words are told all the same', async () => {
+    replying = newProcess((table) => ({
+      ...table,
+      put: async (item, condition) => {
+        if (item.sk.endsWith('#AWAITED')) throw new Transient('out of reach');
+        return table.put(item, condition);
+      },
+    }));
+    const job = await line(COMPLETE);
+    expect(events().map(({ type }) => type)).toContain('response.output_audio_transcript.delta');
+    await sounds(speaking, job);
+    expect(ends()).toEqual(['resp_1 completed']);
   });
 
   it('but is not told to a client that has come since, which knows it as an item', async () => {
@@ -174,6 +190,6 @@ describe('[G15] a response without sound ends with the next one at the latest', 
     await says('And now?');
     await there.world.reply(replying, 2, [], COMPLETE, 'r2');
     await says('And then?');
-    expect(ends()).toEqual(['resp_1', 'resp_2']);
+    expect(ends()).toEqual(['resp_1 cancelled', 'resp_2 completed']);
   });
 });

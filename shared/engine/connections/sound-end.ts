@@ -6,8 +6,9 @@ import type { ServerFrame } from '../../protocol/frames.ts';
 import { isSentSound } from '../../session/presence/state.ts';
 import type { Session } from '../../session/state.ts';
 import type { SoundLength } from '../../storage/exchange/turn-sound.ts';
-import { awaitSound, claimSoundEnd, turnSound } from '../../storage/exchange/turn-sound.ts';
+import { claimSoundEnd, putSoundAwaited, turnSound } from '../../storage/exchange/turn-sound.ts';
 import type { Context } from '../context.ts';
+import { Transient } from '../ports/errors.ts';
 import { currentSession } from '../process/cached-sessions.ts';
 import type { SoundEnd } from './foreign-protocol.ts';
 
@@ -32,8 +33,7 @@ export async function soundEndedBy(
     case 'turn.ended': {
       const isStopped = frame.status === 'interrupted' || (await isSent(context, id, session, frame.turn));
       if (isStopped) return claimed(context, id, { turn: frame.turn, session });
-      // Its sound may never come, or another turn may begin before.
-      await awaitSound(context.table, id, { turn: frame.turn, connection }, context.clock.now());
+      await noteAwaited(context, { id, connection, turn: frame.turn });
       return null;
     }
     case 'audio': {
@@ -52,7 +52,17 @@ async function claimed({ table, clock }: Context, id: string, end: SoundEnd): Pr
   return (await claimSoundEnd(table, id, end.turn, clock.now())) ? end : null;
 }
 
-/** A client that has come since knows the turn as an item. */
+/** Its sound may never come, or another turn may begin before. A fault may cost the end: the text is said. */
+async function noteAwaited({ table, clock, log }: Context, { id, connection, turn }: Place): Promise<void> {
+  try {
+    await putSoundAwaited(table, id, { turn, connection }, clock.now());
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    log.warn('awaited sound not noted', { session: id, turn, why: error.message });
+  }
+}
+
+/** A client that connected later was shown the turn as an item, so it gets no end. */
 async function isLeftOver({ table }: Context, { id, connection, turn }: Place): Promise<boolean> {
   const { lines, isTold, awaits } = await turnSound(table, id, turn);
   return !isTold && (awaits === null ? lines.length > 0 : awaits === connection);

@@ -34,7 +34,7 @@ export async function turnSound(table: Table, session: string, turn: number): Pr
 
 type Awaiting = { turn: number; connection: string };
 
-export async function awaitSound(table: Table, session: string, { turn, connection }: Awaiting, nowMs: number) {
+export async function putSoundAwaited(table: Table, session: string, { turn, connection }: Awaiting, nowMs: number) {
   const body = pack({ v: 1, connection });
   await table.put({ ...soundAwaitedKey(session, turn), body, expires: expiresAt(nowMs) });
 }
