@@ -80,10 +80,14 @@ export const UNUSED_RIGHTS: readonly Unused[] = [
     rights: each('connect', 'dynamodb:DeleteItem the table'),
   },
   {
+    why: 'Who speaks a line reads the whole session if the newest records are not enough, which the flows do not need.',
+    rights: each('speak', 'dynamodb:GetItem the table'),
+  },
+  {
     why: 'Where both ways of speech are offered, the flows speak by Sonic. Who chooses the other way is heard by `cascade`. `test/cloud/voices.soak.ts` has that way alone.',
     rights: [
       ...each('cascade', 'dynamodb:PutItem the table', 'dynamodb:Query the table'),
-      ...each('cascade speak', 'dynamodb:GetItem the table'),
+      ...each('cascade', 'dynamodb:GetItem the table'),
       ...each('cascade', 'execute-api:ManageConnections execute-api: <SocketApi>/live/POST/@connections/*'),
       ...each('cascade', 'logs:CreateLogStream its log', 'logs:PutLogEvents its log'),
     ],

@@ -11,9 +11,13 @@ export type Resources = Readonly<Record<string, { Type: string; Properties: Reco
 
 /** Options that create every function, and a stack that takes calls by telephone. */
 export const WITH_SPEECH_AND_PHONE = {
-  ...{ speech: 'sonic,cascade', issuer: 'https://issuer.example', audience: 'sotto' },
-  ...{ secrets: 'sotto/keys', secretKeys: 'TWILIO_AUTH_TOKEN' },
-  ...{ phone: 'wss://sotto.example/phone key=TWILIO_AUTH_TOKEN', phoneUsers: '{"+15551234567":"ada"}' },
+  speech: 'sonic,cascade',
+  issuer: 'https://issuer.example',
+  audience: 'sotto',
+  secrets: 'sotto/keys',
+  secretKeys: 'TWILIO_AUTH_TOKEN',
+  phone: 'wss://sotto.example/phone key=TWILIO_AUTH_TOKEN',
+  phoneUsers: '{"+15551234567":"ada"}',
 };
 
 const FUNCTIONS = 'connect disconnect message remember reply timer sweep tool http news hear ear speak'.split(' ');

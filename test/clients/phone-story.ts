@@ -15,7 +15,7 @@ type Server = {
   /** A delivery for the user, at the next pause. */
   push(words: string): Promise<unknown>;
   timeout?: number;
-  /** Before the caller has said something. On AWS messages that come at once are handled in any order. */
+  /** Pause before the caller speaks. On AWS messages that come at once are handled in any order. */
   speakingMs?: number;
 };
 

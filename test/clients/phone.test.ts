@@ -52,6 +52,19 @@ describe('a call by telephone', () => {
     await expect(transcript).toMatchFileSnapshot('golden/phone.jsonl');
   });
 
+  it('[G29] [U6] drops what it has not spoken, which is known to the character', async () => {
+    const { url, session } = await answering();
+    const call = await Carrier.call(url);
+    call.prompt('How do you find the way?');
+    await call.turnEnd(1);
+    call.interrupt('First I look at the map. Then I foll', '2400');
+    call.prompt('That will do, tell me about boats.');
+    await call.turnEnd(2);
+    const [told] = (await session()).sealed;
+    expect(told?.said.map(({ text }) => text)).toEqual(['First I look at the map.', 'Then I foll']);
+    expect(told?.unspoken).toBe('ow the river. At last I am there.');
+  });
+
   it('[G30] [D15] hears a delivery again whose call broke before it was spoken', async () => {
     const { url, home } = await answering();
     const first = await Carrier.call(url);

@@ -7,7 +7,7 @@ import { type Address, type Join, nextEvent, nextResponse, transcriptOf, until }
 type Server = { address: Address; push(words: string): Promise<unknown>; looks?: true; timeout?: number };
 
 /** What its model answers where the client's tool is asked for; null: the words are others. */
-export function lookedFor({ messages }: Pick<ChatRequest, 'messages'>): ReturnType<typeof says> | null {
+export function answerAboutRoom({ messages }: Pick<ChatRequest, 'messages'>): ReturnType<typeof says> | null {
   const last = messages.at(-1);
   const seen = last?.role === 'tool' ? /\n(The \w+ is dark\.)\n>>>/.exec(String(last.content))?.[1] : undefined;
   if (seen !== undefined) return says(`I looked. ${seen}`);

@@ -8,14 +8,14 @@ import { says } from '../fakes/openai.ts';
 import { type Options, serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';
 import { joinWithAgents, joinWithOpenAi } from './realtime-clients.ts';
-import { lookedFor, playRealtime } from './realtime-story.ts';
+import { answerAboutRoom, playRealtime } from './realtime-story.ts';
 import { startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sotto-clients-'));
 let server: Awaited<ReturnType<typeof serve>>;
 let tls: TlsProxy;
 beforeAll(async () => {
-  const reply: Options['reply'] = (asked) => lookedFor(asked) ?? says('[happy] Hello there. How are you?');
+  const reply: Options['reply'] = (asked) => answerAboutRoom(asked) ?? says('[happy] Hello there. How are you?');
   server = await serve({ reply, env: { SOTTO_DATA: folder, DELIVERY_SETTLE_MS: '50' } });
   tls = await startTlsProxy(server.home.port);
 });

@@ -78,6 +78,7 @@ async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) 
     if (isRepeated && line.redelivered !== true) toldAgain.push(`${line.turn}/${line.index} ${line.text}`);
     if (line.delivery !== undefined) told.set(line.delivery, line.turn);
     if (line.delivery !== undefined) delivered.push(line.text);
+    // Other words close a bid, so a yes beside them would be a turn of its own.
     if (line.kind === 'bid' && !isSaying) agree();
     sotto.heard(line.seq, { complete: true });
   });
@@ -91,8 +92,9 @@ async function converse(cloud: Cloud, user: string, { isOver, acted }: Company) 
   let agreeing = 0;
   const agree = () => {
     agreeing += 1;
-    const end = () => {
+    const end = (outcome: unknown) => {
       agreeing -= 1;
+      if (outcome instanceof Error) happened.push(`a yes was refused: ${outcome.message}`);
     };
     sotto.ask(YES).then(end, end);
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinWithAgents } from '../clients/realtime-clients.ts';
-import { lookedFor, playRealtime } from '../clients/realtime-story.ts';
+import { answerAboutRoom, playRealtime } from '../clients/realtime-story.ts';
 import { joinRtvi, muteSteps, nextMessage } from '../clients/rtvi-clients.ts';
 import { type A2aFake, startA2aFake } from '../fakes/a2a.ts';
 import { type McpFake, startMcpFake } from '../fakes/mcp.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     reply(asked) {
       const last = asked.messages.at(-1);
       const found = CALLS.find(([words]) => last?.role === 'user' && words.test(String(last.content)));
-      return found?.[1] ?? lookedFor(asked) ?? says('So it is.');
+      return found?.[1] ?? answerAboutRoom(asked) ?? says('So it is.');
     },
   });
   service = await startToolServer(({ name }) => ({ body: { found: `by ${name}` } }));

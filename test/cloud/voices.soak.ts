@@ -5,7 +5,7 @@ import { rtviSoundStory } from './stories/rtvi-sound.ts';
 import { voiceStory } from './stories/voice-and-silence.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** As in stories.soak.ts: pieces of sound come twice as fast as they are spoken. */
+/** As in stories.soak.ts. */
 const FASTER = 3;
 
 muteSteps();

@@ -13,7 +13,10 @@ import { putLineSound } from '../../storage/exchange/turn-sound.ts';
 export type LineAudioPiece = { n: number; data: Uint8Array; last: boolean; failed?: true };
 type To = { session: string; connection: string; turn: number; index: number };
 
-/** For a client that tells in milliseconds where it stopped [U6]. A fault costs place and end [G15]. */
+/**
+ * For a client that tells in milliseconds where it stopped [U6]. If it cannot be stored, that is unknown, and
+ * a response ends with the next one [G15].
+ */
 export async function noteLength(
   { table, clock, process, log }: Context,
   { session, turn, index }: Omit<To, 'connection'>,

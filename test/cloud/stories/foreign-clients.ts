@@ -157,7 +157,7 @@ function callsStory(stage: Stage, way: Way): void {
 
 function callersStory(stage: Stage): void {
   it(
-    '[G1] [G4] [G6] [G20] [G40] through the distribution, openai and the client of MCP live through what they do at home',
+    '[G1] [G4] [G6] [G20] [G40] through the distribution, openai and the client of MCP play the stories of one machine',
     WITHIN,
     async ({ expect }) => {
       const [chatting, asked] = ['olga', 'otis'];

@@ -14,8 +14,8 @@ export function stackSecrets(env: Env): Secrets {
 }
 
 /**
- * For a function whose every answer needs a key: reads during the start, so that the first answer need not
- * wait. Others would answer before it is read. A failed read is retried later.
+ * For a function most of whose answers need a key: reads at the start, so that the first one need not wait.
+ * A read that fails, or that an answer without a key leaves under way, is repeated by the next one.
  */
 export function secretsAtStart(env: Env): Secrets {
   const secrets = stackSecrets(env);
