@@ -19,21 +19,33 @@ const MOST_CALLS = 64;
 export class DeclaredTools {
   readonly #request: Request;
   #declared: Declared = {};
-  /** Of the newest connection. */
-  #epoch = 0;
+  /** On some connection. */
+  #isAccepted = false;
   #calls: string[] = [];
 
   constructor(line: Line, request: Request) {
     this.#request = request;
     line.on('frame', (frame) => {
       if (frame.type === 'tool.request') void this.#run(frame);
-      else if (frame.type === 'welcome') this.#welcomed(frame.epoch);
+      else if (frame.type === 'welcome') this.#welcomed();
     });
   }
 
-  declare(declared: Declared): Promise<void> {
-    this.#declared = { ...this.#declared, ...declared };
-    const { instructions, tools } = declared;
+  async declare(declared: Declared): Promise<void> {
+    const before = this.#declared;
+    const all = { ...before, ...declared };
+    this.#declared = all;
+    try {
+      await this.#tell(declared);
+      this.#isAccepted = true;
+    } catch (error) {
+      // What is refused once would be with each connection, and all else with it.
+      if (this.#declared === all) this.#declared = before;
+      throw error;
+    }
+  }
+
+  #tell({ instructions, tools }: Declared): Promise<void> {
     return this.#request({
       type: 'declare',
       ...(instructions !== undefined && { instructions }),
@@ -41,10 +53,9 @@ export class DeclaredTools {
     });
   }
 
-  /** A declaration ends with its connection. What is refused now was accepted before. */
-  #welcomed(epoch: number): void {
-    if (this.#epoch !== 0 && this.#epoch !== epoch) this.declare(this.#declared).catch(() => {});
-    this.#epoch = epoch;
+  /** A declaration ends with its connection. One that was not accepted yet is sent again by itself. */
+  #welcomed(): void {
+    if (this.#isAccepted) this.#tell(this.#declared).catch(() => {});
   }
 
   async #run({ call, name, arguments: input }: FromServer<'tool.request'>): Promise<void> {

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect, type Sotto } from '../../client/sdk/connection.ts';
+import { DeclaredTools } from '../../client/sdk/declared-tools.ts';
+import type { Events } from '../../client/sdk/wire-types.ts';
 import { calls, says } from '../fakes/openai.ts';
 import { type Options, serve } from '../flow/home.ts';
 
@@ -41,6 +43,33 @@ describe('a tool that an application declares', () => {
     await sotto.declare({ instructions: '' });
     expect(await answer(sotto)).toBe('I hear: {"light":"off"}.');
     expect(rooms).toEqual([{ room: 'kitchen' }, { room: 'kitchen' }]);
+  });
+
+  it('[G11] is declared again with each connection, though the first had opened before it was loaded', async () => {
+    const told: object[] = [];
+    let hears: (frame: Events['frame']) => void = () => {};
+    const line = {
+      on(_: 'frame', listener: typeof hears) {
+        hears = listener;
+        return () => {};
+      },
+    };
+    const declared = new DeclaredTools(line, async (frame) => void told.push(frame));
+    await declared.declare({ instructions: 'Be brief.', tools: [{ ...tool, run: () => null }] });
+    hears({ type: 'welcome', epoch: 2 } as Events['frame']);
+    const whole = { type: 'declare', instructions: 'Be brief.', tools: [tool] };
+    expect(told).toEqual([whole, whole]);
+  });
+
+  it('[G11] is not lost with a later declaration that is refused', async () => {
+    const sotto = await talks();
+    await sotto.declare({ tools: [{ ...tool, run: () => 'Dark.' }] });
+    const refused = sotto.declare({ tools: [{ ...tool, name: 'get_weather', run: () => null }] });
+    await expect(refused).rejects.toMatchObject({ code: 'conflict' });
+    sotto.drop();
+    sotto.resume();
+    await sotto.declare({ instructions: '' });
+    expect(await answer(sotto)).toBe('I hear: Dark..');
   });
 
   it('[G12] tells the model what it throws, and that its result is too large', async () => {
