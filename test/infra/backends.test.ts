@@ -3,14 +3,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { App } from 'aws-cdk-lib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { mistakeInChoices } from '../../infra/build-cdk-app.ts';
 import { choicesFrom } from '../../infra/deployment-options.ts';
 import { Door } from '../../infra/lambda-function.ts';
-import { synthesise, withStack } from './synthesised.ts';
+import { optionsNode, synthesise, withStack } from './synthesised.ts';
 
-const chosen = (context: Record<string, string>) => choicesFrom(new App({ context }).node);
+const chosen = (context: Record<string, string>) => choicesFrom(optionsNode(context));
 const SECRET = { secrets: 'sotto/keys', secretKeys: 'OPENAI_API_KEY, TEAM_KEY' };
 const SERVER = 'https://models.example/v1';
 
