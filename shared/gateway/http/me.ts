@@ -32,6 +32,7 @@ function turnIn(query: URLSearchParams): number | undefined {
 
 /** Below the 30 s limit of an HTTP answer. */
 const PATIENCE_MS = 20_000;
+const LAST_CALL_MS = 3_000;
 
 export const forgetMe: Route = {
   method: 'DELETE',
@@ -50,7 +51,11 @@ export const forgetMe: Route = {
     } finally {
       over.abort('over');
     }
-    erasing.catch((error: unknown) => context.log.info('erasure handed over', { why: errorName(error) }));
+    const handedOver = (error: unknown) => context.log.info('erasure handed over', { why: errorName(error) });
+    // A function is frozen once it has answered, so its last call is waited for.
+    const ended = new AbortController();
+    const ending = erasing.then(() => {}, handedOver).finally(() => ended.abort());
+    await Promise.race([ending, context.clock.sleep(LAST_CALL_MS, ended.signal)]);
     await context.invoke.remember({ session, edition: 0, erase: askedAtMs });
     return { status: 202, body: { erased: false } satisfies ErasureAnswer };
   },
@@ -58,7 +63,7 @@ export const forgetMe: Route = {
 
 const HANDED_OVER = 'another run goes on';
 
-/** Lambda freezes what outlives its answer: the store is asked nothing more then, and another run goes on. */
+/** Lambda freezes what outlives its answer: nothing more is asked for then, and another run goes on. */
 function untilAborted(context: Context, signal: AbortSignal): Context {
   const guarded = <T extends object>(port: T): T =>
     new Proxy(port, {
@@ -68,5 +73,6 @@ function untilAborted(context: Context, signal: AbortSignal): Context {
         return signal.aborted ? () => Promise.reject(new Transient(HANDED_OVER)) : value.bind(target);
       },
     });
-  return { ...context, table: guarded(context.table), blobs: guarded(context.blobs) };
+  const { table, blobs, workflows } = context;
+  return { ...context, table: guarded(table), blobs: guarded(blobs), workflows: guarded(workflows) };
 }

@@ -43,6 +43,7 @@ export class SonicTalk {
   readonly #quiet = new LeadingSilence();
   readonly #left = new Set<SonicCall>();
   #isSettled = false;
+  readonly #endVoice = () => this.#overhearing.found(this.#parts.endVoice(), this.#job.beforeMs ?? 0);
 
   constructor(context: Context, job: ListenJob, with_: With) {
     this.#context = context;
@@ -104,6 +105,7 @@ export class SonicTalk {
   /** Final words that this model does not answer; '' is nothing. */
   async tell(text: string): Promise<void> {
     const about = this.#about(this.isCommitted);
+    await this.#endVoice();
     await tellTranscript(this.#context, this.#job, text, true, about);
     await step(this.#context, this.#job.session, { ...about, text });
     this.hasHeard ||= text !== '';
@@ -141,8 +143,7 @@ export class SonicTalk {
   #open(opened: Opened, before: string): void {
     const { port, skill } = this.#with;
     const about = () => this.#about(this.#isLast);
-    const endVoice = () => this.#overhearing.found(this.#parts.endVoice(), this.#job.beforeMs ?? 0);
-    const calls = { about, endVoice, heard: () => this.#heard() };
+    const calls = { about, endVoice: this.#endVoice, heard: () => this.#heard() };
     const call = new SonicCall(this.#context, this.#job, { port, skill, opened, before, ...calls });
     this.#call = call;
     call.read().catch((error: unknown) => this.#broken(call, error));

@@ -33,7 +33,7 @@ export function realtimeSoundStory(stage: Stage): void {
         const greeted = await ended(client, 'user');
         const types = client.events.map(({ type }) => type);
         const heard = HEARING.map((type) => types.indexOf(type));
-        expect(heard).toEqual(heard.toSorted((one, other) => one - other));
+        expect(heard, types.join(' ')).toEqual(heard.toSorted((one, other) => one - other));
         expect(heard[0]).toBeGreaterThan(0);
         expect(soundOf(client, greeted)).toBeGreaterThan(0);
 
