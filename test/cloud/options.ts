@@ -28,7 +28,8 @@ export const HELP = `Serve the synthesised cloud on this machine.
 
   -c NAME=VALUE    as for cdk deploy; may be repeated
   --port N         of the HTTP API; the WebSocket API has the next one, the page the one after (default: 8790)
-  --time 60x       how fast time passes for schedules, queues, machines and functions (default: 1x)
+  --time 60x       how fast time passes for schedules, queues, machines and functions (default: 1x); the start of
+                   a function stays as slow as it is, so that the first turns may fail at such a speed
   --assembly DIR   serve this output of the CDK, and synthesise nothing
   --dynamodb URL   an engine that runs already, such as Amazon's DynamoDB Local
   --report FILE    when it ends: who used which right, and which are not used
