@@ -69,21 +69,32 @@ async function handleTranslated(context: Context, connection: string, frame: Cli
 
 type From = { connection: string; caller: Caller | null; arrivedMs: number };
 
-async function handle(context: Context, { connection, caller, arrivedMs }: From, parsed: ParsedFrame): Promise<void> {
-  if ('refusal' in parsed) return refuse(context, connection, parsed.refusal);
+/** Throws or rejects with what refuses it. Not async, which would cost each turn two promises. */
+function handle(context: Context, from: From, parsed: ParsedFrame): Promise<unknown> {
+  if ('refusal' in parsed) return refuse(context, from.connection, parsed.refusal);
   const { frame } = parsed;
+  const { caller } = from;
   if (caller === null) throw new Rejected('not_ready', ENDED);
-  const session = frame.type === 'hello' ? await sessionFor(context, connection, caller, frame) : spokenTo(caller);
+  return frame.type === 'hello'
+    ? sessionFor(context, from.connection, caller, frame).then((session) => handleIn(context, from, session, frame))
+    : handleIn(context, from, spokenTo(caller), frame);
+}
+
+function handleIn(context: Context, from: From, session: string, frame: ClientFrame): Promise<unknown> {
+  const { connection, arrivedMs } = from;
   context.log.debug?.('frame received', { session, type: frame.type });
   if (frame.type === 'audio.append' || frame.type === 'audio.stream')
     return toEar(context, { session, connection, arrivedMs }, frame);
   if (isOfModel(frame)) return fromModel(context, session, connection, frame);
   if (frame.type === 'tool.result') return fromTool(context, session, connection, frame);
-  if (frame.type === 'declare') await checkDeclared(context, session, frame);
-  const after = await done(context, session, connection, frame, arrivedMs);
-  if (after === null) await hold(context, connection, frame);
+  const commit = () => done(context, session, connection, frame, arrivedMs);
+  const committed = frame.type === 'declare' ? checkDeclared(context, session, frame).then(commit) : commit();
   // The timers of a single process are exact.
-  else if (!context.singleProcess) await awaitSoon(context, session, after);
+  if (context.singleProcess && frame.type !== 'user.image') return committed;
+  return committed.then(async (after) => {
+    if (after === null) await hold(context, connection, frame);
+    else if (!context.singleProcess) await awaitSoon(context, session, after);
+  });
 }
 
 async function refuseFrame(context: Context, connection: string, error: unknown, parsed: ParsedFrame): Promise<void> {
