@@ -1,7 +1,7 @@
 /** Each way of speech where it is the only one; stories.soak.ts has both together. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { muteSteps } from '../clients/rtvi-clients.ts';
-import { rtviSoundStory } from './stories/rtvi-sound.ts';
+import { rtviInterruptionStory, rtviSoundStory } from './stories/rtvi-sound.ts';
 import { voiceStory } from './stories/voice-and-silence.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -18,6 +18,8 @@ describe.each(['cascade', 'sonic'])('a voice by %s', (speech) => {
 
   voiceStory(() => started);
   rtviSoundStory(() => started);
+  // A line of Sonic's stand-in is as short as it is said.
+  if (speech === 'cascade') rtviInterruptionStory(() => started);
 
   it('refused no call, and left no work behind an answer', () => {
     expect(started.cloud.rights().refused).toEqual([]);

@@ -1,10 +1,11 @@
 /** Pipecat's unmodified client speaks and hears, on the deployed functions. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { it } from 'vitest';
+import { rememberedAnswer } from '../../clients/remembered-answer.ts';
 import { joinRtvi, nextMessage, statusesOf } from '../../clients/rtvi-clients.ts';
 import { pieces, quiet, spoken } from '../../flow/voice.ts';
 import { SOON_MS } from '../test-cloud.ts';
-import { call, PRODUCER_KEY, pageOf, type Stage, WITHIN } from './person.ts';
+import { call, PRODUCER_KEY, pageOf, type Stage, tokenOf, WITHIN } from './person.ts';
 
 const USER = 'riva';
 /** As a recorder has them, twice as fast as they are spoken: the cloud's clocks run faster, too. */
@@ -43,3 +44,40 @@ export function rtviSoundStory(stage: Stage): void {
     },
   );
 }
+
+const QUESTION = 'How do you find the way?';
+
+/** Where a line's sound is as long as its words: long enough to be cut. */
+export function rtviInterruptionStory(stage: Stage): void {
+  it(
+    '[G18] [G19] [U6] Pipecat’s client cuts an answer, and memory has what it was told as spoken',
+    WITHIN,
+    async ({ expect }) => {
+      const { cloud } = stage();
+      const user = 'ruth';
+      const { ticket } = (await call(stage, 'POST /tickets', cloud.token(user))).body as { ticket: string };
+      const one = await joinRtvi({ wsUrl: `${cloud.socketUrl}?protocol=rtvi&model=companion`, token: ticket });
+      await one.client.sendText(QUESTION);
+      await nextMessage(one, 'bot-started-speaking', { timeout: SOON_MS });
+      await pause(CUT_AFTER_MS);
+      await one.client.sendText('That will do.');
+      await nextMessage(one, 'bot-interrupted', { timeout: SOON_MS });
+      const isCut = ({ spoken_status, spoken_progress }: any) =>
+        spoken_status === 'in-progress' && spoken_progress.accumulated_text !== '';
+      const { spoken_progress } = (await nextMessage(one, 'bot-output', { isIt: isCut, timeout: SOON_MS })).data;
+      const answer = one.messages
+        .filter(({ type, data }) => type === 'bot-output' && data.spoken_status === 'new' && data.segment_id < 2_000)
+        .map(({ data }) => data.text)
+        .join(' ');
+      const memory = { server: cloud.url, by: tokenOf(stage, user) };
+      const isPart = async () => {
+        const heard = (await rememberedAnswer(memory, QUESTION)) ?? '';
+        return heard !== answer && answer.startsWith(heard) && heard.includes(spoken_progress.accumulated_text);
+      };
+      await expect.poll(isPart, { timeout: SOON_MS }).toBe(true);
+      await one.close();
+    },
+  );
+}
+
+const CUT_AFTER_MS = 400;
