@@ -11,7 +11,7 @@ let started: TestCloud;
 beforeAll(async () => {
   parcels = await startParcels();
   const hosts = { 'parcels.example': Number(new URL(parcels.url).port) };
-  started = await startTestCloud({ model: 'offline', app: APP }, 1, hosts);
+  started = await startTestCloud({ model: 'offline', app: APP }, 1, { hosts });
 }, 180_000);
 afterAll(async () => {
   await started.stop();

@@ -16,7 +16,15 @@ import { Machines } from './services/machines.ts';
 import { startModels } from './services/models.ts';
 import { Queues } from './services/queues.ts';
 import { Schedules } from './services/schedules.ts';
-import { connections, eventBus, invocations, type Published, secrets } from './services/small-services.ts';
+import {
+  agents,
+  connections,
+  eventBus,
+  invocations,
+  type Others,
+  type Published,
+  secrets,
+} from './services/small-services.ts';
 import type { Assembly } from './template/assembly.ts';
 import { checkCode, type FunctionSpec, functionSpecs } from './template/function-specs.ts';
 import { startWebSocketGateway } from './websocket-gateway.ts';
@@ -33,11 +41,16 @@ export type CloudOptions = {
   secrets: Readonly<Record<string, string>>;
   /** Ports of this machine by the names that functions call, in place of the internet. */
   hosts?: Readonly<Record<string, number>>;
+  /** What the account has beside the stack. */
+  account?: Account;
   onLine: (label: string, line: string) => void;
   /** What a function began with, or called and was answered. */
   onTraced?: (label: string, what: string, content: string) => void;
   onFault: (sentence: string) => void;
 };
+
+/** Functions, and agents of AgentCore, by ARN. What they give is their answer, as JSON. */
+export type Account = { functions: Others; agents: Others };
 
 export type Cloud = Awaited<ReturnType<typeof startCloud>>;
 
@@ -80,7 +93,8 @@ export async function startCloud(options: CloudOptions) {
       sqs: queues,
       states: machines,
       s3: buckets,
-      lambda: invocations(() => functions),
+      lambda: invocations(() => functions, options.account?.functions),
+      'bedrock-agentcore': agents(options.account?.agents),
       events: eventBus(template, (event) => published.push(event)),
       secretsmanager: secrets(template, options.secrets),
       'execute-api': connections(template, () => socket.managementUrl),

@@ -15,7 +15,7 @@ const LOOKS_EVERY_MS = 50;
 const evidence = new Evidence();
 let started: TestCloud;
 beforeAll(async () => {
-  started = await startTestCloud({}, FASTER, {}, undefined, evidence.add);
+  started = await startTestCloud({}, FASTER, { onTraced: evidence.add });
 }, 180_000);
 afterAll(() => started.stop());
 

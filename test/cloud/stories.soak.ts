@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { speech, secrets, secretKeys, phone } = WITH_SPEECH_AND_PHONE;
   const calls = { secrets, secretKeys, phone, phoneUsers: JSON.stringify(PHONE_USERS) };
   const context = { speech, ...calls, model: USUAL_MODEL, settings: JSON.stringify(settings) };
-  started = await startTestCloud(context, FASTER, { 'paper.example': paper.port });
+  started = await startTestCloud(context, FASTER, { hosts: { 'paper.example': paper.port } });
 }, 180_000);
 afterAll(async () => {
   await started.stop();

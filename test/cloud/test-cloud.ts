@@ -12,7 +12,7 @@ import { startWikipediaFake } from '../fakes/wikipedia.ts';
 import { Client } from '../flow/home.ts';
 import { uncheckedApp } from '../infra/synthesised.ts';
 import { QUIET } from '../quiet.ts';
-import { type Cloud, startCloud } from './cloud.ts';
+import { type Cloud, type CloudOptions, startCloud } from './cloud.ts';
 import { parseStart } from './options.ts';
 import { readAssembly } from './template/assembly.ts';
 
@@ -22,16 +22,13 @@ export const SOON_MS = 60_000;
 export type TestCloud = { cloud: Cloud; lines: string[]; stop(): Promise<void> };
 
 /**
- * `context`: as of `npm run start:cloud -- -c`, with settings beside those of tests. `hosts`: ports of this
- * machine in place of the internet. `outdir`: an output of the CDK, to be served as it is. `onTraced`: as a
- * cloud takes it.
+ * `context`: as of `npm run start:cloud -- -c`, with settings beside those of tests. `more`: as a cloud takes
+ * it; `outdir`: an output of the CDK, to be served as it is.
  */
 export async function startTestCloud(
   context: Record<string, string> = {},
   factor = 1,
-  hosts: Readonly<Record<string, number>> = {},
-  outdir?: string,
-  onTraced?: (label: string, what: string, content: string) => void,
+  { outdir, hosts, ...more }: Partial<Pick<CloudOptions, 'hosts' | 'account' | 'onTraced'>> & { outdir?: string } = {},
 ): Promise<TestCloud> {
   const made = mkdtempSync(join(tmpdir(), 'sotto-cloud-'));
   const web = await startWikipediaFake();
@@ -53,9 +50,9 @@ export async function startTestCloud(
     hosts: { 'en.wikipedia.org': Number(new URL(web.url).port), ...hosts },
     onLine: (label, line) => {
       lines.push(`${label} ${line}`);
-      onTraced?.(label, 'line', line);
+      more.onTraced?.(label, 'line', line);
     },
-    ...(onTraced && { onTraced }),
+    ...more,
     onFault: () => {},
   });
   return {

@@ -21,12 +21,19 @@ let mcp: McpFake;
 let agent: A2aFake;
 let started: TestCloud;
 
+/** Of the account, beside the stack. Both give back what they were asked. */
+const ADDS_UP = 'arn:aws:lambda:us-east-1:123456789012:function:add-up';
+const TRAVELS = 'arn:aws:bedrock-agentcore:us-east-1:123456789012:runtime/travel-Xb3kQ9ZtLm';
+const givesBack = (input: unknown) => ({ asked: input });
+
 /** What the model calls for these words. */
 const CALLS: readonly [RegExp, ReturnType<typeof calls>][] = [
   [/record/, calls('lookup_record', { id: '7' })],
   [/report/, calls('make_report', { id: '9' })],
   [/Forum/, calls('city_museum', { place: 'the Forum' })],
   [/Rome/, calls('trips', { message: 'a day in Rome' })],
+  [/sum/, calls('add_up', { of: [1, 2] })],
+  [/way/, calls('travel', { prompt: 'to Lisbon' })],
 ];
 
 beforeAll(async () => {
@@ -63,6 +70,8 @@ beforeAll(async () => {
     tools: [http('lookup_record', 'sync'), http('make_report', 'workflow')],
     mcp: [{ url: 'https://mcp.example/mcp', trusted: true, prefix: 'city' }],
     a2a: [{ card: 'https://agents.example/.well-known/agent-card.json', effect: 'read' }],
+    lambda: [{ name: 'add_up', description: 'Adds up.', arn: ADDS_UP, effect: 'read', schema: { type: 'object' } }],
+    agentcore: [{ name: 'travel', description: 'Knows the way.', arn: TRAVELS, effect: 'read' }],
   };
   writeFileSync(tools, JSON.stringify(file));
   const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
@@ -74,7 +83,8 @@ beforeAll(async () => {
   };
   const keys = { secrets: 'sotto/keys', secretKeys: 'TEAM_KEY' };
   const context = { model: 'openai:m@https://models.example/v1 key=TEAM_KEY', tools, ...keys };
-  started = await startTestCloud(context, 1, hosts);
+  const account = { functions: { [ADDS_UP]: givesBack }, agents: { [TRAVELS]: givesBack } };
+  started = await startTestCloud(context, 1, { hosts, account });
 }, 180_000);
 afterAll(async () => {
   await started.stop();
@@ -87,7 +97,7 @@ const ROOM = { type: 'object', properties: { room: { type: 'string' } }, require
 
 muteSteps();
 
-async function asked(user: string, words: string): Promise<Client> {
+async function said(user: string, words: string): Promise<Client> {
   const client = await joinCloud(started.cloud, user, { visible: false });
   hear(client);
   expect(await ask(client, words)).toContain('So it is.');
@@ -127,28 +137,38 @@ describe('[G12] a tool of the client', () => {
 
 describe('[T6] a tool of the operator’s file', () => {
   it('over HTTP answers in its turn', WITHIN, async () => {
-    const client = await asked('ada', 'Find the record.');
+    const client = await said('ada', 'Find the record.');
     expect(service.called.at(-1)).toMatchObject({ name: 'lookup_record', arguments: { id: '7' } });
     expect(client.all('tool').at(-1)).toMatchObject({ name: 'lookup_record', state: 'finished' });
     expect(String(told()?.content)).toContain('by lookup_record');
   });
 
   it('[T2] that takes long is a state machine, whose result is delivered', WITHIN, async () => {
-    const client = await asked('grace', 'Make the report.');
+    const client = await said('grace', 'Make the report.');
     await client.until((frame) => frame.type === 'line' && frame.kind === 'delivery', SOON_MS);
     expect(service.called.at(-1)).toMatchObject({ name: 'make_report', arguments: { id: '9' } });
   });
 
   it('[N7] of an MCP server answers as data', WITHIN, async () => {
-    await asked('alan', 'Is the Forum open?');
+    await said('alan', 'Is the Forum open?');
     expect(mcp.calls).toEqual([{ name: 'museum', input: { place: 'the Forum' } }]);
     expect(String(told()?.content)).toMatch(/<<<.*the Forum: closed\..*>>>/s);
   });
 
   it('that is an A2A agent does its work', WITHIN, async () => {
-    await asked('mary', 'Plan a day in Rome.');
+    await said('mary', 'Plan a day in Rome.');
     expect(agent.works.map(({ said }) => said)).toEqual(['a day in Rome']);
     expect(String(told()?.content)).toContain('First the Forum.');
+  });
+
+  it('that is a function of the account is invoked', WITHIN, async () => {
+    await said('ben', 'What is the sum?');
+    expect(String(told()?.content)).toMatch(/add_up.*"of":\[1,2\]/s);
+  });
+
+  it('that is an agent on AgentCore is asked in a session of its own', WITHIN, async () => {
+    await said('eve', 'Which way?');
+    expect(String(told()?.content)).toContain('{"asked":{"prompt":"to Lisbon"}}');
   });
 
   it('needs no right that its function lacks, and leaves nothing under way', () => {

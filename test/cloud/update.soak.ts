@@ -21,7 +21,7 @@ let started: TestCloud;
 beforeAll(async () => {
   await synthesiseTo(before, testContext(), checkout());
   await synthesiseTo(after, testContext());
-  started = await startTestCloud({}, 1, {}, before);
+  started = await startTestCloud({}, 1, { outdir: before });
 }, 300_000);
 afterAll(async () => {
   await started.stop();

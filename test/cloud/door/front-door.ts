@@ -125,6 +125,7 @@ function scopeOf(text: string): { key: string; service: string } {
 /** Services with paths have no operation in a header. */
 function verbOf({ method, query }: Call, service: string): string {
   if (service === 'lambda') return 'Invoke';
+  if (service === 'bedrock-agentcore') return 'InvokeAgentRuntime';
   if (service === 'execute-api') return `${method} @connections`;
   if (service === 's3' && query.has('list-type')) return 'ListObjectsV2';
   if (service === 's3' && query.has('delete')) return 'DeleteObjects';
@@ -134,7 +135,7 @@ function verbOf({ method, query }: Call, service: string): string {
 /** In the service's own words. */
 function denied(service: string, message: string): Refused {
   if (service === 's3') return new Refused(403, 'AccessDenied', message);
-  const byPath = ['lambda', 'execute-api'];
+  const byPath = ['lambda', 'execute-api', 'bedrock-agentcore'];
   if (service === 'execute-api') return new Refused(403, 'ForbiddenException', message);
   return new Refused(byPath.includes(service) ? 403 : 400, 'AccessDeniedException', message);
 }

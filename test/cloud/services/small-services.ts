@@ -7,6 +7,7 @@ import {
   jsonReply,
   operationOf,
   Refused,
+  type Reply,
   refuseByHeader,
   refuseByType,
   type Service,
@@ -15,12 +16,17 @@ import {
 const MOST_EVENT_BYTES = 1_048_576;
 const MOST_REQUEST_BYTES = 6_291_456;
 
-export function invocations(functions: () => Functions): Service {
+/** What is not of the stack, by ARN. */
+export type Others = Readonly<Record<string, (input: unknown) => unknown>>;
+
+export function invocations(functions: () => Functions, others: Others = {}): Service {
   const named = (call: Call) => decodeURIComponent(/\/functions\/([^/]+)\/invocations/.exec(call.path)?.[1] ?? '');
   return {
     refuse: refuseByHeader,
     needs: (call) => [{ action: 'lambda:InvokeFunction', resource: functions().find(named(call))?.arn ?? named(call) }],
     async answer(call) {
+      const other = others[named(call)];
+      if (other !== undefined) return jsonAnswer(await other(jsonBody(call)));
       const spec = functions().find(named(call));
       if (spec === undefined) throw new Refused(404, 'ResourceNotFoundException', `Function not found: ${named(call)}`);
       const isEvent = call.headers['x-amz-invocation-type'] === 'Event';
@@ -38,6 +44,29 @@ export function invocations(functions: () => Functions): Service {
       return { status: 200, headers: failed, body: JSON.stringify(outcome.detail) };
     },
   };
+}
+
+/** AgentCore's InvokeAgentRuntime: allowed on the runtime, and on its endpoint. */
+export function agents(others: Others = {}): Service {
+  const named = (call: Call) => decodeURIComponent(/\/runtimes\/([^/]+)\/invocations/.exec(call.path)?.[1] ?? '');
+  const endpoint = ({ query }: Call) => `runtime-endpoint/${query.get('qualifier') ?? 'DEFAULT'}`;
+  return {
+    refuse: refuseByHeader,
+    needs: (call) =>
+      [named(call), `${named(call)}/${endpoint(call)}`].map((resource) => ({
+        action: 'bedrock-agentcore:InvokeAgentRuntime',
+        resource,
+      })),
+    async answer(call) {
+      const other = others[named(call)];
+      if (other === undefined) throw new Refused(404, 'ResourceNotFoundException', `No agent ${named(call)}.`);
+      return jsonAnswer(await other(jsonBody(call)));
+    },
+  };
+}
+
+function jsonAnswer(body: unknown): Reply {
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 export type Published = { EventBusName?: string; Source?: string; DetailType?: string; Detail?: string };
