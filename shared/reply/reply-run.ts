@@ -91,7 +91,7 @@ async function answered(given: Context, job: ReplyJob): Promise<void> {
   } finally {
     vigil.end();
     // Interrupted tools go on [T3], and a Lambda function freezes once it has answered.
-    for (const one of [calls, client, news]) {
+    for (const one of [calls, client, news, vigil]) {
       const settling = one?.settled();
       if (settling instanceof Promise) await settling;
     }

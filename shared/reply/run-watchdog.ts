@@ -28,6 +28,7 @@ export class RunWatchdog {
   #working = 0;
   #signMs: number;
   #aliveMs: number;
+  #looking: Promise<void> | undefined;
 
   /** Aborts with a ModelError when the model is at fault, else without a reason. */
   constructor(context: Context, job: ReplyJob, teller: ReplyWriter, abort: AbortController) {
@@ -79,7 +80,16 @@ export class RunWatchdog {
       this.#abort.abort(new ModelError('too_slow', 'the answer took too long'));
     else if (this.#working === 0 && nowMs - this.#signMs >= modelStallMs)
       this.#abort.abort(new ModelError('stalled', 'no token for too long'));
-    else await this.#keepAlive(nowMs);
+    else {
+      this.#looking = this.#keepAlive(nowMs);
+      await this.#looking;
+      this.#looking = undefined;
+    }
+  }
+
+  /** A look that is under way: a function that has answered is frozen in it. */
+  settled(): Promise<void> | undefined {
+    return this.#looking;
   }
 
   /** A failed reload is repeated in a second, a failed sign of life in ten. */

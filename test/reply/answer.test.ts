@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Table } from '../../shared/engine/ports/ports.ts';
+import type { ModelEvent } from '../../shared/models/model.ts';
 import { answer } from '../../shared/reply/reply-run.ts';
 import { load } from '../../shared/storage/sessions.ts';
 import { ID, table, useWorld, world } from '../engine/world.ts';
@@ -40,4 +42,39 @@ it('[U3] [S4] a reply that is there at once is one record: its claim, its lines 
   const before = (await world.say(context, 'u1')).n;
   await answer(context, { session: ID, turn: 1, name: 'a' });
   expect((await load(table, ID)).session.n).toBe(before + 1);
+});
+
+it('[U9] a run has answered only when its look at the session has ended, since a function is frozen then', async () => {
+  const context = world.process();
+  await world.hello(context);
+  await world.say(context, 'u1');
+  const [second, looks, found] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  if (second === undefined || looks === undefined || found === undefined) throw new Error('three are made');
+  let isSecond = false;
+  const query: Table['query'] = async (span) => {
+    if (isSecond) {
+      isSecond = false;
+      looks.resolve();
+      await found.promise;
+    }
+    return table.query(span);
+  };
+  async function* stream(): AsyncGenerator<ModelEvent> {
+    isSecond = true;
+    second?.resolve();
+    await looks?.promise;
+    yield { type: 'text', text: 'Hello.' };
+    yield { type: 'end', reason: 'complete' };
+  }
+  const clock = { ...context.clock, sleep: () => second.promise };
+  const slow = { ...context, table: { ...table, query }, clock, model: () => ({ name: 'slow', stream }) };
+  let hasAnswered = false;
+  const answering = answer(slow, { session: ID, turn: 1, name: 'a' }).then(() => {
+    hasAnswered = true;
+  });
+  await expect.poll(() => world.sent('turn.ended')).toHaveLength(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(hasAnswered).toBe(false);
+  found.resolve();
+  await answering;
 });

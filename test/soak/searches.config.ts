@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import suite from '../../vitest.config.ts';
 
-/** On two idle cores, two minutes for `ci`, and half an hour for `full`. */
+/** On two idle cores, four minutes for `ci`. */
 const SHARES = {
   ci: {
     ...{ SIM_SEEDS: 40, VOICE_SEEDS: 10, SEQUENCES: 80, DOOR_SEQUENCES: 200, RACES: 8, MUTANTS: 16, TEXTS: 2 },
