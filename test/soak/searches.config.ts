@@ -34,7 +34,7 @@ const SEARCHES = [
 
 /** Not in CI's share: they wait long, or do more of what others of the share do. */
 const LONG = [
-  'test/cloud/{app,update}.soak.ts',
+  'test/cloud/{app,voices,update}.soak.ts',
   'test/examples/cdk.soak.ts',
   'test/news/limits.soak.ts',
   'test/flow/{sonic-rotation,sonic-handover,walks,tools-kill,idle}.soak.ts',

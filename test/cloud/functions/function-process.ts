@@ -45,6 +45,8 @@ export class FunctionProcess {
   private constructor(spec: ProcessSpec) {
     this.#spec = spec;
     this.#server = createServer((request, response) => void this.#serve(request, response));
+    // Else a handler that takes longer than five seconds finds its connection closed.
+    this.#server.keepAliveTimeout = 0;
   }
 
   static async start(spec: ProcessSpec): Promise<FunctionProcess> {
