@@ -11,7 +11,7 @@ import { type McpFake, startMcpFake } from '../fakes/mcp.ts';
 import { calls, type OpenAiFake, says, startOpenAiFake } from '../fakes/openai.ts';
 import { startToolServer, type ToolServer } from '../fakes/tool-server.ts';
 import type { Client } from '../flow/home.ts';
-import { ask, call, hear, PRODUCER_KEY, WITHIN } from './stories/person.ts';
+import { ask, call, hear, PRODUCER_KEY, ticketOf, WITHIN } from './stories/person.ts';
 import { joinCloud, SOON_MS, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sotto-cloud-tools-'));
@@ -118,8 +118,8 @@ describe('[G12] a tool of the client', () => {
   });
 
   it('[G18] is run by Pipecat’s client', WITHIN, async () => {
-    const { ticket } = (await call(stage, 'POST /tickets', started.cloud.token('lou'))).body as { ticket: string };
-    const one = await joinRtvi({ wsUrl: `${started.cloud.socketUrl}?protocol=rtvi&model=companion`, token: ticket });
+    const wsUrl = `${started.cloud.socketUrl}?protocol=rtvi&model=companion`;
+    const one = await joinRtvi({ wsUrl, token: await ticketOf(stage, 'lou') });
     const asked: unknown[] = [];
     one.client.registerFunctionCallHandler('see_room', async ({ arguments: { room } }) => {
       asked.push(room);

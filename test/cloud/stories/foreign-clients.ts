@@ -16,7 +16,7 @@ import { muteSteps } from '../../clients/rtvi-clients.ts';
 import { playRtvi } from '../../clients/rtvi-story.ts';
 import { startTlsProxy } from '../../clients/tls-proxy.ts';
 import { SOON_MS } from '../test-cloud.ts';
-import { call, PRODUCER_KEY, pageOf, type Stage, tokenOf, WITHIN } from './person.ts';
+import { call, PRODUCER_KEY, pageOf, type Stage, ticketOf, tokenOf, WITHIN } from './person.ts';
 
 /** The two ways to an API [G40]. */
 type Way = 'directly' | 'through the distribution';
@@ -89,8 +89,7 @@ function rtviStory(stage: Stage, way: Way): void {
       const user = `petra ${way}`;
       const at = way === 'directly' ? `${cloud.socketUrl}?protocol=rtvi&` : `${socketOf(pageOf(stage))}/rtvi?`;
       const address = async () => {
-        const { ticket } = (await call(stage, 'POST /tickets', cloud.token(user))).body as { ticket: string };
-        return { wsUrl: `${at}model=companion`, token: ticket };
+        return { wsUrl: `${at}model=companion`, token: await ticketOf(stage, user) };
       };
       const push = (text: string) =>
         call(stage, 'POST /deliveries', PRODUCER_KEY, { user, text, policy: 'next_silence', priority: 'active' });

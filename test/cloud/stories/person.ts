@@ -36,6 +36,12 @@ export function pageOf(stage: Stage): string {
   return pageUrl;
 }
 
+/** Opens one socket. */
+export async function ticketOf(stage: Stage, user: string): Promise<string> {
+  const { body } = await call(stage, 'POST /tickets', stage().cloud.token(user));
+  return body.ticket;
+}
+
 export const tokenOf = (stage: Stage, user: string) => ({ token: stage().cloud.token(user) });
 
 /** Reports every line as played when it comes. */

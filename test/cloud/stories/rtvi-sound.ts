@@ -5,7 +5,7 @@ import { rememberedAnswer } from '../../clients/remembered-answer.ts';
 import { joinRtvi, nextMessage, statusesOf } from '../../clients/rtvi-clients.ts';
 import { pieces, quiet, spoken } from '../../flow/voice.ts';
 import { SOON_MS } from '../test-cloud.ts';
-import { call, PRODUCER_KEY, pageOf, type Stage, tokenOf, WITHIN } from './person.ts';
+import { call, PRODUCER_KEY, pageOf, type Stage, ticketOf, tokenOf, WITHIN } from './person.ts';
 
 const USER = 'riva';
 /** As a recorder has them, twice as fast as they are spoken: the cloud's clocks run faster, too. */
@@ -17,9 +17,8 @@ export function rtviSoundStory(stage: Stage): void {
     '[G18] [G19] [A6] [G40] Pipecat’s client is understood through the distribution, and told what was played',
     WITHIN,
     async ({ expect }) => {
-      const { ticket } = (await call(stage, 'POST /tickets', stage().cloud.token(USER))).body as { ticket: string };
       const wsUrl = `${pageOf(stage).replace(/^http/, 'ws')}/rtvi?model=companion`;
-      const one = await joinRtvi({ wsUrl, token: ticket });
+      const one = await joinRtvi({ wsUrl, token: await ticketOf(stage, USER) });
       for (const piece of pieces(Buffer.concat([spoken(900), quiet(1_350)]), PIECE.ms)) {
         one.record(Uint8Array.from(piece).buffer);
         await pause(PIECE.everyMs);
@@ -55,8 +54,8 @@ export function rtviInterruptionStory(stage: Stage): void {
     async ({ expect }) => {
       const { cloud } = stage();
       const user = 'ruth';
-      const { ticket } = (await call(stage, 'POST /tickets', cloud.token(user))).body as { ticket: string };
-      const one = await joinRtvi({ wsUrl: `${cloud.socketUrl}?protocol=rtvi&model=companion`, token: ticket });
+      const wsUrl = `${cloud.socketUrl}?protocol=rtvi&model=companion`;
+      const one = await joinRtvi({ wsUrl, token: await ticketOf(stage, user) });
       await one.client.sendText(QUESTION);
       await nextMessage(one, 'bot-started-speaking', { timeout: SOON_MS });
       await pause(CUT_AFTER_MS);
