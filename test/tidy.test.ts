@@ -69,7 +69,7 @@ const IN_FORCE = [
   ...['X1', 'X2', 'X3', 'X4', 'X5'],
   ...['A1', 'A2', 'A3', 'A4', 'A5', 'A6'],
   ...['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'V1', 'V2', 'V3'],
-  ...['O1', 'O2', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'O3'],
+  ...['O1', 'O2', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'O3', 'R1'],
 ];
 
 /** Dated decisions (docs/decisions/) describe what was true then. */

@@ -1,7 +1,7 @@
 /** The character's face. Preact draws it once; then the loop moves it without rendering. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { FaceName } from '../../../shared/protocol/faces.ts';
 import type { Expression } from '../../../shared/protocol/frames.ts';
 import { labelOf, SteadyLabel } from './accessible-label.ts';
@@ -43,7 +43,8 @@ export function Face(props: FaceProps): ComponentChildren {
   const wanted = useRef(props);
   wanted.current = props;
 
-  useEffect(
+  // Before the browser shows the drawing, in which every mark is still visible.
+  useLayoutEffect(
     () =>
       root.current === null ? undefined : brought(root.current, puppet, new Painter(root.current, art.build), wanted),
     [character],
@@ -73,6 +74,7 @@ function brought(root: Element, puppet: Puppet, painter: Painter, wanted: { curr
     const { expression, mood, saying, gaze = null } = wanted.current;
     return { expression, mood, saying: saying(), gaze, calm };
   };
+  painter.paint(puppet.step(performance.now(), scene()), null);
   const stop = animate(stageOf(root), puppet, painter, scene, ({ expression, mood, saying }, nowMs) => {
     const changed = label.after(labelOf(wanted.current.label, expression, mood, saying !== null), nowMs);
     if (changed !== null) root.setAttribute('aria-label', changed);

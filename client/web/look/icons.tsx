@@ -64,6 +64,12 @@ export const CloseIcon = () => (
   </Icon>
 );
 
+export const DownIcon = () => (
+  <Icon>
+    <path d="M12 5.5V18M6.5 13 12 18.5 17.5 13" />
+  </Icon>
+);
+
 export const ClockIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="7.5" />

@@ -3,7 +3,9 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { answerableMs, type Entry, isOpen, type LineEntry, partsOf } from '../../sdk/store/transcript.ts';
 import type { Line } from '../../sdk/wire-types.ts';
+import { DownIcon } from '../look/icons.tsx';
 import type { Talk } from './conversation-signals.ts';
+import { followNewest, type NewestFollower } from './follow-newest.ts';
 import { expressed, mannerOf } from './line-annotations.ts';
 
 /** `spoken`: the characters that have sounded. Screen readers read the transcript below. */
@@ -72,39 +74,47 @@ function Manner({ line: { expression, actions, source } }: { line: Line }) {
 export function Log({ talk, name }: { talk: Talk; name: string }) {
   const { entries } = talk.transcript.value;
   const shown = entries.filter((entry) => entry.is !== 'line' || entry.state !== 'waiting');
-  const end = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const follower = useRef<NewestFollower | null>(null);
+  /** The newest entry when the user scrolled away; undefined: the newest is followed. */
+  const leftAt = useSignal<string | undefined>(undefined);
   const newest = shown.at(-1);
-  useEffect(() => (end.current ? stayAtEnd(end.current) : undefined), []);
-  // A scrolled transcript stays in place until the user says something.
+  const newestKey = useRef<string | undefined>(undefined);
+  newestKey.current = newest?.key;
   useEffect(() => {
-    if (end.current && newest?.is === 'user') end.current.scrollTop = end.current.scrollHeight;
+    if (box.current === null) return;
+    follower.current = followNewest(box.current, (isFollowed) => {
+      leftAt.value = isFollowed ? undefined : newestKey.current;
+    });
+    return follower.current.stop;
+  }, []);
+  // The user's own words are an answer to the newest entry.
+  useEffect(() => {
+    if (newest?.is === 'user') follower.current?.toNewest();
   }, [newest?.key]);
+  const returnToNewest = () => {
+    follower.current?.toNewest();
+    // The button disappears: the keyboard goes on in the log.
+    box.current?.focus({ preventScroll: true });
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
-    <div class="log" ref={end} role="log" aria-label="Conversation" tabIndex={0}>
-      <ol>
-        {shown.map((entry, at) => (
-          <Said key={entry.key} entry={entry} before={shown[at - 1]} talk={talk} name={name} />
-        ))}
-      </ol>
+    <div class="log-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
+      <div class="log" ref={box} role="log" aria-label="Conversation" tabIndex={0}>
+        <ol>
+          {shown.map((entry, at) => (
+            <Said key={entry.key} entry={entry} before={shown[at - 1]} talk={talk} name={name} />
+          ))}
+        </ol>
+      </div>
+      {leftAt.value !== undefined && (
+        <button type="button" class="button to-newest" onClick={returnToNewest}>
+          <DownIcon />
+          {leftAt.value === newest?.key ? 'Newest' : 'New messages'}
+        </button>
+      )}
     </div>
   );
-}
-
-/** In pixels: near enough to count as the end. */
-const AT_END = 48;
-
-/** Keeps the end in sight when contents or size change. Returns how to stop. */
-function stayAtEnd(box: HTMLElement): () => void {
-  let isAtEnd = true;
-  box.addEventListener('scroll', () => {
-    isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END;
-  });
-  const sizes = new ResizeObserver(() => {
-    if (isAtEnd) box.scrollTop = box.scrollHeight;
-  });
-  for (const part of [box, ...box.children]) sizes.observe(part);
-  return () => sizes.disconnect();
 }
 
 type SaidProps = { entry: Entry; before: Entry | undefined; talk: Talk; name: string };

@@ -1,0 +1,76 @@
+/** Keeps the newest entry of a scrolled list in sight, until the user scrolls away from it. */
+
+/** Of a scrolled element, in CSS pixels: its position, its own height, and that of its contents. */
+type Place = { top: number; height: number; contents: number };
+
+/** A zoomed page scrolls to fractions of a pixel. */
+const ROUNDING_PX = 2;
+/** A user who scrolls back this near to the end has returned to it. */
+const NEAR_PX = 48;
+/** A wheel or a key scrolls smoothly, for about this long. */
+const INPUT_MS = 500;
+const INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+/**
+ * Whether the newest entry is followed after a scroll. The list itself scrolls down only, and a layout that
+ * moves it changes a size: any other move up is the user's, also by a search or a screen reader. `hasInput`:
+ * the user has just used a wheel, finger, key or pointer on it.
+ */
+export function isFollowedAfter(isFollowed: boolean, before: Place, now: Place, hasInput: boolean): boolean {
+  const gap = now.contents - now.height - now.top;
+  if (gap <= ROUNDING_PX) return true;
+  if (now.top >= before.top) return isFollowed || gap < NEAR_PX;
+  const isSameSize = now.height === before.height && now.contents === before.contents;
+  return isFollowed && !hasInput && !isSameSize;
+}
+
+export type NewestFollower = {
+  /** Scrolls to the newest entry, and follows from there. */
+  toNewest(): void;
+  stop(): void;
+};
+
+/** `onChange`: the user has scrolled away, or is back. */
+export function followNewest(box: HTMLElement, onChange: (isFollowed: boolean) => void): NewestFollower {
+  const stopped = new AbortController();
+  const options = { signal: stopped.signal, passive: true };
+  let isFollowed = true;
+  let place = placeOf(box);
+  let inputAtMs = Number.NEGATIVE_INFINITY;
+  const change = (now: boolean) => {
+    if (now !== isFollowed) onChange(now);
+    isFollowed = now;
+  };
+  const scrollToEnd = () => {
+    box.scrollTop = box.scrollHeight;
+    place = placeOf(box);
+  };
+  const look = (hasInput: boolean) => {
+    const now = placeOf(box);
+    change(isFollowedAfter(isFollowed, place, now, hasInput));
+    place = now;
+  };
+  for (const input of INPUTS) {
+    box.addEventListener(input, ({ timeStamp }) => (inputAtMs = timeStamp), options);
+  }
+  box.addEventListener('scroll', ({ timeStamp }) => look(timeStamp - inputAtMs < INPUT_MS), options);
+  const sizes = new ResizeObserver(() => {
+    if (isFollowed) scrollToEnd();
+    else look(false);
+  });
+  for (const part of [box, ...box.children]) sizes.observe(part);
+  return {
+    toNewest() {
+      change(true);
+      scrollToEnd();
+    },
+    stop() {
+      stopped.abort();
+      sizes.disconnect();
+    },
+  };
+}
+
+function placeOf({ scrollTop, clientHeight, scrollHeight }: HTMLElement): Place {
+  return { top: scrollTop, height: clientHeight, contents: scrollHeight };
+}
