@@ -42,10 +42,10 @@ export abstract class UserRequests {
   }
 
   /**
-   * Forgets all about the user, this session's knowledge, or one entry. Does not ask for confirmation: ask
-   * first. Settles as `say`; 'not_found' for an unknown entry.
+   * Forgets all about the user, this session's knowledge, one entry, or one fact that an entry told, which
+   * then stays. Does not ask for confirmation: ask first. Settles as `say`; 'not_found' for an unknown entry.
    */
-  forget(what: 'me' | 'session' | number): Promise<void> {
+  forget(what: 'me' | 'session' | number | { entry: number; fact: string }): Promise<void> {
     return this.request({ type: 'forget', id: this.newId(), what });
   }
 

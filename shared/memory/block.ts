@@ -119,7 +119,8 @@ function reflectionsEnded({ thoughts = [], entries }: Making, language: string):
   });
 }
 
-function textsByEntry(facts: readonly Fact[]): ReadonlyMap<number, readonly string[]> {
+/** The texts of facts, by the entry that told them. */
+export function textsByEntry(facts: readonly Fact[]): ReadonlyMap<number, readonly string[]> {
   const texts = new Map<number, readonly string[]>();
   for (const { n, text } of facts) texts.set(n, [...(texts.get(n) ?? []), text]);
   return texts;

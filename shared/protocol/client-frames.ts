@@ -201,7 +201,14 @@ export const clientFrames = {
       ({ output, error }) => (output === undefined) !== (error === undefined),
       'send either what came of it (`output`) or why it failed (`error`)',
     ),
-  /** Everything about the user in all sessions; this session's memory; or one entry of it [N6, M5]. */
-  forget: z.object({ type: z.literal('forget'), id, what: z.union([z.enum(['me', 'session']), count.min(1)]) }),
+  /**
+   * Everything about the user in all sessions; this session's memory; one entry of it; or one fact that the
+   * entry told, as `GET /me` gives it: then the entry stays [N6, M5].
+   */
+  forget: z.object({
+    type: z.literal('forget'),
+    id,
+    what: z.union([z.enum(['me', 'session']), count.min(1), z.object({ entry: count.min(1), fact: wellFormed })]),
+  }),
   ping: z.object({ type: z.literal('ping') }),
 } as const;

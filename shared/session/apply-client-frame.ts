@@ -117,7 +117,8 @@ function isToCome(session: Session, id: string): boolean {
 
 /** Forgetting a forgotten entry again is allowed. An entry that never existed is not found. */
 function isEntry(draft: Draft, connection: string, { id, what }: Extract<ClientFrame, { type: 'forget' }>): boolean {
-  if (typeof what !== 'number' || what <= draft.session.memory.n) return true;
+  const entry = typeof what === 'object' ? what.entry : what;
+  if (typeof entry !== 'number' || entry <= draft.session.memory.n) return true;
   draft.answer(connection, { type: 'error', code: 'not_found', message: 'There is no such entry.', id });
   return false;
 }

@@ -52,4 +52,18 @@ describe('what the user tells of themselves', () => {
     story.say('I like coffee', { via: 'speech' });
     expect(known(story)).toEqual([['likes coffee', 4]]);
   });
+
+  it('[M5] a fact that is put right in an interface leaves what else its message told', () => {
+    const story = attached();
+    story.exchange('My name is Tom, I like tea and I live in Lyon.', ['Hello Tom.']);
+    story.exchange('I live in Porto.', ['Noted.']);
+    story.forget({ entry: 1, fact: 'lives in Lyon' });
+    story.forget({ entry: 1, fact: 'likes tea' });
+    expect(known(story)).toEqual([
+      ['is called Tom', 1],
+      ['lives in Porto', 3],
+    ]);
+    expect(story.session.sealed[0]?.words).toContain('Tom');
+    expect(story.forget({ entry: 99, fact: 'likes tea' }).effects).toMatchObject([{ frame: { code: 'not_found' } }]);
+  });
 });

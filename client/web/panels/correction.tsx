@@ -8,8 +8,6 @@ import './fields.css';
 type Wrong = {
   entry: number;
   wrong: string;
-  /** The other facts of the same message. */
-  others: readonly string[];
   knows: Knowing;
 };
 /** `children`: other actions, shown while the form is closed. */
@@ -43,7 +41,7 @@ export function Correction(props: CorrectionProps) {
   );
 }
 
-function Putting({ entry, wrong, others, knows, onLeave }: Wrong & { onLeave: () => void }) {
+function Putting({ entry, wrong, knows, onLeave }: Wrong & { onLeave: () => void }) {
   const [id, told] = [useId(), useId()];
   const field = useRef<HTMLInputElement>(null);
   const typed = useSignal('');
@@ -52,7 +50,7 @@ function Putting({ entry, wrong, others, knows, onLeave }: Wrong & { onLeave: ()
   const sentence = typed.value.trim();
   const put = async () => {
     isDoing.value = true;
-    const isDone = await knows.correct(entry, sentence);
+    const isDone = await knows.correct({ entry, fact: wrong }, sentence);
     isDoing.value = false;
     if (isDone) onLeave();
     else field.current?.focus();
@@ -82,14 +80,7 @@ function Putting({ entry, wrong, others, knows, onLeave }: Wrong & { onLeave: ()
         }}
       />
       <p id={told} class="field-hint">
-        A sentence about yourself, such as “I like coffee.” It is said for you, and what you had said before is
-        forgotten
-        {others.length > 0 && (
-          <>
-            , and with it: <bdi>{others.join(', ')}</bdi>
-          </>
-        )}
-        .
+        A sentence about yourself, such as “I like coffee.” It is said for you, and takes the place of what stood here.
       </p>
       <div class="panel-row">
         <button type="submit" class="button first" disabled={sentence === '' || isDoing.value}>

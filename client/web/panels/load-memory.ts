@@ -20,10 +20,10 @@ export type Knowing = {
   /** Forgets the whole exchange that contains the entry [M5]. */
   forget(entry: number): Promise<void>;
   /**
-   * Forgets the entry, then sends this sentence as the user's correction [M5]. Resolves to whether both were
-   * accepted; if not, it can be tried again.
+   * Sends this sentence as the user's correction, then drops the wrong fact, and nothing else that its entry
+   * told [M5]. Resolves to whether both were accepted; if not, it can be tried again.
    */
-  correct(entry: number, sentence: string): Promise<boolean>;
+  correct(wrong: { entry: number; fact: string }, sentence: string): Promise<boolean>;
   dropReminder(id: string): Promise<void>;
   dropImage(id: string): Promise<void>;
   forgetAll(): Promise<void>;
@@ -91,20 +91,19 @@ export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, req
         await lookAfter(await forget(entry));
         return 'It is forgotten.';
       }),
-    async correct(entry, sentence) {
-      let before: Before = null;
+    async correct(wrong, sentence) {
+      const before = known.value?.known?.facts ?? [];
       await doing('That was not put right.', async () => {
-        before = await forget(entry);
-        if (await say(sentence)) return null;
-        throw new Error('What was there is forgotten, but your sentence was not taken.');
+        if (!(await say(sentence))) throw new Error('Your sentence was not taken.');
+        await sotto.forget(wrong);
+        return null;
       });
       if (problem.value !== null) return false;
       await doing('It is put right, but what is remembered now is not to be had.', async () => {
-        await lookAfter(before);
-        const facts = known.value?.known?.facts ?? [];
-        return hasNew(facts, before?.known?.facts ?? [])
+        await look();
+        return hasNew(known.value?.known?.facts ?? [], before)
           ? 'It is put right.'
-          : 'What was there is forgotten, and your sentence is said. It told nothing new of you.';
+          : 'What was there is dropped, and your sentence is said. It told nothing new of you.';
       });
       return true;
     },

@@ -48,14 +48,17 @@ export function MemoryPanel({ talk }: { talk: Talk }) {
 
 function Remembered({ known, knows, speaker, nowMs }: Shown & { known: RememberedOfUser }) {
   const { facts, summary, milestones, reflections, reminders } = known;
-  const noted = { knows, facts, nowMs };
   return (
     <>
       <Section title={`What ${speaker} knows of you`}>
         {facts.length === 0 && <p class="panel-quiet">No facts yet. Say something of yourself, and it is kept here.</p>}
         <ul class="panel-list">
           {facts.map((fact) => (
-            <Noted key={`${fact.entry} ${fact.text}`} {...fact} {...noted} />
+            <Card key={`${fact.entry} ${fact.text}`} at={fact.at} text={fact.text} age={sinceOf(fact.at, nowMs)}>
+              <Correction entry={fact.entry} wrong={fact.text} knows={knows}>
+                <Forget entry={fact.entry} about={fact.text} knows={knows} />
+              </Correction>
+            </Card>
           ))}
         </ul>
       </Section>
@@ -69,8 +72,10 @@ function Remembered({ known, knows, speaker, nowMs }: Shown & { known: Remembere
       {milestones.length > 0 && (
         <Section title="Milestones">
           <ul class="panel-list">
-            {milestones.flat().map((one) => (
-              <Noted key={one.entry} {...one} {...noted} />
+            {milestones.flat().map(({ entry, at, text }) => (
+              <Card key={entry} at={at} text={text} age={sinceOf(at, nowMs)}>
+                <Forget entry={entry} about={text} knows={knows} />
+              </Card>
             ))}
           </ul>
         </Section>
@@ -102,27 +107,6 @@ function Remembered({ known, knows, speaker, nowMs }: Shown & { known: Remembere
         </Section>
       )}
     </>
-  );
-}
-
-type Note = {
-  entry: number;
-  at: number;
-  text: string;
-  knows: Knowing;
-  facts: RememberedOfUser['facts'];
-  nowMs: number;
-};
-
-/** A remembered fact. A correction also forgets the other facts of the same message. */
-function Noted({ entry, at, text, knows, facts, nowMs }: Note) {
-  const others = facts.filter((one) => one.entry === entry && one.text !== text).map((one) => one.text);
-  return (
-    <Card at={at} text={text} age={sinceOf(at, nowMs)}>
-      <Correction {...{ entry, others, knows }} wrong={text}>
-        <Forget entry={entry} about={text} knows={knows} />
-      </Correction>
-    </Card>
   );
 }
 

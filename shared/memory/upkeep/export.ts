@@ -18,6 +18,8 @@ import { newestResults } from '../../storage/tool-results.ts';
 import { sessionsOf } from '../../storage/user-sessions.ts';
 import { valuesAfter } from '../../storage/user-values.ts';
 import { pushSubscriptionsOf } from '../../web-push/stored-subscriptions.ts';
+import { textsByEntry } from '../block.ts';
+import { withoutOvertaken } from '../milestones.ts';
 import { waitedFor } from './make-blocks-before-prompt.ts';
 
 /** Characters of exchanges per answer (a function returns at most 6 MB), and of one tool result. */
@@ -81,7 +83,7 @@ async function knownIn(
   return {
     facts: session.memory.facts.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
     summary: block?.summary ?? '',
-    milestones: (block?.milestones ?? []).map(({ events }) =>
+    milestones: withoutOvertaken(block?.milestones ?? [], textsByEntry(session.memory.facts)).map(({ events }) =>
       events.map(({ n, atMs, text }) => ({ entry: n, at: atMs, text })),
     ),
     reflections: [...(block?.reflections ?? []), ...session.life.memories].map(({ atMs, text }) => ({

@@ -11,3 +11,9 @@ export function learn(draft: Draft, words: string): void {
   const { gained, lost } = learnFacts(memory.facts, statement, draft.input.manners.language);
   if (gained.length + lost.length > 0) draft.emit({ type: 'facts.changed', gained: [...gained], lost: [...lost] });
 }
+
+/** A fact that is not right [M5]: the entry that told it stays, with all else that it told. */
+export function dropFact(draft: Draft, { entry, fact }: { entry: number; fact: string }): void {
+  const lost = draft.session.memory.facts.filter(({ n, text }) => n === entry && text === fact);
+  if (lost.length > 0) draft.emit({ type: 'facts.changed', gained: [], lost });
+}

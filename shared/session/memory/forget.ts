@@ -17,6 +17,7 @@ import { stillAsked, wasPut } from '../tool-calls/evolve.ts';
 import { FORGET_ALL } from '../tool-calls/state.ts';
 import { answerIn, chosenWording, endTurn, sayIn, startTurn } from '../turn-lifecycle.ts';
 import type { Exchange } from '../turn-state.ts';
+import { dropFact } from './facts.ts';
 import { inReach } from './forget-search-limit.ts';
 import { comesBackTo } from './related-entries.ts';
 
@@ -153,6 +154,7 @@ function numbersOf({ entries = [] }: Around): number[] {
 export function forgetAsked(draft: Draft, what: Extract<ClientFrame, { type: 'forget' }>['what']): void {
   if (what === 'me') return beginErasure(draft, { what, others: true });
   if (what === 'session') return beginErasure(draft, { what });
+  if (typeof what === 'object') return dropFact(draft, what);
   const past = draft.past();
   if (past === null) return;
   const { turn, memory, sealed } = draft.session;

@@ -121,12 +121,14 @@ describe('what is not right', () => {
   const COFFEE = { facts: [{ entry: 12, at: 12, text: 'likes coffee' }], entries: [said(12, 'I like coffee.')] };
   const remembers = (more: object) => ({ user: 'ada', skills: { companion: known(more) } });
 
-  it('[M5] [M9] is forgotten, and then said as it really is', async () => {
+  const WRONG = { entry: 9, fact: 'likes tea' };
+
+  it('[M5] [M9] is said as it really is, and then dropped alone', async () => {
     const did: string[] = [];
     const { knows, answers, forgotten } = scene(
       { [ME]: remembers(TEA) },
       {
-        forget: async (entry) => void did.push(`forget ${entry}`),
+        forget: async (what) => void did.push(`forget ${JSON.stringify(what)}`),
         say: async (text) => {
           answers[ME] = remembers(COFFEE);
           return did.push(`say ${text}`) > 0;
@@ -134,53 +136,52 @@ describe('what is not right', () => {
       },
     );
     await knows.load();
-    expect(await knows.correct(9, 'I like coffee.')).toBe(true);
-    expect(did).toEqual(['forget 9', 'say I like coffee.']);
+    expect(await knows.correct(WRONG, 'I like coffee.')).toBe(true);
+    expect(did).toEqual(['say I like coffee.', 'forget {"entry":9,"fact":"likes tea"}']);
     expect(knows.known.value?.known?.facts.map(({ text }) => text)).toEqual(['likes coffee']);
     expect(knows.outcome.value).toBe('It is put right.');
-    expect(forgotten.flat()).toContain(9);
+    expect(forgotten).toEqual([]);
   });
 
-  it('[M5] is told to be forgotten where what was said instead told nothing', async () => {
+  it('[M5] is told to be dropped where what was said instead told nothing', async () => {
     const { knows, answers } = scene({ [ME]: remembers(TEA) }, { say: async () => true });
     await knows.load();
     answers[ME] = remembers({});
-    expect(await knows.correct(9, 'Hm.')).toBe(true);
+    expect(await knows.correct(WRONG, 'Hm.')).toBe(true);
     expect(knows.outcome.value).toBe(
-      'What was there is forgotten, and your sentence is said. It told nothing new of you.',
+      'What was there is dropped, and your sentence is said. It told nothing new of you.',
     );
-  });
-
-  it('[M5] is not said as it really is where it is not forgotten', async () => {
-    const did: string[] = [];
-    const forget = () => Promise.reject(new Refused({ code: 'limited', message: 'Too much at once.' }));
-    const { knows } = scene({ [ME]: remembers(TEA) }, { forget, say: async (text) => did.push(text) > 0 });
-    await knows.load();
-    expect(await knows.correct(9, 'I like coffee.')).toBe(false);
-    expect(did).toEqual([]);
-    expect(knows.problem.value).toBe('That was not put right. Too much at once.');
   });
 
   it('[M5] stands there to be tried again where the sentence is refused', async () => {
+    const did: unknown[] = [];
     let isTaken = false;
-    const { knows, answers } = scene({ [ME]: remembers(TEA) }, { say: async () => isTaken });
+    const forget = async (what: unknown) => void did.push(what);
+    const { knows, answers } = scene({ [ME]: remembers(TEA) }, { forget, say: async () => isTaken });
     await knows.load();
-    expect(await knows.correct(9, 'I like coffee.')).toBe(false);
-    expect(knows.problem.value).toBe(
-      'That was not put right. What was there is forgotten, but your sentence was not taken.',
-    );
+    expect(await knows.correct(WRONG, 'I like coffee.')).toBe(false);
+    expect(knows.problem.value).toBe('That was not put right. Your sentence was not taken.');
+    expect(did).toEqual([]);
     expect(knows.known.value?.known?.facts).toHaveLength(1);
     isTaken = true;
     answers[ME] = remembers(COFFEE);
-    expect(await knows.correct(9, 'I like coffee.')).toBe(true);
+    expect(await knows.correct(WRONG, 'I like coffee.')).toBe(true);
     expect([knows.problem.value, knows.outcome.value]).toEqual([null, 'It is put right.']);
+  });
+
+  it('[M5] says so where the fact cannot be dropped', async () => {
+    const forget = () => Promise.reject(new Refused({ code: 'limited', message: 'Too much at once.' }));
+    const { knows } = scene({ [ME]: remembers(TEA) }, { forget });
+    await knows.load();
+    expect(await knows.correct(WRONG, 'I like coffee.')).toBe(false);
+    expect(knows.problem.value).toBe('That was not put right. Too much at once.');
   });
 
   it('[M5] is put right also where nobody tells what is remembered then', async () => {
     const { knows, answers } = scene({ [ME]: remembers(TEA) });
     await knows.load();
     delete answers[ME];
-    expect(await knows.correct(9, 'I like coffee.')).toBe(true);
+    expect(await knows.correct(WRONG, 'I like coffee.')).toBe(true);
     expect(knows.problem.value).toBe(
       'It is put right, but what is remembered now is not to be had. There is nothing here.',
     );
