@@ -53,7 +53,7 @@ const NAMING_ENTRIES = ['package.json', 'bin/sdk/public-exports.ts', 'client/*/p
 
 /** The implemented rules of docs/SPEC.md: each must have a test. */
 const IN_FORCE = [
-  ...['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10', 'S11', 'S12'],
+  ...['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10', 'S11', 'S12', 'S13'],
   ...['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7', 'U8', 'U9', 'U10', 'U11'],
   ...['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'],
   ...['B1', 'B2', 'B3', 'B4', 'B5', 'B6'],

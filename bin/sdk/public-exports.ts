@@ -69,6 +69,7 @@ const BROWSER: readonly Exported[] = [
   },
   { from: '../../client/sdk/browser/scaled-image.ts', values: ['scaledImage'], types: ['Scale'] },
   { from: '../../client/sdk/browser/report-page-visibility.ts', values: ['followVisibility'] },
+  { from: '../../client/sdk/browser/retry-on-activity.ts', values: ['retryOnActivity'] },
   { from: '../../client/sdk/browser/browser-model.ts', values: ['browserModel'] },
 ];
 

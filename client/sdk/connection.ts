@@ -166,6 +166,14 @@ export class Sotto extends UserRequests {
     this.#take({ is: 'resume' });
   }
 
+  /**
+   * Tries a lost connection again soon, at most once a second. Call it when the user or the network is back,
+   * as `retryOnActivity` does in a browser. Does nothing after `drop`.
+   */
+  retry(): void {
+    this.#take({ is: 'retry' });
+  }
+
   /** Closes for good; the session itself stays [S1]. */
   close(): void {
     this.#take({ is: 'close' });

@@ -7,6 +7,8 @@ import type { Events, Inbox, Refusal, Stateful, ToServer } from './wire-types.ts
 export type Input =
   /** Connect now; also when away or superseded: take the session (back). */
   | { is: 'resume' }
+  /** The user does something: a lost connection is tried again soon. */
+  | { is: 'retry' }
   /** Stay disconnected until `resume`. */
   | { is: 'drop' }
   /** Close for good. */

@@ -63,9 +63,9 @@ export class Conversation {
   #react(input: Input): void {
     switch (input.is) {
       case 'resume':
-        return this.#attachment.resume(this.#nowMs);
+      case 'retry':
       case 'drop':
-        return this.#attachment.drop();
+        return this.#attachment[input.is](this.#nowMs);
       case 'close':
         return this.#attachment.end({ is: 'closed' });
       case 'opened':
@@ -76,6 +76,7 @@ export class Conversation {
         return this.#attachment.ended(input, this.#nowMs);
       case 'asked':
         if (input.frame.type === 'delivery.play') this.#told.wanted(input.frame.delivery);
+        this.#attachment.retry(this.#nowMs);
         return this.#outbox.add(input.frame, input.parts);
       case 'inbox':
         return this.#inboxes.add(input.id);
@@ -87,8 +88,6 @@ export class Conversation {
         return this.#out.refuse(this.#outbox.hear(input.sound), NO_ROOM);
       case 'unsaid':
         return this.#outbox.sounds.drop(input.utterance);
-      case 'woken':
-        return;
     }
   }
 

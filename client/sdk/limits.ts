@@ -42,9 +42,17 @@ export const MOVE_AFTER_MS = 100 * 60_000;
 export const MOVE_BY_MS = 115 * 60_000;
 export const MOVE_AGAIN_MS = 60_000;
 
-/** The back-off: doubled with each failure up to the most, times a random factor. */
+/**
+ * The back-off, doubled with each failure, times a random factor. A server that is started again is back
+ * within minutes: for so long, an attempt waits at most RETRY_SOON_MS, and later RETRY_MAX_MS. So the client
+ * is back within 3 s of the server's return.
+ */
 export const RETRY_MS = 500;
+export const RETRY_SOON_MS = 2_500;
+export const RESTART_MS = 120_000;
 export const RETRY_MAX_MS = 30_000;
+/** What a user does may bring an attempt forward, but not more often than this. */
+export const RETRY_GAP_MS = 1_000;
 /** After a connection of this length, the back-off begins from RETRY_MS again. */
 export const STEADY_MS = 10_000;
 

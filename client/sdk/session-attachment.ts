@@ -3,17 +3,8 @@ import type { ClientFrame, ServerFrame } from '../../shared/protocol/frames.ts';
 import { newer, type Over } from './connection-end-reasons.ts';
 import { Succession } from './connection-handover.ts';
 import type { Outputs } from './conversation-inputs-and-outputs.ts';
-import {
-  NEVER,
-  PING_AT_REST_MS,
-  PING_BUSY_MS,
-  PONG_WAIT_MS,
-  PROTOCOL,
-  RETRY_MAX_MS,
-  RETRY_MS,
-  STEADY_MS,
-  WELCOME_WAIT_MS,
-} from './limits.ts';
+import { NEVER, PING_AT_REST_MS, PING_BUSY_MS, PONG_WAIT_MS, PROTOCOL, STEADY_MS, WELCOME_WAIT_MS } from './limits.ts';
+import { type Retry, RetryBackoff } from './retry-backoff.ts';
 import type { FromServer, ToServer } from './wire-types.ts';
 
 /** What every `hello` says of this client. `run` makes the ids of this run unique [S7]. */
@@ -28,7 +19,7 @@ export type Identity = {
 type Welcome = FromServer<'welcome'>;
 type Link =
   | { is: 'away' }
-  | { is: 'waiting'; untilMs: number }
+  | ({ is: 'waiting' } & Retry)
   /** From the opening of the socket until the welcome. `hello` is the id of the hello that was sent. */
   | { is: 'connecting'; byMs: number; hello: string }
   | { is: 'live'; sinceMs: number; pingAtMs: number; pongByMs: number; succession: Succession }
@@ -41,21 +32,20 @@ export class Attachment {
   limits: Partial<Welcome['limits']> = {};
   readonly observes: boolean;
   #identity: Identity;
-  readonly #random: () => number;
+  readonly #backoff: RetryBackoff;
   readonly #out: Outputs;
   #link: Link = { is: 'away' };
   /** The epoch that an automatic reconnect names [S2]; undefined when the user connects. */
   #resumeOf: number | undefined;
   /** Whether the newest hello was an automatic reconnect. */
   resumed = false;
-  #failures = 0;
   #hellos = 0;
 
   constructor(identity: Identity, epoch: number, random: () => number, out: Outputs) {
     this.#identity = identity;
     this.observes = identity.about.observe === true;
     this.epoch = epoch;
-    this.#random = random;
+    this.#backoff = new RetryBackoff(random);
     this.#out = out;
   }
 
@@ -84,8 +74,14 @@ export class Attachment {
   /** Connects at once, unless it is connected, about to be, or closed for good. */
   resume(nowMs: number): void {
     if (this.isLive || this.#link.is === 'connecting' || this.#link.is === 'closed') return;
-    this.#failures = 0;
+    this.#backoff.reset();
     this.#connect(nowMs);
+  }
+
+  /** Brings the next attempt after a lost connection forward, within bounds. */
+  retry(nowMs: number): void {
+    const link = this.#link;
+    if (link.is === 'waiting') link.untilMs = Math.max(nowMs, Math.min(link.untilMs, link.soonestMs));
   }
 
   /** Stays disconnected until `resume`. */
@@ -101,13 +97,12 @@ export class Attachment {
   lost(nowMs: number, atLeastMs = 0): void {
     const link = this.#link;
     if (link.is !== 'connecting' && link.is !== 'live') return;
-    if (link.is === 'live' && nowMs - link.sinceMs >= STEADY_MS) this.#failures = 0;
-    const retryInMs = Math.max(atLeastMs, this.#random() * Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** this.#failures));
-    this.#failures += 1;
+    if (link.is === 'live' && nowMs - link.sinceMs >= STEADY_MS) this.#backoff.reset();
+    const retry = this.#backoff.next(nowMs, atLeastMs);
     this.#fail(nowMs);
-    this.#link = { is: 'waiting', untilMs: nowMs + retryInMs };
+    this.#link = { is: 'waiting', ...retry };
     this.#out.add({ do: 'cut', goodbye: false });
-    this.#out.tell('state', { is: 'waiting', retryInMs });
+    this.#out.tell('state', { is: 'waiting', retryInMs: retry.untilMs - nowMs });
   }
 
   /** The socket is open: sends the hello with the highest `seq` before which nothing is missing. */

@@ -2,6 +2,7 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import { followLeaving } from '../sdk/browser/follow-leaving.ts';
 import { followVisibility } from '../sdk/browser/report-page-visibility.ts';
+import { retryOnActivity } from '../sdk/browser/retry-on-activity.ts';
 import { messageOf } from '../sdk/store/conversation-store.ts';
 import { createInspection } from './inspector/inspector-state.ts';
 import { followNotifications } from './notifications/follow-notifications.ts';
@@ -38,8 +39,7 @@ export function partsOf({ talk, config, signedIn, sound, remembers }: Opened) {
   followSound(talk.sotto, voice.hers.isHeard, sound);
   followLeaving(talk.sotto, speaker);
   followNotifications({ notifications, browser, talk });
-  // Earlier than the next automatic attempt.
-  window.addEventListener('online', () => talk.state.value.is === 'waiting' && talk.sotto.resume());
+  retryOnActivity(talk.sotto);
   talk.sotto.on('state', ({ is }) => is === 'live' && void lookForNewer(config.build, isOld));
   if (!remembers) warnOnce(talk);
   effect(() => {

@@ -32,10 +32,10 @@ describe('attached', () => {
     expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 1 resuming 1']);
   });
 
-  it('waits twice as long after every failure, up to half a minute, and begins again after a good connection', () => {
+  it('[S13] waits twice as long after every failure, up to 2.5 s for two minutes and 30 s then', () => {
     const story = live();
     const waits = [];
-    for (let attempt = 0; attempt < 9; attempt += 1) {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
       const told = story
         .do({ is: 'ended', code: 1006 })
         .find((output) => output.do === 'tell' && output.name === 'state');
@@ -43,8 +43,9 @@ describe('attached', () => {
       waits.push(state?.is === 'waiting' ? state.retryInMs : null);
       story.wait(15_000);
     }
-    // Half of each (story.ts), the most being 500, 1,000, 2,000 …
-    expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
+    // Half of each (story.ts): 500, 1,000, 2,000, 2,500 …; 15 s pass with each attempt.
+    const soon = [250, 500, 1_000, 1_250, 1_250, 1_250, 1_250, 1_250];
+    expect(waits).toEqual([...soon, 15_000, 15_000, 15_000, 15_000]);
     story.welcomed({ epoch: 2 });
     story.wait(10_000);
     expect(story.do({ is: 'ended', code: 1006 })).toContainEqual({
@@ -52,6 +53,36 @@ describe('attached', () => {
       name: 'state',
       event: { is: 'waiting', retryInMs: 250 },
     });
+  });
+
+  it('[S13] is tried again soon when the user does something, once a second at most', () => {
+    const story = live();
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      story.do({ is: 'ended', code: 1006 });
+      story.wait(15_000);
+    }
+    story.do({ is: 'ended', code: 1006 });
+    expect(short(story.do({ is: 'retry' }))).toEqual([]);
+    expect(short(story.wait(999))).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['open', 'state connecting']);
+    expect(short(story.do({ is: 'retry' }))).toEqual([]);
+    story.do({ is: 'ended', code: 1006 });
+    story.wait(2_000);
+    const words = { is: 'asked', frame: { type: 'user.text', id: 'u1', text: 'Are you there?' } } as const;
+    expect(short(story.do(words))).toEqual(['open', 'state connecting']);
+  });
+
+  it('[S13] is not tried before the time that the server has asked for, nor after the user has cut it', () => {
+    const story = new ClientStory();
+    story.do({ is: 'resume' });
+    story.do({ is: 'opened' });
+    const limited = { type: 'error', at: 1, code: 'limited', message: 'Later.', id: 'run-hello-1' } as const;
+    story.hears({ ...limited, retryAfterMs: 8_000 });
+    story.do({ is: 'retry' });
+    expect(story.wait(7_999)).toEqual([]);
+    expect(short(story.wait(1))).toEqual(['open', 'state connecting']);
+    story.do({ is: 'drop' });
+    expect(short(story.do({ is: 'retry' }))).toEqual([]);
   });
 
   it('[S2] superseded: stops, says so, and does not come back by itself', () => {

@@ -1,6 +1,7 @@
 /** All that a companion on a page needs: the connection, what it shows, and voice. */
 import { followLeaving } from '../browser/follow-leaving.ts';
 import { followVisibility } from '../browser/report-page-visibility.ts';
+import { retryOnActivity } from '../browser/retry-on-activity.ts';
 import { connect, type Options, type Sotto } from '../connection.ts';
 import { ConversationStore } from '../store/conversation-store.ts';
 import { VoiceStore } from './voice-store.ts';
@@ -22,7 +23,7 @@ export function openCompanion({ worklet, ...options }: CompanionOptions): Compan
   const sotto = connect({ history: true, ...options, capabilities });
   const conversation = new ConversationStore(sotto);
   const voice = new VoiceStore(sotto, conversation, worklet);
-  const stops = [followVisibility(sotto), followLeaving(sotto, voice.speaker)];
+  const stops = [followVisibility(sotto), followLeaving(sotto, voice.speaker), retryOnActivity(sotto)];
   const close = () => {
     for (const stop of stops) stop();
     sotto.close();
