@@ -1,6 +1,8 @@
 /** Builds the page: `node bin/build-page.ts`. `npm start` does so when its sources changed. */
+import { execFile } from 'node:child_process';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { PagePersona } from '../shared/page/config.ts';
 import type { Skill } from '../shared/talk/skill.ts';
 import { buildOnce } from './build-once.ts';
@@ -67,9 +69,10 @@ export function builtPage(): Promise<string> {
   return buildOnce(join(ROOT, 'dist/web'), PARTS, buildPage);
 }
 
-/** Where `npm run docs` leaves the site of docs/. */
-export function builtDocs(): string {
-  return join(ROOT, 'dist/site');
+/** The folder of the site of docs/, built now if need be: in a process of its own, so that talks go on. */
+export async function builtDocs(): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'bin/docs/site.ts')]);
+  return stdout.trim();
 }
 
 /** The page's list of personas: the default first, the others by name. */

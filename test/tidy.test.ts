@@ -41,8 +41,8 @@ const CROWDED: ReadonlySet<string> = new Set(['bench', 'client/sdk', 'client/web
 /** Entry points: a Lambda starts at handler.ts, and skills are found by their folder. */
 const ENTRIES = [
   ...['bin/**/*.ts', 'exports/*.ts', 'bench/**/*.ts', 'skills/*.ts', 'functions/*/handler.ts', 'client/web/*.d.ts'],
-  // A script of its own in the browser (bin/build-page.ts).
-  'client/web/notifications/service-worker.ts',
+  // Scripts of their own in the browser (bin/build-page.ts, bin/docs/site/build-site.ts).
+  ...['client/web/notifications/service-worker.ts', 'client/docs/main.ts'],
   // What an application imports.
   ...['shared/app/{define-*,load-app,aisdk}.ts', 'shared/adapters/local/start-sotto.ts'],
 ];

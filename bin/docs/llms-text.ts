@@ -1,28 +1,22 @@
 /** Makes llms.txt: what Sotto is, and its pages for programs that read them (llmstxt.org). */
 import { globSync, readFileSync } from 'node:fs';
+import { pageIndex } from './site/page-index.ts';
 
-const PARTS: readonly (readonly [name: string, pages: string])[] = [
-  ['Start', 'docs/tutorial/*.md'],
-  ['How to', 'docs/how-to/*.md'],
-  ['Reference', 'docs/{PROTOCOL,SPEC,GLOSSARY}.md'],
-  ['Reference by topic', 'docs/reference/*.md'],
-  ['Explanation', 'docs/{ARCHITECTURE,BENCH}.md'],
-  ['More explanation', 'docs/explanation/*.md'],
-];
-/** The optional section may be left out by who has little room. */
-const OPTIONAL = 'docs/decisions/*.md';
-
+/** In the order of docs/README.md. The decisions may be left out by who has little room. */
 export function llmsText(description: string): string {
-  const parts = [...PARTS, ['Optional', OPTIONAL] as const].map(([name, pages]) => `## ${name}\n\n${listOf(pages)}\n`);
-  return [`# Sotto\n\n> ${description}\n`, ...parts].join('\n');
+  const parts = pageIndex(readFileSync('docs/README.md', 'utf8')).flatMap(({ name, groups }) =>
+    groups.map((group): [string, string[]] => [
+      group.name === '' ? name : `${name}: ${group.name}`,
+      group.pages.map(({ path }) => `docs/${path}`),
+    ]),
+  );
+  const decisions = globSync('docs/decisions/*.md').map((path) => path.replaceAll('\\', '/'));
+  const lists = [...parts, ['Optional', decisions.sort()] as const].map(
+    ([name, paths]) => `## ${name}\n\n${listOf(paths)}\n`,
+  );
+  return [`# Sotto\n\n> ${description}\n`, ...lists].join('\n');
 }
 
-function listOf(pages: string): string {
-  return globSync(pages)
-    .sort()
-    .map((path) => {
-      const title = /^# (.+)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? path;
-      return `- [${title}](${path.replaceAll('\\', '/')})`;
-    })
-    .join('\n');
+function listOf(paths: readonly string[]): string {
+  return paths.map((path) => `- [${/^# (.+)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? path}](${path})`).join('\n');
 }

@@ -1,20 +1,14 @@
-/** Builds the pages of docs/ as a site, with Eleventy. */
-import { spawnSync } from 'node:child_process';
-import { join, relative } from 'node:path';
+/** `node bin/docs/site.ts` builds the pages of docs/ as a site, and prints its folder. */
+import { join } from 'node:path';
 import { buildOnce } from '../build-once.ts';
-import { builtDocs } from '../build-page.ts';
+import { buildSite } from './site/build-site.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const PARTS = ['docs/**/*.{md,json,png}', 'bin/docs/site/*', 'bin/docs/site.ts', 'package-lock.json'];
+const FOLDER = join(import.meta.dirname, '../../dist/site');
+const PARTS = ['docs/**/*.{md,json,png}', 'bin/docs/site/*', 'bin/docs/site.ts', 'client/docs/*', 'package-lock.json'];
 
-/** The folder of a current site, built now if need be: three seconds. Throws with what Eleventy said. */
+/** The folder of a current site, built now if need be: a second. */
 export function builtSite(): Promise<string> {
-  return buildOnce(builtDocs(), PARTS, buildSite);
+  return buildOnce(FOLDER, PARTS, buildSite);
 }
 
-async function buildSite(outDir: string): Promise<void> {
-  const program = join(ROOT, 'node_modules/@11ty/eleventy/cmd.cjs');
-  const args = ['--config=bin/docs/site/eleventy.config.mjs', `--output=${relative(ROOT, outDir)}`, '--quiet'];
-  const { status, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The site of docs/ cannot be built:\n${stderr}`);
-}
+if (import.meta.main) console.log(await builtSite());

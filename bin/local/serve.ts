@@ -90,11 +90,20 @@ async function pageOf(settings: Settings): Promise<StaticPage | null> {
   const models = [model, ...modelsOffered.map(({ spec }) => spec)].join();
   const localKey = issuer === null && producers === null;
   try {
-    const options = { user: userInfo().username, models, signIn, publicUrl, localKey, docs: builtDocs() };
+    const options = { user: userInfo().username, models, signIn, publicUrl, localKey, docs: siteOfDocs };
     return localPage(await builtPage(), options);
   } catch (error) {
     console.error(`There is no page: ${explained(error)}`);
     return null;
+  }
+}
+
+async function siteOfDocs(): Promise<string> {
+  try {
+    return await builtDocs();
+  } catch (error) {
+    console.error(`There is no documentation at /docs/: ${explained(error)}`);
+    throw error;
   }
 }
 

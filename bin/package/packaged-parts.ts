@@ -7,7 +7,7 @@ export async function builtPage(): Promise<string> {
   return packagedFolder('page', 'index.html');
 }
 
-export function builtDocs(): string {
+export async function builtDocs(): Promise<string> {
   return packagedFolder('docs', 'index.html');
 }
 

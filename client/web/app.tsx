@@ -11,6 +11,7 @@ import type { Opened } from './open-page.ts';
 import { Outside } from './outside.tsx';
 import { InboxPanel } from './panels/inbox.tsx';
 import { MemoryPanel } from './panels/memory.tsx';
+import { Section } from './panels/parts.tsx';
 import { addressWith, speakerOf } from './panels/personas.ts';
 import { SettingsPanel } from './panels/settings.tsx';
 import { Sheet } from './panels/sheet.tsx';
@@ -109,7 +110,12 @@ function Page({ opened, parts }: AppProps) {
           <Inspector talk={talk} onClose={inspect} />
         </aside>
       )}
-      <Panels {...{ talk, parts, name }} open={sheet.value} onClose={() => show(null)} />
+      <Panels
+        {...{ talk, parts, name }}
+        hasDocs={opened.config.docs === true}
+        open={sheet.value}
+        onClose={() => show(null)}
+      />
       <DropHint isOver={parts.dropping.isOver} speaker={name} />
     </div>
   );
@@ -139,9 +145,16 @@ function Stage({ talk, parts, name }: Pick<Opened, 'talk'> & { parts: Parts; nam
   );
 }
 
-type PanelsProps = Pick<Opened, 'talk'> & { parts: Parts; name: string; open: Sheets | null; onClose(): void };
+type PanelsProps = Pick<Opened, 'talk'> & {
+  parts: Parts;
+  name: string;
+  /** The server has the documentation beside the page. */
+  hasDocs: boolean;
+  open: Sheets | null;
+  onClose(): void;
+};
 
-function Panels({ talk, parts: { signOut, notifications }, name, open, onClose }: PanelsProps) {
+function Panels({ talk, parts: { signOut, notifications }, name, hasDocs, open, onClose }: PanelsProps) {
   const account = signOut && (
     <button type="button" class="button" onClick={signOut}>
       Sign out
@@ -158,6 +171,11 @@ function Panels({ talk, parts: { signOut, notifications }, name, open, onClose }
       <Sheet title="Settings" open={open === 'settings'} onClose={onClose}>
         <SettingsPanel talk={talk} account={account}>
           <NotificationSettings notifications={notifications} speaker={name} />
+          {hasDocs && (
+            <Section title="How it works">
+              <a href="docs/">Read the documentation</a>
+            </Section>
+          )}
         </SettingsPanel>
       </Sheet>
     </>

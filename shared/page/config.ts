@@ -11,6 +11,8 @@ export type PageConfig = {
   user?: string;
   /** The producer key `local` is valid: the page on this machine may push with it. */
   localKey?: true;
+  /** The documentation is beside the page, at `docs/`. */
+  docs?: true;
   /** Whether the server may ask the client's own model (`client:` [B1]). */
   asksClient: boolean;
   /** The application's, the default first; absent: those that ship, which the page knows. */

@@ -29,8 +29,8 @@ const PUBLISHED = [
   /^lib\/(?:[a-z-]+|parts\/[\w.-]+-[A-Z0-9]{8})\.js$/,
   /^client\/(?:[a-z-]+|shared-[A-Z0-9]{8})\.js$/,
   /^(?:client|types)\/(?:[\w-]+\/)*[\w-]+\.d\.ts$/,
-  /^page\/(?:index\.html|icon\.svg|icon-[a-z0-9-]+\.png|manifest\.json|(?:recorder-worklet|service-worker)\.js|assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css))$/,
-  /^docs\/(?:[\w-]+\/)*[\w.-]+\.(?:html|json)$|^docs\/(?:site\.css|page\.png)$/,
+  /^page\/(?:index\.html|icon\.svg|icon-[a-z0-9-]+\.png|manifest\.json|(?:recorder-worklet|service-worker)\.js|assets\/[\w-]+-[A-Z0-9]{8}\.(?:js|css|svg))$/,
+  /^docs\/(?:[\w-]+\/)*[\w.-]+\.(?:html|json)$|^docs\/(?:page\.png|assets\/[0-9a-f]{8}\.(?:js|css|svg))$/,
   /^functions\/[a-z-]+\/[\w.-]+\.mjs$/,
 ];
 

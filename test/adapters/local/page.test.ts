@@ -4,11 +4,13 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { localPage } from '../../../shared/adapters/local/http/page.ts';
 import { serve } from '../../flow/home.ts';
 
 let folder: string;
+/** Builds the site of docs/; fails the first time. */
+const docs = vi.fn(async () => join(folder, 'docs')).mockRejectedValueOnce(new Error('no room'));
 let port: number;
 let stop: () => Promise<void>;
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>She</title>');
   writeFileSync(join(folder, 'assets/index-Abc1.js'), 'console.log(1);');
   writeFileSync(`${folder}.secret`, 'not for anybody');
-  const served = await serve({ page: localPage(folder, { user: 'ada', docs: join(folder, 'docs') }) });
+  const served = await serve({ page: localPage(folder, { user: 'ada', docs }) });
   port = served.home.port;
   stop = served.stop;
 });
@@ -56,19 +58,21 @@ describe('the page', () => {
     expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${port};`);
   });
 
-  it('has the documentation beside it once that is built, under the same headers', async () => {
-    expect(await ask('/docs')).toMatchObject({ status: 308, headers: { location: 'docs/' } });
-    const none = await ask('/docs/');
-    expect([none.status, String(none.body)]).toEqual([404, expect.stringContaining('npm run docs')]);
+  it('has the documentation beside it, built when that is first asked for, under the same headers', async () => {
     mkdirSync(join(folder, 'docs/how-to'), { recursive: true });
     writeFileSync(join(folder, 'docs/index.html'), '<h1>All</h1>');
     writeFileSync(join(folder, 'docs/how-to/talk.html'), '<h1>Talk</h1>');
+    expect(docs).not.toHaveBeenCalled();
+    const failed = await ask('/docs/');
+    expect([failed.status, String(failed.body)]).toEqual([503, expect.stringContaining('could not be built')]);
+    expect(await ask('/docs')).toMatchObject({ status: 308, headers: { location: 'docs/' } });
     expect(String((await ask('/docs/')).body)).toBe('<h1>All</h1>');
     const { status, headers, body } = await ask('/docs/how-to/talk.html');
     expect([status, headers['content-type'], String(body)]).toEqual([200, 'text/html; charset=utf-8', '<h1>Talk</h1>']);
     expect(String(headers['content-security-policy'])).toContain("script-src 'self'");
     expect((await ask('/docs/../docs.secret')).status).toBe(404);
     expect((await ask('/docsearch')).status).toBe(404);
+    expect(docs).toHaveBeenCalledTimes(2);
   });
 
   it('is packed for browsers that take that, and not sent to those that have it', async () => {
@@ -92,6 +96,7 @@ describe('the page', () => {
       server: `http://127.0.0.1:${port}`,
       signIn: null,
       user: 'ada',
+      docs: true,
       asksClient: false,
       build: expect.stringMatching(/^[0-9a-f]{16}$/),
     });

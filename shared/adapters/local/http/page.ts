@@ -1,4 +1,4 @@
-/** Serves from memory the built page, as it is at the start, and the site of docs/, as it is at first use. */
+/** Serves from memory the built page, and the site of docs/, which is built at first use. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -28,8 +28,8 @@ type PageOptions = {
   publicUrl?: string | null;
   /** Whether the public development key is valid (admission.ts). */
   localKey?: boolean;
-  /** The folder of the documentation's site, for `/docs/`; it may not be built. */
-  docs?: string;
+  /** Resolves to the folder of the documentation's site, for `/docs/`, when that is first asked for. */
+  docs?: () => Promise<string>;
 };
 
 export function localPage(
@@ -37,7 +37,7 @@ export function localPage(
   { user, models = 'offline', signIn = null, publicUrl = null, localKey = false, docs }: PageOptions,
 ): StaticPage {
   const files = filesIn(folder);
-  let documents: Map<string, File> | undefined;
+  let documents: Promise<Map<string, File>> | undefined;
   const build = digestOf(Buffer.from([...files.values()].map(({ etag }) => etag).join()));
   return {
     answers(request, response, app) {
@@ -49,7 +49,7 @@ export function localPage(
         const key = localKey && { localKey: true as const };
         const personas = pagePersonas(app);
         const config: PageConfig = {
-          ...{ server, ...who, ...key, ...(personas && { personas }) },
+          ...{ server, ...who, ...key, ...(personas && { personas }), ...(docs && { docs: true as const }) },
           asksClient: asksClient(models),
           build,
         };
@@ -58,8 +58,13 @@ export function localPage(
         return true;
       }
       if (docs !== undefined && /^\/docs(\/|$)/.test(path)) {
-        if (!documents?.size) documents = filesIn(docs);
-        answerDocs(documents, path.slice('/docs'.length), request, response);
+        documents ??= docs().then(filesIn);
+        documents
+          .then((files) => answerDocs(files, path.slice('/docs'.length), request, response))
+          .catch(() => {
+            documents = undefined;
+            answerText(503, NO_DOCS, response);
+          });
         return true;
       }
       const file = files.get(path === '/' ? '/index.html' : path);
@@ -76,11 +81,17 @@ function answerDocs(files: Map<string, File>, path: string, request: IncomingMes
   if (path === '') return void response.writeHead(308, { location: 'docs/' }).end();
   const file = files.get(path.endsWith('/') ? `${path}index.html` : path);
   if (file !== undefined) return send(file, [], request, response);
-  const text = files.size > 0 ? 'There is no such page. All of them: /docs/' : NO_DOCS;
-  response.writeHead(404, { ...pageHeaders({ connect: [] }), 'content-type': 'text/plain; charset=utf-8' }).end(text);
+  answerText(404, 'There is no such page. All of them: /docs/', response);
 }
 
-const NO_DOCS = 'The documentation is not built here. Build it with: npm run docs. Then load this page again.';
+function answerText(status: number, text: string, response: ServerResponse): void {
+  response
+    .writeHead(status, { ...pageHeaders({ connect: [] }), 'content-type': 'text/plain; charset=utf-8' })
+    .end(text);
+}
+
+const NO_DOCS =
+  'The documentation could not be built: the server has printed why. Load this page again to try once more.';
 
 /** By their paths in the folder, from "/" on. */
 function filesIn(folder: string): Map<string, File> {

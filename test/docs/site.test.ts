@@ -3,17 +3,16 @@ import { posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtSite } from '../../bin/docs/site.ts';
 
-/** By its path in the site: its targets, and the ids that can be linked to. */
-const pages = new Map<string, { targets: string[]; ids: string[] }>();
-let folder = '';
+/** By its path in the site. */
+const pages = new Map<string, { html: string; targets: string[]; ids: string[] }>();
 let files: string[] = [];
 
 beforeAll(async () => {
-  folder = await builtSite();
+  const folder = await builtSite();
   files = globSync('**/*.*', { cwd: folder });
   for (const path of files.filter((one) => one.endsWith('.html'))) {
     const html = readFileSync(`${folder}/${path}`, 'utf8');
-    pages.set(path, { targets: all(html, /(?:href|src)="([^"]+)"/g), ids: all(html, / id="([^"]+)"/g) });
+    pages.set(path, { html, targets: all(html, /(?:href|src)="([^"]+)"/g), ids: all(html, / id="([^"]+)"/g) });
   }
 }, 60_000);
 
@@ -21,12 +20,14 @@ function all(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, found = '']) => found.replaceAll('&amp;', '&'));
 }
 
+const htmlOf = (path: string) => pages.get(path)?.html ?? '';
+
 describe('the site of docs/', () => {
   it('has a page for each of its files, and an index', () => {
     const named = globSync('docs/**/*.md').map((path) => path.slice('docs/'.length).replace(/\.md$/, '.html'));
     expect(files).toEqual(expect.arrayContaining(named.map((path) => path.replace('README', 'index'))));
     expect(files).toContain('decisions/index.html');
-    expect(readFileSync(`${folder}/index.html`, 'utf8')).toContain('<title>Documentation · Sotto</title>');
+    expect(htmlOf('index.html')).toContain('<title>Documentation · Sotto</title>');
   });
 
   it('links to pages and headings that exist, by addresses that hold under any path', () => {
@@ -41,10 +42,23 @@ describe('the site of docs/', () => {
     expect(broken).toEqual([]);
   });
 
-  it('needs no script and no style of its own, so that the headers of the page hold [N4]', () => {
-    for (const path of pages.keys()) {
-      const html = readFileSync(`${folder}/${path}`, 'utf8');
-      expect(html, path).not.toMatch(/<script|<style| style=| on[a-z]+="/);
+  it('has no script and no style within a page, so that the headers of the page hold [N4]', () => {
+    for (const [path, { html }] of pages)
+      expect(html, path).not.toMatch(/<script(?![^>]* src=)|<style| style=| on[a-z]+="/);
+  });
+
+  it('leads from each page to the next and back, in the order of the index', () => {
+    const next = (path: string) => / rel="next" href="([^"]+)"/.exec(htmlOf(path))?.[1];
+    const previous = (path: string) => / rel="prev" href="([^"]+)"/.exec(htmlOf(path))?.[1];
+    const order = ['index.html'];
+    for (let path = order[0] ?? '', to = next(path); to !== undefined; to = next(path)) {
+      const before = path;
+      path = posix.join(posix.dirname(path), to);
+      expect(posix.join(posix.dirname(path), previous(path) ?? '')).toBe(before);
+      order.push(path);
     }
+    expect(order.toSorted()).toEqual([...pages.keys()].toSorted());
+    const index = all(htmlOf('index.html').split('<main')[1] ?? '', /<li>\s*<a href="([^"]+\.html)"/g);
+    expect(order.slice(1, index.length + 1)).toEqual(index);
   });
 });
