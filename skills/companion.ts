@@ -182,6 +182,11 @@ export const skill = definePersona({
         },
       },
     },
+    askAgain: [
+      'That came a beat off, so I ask once more.',
+      'Hold on, my question got lost on the way. Here it is again.',
+      'Best to be safe, so I ask again.',
+    ],
     permission: [
       'Shall I do that: {what}?',
       'One look before I leap, {what}. Shall I?',

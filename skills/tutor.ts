@@ -173,6 +173,7 @@ export const skill = definePersona({
         },
       },
     },
+    askAgain: ['Permit me to ask that once more.', 'I would rather put the question again.'],
     permission: ['Allow me to make sure: {what}. Shall I?', 'You would like me to do this: {what}. Is that so?'],
     lead: {
       known: {

@@ -78,6 +78,7 @@ export const DEFAULT_PERSONA: Defaults = {
         },
       },
     },
+    askAgain: ['I had better ask once more.', 'Let me ask again, so that nothing goes wrong.'],
     permission: ['Shall I do this: {what}?', 'This is what I would do: {what}. Do you want me to?'],
     lead: {
       known: {

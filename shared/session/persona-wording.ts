@@ -11,7 +11,7 @@ export type Manners = {
   /** Stimuli of proactive turns [L2]. */
   stimuli: readonly string[];
   wording: Record<
-    'apology' | 'bid' | 'muted' | 'permission' | 'unheard' | 'otherVoice' | 'spent',
+    'apology' | 'askAgain' | 'bid' | 'muted' | 'permission' | 'unheard' | 'otherVoice' | 'spent',
     readonly string[]
   > & {
     filler: FillerWording;

@@ -49,6 +49,8 @@ export type Skill = {
     filler: FillerWording;
     /** Asks for a confirmation [T4] of `{what}`, without the word "yes", which a microphone may hear. */
     permission: readonly string[];
+    /** Precedes a question that is asked again, as a yes to it could not count [U12]. No "yes" either. */
+    askAgain: readonly string[];
     /** Precedes a cached answer [C9]; `{age}` becomes "two minutes ago" in `aged`. */
     lead: Record<Lead, { fresh: readonly string[]; aged: readonly string[] }>;
     /** Spoken when due; `{time}` becomes "14:30", `{text}` the reminder's text. */

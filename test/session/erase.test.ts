@@ -251,22 +251,29 @@ describe('"forget everything about me"', () => {
     expect(story.session.erasing).toBeNull();
   });
 
-  it('[N6] [T4] neither a yes before it was heard, nor one after five minutes', () => {
-    const early = full(reporting);
-    early.say('Forget everything you know about me.');
-    early.say('Yes.');
-    expect(early.session.erasing).toBeNull();
-    const late = full(reporting);
-    late.hearAll(late.say('Forget everything you know about me.').frames);
-    late.wait(5 * 60_000);
-    late.say('Yes.');
-    expect(late.session.erasing).toBeNull();
-    const inTime = full(reporting);
-    inTime.hearAll(inTime.say('Forget everything you know about me.').frames);
-    inTime.wait(5 * 60_000 - 1);
-    inTime.say('Yes.');
-    expect(inTime.session.erasing).not.toBeNull();
+  it('[N6] [T4] [U12] a yes after five minutes is asked about again', () => {
+    const story = full(reporting);
+    story.hearAll(story.say('Forget everything you know about me.').frames);
+    story.wait(5 * 60_000);
+    const { frames } = story.say('Yes.');
+    expect(lines(frames)).toEqual(['Once more.', ASK]);
+    expect(story.session.erasing).toBeNull();
+    story.hearAll(frames);
+    story.wait(5 * 60_000 - 1);
+    story.say('Yes.');
+    expect(story.session.erasing).not.toBeNull();
   });
+
+  it.each(['Yes, but keep my name.', 'Sure, and then tell me the time.', 'Yes, if it is quick.'])(
+    '[N6] [U12] %s is no plain yes: it is all or nothing, and asked again',
+    (words) => {
+      const story = full();
+      story.say('Forget everything you know about me.');
+      expect(lines(story.say(words).frames)).toEqual(['Once more.', ASK]);
+      story.say('Yes.');
+      expect(story.session.erasing).not.toBeNull();
+    },
+  );
 
   it('[N6] [N7] what the agent itself has said is no yes', () => {
     const story = full(reporting);

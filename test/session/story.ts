@@ -36,6 +36,7 @@ export const manners = {
     spent: ['That was all for today.'],
     bid: ['Something came in, {sources}. Now?'],
     muted: ['Nothing more from {source}.'],
+    askAgain: ['Once more.'],
     permission: ['Shall I {what}?'],
     forget: {
       done: ['Forgotten: {what}.'],

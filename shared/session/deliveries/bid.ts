@@ -4,6 +4,8 @@ import { assentOf } from '../../language/yes-no.ts';
 import { BID_MS } from '../../protocol/limits.ts';
 import type { Draft } from '../decision-draft.ts';
 import type { Session } from '../state.ts';
+import type { SpokenWords } from '../tool-calls/confirmation.ts';
+import { type AnswerTime, isQuestionPut } from '../turn/question-line.ts';
 import { endTurn, silenceEnded, startTurn } from '../turn-lifecycle.ts';
 import { askWording } from './attribution.ts';
 import { endDeliveries } from './offer.ts';
@@ -31,11 +33,11 @@ export function ask(draft: Draft, items: readonly Delivery[]): void {
 }
 
 /** Applies the user's words to an open bid. True: they were only the answer, and start no turn. */
-export function answerBid(draft: Draft, text: string): boolean {
+export function answerBid(draft: Draft, { text, via }: SpokenWords): boolean {
   const items = stillAsked(draft.session);
   if (items === null) return false;
   const { means, only } = assentOf(text, draft.input.manners.language);
-  if (means === 'neither') return false;
+  if (means === 'neither' || (means === 'yes' && !isPut(draft.session, { via, nowMs: draft.nowMs }))) return false;
   draft.emit({ type: 'bid.closed', by: means === 'not now' ? 'later' : means });
   if (means === 'yes') draft.emit({ type: 'delivery.requested', deliveries: items.map(({ id }) => id) });
   const isPutOff = means === 'not now' || means === 'later';
@@ -43,6 +45,12 @@ export function answerBid(draft: Draft, text: string): boolean {
   if (isDeclined) endDeliveries(draft, items, 'discarded', 'user_declined');
   if (only) cutQuestion(draft);
   return only;
+}
+
+/** Once something urgent was read behind it, the bid was put before [D9]. */
+function isPut({ turn }: Session, words: AnswerTime): boolean {
+  const line = turn?.lines.find(({ kind }) => kind === 'bid');
+  return turn === null || line === undefined || isQuestionPut(turn, line, words);
 }
 
 /** Silences the rest of an answered question. */

@@ -11,9 +11,9 @@ import type { Draft } from '../decision-draft.ts';
 import { endDeliveries } from '../deliveries/offer.ts';
 import { beginErasure } from '../erasure/decide.ts';
 import { MOST_STRUCK } from '../limits.ts';
-import { openTurn, type Session } from '../state.ts';
-import { agrees, isEcho, type SpokenWords } from '../tool-calls/confirmation.ts';
-import { stillAsked, wasPut } from '../tool-calls/evolve.ts';
+import { openTurn } from '../state.ts';
+import { askAgain, type Confirmation, isEcho, type SpokenWords } from '../tool-calls/confirmation.ts';
+import { stillAsked } from '../tool-calls/evolve.ts';
 import { FORGET_ALL } from '../tool-calls/state.ts';
 import { answerIn, chosenWording, endTurn, sayIn, startTurn } from '../turn-lifecycle.ts';
 import type { Exchange } from '../turn-state.ts';
@@ -192,18 +192,16 @@ function askToErase(draft: Draft): void {
 }
 
 /** Applies an answer to the question before an erasure. True: the words were only the answer. */
-export function answersToErase(draft: Draft, words: SpokenWords): boolean {
-  if (!isAskedToErase(draft.session)) return false;
-  if (agrees(draft, words)) {
+export function answersToErase(draft: Draft, words: SpokenWords, confirmation: Confirmation | null): boolean {
+  if (!stillAsked(draft.session).some(({ key }) => key === FORGET_ALL)) return false;
+  if (confirmation === 'given') {
     beginErasure(draft, { what: 'me', others: true });
     return true;
   }
   const { means, only } = assentOf(words.text, draft.input.manners.language);
-  const isNo = only && means !== 'yes' && means !== 'neither';
-  if (isNo) answerIn(draft, draft.input.manners.wording.forget.kept);
-  return isNo;
-}
-
-function isAskedToErase(session: Session): boolean {
-  return stillAsked(session).some((one) => one.key === FORGET_ALL && wasPut(session.turn, one));
+  if (isEcho(draft.session, words) || means === 'neither') return false;
+  // A yes with more may mean a part, and there is only all or nothing.
+  if (means === 'yes') askAgain(draft);
+  else if (only) answerIn(draft, draft.input.manners.wording.forget.kept);
+  return means === 'yes' || only;
 }

@@ -5,25 +5,62 @@ import { assentOf, LONGEST_YES_NO } from '../../language/yes-no.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import type { Draft } from '../decision-draft.ts';
 import { YES_MS } from '../limits.ts';
-import type { Session } from '../state.ts';
-import { stillAsked, wasPut } from './evolve.ts';
+import { openTurn, type Session } from '../state.ts';
+import { isQuestionPut } from '../turn/question-line.ts';
+import { chosenWording, endTurn, startTurn } from '../turn-lifecycle.ts';
+import { questionLine, stillAsked } from './evolve.ts';
+import type { Asking } from './state.ts';
 
 export type SpokenWords = Pick<Extract<ClientFrame, { type: 'user.text' }>, 'text' | 'via'>;
 
 /**
- * Whether these words confirm what the previous turn asked, exactly as asked. Called before their own turn
- * begins. A question that was not heard cannot be confirmed.
+ * `given`: a yes to exactly what was asked. `uncounted`: a yes that cannot count, since the question is not
+ * put yet, too old, or behind something else that the agent has said [U12].
  */
-export function agrees({ session, input }: Draft, words: SpokenWords): boolean {
-  const questions = stillAsked(session);
-  const isOpen = questions.every((one) => wasPut(session.turn, one) && input.nowMs < one.atMs + YES_MS);
-  if (questions.length === 0 || !isOpen) return false;
-  if (isEcho(session, words)) return false;
-  return isPlainYes(
-    words.text,
-    questions.flatMap(({ question }) => wordsOf(question)),
-    input.manners.language,
-  );
+export type Confirmation = 'given' | 'uncounted';
+
+/**
+ * Called before the words' own turn begins. Null: they confirm nothing. `isFaint`: they may as well mean that
+ * the agent should go on [U10, U11], so half of the question must have been heard.
+ */
+export function confirmationIn(draft: Draft, words: SpokenWords, isFaint = false): Confirmation | null {
+  const { session } = draft;
+  const asked = stillAsked(session);
+  if (asked.length === 0 || isEcho(session, words) || !isYesTo(draft, words, asked)) return null;
+  const isPut = asked.every((one) => canAnswer(draft, words, one, isFaint));
+  return isPut ? 'given' : 'uncounted';
+}
+
+function canAnswer({ session, nowMs }: Draft, { via }: SpokenWords, asked: Asking, isFaint: boolean): boolean {
+  const { turn } = session;
+  const line = questionLine(turn, asked);
+  if (turn === null || line === undefined || nowMs >= asked.atMs + YES_MS) return false;
+  const isHeardEnough = !isFaint || line.heard || 2 * line.heardChars >= line.text.length;
+  return isHeardEnough && isQuestionPut(turn, line, { via, nowMs });
+}
+
+/** The same yes once more, before it was answered: it is one yes, and nobody is interrupted. */
+export function repeatsYes(draft: Draft, words: SpokenWords): boolean {
+  const open = openTurn(draft.session)?.number;
+  const given = draft.session.asking.filter(({ yesIn }) => yesIn !== undefined && yesIn === open);
+  return given.length > 0 && isYesTo(draft, words, given);
+}
+
+/** Puts the open questions once more, without a model: a yes to them could not count [U12]. */
+export function askAgain(draft: Draft): void {
+  const asked = stillAsked(draft.session);
+  endTurn(draft, 'interrupted');
+  const turn = startTurn(draft, 'user', null);
+  const lines = [chosenWording(draft.input.manners.wording.askAgain, turn, {}), ...asked.map((one) => one.question)];
+  for (const one of asked) draft.emit({ type: 'confirmation.requested', ...one, turn, atMs: draft.nowMs });
+  for (const [index, text] of lines.entries())
+    draft.emit({ type: 'line', turn, index, kind: 'reply', expression: 'neutral', text, display: text, actions: [] });
+  endTurn(draft, 'complete');
+}
+
+function isYesTo({ input }: Draft, { text }: SpokenWords, asked: readonly Asking[]): boolean {
+  const words = asked.flatMap(({ question }) => wordsOf(question));
+  return isPlainYes(text, words, input.manners.language);
 }
 
 /**

@@ -1,13 +1,12 @@
 /** Applies the events of results, confirmations, reminders and tallies (evolve.ts). */
 import type { Usage } from '../../protocol/frames.ts';
 import type { Event, ToolChanged } from '../events.ts';
-import { MAX_ASKING, MAX_RESULTS, MAX_TALLIED, RUNS_KEPT } from '../limits.ts';
-import { wasHeard } from '../playback.ts';
+import { MAX_ASKING, MAX_RESULTS, MAX_TALLIED, RUNS_KEPT, YES_MS } from '../limits.ts';
 import { spent } from '../proactive/token-spending.ts';
 import { withToldQuota, withTurnOfDay } from '../quotas/quota-usage.ts';
 import { tokensOf } from '../quotas/state.ts';
 import type { Session } from '../state.ts';
-import type { Turn } from '../turn-state.ts';
+import type { SaidLine, Turn } from '../turn-state.ts';
 import { isUnasked } from '../turn-state.ts';
 import { madeOfOthers, markOutdated } from './evolve-calls.ts';
 import { type Asking, FORGET_ALL, type Result, type Tallies, type ToolTally } from './state.ts';
@@ -82,20 +81,21 @@ export function stillAsked({ asking, newest }: Session): Session['asking'] {
 }
 
 /**
- * The confirmations that a new turn leaves open. After a turn of the agent's own, a yes may refer to that
- * turn [N7]. After a repeated line or a setting they stay, if their question was heard.
+ * The confirmations that a new turn leaves open. A turn of the agent's own leaves them to be asked again: a
+ * yes may refer to that turn [N7, U12].
  */
 export function askedBefore(
   session: Session,
-  { cause, words }: Extract<Event, { type: 'turn.started' }>,
+  { cause }: Extract<Event, { type: 'turn.started' }>,
+  atMs: number,
 ): Session['asking'] {
-  if (cause !== 'user') return [];
-  return words === null ? session.asking.filter((one) => wasPut(session.turn, one)) : stillAsked(session);
+  const asked = stillAsked(session);
+  return cause === 'user' ? asked : asked.filter((one) => atMs < one.atMs + YES_MS);
 }
 
-/** The question was heard to its end in this turn, first or again [U6]. */
-export function wasPut(turn: Turn | null, { question }: Asking): boolean {
-  return turn?.lines.some((line) => line.text === question && wasHeard(line)) === true;
+/** The line of this question in this turn, said first or again; undefined: the turn has none. */
+export function questionLine(turn: Turn | null, { question }: Asking): SaidLine | undefined {
+  return turn?.lines.findLast(({ text }) => text === question);
 }
 
 export function withTool(tallies: Tallies, { name, counts, tookMs }: ToolChanged): Tallies {

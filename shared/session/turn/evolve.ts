@@ -26,7 +26,7 @@ export function applyTurnStart(
     newest,
     life: withoutOldNews(sealed.life, atMs),
     ...(asksModel(event.cause) && { memory: { ...sealed.memory, warmMs: atMs } }),
-    ...(session.asking.length > 0 && { asking: askedBefore(session, event) }),
+    ...(session.asking.length > 0 && { asking: askedBefore(session, event, atMs) }),
     turn: {
       number: event.turn,
       cause: event.cause,

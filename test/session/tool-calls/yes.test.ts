@@ -5,6 +5,8 @@ import { attached, complete, reporting, type Story, saying } from '../story.ts';
 
 const WHAT = 'pay Ben twenty euros, yes or no';
 const QUESTION = `Shall I ${WHAT}?`;
+/** As it is asked again. */
+const AGAIN = ['Once more.', QUESTION];
 const speech = { via: 'speech' } as const;
 
 function asks(key = 'k1', input: { [name: string]: unknown } = { to: 'Ben', amount: 20 }): Saying {
@@ -169,7 +171,7 @@ describe('the yes', () => {
 
   it('[T4] [D9] goes to an open bid first, whole', () => {
     for (const text of ['Yes.', 'Yes, and what is my balance?']) {
-      const story = waiting();
+      const story = waiting().wait(60_000);
       story.pushAll(['a', 'b']);
       expect(story.session.bid?.deliveries).toEqual(['a', 'b']);
       story.wait(3_000).say(text);
@@ -178,26 +180,30 @@ describe('the yes', () => {
     }
   });
 
-  it('[N7] [T4] behind something that was read out may be to that, and is none', () => {
-    const story = waiting();
+  it('[N7] [T4] [U12] behind something that was read out may be to that: it is asked again', () => {
+    const story = waiting().wait(60_000);
     expect(spoken(story.push('a', 'Shall I come over?').frames)).toEqual(['ava says — Shall I come over?']);
-    expect(open(story)).toEqual([]);
-    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual([]);
+    const { frames, effects } = story.wait(60_000).say('Yes.');
+    expect(spoken(frames)).toEqual(AGAIN);
+    expect([agreed(story), answers(effects)]).toEqual([[], ['c1 accepted']]);
+    expect(yesAfter(story.wait(5_000), 'Yes.')).toEqual(['k1']);
   });
 
-  it('[N7] [U11] nor after that was repeated', () => {
-    const story = waiting();
+  it('[N7] [U11] [U12] so it is after that was repeated', () => {
+    const story = waiting().wait(60_000);
     story.push('a', 'Shall I come over?');
     story.wait(60_000).say('Repeat that.', speech);
-    expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual([]);
+    expect(spoken(story.wait(60_000).say('Yes.').frames)).toEqual(AGAIN);
+    expect(agreed(story)).toEqual([]);
   });
 
-  it('[N7] [D9] nor behind a bid that nobody has answered', () => {
-    const story = waiting();
+  it('[N7] [D9] [U12] so it is behind a bid that nobody has answered', () => {
+    const story = waiting().wait(60_000);
     story.pushAll(['a', 'b']);
     story.wait(31_000).wake();
-    expect([story.session.bid, open(story)]).toEqual([null, []]);
-    expect(yesAfter(story, 'Yes.')).toEqual([]);
+    expect([story.session.bid, open(story)]).toEqual([null, ['k1']]);
+    expect(spoken(story.say('Yes.').frames)).toEqual(AGAIN);
+    expect(agreed(story)).toEqual([]);
   });
 
   it('[N7] [D6] what was read out before the question is behind it', () => {
@@ -227,18 +233,12 @@ describe('what is put to the user', () => {
     expect(yesAfter(story.wait(60_000), 'Yes.')).toEqual(['k1', 'k2']);
   });
 
-  it('[T4] [U6] counts from where it was heard to its end, by a client that says so', () => {
-    const heard = (position?: { seq: number; chars?: number }) =>
-      yesAfter(asked(reporting).wait(5_000), 'Yes.', position && { heard: position });
-    expect(heard()).toEqual([]);
-    expect(heard({ seq: 2, chars: 0 })).toEqual([]);
-    expect(heard({ seq: 2, chars: 20 })).toEqual([]);
-    expect(heard({ seq: 2 })).toEqual(['k1']);
-  });
-
   it('[T4] is open for five minutes', () => {
     expect(yesAfter(asked().wait(299_999), 'Yes.')).toEqual(['k1']);
-    expect(yesAfter(asked().wait(300_000), 'Yes.')).toEqual([]);
+    const late = asked().wait(300_000);
+    expect(spoken(late.say('Yes.').frames)).toEqual(AGAIN);
+    expect(agreed(late)).toEqual([]);
+    expect(yesAfter(late.wait(60_000), 'Yes.')).toEqual(['k1']);
   });
 
   it('[T4] [S2] may be answered over another connection', () => {

@@ -1,3 +1,4 @@
+import type { Stepped } from '../history.ts';
 import { meaning } from '../utterances.ts';
 import { at, type Checker, committed } from './checker.ts';
 
@@ -6,10 +7,14 @@ export const answerMeant: Checker = {
   title: '[D9] [D10] [D15] a bid is answered, and what is being read is stopped, only by words that mean so',
   wrong(history) {
     let bid: readonly string[] = [];
+    let bidAtMs = Number.NEGATIVE_INFINITY;
     /** Of the newest turn that speaks deliveries, and the requested ones still to be spoken. */
     const read = new Set<string>();
     for (const { event, step } of committed(history)) {
-      if (event.type === 'bid.asked') bid = event.deliveries;
+      if (event.type === 'bid.asked') {
+        bid = event.deliveries;
+        bidAtMs = step.atMs;
+      }
       if (event.type === 'delivery' && event.state === 'offered') read.add(event.delivery);
       if (event.type === 'delivery.requested') for (const id of event.deliveries) read.add(id);
       const { command } = step;
@@ -18,7 +23,16 @@ export const answerMeant: Checker = {
       const isClick = command.type === 'client' && OTHER.has(command.frame.type);
       const answers = text !== null ? meaning(text).answers : isClick ? 'neither' : null;
       const refuses = text === null ? null : meaning(text).refuses;
-      if (event.type === 'bid.closed' && event.by !== 'time' && event.by !== 'nothing left' && event.by !== answers) {
+      // Who speaks within a second of the question may answer what was said before it [U12].
+      const isEarly =
+        isSpoken(step) && step.atMs < bidAtMs + 1_000 && event.type === 'bid.closed' && event.by === 'neither';
+      if (
+        event.type === 'bid.closed' &&
+        event.by !== 'time' &&
+        event.by !== 'nothing left' &&
+        event.by !== answers &&
+        !isEarly
+      ) {
         return at(step, `"${text}" is taken for ${event.by}`);
       }
       if (event.type === 'delivery.requested') {
@@ -41,6 +55,10 @@ export const answerMeant: Checker = {
     return null;
   },
 };
+
+function isSpoken({ command }: Stepped): boolean {
+  return command.type === 'client' && command.frame.type === 'user.text' && command.frame.via === 'speech';
+}
 
 /** Another action of the user. */
 const OTHER: ReadonlySet<string> = new Set(['user.action', 'user.image', 'life']);

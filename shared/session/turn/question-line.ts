@@ -1,0 +1,28 @@
+/**
+ * When a question of the agent is put to the user [U12]: one notion for whatever asks, be it an erasure, a
+ * write, a bid, or a delivery.
+ */
+import { TIMED_LEAD_MS } from '../limits.ts';
+import { firstUnheard, wasHeard } from '../playback.ts';
+import type { SaidLine, Turn } from '../turn-state.ts';
+
+/** Words of the user, and when they came. */
+export type AnswerTime = { via?: 'typed' | 'speech' | undefined; nowMs: number };
+
+/** Some of it was played, or it was sent to a client without playback reports. */
+export function hasBegun(line: SaidLine): boolean {
+  return wasHeard(line) || line.heardChars > 0;
+}
+
+/**
+ * Whether the user can have read or heard this line when these words came. Who types reads: a line shows as
+ * it arrives, behind those before it. Who speaks may hear the line before a report of that comes.
+ */
+export function isQuestionPut(turn: Turn, line: SaidLine, { via, nowMs }: AnswerTime): boolean {
+  if (line.seqs.length === 0 || line.to === 'nobody') return false;
+  if (hasBegun(line)) return true;
+  const isNext = firstUnheard(turn) >= line.index;
+  if (via !== 'speech') return isNext || line.to === 'over';
+  const reports = line.to === 'reporting' || line.to === 'again';
+  return reports && isNext && nowMs >= line.sentAtMs + TIMED_LEAD_MS;
+}
