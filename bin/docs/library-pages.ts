@@ -107,7 +107,7 @@ const APP: readonly Part[] = [
   {
     title: 'A person',
     head: 'What `person(user)` of that gives.',
-    file: 'exports/testing/open-app.ts',
+    file: 'exports/testing/person.ts',
     from: 'export type Person',
   },
 ];

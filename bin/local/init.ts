@@ -30,6 +30,9 @@ const nora = definePersona({
 export default defineSotto({ personas: [nora], model: 'offline' });
 `;
 
+/** Node 24 knows the syntax; Node 22 does not. */
+const KNOWS_AWAIT_USING = Number(process.versions.node.split('.')[0]) >= 24;
+
 const TEST = `import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openApp, scriptedModel } from 'sotto/testing';
@@ -40,12 +43,10 @@ test('Nora rolls dice, and says what they show', async () => {
     if (heard.includes('numbers')) return 'There you are: ' + heard.match(/\\d/)?.[0];
     return { tool: 'roll_dice', input: { count: 1 } };
   });
-  const sotto = await openApp(app, { model });
+  ${KNOWS_AWAIT_USING ? 'await using' : 'const'} sotto = await openApp(app, { model });
   const ada = sotto.person('ada');
   assert.match((await ada.say('Roll a die.')).join(' '), /There you are: [1-6]/);
-  ada.leave();
-  await sotto.close();
-});
+${KNOWS_AWAIT_USING ? '' : '  await sotto.close();\n'}});
 `;
 
 const SCRIPTS = { dev: 'sotto dev', test: 'node --test' };

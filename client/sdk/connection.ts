@@ -211,7 +211,7 @@ export class Sotto extends UserRequests {
       guarded(() => this.#perform(output));
     }
     this.#isBusy = false;
-    this.#arm();
+    this.arm();
   }
 
   #perform(output: Output): void {
@@ -240,10 +240,11 @@ export class Sotto extends UserRequests {
     }
   }
 
-  #arm(): void {
+  /** The timer of what is due next. A subclass may let its process end meanwhile. */
+  protected arm(): ReturnType<typeof setTimeout> | undefined {
     clearTimeout(this.#timer);
-    const dueInMs = this.#conversation.dueAtMs - performance.now();
-    if (dueInMs < Number.POSITIVE_INFINITY)
-      this.#timer = setTimeout(() => this.#take({ is: 'woken' }), Math.max(0, Math.ceil(dueInMs)));
+    const dueInMs = Math.ceil(this.#conversation.dueAtMs - performance.now());
+    if (dueInMs < Number.POSITIVE_INFINITY) this.#timer = setTimeout(() => this.#take({ is: 'woken' }), dueInMs);
+    return this.#timer;
   }
 }

@@ -1,6 +1,5 @@
 /** The single-machine home: the same gateway and core as on AWS, on SQLite, sockets and timers. */
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import type { App } from '../../app/app.ts';
 import { callObserversSoon } from '../../app/call-hooks.ts';
 import { defineSotto } from '../../app/define-sotto.ts';
@@ -49,10 +48,9 @@ import { steadyClock } from './monotonic-clock.ts';
 import { newsRounds } from './news-schedule.ts';
 import { NewestTurns } from './recent-turn-metrics.ts';
 import { background, orAgain, takeUp } from './resume-work.ts';
-import { memoryBlobs, type StoredBlobs } from './storage/blobs.ts';
 import { countedTable } from './storage/capacity-counting-table.ts';
-import { fileBlobs } from './storage/file-blobs.ts';
-import { type SqliteTable, sqliteTable } from './storage/sqlite-table.ts';
+import { openBlobs, openTable, purgeExpired } from './storage/open-storage.ts';
+import type { SqliteTable } from './storage/sqlite-table.ts';
 import { LocalTimers } from './timers.ts';
 import { localToolSources } from './tool-sources.ts';
 import { localWebPush } from './web-push.ts';
@@ -65,6 +63,8 @@ export type Home = {
   runs(): number;
   /** Serves another edition of the application; sessions go on [E6]. The environment's model wins [E4]. */
   replaceApp(app: App): void;
+  /** From now on it keeps no process alive [E9]. Call it before anybody connects. */
+  unref(): void;
   close(): Promise<void>;
 };
 
@@ -95,7 +95,7 @@ export async function startHome({
   app = SHIPPED,
   clock = steadyClock(),
   weather,
-  table = tableIn(chosen.data),
+  table = openTable(chosen.data),
   secrets = environmentSecrets(liveEnv()),
   page,
 }: HomeOptions): Promise<Home> {
@@ -103,7 +103,7 @@ export async function startHome({
   const startedAtMs = clock.now();
   const stopping = new AbortController();
   const connections = new LocalConnections();
-  const timers = new LocalTimers(clock.now, ({ session }) => orAgain(log, wake(context, session)));
+  const timers = new LocalTimers(clock, ({ session }) => orAgain(log, wake(context, session)));
   const invoke = new LocalInvoke(log, {
     reply: (job) => answer(context, job),
     // Memory work is not billed to a turn [O2].
@@ -128,7 +128,7 @@ export async function startHome({
   const tools = { fetch, webFetch, clock, log, secrets, publicUrl, followsChanges: true };
   const sources = await localToolSources(settings, tools);
   const models = localModels(settings, secrets, log, served.model);
-  const stored = blobsIn(settings.data, clock.now);
+  const stored = openBlobs(settings.data, clock.now);
   const key = signingKey(settings.data);
   const uploads = localUploads({
     stored,
@@ -198,13 +198,13 @@ export async function startHome({
   await takeUp(context, startedAtMs);
   await workflows.resume();
   // Purges after resuming, so that no row still in use has expired.
-  const purge = () => void background(log, purged(table, stored, clock));
+  const purge = () => void background(log, purgeExpired(table, stored, clock));
   purge();
   // A process was killed before it scrubbed forgotten data, or an earlier version left some.
   if (table.isScrubOwed?.() && table.scrub) void background(log, table.scrub());
   const rounds = newsRounds(context);
   const purging = setInterval(purge, PURGE_EVERY_MS).unref();
-  return { url, port, context, runs: () => invoke.size, replaceApp, close };
+  return { url, port, context, runs: () => invoke.size, replaceApp, unref: door.unref, close };
 
   async function connect(connection: string, request: IncomingMessage): Promise<Status> {
     const speaks = spokenBy(request);
@@ -234,17 +234,4 @@ export async function startHome({
     await context.tools.close();
     await context.table.close();
   }
-}
-
-function blobsIn(data: string, now: () => number): StoredBlobs {
-  return data === ':memory:' ? memoryBlobs(now) : fileBlobs(join(data, 'blobs'), now);
-}
-
-function tableIn(data: string): SqliteTable {
-  return sqliteTable(data === ':memory:' ? data : join(data, 'sotto.db'));
-}
-
-async function purged(table: NonNullable<HomeOptions['table']>, blobs: StoredBlobs, clock: Clock): Promise<void> {
-  await table.purge?.(Math.floor(clock.now() / 1000));
-  await blobs.sweep();
 }

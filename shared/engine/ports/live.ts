@@ -5,18 +5,25 @@ import type { Clock, Ids, Log, LogFields } from './ports.ts';
 export const liveClock: Clock = {
   now: () => Date.now(),
   breath: () => new Promise((resolve) => setImmediate(resolve)),
-  sleep: (ms, signal) =>
-    new Promise((resolve) => {
-      if (signal?.aborted) return resolve();
-      const wake = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, ms);
-      signal?.addEventListener('abort', wake);
-    }),
+  sleep: (ms, signal) => sleepBy((wake) => setTimeout(wake, ms), signal),
 };
+
+/** As `liveClock.sleep`, but a process may end meanwhile. */
+export const unreferencedSleep: Clock['sleep'] = (ms, signal) =>
+  sleepBy((wake) => setTimeout(wake, ms).unref(), signal);
+
+function sleepBy(start: (wake: () => void) => NodeJS.Timeout, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const wake = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = start(wake);
+    signal?.addEventListener('abort', wake);
+  });
+}
 
 /** Random bytes are drawn in bulk: a call per id costs more than a decision. */
 const ID_BYTES = 12;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LocalTimers } from '../../../shared/adapters/local/timers.ts';
 import { Transient } from '../../../shared/engine/ports/errors.ts';
+import { liveClock } from '../../../shared/engine/ports/live.ts';
 import type { Wake } from '../../../shared/engine/ports/ports.ts';
 
 const NOW = 1_700_000_000_000;
@@ -14,7 +15,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 function timers(fire: (wake: Wake) => void | Promise<void> = () => {}): LocalTimers {
-  return new LocalTimers(Date.now, (wake) => {
+  return new LocalTimers(liveClock, (wake) => {
     fired.push(Date.now() - NOW);
     return fire(wake);
   });

@@ -34,7 +34,12 @@ export type DoorHandlers = {
   http(request: IncomingMessage, response: ServerResponse): void;
 };
 
-export type Gateway = { listen(port: number, host: string): Promise<number>; close(): Promise<void> };
+export type Gateway = {
+  listen(port: number, host: string): Promise<number>;
+  /** Neither the server nor a later connection keeps the process alive. */
+  unref(): void;
+  close(): Promise<void>;
+};
 
 /** `head`: what came with the request. `codec`: of the client's protocol; null: it is text alone. */
 type Opened = { connection: string; ws: WebSocket; socket: Socket; head: Buffer; codec: BinaryCodec | null };
@@ -101,7 +106,11 @@ export function gateway(
     });
   }
 
-  return { listen: (port, host) => listening(server, port, host), close: () => closed(server, sockets, connections) };
+  return {
+    listen: (port, host) => listening(server, port, host),
+    unref: () => void server.unref().on('connection', (socket) => socket.unref()),
+    close: () => closed(server, sockets, connections),
+  };
 }
 
 /** API Gateway closes with the same code, and says nothing. */

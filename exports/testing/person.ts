@@ -1,0 +1,87 @@
+/** Somebody in a test, who talks to an application in memory. */
+import { connect as connectSocket, type NetConnectOpts } from 'node:net';
+import { WebSocket } from 'ws';
+import { memoryLedger } from '../../client/sdk/client-storage.ts';
+import { Sotto } from '../../client/sdk/connection.ts';
+import { settleWithin } from './settle-within.ts';
+
+export type Person = {
+  /** Resolves with the texts of the lines of the answer. Rejects after `withinMs`, by default 30,000. */
+  say(text: string, withinMs?: number): Promise<string[]>;
+  /** Texts of all lines so far, also of deliveries. */
+  heard: readonly string[];
+  /** Resolves with the first line, old or new, that matches. Rejects after `withinMs`, by default 5,000. */
+  hears(words: RegExp, withinMs?: number): Promise<string>;
+  /** Closes the connection; the session stays. */
+  leave(): void;
+};
+
+/** `token`: what `authorize` of the application is asked about; without one the name is believed. */
+export type PersonOptions = { persona?: string; token?: string };
+
+const ADVANCE = 'What waits until an answer has been spoken comes at once after advance(60_000).';
+
+/** `server`: its address, `http://…`. */
+export function personAt(server: string, user: string, { persona, token }: PersonOptions): Person {
+  const address = server.replace(/^http/, 'ws');
+  const sotto = new TestConnection({
+    ...(token === undefined ? { url: `${address}/?user=${encodeURIComponent(user)}` } : { url: `${address}/`, token }),
+    ledger: memoryLedger(),
+    WebSocket: UnreferencedSocket,
+    ...(persona !== undefined && { skill: persona }),
+  });
+  let connection = 'connecting';
+  sotto.on('state', ({ is }) => {
+    connection = is;
+  });
+  const heard: string[] = [];
+  const listeners = new Set<() => void>();
+  sotto.on('line', ({ text }) => {
+    heard.push(text);
+    for (const listener of listeners) listener();
+  });
+  return {
+    say: async (text, withinMs = 30_000) => {
+      const lines = await settleWithin(sotto.ask(text), withinMs, () => {
+        return `${user} got no answer to "${text}" within ${withinMs} ms. The connection is ${connection}: see logged.`;
+      });
+      return lines.map((line) => line.text);
+    },
+    heard,
+    hears: async (words, withinMs = 5_000) => {
+      const found = Promise.withResolvers<string>();
+      const look = () => {
+        const text = heard.find((one) => words.test(one));
+        if (text !== undefined) found.resolve(text);
+      };
+      listeners.add(look);
+      look();
+      try {
+        return await settleWithin(found.promise, withinMs, () => {
+          return `${user} heard nothing like ${words} within ${withinMs} ms, only: ${heard.join(' ')}\n${ADVANCE}`;
+        });
+      } finally {
+        listeners.delete(look);
+      }
+    },
+    leave: () => sotto.close(),
+  };
+}
+
+/** A connection that keeps no process alive [E9]. */
+class TestConnection extends Sotto {
+  protected override arm(): NodeJS.Timeout | undefined {
+    return super.arm()?.unref();
+  }
+}
+
+class UnreferencedSocket extends WebSocket {
+  constructor(url: string, protocols: string[]) {
+    super(url, protocols, { createConnection });
+  }
+}
+
+function createConnection(options: object) {
+  // ws and Node give the path of the request, which net takes for the path of a local socket.
+  return connectSocket({ ...options, path: undefined } as unknown as NetConnectOpts).unref();
+}

@@ -1,0 +1,24 @@
+/** Opens what one machine stores, by the folder of its data, or in memory. */
+import { join } from 'node:path';
+import type { Clock } from '../../../engine/ports/ports.ts';
+import { memoryBlobs, type StoredBlobs } from './blobs.ts';
+import { fileBlobs } from './file-blobs.ts';
+import { type SqliteTable, sqliteTable } from './sqlite-table.ts';
+
+export function openBlobs(data: string, now: () => number): StoredBlobs {
+  return data === ':memory:' ? memoryBlobs(now) : fileBlobs(join(data, 'blobs'), now);
+}
+
+export function openTable(data: string): SqliteTable {
+  return sqliteTable(data === ':memory:' ? data : join(data, 'sotto.db'));
+}
+
+/** Removes expired rows and blobs, which only take up space. */
+export async function purgeExpired(
+  table: Partial<Pick<SqliteTable, 'purge'>>,
+  blobs: StoredBlobs,
+  clock: Clock,
+): Promise<void> {
+  await table.purge?.(Math.floor(clock.now() / 1000));
+  await blobs.sweep();
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { openApp, scriptedModel } from '../../exports/testing.ts';
+import { defineSotto } from '../../shared/app/define-sotto.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(ROOT, 'node_modules/.cache/red-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const moduleUrl = (path: string) => pathToFileURL(join(ROOT, path)).href;
+const hello = { model: scriptedModel(() => 'Hello.') };
+
+/** Resolves with what `node --test` prints of it. Rejects when it does not end by itself. */
+function runTest(body: string): Promise<string> {
+  const file = join(folder, 'red.test.mjs');
+  writeFileSync(
+    file,
+    `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openApp, scriptedModel } from '${moduleUrl('exports/testing.ts')}';
+import { defineSotto } from '${moduleUrl('shared/app/define-sotto.ts')}';
+test('of a developer', async () => {${body}});`,
+  );
+  return new Promise((resolve, reject) => {
+    // In a run of vitest, Node's own runner would take itself for a part of it.
+    const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
+    execFile(process.execPath, ['--test', file], { env, timeout: 20_000 }, (error, printed) =>
+      error?.killed ? reject(new Error(`it did not end: ${printed}`)) : resolve(printed),
+    );
+  });
+}
+
+it('[E9] a test that fails ends without closing the application, and says what failed', async () => {
+  const printed = await runTest(`
+  const sotto = await openApp(defineSotto(), { model: scriptedModel(() => 'Hello.') });
+  const ada = sotto.person('ada');
+  await ada.say('Remind me to stretch in two hours.');
+  assert.deepEqual(await ada.say('Hi.'), ['Goodbye.']);
+  await sotto.close();`);
+  expect(printed).toMatch(/fail 1/);
+  expect(printed).toMatch(/Goodbye/);
+});
+
+it('[E9] await using closes it, and closing twice is closing once', async () => {
+  let url: string;
+  {
+    await using sotto = await openApp(defineSotto(), hello);
+    url = sotto.url;
+    expect(await sotto.person('ada').say('Hi.')).toEqual(['Hello.']);
+    await Promise.all([sotto.close(), sotto.close()]);
+  }
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+it('[E9] words without an answer, and a line that never comes, end in a sentence', async () => {
+  await using sotto = await openApp(
+    defineSotto({ authorize: ({ token }) => (token === 'good' ? { user: 'ada' } : null) }),
+  );
+  const ada = sotto.person('ada', { token: 'good' });
+  await expect(ada.hears(/stretch/, 10)).rejects.toThrow('ada heard nothing like /stretch/ within 10 ms');
+  const bea = sotto.person('bea', { token: 'bad' });
+  await expect(bea.say('Hello?', 200)).rejects.toThrow('bea got no answer to "Hello?" within 200 ms');
+  expect(() => sotto.person('cem')).toThrow("person('cem', { token: '…' })");
+});
+
+it('[E9] advance brings a reminder of tomorrow at once', async () => {
+  await using sotto = await openApp(defineSotto());
+  const ada = sotto.person('ada');
+  await ada.say('Remind me to stretch in 20 hours.');
+  sotto.advance(60_000);
+  sotto.advance(20 * 3_600_000);
+  expect(await ada.hears(/stretch/)).toContain('stretch');
+});
