@@ -5,6 +5,7 @@
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, validate } from '@cfworker/json-schema';
 import * as z from 'zod';
 import { isDeeper } from '../protocol/json-depth.ts';
+import { SchemaWork, TooMuchWork } from './schema-work.ts';
 
 /** `patterns`: also run regular expressions. Hostile ones may never end, so only for the operator's file. */
 export type HowFar = { patterns?: boolean };
@@ -17,7 +18,11 @@ const LONGEST_SCHEMA = 64 * 1024;
 const DEEPEST_SCHEMA = 64;
 /** Schemas compared with one value: a few nested references could demand billions. */
 const MOST_COMPARED = 10_000;
+/** The library writes out the address of each subschema: long names around many of them take seconds. */
+const MOST_ADDRESS_CHARACTERS = 1_000_000;
 const LONGEST_FAULT = 200;
+/** More do not help a model. */
+const MOST_FAULTS = 20;
 /** Model services refuse a request with other parameter names, or with these words at the root. */
 const PARAMETER = /^[A-Za-z0-9_.-]{1,64}$/;
 const NOT_SHOWN = ['$schema', '$id', 'id', '$comment', '$ref', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else'];
@@ -59,21 +64,26 @@ export function understood(schema: unknown, { patterns = false }: HowFar): Under
       throw new Error('the schema refers to something that it does not hold');
     modernise(part);
   }
-  if (compared(root, lookup) > MOST_COMPARED) throw new Error('the schema asks for too many comparisons');
+  if (compared(root, lookup) > MOST_COMPARED)
+    throw new Error(`the schema compares a value with more than ${MOST_COMPARED} schemas, along its references`);
   const draft = draftOf(root);
   const shown = structuredClone(shownOf(root, lookup));
-  for (const part of all) tame(part, patterns);
+  const work = new SchemaWork();
+  for (const part of new Set(all)) {
+    tame(part, patterns);
+    work.countVisits(part);
+  }
   return {
     shown,
-    check: (input) => faults(() => validate(input, root, draft, lookup, false).errors),
+    check: (input) => faults(() => validate(work.begin(input), root, draft, lookup, false).errors),
   };
 }
 
 /** A copy, because the library writes into it. */
 function copied(schema: unknown): Schema {
-  if (isDeeper(schema, DEEPEST_SCHEMA)) throw new Error('the schema is nested too deep');
+  if (isDeeper(schema, DEEPEST_SCHEMA)) throw new Error(`the schema is nested deeper than ${DEEPEST_SCHEMA} levels`);
   const text = JSON.stringify(schema) ?? 'null';
-  if (text.length > LONGEST_SCHEMA) throw new Error('the schema is too long');
+  if (text.length > LONGEST_SCHEMA) throw new Error(`the schema is longer than ${LONGEST_SCHEMA} characters`);
   const copy: unknown = JSON.parse(text);
   if (typeof copy !== 'object' || copy === null || Array.isArray(copy)) throw new Error('the schema is no object');
   return copy;
@@ -83,11 +93,23 @@ type Lookup = Readonly<Record<string, Schema | boolean>>;
 
 /** Every subschema by its address. */
 function parts(root: Schema): Lookup {
+  if (addressCharacters(root) > MOST_ADDRESS_CHARACTERS)
+    throw new Error(`its subschemas have addresses of more than ${MOST_ADDRESS_CHARACTERS} characters in all`);
   try {
     return dereference(root);
   } catch {
     throw new Error('the addresses in the schema cannot be told apart');
   }
+}
+
+/** The library goes twice through what has an `$id` below the root, so nested ones double the work each. */
+function addressCharacters(value: unknown, length = 0, times = 0.5): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const id = Object.entries(value).find(([key, inner]) => (key === '$id' || key === 'id') && typeof inner === 'string');
+  const own = length + (id === undefined ? 0 : String(id[1]).length);
+  const ownTimes = id === undefined && times >= 1 ? times : times * 2;
+  const inner = Object.entries(value).map(([key, one]) => addressCharacters(one, own + key.length + 1, ownTimes));
+  return inner.reduce((total, one) => total + one, own * ownTimes);
 }
 
 /** Rewrites tuples to the current draft, the only one that models take. */
@@ -162,12 +184,14 @@ function faults(validated: () => OutputUnit[]): string[] {
   let units: OutputUnit[];
   try {
     units = validated();
-  } catch {
+  } catch (error) {
+    if (error instanceof TooMuchWork)
+      return ['arguments: to check them against the schema of this tool takes too many steps: send fewer values.'];
     // A cycle of references without an end.
     return ['arguments: the schema of this tool cannot be followed.'];
   }
   const inner = units.filter(({ keyword }) => !OUTER.has(keyword));
-  return (inner.length > 0 ? inner : units).map(sentenceOf);
+  return (inner.length > 0 ? inner : units).slice(0, MOST_FAULTS).map(sentenceOf);
 }
 
 function sentenceOf({ instanceLocation, error }: OutputUnit): string {

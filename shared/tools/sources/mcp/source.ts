@@ -76,8 +76,9 @@ class McpSource implements Source {
     const headers = await this.#headers();
     const connection = await connectMcp({ url, headers, webFetch, clock, timeoutMs, signal, changed });
     try {
-      this.#adopt(connection, await connection.list());
+      const tools = await this.#read(connection);
       signal.throwIfAborted();
+      this.#adopt(tools);
       this.#connection = connection;
       if (this.#isOld) this.#listAgain();
     } catch (error) {
@@ -86,13 +87,18 @@ class McpSource implements Source {
     }
   }
 
-  #adopt(connection: McpConnection, said: readonly McpTool[]): void {
+  async #read(connection: McpConnection): Promise<SyncTool[]> {
     const { log, clock } = this.#parts;
+    const said = await connection.list();
     const { version } = connection;
     const call = this.#call.bind(this);
-    this.#tools = mcpTools(said, { entry: this.#entry, whose: this.#whose, version, log, call });
-    this.#listedAtMs = clock.now();
-    log.info('tools listed', { source: `mcp ${this.#whose}`, tools: this.#tools.length });
+    return mcpTools(said, { entry: this.#entry, whose: this.#whose, version, log, clock, call });
+  }
+
+  #adopt(tools: readonly SyncTool[]): void {
+    this.#tools = tools;
+    this.#listedAtMs = this.#parts.clock.now();
+    this.#parts.log.info('tools listed', { source: `mcp ${this.#whose}`, tools: tools.length });
   }
 
   /** Reads one list at a time, and once more after a change meanwhile. */
@@ -124,8 +130,8 @@ class McpSource implements Source {
 
   async #readList(connection: McpConnection): Promise<void> {
     try {
-      const said = await connection.list();
-      if (connection === this.#connection && !this.#stop.signal.aborted) this.#adopt(connection, said);
+      const tools = await this.#read(connection);
+      if (connection === this.#connection && !this.#stop.signal.aborted) this.#adopt(tools);
     } catch (error) {
       this.#parts.log.warn('tools not listed', { source: `mcp ${this.#whose}`, why: whyOf(error) });
       this.#disconnect(connection);

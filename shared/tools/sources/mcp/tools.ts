@@ -1,6 +1,6 @@
 /** An MCP server's tools as ours. Its claims count as far as the operator trusts it [T4, N7]. */
 import type { Tool as McpTool } from '@modelcontextprotocol/client';
-import type { Log } from '../../../engine/ports/ports.ts';
+import type { Clock, Log } from '../../../engine/ports/ports.ts';
 import { nameFrom } from '../../call-title.ts';
 import { argumentsOfJsonSchema } from '../../foreign-arguments.ts';
 import type { Arguments } from '../../parse-arguments.ts';
@@ -17,21 +17,27 @@ export type McpTeller = {
   /** The server's own version. */
   version: string;
   log: Pick<Log, 'warn'>;
+  clock: Pick<Clock, 'breath'>;
   call(tool: McpTool, effect: ToolEffect, input: Input, signal: AbortSignal): Promise<unknown>;
 };
 
-/** Leaves out tools with unusable schemas, with a warning. */
-export function mcpTools(said: readonly McpTool[], teller: McpTeller): SyncTool[] {
+/** Leaves out tools with unusable schemas, with a warning. Yields behind each, since it takes time [N3]. */
+export async function mcpTools(said: readonly McpTool[], teller: McpTeller): Promise<SyncTool[]> {
   const listed = said.map(({ name }) => name);
   const names = toolNames(listed, teller.entry.prefix);
-  const firsts = said.filter(({ name }, at) => listed.indexOf(name) === at);
-  return firsts.flatMap((tool) => mcpTool(tool, names.get(tool.name) ?? '', teller) ?? []);
+  const tools: SyncTool[] = [];
+  for (const tool of said.filter(({ name }, at) => listed.indexOf(name) === at)) {
+    const made = mcpTool(tool, names.get(tool.name) ?? '', teller);
+    if (made !== null) tools.push(made);
+    await teller.clock.breath();
+  }
+  return tools;
 }
 
 function mcpTool(tool: McpTool, name: string, { entry, whose, version, log, call }: McpTeller): SyncTool | null {
   const takes = argumentsOf(tool);
-  if (takes === null) {
-    log.warn('tool left out', { source: whose, tool: name, why: 'its schema cannot be used' });
+  if (typeof takes === 'string') {
+    log.warn('tool left out', { source: whose, tool: name, why: takes });
     return null;
   }
   const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
@@ -54,10 +60,12 @@ function mcpTool(tool: McpTool, name: string, { entry, whose, version, log, call
   };
 }
 
-function argumentsOf({ inputSchema }: McpTool): Arguments | null {
+/** A text: why the schema cannot be used. */
+function argumentsOf({ inputSchema }: McpTool): Arguments | string {
   try {
-    return JSON.stringify(inputSchema).length > LONGEST_SCHEMA ? null : argumentsOfJsonSchema(inputSchema);
-  } catch {
-    return null;
+    if (JSON.stringify(inputSchema).length <= LONGEST_SCHEMA) return argumentsOfJsonSchema(inputSchema);
+    return `its schema is longer than ${LONGEST_SCHEMA} characters`;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'its schema cannot be used';
   }
 }
