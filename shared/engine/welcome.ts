@@ -41,7 +41,7 @@ export async function welcome(
   const reason = reasonAgainst(session, { isAsked: snapshot === true, isUnknown: cursor > seq });
   const [waiting, missed] = await Promise.all([
     waitingFor(context, id, session),
-    reason === null ? framesAfter(context.table, id, { cursor, seq, nowMs: at }, speaker) : null,
+    reason === null ? framesAfter(context, id, { cursor, seq }, speaker) : null,
   ]);
   const base: Welcome = {
     type: 'welcome',

@@ -24,7 +24,12 @@ export function compact(value: unknown): string | Uint8Array {
 }
 
 export function unpack<T>(body: string | Uint8Array): T {
-  return JSON.parse(typeof body === 'string' ? body : gunzipSync(body).toString('utf8')) as T;
+  return JSON.parse(bodyText(body)) as T;
+}
+
+/** The JSON of a row. */
+export function bodyText(body: string | Uint8Array): string {
+  return typeof body === 'string' ? body : gunzipSync(body).toString('utf8');
 }
 
 /** Null: the row is damaged. */

@@ -197,6 +197,61 @@ describe('what is kept for clients that come back', () => {
   });
 });
 
+describe('[N3] [S6] a replay is bounded, however lately all of it was sent', () => {
+  it('[S6] more frames than 2,048 are a snapshot, and none of them is read', async () => {
+    const context = world.process(true);
+    await world.hello(context);
+    await turns(context, 450);
+    const reads: unknown[] = [];
+    const { query } = table;
+    table.query = (span) => {
+      reads.push(span);
+      return query(span);
+    };
+    world.posted.length = 0;
+    const { seq } = await world.hello(context, 'c2', { cursor: 0 });
+    expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'too_old', cursor: seq }]);
+    expect(world.durable).toEqual([]);
+    const records = sessionSpan(ID, 'records').from;
+    expect(reads.filter((span) => (span as { from: string }).from === records)).toEqual([]);
+    await world.hello(context, 'c3', { cursor: seq - 2_048 });
+    expect(world.durable).toHaveLength(2_048);
+  });
+
+  it('[N3] others are served between two pages of it', async () => {
+    const context = world.process(true);
+    await world.hello(context);
+    await turns(context, 100);
+    const { breath } = context.clock;
+    let breaths = 0;
+    context.clock = {
+      ...context.clock,
+      breath: () => {
+        breaths += 1;
+        return breath();
+      },
+    };
+    world.posted.length = 0;
+    await world.hello(context, 'c2', { cursor: 0 });
+    expect(world.durable).toHaveLength(500);
+    // Pages of 40 records.
+    expect(breaths).toBeGreaterThanOrEqual(4);
+  });
+
+  it('[S6] records of many bytes are a snapshot, also where they hold no frames', async () => {
+    const context = world.process(true);
+    await world.hello(context);
+    await world.say(context, 'u1');
+    await world.reply(context, 1, ['Hello.']);
+    const { seq } = await world.say(context, 'u2');
+    for (let n = 0; n < 320; n += 1)
+      await world.client(context, { type: 'declare', id: `d${n}`, instructions: `${n} `.padEnd(7_000, 'x') });
+    world.posted.length = 0;
+    await world.hello(context, 'c2', { cursor: seq - 1 });
+    expect(world.sent('welcome')).toMatchObject([{ recovered: false, reason: 'too_old' }]);
+  });
+});
+
 describe('what a snapshot shows of the newest turn', () => {
   const reporting = { capabilities: { heard: true } };
   const shown = async (context: ReturnType<World['process']>) => {

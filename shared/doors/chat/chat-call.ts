@@ -137,9 +137,7 @@ export class ChatCall {
 
   async #read(seq: number): Promise<ChatLine[]> {
     if (seq === this.#seq) return [];
-    const { table, clock } = this.#context;
-    const span = { cursor: this.#seq, seq, nowMs: clock.now() };
-    const frames = await framesAfter(table, this.#session, span, this.#speaker);
+    const frames = await framesAfter(this.#context, this.#session, { cursor: this.#seq, seq }, this.#speaker);
     this.#seq = seq;
     // The session was erased meanwhile [N6].
     return frames === null ? this.#answer.end() : this.#answer.take(frames);

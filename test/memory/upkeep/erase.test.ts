@@ -349,8 +349,8 @@ describe('clients and other processes', () => {
     await lives(world, context, ONE);
     const { seq } = await sessionOf(ONE);
     await eraseMe(context, 'ada');
-    const nowMs = world.nowMs;
-    expect(await framesAfter(listed.table, ONE, { cursor: seq - 3, seq, nowMs }, 'Romy')).toBeNull();
+    const read = { table: listed.table, clock: context.clock };
+    expect(await framesAfter(read, ONE, { cursor: seq - 3, seq }, 'Romy')).toBeNull();
     world.posted.splice(0);
     await sends(context, ONE, { type: 'hello', id: 'h2', install: 'phone', cursor: seq - 3 }, 'c2');
     expect(world.sent('welcome')).toMatchObject([{ recovered: false, snapshot: { turns: [], pending: [] } }]);
