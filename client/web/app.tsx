@@ -1,7 +1,7 @@
 /** The layout of the page. */
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { isEmpty } from '../sdk/store/transcript.ts';
+import { isEmpty, newestWords } from '../sdk/store/transcript.ts';
 import type { Parts } from './conversation-parts.ts';
 import { Face } from './face/face.tsx';
 import { Inspector } from './inspector/inspector.tsx';
@@ -21,6 +21,7 @@ import { Caption, Log } from './talk/captions.tsx';
 import { Composer } from './talk/composer.tsx';
 import { startersFor } from './talk/conversation-starters.ts';
 import { Head, Way } from './talk/head.tsx';
+import { remedyOf } from './talk/model-failure-text.ts';
 import { Notices } from './talk/notices.tsx';
 import { Starters } from './talk/starters.tsx';
 import { MicButton } from './voice/mic-button.tsx';
@@ -92,9 +93,11 @@ function Page({ opened, parts }: AppProps) {
                 state={talk.standing.value}
                 name={name}
                 isOld={parts.isOld.value}
+                remedy={remedyOf(talk.modelFailure.value, opened.config)}
                 signedOut={parts.signedOut.value?.message ?? null}
                 onResume={() => talk.sotto.resume()}
                 onReload={() => location.reload()}
+                onRepeat={() => void parts.send(newestWords(talk.transcript.value))}
                 onDefault={() => location.replace(addressWith(location.href, talk.personas[0]?.name ?? ''))}
               />
               <VoiceNotices voice={parts.voice} isThinking={talk.isThinking} name={name} />

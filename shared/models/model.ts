@@ -1,5 +1,5 @@
 /** The port of every language model [B1]. */
-import type { Usage } from '../protocol/frames.ts';
+import type { ModelFailure, Usage } from '../protocol/frames.ts';
 
 /** `point`: the text up to here is constant between requests, so a cache point may follow [X3]. */
 export type Part =
@@ -70,7 +70,7 @@ export interface Model {
 
 /** `what` is one fixed word for logs; the message never holds content [N5]. */
 export class ModelError extends Error {
-  readonly what: 'unreachable' | 'refused' | 'throttled' | 'broken_off' | 'malformed' | 'stalled' | 'too_slow';
+  readonly what: ModelFailure;
   constructor(what: ModelError['what'], message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'ModelError';

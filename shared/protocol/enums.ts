@@ -34,6 +34,16 @@ export const errorCode = z.enum([
   'conflict',
   'internal',
 ]);
+/** Why a model gave no answer. */
+export const modelFailure = z.enum([
+  'unreachable',
+  'refused',
+  'throttled',
+  'broken_off',
+  'malformed',
+  'stalled',
+  'too_slow',
+]);
 export const priority = z.enum(['critical', 'time_sensitive', 'active', 'passive']);
 export const policy = z.enum(['now', 'next_silence', 'when_asked']);
 /** States of a delivery [D2]. `discarded` has a reason; all but `pending` and `offered` are final. */

@@ -12,6 +12,7 @@ import {
   expression,
   lead,
   lineKind,
+  modelFailure,
   type policy,
   priority,
   speechWay,
@@ -194,6 +195,8 @@ export const passingFrames = {
     type: z.literal('error'),
     at,
     code: errorCode,
+    /** Of `model_failed`, where it is known. */
+    reason: modelFailure.optional(),
     message: z.string(),
     id: id.optional(),
     retryAfterMs: count.optional(),
@@ -212,6 +215,7 @@ export type Cause = z.infer<typeof cause>;
 export type TurnStatus = z.infer<typeof status>;
 export type LineKind = z.infer<typeof lineKind>;
 export type ErrorCode = z.infer<typeof errorCode>;
+export type ModelFailure = z.infer<typeof modelFailure>;
 export type Priority = z.infer<typeof priority>;
 export type DeliveryPolicy = z.infer<typeof policy>;
 export type DeliveryState = z.infer<typeof deliveryState>;

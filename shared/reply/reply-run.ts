@@ -14,7 +14,7 @@ import { countedAs } from '../engine/usage/turn-metrics.ts';
 import { ModelError } from '../models/model.ts';
 import { asksClient } from '../models/model-spec.ts';
 import { addUsage } from '../models/token-usage.ts';
-import type { Usage } from '../protocol/frames.ts';
+import type { ModelFailure, Usage } from '../protocol/frames.ts';
 import type { ReplyEnd } from '../session/commands.ts';
 import { clientTools } from '../session/presence/declaration.ts';
 import { openTurn, type Session } from '../session/state.ts';
@@ -145,13 +145,25 @@ function specOf({ settings }: Context, { model }: Skill, session: Session): stri
   return settings.modelsOffered.find(({ name }) => name === chosen)?.spec ?? model ?? settings.model;
 }
 
+/** For the user, who may not be the operator: whether the same words may help, and what else would. */
+const FAILURES: Readonly<Record<ModelFailure, string>> = {
+  refused: 'The model refuses to answer: its key, its credentials or its name may be wrong.',
+  unreachable: 'The model cannot be reached: its server may not run.',
+  throttled: 'The model has too much to do just now. Please say it again in a minute.',
+  broken_off: 'The model broke its answer off. Please say it again.',
+  malformed: 'The model gave an answer that cannot be read. Please say it again.',
+  stalled: 'The model took too long. Please say it again.',
+  too_slow: 'The model took too long. Please say it again.',
+};
+
 /** A spoken apology; the cause goes to the log, without content [N5]. */
 function failure(context: Context, job: ReplyJob, error: unknown): ReplyEnd {
-  const what = error instanceof ModelError ? error.what : 'internal';
-  const fields = { session: job.session, turn: job.turn, what };
-  if (error instanceof ModelError) context.log.warn('model failed', { ...fields, why: error.message });
-  else context.log.error('reply failed', { ...fields, why: traceOf(error) });
-  return error instanceof ModelError
-    ? { is: 'failed', code: 'model_failed', message: `The model failed (${what}). Please say it again.` }
-    : { is: 'failed', code: 'internal', message: 'The answer failed. Please say it again.' };
+  const fields = { session: job.session, turn: job.turn };
+  if (error instanceof ModelError) {
+    const { what, message } = error;
+    context.log.warn('model failed', { ...fields, what, why: message });
+    return { is: 'failed', code: 'model_failed', reason: what, message: FAILURES[what] };
+  }
+  context.log.error('reply failed', { ...fields, what: 'internal', why: traceOf(error) });
+  return { is: 'failed', code: 'internal', message: 'The answer failed. Please say it again.' };
 }

@@ -145,9 +145,7 @@ export type Brought = {
 
 /** A speech-to-speech model reports that the user interrupted [A5]. */
 export type CutIn = { is: 'interrupted' };
-export type ReplyEnd =
-  | ({ is: 'complete'; modelMs: number } & Spent)
-  | { is: 'failed'; code: ReplyFailure['code']; message: string };
+export type ReplyEnd = ({ is: 'complete'; modelMs: number } & Spent) | ({ is: 'failed' } & Omit<ReplyFailure, 'lost'>);
 
 /**
  * The decision's inputs from outside: time, the persona's manners, settings, delivery texts. `past`: the

@@ -1,5 +1,5 @@
 /** A turn, its lines, and what memory keeps of it. */
-import type { Cause, Expression, Lead, LineKind, Tier, TurnStatus, Usage } from '../protocol/frames.ts';
+import type { Cause, Expression, Lead, LineKind, ModelFailure, Tier, TurnStatus, Usage } from '../protocol/frames.ts';
 import type { Change } from './client-state/change-types.ts';
 import type { Numbered } from './memory/state.ts';
 export type Line = {
@@ -86,7 +86,12 @@ export type Spent = { usage?: Usage; firstTokenMs?: number; modelMs?: number; pr
 export type PromptParts = readonly [tools: number, system: number, block: number, turns: number, fresh: number];
 
 /** How an answer failed, in words for the user. `lost`: the run ended without a report. */
-export type ReplyFailure = { code: 'model_failed' | 'empty_response' | 'internal'; message: string; lost?: true };
+export type ReplyFailure = {
+  code: 'model_failed' | 'empty_response' | 'internal';
+  reason?: ModelFailure;
+  message: string;
+  lost?: true;
+};
 
 export type OpenStage = Exclude<Stage, { is: 'ended' }>;
 export type OpenTurn = Turn & { stage: OpenStage };

@@ -12,7 +12,7 @@ const DENIED = {
     'Model access is denied due to IAM user or service role is not authorized to perform the required AWS Marketplace actions (aws-marketplace:ViewSubscriptions, aws-marketplace:Subscribe) to enable access to this model.',
 };
 
-it('[U8] [N5] a model without a subscription: the log names the refusal, and the user is asked to say it again', async () => {
+it('[U8] [N5] a model without a subscription: the log names the refusal, and the user is told what may be wrong', async () => {
   const fake = await startBedrockFake(() => ({
     status: 403,
     error: 'AccessDeniedException',
@@ -32,7 +32,11 @@ it('[U8] [N5] a model without a subscription: the log names the refusal, and the
   const ended = await client.next('turn.ended');
   expect(ended.status).toBe('failed');
   const error = client.all('error').at(-1);
-  expect(error).toMatchObject({ code: 'model_failed', message: expect.stringContaining('Please say it again.') });
+  expect(error).toMatchObject({
+    code: 'model_failed',
+    reason: 'refused',
+    message: 'The model refuses to answer: its key, its credentials or its name may be wrong.',
+  });
   const failed = logged.map((entry) => JSON.parse(entry)).filter(({ message }) => message === 'model failed');
   expect(failed).toMatchObject([{ what: 'refused', why: expect.stringContaining('AccessDeniedException') }]);
 });

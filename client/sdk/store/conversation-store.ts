@@ -1,6 +1,6 @@
 /** What an application shows of a conversation, as one immutable value. */
 
-import type { SpeechWay } from '../../../shared/protocol/frames.ts';
+import type { ModelFailure, SpeechWay } from '../../../shared/protocol/frames.ts';
 import type { Sotto } from '../connection.ts';
 import type { Events, Line, Shown, State } from '../wire-types.ts';
 import { Store } from './store.ts';
@@ -41,6 +41,8 @@ export type ConversationSnapshot = {
   speech: SpeechWay | null;
   /** The models to choose from [S11]. */
   models: readonly string[];
+  /** Why the model gave no answer to the newest words; null: it did, or it is not known. */
+  modelFailure: ModelFailure | null;
 };
 
 type Session = Pick<Sotto, 'on' | 'say' | 'showImage' | 'interrupt' | 'skill'>;
@@ -55,6 +57,7 @@ export const EMPTY_CONVERSATION: ConversationSnapshot = {
   settings: null,
   speech: null,
   models: [],
+  modelFailure: null,
 };
 
 /**
@@ -128,7 +131,10 @@ export class ConversationStore extends Store<ConversationSnapshot> {
       this.#waiting.snapshot(snapshot.pending);
       this.#show(withSnapshot(this.#transcript, snapshot));
     });
-    sotto.on('turn', (turn) => this.#show(withTurn(this.#transcript, turn)));
+    sotto.on('turn', (turn) => {
+      const isAnswered = turn.type === 'turn.ended' && turn.status === 'complete';
+      this.change({ transcript: withTurn(this.#transcript, turn), ...(isAnswered && { modelFailure: null }) });
+    });
     sotto.on('silenced', ({ turn }) => this.#show(withSilence(this.#transcript, turn)));
     sotto.on('line', (line) => {
       if (line.heardBefore) return;
@@ -148,9 +154,10 @@ export class ConversationStore extends Store<ConversationSnapshot> {
       const text = noteOf(delivery);
       if (text !== null) this.note(text);
     });
-    sotto.on('error', ({ code, message, id }) => {
+    sotto.on('error', ({ code, message, id, reason }) => {
       // The caller handles an error that answers its request.
       if (id === undefined && code !== 'superseded') this.note(message);
+      if (reason !== undefined) this.change({ modelFailure: reason });
     });
   }
 

@@ -36,6 +36,12 @@ export function isEmpty({ entries, turn }: Transcript): boolean {
   return turn === 0 && entries.every((entry) => entry.is === 'note');
 }
 
+/** What the user said last; empty: nothing yet, or a picture alone. */
+export function newestWords({ entries }: Transcript): string {
+  const newest = entries.findLast((entry) => entry.is === 'user' || (entry.is === 'past' && entry.who === 'user'));
+  return newest !== undefined && 'text' in newest ? newest.text : '';
+}
+
 /** More entries than a user scrolls back to; memory keeps the rest. */
 const MOST = 300;
 const EARLIER: Entry = { is: 'note', key: 'earlier', text: 'What was said before this stands in Memory.' };

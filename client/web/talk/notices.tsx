@@ -1,21 +1,26 @@
 /** Notices about what prevents the conversation, and the remedies. */
 import type { ComponentChildren } from 'preact';
 import type { State } from '../../sdk/wire-types.ts';
+import type { remedyOf } from './model-failure-text.ts';
 
 type Props = {
   state: State;
   name: string;
   /** The server has a newer build of the page. */
   isOld: boolean;
+  /** Why the model gives no answer, and what to do. */
+  remedy: ReturnType<typeof remedyOf>;
   /** Why the sign-in ended; null: it has not. */
   signedOut: string | null;
   onResume(): void;
   onReload(): void;
+  /** Says the newest words again. */
+  onRepeat(): void;
   /** Switches to the default persona. */
   onDefault(): void;
 };
 
-export function Notices({ state, name, isOld, signedOut, onResume, onReload, onDefault }: Props) {
+export function Notices({ state, name, isOld, remedy, signedOut, onResume, onReload, onRepeat, onDefault }: Props) {
   if (signedOut !== null)
     return (
       <Notice label="Sign in" onClick={onReload}>
@@ -50,6 +55,18 @@ export function Notices({ state, name, isOld, signedOut, onResume, onReload, onD
     return (
       <Notice label="Connect" onClick={onResume}>
         You have cut the connection. What you say is kept until it is back.
+      </Notice>
+    );
+  if (remedy !== null)
+    return (
+      <Notice label="Say it again" onClick={onRepeat}>
+        {remedy.text}
+        {remedy.command !== null && (
+          <>
+            {' '}
+            <code>{remedy.command}</code> names the cause.
+          </>
+        )}
       </Notice>
     );
   if (isOld)

@@ -14,7 +14,7 @@ export function finishTurn(draft: Draft): void {
 }
 
 /** An answer without any line ends in an apology, and so does a lost one [U9]. Said lines stay [U5]. */
-function failTurn(draft: Draft, turn: OpenTurn, { code, message, lost }: ReplyFailure): void {
+function failTurn(draft: Draft, turn: OpenTurn, { lost, ...failure }: ReplyFailure): void {
   // A proactive turn fails silently [L3].
   if (isUnasked(turn.cause)) return endTurn(draft, 'failed');
   const hasAnswered = turn.lines.some((line) => isOwn(line) && line.kind !== 'apology' && line.lead === undefined);
@@ -25,5 +25,5 @@ function failTurn(draft: Draft, turn: OpenTurn, { code, message, lost }: ReplyFa
     draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
   }
   endTurn(draft, 'failed');
-  draft.tell({ type: 'error', code, message });
+  draft.tell({ type: 'error', ...failure });
 }

@@ -90,7 +90,10 @@ function finishOf(end: ReplyEnd, { lines, cause }: OpenTurn): Extract<Event, { t
   const mayBeEmpty = cause === 'action' || isUnasked(cause) || lines.some(saysSomething);
   const isEnough = end.is === 'failed' && end.code === 'empty_response' && mayBeEmpty;
   if (isEnough) return { type: 'reply.finished' };
-  if (end.is === 'failed') return { type: 'reply.finished', failed: { code: end.code, message: end.message } };
+  if (end.is === 'failed') {
+    const { is: _, ...failed } = end;
+    return { type: 'reply.finished', failed };
+  }
   const { firstTokenMs, modelMs, usage, prompt } = end;
   const first = firstTokenMs !== undefined && { firstTokenMs };
   return { type: 'reply.finished', ...first, modelMs, ...(usage && { usage }), ...(prompt && { prompt }) };

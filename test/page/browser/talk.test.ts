@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { says } from '../../fakes/openai.ts';
+import { fails, says } from '../../fakes/openai.ts';
 import { inChromium } from './chromium.ts';
 import { stage } from './stage.ts';
 
@@ -38,6 +38,22 @@ inChromium('talking on the page', () => {
     await visitor.hasSeen('here Romy, sad, speaking');
     await visitor.shot('sad');
     await visitor.log.getByText('sad · waves').waitFor();
+  });
+
+  it('[U8] a model that refuses: the page says what to do, until it answers', async () => {
+    let isAllowed = false;
+    const reply = () => (isAllowed ? says('[happy] Here I am.') : fails(401, 'invalid_api_key'));
+    const visitor = await visit(await home({ reply }));
+    await visitor.say('Hello?');
+    const notice = visitor.page.getByRole('alert');
+    await notice.getByText('npm run doctor').waitFor();
+    await visitor.reads('The model refuses to answer: its key, its credentials or its name may be wrong.');
+    await visitor.shot('model-refuses');
+    isAllowed = true;
+    await notice.getByRole('button', { name: 'Say it again' }).click();
+    await visitor.hasSeen('said Here I am.');
+    await notice.waitFor({ state: 'hidden' });
+    expect((await visitor.saw(/^user/)).at(-1)).toBe('user Hello?');
   });
 
   it('[N7] what models and users write stays text, whatever it looks like', async () => {

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { remedyOf } from '../../../client/web/talk/model-failure-text.ts';
+
+it('[U8] a model that refuses names the command that finds the cause, on the user’s own machine', () => {
+  expect(remedyOf('refused', { localKey: true })?.command).toBe('npm run doctor');
+  expect(remedyOf('unreachable', { localKey: true, personas: [] })?.command).toBe('npx sotto doctor');
+});
+
+it('[U8] elsewhere the user is told who finds the cause, and of what passes nothing more', () => {
+  const remedy = remedyOf('refused', {});
+  expect(remedy).toMatchObject({ command: null, text: expect.stringContaining('operator') });
+  expect(remedyOf('throttled', { localKey: true })).toBeNull();
+  expect(remedyOf(null, { localKey: true })).toBeNull();
+});
