@@ -37,6 +37,7 @@ const LONG = [
   'test/cloud/{app,voices,update}.soak.ts',
   'test/examples/cdk.soak.ts',
   'test/news/limits.soak.ts',
+  'test/setup/fresh-clone.soak.ts',
   'test/flow/{sonic-rotation,sonic-handover,walks,tools-kill,idle}.soak.ts',
   'test/sim/simulator-other-half.soak.ts',
 ];
