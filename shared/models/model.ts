@@ -1,11 +1,21 @@
 /** The port of every language model [B1]. */
 import type { ModelFailure, Usage } from '../protocol/frames.ts';
 
+/** What a server wants back with a call, unchanged, beside the result: signatures of its reasoning. */
+export type ProviderData = {
+  /** The address of that server. No other one is sent this. */
+  from: string;
+  call?: unknown;
+  reasoning?: readonly unknown[];
+};
+
+type ToolCallPart = { type: 'tool_call'; id: string; name: string; input: unknown; providerData?: ProviderData };
+
 /** `point`: the text up to here is constant between requests, so a cache point may follow [X3]. */
 export type Part =
   | { type: 'text'; text: string; point?: true }
   | { type: 'image'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp'; data: Uint8Array }
-  | { type: 'tool_call'; id: string; name: string; input: unknown }
+  | ToolCallPart
   | { type: 'tool_result'; id: string; text: string; failed?: boolean };
 
 /** Roles alternate and the first message is the user's; the builder of a request guarantees it [U7]. */
@@ -52,7 +62,7 @@ export interface ClientPort {
 export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'thought'; text: string }
-  | { type: 'tool_call'; id: string; name: string; input: unknown }
+  | ToolCallPart
   | { type: 'usage'; usage: Usage }
   | { type: 'end'; reason: 'complete' | 'length' | 'tool' };
 

@@ -1,7 +1,7 @@
 /** A conversation with a tool of another server, over real sockets. */
 import { afterEach, expect, it } from 'vitest';
 import type { ServerFrame } from '../../shared/protocol/frames.ts';
-import { calls, says } from '../fakes/openai.ts';
+import { calls, DONE, delta, finish, says } from '../fakes/openai.ts';
 import { startToolServer } from '../fakes/tool-server.ts';
 import { type Client, serve } from './home.ts';
 
@@ -56,4 +56,18 @@ it('[F1] [F2] [C9] a tool is called behind a filler; again within its time, the 
   expect(tools.called).toMatchObject([{ name: 'lookup', arguments: { id: '7' }, call: expect.any(String) }]);
   expect(home.logged.filter((line) => line.includes('CACHE_HIT'))).toHaveLength(1);
   expect(home.logged.filter((line) => line.includes('tool_result_cached'))).toHaveLength(1);
+});
+
+it('[B1] a model that signs its calls, as Gemini, gets the signature back with the result', async () => {
+  const signature = { google: { thought_signature: 'c2lnbmVk' } };
+  const call = { index: 0, id: 'c1', function: { name: 'get_server_time', arguments: '{}' }, extra_content: signature };
+  const steps = [delta({ tool_calls: [call] }), finish('tool_calls'), DONE];
+  const home = await serve({
+    reply: ({ messages }) => (messages.at(-1)?.role === 'user' ? { steps } : says('[happy] It is noon.')),
+  });
+  stops.push(home.stop);
+  const ada = await home.join();
+  expect(summarise(await turn(ada, 'What time is it?'))).toContain('reply: It is noon.');
+  const [, answered] = home.model.requests;
+  expect(answered?.body.messages.at(-2)).toMatchObject({ tool_calls: [{ extra_content: signature }] });
 });

@@ -10,14 +10,16 @@ const PERSONA = {
   speaker: 'Romy',
 };
 
+const COMPATIBLE = { model: 'm', dialect: 'compatible', url: 'https://models.example/v1/chat/completions' } as const;
+
 const parsed = (body: Uint8Array) => JSON.parse(Buffer.from(body).toString());
 
 it('[X1] [B1] a persona’s instructions and tools are written once, whatever follows them', () => {
-  chatBody({ ...PERSONA, messages: [said('user', 'Hi.')] }, 'm', 'compatible');
+  chatBody({ ...PERSONA, messages: [said('user', 'Hi.')] }, COMPATIBLE);
   const stringify = vi.spyOn(JSON, 'stringify');
   onTestFinished(() => void stringify.mockRestore());
   const messages = [said('user', 'Hi.'), said('assistant', 'Hello.'), said('user', 'And “now”?')];
-  const body = chatBody({ ...PERSONA, messages }, 'm', 'compatible');
+  const body = chatBody({ ...PERSONA, messages }, COMPATIBLE);
   expect(stringify.mock.results.map(({ value }) => value.length).reduce((sum, one) => sum + one, 0)).toBeLessThan(500);
   expect(parsed(body)).toEqual({
     model: 'm',
@@ -40,7 +42,12 @@ it('[X1] [B1] a persona’s instructions and tools are written once, whatever fo
 });
 
 it('[B1] a request without instructions or tools holds its messages alone', () => {
-  const body = parsed(chatBody({ ...PERSONA, system: [], tools: [], messages: [said('user', 'Hi.')] }, 'm', 'openai'));
+  const body = parsed(
+    chatBody(
+      { ...PERSONA, system: [], tools: [], messages: [said('user', 'Hi.')] },
+      { ...COMPATIBLE, dialect: 'openai' },
+    ),
+  );
   expect(body.messages).toEqual([{ role: 'user', content: 'Hi.' }]);
   expect(body).not.toHaveProperty('tools');
 });

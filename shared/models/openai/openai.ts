@@ -33,9 +33,9 @@ export function openai({
   return {
     name,
     stream: (request, signal) => {
-      const body = chatBody(request, model, dialect);
+      const body = chatBody(request, { model, dialect, url });
       const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
-      return readStream(ask, chatReader(), { name, signal, log });
+      return readStream(ask, chatReader(url), { name, signal, log });
     },
   };
 }
@@ -51,12 +51,17 @@ type Delta = {
   /** DeepSeek, llama.cpp, older vLLM: `reasoning_content`; OpenRouter, Ollama, newer vLLM: `reasoning`. */
   reasoning_content?: string | null;
   reasoning?: string | null;
+  /** OpenRouter: signatures among them, which Gemini and others want back. */
+  reasoning_details?: ReasoningDetail[] | null;
   tool_calls?: CallFragment[] | null;
 };
+type ReasoningDetail = { type?: string; index?: number; text?: string };
 type CallFragment = {
   index?: number;
   id?: string | null;
   function?: { name?: string | null; arguments?: string | null };
+  /** Gemini: the signature of the thoughts behind this call. */
+  extra_content?: unknown;
 };
 type ChatUsage = {
   prompt_tokens?: number;
@@ -65,8 +70,10 @@ type ChatUsage = {
 };
 type Call = GatheredCall & { index: number | undefined };
 
-function chatReader(): StreamReader {
+/** `url`: the server that is given back what it wants with a call. */
+function chatReader(url: string): StreamReader {
   const calls: Call[] = [];
+  const reasoning: ReasoningDetail[] = [];
   const bounds = new AnswerBounds();
   let finish: string | null = null;
   let usage: ChatUsage | null = null;
@@ -76,11 +83,16 @@ function chatReader(): StreamReader {
       const choice = chunk.choices?.[0];
       usage = chunk.usage ?? usage;
       finish = choice?.finish_reason ?? finish;
-      for (const fragment of choice?.delta?.tool_calls ?? []) gather(calls, fragment, bounds);
+      for (const fragment of choice?.delta?.tool_calls ?? []) gather(calls, fragment, url, bounds);
+      for (const detail of choice?.delta?.reasoning_details ?? []) gatherReasoning(reasoning, detail, bounds);
       return choice?.delta ? deltaEvents(choice.delta) : [];
     },
     state: () => (finish === null ? 'open' : 'ended'),
-    ending: () => [...toolCallEvents(finish, calls), ...metered(usage), { type: 'end', reason: reason(finish, calls) }],
+    ending() {
+      const [first] = calls;
+      if (first && reasoning.length > 0) first.providerData = { ...first.providerData, from: url, reasoning };
+      return [...toolCallEvents(finish, calls), ...metered(usage), { type: 'end', reason: reason(finish, calls) }];
+    },
   };
 }
 
@@ -94,7 +106,8 @@ function deltaEvents(delta: Delta): ModelEvent[] {
 }
 
 /** A fragment joins the call with its index, else the last one. A new id begins a new call. */
-function gather(calls: Call[], { index, id, function: piece }: CallFragment, bounds: AnswerBounds): void {
+function gather(calls: Call[], fragment: CallFragment, url: string, bounds: AnswerBounds): void {
+  const { index, id, function: piece, extra_content: extra } = fragment;
   let call = calls.findLast((each) => index === undefined || each.index === index);
   if (!call || (id && id !== call.id)) {
     call = { index, id: id || `call-${calls.length + 1}`, name: '', json: '' };
@@ -104,6 +117,18 @@ function gather(calls: Call[], { index, id, function: piece }: CallFragment, bou
   call.name ||= piece?.name ?? '';
   bounds.checkArguments(piece?.arguments?.length ?? 0);
   call.json += piece?.arguments ?? '';
+  if (extra === undefined || extra === null) return;
+  bounds.checkArguments(JSON.stringify(extra).length);
+  call.providerData = { from: url, call: extra };
+}
+
+/** Pieces of one text have one index; the last piece brings the signature. */
+function gatherReasoning(details: ReasoningDetail[], detail: ReasoningDetail, bounds: AnswerBounds): void {
+  bounds.checkArguments(JSON.stringify(detail).length);
+  const last = details.at(-1);
+  const goesOn = detail.type === 'reasoning.text' && last?.type === detail.type && last.index === detail.index;
+  if (goesOn) Object.assign(last, detail, { text: `${last.text ?? ''}${detail.text ?? ''}` });
+  else details.push({ ...detail });
 }
 
 /** A length stop may cut a call in half, so its calls are dropped. */

@@ -1,4 +1,4 @@
-import type { Message, ModelRequest, Part } from '../model.ts';
+import type { Message, ModelRequest, Part, ProviderData } from '../model.ts';
 
 /** OpenAI has replaced `max_tokens`; most compatible servers know nothing else. */
 export type RequestDialect = 'openai' | 'compatible';
@@ -6,8 +6,11 @@ export type RequestDialect = 'openai' | 'compatible';
 /** Reasoning models refuse any temperature but their default. */
 const REASONING = /^(o\d|gpt-5)/;
 
+/** `url`: of the server, which is given back its own data of calls. */
+type Target = { model: string; dialect: RequestDialect; url: string };
+
 /** The body of a streaming POST to /chat/completions, as JSON in UTF-8. */
-export function chatBody(request: ModelRequest, model: string, dialect: RequestDialect): Uint8Array {
+export function chatBody(request: ModelRequest, { model, dialect, url }: Target): Uint8Array {
   const steady = dialect === 'openai' && REASONING.test(model);
   const { system, tools = [] } = request;
   const head = JSON.stringify({
@@ -17,7 +20,7 @@ export function chatBody(request: ModelRequest, model: string, dialect: RequestD
     stream: true,
     stream_options: { include_usage: true },
   });
-  const messages = JSON.stringify(request.messages.flatMap(chatMessages)).slice(1);
+  const messages = JSON.stringify(request.messages.flatMap((message) => chatMessages(message, url))).slice(1);
   return Buffer.concat([
     Buffer.from(head.slice(0, -1)),
     ...(tools.length > 0 ? [bytesOf(tools, () => `,"tools":${JSON.stringify(tools.map(tool))}`)] : []),
@@ -45,20 +48,34 @@ function tool({ name, description, schema }: NonNullable<ModelRequest['tools']>[
 }
 
 /** Tool results are messages of their own, directly after their calls. */
-function chatMessages({ role, content }: Message): object[] {
+function chatMessages({ role, content }: Message, url: string): object[] {
   const [only] = content;
   if (content.length === 1 && only?.type === 'text' && only.text !== '') return [{ role, content: only.text }];
-  return role === 'assistant' ? [assistant(content)] : [...content.flatMap(toolResult), ...user(content)];
+  return role === 'assistant' ? [assistant(content, url)] : [...content.flatMap(toolResult), ...user(content)];
 }
 
-function assistant(content: Part[]): object {
-  const calls = content.flatMap(toolCall);
-  return { role: 'assistant', content: texts(content) || null, ...(calls.length > 0 && { tool_calls: calls }) };
+function assistant(content: Part[], url: string): object {
+  const calls = content.flatMap((part) => toolCall(part, url));
+  const reasoning = content.flatMap((part) => dataFor(url, part)?.reasoning ?? []);
+  return {
+    role: 'assistant',
+    content: texts(content) || null,
+    ...(calls.length > 0 && { tool_calls: calls }),
+    ...(reasoning.length > 0 && { reasoning_details: reasoning }),
+  };
 }
 
-function toolCall(part: Part): object[] {
+function toolCall(part: Part, url: string): object[] {
   if (part.type !== 'tool_call') return [];
-  return [{ id: part.id, type: 'function', function: { name: part.name, arguments: JSON.stringify(part.input) } }];
+  const { id, name, input } = part;
+  const extra = dataFor(url, part)?.call;
+  const call = { id, type: 'function', function: { name, arguments: JSON.stringify(input) } };
+  return [extra === undefined ? call : { ...call, extra_content: extra }];
+}
+
+/** Another server of a chain refuses fields that it does not know. */
+function dataFor(url: string, part: Part): ProviderData | undefined {
+  return part.type === 'tool_call' && part.providerData?.from === url ? part.providerData : undefined;
 }
 
 function toolResult(part: Part): object[] {
