@@ -1,11 +1,11 @@
 /**
  * Prints lines as they come and reports them as heard [U6], unless there is sound. For an interactive user
- * (`reads`), deliveries come line by line at reading speed.
+ * (`reads`), deliveries come line by line at reading speed, so that "stop" leaves the rest out [D15].
  */
 
 import type { Sotto } from '../../client/sdk/connection.ts';
 import type { Mouth } from '../../client/sdk/line-playback-queue.ts';
-import { textMouth } from '../../client/sdk/text-mouth.ts';
+import { TIMERS } from '../../client/sdk/text-mouth.ts';
 import type { Events, FromServer, Line } from '../../client/sdk/wire-types.ts';
 import type { Cause } from '../../shared/protocol/frames.ts';
 import { jsonLine } from '../safe-json-line.ts';
@@ -128,18 +128,24 @@ function changesOf<T>(sentenceOf: (event: T) => string | null, status: (sentence
 /** Reading speed, twice a voice's. */
 const CHARS_PER_SECOND = 30;
 
+/** A printed line is over at once: the next line of a delivery waits until it can have been read. */
 function printingMouth(print: (line: Line) => void): Mouth {
-  const reading = textMouth({ charsPerSecond: CHARS_PER_SECOND });
-  let printed = '';
+  let readAtMs = 0;
+  let stop = () => {};
   return {
-    ...reading,
-    say(line, from, ended) {
-      const place = `${line.turn}/${line.index}`;
-      // A line that resumes after a pause is printed already.
-      if (place !== printed) print(line);
-      printed = place;
-      if (line.delivery === undefined) ended();
-      else reading.say(line, from, ended);
+    say(line, _from, ended) {
+      const printed = () => {
+        print(line);
+        readAtMs = TIMERS.nowMs() + (line.text.length * 1_000) / CHARS_PER_SECOND;
+        ended();
+      };
+      const waitMs = line.delivery === undefined ? 0 : readAtMs - TIMERS.nowMs();
+      if (waitMs <= 0) return printed();
+      stop = TIMERS.after(waitMs, printed);
+    },
+    hush() {
+      stop();
+      return 0;
     },
   };
 }

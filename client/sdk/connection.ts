@@ -96,9 +96,9 @@ export class Sotto extends UserRequests {
   }
 
   /**
-   * Begins a spoken utterance for a server that transcribes (`speech` in `state`); append audio as it is
-   * recorded. Lost audio, and audio recorded while disconnected, is sent again [S7]. A new utterance cancels
-   * an uncommitted one. `transcript` reports its words.
+   * Begins a spoken utterance for a server that transcribes (`speech` in `state`); append audio as it comes.
+   * What is lost, or recorded while disconnected, is sent again [S7]. A new one cancels an uncommitted one.
+   * `transcript` reports its words.
    */
   utter(): Utterance {
     this.#utterance?.cancel();
@@ -180,8 +180,7 @@ export class Sotto extends UserRequests {
   }
 
   #heard(report: Events['heard']): void {
-    this.#take({ is: 'heard', report: { type: 'heard', ...report } });
-    this.#listeners.tell({ do: 'tell', name: 'heard', event: report });
+    this.#take({ is: 'heard', report });
   }
 
   #say(text: string, via: 'typed' | 'speech'): Promise<void> {
@@ -196,6 +195,7 @@ export class Sotto extends UserRequests {
   }
 
   protected request(frame: Stateful, parts: readonly Stateful[] = []): Promise<void> {
+    if (frame.type === 'settings') this.#speaker?.reportRead();
     const acceptance = this.#asked.acceptance(frame.id);
     this.#take({ is: 'asked', frame, parts });
     return acceptance;

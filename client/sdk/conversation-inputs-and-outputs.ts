@@ -21,7 +21,7 @@ export type Input =
   | { is: 'asked'; frame: Stateful; parts?: readonly Stateful[] }
   /** An inbox request; one `bring` or `settle` follows. */
   | { is: 'inbox'; id: string }
-  | { is: 'heard'; report: ToServer<'heard'> }
+  | { is: 'heard'; report: Events['heard'] }
   | { is: 'voice'; speaking: boolean }
   /** A piece of audio whose commit is `asked` later, or the cancellation of an utterance. */
   | { is: 'sound'; sound: ToServer<'audio.append'> }

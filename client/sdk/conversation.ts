@@ -13,7 +13,7 @@ import { bytesOf, Outbox } from './outgoing-frames.ts';
 import { Playback } from './playback-position.ts';
 import { Attachment, type Identity } from './session-attachment.ts';
 import type { Applied } from './which-lines-are-voiced.ts';
-import type { FromServer, Line, Refusal, ToServer } from './wire-types.ts';
+import type { Events, FromServer, Line, Refusal } from './wire-types.ts';
 
 export class Conversation {
   readonly #out = new Outputs();
@@ -206,9 +206,10 @@ export class Conversation {
     this.#playback.known(report, this.#nowMs);
   }
 
-  #played(report: ToServer<'heard'>): void {
-    this.#playback.played(report, this.#nowMs);
+  #played(report: Events['heard']): void {
+    this.#playback.played({ type: 'heard', ...report }, this.#nowMs);
     if (report.complete) this.#told.played(report.seq);
+    this.#out.tell('heard', report);
   }
 
   #sendNext(): void {

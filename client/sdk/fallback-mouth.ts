@@ -4,8 +4,10 @@ import type { Mouth } from './line-playback-queue.ts';
 import type { Line } from './wire-types.ts';
 
 /** A mouth that may fail. A line ends by `ended`, or `failed` with the position; neither after `hush`. */
-export type Fallible = Omit<Mouth, 'say'> & {
+export type Fallible = Omit<Mouth, 'say' | 'audience'> & {
   say(line: Line, from: number, ended: () => void, failed: (chars: number) => void): void;
+  /** Undefined: as of the second mouth. */
+  audience(): ReturnType<NonNullable<Mouth['audience']>> | undefined;
 };
 
 /** The first mouth is tried again for each line. */
@@ -21,6 +23,7 @@ export function withStandIn(first: Fallible, other: Mouth): Required<Mouth> {
     },
     hush: () => sayer.hush(),
     position: () => sayer.position?.() ?? 0,
+    audience: () => first.audience() ?? other.audience?.() ?? 'hears',
     setRate(speed) {
       for (const mouth of [first, other]) mouth.setRate?.(speed);
     },

@@ -11,6 +11,11 @@ export type Mouth = {
   position?(): number;
   /** The speed, 1 being normal [U11]; applies to the current line, too, if possible. */
   setRate?(speed: number): void;
+  /**
+   * Who gets a line now. 'hears', the default: it is heard when it was said. 'reads': nothing sounds, so it
+   * is heard once it has come, at whatever pace it is said. 'nobody': it is not heard until somebody reads.
+   */
+  audience?(): 'hears' | 'reads' | 'nobody';
 };
 
 /** `heardAs`: the `seq` under which the line was sent last; `from`: the position reached. */
@@ -30,6 +35,9 @@ export class Speaker {
   #turn = 0;
   /** Indexes of this turn's lines that were played to their end. */
   #said = new Set<number>();
+  /** The `seq` of lines of this turn that were reported as read; and of those that ended before nobody. */
+  #read = new Set<number>();
+  #unread: number[] = [];
   /** The index of this turn's newest line that is no filler; -1: none. */
   #answered = -1;
   #isPaused = false;
@@ -65,7 +73,23 @@ export class Speaker {
     const begun = this.#begun;
     if (begun?.line.turn === line.turn && begun.line.index === line.index) begun.heardAs = line.seq;
     else this.#wait(line);
+    this.reportRead();
     this.#next();
+  }
+
+  /** Reports what is read by now: the page may be looked at again, or its sound may have gone off [U6]. */
+  reportRead(): void {
+    if (this.#audience !== 'reads') return;
+    const shown = [...(this.#begun === null ? [] : [this.#begun.heardAs]), ...this.#waiting.map(({ seq }) => seq)];
+    for (const seq of [...this.#unread.splice(0), ...shown]) {
+      if (this.#read.has(seq)) continue;
+      this.#read.add(seq);
+      this.#report({ seq, complete: true });
+    }
+  }
+
+  get #audience(): 'hears' | 'reads' | 'nobody' {
+    return this.#mouth.audience?.() ?? 'hears';
   }
 
   turn(turn: Events['turn']): void {
@@ -93,6 +117,7 @@ export class Speaker {
   /** A snapshot replaced the missed frames. Older turns in it mean that the session was reset. */
   restart({ turns }: Events['snapshot']): void {
     if (turns.every(({ turn }) => turn < this.#turn)) this.#turn = 0;
+    this.#unread = [];
   }
 
   /** The user's voice began: silent until `go` or a newer turn. */
@@ -123,6 +148,7 @@ export class Speaker {
     this.#clear();
     this.#turn = turn;
     this.#said = new Set();
+    this.#read = new Set();
     this.#answered = -1;
     this.#isSilenced = false;
   }
@@ -156,6 +182,7 @@ export class Speaker {
     const chars = Math.min(Math.max(0, Math.floor(this.#mouth.hush())), begun.line.text.length - 1);
     this.#begun = { ...begun, from: chars, isSounding: false };
     this.#tell(null);
+    if (this.#read.has(begun.heardAs) || this.#audience === 'nobody') return;
     this.#report({ seq: begun.heardAs, complete: false, chars });
   }
 
@@ -179,7 +206,8 @@ export class Speaker {
     this.#begun = null;
     this.#tell(null);
     if (line.turn === this.#turn) this.#said.add(line.index);
-    this.#report({ seq: heardAs, complete: true });
+    if (this.#audience === 'nobody') this.#unread.push(heardAs);
+    else if (!this.#read.has(heardAs)) this.#report({ seq: heardAs, complete: true });
     this.#next();
   }
 }

@@ -1,4 +1,4 @@
-/** The silent mouth: a line takes as long as speaking it would. Needs only timers. */
+/** The silent mouth: a line takes as long as speaking it would, and is read as soon as it is shown [U6]. */
 import type { Mouth } from './line-playback-queue.ts';
 
 export type Timers = {
@@ -22,8 +22,12 @@ export const CHARS_PER_SECOND = 15;
 const BREATH = 5;
 const BREATHS = /[.,;:!?…–—。、，！？]/;
 
+/** `isShown`: whether somebody can look at the lines as they come. */
+export type TextMouthOptions = { charsPerSecond?: number; timers?: Timers; isShown?: () => boolean };
+
 /** The whole line takes its length at this speed; pauses shorten the time of its words. */
-export function textMouth({ charsPerSecond = CHARS_PER_SECOND, timers = TIMERS } = {}): Required<Mouth> {
+export function textMouth(options: TextMouthOptions = {}): Required<Mouth> {
+  const { charsPerSecond = CHARS_PER_SECOND, timers = TIMERS, isShown = isPageVisible } = options;
   let rate = 1;
   let said: { position(): number; stop(): void; again(): void } | null = null;
 
@@ -63,7 +67,14 @@ export function textMouth({ charsPerSecond = CHARS_PER_SECOND, timers = TIMERS }
       rate = speed;
       before?.again();
     },
+    audience: () => (isShown() ? 'reads' : 'nobody'),
   };
+}
+
+/** Where there is no page, a program shows the lines. */
+function isPageVisible(): boolean {
+  const page: { document?: { visibilityState: string }; performance: unknown } = globalThis;
+  return page.document?.visibilityState !== 'hidden';
 }
 
 function sum(weights: readonly number[]): number {

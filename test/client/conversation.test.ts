@@ -359,10 +359,10 @@ describe('what the user says', () => {
   it('[U6] carries the newest playback position with it, also when it is repeated', () => {
     const story = live();
     story.hears(started(1, 1), line(2, 1), line(3, 1, { index: 1 }));
-    story.do({ is: 'heard', report: { type: 'heard', seq: 2, complete: true } });
+    story.do({ is: 'heard', report: { seq: 2, complete: true } });
     const id = story.say('Wait.');
     expect(story.sent.at(-1)).toEqual({ type: 'user.text', id, text: 'Wait.', heard: { seq: 2 } });
-    story.do({ is: 'heard', report: { type: 'heard', seq: 3, complete: false, chars: 4 } });
+    story.do({ is: 'heard', report: { seq: 3, complete: false, chars: 4 } });
     story.do({ is: 'ended', code: 1006 });
     story.wait(250);
     story.welcomed({ epoch: 2, cursor: 3 });
@@ -373,7 +373,7 @@ describe('what the user says', () => {
     const story = live();
     story.hears(started(1, 1), line(2, 1), started(3, 2), line(4, 2));
     story.do({ is: 'drop' });
-    story.do({ is: 'heard', report: { type: 'heard', seq: 4, complete: true } });
+    story.do({ is: 'heard', report: { seq: 4, complete: true } });
     expect(short(story.live({ epoch: 2, cursor: 4 }))).toContain('send heard 4');
     story.hears(started(5, 3));
     story.do({ is: 'drop' });

@@ -78,7 +78,7 @@ it('[D15] [D16] a client that dies half-way is told the rest when it comes back'
 /** Speaks lines at twice the usual speed; `said` lists those that have begun. */
 function speaking(sotto: Sotto): { said: string[] } {
   const said: string[] = [];
-  sotto.speakWith(textMouth({ charsPerSecond: 30 }));
+  sotto.speakWith({ ...textMouth({ charsPerSecond: 30 }), audience: () => 'hears' });
   sotto.on('saying', (line) => line !== null && said.push(line.text));
   return { said };
 }

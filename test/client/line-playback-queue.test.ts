@@ -10,12 +10,15 @@ let speaker: Speaker;
 let ends: (() => void)[];
 /** The mouth's position in the line's text. */
 let chars: number;
+let audience: 'hears' | 'reads' | 'nobody';
 
 beforeEach(() => {
   did = [];
   ends = [];
   chars = 0;
+  audience = 'hears';
   const mouth = {
+    audience: () => audience,
     say(said: Line, from: number, over: () => void) {
       did.push(`say ${said.seq}${from === 0 ? '' : ` from ${from}`}`);
       ends.push(over);
@@ -314,5 +317,70 @@ describe('fillers', () => {
     speaker.stop();
     said();
     expect(now()).toEqual(['say 1', 'hush', 'heard 1 up to 5']);
+  });
+});
+
+describe('lines that are read', () => {
+  beforeEach(() => {
+    audience = 'reads';
+  });
+
+  it('[U6] count as heard once they have come, while they are still said one after the other', () => {
+    comes(1);
+    comes(2);
+    comes(3);
+    expect(now()).toEqual(['heard 1', 'say 1', 'heard 2', 'heard 3']);
+    said();
+    expect(now()).toEqual(['say 2']);
+  });
+
+  it('[U6] [U1] stay heard when the user reads faster than the mouth, and goes on', () => {
+    comes(1);
+    comes(2);
+    now();
+    chars = 4;
+    begins(2);
+    expect(now()).toEqual(['hush']);
+  });
+
+  it('[U6] before nobody are not heard, whether they end or are cut, until somebody looks', () => {
+    audience = 'nobody';
+    comes(1);
+    said();
+    comes(2);
+    comes(3);
+    chars = 4;
+    speaker.pause();
+    expect(now()).toEqual(['say 1', 'say 2', 'hush']);
+    audience = 'reads';
+    speaker.reportRead();
+    speaker.reportRead();
+    expect(now()).toEqual(['heard 1', 'heard 2', 'heard 3']);
+  });
+
+  it('[U6] [D15] of an earlier turn are heard late, once somebody looks', () => {
+    audience = 'nobody';
+    comes(1);
+    said();
+    begins(2);
+    audience = 'reads';
+    now();
+    speaker.reportRead();
+    expect(now()).toEqual(['heard 1']);
+  });
+
+  it('[U6] are those that wait, too, when the sound goes off', () => {
+    audience = 'hears';
+    comes(1);
+    comes(2);
+    now();
+    speaker.reportRead();
+    expect(now()).toEqual([]);
+    audience = 'reads';
+    speaker.reportRead();
+    expect(now()).toEqual(['heard 1', 'heard 2']);
+    said();
+    said();
+    expect(now()).toEqual(['say 2']);
   });
 });

@@ -37,9 +37,9 @@ function loaded(name: string): number {
 }
 
 describe('the modules', () => {
-  it('weigh 14 KB at most, gzipped, with all that they import', () => {
+  it('weigh 14.5 KB at most, gzipped, with all that they import', () => {
     expect(loaded('sotto.js')).toBeGreaterThan(5_000);
-    expect(loaded('sotto.js')).toBeLessThanOrEqual(14 * 1_024);
+    expect(loaded('sotto.js')).toBeLessThanOrEqual(14.5 * 1_024);
     expect(loaded('store.js')).toBeLessThanOrEqual(3_200);
     expect(loaded('browser.js')).toBeLessThanOrEqual(7_600);
     expect(loaded('react.js')).toBeLessThanOrEqual(26 * 1_024);

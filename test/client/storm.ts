@@ -183,7 +183,7 @@ export class Storm {
 
   #play(): void {
     const line = this.listener.plays();
-    if (line !== null) this.#take({ is: 'heard', report: { type: 'heard', seq: line.seq, complete: true } });
+    if (line !== null) this.#take({ is: 'heard', report: { seq: line.seq, complete: true } });
   }
 
   #say(): void {

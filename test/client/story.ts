@@ -64,7 +64,7 @@ export class ClientStory {
 
   /** The line with this `seq` was played to its end. */
   plays(...seqs: number[]): Output[] {
-    return seqs.flatMap((seq) => this.do({ is: 'heard', report: { type: 'heard', seq, complete: true } }));
+    return seqs.flatMap((seq) => this.do({ is: 'heard', report: { seq, complete: true } }));
   }
 
   /** Returns the frame's id; `sent` has the frame. */

@@ -30,9 +30,7 @@ export class Talker {
   readonly problems: string[] = [];
   readonly mouth = new TimedMouth(() => this.#nowMs);
   readonly #conversation = new Conversation({ run: 'run', install: 'laptop', about: {} }, fresh, () => 0.5);
-  readonly #speaker = new Speaker(this.mouth, (report) =>
-    this.#take({ is: 'heard', report: { type: 'heard', ...report } }),
-  );
+  readonly #speaker = new Speaker(this.mouth, (report) => this.#take({ is: 'heard', report: { ...report } }));
   #nowMs = 5_000;
   #todo: Output[] = [];
   #isBusy = false;

@@ -91,4 +91,9 @@ describe('the silent mouth', () => {
     timers.pass(500);
     expect(ends).toBe(1);
   });
+
+  it('[U6] is read as it comes where it is shown: in a program, or on a visible page', () => {
+    expect(textMouth({ timers }).audience()).toBe('reads');
+    expect(textMouth({ timers, isShown: () => false }).audience()).toBe('nobody');
+  });
 });

@@ -106,6 +106,10 @@ class Sounded implements Fallible {
     look();
   }
 
+  audience(): 'hears' {
+    return 'hears';
+  }
+
   hush(): number {
     this.#unlook();
     const chars = this.position();

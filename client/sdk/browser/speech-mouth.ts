@@ -64,8 +64,17 @@ class Spoken implements Fallible {
 
   say({ text }: Line, from: number, ended: () => void, failed: (chars: number) => void): void {
     this.#word = { chars: from, sinceMs: 0, most: from };
-    if (this.#speech?.getVoices().length) this.#piece({ text, ended, failed }, wordStart(text, from), this.#speech);
+    if (this.#speech && this.#hasVoices) this.#piece({ text, ended, failed }, wordStart(text, from), this.#speech);
     else failed(from);
+  }
+
+  /** Without voices the stand-in decides. */
+  audience(): 'hears' | undefined {
+    return this.#hasVoices ? 'hears' : undefined;
+  }
+
+  get #hasVoices(): boolean {
+    return (this.#speech?.getVoices().length ?? 0) > 0;
   }
 
   hush(): number {

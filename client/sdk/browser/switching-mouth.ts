@@ -43,6 +43,10 @@ export class SwitchingMouth implements Required<Mouth> {
     this.#mouth.setRate?.(speed);
   }
 
+  audience(): 'hears' | 'reads' | 'nobody' {
+    return this.#choose().audience?.() ?? 'hears';
+  }
+
   /** The choice has changed: the current line continues with the new mouth. */
   again(): void {
     const said = this.#said;

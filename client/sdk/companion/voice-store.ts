@@ -148,6 +148,7 @@ export class VoiceStore extends Store<VoiceSnapshot> {
   #blocked(): void {
     if (this.snapshot().isBlocked) return;
     this.change({ isBlocked: true });
+    this.speaker.reportRead();
     const touched = () => {
       for (const gesture of GESTURES) removeEventListener(gesture, touched);
       this.change({ isBlocked: false });

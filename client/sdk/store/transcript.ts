@@ -146,6 +146,8 @@ export function withSaying(transcript: Transcript, saying: Line | null): Transcr
   return changed(transcript, (entry) => {
     if (entry.is !== 'line') return entry;
     const isIt = saying !== null && entry.line.turn === saying.turn && entry.line.index === saying.index;
+    // A line that was read is shown whole, while its caption goes on.
+    if (entry.state === 'said') return entry;
     if (isIt) return entry.state === 'saying' ? entry : { ...entry, state: 'saying' };
     if (entry.state !== 'saying') return entry;
     return entry.line.turn < transcript.turn ? cutOff(transcript, entry) : { ...entry, state: 'held' };

@@ -11,10 +11,15 @@ import type { Delivery } from './state.ts';
  * answer. Null while unknown: the end of an answer or of speech triggers a decision.
  */
 export function opensAt(session: Session, { settleMs }: OperatorSettings): number | null {
-  if (session.client === null || session.voice.speaking || session.hearing.length > 0) return null;
+  if (!isNoticed(session) || session.voice.speaking || session.hearing.length > 0) return null;
   if (openTurn(session) !== null) return null;
   // Who was asked something is let answer [G21].
   return Math.max(session.presence.quietSinceMs + settleMs, speaksUntil(session), answerAwaitedUntil(session));
+}
+
+/** Somebody would hear it, or see it. */
+function isNoticed({ client }: Session): boolean {
+  return client !== null && (client.visible || client.listens !== false);
 }
 
 /**

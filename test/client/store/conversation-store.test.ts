@@ -54,7 +54,7 @@ it('[U6] shows a message, what is said to it and what was heard of that, and the
 it('is one immutable value: the same until something changes, and new parts only where they changed', async () => {
   const { sotto, store, until } = await scene();
   await store.say('Who are you?');
-  const before = await until(isSaid);
+  const before = await until((snapshot) => isSaid(snapshot) && snapshot.activity === 'idle');
   let changes = 0;
   const stop = store.subscribe(() => {
     changes += 1;

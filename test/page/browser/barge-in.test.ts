@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type ChatRequest, says } from '../../fakes/openai.ts';
 import { inChromium } from './chromium.ts';
+import { giveLoudspeaker } from './loudspeaker.ts';
 import { remembered } from './remembered.ts';
 import { stage } from './stage.ts';
 import { giveVoice, isUnderstood, speaks } from './talker.ts';
@@ -17,7 +19,7 @@ inChromium('barge-in on the page', () => {
 
   it('[U1] [U6] by the button: only what was heard is remembered as said', async () => {
     const server = await home({ reply });
-    const visitor = await visit(server, { isUnhurried: true });
+    const visitor = await visit(server, { before: giveLoudspeaker, isUnhurried: true });
     await visitor.say('Talk to me.');
     await visitor.hasSeen(/^saying This is a sentence/);
     await visitor.button('Stop talking').click();
@@ -44,7 +46,13 @@ inChromium('barge-in on the page', () => {
   });
 
   it('[A4] [U2] by voice: she is silent with its first sound, and leaves her sentence for its words', async () => {
-    const visitor = await visit(await home({ reply }), { before: giveVoice, isUnhurried: true });
+    const before = async (page: Page) => {
+      const given = new AsyncDisposableStack();
+      given.use(await giveLoudspeaker(page));
+      given.use(await giveVoice(page));
+      return { dispose: () => given.disposeAsync(), [Symbol.asyncDispose]: () => given.disposeAsync() };
+    };
+    const visitor = await visit(await home({ reply }), { before, isUnhurried: true });
     await visitor.button('Microphone').click();
     await visitor.say('Talk to me.');
     await visitor.hasSeen(/^saying This is a sentence/);

@@ -32,16 +32,16 @@ inChromium('deliveries on the page', () => {
     await visitor.button('Yes').click();
     await visitor.button('Yes').waitFor({ state: 'hidden' });
     await visitor.hasSeen('said ben says — It rains.');
-    expect((await visitor.saw(/^saying (ava|ben)/)).sort()).toEqual([
-      'saying ava says — Tea is up.',
-      'saying ben says — It rains.',
+    expect((await visitor.saw(/^said (ava|ben)/)).sort()).toEqual([
+      'said ava says — Tea is up.',
+      'said ben says — It rains.',
     ]);
     expect(await visitor.saw(/^cut/)).toEqual([]);
     for (const id of ids) await expect.poll(() => producer.state(id), POLLED).toBe('heard');
     await visitor.comes();
     await visitor.say('Hello!');
-    await visitor.hasSeen(/^saying /);
-    expect(await visitor.saw(/^saying .* says/)).toEqual([]);
+    await visitor.hasSeen(/^said /);
+    expect(await visitor.saw(/^said .* says/)).toEqual([]);
   });
 
   it('[D16] [D20] one that waits is played from the inbox, and another one cancelled', async () => {
@@ -55,7 +55,7 @@ inChromium('deliveries on the page', () => {
     await expect.poll(() => producer.state(ids[0] ?? ''), POLLED).toBe('heard');
     await visitor.button('Cancel ben: It rains.').click();
     await expect.poll(() => producer.state(ids[1] ?? ''), POLLED).toMatch(/^discarded/);
-    expect(await visitor.saw(/^saying .* says/)).toEqual(['saying ava says — Tea is up.']);
+    expect(await visitor.saw(/^said .* says/)).toEqual(['said ava says — Tea is up.']);
   });
 
   it('[N7] what a producer writes stays text, in the log and in the inbox', async () => {

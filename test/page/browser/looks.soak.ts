@@ -62,7 +62,7 @@ inChromium('how the page looks', () => {
       const found: string[] = [];
       await look(visitor, 'opened', found);
       await visitor.say('Hello, who are you? I have come a long way, and I would like to know.');
-      await visitor.hasSeen(/^saying /);
+      await visitor.hasSeen(/^said /);
       await look(visitor, 'talking', found);
       await visitor.button('Stop talking').click();
       await visitor.leaves();
@@ -132,7 +132,7 @@ inChromium('how the page looks', () => {
     await page.keyboard.type('two.');
     await page.keyboard.press('Enter');
     await visitor.hasSeen('user One\ntwo.');
-    await visitor.hasSeen(/^saying My name/);
+    await visitor.hasSeen(/^said My name/);
     await visitor.button('Stop talking').press('Enter');
     await visitor.hasSeen(/^cut /);
     expect(await focused(page)).toBe('Say something to Romy');

@@ -1,13 +1,41 @@
 import { expect, it } from 'vitest';
-import { fails, says } from '../../fakes/openai.ts';
+import { type ChatRequest, fails, says } from '../../fakes/openai.ts';
 import { inChromium } from './chromium.ts';
+import { giveLoudspeaker } from './loudspeaker.ts';
 import { stage } from './stage.ts';
 
 inChromium('talking on the page', () => {
   const { home, visit } = stage();
 
-  it('[U6] [P2] shows her lines one after the other, as they are said', async () => {
-    const visitor = await visit(await home({ reply: () => says('[happy] One. [sad] Two, *sighs* then. Three.') }));
+  const count = () => says('[happy] One. [sad] Two, *sighs* then. Three.');
+
+  it('[U6] shows all lines at once where nothing sounds: they are heard, and captions go on at their pace', async () => {
+    const visitor = await visit(await home({ reply: count }));
+    await visitor.say('Count!');
+    await visitor.hasSeen('caption Three.');
+    const shown = await visitor.saw(/^(caption|saying|said)/);
+    expect(shown.indexOf('said Three.')).toBeLessThan(shown.indexOf('caption Two, then.'));
+    expect(shown.filter((one) => !one.startsWith('caption'))).toEqual(['said One.', 'said Two, then.', 'said Three.']);
+    const reported = visitor.sent.flatMap((frame) =>
+      frame.type === 'heard' && frame.complete ? [frame.seq, ...(frame.also ?? [])] : [],
+    );
+    expect(reported).toHaveLength(3);
+  });
+
+  it('[U6] gives whoever reads faster than the mouth each answer', async () => {
+    const reply = ({ messages }: ChatRequest) => says(`[happy] A long answer, to ${words(messages.at(-1))}`);
+    const words = (message: unknown) => /(\d) of them/.exec(JSON.stringify(message))?.[1] ?? 'nothing';
+    const visitor = await visit(await home({ reply }));
+    for (const at of [1, 2, 3, 4]) {
+      await visitor.say(`${at} of them?`);
+      await visitor.hasSeen(`said to ${at}`);
+    }
+    expect(await visitor.saw(/^(cut|held)/)).toEqual([]);
+    expect(await visitor.saw(/^said to/)).toEqual(['said to 1', 'said to 2', 'said to 3', 'said to 4']);
+  });
+
+  it('[U6] [P2] shows her lines one after the other, as they are said aloud', async () => {
+    const visitor = await visit(await home({ reply: count }), { before: giveLoudspeaker });
     await visitor.say('Count!');
     await visitor.hasSeen('said Three.');
     expect(await visitor.saw(/^(caption|saying|said)/)).toEqual([

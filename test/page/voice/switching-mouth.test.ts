@@ -80,4 +80,13 @@ describe('the mouth of the page', () => {
     ends[0]?.();
     expect(did).toEqual([]);
   });
+
+  it('[U6] has the audience of the mouth that is chosen now', () => {
+    const silent = { ...named('still'), audience: () => 'reads' as const };
+    let isLoud = true;
+    const one = new SwitchingMouth(() => (isLoud ? named('loud') : silent));
+    expect(one.audience()).toBe('hears');
+    isLoud = false;
+    expect(one.audience()).toBe('reads');
+  });
 });

@@ -21,6 +21,21 @@ describe('an opening', () => {
       'turn.ended 1 complete',
     ]);
   });
+  it('[D3] [U6] is none on a hidden page without sound: it comes when somebody looks, or hears again', () => {
+    for (const noticed of [{ visible: true }, { sound: true }]) {
+      const story = quiet();
+      story.settings({ visible: false, sound: false });
+      story.wait(1_000).push('a');
+      expect(spoken(story.wait(60_000).wake().frames)).toEqual([]);
+      expect(spoken(story.settings(noticed).frames)).toEqual(['ava says — About a.']);
+    }
+  });
+  it.each([{ visible: false }, { sound: false }])('[D3] is one with %j alone', (settings) => {
+    const story = quiet();
+    story.settings(settings);
+    story.wait(1_000);
+    expect(spoken(story.push('a').frames)).toEqual(['ava says — About a.']);
+  });
   it('[D3] a user of whom no voice was ever reported is quiet', () => {
     expect(spoken(quiet().push('a').frames)).toEqual(['ava says — About a.']);
   });
