@@ -1,5 +1,6 @@
 /** `npm run push`: sends a message as a producer. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeliveryPolicy } from '../shared/protocol/frames.ts';
 import { isOver, Producer, type Standing } from './push/delivery-http-client.ts';
 import { HELP, type Options, parseOptions } from './push/options.ts';
 import { run } from './run-program.ts';
@@ -7,12 +8,20 @@ import { run } from './run-program.ts';
 /** Interval of status queries. */
 const LOOK_MS = 500;
 
+const TOLD: Readonly<Record<DeliveryPolicy, string>> = {
+  now: 'it is told at once',
+  next_silence: 'it is told at the next pause, or when they are back',
+  when_asked: 'it is told when they ask for it',
+};
+
 await run(parseOptions(process.argv.slice(2), process.env), HELP, push);
 
 async function push({ url, key, body, wait }: Options): Promise<void> {
   const producer = new Producer(url, key);
   let standing = await producer.push(body);
   print(standing);
+  if (body.priority === undefined && body.policy === undefined && standing.priority !== undefined)
+    process.stderr.write(`· as ${standing.priority}: ${TOLD[standing.policy ?? 'when_asked']}\n`);
   while (wait && !isOver(standing)) {
     await sleep(LOOK_MS);
     const next = await producer.standing(standing.delivery);

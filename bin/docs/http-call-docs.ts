@@ -26,7 +26,13 @@ const standing = z.strictObject({
   question: z.enum(['open', 'answered', 'unanswered']).optional(),
   answer: z.string().optional(),
 });
-const accepted = z.strictObject({ delivery: z.string(), state: deliveryState, reason: discardReason.optional() });
+const accepted = z.strictObject({
+  delivery: z.string(),
+  state: deliveryState,
+  reason: discardReason.optional(),
+  priority,
+  policy,
+});
 const taskState = z.strictObject({ state: z.enum(['done', 'failed', 'alive']) });
 const nothingToSay = z.strictObject({ delivery: z.null(), state: z.literal('nothing') });
 

@@ -1,9 +1,16 @@
 /** A producer over HTTP (docs/reference/http.md): sends a message and asks for its status. */
-import type { DeliveryState, DiscardReason } from '../../shared/protocol/frames.ts';
+import type { DeliveryPolicy, DeliveryState, DiscardReason, Priority } from '../../shared/protocol/frames.ts';
 import type { PushBody } from '../../shared/protocol/pushes.ts';
 import { UserError } from '../user-error.ts';
 
-export type Standing = { delivery: string; state: DeliveryState; reason?: DiscardReason };
+export type Standing = {
+  delivery: string;
+  state: DeliveryState;
+  reason?: DiscardReason;
+  /** Servers of earlier versions do not tell it of a push. */
+  priority?: Priority;
+  policy?: DeliveryPolicy;
+};
 
 /** Longer than a cold start takes. */
 const ANSWER_MS = 30_000;

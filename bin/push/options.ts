@@ -8,15 +8,15 @@ export type Asked = { is: 'push'; options: Options } | { is: 'help' } | { is: 'w
 
 export const HELP = `Have Sotto tell somebody something.
 
-  npm run push -- --user ada --text "The report is ready." --source ava --priority time_sensitive
+  npm run push -- --user ada --text "The report is ready."
 
   --user NAME       for whom
   --text TEXT       what to tell, at most 16 KB
   --source NAME     from whom, as it is spoken ("ava says")
-  --priority P      ${priority.options.join(', ')} (default: active, which waits for words)
+  --priority P      ${priority.options.join(', ')} (default: time_sensitive; with --keywords or --query: active)
   --policy P        ${policy.options.join(', ')} (default: what goes with the priority)
-  --keywords A,B    when_asked: told when the user says one of these words; needed where there is no --query
-  --query TEXT      when_asked: what was asked; its words are the keywords
+  --keywords A,B    told when the user says one of these words (policy when_asked)
+  --query TEXT      what was asked; its words are the keywords
   --topic TEXT      a newer message of the same topic replaces this one
   --ttl SECS        what was not told by then is not told any more
   --skill NAME      which persona tells it (default: its first)

@@ -23,7 +23,12 @@ describe('a push', () => {
     const { status, body } = await producer.push('The report is ready. It has two pages.', { source: 'ava' });
     expect({ status, body }).toEqual({
       status: 202,
-      body: { delivery: expect.any(String), state: expect.any(String) },
+      body: {
+        delivery: expect.any(String),
+        state: expect.any(String),
+        priority: expect.any(String),
+        policy: expect.any(String),
+      },
     });
     const { delivery } = body;
     expect(await nextLine(client, 'delivery')).toMatchObject({

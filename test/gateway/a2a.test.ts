@@ -333,7 +333,6 @@ describe('POST /a2a/push', () => {
     { parts: [7] },
     { parts: [{ text: 7 }] },
     { parts: [{ text: 'x' }], metadata: { sotto: { keywords: [7] } } },
-    { id: '?!', status: { state: 'working', message: { parts: [{ text: 'x' }] } } },
     [],
     null,
     'x',
@@ -341,6 +340,13 @@ describe('POST /a2a/push', () => {
   ])('[D21] [N4] refuses what is no notification: %j', async (wrong) => {
     expect(await push(wrong)).toMatchObject({ status: 400, body: { code: 'bad_frame' } });
     expect(await waiting()).toEqual([]);
+  });
+
+  it('[D1] [D21] tells at the next pause of work whose task has no words to wait for', async () => {
+    const working = { id: '?!', status: { state: 'working', message: { parts: [{ text: 'Half is done.' }] } } };
+    const way = { priority: 'time_sensitive', policy: 'next_silence' };
+    expect(await push(working)).toMatchObject({ status: 202, body: way });
+    expect(await waiting()).toMatchObject([way]);
   });
 
   it('[D21] refuses one for nobody, for a skill that there is not, and of more than anybody listens to', async () => {

@@ -43,6 +43,26 @@ describe('POST /deliveries', () => {
   });
 
   it.each([
+    [{}, 'time_sensitive', 'next_silence'],
+    [{ query: '?!' }, 'time_sensitive', 'next_silence'],
+    [{ keywords: ['', '…'] }, 'time_sensitive', 'next_silence'],
+    [{ keywords: ['report'] }, 'active', 'when_asked'],
+    [{ query: 'Where is the report?' }, 'active', 'when_asked'],
+    [{ policy: 'next_silence' }, 'active', 'next_silence'],
+    [{ priority: 'passive' }, 'passive', 'when_asked'],
+  ])('[D1] a push with %j is %s and %s, and its answer says so', async (wish, priority, policy) => {
+    const { status, body } = await push({ query: undefined, ...wish });
+    expect({ status, ...body }).toMatchObject({ status: 202, state: 'pending', priority, policy });
+    expect(await waiting()).toMatchObject([{ id: body.delivery, priority, policy }]);
+  });
+
+  it('[D1] [D2] the same push sent again is answered with the priority that it has', async () => {
+    const once = { query: undefined, idempotencyKey: 'once' };
+    expect((await push(once)).body).toEqual((await push(once)).body);
+    expect(await waiting()).toMatchObject([{ priority: 'time_sensitive' }]);
+  });
+
+  it.each([
     { wrong: { priority: 'urgent' }, says: /^priority: / },
     { wrong: { priority: 'CRITICAL' }, says: /^priority: / },
     { wrong: { priority: null }, says: /^priority: / },
@@ -123,10 +143,10 @@ describe('POST /deliveries', () => {
 
   it('[D6] refuses what would wait for words and has none, and says what to give', async () => {
     const none = [
-      { query: undefined },
-      { query: '?!' },
-      { query: undefined, keywords: [] },
-      { query: undefined, keywords: ['', '…', '?!'] },
+      { query: undefined, priority: 'active' },
+      { query: '?!', priority: 'active' },
+      { query: undefined, keywords: [], policy: 'when_asked' },
+      { query: undefined, keywords: ['', '…', '?!'], policy: 'when_asked' },
       { query: undefined, priority: 'critical', policy: 'when_asked' },
     ];
     for (const wish of none) {
@@ -214,7 +234,8 @@ describe('POST /deliveries', () => {
   it('[D2] what has ended is not begun again, not even long after', async () => {
     const { body } = await push({ idempotencyKey: 'k' });
     await ask(context, `DELETE /deliveries/${body.delivery}`);
-    const ended = { delivery: body.delivery, state: 'discarded', reason: 'cancelled' };
+    const way = { priority: 'active', policy: 'when_asked' };
+    const ended = { delivery: body.delivery, state: 'discarded', reason: 'cancelled', ...way };
     expect((await push({ idempotencyKey: 'k' })).body).toEqual(ended);
     for (let n = 0; n < 90; n += 1) {
       const { body: other } = await push();

@@ -43,7 +43,8 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     {
       description:
         'Has a text spoken to the user by their companion, at the next pause of the conversation or when they are back. `priority`: critical is ' +
-        'said at once, time_sensitive at the next pause, active when they ask about it, passive in a digest. `policy` may say otherwise. The same ' +
+        'said at once, time_sensitive at the next pause, active when they ask about it, passive in a digest; by default active with `keywords` or ' +
+        'a `query`, else time_sensitive. `policy` may say otherwise. The answer names both. The same ' +
         '`idempotencyKey` again is the same message.',
       inputSchema: pushBody.omit({ asks: true, at: true, afterSeconds: true }),
     },

@@ -25,10 +25,13 @@ const POLICY: Record<Priority, DeliveryPolicy> = {
 /** Throws Rejected `bad_frame` for a delivery that would wait for keywords without having any. */
 export function arrivalOf(id: string, producer: string, wish: PushWish): Arrival {
   const { asks, at, afterSeconds, topic = null, ttlSeconds } = wish;
+  const words = listenedFor(wish);
   const isPressing = asks || at !== undefined || afterSeconds !== undefined;
-  const { source = asks ? producer : null, priority = isPressing ? 'time_sensitive' : 'active' } = wish;
+  const isUnspecified = wish.policy === undefined && words.length === 0;
+  const usual = isPressing || isUnspecified ? 'time_sensitive' : 'active';
+  const { source = asks ? producer : null, priority = usual } = wish;
   const { policy = POLICY[priority] } = wish;
-  const keywords = policy === 'when_asked' ? listenedFor(wish) : [];
+  const keywords = policy === 'when_asked' ? words : [];
   if (policy === 'when_asked' && priority !== 'passive' && keywords.length === 0) throw noWords();
   const ttlMs = ttlSeconds === undefined ? null : Math.ceil(ttlSeconds * 1_000);
   return { id, producer, source, priority, policy, topic, keywords, title: null, ttlMs, ...(asks && { asks }) };
@@ -64,6 +67,6 @@ function fitting(keywords: readonly string[]): string[] {
 function noWords(): Rejected {
   const message =
     'This would wait until the user asks for it, but nothing says with which words: ' +
-    'give keywords or a query with letters or digits, or another priority or policy.';
+    'give keywords or a query with letters or digits, another priority or policy, or neither of these two.';
   return new Rejected('bad_frame', message);
 }

@@ -9,7 +9,8 @@ import { MAX_KEY, MAX_TOPIC } from '../../protocol/limits.ts';
 import { saysSomething } from '../../protocol/pushes.ts';
 
 export type Notification = {
-  priority: Priority;
+  /** Null: as a push that names none [D1]. */
+  priority: Priority | null;
   what: What;
   /** The artifact, and whether it extends the earlier text. */
   artifact: { id: string; append: boolean } | null;
@@ -51,8 +52,8 @@ const STANDS: Record<Exclude<keyof typeof TaskState, 'UNRECOGNIZED'>, What> = {
   TASK_STATE_REJECTED: 'failed',
   TASK_STATE_AUTH_REQUIRED: 'asks',
 };
-const PRIORITY: Record<What, Priority> = {
-  working: 'active',
+const PRIORITY: Record<What, Priority | null> = {
+  working: null,
   asks: 'critical',
   done: 'time_sensitive',
   failed: 'time_sensitive',

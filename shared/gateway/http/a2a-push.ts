@@ -61,7 +61,8 @@ function toldIn(call: HttpCall): Notification {
 /** The policy follows from the priority [D1, D21]. */
 function wishOf({ priority, topic, keywords, task, agent }: Notification, producer: string, ids: Ids): PushWish {
   const source = agent?.trim().slice(0, MAX_SOURCE).toWellFormed() || producer;
-  return { source, priority, keywords, query: task, ...(topic !== null && { topic: shortened(topic, ids) }) };
+  const chosen = { ...(priority !== null && { priority }), ...(topic !== null && { topic: shortened(topic, ids) }) };
+  return { source, keywords, query: task, ...chosen };
 }
 
 function shortened(topic: string, ids: Ids): string {

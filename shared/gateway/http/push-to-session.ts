@@ -35,14 +35,20 @@ export async function deliverPush(context: Context, push: Push): Promise<RouteAn
   const arrival = arrivalOf(id, producer.name, wish);
   const digest = context.ids.digest(body);
   const question = arrival.policy === 'when_asked' && wish.query ? topicOf(wish.query) : undefined;
-  const { delivery, state, reason } = await acceptPush(context, sessionId(user, skill.name), arrival, {
-    text,
-    digest,
-    question,
-    dueMs: dueAt(wish, context.clock.now()),
-  });
+  const { delivery, state, reason, priority, policy } = await acceptPush(
+    context,
+    sessionId(user, skill.name),
+    arrival,
+    {
+      text,
+      digest,
+      question,
+      dueMs: dueAt(wish, context.clock.now()),
+    },
+  );
   context.log.info('push accepted', { delivery, producer: producer.name, bytes: Buffer.byteLength(text), state });
-  return { status: 202, body: { delivery, state, ...(reason && { reason }) } satisfies Partial<PushStanding> };
+  const answer: Partial<PushStanding> = { delivery, state, ...(reason && { reason }), priority, policy };
+  return { status: 202, body: answer };
 }
 
 /** 128 bits in hex are unique enough, and halve each frame's id. */

@@ -44,6 +44,14 @@ it('[D21] sends it, and prints its id and where it stands', async () => {
   expect(asked).toEqual([{ method: 'POST', path: '/deliveries', key: 'Bearer local', body }]);
 });
 
+it('[D1] says when it is told, where nobody has chosen', async () => {
+  const way = { priority: 'time_sensitive', policy: 'next_silence' };
+  const { url } = await serving(stands('pending', way, 202), stands('pending', way, 202));
+  const note = '· as time_sensitive: it is told at the next pause, or when they are back\n';
+  expect(await push('--url', url)).toEqual({ code: 0, out: 'd1 pending\n', err: note });
+  expect(await push('--url', url, '--priority', 'critical')).toEqual({ code: 0, out: 'd1 pending\n', err: '' });
+});
+
 it('[D2] --wait prints every change until it has ended, through a server that is busy', async () => {
   const busy = { status: 503, body: { code: 'internal', message: 'Again.', retryAfterMs: 1 } };
   const { url, asked } = await serving(stands('pending', {}, 202), busy, stands('offered'), stands('heard'));
