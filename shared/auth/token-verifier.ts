@@ -34,7 +34,8 @@ export function tokenVerifier(
   { issuer, audience, jwksUri }: Issuer,
   keys: JwksCache = issuerKeys({ issuer, jwksUri }),
 ): (token: string) => Promise<Verdict> {
-  const where = { issuer, audience, graceSeconds: SKEW_SECONDS, ...(jwksUri !== null && { jwksUri }) };
+  const customJwtCheck = ({ header }: { header: object }) => refuseCritical(header);
+  const where = { issuer, audience, graceSeconds: SKEW_SECONDS, customJwtCheck, ...(jwksUri !== null && { jwksUri }) };
   const verifier = JwtVerifier.create(where, { jwksCache: keys });
   return async (token) => {
     try {
@@ -47,6 +48,13 @@ export function tokenVerifier(
       return { refused: REASONS.find(([kind]) => error instanceof kind)?.[1] ?? 'malformed' };
     }
   };
+}
+
+class CriticalHeaderError extends Error {}
+
+/** A token is invalid where its critical extensions are not understood (RFC 7515, 4.1.11). None is here. */
+function refuseCritical(header: object): void {
+  if ('crit' in header) throw new CriticalHeaderError();
 }
 
 const UNREACHABLE = "the issuer's keys cannot be fetched: correct SOTTO_ISSUER, or set SOTTO_JWKS_URI";
@@ -64,4 +72,5 @@ const REASONS = [
   [JwtInvalidSignatureError, 'signature'],
   [JwtInvalidSignatureAlgorithmError, 'algorithm'],
   [KidNotFoundInJwksError, 'unknown key'],
+  [CriticalHeaderError, 'critical header'],
 ] as const;

@@ -80,6 +80,12 @@ describe('a token of this machine', () => {
   it('[N1] is none without a signature', async () => {
     expect(await verifier(key)(new UnsecuredJWT(claims).encode())).toHaveProperty('refused');
   });
+
+  it('[N1] is none with a critical extension that nobody here knows', async () => {
+    const header = { alg: 'HS256', crit: ['exp-bound'], 'exp-bound': true };
+    const made = await new SignJWT(claims).setProtectedHeader(header).sign(key, { crit: { 'exp-bound': true } });
+    expect(await verifier(key)(made)).toHaveProperty('refused');
+  });
 });
 
 describe('beside an issuer', () => {
