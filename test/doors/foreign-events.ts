@@ -193,6 +193,28 @@ function countedTurns(): Turns {
 /** By protocol. */
 export const FOREIGN_EVENTS: Readonly<Record<string, ForeignEvents>> = { realtime, phone, rtvi };
 
+/** What JSON can bring in place of any value. An object may break what makes a text or a number of it. */
+export const WRONG_VALUES: readonly unknown[] = [
+  null,
+  true,
+  '',
+  ' ',
+  'x'.repeat(9_000),
+  '\u0000',
+  '\ud800',
+  0,
+  -1,
+  0.5,
+  1e308,
+  [],
+  [[]],
+  [null],
+  {},
+  { toString: null, valueOf: null },
+  { toString: 1, length: 1e9, then: 1, toJSON: 'x' },
+  { constructor: { prototype: { admin: true } } },
+];
+
 const LARGE = 40_000;
 const DEEP = 200;
 
@@ -200,7 +222,7 @@ const DEEP = 200;
 export function bodies({ event }: ForeignEvents): fc.Arbitrary<string> {
   const text = event.map((one) => JSON.stringify(one));
   const place = fc.nat({ max: 400 });
-  const wrong = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, '', -1, [], {}));
+  const wrong = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(...WRONG_VALUES));
   return fc.oneof(
     { weight: 12, arbitrary: text },
     { weight: 2, arbitrary: fc.tuple(text, place).map(([one, at]) => one.slice(0, at % one.length)) },
@@ -218,12 +240,17 @@ export function bodies({ event }: ForeignEvents): fc.Arbitrary<string> {
 }
 
 /** With another value at one of its places, or, undefined, with none. */
-function withValue(event: object, at: number, value: unknown): string {
-  let places = 0;
+export function withValue(event: object, at: number, value: unknown): string {
+  let left = 1 + (at % placesIn(event));
+  return JSON.stringify(event, (_, one) => (left-- === 0 ? value : one));
+}
+
+/** How many values are in it. */
+export function placesIn(event: object): number {
+  let places = -1;
   JSON.stringify(event, (_, one) => {
     places += 1;
     return one;
   });
-  let left = 1 + (at % (places - 1));
-  return JSON.stringify(event, (_, one) => (left-- === 0 ? value : one));
+  return places;
 }

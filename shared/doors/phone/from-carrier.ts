@@ -17,7 +17,7 @@ const CONFIRM_MS = 2_500;
 
 export function fromRelay(known: Asked, body: string): Inward {
   const message = messageIn(body);
-  if (message === null) return ignored('it is none of ConversationRelay');
+  if (message === null) return ignored('it is none of ConversationRelay, or has a value of the wrong type');
   switch (message.type) {
     case 'prompt':
       return message.isPartial ? { frames: speaking(known), answers: [] } : prompted(known, message);

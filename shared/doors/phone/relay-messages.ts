@@ -10,19 +10,20 @@ export type FromCarrier =
   | { type: 'interrupt'; utterance: string }
   | { type: 'dtmf' | 'info' | 'error' };
 
-/** Null: it is none, or lacks what it must have. */
+/** Null: it is none, lacks what it must have, or has a value of another type. */
 export function relayMessage(value: unknown): FromCarrier | null {
   if (typeof value !== 'object' || value === null) return null;
   const { type, from, to, direction, voicePrompt, lang, last, utteranceUntilInterrupt } = value as Fields;
   switch (type) {
     case 'setup':
-      if (typeof from !== 'string' || typeof to !== 'string') return null;
-      return { type, from, to, isOutbound: String(direction).startsWith('outbound') };
+      if (typeof from !== 'string' || typeof to !== 'string' || !isTextOrAbsent(direction)) return null;
+      return { type, from, to, isOutbound: direction?.startsWith('outbound') ?? false };
     case 'prompt':
-      if (typeof voicePrompt !== 'string') return null;
-      return { type, voicePrompt: voicePrompt.toWellFormed(), lang: String(lang ?? 'en'), isPartial: last === false };
+      if (typeof voicePrompt !== 'string' || !isTextOrAbsent(lang)) return null;
+      if (last !== undefined && typeof last !== 'boolean') return null;
+      return { type, voicePrompt: voicePrompt.toWellFormed(), lang: lang ?? 'en', isPartial: last === false };
     case 'interrupt':
-      return { type, utterance: typeof utteranceUntilInterrupt === 'string' ? utteranceUntilInterrupt : '' };
+      return isTextOrAbsent(utteranceUntilInterrupt) ? { type, utterance: utteranceUntilInterrupt ?? '' } : null;
     case 'dtmf':
     case 'info':
     case 'error':
@@ -30,6 +31,10 @@ export function relayMessage(value: unknown): FromCarrier | null {
     default:
       return null;
   }
+}
+
+function isTextOrAbsent(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string';
 }
 
 type Fields = Readonly<Record<string, unknown>>;
