@@ -24,7 +24,10 @@ const MOST_CHARACTERS = 110;
 const MOST_WORDS_OF_README = 700;
 
 /** Environment variables that are no settings: keys, and those of other programs. */
-const OTHER_NAMES = new Set(['OPENAI_API_KEY', 'TEAM_KEY', 'SOTTO_TOKEN', 'SOTTO_PRODUCER_KEY']);
+const OTHER_NAMES = new Set([
+  ...['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GEMINI_API_KEY', 'OPENROUTER_API_KEY', 'TEAM_KEY'],
+  ...['SOTTO_TOKEN', 'SOTTO_PRODUCER_KEY'],
+]);
 /** Of external audio and chat servers. */
 const ROUTES_OF_OTHERS = ['/chat/completions', '/embeddings', '/audio/…', '/rtvi'];
 
