@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { localPage, type StaticPage } from '../../shared/adapters/local/http/page.ts';
 import { startHome } from '../../shared/adapters/local/start-server.ts';
 import { settingsOf } from '../../shared/adapters/local/start-sotto.ts';
+import type { App } from '../../shared/app/app.ts';
 import { loadApp } from '../../shared/app/load-app.ts';
 import { jsonLog } from '../../shared/engine/ports/live.ts';
 import type { Log } from '../../shared/engine/ports/ports.ts';
@@ -15,6 +16,8 @@ import type { Settings } from '../../shared/engine/settings/read-settings.ts';
 import { parseSpec, type SpecOf } from '../../shared/models/model-spec.ts';
 import { builtDocs, builtPage } from '../build-page.ts';
 import { appFile } from './app-file.ts';
+import { isReadByDeveloper, withDeveloperOutput } from './developer-output.ts';
+import { followFaults } from './follow-faults.ts';
 import { watchedApp } from './watched-app.ts';
 
 const print = lineWriter(1);
@@ -25,6 +28,8 @@ const STOP_WITHIN_MS = 1_500;
 export async function serve({ watch }: { watch: boolean }): Promise<void> {
   // Other writers (Node's warnings, the page's build) may meet a closed pipe as well.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  let log = calmLog(lineWriter(2));
+  const expectEnd = followFaults(() => log, watch);
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
     if (values.help) return void process.stdout.write(HELP);
@@ -32,9 +37,9 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
     const source = file === null ? null : watch ? watchedApp(file) : { first: await loadApp(file), onChange: null };
     const app = await source?.first;
     const settings = settingsOf(app, { env: process.env });
-    const log = settings.logLevel === null ? calmLog(lineWriter(2)) : jsonLog(settings.logLevel, lineWriter(2));
+    log = logOf(settings, app, watch);
     const page = settings.page ? await pageOf(settings) : null;
-    const home = await startHome({ settings, log, ...(app && { app }), ...(page && { page }) });
+    const home = await startHome({ settings, log, isDeveloped: watch, ...(app && { app }), ...(page && { page }) });
     const address = `${home.url}/`;
     const from = file === null ? '' : `, app: ${relative('.', file)}`;
     print(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data}${from})`);
@@ -46,6 +51,7 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
       print('The application has changed: it is served from now on.');
     }, print);
     const stop = () => {
+      expectEnd();
       setTimeout(() => process.exit(0), STOP_WITHIN_MS);
       void home.close().then(() => process.exit(0));
     };
@@ -57,6 +63,12 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
     console.error(explained(error));
     process.exitCode = 1;
   }
+}
+
+function logOf(settings: Settings, app: App | undefined, isDeveloped: boolean): Log {
+  const write = lineWriter(2);
+  const log = settings.logLevel === null ? calmLog(write) : jsonLog(settings.logLevel, write);
+  return isReadByDeveloper(settings, app, isDeveloped) ? withDeveloperOutput(log, write) : log;
 }
 
 /** A feed that cannot be reached is one sentence: nobody without LOG_LEVEL reads a log. */

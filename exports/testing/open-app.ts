@@ -2,6 +2,7 @@
 import { startHome } from '../../shared/adapters/local/start-server.ts';
 import { settingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import type { App } from '../../shared/app/app.ts';
+import { developerLog } from '../../shared/app/errors/developer-log.ts';
 import { jsonLog } from '../../shared/engine/ports/live.ts';
 import type { Model } from '../../shared/models/model.ts';
 import { AdvancedClock } from './advanced-clock.ts';
@@ -23,7 +24,7 @@ export type OpenApp = AsyncDisposable & {
   person(user: string, options?: PersonOptions): Person;
   /** Moves the clock on: what is due by then happens at once. */
   advance(ms: number): void;
-  /** Entries of the log, as JSON, from `warn` on. */
+  /** Entries of the log, as JSON, from `warn` on, and what a model or the own code did wrong. */
   logged: readonly string[];
   /** Everybody leaves first. */
   close(): Promise<void>;
@@ -35,13 +36,14 @@ const MOST_MS = 30_000;
 
 export async function openApp(app: App, { model, settings = {} }: TestOptions = {}): Promise<OpenApp> {
   const logged: string[] = [];
+  const log = jsonLog('warn', (line) => logged.push(line));
   const clock = new AdvancedClock();
   const served = model === undefined ? app : withModel(app, model);
   const chosen = { SOTTO_MODEL: model === undefined ? 'offline' : 'app:test' };
   const env = { ...QUIET, ...chosen, ...settings };
   const starting = startHome({
     settings: settingsOf(served, { port: 0, data: ':memory:', env }),
-    log: jsonLog('warn', (line) => logged.push(line)),
+    log: developerLog(log, (sentence, fields, why) => log.error(sentence, { ...fields, ...(why && { why }) })),
     app: served,
     clock,
   });

@@ -11,6 +11,8 @@ import type { CachePolicy, Input, ToolEffect, UserStore } from '../tools/tool.ts
 
 export type App = {
   kind: 'sotto app';
+  /** Where it was defined, "file:line"; '' for unknown. */
+  definedAt: string;
   /** The first is the default. None: the two that ship. */
   personas: readonly Persona[];
   /** All own tools, those of the personas included. */

@@ -1,45 +1,98 @@
 /** Calls what an application observes with, and decides who comes in [E7, E8]. */
 import type { Verdict } from '../auth/token-verifier.ts';
 import type { Seen } from '../engine/observe.ts';
-import { traceOf } from '../engine/ports/errors.ts';
+import { ownError } from '../engine/ports/developer-detail.ts';
+import { Transient } from '../engine/ports/errors.ts';
 import type { Clock, Log } from '../engine/ports/ports.ts';
 import type { App } from './app.ts';
+
+/** A hook may hang: what comes after it waits no longer. */
+const MOST_HOOK_MS = 5_000;
 
 /** A breath later: the frames of the commit go first, and nobody waits. */
 export function callObserversSoon(app: App, seen: readonly Seen[], log: Log, clock: Clock): void {
   if (app.onTurn === undefined && app.onDelivery === undefined) return;
-  void clock.breath().then(() => callObservers(app, seen, log));
+  void clock.breath().then(() => callObservers(app, seen, log, clock));
 }
 
-/** Never throws: an observer's error is logged with its file and line. */
-export async function callObservers(app: App, seen: readonly Seen[], log: Log): Promise<void> {
+/** Never throws: an observer's error is logged with its file and line, and one that hangs by its name. */
+export async function callObservers(app: App, seen: readonly Seen[], log: Log, clock: Clock): Promise<void> {
   for (const one of seen) {
+    const hook = one.is === 'turn' ? 'onTurn' : 'onDelivery';
+    const about = { session: one.seen.session, hook };
     try {
-      if (one.is === 'turn') await app.onTurn?.(one.seen);
-      else await app.onDelivery?.(one.seen);
+      const work = Promise.resolve(one.is === 'turn' ? app.onTurn?.(one.seen) : app.onDelivery?.(one.seen));
+      if ((await settledInTime(work, clock)) === null) log.error('hook not done in time', about);
     } catch (error) {
-      const hook = one.is === 'turn' ? 'onTurn' : 'onDelivery';
-      log.error('hook failed', { session: one.seen.session, hook, why: traceOf(error) });
+      log.error('hook failed', { ...about, why: ownError(error) });
     }
   }
 }
 
-/** `issuer`: verifies the issuer's tokens; null: there is none. Without `authorize`, it alone decides. */
+/**
+ * `issuer`: verifies the issuer's tokens; null: there is none. Without `authorize`, it alone decides. Throws
+ * Transient when `authorize` hangs: nobody can tell who it is.
+ */
 export async function askAuthorize(
   app: App | null,
   issuer: ((token: string) => Promise<Verdict>) | null,
   token: string,
-  log: Log,
+  { log, clock }: { log: Log; clock: Clock },
 ): Promise<Verdict> {
   const verdict = issuer === null ? { refused: 'no issuer' } : await issuer(token);
   if (app?.authorize === undefined) return verdict;
   const signedIn = 'user' in verdict ? verdict : null;
+  const about = { hook: 'authorize', file: app.definedAt };
   try {
-    const found = await app.authorize({ token, user: signedIn?.user ?? null });
-    if (found === null) return { refused: 'authorize' };
-    return { user: found.user, expiresAtMs: found.expiresAtMs ?? signedIn?.expiresAtMs ?? null };
+    const asked = Promise.resolve(app.authorize({ token, user: signedIn?.user ?? null }));
+    const answer = await settledInTime(asked, clock);
+    if (answer !== null)
+      return verdictOf(answer.value, signedIn, (what) => log.error('hook failed', { ...about, what }));
   } catch (error) {
-    log.error('hook failed', { hook: 'authorize', why: traceOf(error) });
+    log.error('hook failed', { ...about, why: ownError(error) });
     return { refused: 'authorize failed' };
+  }
+  log.error('hook not done in time', about);
+  throw new Transient(`authorize has not answered within ${MOST_HOOK_MS} ms`);
+}
+
+/** `found` comes from code without types: what it must not be is said, and refused. */
+function verdictOf(
+  found: unknown,
+  signedIn: { expiresAtMs: number | null } | null,
+  tell: (what: string) => void,
+): Verdict {
+  if (found === null) return { refused: 'authorize' };
+  const { user, expiresAtMs } = Object(found) as { user?: unknown; expiresAtMs?: unknown };
+  const wrong =
+    typeof found !== 'object'
+      ? `authorize answered with ${kindOf(found)}: return { user }, or null to refuse`
+      : typeof user !== 'string'
+        ? `authorize answered with a user that is ${kindOf(user)}: give text`
+        : expiresAtMs !== undefined && expiresAtMs !== null && !Number.isFinite(expiresAtMs)
+          ? `authorize answered with an expiresAtMs that is ${kindOf(expiresAtMs)}: give milliseconds since 1970, or leave it out`
+          : null;
+  if (wrong === null)
+    return { user: user as string, expiresAtMs: (expiresAtMs as number) ?? signedIn?.expiresAtMs ?? null };
+  tell(wrong);
+  return { refused: 'authorize failed' };
+}
+
+/** The kind and never the value, which may be a secret. */
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return String(value);
+  return value === Infinity || value === -Infinity ? 'infinite' : `of the type ${typeof value}`;
+}
+
+/** Null: it has not settled in time; what becomes of it then counts no more. */
+async function settledInTime<T>(work: Promise<T>, clock: Clock): Promise<{ value: T } | null> {
+  const settled = new AbortController();
+  try {
+    return await Promise.race([
+      work.then((value) => ({ value })),
+      clock.sleep(MOST_HOOK_MS, settled.signal).then(() => null),
+    ]);
+  } finally {
+    settled.abort();
   }
 }

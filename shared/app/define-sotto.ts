@@ -27,6 +27,7 @@ export function defineSotto(definition: SottoDefinition = {}): App {
   const app: App = {
     ...hooks,
     kind: 'sotto app',
+    definedAt: definitionPlace(defineSotto),
     personas,
     tools: [...new Set([...tools, ...personas.flatMap(({ ownTools }) => ownTools)])],
     models: {
@@ -48,7 +49,7 @@ export function defineSotto(definition: SottoDefinition = {}): App {
       ...settings,
     },
   };
-  const mistakes = appMistakes(app, Object.keys(definition), definitionPlace(defineSotto));
+  const mistakes = appMistakes(app, Object.keys(definition), app.definedAt);
   if (mistakes.length > 0) throw new AppError(mistakes);
   return app;
 }

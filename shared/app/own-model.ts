@@ -1,4 +1,6 @@
 /** A provider object of an application as a model of the home [E4]. */
+import { ownError } from '../engine/ports/developer-detail.ts';
+import type { Log } from '../engine/ports/ports.ts';
 import { type Model, ModelError } from '../models/model.ts';
 
 const WHATS: readonly ModelError['what'][] = [
@@ -6,7 +8,7 @@ const WHATS: readonly ModelError['what'][] = [
 ];
 
 /** `find`: the object as it is now; undefined: the application has no such model any more. */
-export function ownModel(name: string, find: () => Promise<Model | undefined>, free?: true): Model {
+export function ownModel(name: string, find: () => Promise<Model | undefined>, log: Log, free?: true): Model {
   return {
     name: `app:${name}`,
     ...(free && { free }),
@@ -17,17 +19,18 @@ export function ownModel(name: string, find: () => Promise<Model | undefined>, f
         yield* model.stream(request, signal);
       } catch (error) {
         signal.throwIfAborted();
-        throw modelErrorFrom(error);
+        throw modelErrorFrom(error, name, log);
       }
     },
   };
 }
 
 /** An error of another copy of this library is known by its name. Other messages may hold content [N5]. */
-function modelErrorFrom(error: unknown): ModelError {
+function modelErrorFrom(error: unknown, model: string, log: Log): ModelError {
   if (error instanceof ModelError) return error;
   const { name, what, message } = Object(error) as Partial<ModelError>;
   const known = WHATS.find((one) => one === what);
   if (name === 'ModelError' && known !== undefined) return new ModelError(known, message ?? '');
+  log.error('own model failed', { model, why: ownError(error) });
   return new ModelError('broken_off', name ?? 'not an error', { cause: error });
 }

@@ -1,5 +1,5 @@
 /** Provider objects of an application that hear and speak, as ports of the home [E4]. */
-import { traceOf } from '../engine/ports/errors.ts';
+import { ownError } from '../engine/ports/developer-detail.ts';
 import type { Log } from '../engine/ports/ports.ts';
 import { lazySynthesiser, lazyTranscriber } from '../speech/lazy-speech.ts';
 import type { OwnSpeech } from '../speech/open-speech.ts';
@@ -80,6 +80,6 @@ function speechErrorFrom(error: unknown, signal: AbortSignal, log: Log): unknown
   const { name, what, message } = Object(error) as Partial<SpeechError>;
   const known = WHATS.find((one) => one === what);
   if (name === 'SpeechError' && known !== undefined) return new SpeechError(known, message ?? '');
-  log.error('own speech failed', { why: traceOf(error) });
+  log.error('own speech failed', { why: ownError(error) });
   return new SpeechError('broken_off', name ?? 'not an error');
 }

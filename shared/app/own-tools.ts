@@ -1,9 +1,12 @@
 /** Turns the tools of an application into tools of the registry [E2]. */
 
-import { Transient, traceOf } from '../engine/ports/errors.ts';
+import { ownError } from '../engine/ports/developer-detail.ts';
+import { isReadable, Transient } from '../engine/ports/errors.ts';
 import type { Clock, Log } from '../engine/ports/ports.ts';
 import { argumentsOf } from '../tools/arguments.ts';
 import { nameFrom } from '../tools/call-title.ts';
+import { FetchError } from '../tools/network/fetch-port.ts';
+import type { Arguments } from '../tools/parse-arguments.ts';
 import { explainFailure, inTime } from '../tools/sources/failure-wording.ts';
 import { USUAL_SYNC_MS } from '../tools/sources/limits.ts';
 import { movesMoneyOrDeletes } from '../tools/sources/tools-file/risky-write-names.ts';
@@ -19,7 +22,7 @@ import {
   type WorkflowTool,
 } from '../tools/tool.ts';
 import { STEP_SECONDS } from '../workflows/limits.ts';
-import type { OwnStep, OwnTool, ToolHost } from './app.ts';
+import type { OwnCache, OwnStep, OwnTool, ToolHost } from './app.ts';
 
 export type OwnToolParts = {
   /** The guarded client [T8]. */
@@ -29,17 +32,20 @@ export type OwnToolParts = {
 };
 
 export function ownTool(own: OwnTool, parts: OwnToolParts): Tool {
-  const { name, description, input, effect, confirm, version, activity, spokenName } = own;
-  const takes = argumentsOf(input);
-  const mayWrite = effect !== 'read';
+  const { name, description, input, confirm, version, activity, spokenName } = own;
+  const { log } = parts;
+  const takes = guardArguments(name, argumentsOf(input), log);
+  const mayWrite = own.effect !== 'read';
+  // What cannot be told changes something, and needs a yes.
+  const effect = guardFunction(name, 'effect', own.effect, 'write', log);
   const base = {
     name,
-    version: version ?? JSON.stringify([typeof effect === 'string' ? effect : 'either', takes.schema]),
+    version: version ?? JSON.stringify([typeof own.effect === 'string' ? own.effect : 'either', takes.schema]),
     description,
     takes,
     effect,
     ...(activity !== undefined && { activity }),
-    ...(mayWrite && { confirm: confirm ?? movesMoneyOrDeletes(name) }),
+    ...(mayWrite && { confirm: guardFunction(name, 'confirm', confirm ?? movesMoneyOrDeletes(name), true, log) }),
     ...(spokenName !== undefined && { spokenName: nameFrom(spokenName) }),
   };
   return own.steps === undefined ? quickTool(base, own, parts) : slowToolOf(base, own, own.steps, parts);
@@ -48,7 +54,8 @@ export function ownTool(own: OwnTool, parts: OwnToolParts): Tool {
 type Base = Pick<Tool, 'name' | 'version' | 'description' | 'takes' | 'effect'>;
 
 function quickTool(base: Base, own: OwnTool, parts: OwnToolParts): SyncTool {
-  const { cache, say } = own;
+  const { say } = own;
+  const cache = own.cache && guardFunction<OwnCache | null>(base.name, 'cache', own.cache, null, parts.log);
   const tool: SyncTool = {
     ...base,
     mode: 'sync',
@@ -63,6 +70,9 @@ function quickTool(base: Base, own: OwnTool, parts: OwnToolParts): SyncTool {
     ...(say !== undefined && { shortcut: { neutral: own.neutral ?? [], say: (result, about) => say(result, about) } }),
     run: (task, host) => {
       const given = toolHost(task, host, host.signal, base.name, parts);
+      const warnOfTimeout = () =>
+        parts.log.warn('own tool not done in time', { tool: base.name, call: task.call, timeoutMs: tool.timeoutMs });
+      host.signal.addEventListener('abort', warnOfTimeout, { once: true });
       return attempt(tool, task, parts, async () => own.run?.(task.input, given) ?? null);
     },
   };
@@ -100,7 +110,16 @@ function toolHost(
   { webFetch, log }: OwnToolParts,
 ): ToolHost {
   return {
-    fetch: (input, init) => webFetch(input, { signal, ...init }),
+    async fetch(input, init) {
+      try {
+        return await webFetch(input, { signal, ...init });
+      } catch (error) {
+        // A tool that handles the error itself would hide why. The message holds neither address nor content.
+        if (error instanceof FetchError && error.what === 'forbidden')
+          log.warn('own tool kept from an address', { tool, call, why: error.message });
+        throw error;
+      }
+    },
     signal,
     get user() {
       return of.user;
@@ -123,16 +142,68 @@ async function attempt(
   { log }: OwnToolParts,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
+  const about = { tool: tool.name, call: task.call };
+  const effect = effectOf(tool, task.input);
   try {
-    return await explainFailure(effectOf(tool, task.input), tool.mode, work());
-  } catch (error) {
-    if (!(error instanceof Error)) throw new Error('a tool threw something that is no error', { cause: error });
-    if (error.name === 'ToolError') throw new ToolError(error.message, { cause: error });
+    const result = await explainFailure(effect, tool.mode, work());
+    warnWithoutJson(result, about, log);
+    return result;
+  } catch (thrown) {
+    const error = thrown instanceof Error && isReadable(thrown) ? thrown : new Error(NO_ERROR, { cause: thrown });
+    if (error.name === 'ToolError') {
+      log.info('own tool refused', { ...about, why: ownError(thrown) });
+      throw new ToolError(error.message, { cause: error });
+    }
     if (error instanceof Transient) throw error;
-    log.error('own tool failed', { tool: tool.name, call: task.call, why: traceOf(error) });
+    log.error('own tool failed', { ...about, why: ownError(thrown) });
     // A step is retried by itself; a write that may have happened is not [T4].
-    if (tool.mode === 'workflow' && effectOf(tool, task.input) === 'read')
-      throw new Transient('a step of a tool failed', { cause: error });
+    if (tool.mode === 'workflow' && effect === 'read') throw new Transient('a step of a tool failed', { cause: error });
     throw error;
   }
+}
+
+const NO_ERROR = 'a tool threw something that is no error, or cannot be read';
+
+/** The model is told that it cannot be read: a write has happened all the same [T4]. */
+function warnWithoutJson(result: unknown, about: { tool: string; call: string }, log: Log): void {
+  try {
+    JSON.stringify(result);
+  } catch (error) {
+    log.error('own tool returned what is no JSON', { ...about, why: ownError(error) });
+  }
+}
+
+/** A schema may have a check that throws, or that is asynchronous, which zod throws at. */
+function guardArguments(tool: string, { schema, parse }: Arguments, log: Log): Arguments {
+  return {
+    schema,
+    parse(input) {
+      try {
+        return parse(input);
+      } catch (error) {
+        log.error('own tool failed', { tool, in: 'input', why: ownError(error) });
+        return { is: 'bad', faults: ['The arguments could not be checked.'] };
+      }
+    },
+  };
+}
+
+/** `part`: a value, or a function of the input, whose error is logged; then `otherwise` counts. */
+function guardFunction<T>(
+  tool: string,
+  name: string,
+  part: T | ((input: Input) => T),
+  otherwise: T,
+  log: Log,
+): T | ((input: Input) => T) {
+  if (typeof part !== 'function') return part;
+  const decide = part as (input: Input) => T;
+  return (input) => {
+    try {
+      return decide(input);
+    } catch (error) {
+      log.error('own tool failed', { tool, in: name, why: ownError(error) });
+      return otherwise;
+    }
+  };
 }

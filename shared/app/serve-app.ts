@@ -30,7 +30,9 @@ export function serveApp(app: App, parts: OwnToolParts): ServedApp {
     model(name) {
       const { [name]: model } = served.current.models;
       // A replaced model counts at once.
-      return model === undefined ? null : ownModel(name, async () => served.current.models[name], model.free);
+      return model === undefined
+        ? null
+        : ownModel(name, async () => served.current.models[name], parts.log, model.free);
     },
     speech: ownSpeech(async () => served.current, parts.log),
     tools() {

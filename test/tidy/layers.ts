@@ -12,7 +12,7 @@ type Layer = {
 };
 
 /** The ports and the errors are everyone's vocabulary. */
-const PORTS = ['ports', 'errors', 'awaitable'].map((name) => `shared/engine/ports/${name}.ts`);
+const PORTS = ['ports', 'errors', 'awaitable', 'developer-detail'].map((name) => `shared/engine/ports/${name}.ts`);
 /** Features that may import each other's types. */
 const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/models/', 'shared/speech/'];
 

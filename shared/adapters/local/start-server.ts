@@ -31,6 +31,7 @@ import { listen } from '../../voice/transcription/listen-to-utterance.ts';
 import { tool } from '../../workflows/tasks/run-task.ts';
 import { speechBackendsFor } from '../aws/speech/speech-backends.ts';
 import { logBus } from './bus.ts';
+import { developedFetch } from './developed-fetch.ts';
 import { localGuard } from './http/admission.ts';
 import { LocalConnections } from './http/connections.ts';
 import { answerHttp, UPLOADS } from './http/http-server.ts';
@@ -80,6 +81,8 @@ export type HomeOptions = {
   secrets?: Secrets;
   /** The web page; absent: none is served. */
   page?: StaticPage;
+  /** The application is being developed: its own tools reach private addresses, which is said once [T8]. */
+  isDeveloped?: boolean;
 };
 
 /** The personas that ship, and no tools but the built-in ones. */
@@ -98,6 +101,7 @@ export async function startHome({
   table = openTable(chosen.data),
   secrets = environmentSecrets(liveEnv()),
   page,
+  isDeveloped = false,
 }: HomeOptions): Promise<Home> {
   const settings = withPhoneUsers(chosen);
   const startedAtMs = clock.now();
@@ -123,8 +127,9 @@ export async function startHome({
   const fetch = guardedFetch(guarding);
   const publicUrl = () => settings.publicUrl ?? url;
   const webFetch = guardedWebFetch(guarding);
-  const served = serveApp(app, { webFetch, clock, log });
-  const guard = { ...localGuard(settings, clock.now, { served, log }), ...carrierCheck(settings, secrets, log) };
+  const ownFetch = isDeveloped && !settings.allowPrivateFetch ? developedFetch(clock, log) : webFetch;
+  const served = serveApp(app, { webFetch: ownFetch, clock, log });
+  const guard = { ...localGuard(settings, clock.now, { served, log, clock }), ...carrierCheck(settings, secrets, log) };
   const tools = { fetch, webFetch, clock, log, secrets, publicUrl, followsChanges: true };
   const sources = await localToolSources(settings, tools);
   const models = localModels(settings, secrets, log, served.model);

@@ -41,9 +41,19 @@ const FRAME = /^ {4}at .*:\d+:\d+\)?$/;
 /** An error's kind and stack frames for the log; only our own messages are included [N5]. */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
+  if (!isReadable(error)) return 'an error that cannot be read';
   const stack = (error.stack ?? '').replace(error.message, '');
   const frames = stack.split('\n').filter((line) => FRAME.test(line));
   return [isOurs(error) ? `${error.name}: ${error.message}` : errorKind(error), ...frames].join('\n');
+}
+
+/** Whether its parts are text: an application may throw what answers by throwing. */
+export function isReadable(error: Error): boolean {
+  try {
+    return [error.name, error.message, error.stack ?? ''].every((part) => typeof part === 'string');
+  } catch {
+    return false;
+  }
 }
 
 /** The error's name, if it has the form of one. */

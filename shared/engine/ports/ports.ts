@@ -5,6 +5,7 @@
 
 import type { SpeechWay } from '../../protocol/frames.ts';
 import type { Awaitable } from './awaitable.ts';
+import type { DeveloperDetail } from './developer-detail.ts';
 
 /** A row. `body`: opaque text, at most 350 KB; the store above compresses from 8 KB. */
 export type Item = Key & {
@@ -221,4 +222,4 @@ export interface Log {
   warn(sentence: string, fields?: LogFields): void;
   error(sentence: string, fields?: LogFields): void;
 }
-export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined | DeveloperDetail>>;

@@ -1,4 +1,5 @@
 /** Judges a model's call before it runs: refused, to be confirmed, already begun, or run [T1, T2, T4]. */
+import { forDeveloper } from '../../engine/ports/developer-detail.ts';
 import type { ModelEvent } from '../../models/model.ts';
 import type { Activity } from '../../protocol/enums.ts';
 import type { Saying, StartedWorkflow } from '../../session/commands.ts';
@@ -151,4 +152,9 @@ function startOf(call: string, tool: WorkflowTool, input: Input, title: string):
   const waits = 'handOver' in tool && { waits: true as const };
   const effect = effectOf(tool, input) === 'write' && { effect: 'write' as const };
   return { call, tool: name, machine, input, title, timeoutMs, ...waits, ...effect, delivery };
+}
+
+/** What a model asks for may be anything: only a developer reads it [N5]. */
+export function refusalDetail({ name }: ToolCall, { text, failed }: Extract<Judged, { is: 'told' }>) {
+  return failed ? { why: forDeveloper(`The model called "${name.slice(0, 64)}". ${text}`) } : {};
 }

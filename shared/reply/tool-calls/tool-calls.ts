@@ -19,7 +19,7 @@ import { offeredNow } from '../prompt/offered-tools.ts';
 import type { ReplyWriter } from '../reply-writer.ts';
 import type { CachedResult } from './cache-key.ts';
 import { type Looked, startOf } from './call-start.ts';
-import { BEGUN, type Judged, judge, type SyncCall, type ToolCall } from './check-call.ts';
+import { BEGUN, type Judged, judge, refusalDetail, type SyncCall, type ToolCall } from './check-call.ts';
 import type { Taint } from './confirmation.ts';
 import { Fillers } from './filler-timing.ts';
 import { leadIn } from './lead-in.ts';
@@ -161,7 +161,7 @@ export class Calls {
     };
     const judged = judge(asked, { ...circumstances, ...rest }, ids.digest);
     if (judged.is === 'asks') this.#hasAsked = true;
-    if (judged.is === 'told') log.info('tool call refused', { session: of, turn });
+    if (judged.is === 'told') log.info('tool call refused', { session: of, turn, ...refusalDetail(asked, judged) });
     return judged;
   }
 

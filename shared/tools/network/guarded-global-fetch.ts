@@ -45,7 +45,8 @@ function signalOf([input, init]: Asked): AbortSignal | null {
 async function questionOf(asked: Asked, trip: Trip): Promise<FetchRequest> {
   const request = requestOf(asked, trip);
   const { url, method } = request;
-  if (method !== 'GET' && method !== 'POST' && method !== 'DELETE') throw trip.fault('forbidden', 'another method');
+  if (method !== 'GET' && method !== 'POST' && method !== 'DELETE')
+    throw trip.fault('forbidden', 'another method than GET, POST and DELETE');
   const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
   if (body && body.length > MOST_WEB_BYTES) throw trip.fault('too_large', `more than ${MOST_WEB_BYTES} bytes to send`);
   const headers = Object.fromEntries(request.headers);

@@ -27,6 +27,9 @@ export type Address = { address: string; family: number };
 export const MOST_REDIRECTS = 3;
 export const MOST_FETCH_MS = 10_000;
 
+/** Only for development: who runs the server decides it. */
+const PRIVATE = 'ALLOW_PRIVATE_FETCH=1 in the environment allows it';
+
 /** Public APIs ask for the caller's name. */
 const AGENT = 'Sotto/0.1 (a voice companion, on behalf of its user)';
 /** Headers of the connection itself. A foreign `host` would bypass the address check. */
@@ -77,7 +80,8 @@ export async function fetchFollowing(question: FetchRequest, way: Way, trip: Tri
 }
 
 async function requestOnce(url: URL, question: FetchRequest, way: Way, trip: Trip): Promise<http.IncomingMessage> {
-  if (!way.isOpen(url)) throw trip.fault('forbidden', `${url.protocol} is not allowed`);
+  if (!way.isOpen(url))
+    throw trip.fault('forbidden', `${url.protocol} is not allowed${url.protocol === 'http:' ? `: ${PRIVATE}` : ''}`);
   if (url.username !== '' || url.password !== '') throw trip.fault('forbidden', 'a password in the address');
   const addresses = await reachable(url.hostname.replace(/^\[|\]$/g, ''), way, trip);
   trip.signal.throwIfAborted();
@@ -117,7 +121,7 @@ async function reachable(host: string, { resolve, mayReach }: Way, trip: Trip): 
   const addresses = family === 0 ? await resolved(host, resolve, trip) : [{ address: host, family }];
   if (addresses.length === 0) throw trip.fault('unreachable', 'the name has no address');
   if (!addresses.every(({ address }) => mayReach(address))) {
-    throw trip.fault('forbidden', 'the address is not on the open internet');
+    throw trip.fault('forbidden', `the address is not on the open internet: ${PRIVATE}`);
   }
   return addresses;
 }

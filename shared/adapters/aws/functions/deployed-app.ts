@@ -46,7 +46,7 @@ export async function deployedPersonas(): Promise<readonly string[]> {
 export function deployedModel(name: string): Model | null {
   if (openApp === null) return null;
   const open = openApp;
-  return ownModel(name, async () => (await open()).models[name]);
+  return ownModel(name, async () => (await open()).models[name], lambdaLog);
 }
 
 /** As `AdmissionPolicy.verify`, where an application may decide [E8]. */
@@ -55,7 +55,7 @@ export function deployedVerifier(issuer: AdmissionPolicy['verify']): AdmissionPo
   const open = openApp;
   return async (token) => {
     const [app, { askAuthorize }] = await Promise.all([open(), import('../../../app/call-hooks.ts')]);
-    return askAuthorize(app, issuer, token, lambdaLog);
+    return askAuthorize(app, issuer, token, { log: lambdaLog, clock: liveClock });
   };
 }
 
@@ -83,7 +83,7 @@ function tellWithin(open: () => Promise<App>): (seen: readonly Seen[]) => Promis
 async function tellHooks(open: () => Promise<App>, seen: readonly Seen[]): Promise<void> {
   try {
     const [app, { callObservers }] = await Promise.all([open(), import('../../../app/call-hooks.ts')]);
-    await callObservers(app, seen, lambdaLog);
+    await callObservers(app, seen, lambdaLog, liveClock);
   } catch (error) {
     errorAnswer(lambdaLog, error);
   }

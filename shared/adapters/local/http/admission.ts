@@ -7,7 +7,7 @@ import type { AdmissionPolicy } from '../../../auth/admission.ts';
 import { type Producer, parseProducers } from '../../../auth/producers.ts';
 import type { Verdict } from '../../../auth/token-verifier.ts';
 import { liveIds } from '../../../engine/ports/live.ts';
-import type { Log } from '../../../engine/ports/ports.ts';
+import type { Clock, Log } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
 import { hostOf, isAskedForHere, isDirect, isLoopback } from './request-origin.ts';
 import { localVerifier, signingKey } from './tokens.ts';
@@ -27,7 +27,7 @@ type Trust = Pick<Settings, 'data' | 'host' | 'issuer' | 'origins' | 'producers'
 export function localGuard(
   { data, host, issuer, origins, producers, publicUrl }: Trust,
   now: () => number,
-  hooks: { served: Pick<ServedApp, 'current'>; log: Log } | null = null,
+  hooks: { served: Pick<ServedApp, 'current'>; log: Log; clock: Clock } | null = null,
 ): LocalGuard {
   const signsIn = issuer !== null || hooks?.served.current.authorize !== undefined;
   if (!signsIn && !isLoopback(`http://${host}`))
@@ -38,7 +38,7 @@ export function localGuard(
   const nobodyNamed = signsIn ? [] : [DEVELOPMENT];
   const verify = localVerifier(signingKey(data), now, issuer && lateVerifier(issuer));
   return {
-    verify: hooks === null ? verify : (token) => askAuthorize(hooks.served.current, verify, token, hooks.log),
+    verify: hooks === null ? verify : (token) => askAuthorize(hooks.served.current, verify, token, hooks),
     welcomes: (origin) => isLoopback(origin) || (signsIn && pages.includes(origin)),
     producers: producers === null ? nobodyNamed : parseProducers(settingText('SOTTO_PRODUCERS', producers, '[')),
     believesNames: !signsIn,

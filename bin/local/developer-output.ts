@@ -1,0 +1,25 @@
+/** Shows a developer the errors of their own application in the terminal [N5, E10]. */
+
+import { isLoopback } from '../../shared/adapters/local/http/request-origin.ts';
+import type { App } from '../../shared/app/app.ts';
+import { developerLog } from '../../shared/app/errors/developer-log.ts';
+import type { Log } from '../../shared/engine/ports/ports.ts';
+import type { Settings } from '../../shared/engine/settings/read-settings.ts';
+
+/**
+ * Whether who reads the terminal is who talks: in `sotto dev`, and where a server answers this machine only
+ * and nobody signs in. LOG_LEVEL asks for a log that is kept, which has no content.
+ */
+export function isReadByDeveloper(settings: Settings, app: App | undefined, isDeveloped: boolean): boolean {
+  const { host, issuer, publicUrl, logLevel } = settings;
+  const isPrivate = isLoopback(`http://${host}`) && issuer === null && publicUrl === null;
+  return isDeveloped || (isPrivate && app?.authorize === undefined && logLevel === null);
+}
+
+export function withDeveloperOutput(log: Log, write: (line: string) => void): Log {
+  return developerLog(log, (sentence, fields, detail) => {
+    const about = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+    const more = detail === undefined ? '' : `\n  ${detail.replaceAll('\n', '\n  ')}`;
+    write(`✗ ${sentence}${about.length === 0 ? '' : ` (${about.join(', ')})`}${more}`);
+  });
+}

@@ -1,0 +1,58 @@
+/** Keeps a server alive where the application's code fails outside of a call [E10]. */
+import { type FaultKind, judgeFault } from '../../shared/app/errors/process-fault.ts';
+import { ownError } from '../../shared/engine/ports/developer-detail.ts';
+import { traceOf } from '../../shared/engine/ports/errors.ts';
+import { liveClock } from '../../shared/engine/ports/live.ts';
+import type { Log } from '../../shared/engine/ports/ports.ts';
+
+/** A timer that throws each millisecond fills no disk. */
+const MOST_A_MINUTE = 5;
+const MOST_PLACES = 100;
+
+const GOES_ON = 'an error that nobody handles: the server goes on';
+const ENDS = 'an error that nobody handles: the server ends, because its state may be damaged';
+
+/**
+ * `logNow`: the log, which is another one once settings are read. `isDeveloped`: goes on whatever happened.
+ * Returns what is to be called before an end that is meant.
+ */
+export function followFaults(logNow: () => Log, isDeveloped: boolean): () => void {
+  let isEndMeant = false;
+  const isWanted = limitByPlace();
+  const follow = (error: unknown, kind: FaultKind) => {
+    const { isSafe, at } = judgeFault(error, kind);
+    const goesOn = isSafe || isDeveloped;
+    const file = at === '' ? {} : { file: at };
+    if (!goesOn || isWanted(at || traceOf(error)))
+      logNow().error(goesOn ? GOES_ON : ENDS, { kind, ...file, why: ownError(error) });
+    if (goesOn) return;
+    isEndMeant = true;
+    process.exit(1);
+  };
+  process.on('unhandledRejection', (reason) => follow(reason, 'rejection'));
+  process.on('uncaughtException', (error) => follow(error, 'exception'));
+  // An end by itself comes after this event; `process.exit` does not.
+  process.on('beforeExit', () => {
+    isEndMeant = true;
+  });
+  process.on('exit', (code) => {
+    if (!isEndMeant) logNow().error('something called process.exit: the server ends', { code });
+  });
+  return () => {
+    isEndMeant = true;
+  };
+}
+
+/** Whether an error of this place is to be logged. */
+function limitByPlace(): (place: string) => boolean {
+  const counts = new Map<string, { sinceMs: number; count: number }>();
+  return (place) => {
+    const nowMs = liveClock.now();
+    const known = counts.get(place);
+    const isNew = known === undefined || nowMs - known.sinceMs >= 60_000;
+    if (isNew && counts.size >= MOST_PLACES) counts.clear();
+    const { sinceMs, count } = isNew ? { sinceMs: nowMs, count: 0 } : known;
+    counts.set(place, { sinceMs, count: count + 1 });
+    return count < MOST_A_MINUTE;
+  };
+}

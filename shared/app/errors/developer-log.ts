@@ -1,0 +1,24 @@
+/** A log for the developer of an application, who reads their own errors in full [N5, E10]. */
+
+import { DeveloperDetail } from '../../engine/ports/developer-detail.ts';
+import type { Log, LogFields } from '../../engine/ports/ports.ts';
+import { describeDetail } from './describe-error.ts';
+
+/** Entries about the application's own code; others may have a detail, too. */
+const OF_THE_APPLICATION = /^(?:own|hook) /;
+
+/** `show` gets what concerns the developer, with the detail if there is one, whatever its level. */
+export function developerLog(
+  log: Log,
+  show: (sentence: string, fields: LogFields, detail: string | undefined) => void,
+): Log {
+  const shown =
+    (level: 'info' | 'warn' | 'error') =>
+    (sentence: string, fields: LogFields = {}) => {
+      const detail = Object.values(fields).find((value) => value instanceof DeveloperDetail);
+      if (detail === undefined && !OF_THE_APPLICATION.test(sentence)) return log[level](sentence, fields);
+      const rest = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== detail));
+      show(sentence, rest, detail && describeDetail(detail));
+    };
+  return { ...log, info: shown('info'), warn: shown('warn'), error: shown('error') };
+}

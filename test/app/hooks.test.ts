@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { askAuthorize, callObservers } from '../../shared/app/call-hooks.ts';
+import { defineSotto } from '../../shared/app/define-sotto.ts';
+import type { Seen } from '../../shared/engine/observe.ts';
+import { Transient } from '../../shared/engine/ports/errors.ts';
+import { jsonLog } from '../../shared/engine/ports/live.ts';
+import { ManualClock } from '../fakes/manual-clock.ts';
+
+let clock: ManualClock;
+let logged: string[];
+const log = jsonLog('info', (line) => logged.push(line));
+beforeEach(() => {
+  clock = new ManualClock(1_700_000_000_000);
+  logged = [];
+});
+
+/** What JavaScript may answer, which no type forbids there. */
+const answering = (answer: unknown) => defineSotto({ authorize: () => answer as null });
+const ask = (answer: unknown) => askAuthorize(answering(answer), null, 'a-token', { log, clock });
+
+describe('authorize', () => {
+  it.each([
+    ['a text', 'ada'],
+    ['nothing', undefined],
+    ['a number for a user', { user: 42 }],
+    ['no user', {}],
+    ['NaN for an end', { user: 'ada', expiresAtMs: Number.NaN }],
+    ['a date for an end', { user: 'ada', expiresAtMs: new Date(0) }],
+    ['an endless end', { user: 'ada', expiresAtMs: Number.POSITIVE_INFINITY }],
+  ])('[E8] %s refuses, and the log names the file and not the answer', async (_, answer) => {
+    expect(await ask(answer)).toEqual({ refused: 'authorize failed' });
+    expect(logged.join()).toMatch(/"file":"[^"]*hooks\.test\.ts:\d+".*authorize answered with/);
+    expect(logged.join()).not.toMatch(/ada|42/);
+  });
+
+  it('[E8] a user with an end of their own, with none, or with null for none, comes in', async () => {
+    expect(await ask({ user: 'ada', expiresAtMs: 5 })).toEqual({ user: 'ada', expiresAtMs: 5 });
+    for (const answer of [{ user: 'ada' }, { user: 'ada', expiresAtMs: null }])
+      expect(await ask(answer)).toEqual({ user: 'ada', expiresAtMs: null });
+    expect(await ask(null)).toEqual({ refused: 'authorize' });
+    expect(logged).toEqual([]);
+  });
+
+  it('[E8] without an answer, nobody can be told after 5 s', async () => {
+    const asked = ask(new Promise(() => {}));
+    const refused = expect(asked).rejects.toThrow(Transient);
+    await clock.pass(4_999);
+    expect(logged).toEqual([]);
+    await clock.pass(1);
+    await refused;
+    expect(logged.join()).toMatch(/hook not done in time.*hooks\.test\.ts/);
+  });
+});
+
+it('[E7] an observer that hangs holds up the next call for 5 s and no longer', async () => {
+  const calls: string[] = [];
+  const app = defineSotto({
+    onTurn: () => new Promise(() => {}),
+    onDelivery: ({ delivery }) => void calls.push(delivery),
+  });
+  const seen = [
+    { is: 'turn', seen: { session: 'ada~nora' } },
+    { is: 'delivery', seen: { session: 'ada~nora', delivery: 'd1' } },
+  ] as Seen[];
+  const called = callObservers(app, seen, log, clock);
+  await clock.pass(4_999);
+  expect(calls).toEqual([]);
+  await clock.pass(1);
+  await called;
+  expect(calls).toEqual(['d1']);
+  expect(logged.join()).toMatch(/hook not done in time.*onTurn/);
+});
