@@ -160,6 +160,13 @@ export const skill = definePersona({
         ],
       },
       fitting: {
+        answer: {
+          primary: ['Let me think about that for a moment.', 'Hm, give me a moment to think.'],
+          secondary: [
+            "I'm slow today, my thoughts are still warming up. I haven't lost your question.",
+            'My head needs longer than usual. I am still with you.',
+          ],
+        },
         look: {
           primary: ["One moment, I'll look.", 'Hold that thought, I want to check.', 'Good, let me go and see.'],
           secondary: ['Still looking, this one has a back room.', "I'm still peering at it."],

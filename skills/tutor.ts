@@ -151,6 +151,13 @@ export const skill = definePersona({
         ],
       },
       fitting: {
+        answer: {
+          primary: ['Let me think this through.', 'A moment, I am thinking.'],
+          secondary: [
+            'My thinking is slow to start today. The question is not forgotten.',
+            'This takes me longer than it should. I am still at it.',
+          ],
+        },
         look: {
           primary: ['One moment, let us see.', 'I should like to check that.'],
           secondary: ['Still looking. There is no hurry.', 'I have not found the line yet.'],

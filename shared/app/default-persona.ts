@@ -56,6 +56,13 @@ export const DEFAULT_PERSONA: Defaults = {
         progress: ['Still nothing, and I keep at it.', 'This is a slow one. I stay with it.'],
       },
       fitting: {
+        answer: {
+          primary: ['Let me think about that.', 'One moment, I am thinking.'],
+          secondary: [
+            'The answer takes longer than usual. I have not forgotten you.',
+            'I am slow to start today. I am still here.',
+          ],
+        },
         look: {
           primary: ["One moment, I'll look.", 'Let me check.'],
           secondary: ['Still looking.', 'I have not found it yet.'],

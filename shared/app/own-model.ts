@@ -12,11 +12,11 @@ export function ownModel(name: string, find: () => Promise<Model | undefined>, l
   return {
     name: `app:${name}`,
     ...(free && { free }),
-    async *stream(request, signal) {
+    async *stream(request, signal, onActivity) {
       const model = await find();
       if (model === undefined) throw new ModelError('refused', 'the application has no such model');
       try {
-        yield* model.stream(request, signal);
+        yield* model.stream(request, signal, onActivity);
       } catch (error) {
         signal.throwIfAborted();
         throw modelErrorFrom(error, name, log);

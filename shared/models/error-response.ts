@@ -3,32 +3,101 @@ import { ModelError } from './model.ts';
 
 /** Overloaded providers send 503 or 529 instead of 429. */
 const BUSY: readonly number[] = [429, 503, 529];
+/** An account without money or rights stays refused, whatever its status. */
+const FINAL = /insufficient_quota|billing|credit|payment|balance|exceeded your current quota/i;
 /** Enough for an error's type. */
 const MAX_BYTES = 16_384;
 
 /**
- * The error for a status other than 200: the status and the provider's error type, never its sentence, which
- * may quote the prompt [N5]. Throws the signal's reason when aborted.
+ * A server's refusal, as its response or as an event of it. `status`: 0 for an event without one. Its
+ * sentences may quote the prompt, so they stay inside [N5].
  */
-export async function refusalError(answer: StreamedAnswer, signal: AbortSignal): Promise<ModelError> {
-  const word = errorWord(await body(answer));
+export class RefusalError extends ModelError {
+  readonly status: number;
+  readonly retryAfterMs: number | null;
+  readonly #sentences: string;
+  readonly #parameters: readonly string[];
+
+  constructor(status: number, body: unknown, retryAfterMs: number | null = null) {
+    const { sentences, parameters } = complaintIn(body);
+    const isBusy = BUSY.includes(status) && !FINAL.test(sentences);
+    const said = `${status === 0 ? 'an error event' : `HTTP ${status}`}, ${errorWord(body)}`;
+    super(isBusy ? 'throttled' : status === 0 ? 'broken_off' : 'refused', said);
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+    this.#sentences = sentences;
+    this.#parameters = parameters;
+  }
+
+  /** Whether the server says that it does not take this field of a request. */
+  isAbout(parameter: string): boolean {
+    if (this.#parameters.includes(parameter)) return true;
+    const name = new RegExp(`(?<![\\w-])${parameter}(?![\\w-])`);
+    return name.test(this.#sentences) && NOT_TAKEN.test(this.#sentences);
+  }
+
+  mentions(pattern: RegExp): boolean {
+    return pattern.test(this.#sentences);
+  }
+}
+
+const NOT_TAKEN =
+  /unsupported|not support|unrecogni[sz]ed|unknown|unexpected|extra|not (?:permitted|allowed|available|enabled|implemented)|forbidden|invalid|deprecated|removed|disabled|only|require|must|cannot|can't|instead/i;
+
+/** The error for a status other than 200. Throws the signal's reason when aborted. */
+export async function refusalError(answer: StreamedAnswer, signal: AbortSignal): Promise<RefusalError> {
+  const body = await jsonOf(answer);
   signal.throwIfAborted();
-  return new ModelError(BUSY.includes(answer.status) ? 'throttled' : 'refused', `HTTP ${answer.status}, ${word}`);
+  return new RefusalError(answer.status, body, answer.retryAfterMs ?? retryDelayIn(body));
 }
 
 /** `error.type` or `error.code` (OpenAI-like), `detail.type` (KoboldCpp), if it is one plain word. */
 export function errorWord(body: unknown): string {
-  const error = field(body, 'error') ?? field(body, 'detail');
-  const word = String(field(error, 'type') ?? field(error, 'code') ?? '');
+  const error = errorIn(body);
+  const word = String(field(error, 'type') ?? field(error, 'code') ?? field(error, 'status') ?? '');
   return /^[\w.-]{1,40}$/.test(word) ? word : 'no error type';
 }
 
-async function body(answer: StreamedAnswer): Promise<unknown> {
+/** Google answers with a list, vLLM of before with the error itself. */
+function errorIn(body: unknown): unknown {
+  const whole = Array.isArray(body) ? body[0] : body;
+  return field(whole, 'error') ?? field(whole, 'detail') ?? whole;
+}
+
+/** Whatever a server wrote, and the fields that it names: `param`, or the paths of a validation (FastAPI). */
+function complaintIn(body: unknown): { sentences: string; parameters: string[] } {
+  const sentences: string[] = [];
+  const parameters: string[] = [];
+  const visit = (value: unknown, name: string, depth: number): void => {
+    if (depth > 6) return;
+    if (typeof value === 'string') (name === 'param' ? parameters : sentences).push(value);
+    else if (Array.isArray(value) && name === 'loc') parameters.push(...value.map(String));
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, one] of Object.entries(value)) visit(one, Array.isArray(value) ? name : key, depth + 1);
+  };
+  visit(body, '', 0);
+  return {
+    sentences: sentences.join('\n').slice(0, MAX_BYTES),
+    parameters: parameters.map((one) => one.split(/[.[]/)[0] ?? one),
+  };
+}
+
+/** Google: `{"@type": "…RetryInfo", "retryDelay": "34s"}` among the details. */
+function retryDelayIn(body: unknown): number | null {
+  const details = field(errorIn(body), 'details');
+  const delay = Array.isArray(details) ? details.map((one) => field(one, 'retryDelay')).find(Boolean) : undefined;
+  const seconds = /^([\d.]+)s$/.exec(String(delay))?.[1];
+  return seconds === undefined ? null : Number(seconds) * 1_000;
+}
+
+/** A text that is no JSON is a sentence of its own. Null: the status has to suffice. */
+async function jsonOf(answer: StreamedAnswer): Promise<unknown> {
+  let text = '';
   try {
-    return JSON.parse(await readText(answer, MAX_BYTES));
+    text = await readText(answer, MAX_BYTES);
+    return JSON.parse(text);
   } catch {
-    // The status suffices.
-    return null;
+    return text === '' ? null : { message: text };
   }
 }
 

@@ -1,29 +1,41 @@
-import type { Log } from '../engine/ports/ports.ts';
-import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
+import type { Clock, Log } from '../engine/ports/ports.ts';
+import { type Model, ModelError, type ModelEvent, type ModelRequest, type OnActivity } from './model.ts';
+
+export type Chain = {
+  clock: Clock;
+  /** How long a model that is not the last one may be silent before it begins. */
+  beginWithinMs: number;
+  /** Records each failure. */
+  log?: Log | undefined;
+};
 
 /**
  * Asks each model in turn until one has begun to answer [B4]. When all fail, the error names the last failure
- * and has all as its cause. Takes at least one model. `log` records each failure.
+ * and has all as its cause. Takes at least one model.
  */
-export function chain(models: readonly Model[], log?: Log): Model {
+export function chain(models: readonly Model[], options: Chain): Model {
   const [only] = models;
   if (!only) throw new RangeError('a chain needs a model');
   if (models.length === 1) return only;
   const name = models.map((model) => model.name).join(',');
-  return { name, stream: (request, signal) => firstToAnswer(models, request, signal, log) };
+  return { name, stream: (request, ...watch) => firstToAnswer(models, request, watch, options) };
 }
 
 async function* firstToAnswer(
   models: readonly Model[],
   request: ModelRequest,
-  signal: AbortSignal,
-  log: Log | undefined,
+  [signal, onActivity]: [AbortSignal, (OnActivity | undefined)?],
+  { clock, beginWithinMs, log }: Chain,
 ): AsyncGenerator<ModelEvent> {
   const failures: ModelError[] = [];
   for (const model of models) {
     let begun = false;
     try {
-      for await (const event of model.stream(request, signal)) {
+      const isLast = model === models.at(-1);
+      const events = isLast
+        ? model.stream(request, signal, onActivity)
+        : beginningWithin(beginWithinMs, clock, signal, (both) => model.stream(request, both, onActivity));
+      for await (const event of events) {
         begun = true;
         yield event;
       }
@@ -38,6 +50,29 @@ async function* firstToAnswer(
     }
   }
   throw exhausted(models, failures);
+}
+
+/** Throws ModelError `stalled` when there is no first event within this time. */
+async function* beginningWithin(
+  ms: number,
+  clock: Clock,
+  signal: AbortSignal,
+  open: (signal: AbortSignal) => AsyncIterable<ModelEvent>,
+): AsyncGenerator<ModelEvent> {
+  const [late, begun] = [new AbortController(), new AbortController()];
+  void clock.sleep(ms, begun.signal).then(() => {
+    if (!begun.signal.aborted) late.abort(new ModelError('stalled', `no token within ${ms} ms`));
+  });
+  try {
+    for await (const event of open(AbortSignal.any([signal, late.signal]))) {
+      begun.abort('begun');
+      yield event;
+    }
+  } catch (error) {
+    throw late.signal.aborted && !signal.aborted ? late.signal.reason : error;
+  } finally {
+    begun.abort('over');
+  }
 }
 
 function exhausted(models: readonly Model[], failures: readonly ModelError[]): ModelError {

@@ -20,6 +20,8 @@ export type StreamedAnswer = {
   status: number;
   /** '' for none. */
   contentType: string;
+  /** How long a busy server asks to wait, ms; null: it does not say. */
+  retryAfterMs: number | null;
   /**
    * Throws ModelError `broken_off` when the connection ends early, or the signal's reason when aborted.
    * Leaving the loop closes the connection.
@@ -103,7 +105,19 @@ function answer(response: http.IncomingMessage, signal: AbortSignal): StreamedAn
     response.resume();
   };
   const { statusCode: status = 0, headers } = response;
-  return { status, contentType: headers['content-type'] ?? '', bytes: bytes(), release };
+  const contentType = headers['content-type'] ?? '';
+  return { status, contentType, retryAfterMs: retryAfterIn(headers), bytes: bytes(), release };
+}
+
+/** `retry-after-ms` is Azure's and OpenAI's. A date counts from the answer's own. */
+function retryAfterIn(headers: http.IncomingHttpHeaders): number | null {
+  const inMs = headers['retry-after-ms'];
+  if (typeof inMs === 'string' && Number(inMs) >= 0) return Number(inMs);
+  const after = headers['retry-after'];
+  if (after === undefined) return null;
+  if (Number(after) >= 0) return Number(after) * 1_000;
+  const ms = Date.parse(after) - Date.parse(headers.date ?? '');
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
 function isReset(error: unknown): boolean {

@@ -1,25 +1,25 @@
 /** The port of every language model [B1]. */
 import type { ModelFailure, Usage } from '../protocol/frames.ts';
 
-/** What a server wants back with a call, unchanged, beside the result: signatures of its reasoning. */
-export type ProviderData = {
-  /** The address of that server. No other one is sent this. */
-  from: string;
-  call?: unknown;
-  reasoning?: readonly unknown[];
-};
-
-type ToolCallPart = { type: 'tool_call'; id: string; name: string; input: unknown; providerData?: ProviderData };
-
 /** `point`: the text up to here is constant between requests, so a cache point may follow [X3]. */
 export type Part =
   | { type: 'text'; text: string; point?: true }
   | { type: 'image'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp'; data: Uint8Array }
-  | ToolCallPart
+  | { type: 'tool_call'; id: string; name: string; input: unknown }
   | { type: 'tool_result'; id: string; text: string; failed?: boolean };
 
-/** Roles alternate and the first message is the user's; the builder of a request guarantees it [U7]. */
-export type Message = { role: 'user' | 'assistant'; content: Part[] };
+/**
+ * Roles alternate and the first message is the user's; the builder of a request guarantees it [U7].
+ * `providerState`: of an answer with tool calls, within the rounds of one turn [B7].
+ */
+export type Message = { role: 'user' | 'assistant'; content: Part[]; providerState?: ProviderState };
+
+/**
+ * What a server wants back with the answer that it came with: reasoning and signatures [B7]. `model`: the
+ * name of the model that sent it, which alone gets it. `calls`: by the order of the answer's tool calls.
+ */
+export type ProviderState = { model: string; message: ProviderFields; calls: readonly ProviderFields[] };
+export type ProviderFields = Readonly<Record<string, unknown>>;
 
 /** `schema` is a JSON Schema of an object. */
 export type ToolSpec = { name: string; description: string; schema: Record<string, unknown> };
@@ -40,6 +40,12 @@ export type ModelRequest = {
   client?: ClientPort;
 };
 
+/**
+ * Called when a server shows life without output of its own [U8]. `stream`: bytes that hold no token, as a
+ * comment; `call`: a tool call is being written.
+ */
+export type OnActivity = (activity: 'stream' | 'call') => void;
+
 /** The first message holds the system's instructions; then roles alternate. */
 export type ClientQuestion = Pick<ModelRequest, 'maxTokens' | 'temperature'> & {
   messages: { role: 'system' | 'user' | 'assistant'; text: string }[];
@@ -57,12 +63,14 @@ export interface ClientPort {
 
 /**
  * `end` comes last, and only after the provider's end marker or one of our stop sequences [B5]. `input`
- * excludes cache reads and writes. Call ids are unique within the answer; invalid JSON input stays text.
+ * excludes cache reads and writes. Call ids are unique within the answer; invalid JSON input stays text. The
+ * provider's state comes before the calls that it belongs to.
  */
 export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'thought'; text: string }
-  | ToolCallPart
+  | { type: 'provider_state'; state: ProviderState }
+  | { type: 'tool_call'; id: string; name: string; input: unknown }
   | { type: 'usage'; usage: Usage }
   | { type: 'end'; reason: 'complete' | 'length' | 'tool' };
 
@@ -75,7 +83,7 @@ export interface Model {
    * Throws ModelError when the provider refuses, breaks off or omits its end marker; the signal's reason when
    * aborted, after closing the upstream connection.
    */
-  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
+  stream(request: ModelRequest, signal: AbortSignal, onActivity?: OnActivity): AsyncIterable<ModelEvent>;
 }
 
 /** `what` is one fixed word for logs; the message never holds content [N5]. */

@@ -1,4 +1,4 @@
-import type { Log, Secrets } from '../engine/ports/ports.ts';
+import type { Clock, Log, Secrets } from '../engine/ports/ports.ts';
 import { clientModel } from './client-model.ts';
 import { koboldai } from './completion/koboldai.ts';
 import { llamacpp } from './completion/llamacpp.ts';
@@ -7,6 +7,7 @@ import type { Model } from './model.ts';
 import { OPENAI_KEY, serverOf, type UsualServer } from './model-server.ts';
 import { nameOf, parseChain, type ServerSpec, type SpecOf } from './model-spec.ts';
 import { openai } from './openai/openai.ts';
+import { withSecondTries } from './second-tries.ts';
 
 export type ModelSettings = {
   /** Base URLs of servers whose entry has no address. */
@@ -22,6 +23,10 @@ export type ModelSettings = {
   /** A model of the application in code; null: it has none of this name. */
   own?: ((name: string) => Model | null) | undefined;
   log?: Log | undefined;
+  clock: Clock;
+  /** How long a model may be silent before its first token, and between two [U8]. */
+  modelFirstTokenMs: number;
+  modelStallMs: number;
 };
 
 /**
@@ -31,7 +36,11 @@ export type ModelSettings = {
 export function openModel(text: string, settings: ModelSettings, setting = 'SOTTO_MODEL'): Model {
   const specs = parseChain('chat', setting, text);
   const models = specs.map((spec, at) => openOne(spec, settings, { setting, isLast: at === specs.length - 1 }));
-  return chain(models, settings.log);
+  const { clock, log, modelFirstTokenMs, modelStallMs } = settings;
+  const last = models.pop();
+  // Who has another model to ask does not wait for a busy one.
+  if (last) models.push(last.free ? last : withSecondTries(last, { clock, patienceMs: modelFirstTokenMs, log }));
+  return chain(models, { clock, beginWithinMs: modelStallMs, log });
 }
 
 type Place = { setting: string; isLast: boolean };
@@ -69,8 +78,8 @@ function embedded(seed: number | undefined): Model {
   const opening = import('./offline-model.ts').then(({ offline }) => offline(seed));
   return {
     name: 'offline',
-    async *stream(request, signal) {
-      yield* (await opening).stream(request, signal);
+    async *stream(...asked) {
+      yield* (await opening).stream(...asked);
     },
   };
 }

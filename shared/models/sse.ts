@@ -5,8 +5,16 @@ import { ModelError } from './model.ts';
 /** Characters of one event, JSON escapes included; the longest are whole tool calls. */
 const MAX_EVENT = 2 * MOST_CALL_CHARS;
 
+/** Finds the events of an answer in its bytes. */
+export interface EventReader {
+  /** The `data` of the events that this chunk completes. Throws ModelError `malformed` for a huge event. */
+  read(chunk: Uint8Array): readonly string[];
+  /** The events that the end of the answer completes. */
+  end(): readonly string[];
+}
+
 /** Reads server-sent events from chunks of bytes; characters and lines may be split [B6]. */
-export class SseReader {
+export class SseReader implements EventReader {
   #events: string[] = [];
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({
@@ -15,7 +23,6 @@ export class SseReader {
     maxBufferSize: MAX_EVENT,
   });
 
-  /** The `data` of the events that this chunk completes. Throws ModelError `malformed` for a huge event. */
   read(chunk: Uint8Array): readonly string[] {
     return this.#fed(this.#decoder.decode(chunk, { stream: true }));
   }

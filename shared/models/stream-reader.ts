@@ -1,14 +1,19 @@
 import type { Log } from '../engine/ports/ports.ts';
 import { AnswerBounds } from './bounds.ts';
-import { errorWord, refusalError } from './error-response.ts';
+import { RefusalError, refusalError } from './error-response.ts';
 import type { StreamedAnswer } from './http-client.ts';
-import { ModelError, type ModelEvent } from './model.ts';
-import { SseReader } from './sse.ts';
+import { ModelError, type ModelEvent, type OnActivity } from './model.ts';
+import { type EventReader, SseReader } from './sse.ts';
+import { beginsAsJson, WholeReader } from './whole-reader.ts';
 
 /** Reads one provider's events; made anew for every answer. */
 export type StreamReader = {
   /** Maps a provider's event to ours. Its fields are unchecked input. */
   read(event: object): readonly ModelEvent[];
+  /** The server said that nothing follows, whether or not its end marker came. */
+  done?(): void;
+  /** Whether a tool call is being written. */
+  isInCall?(): boolean;
   /** `ended`: the end marker was seen, but usage may follow; `final`: nothing can [B5]. */
   state(): 'open' | 'ended' | 'final';
   /** The closing events of an ended answer: tool calls, usage, then `end`. */
@@ -17,9 +22,14 @@ export type StreamReader = {
 
 export type OpenStream = (signal: AbortSignal) => Promise<StreamedAnswer>;
 
-export type Watch = { name: string; signal: AbortSignal; log?: Log | undefined };
+export type Watch = {
+  name: string;
+  signal: AbortSignal;
+  log?: Log | undefined;
+  onActivity?: OnActivity | undefined;
+};
 
-/** OpenAI-compatible servers send it last, also after a cut answer: it is no end marker. */
+/** OpenAI-compatible servers send it last, also after a cut answer: alone it is no end marker. */
 const DONE = '[DONE]';
 
 /**
@@ -31,21 +41,23 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
   if (answer.status !== 200) throw await refusalError(answer, watch.signal);
   const events = { good: 0, bad: 0 };
   const bounds = new AnswerBounds();
-  const sse = new SseReader();
+  let source: EventReader | undefined;
   let isRead = false;
   try {
     for await (const chunk of answer.bytes) {
-      const batch = sse.read(chunk);
+      source ??= beginsAsJson(chunk) ? new WholeReader() : new SseReader();
+      const batch = source.read(chunk);
       for (const out of eventsIn(batch, reader, { events, bounds })) {
         yield out;
         watch.signal.throwIfAborted();
       }
+      watch.onActivity?.(reader.isInCall?.() ? 'call' : 'stream');
       isRead = reader.state() === 'final' || batch.at(-1) === DONE;
       if (!isRead) continue;
       answer.release();
       break;
     }
-    if (!isRead) for (const out of eventsIn(sse.end(), reader, { events, bounds })) yield out;
+    if (!isRead && source) for (const out of eventsIn(source.end(), reader, { events, bounds })) yield out;
   } catch (error) {
     // After its end marker an answer is complete, even if the connection breaks.
     if (reader.state() === 'open' || watch.signal.aborted || !(error instanceof ModelError)) throw error;
@@ -63,7 +75,10 @@ function* eventsIn(batch: readonly string[], reader: StreamReader, { events, bou
   let text = '';
   try {
     for (const data of batch) {
-      if (data === DONE) continue;
+      if (data === DONE) {
+        reader.done?.();
+        continue;
+      }
       const said = read(reader, data);
       events[said ? 'good' : 'bad'] += 1;
       for (const out of said ?? []) {
@@ -89,12 +104,20 @@ function* eventsIn(batch: readonly string[], reader: StreamReader, { events, bou
 function read(reader: StreamReader, data: string): readonly ModelEvent[] | null {
   try {
     const event = JSON.parse(data);
-    if (event.error) throw new ModelError('broken_off', `an error event, ${errorWord(event)}`);
+    if (event.error || event.object === 'error') throw new RefusalError(statusIn(event), event);
     return reader.read(event);
   } catch (error) {
     if (error instanceof ModelError) throw error;
     return null;
   }
+}
+
+/** An error within the stream has the status that the response could no longer have. */
+function statusIn(event: { code?: unknown; error?: { code?: unknown; status?: unknown } }): number {
+  const status = [event.error?.code, event.error?.status, event.code]
+    .map(Number)
+    .find((one) => one >= 400 && one < 600);
+  return status ?? 0;
 }
 
 function unfinished({ good, bad }: { good: number; bad: number }): ModelError {

@@ -78,8 +78,9 @@ async function answered(given: Context, job: ReplyJob): Promise<void> {
     calls = new Calls(context, job, { ...callsAbout(about), kept, news }, { teller, signal: abort.signal });
     const kind = answerKind(turn);
     const own = context.model(specOf(context, skill, session));
-    const model = isUnasked(turn.cause) ? thrifty(own, teller) : own;
-    const run = { context, job, kind, model, calls, teller, vigil, signal: abort.signal };
+    const isAwaited = !isUnasked(turn.cause);
+    const model = isAwaited ? own : thrifty(own, teller);
+    const run = { context, job, kind, model, calls, teller, vigil, signal: abort.signal, isAwaited };
     const end = withUsage(await runToolLoop(run, request), usage);
     vigil.end();
     await teller.end(end.is === 'failed' ? end : { ...end, prompt: promptParts(request) });

@@ -22,6 +22,7 @@ const THOUGHT = /.{1,4000}/gsu;
 
 export class ReplyWriter {
   saidAnything = false;
+  saidFiller = false;
   readonly #context: Context;
   readonly #job: ReplyJob;
   readonly #run: string;
@@ -84,6 +85,7 @@ export class ReplyWriter {
   }
 
   #push(saying: Saying): void {
+    this.saidFiller ||= saying.is === 'filler';
     if (isOfAnswer(saying)) {
       this.#lines.handed += 1;
       this.#says.push(...this.#ahead.splice(0));

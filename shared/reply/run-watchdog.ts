@@ -7,13 +7,19 @@ import type { Context } from '../engine/context.ts';
 import { Transient } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import { currentSession } from '../engine/process/cached-sessions.ts';
-import { ModelError } from '../models/model.ts';
+import { ModelError, type OnActivity } from '../models/model.ts';
+import type { Tier } from '../protocol/frames.ts';
 import { ALIVE_MS } from '../session/limits.ts';
 import { openTurn, type Session } from '../session/state.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 
 /** How often a run reloads the session while its model is silent: Lambdas share only the table. */
 const LOOK_EVERY_MS = 1_000;
+/** When a silent model is spoken of [F8]. */
+const SILENCE_FILLERS = [
+  { tier: 'primary', afterMs: 3_000 },
+  { tier: 'secondary', afterMs: 15_000 },
+] as const;
 
 export class RunWatchdog {
   readonly #context: Context;
@@ -27,6 +33,10 @@ export class RunWatchdog {
   /** Tools that the model waits for; several may run at once. */
   #working = 0;
   #signMs: number;
+  /** What the model is at: its limit of silence depends on it [U8]. */
+  #phase: 'begins' | 'answers' | 'calls' = 'answers';
+  /** Since when the user has waited for a line of the model, and what was said of it; null: nobody waits. */
+  #silence: { sinceMs: number; tiers: Tier[] } | null = null;
   #aliveMs: number;
   #looking: Promise<void> | undefined;
 
@@ -39,14 +49,29 @@ export class RunWatchdog {
     this.#startedMs = this.#signMs = this.#aliveMs = context.clock.now();
     this.#unwatch = context.process.watchers.watch(job.session, (session) => this.#look(session));
     context.stopping.addEventListener('abort', this.#stop);
-    const everyMs = Math.min(LOOK_EVERY_MS, context.settings.modelStallMs);
+    const { modelStallMs, modelFirstTokenMs } = context.settings;
+    const everyMs = Math.min(LOOK_EVERY_MS, modelStallMs, modelFirstTokenMs);
     this.#endChecks = context.process.runChecks.add(() => this.#check(), everyMs, context.clock);
+  }
+
+  /** Called when a model is asked. `isAwaited`: the user waits for it, and hears of a long silence [F8]. */
+  awaitAnswer(isAwaited: boolean): void {
+    this.#phase = 'begins';
+    this.#signMs = this.#context.clock.now();
+    if (isAwaited) this.#silence = { sinceMs: this.#signMs, tiers: this.#silence?.tiers ?? [] };
   }
 
   /** Called when the model has produced output. */
   sign(): void {
+    this.#phase = 'answers';
     this.#signMs = this.#context.clock.now();
   }
+
+  /** Called when the model's server shows life without output. */
+  readonly signOfServer: OnActivity = (activity) => {
+    if (activity === 'call') this.#phase = 'calls';
+    this.#signMs = this.#context.clock.now();
+  };
 
   /** The model's time limits pause while tools run [U8]. */
   async during<T>(work: Promise<T>): Promise<T> {
@@ -73,18 +98,37 @@ export class RunWatchdog {
   }
 
   async #check(): Promise<void> {
-    const { modelStallMs, modelTotalMs } = this.#context.settings;
+    const { modelTotalMs } = this.#context.settings;
     const nowMs = this.#context.clock.now();
     if (this.#abort.signal.aborted) this.#endChecks();
     else if (nowMs - this.#startedMs >= modelTotalMs)
       this.#abort.abort(new ModelError('too_slow', 'the answer took too long'));
-    else if (this.#working === 0 && nowMs - this.#signMs >= modelStallMs)
+    else if (this.#working === 0 && nowMs - this.#signMs >= this.#mostSilentMs())
       this.#abort.abort(new ModelError('stalled', 'no token for too long'));
     else {
+      this.#fillSilence(nowMs);
       this.#looking = this.#keepAlive(nowMs);
       await this.#looking;
       this.#looking = undefined;
     }
+  }
+
+  /** Says once that the answer takes time, and once that the model is slow [F8]. */
+  #fillSilence(nowMs: number): void {
+    const silence = this.#silence;
+    if (silence === null || this.#working > 0 || this.#teller.saidAnything) return;
+    const forMs = nowMs - silence.sinceMs;
+    const tier = SILENCE_FILLERS.findLast(({ afterMs }) => forMs >= afterMs)?.tier;
+    if (tier === undefined || silence.tiers.includes(tier)) return;
+    // A tool's filler has told that it takes a moment.
+    if (tier === 'primary' && this.#teller.saidFiller) return;
+    silence.tiers.push(tier);
+    this.#teller.add([{ is: 'filler', tier, work: { activity: 'answer', what: '', forMs } }]);
+  }
+
+  #mostSilentMs(): number {
+    const { modelFirstTokenMs, modelStallMs, modelCallStallMs } = this.#context.settings;
+    return { begins: modelFirstTokenMs, answers: modelStallMs, calls: modelCallStallMs }[this.#phase];
   }
 
   /** A look that is under way: a function that has answered is frozen in it. */

@@ -12,10 +12,10 @@ const BYTES_PER_TOKEN = 3;
 export function thrifty(model: Model, teller: ReplyWriter): Model {
   return {
     name: model.name,
-    async *stream(request, signal) {
+    async *stream(request, signal, onActivity) {
       if (model.free !== true) await teller.reserve(mostTokens(request));
       signal.throwIfAborted();
-      yield* model.stream(request, signal);
+      yield* model.stream(request, signal, onActivity);
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Context } from '../engine/context.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
-import type { Message, Model, ModelRequest } from '../models/model.ts';
+import type { Message, Model, ModelRequest, ProviderState } from '../models/model.ts';
 import { addUsage } from '../models/token-usage.ts';
 import type { Usage } from '../protocol/frames.ts';
 import type { ActionKind } from '../session/client-state/change-types.ts';
@@ -25,10 +25,19 @@ export type Run = {
   teller: ReplyWriter;
   vigil: RunWatchdog;
   signal: AbortSignal;
+  /** The user waits for this turn's answer. */
+  isAwaited: boolean;
 };
 
 /** One request's output, when its first token came, and how long it took [O2]. */
-type Round = { lines: ScriptLine[]; calls: ToolCall[]; usage: Usage | null; firstTokenMs?: number; tookMs: number };
+type Round = {
+  lines: ScriptLine[];
+  calls: ToolCall[];
+  providerState?: ProviderState;
+  usage: Usage | null;
+  firstTokenMs?: number;
+  tookMs: number;
+};
 
 /** `request.tools`: callable up to the bounds [T7]. Throws the model's error, or the signal's reason. */
 export async function runToolLoop(run: Run, { tools = [], ...request }: ModelRequest): Promise<ReplyEnd> {
@@ -46,7 +55,7 @@ export async function runToolLoop(run: Run, { tools = [], ...request }: ModelReq
     const asked = withOwnIds(said.calls, messages);
     const results = await run.vigil.during(calls.make(asked));
     run.signal.throwIfAborted();
-    messages.push(messageOf(said.lines, asked), { role: 'user', content: results });
+    messages.push(messageOf(said, asked), { role: 'user', content: results });
   }
   // The user will hear of begun work, so an empty answer is no failure.
   return teller.saidAnything || calls.beganAny
@@ -64,14 +73,15 @@ async function spoken(run: Run, request: ModelRequest): Promise<Round> {
     round.lines.push(...script.flatMap((item) => (item.type === 'line' ? [item.line] : [])));
     teller.tell(script);
   };
-  vigil.sign();
+  vigil.awaitAnswer(run.isAwaited);
   try {
-    for await (const event of model.stream(request, signal)) {
+    for await (const event of model.stream(request, signal, vigil.signOfServer)) {
       vigil.sign();
       round.firstTokenMs ??= context.clock.now() - startedMs;
       if (event.type === 'text') tell(screenplay.push(event.text));
       else if (event.type === 'thought') teller.tell([event]);
       else if (event.type === 'tool_call') round.calls.push(event);
+      else if (event.type === 'provider_state') round.providerState = event.state;
       else if (event.type === 'usage') round.usage = addUsage(round.usage, event.usage);
     }
   } catch (error) {
@@ -93,12 +103,13 @@ function meter({ context, job, kind }: Run, { system, messages }: ModelRequest, 
   context.log.info('model request', { session: job.session, turn: job.turn, kind, promptChars, ...usage });
 }
 
-/** The answer as the model would write it: lines and calls, without reasoning [P7]. */
-function messageOf(lines: readonly ScriptLine[], calls: readonly ToolCall[]): Message {
+/** The answer as the model would write it, without reasoning [P7], and what its server wants back [B7]. */
+function messageOf({ lines, providerState }: Round, calls: readonly ToolCall[]): Message {
   const text = scriptLines(lines.filter((line) => line.text !== ''));
   return {
     role: 'assistant',
     content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls.map(sayable)],
+    ...(providerState && { providerState }),
   };
 }
 

@@ -2,7 +2,6 @@
 
 import type { Fact } from '../memory/facts.ts';
 import type { ReflectionMemory } from '../memory/reflections.ts';
-import type { Activity } from '../protocol/enums.ts';
 import type {
   Cause,
   DeliveryState,
@@ -25,6 +24,7 @@ import type { Declaration } from './presence/state.ts';
 import type { NewsItem } from './proactive/state.ts';
 import type { Wishes } from './state.ts';
 import type { Asking, Reminder, Result, TurnCall, WorkflowCall } from './tool-calls/state.ts';
+import type { FillerOccasion } from './turn/filler-lists.ts';
 import type { Hold, LoggedLine, ReplyFailure, ShownImage, Spent } from './turn-state.ts';
 
 export type Event =
@@ -93,7 +93,7 @@ export type Event =
   | { type: 'reply.heartbeat' }
   | ({ type: 'reply.finished'; failed?: ReplyFailure } & Spent)
   /** `activity`: the kind of work that a filler's wording fits; absent: any. */
-  | ({ type: 'line'; turn: number; activity?: Activity } & LoggedLine)
+  | ({ type: 'line'; turn: number; activity?: FillerOccasion } & LoggedLine)
   | ({ type: 'line.held'; turn: number } & LoggedLine)
   | { type: 'turn.held'; by: Hold['by'] }
   | { type: 'turn.released' }

@@ -53,10 +53,10 @@ describe('a conversation', () => {
     expect(client.lines).not.toContain('Thr');
   });
 
-  it('[U8] a model that gives no token for MODEL_STALL_SECS has failed, and its request is gone', async () => {
+  it('[U8] a model that gives no token for MODEL_FIRST_TOKEN_SECS has failed, and its request is gone', async () => {
     const { join, model } = await served({
       reply: () => ({ steps: [], then: 'stall' }),
-      env: { MODEL_STALL_SECS: '0.2' },
+      env: { MODEL_FIRST_TOKEN_SECS: '0.2' },
     });
     const client = await join();
     client.say('Hi.');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Log } from '../../shared/engine/ports/ports.ts';
-import { chain } from '../../shared/models/fallback-chain.ts';
+import { type Chain, chain as chainOf } from '../../shared/models/fallback-chain.ts';
 import { type Model, ModelError, type ModelEvent } from '../../shared/models/model.ts';
 import { collect, failure, REQUEST } from '../contract/model.ts';
+import { ManualClock } from '../fakes/manual-clock.ts';
 
 const END: ModelEvent = { type: 'end', reason: 'complete' };
 const TEXT: ModelEvent = { type: 'text', text: 'Hi.' };
@@ -19,6 +20,8 @@ function model(name: string, events: ModelEvent[], error?: Error): Model & { ask
     },
   };
 }
+const WAITS: Chain = { clock: new ManualClock(0), beginWithinMs: 15_000 };
+const chain = (models: readonly Model[], log?: Log) => chainOf(models, { ...WAITS, log });
 const busy = new ModelError('throttled', 'HTTP 429');
 const away = new ModelError('unreachable', 'ECONNREFUSED');
 

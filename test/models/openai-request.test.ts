@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Message } from '../../shared/models/model.ts';
+import { firstDialect } from '../../shared/models/openai/dialect.ts';
 import { chatBody } from '../../shared/models/openai/request.ts';
 
 const said = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
@@ -10,16 +11,16 @@ const PERSONA = {
   speaker: 'Romy',
 };
 
-const COMPATIBLE = { model: 'm', dialect: 'compatible', url: 'https://models.example/v1/chat/completions' } as const;
+const COMPATIBLE = firstDialect('127.0.0.1', 'm');
 
 const parsed = (body: Uint8Array) => JSON.parse(Buffer.from(body).toString());
 
 it('[X1] [B1] a persona’s instructions and tools are written once, whatever follows them', () => {
-  chatBody({ ...PERSONA, messages: [said('user', 'Hi.')] }, COMPATIBLE);
+  chatBody({ ...PERSONA, messages: [said('user', 'Hi.')] }, 'm', COMPATIBLE, 'openai:m');
   const stringify = vi.spyOn(JSON, 'stringify');
   onTestFinished(() => void stringify.mockRestore());
   const messages = [said('user', 'Hi.'), said('assistant', 'Hello.'), said('user', 'And “now”?')];
-  const body = chatBody({ ...PERSONA, messages }, COMPATIBLE);
+  const body = chatBody({ ...PERSONA, messages }, 'm', COMPATIBLE, 'openai:m');
   expect(stringify.mock.results.map(({ value }) => value.length).reduce((sum, one) => sum + one, 0)).toBeLessThan(500);
   expect(parsed(body)).toEqual({
     model: 'm',
@@ -43,10 +44,7 @@ it('[X1] [B1] a persona’s instructions and tools are written once, whatever fo
 
 it('[B1] a request without instructions or tools holds its messages alone', () => {
   const body = parsed(
-    chatBody(
-      { ...PERSONA, system: [], tools: [], messages: [said('user', 'Hi.')] },
-      { ...COMPATIBLE, dialect: 'openai' },
-    ),
+    chatBody({ ...PERSONA, system: [], tools: [], messages: [said('user', 'Hi.')] }, 'm', COMPATIBLE, 'openai:m'),
   );
   expect(body.messages).toEqual([{ role: 'user', content: 'Hi.' }]);
   expect(body).not.toHaveProperty('tools');

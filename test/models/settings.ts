@@ -1,6 +1,7 @@
 /** Unreachable models, and none of Bedrock's. */
 
 import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
+import { liveClock } from '../../shared/engine/ports/live.ts';
 import { offline } from '../../shared/models/offline-model.ts';
 import type { ModelSettings } from '../../shared/models/open-model.ts';
 
@@ -9,5 +10,8 @@ export const SETTINGS: ModelSettings = {
   openaiBaseUrl: 'http://127.0.0.1:1/v1',
   llamacppUrl: 'http://127.0.0.1:1',
   koboldaiUrl: 'http://127.0.0.1:1',
+  clock: liveClock,
+  modelFirstTokenMs: 60_000,
+  modelStallMs: 15_000,
   bedrock: (modelId) => ({ ...offline(), name: `bedrock:${modelId}` }),
 };

@@ -28,7 +28,7 @@ async function read(events: readonly (object | '|')[]): Promise<(ModelEvent | st
   async function* bytes() {
     for (const chunk of written) yield* cutAt(chunk);
   }
-  const ask = async () => ({ status: 200, contentType: '', bytes: bytes(), release: () => {} });
+  const ask = async () => ({ status: 200, contentType: '', retryAfterMs: null, bytes: bytes(), release: () => {} });
   const all: (ModelEvent | string)[] = [];
   try {
     const { signal } = new AbortController();

@@ -6,7 +6,8 @@ import { lineAt, type Source } from './source.ts';
 
 /** Globals for time, chance and settings. Ports supply them (ports.ts), so that tests can control them. */
 const WORLD: readonly [RegExp, string][] = [
-  [/\bDate\b/g, 'take `now` as a parameter, or Clock from ports.ts'],
+  // Reading a date is no clock.
+  [/\bDate\b(?!\.parse\()/g, 'take `now` as a parameter, or Clock from ports.ts'],
   [/\bperformance\b/g, 'take `now` as a parameter, or Clock from ports.ts'],
   [/\bset(?:Timeout|Interval|Immediate)\b/g, 'use `sleep` or `breath` of Clock from ports.ts'],
   [/\bMath\s*\.\s*random\b/g, 'use Ids from ports.ts, or take a generator as a parameter'],

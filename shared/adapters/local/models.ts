@@ -1,6 +1,6 @@
 /** The models on one machine. */
 
-import type { Log, Secrets } from '../../engine/ports/ports.ts';
+import type { Clock, Log, Secrets } from '../../engine/ports/ports.ts';
 import type { Settings } from '../../engine/settings/read-settings.ts';
 import type { Model } from '../../models/model.ts';
 import { modelShelf } from '../../models/model-cache.ts';
@@ -11,11 +11,11 @@ import { bedrockWhenAsked } from './lazy-bedrock.ts';
 export function localModels(
   settings: Settings,
   secrets: Secrets,
-  log: Log,
+  { log, clock }: { log: Log; clock: Clock },
   own?: (name: string) => Model | null,
 ): (spec: string) => Model {
-  const bedrock = (id: string) => bedrockWhenAsked(id, settings.cacheTtl);
-  const models = modelShelf({ ...settings, secrets, log, bedrock, own });
+  const bedrock = (id: string) => bedrockWhenAsked(id, settings.cacheTtl, log);
+  const models = modelShelf({ ...settings, secrets, log, bedrock, own, clock });
   models(settings.model);
   for (const { spec } of settings.modelsOffered) models(spec, 'SOTTO_MODELS_OFFERED');
   const unattended = [

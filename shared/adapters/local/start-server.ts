@@ -132,7 +132,7 @@ export async function startHome({
   const guard = { ...localGuard(settings, clock.now, { served, log, clock }), ...carrierCheck(settings, secrets, log) };
   const tools = { fetch, webFetch, clock, log, secrets, publicUrl, followsChanges: true };
   const sources = await localToolSources(settings, tools);
-  const models = localModels(settings, secrets, log, served.model);
+  const models = localModels(settings, secrets, { log, clock }, served.model);
   const stored = openBlobs(settings.data, clock.now);
   const key = signingKey(settings.data);
   const uploads = localUploads({

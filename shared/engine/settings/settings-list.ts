@@ -175,10 +175,18 @@ export const MODELS = {
   /** The address of `koboldai:` entries without one. */
   koboldaiUrl: setting('KOBOLDAI_URL', address, 'http://127.0.0.1:5001', notOnAws(OWN_ADDRESS)),
   /**
-   * A model that sends no token for this long has failed. (A summary may take 60 s in all, as it runs in the
+   * How long a model may take to its first token: a server on this machine may load it first. Comments of its
+   * stream count as life.
+   */
+  modelFirstTokenMs: setting('MODEL_FIRST_TOKEN_SECS', seconds, '60', readBy('models')),
+  /**
+   * A model that sends nothing for this long between two tokens has failed. In a chain, the next one is asked
+   * where an earlier one has not begun by then. (A summary may take 60 s in all, as it runs in the
    * background.)
    */
   modelStallMs: setting('MODEL_STALL_SECS', seconds, '15', readBy('models')),
+  /** The same within a tool call: some providers send a long argument all at once. */
+  modelCallStallMs: setting('MODEL_CALL_STALL_SECS', seconds, '60', readBy('models')),
 };
 
 export const SPEECH = {

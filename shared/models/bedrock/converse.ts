@@ -1,6 +1,14 @@
 /** Maps our requests to Bedrock's Converse, and its stream to our events. Pure. */
 import { AnswerBounds } from '../bounds.ts';
-import { type Message, ModelError, type ModelEvent, type ModelRequest, type Part, type ToolSpec } from '../model.ts';
+import {
+  type Message,
+  ModelError,
+  type ModelEvent,
+  type ModelRequest,
+  type Part,
+  type ProviderState,
+  type ToolSpec,
+} from '../model.ts';
 import type { StreamReader } from '../stream-reader.ts';
 import { priceUsage } from '../token-usage.ts';
 import { callEvent, type GatheredCall } from '../tool-call-event.ts';
@@ -18,12 +26,16 @@ type CachePoint = { cachePoint: { type: 'default'; ttl?: CacheTtl } };
 export type ConverseBlock =
   | CachePoint
   | { text: string }
+  | { reasoningContent: ReasoningBlock }
   | { image: { format: 'jpeg' | 'png' | 'webp'; source: { bytes: Uint8Array } } }
   | { toolUse: { toolUseId: string; name: string; input: unknown } }
   | { toolResult: { toolUseId: string; content: { text: string }[]; status: 'success' | 'error' } };
 
-/** The ConverseStream input without the model id. `placed`: the model's cache points. */
-export function converseInput(request: ModelRequest, placed: Placing): ConverseInput {
+/** Reasoning as Claude wants it back: with its signature, or encrypted. */
+type ReasoningBlock = { reasoningText: { text: string; signature: string } } | { redactedContent: Uint8Array };
+
+/** The ConverseStream input without the model id. `placed`: cache points; `name`: whose state goes back. */
+export function converseInput(request: ModelRequest, placed: Placing, name?: string): ConverseInput {
   const { system, messages, tools = [], maxTokens, temperature } = request;
   const standIns = tools.length > 0 ? [] : retired(messages);
   const offered = [...tools, ...standIns];
@@ -35,13 +47,22 @@ export function converseInput(request: ModelRequest, placed: Placing): ConverseI
   };
   return {
     system: [...system.map((text) => ({ text })), ...point('system')],
-    messages: messages.map(({ role, content }, m) => ({
+    messages: messages.map(({ role, content, providerState }, m) => ({
       role,
-      content: content.flatMap((part, p) => [...block(part), ...point(`${m}.${p}`)]),
+      content: [
+        ...reasoningOf(providerState, name),
+        ...content.flatMap((part, p) => [...block(part), ...point(`${m}.${p}`)]),
+      ],
     })),
     inferenceConfig: { maxTokens, ...(temperature !== undefined && { temperature }) },
     ...(offered.length > 0 && { toolConfig: { tools: [...offered.map(toolSpec), ...point('tools')] } }),
   };
+}
+
+/** What a reader of this model has put there. */
+function reasoningOf(state: ProviderState | undefined, name: string | undefined): ConverseBlock[] {
+  const blocks = state?.model === name ? state?.message.reasoning : undefined;
+  return Array.isArray(blocks) ? blocks.map((reasoningContent: ReasoningBlock) => ({ reasoningContent })) : [];
 }
 
 /** Converse refuses tool blocks without tool specs, so tools of earlier rounds stand in. */
@@ -92,11 +113,13 @@ export type ConverseEvent = {
   };
   contentBlockDelta?: {
     contentBlockIndex: number | undefined;
-    delta: { text?: string; toolUse?: { input: string | undefined }; reasoningContent?: { text?: string } } | undefined;
+    delta: { text?: string; toolUse?: { input: string | undefined }; reasoningContent?: ReasoningDelta } | undefined;
   };
+  contentBlockStop?: { contentBlockIndex: number | undefined };
   messageStop?: { stopReason: string | undefined };
   metadata?: { usage: ConverseUsage | undefined };
 };
+type ReasoningDelta = { text?: string; signature?: string; redactedContent?: Uint8Array };
 type ConverseUsage = {
   inputTokens: number | undefined;
   outputTokens: number | undefined;
@@ -108,17 +131,27 @@ type ConverseUsage = {
 
 /**
  * `messageStop` is the end marker [B5]; `metadata` with the usage follows it. Text blocks may lack a start.
- * `prices`: of the model; null: unknown.
+ * `prices`: of the model; null: unknown. `name`: under which its reasoning goes back.
  */
-export function converseReader(prices: Prices | null = null): StreamReader {
+export function converseReader(prices: Prices | null = null, name = ''): StreamReader {
   const calls = new Map<number | undefined, GatheredCall>();
+  const thoughts = new Map<number | undefined, Required<ReasoningDelta>>();
   const bounds = new AnswerBounds();
+  let isInCall = false;
   let stop: string | null = null;
   let usage: ConverseUsage | null = null;
   return {
     read(event) {
-      const { contentBlockStart: begun, contentBlockDelta: piece, messageStop, metadata }: ConverseEvent = event;
+      const {
+        contentBlockStart: begun,
+        contentBlockDelta: piece,
+        contentBlockStop,
+        messageStop,
+        metadata,
+      }: ConverseEvent = event;
       const use = begun?.start?.toolUse;
+      isInCall = use !== undefined || (isInCall && contentBlockStop === undefined);
+      gatherReasoning(thoughts, piece);
       if (use) {
         const call = { id: use.toolUseId ?? '', name: use.name ?? '', json: '' };
         bounds.checkCall(call.id, call.name);
@@ -135,13 +168,42 @@ export function converseReader(prices: Prices | null = null): StreamReader {
         ...textEvents('text', piece?.delta?.text),
       ];
     },
+    isInCall: () => isInCall,
     state: () => (stop === null ? 'open' : usage ? 'final' : 'ended'),
     ending: () => {
       const reason = closing(stop, calls.size);
       const toolCalls = reason === 'tool' ? [...calls.values()].map(callEvent) : [];
-      return [...toolCalls, ...metered(usage, prices), { type: 'end', reason }];
+      const state = toolCalls.length > 0 ? reasoningState([...thoughts.values()], name) : [];
+      return [...state, ...toolCalls, ...metered(usage, prices), { type: 'end', reason }];
     },
   };
+}
+
+function gatherReasoning(
+  thoughts: Map<number | undefined, Required<ReasoningDelta>>,
+  piece: ConverseEvent['contentBlockDelta'],
+): void {
+  const part = piece?.delta?.reasoningContent;
+  if (part === undefined) return;
+  const { text, signature, redactedContent } = thoughts.get(piece?.contentBlockIndex) ?? NO_REASONING;
+  thoughts.set(piece?.contentBlockIndex, {
+    text: text + (part.text ?? ''),
+    signature: signature + (part.signature ?? ''),
+    redactedContent: part.redactedContent ? Buffer.concat([redactedContent, part.redactedContent]) : redactedContent,
+  });
+}
+
+const NO_REASONING: Required<ReasoningDelta> = { text: '', signature: '', redactedContent: new Uint8Array() };
+
+/** Models that do not sign their reasoning refuse to get it back. */
+function reasoningState(thoughts: readonly Required<ReasoningDelta>[], model: string): ModelEvent[] {
+  const reasoning = thoughts.flatMap(({ text, signature, redactedContent }): ReasoningBlock[] => {
+    if (redactedContent.length > 0) return [{ redactedContent }];
+    return signature === '' ? [] : [{ reasoningText: { text, signature } }];
+  });
+  return reasoning.length === 0
+    ? []
+    : [{ type: 'provider_state', state: { model, message: { reasoning }, calls: [] } }];
 }
 
 function textEvents(type: 'text' | 'thought', text: string | undefined): ModelEvent[] {

@@ -1,29 +1,27 @@
-import type { Message, ModelRequest, Part, ProviderData } from '../model.ts';
+import { instructedByUser } from '../instructed-by-user.ts';
+import type { Message, ModelRequest, Part, ProviderFields } from '../model.ts';
+import type { Dialect, OptionalField } from './dialect.ts';
 
-/** OpenAI has replaced `max_tokens`; most compatible servers know nothing else. */
-export type RequestDialect = 'openai' | 'compatible';
+type ToolCallPart = Extract<Part, { type: 'tool_call' }>;
 
-/** Reasoning models refuse any temperature but their default. */
-const REASONING = /^(o\d|gpt-5)/;
-
-/** `url`: of the server, which is given back its own data of calls. */
-type Target = { model: string; dialect: RequestDialect; url: string };
-
-/** The body of a streaming POST to /chat/completions, as JSON in UTF-8. */
-export function chatBody(request: ModelRequest, { model, dialect, url }: Target): Uint8Array {
-  const steady = dialect === 'openai' && REASONING.test(model);
-  const { system, tools = [] } = request;
+/** The body of a POST to /chat/completions, as JSON in UTF-8. `name`: whose provider state goes back. */
+export function chatBody(asked: ModelRequest, model: string, dialect: Dialect, name: string): Uint8Array {
+  const request = dialect.hasSystemRole ? asked : instructedByUser(asked);
+  const { system, tools = [], temperature } = request;
+  const takes = (field: OptionalField) => !dialect.omitted.has(field);
   const head = JSON.stringify({
     model,
-    [dialect === 'openai' ? 'max_completion_tokens' : 'max_tokens']: request.maxTokens,
-    ...(request.temperature !== undefined && !steady && { temperature: request.temperature }),
-    stream: true,
-    stream_options: { include_usage: true },
+    ...(dialect.maxTokensField !== null && { [dialect.maxTokensField]: request.maxTokens }),
+    ...(temperature !== undefined && takes('temperature') && { temperature }),
+    stream: dialect.streams,
+    ...(dialect.streams && takes('stream_options') && { stream_options: { include_usage: true } }),
   });
-  const messages = JSON.stringify(request.messages.flatMap((message) => chatMessages(message, url))).slice(1);
+  const messages = JSON.stringify(request.messages.flatMap((message) => chatMessages(message, dialect, name))).slice(1);
   return Buffer.concat([
     Buffer.from(head.slice(0, -1)),
-    ...(tools.length > 0 ? [bytesOf(tools, () => `,"tools":${JSON.stringify(tools.map(tool))}`)] : []),
+    ...(tools.length > 0 && takes('tools')
+      ? [bytesOf(tools, () => `,"tools":${JSON.stringify(tools.map(tool))}`)]
+      : []),
     // One message: many chat templates of local models take a single system message.
     bytesOf(system, () => `,"messages":[${instructions(system)}`),
     Buffer.from(`${system.length > 0 && messages !== ']' ? ',' : ''}${messages}}`),
@@ -48,34 +46,26 @@ function tool({ name, description, schema }: NonNullable<ModelRequest['tools']>[
 }
 
 /** Tool results are messages of their own, directly after their calls. */
-function chatMessages({ role, content }: Message, url: string): object[] {
+function chatMessages(message: Message, dialect: Dialect, name: string): object[] {
+  const { role, content } = message;
   const [only] = content;
   if (content.length === 1 && only?.type === 'text' && only.text !== '') return [{ role, content: only.text }];
-  return role === 'assistant' ? [assistant(content, url)] : [...content.flatMap(toolResult), ...user(content)];
+  return role === 'assistant'
+    ? [assistant(message, dialect, name)]
+    : [...content.flatMap(toolResult), ...user(content)];
 }
 
-function assistant(content: Part[], url: string): object {
-  const calls = content.flatMap((part) => toolCall(part, url));
-  const reasoning = content.flatMap((part) => dataFor(url, part)?.reasoning ?? []);
-  return {
-    role: 'assistant',
-    content: texts(content) || null,
-    ...(calls.length > 0 && { tool_calls: calls }),
-    ...(reasoning.length > 0 && { reasoning_details: reasoning }),
-  };
+function assistant({ content, providerState }: Message, dialect: Dialect, name: string): object {
+  const state = dialect.takesProviderState && providerState?.model === name ? providerState : null;
+  const calls = content
+    .filter((part) => part.type === 'tool_call')
+    .map((part, at) => toolCall(part, state?.calls[at] ?? {}));
+  const text = texts(content) || (dialect.takesNullContent ? null : '');
+  return { ...state?.message, role: 'assistant', content: text, ...(calls.length > 0 && { tool_calls: calls }) };
 }
 
-function toolCall(part: Part, url: string): object[] {
-  if (part.type !== 'tool_call') return [];
-  const { id, name, input } = part;
-  const extra = dataFor(url, part)?.call;
-  const call = { id, type: 'function', function: { name, arguments: JSON.stringify(input) } };
-  return [extra === undefined ? call : { ...call, extra_content: extra }];
-}
-
-/** Another server of a chain refuses fields that it does not know. */
-function dataFor(url: string, part: Part): ProviderData | undefined {
-  return part.type === 'tool_call' && part.providerData?.from === url ? part.providerData : undefined;
+function toolCall({ id, name, input }: ToolCallPart, state: ProviderFields): object {
+  return { ...state, id, type: 'function', function: { name, arguments: JSON.stringify(input) } };
 }
 
 function toolResult(part: Part): object[] {

@@ -1,13 +1,12 @@
 /** Fillers while a tool works [F1–F6], in the persona's wording. */
 
-import type { Activity } from '../../protocol/enums.ts';
 import type { Tier, Verbosity } from '../../protocol/frames.ts';
 import type { Saying } from '../commands.ts';
 import type { Draft } from '../decision-draft.ts';
 import { FILLER_WINDOW_MS, MAX_LINES } from '../limits.ts';
 import type { Manners } from '../persona-wording.ts';
 import { openTurn } from '../state.ts';
-import { fillerList, type WorkUnderWay } from './filler-lists.ts';
+import { type FillerOccasion, fillerList, type WorkUnderWay } from './filler-lists.ts';
 
 /** Says nothing during a hold or without a client: a filler is not kept for later [F2]. */
 export function fill(draft: Draft, { tier, work }: Extract<Saying, { is: 'filler' }>): void {
@@ -27,14 +26,15 @@ export function fill(draft: Draft, { tier, work }: Extract<Saying, { is: 'filler
   draft.emit({ type: 'line', turn: turn.number, ...line, actions: [] });
 }
 
-type Wanted = { verbosity: Exclude<Verbosity, 'silent'>; tier: Tier; activity: Activity };
+type Wanted = { verbosity: Exclude<Verbosity, 'silent'>; tier: Tier; activity: FillerOccasion };
 
 /** `activity`: set if the wording is only for this kind of work. */
 function poolFor(
   { wording: { filler } }: Manners,
   { verbosity, tier, activity }: Wanted,
-): { pool: readonly string[]; activity?: Activity } {
-  if (verbosity !== 'brief') return { pool: filler[verbosity][tier] };
+): { pool: readonly string[]; activity?: FillerOccasion } {
+  // A silent model has no work to tell of.
+  if (verbosity !== 'brief' && activity !== 'answer') return { pool: filler[verbosity][tier] };
   if (tier === 'progress') return { pool: [] };
   const fitting = filler.fitting?.[activity]?.[tier];
   return fitting === undefined ? { pool: filler.brief[tier] } : { pool: fitting, activity };

@@ -1,13 +1,13 @@
-import type { Activity } from '../../protocol/enums.ts';
 import { VOICED_REPLAY_MS } from '../limits.ts';
 import type { Line, LoggedLine, SaidLine } from '../turn-state.ts';
+import type { FillerOccasion } from './filler-lists.ts';
 
 /** The line of an event. */
 export function lineOf({ type: _, turn: __, activity: ___, ...line }: LineEvent): Line {
   return { kind: 'reply', expression: 'neutral', display: line.text, actions: [], ...line };
 }
 
-type LineEvent = { type: 'line' | 'line.held'; turn: number; activity?: Activity } & LoggedLine;
+type LineEvent = { type: 'line' | 'line.held'; turn: number; activity?: FillerOccasion } & LoggedLine;
 
 /** Records, of which most hold lines, omit what is usual. */
 export function loggedLine({ kind, expression, display, actions, ...line }: Line): LoggedLine {

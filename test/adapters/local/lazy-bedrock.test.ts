@@ -6,6 +6,8 @@ import { collect, REQUEST, textOf } from '../../contract/model.ts';
 import { type BedrockFake, type BedrockScript, metadata, startBedrockFake, stop, text } from '../../fakes/bedrock.ts';
 import { QUIET } from '../../quiet.ts';
 
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
 const HAIKU = 'anthropic.claude-haiku-4-5-20251001-v1:0';
 const TITAN = 'amazon.titan-embed-text-v2:0';
 
@@ -23,7 +25,7 @@ afterEach(() => vi.unstubAllEnvs());
 describe('Bedrock on one machine', () => {
   it('[B1] [X3] answers, and caches for as long as the operator says', async () => {
     const fake = await served({ steps: [text('Hello.'), stop(), metadata()] });
-    const model = bedrockWhenAsked(HAIKU, '1h');
+    const model = bedrockWhenAsked(HAIKU, '1h', silent);
     expect(model.name).toBe(`bedrock:${HAIKU}`);
     const system = [Array(4_096).fill('tea').join(' ')];
     for (const request of [REQUEST, { ...REQUEST, system }])

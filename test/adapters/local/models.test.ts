@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { localModels } from '../../../shared/adapters/local/models.ts';
+import { liveClock } from '../../../shared/engine/ports/live.ts';
 import { readSettings } from '../../../shared/engine/settings/read-settings.ts';
 
 const NO_LOG = { info: () => {}, warn: () => {}, error: () => {} };
 
 const NO_SECRETS = { place: 'the test', lacks: () => true, read: async () => null };
 
-const opened = (offered: string) => localModels(readSettings({ SOTTO_MODELS_OFFERED: offered }), NO_SECRETS, NO_LOG);
+const opened = (offered: string) => localModels(readSettings({ SOTTO_MODELS_OFFERED: offered }), NO_SECRETS, { log: NO_LOG, clock: liveClock });
 
 it.each([
   ['nonsense', 'SOTTO_MODELS_OFFERED "nonsense" is no model; use one of "offline", "bedrock:<model id>"'],

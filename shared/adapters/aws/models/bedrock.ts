@@ -4,11 +4,13 @@ import {
   ConverseStreamCommand,
   type ConverseStreamCommandInput,
 } from '@aws-sdk/client-bedrock-runtime';
+import type { Log } from '../../../engine/ports/ports.ts';
 import { cachePointsFor, type Placing } from '../../../models/bedrock/cache-points.ts';
 import { converseInput, converseReader } from '../../../models/bedrock/converse.ts';
 import { type CacheTtl, familyOf, type Prices, pricesOf } from '../../../models/bedrock/prompt-cache-prices.ts';
 import { AnswerBounds } from '../../../models/bounds.ts';
-import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../../../models/model.ts';
+import { instructedByUser } from '../../../models/instructed-by-user.ts';
+import { type Model, ModelError, type ModelEvent, type ModelRequest, type OnActivity } from '../../../models/model.ts';
 
 export type Bedrock = {
   /** A model id or an inference profile. */
@@ -18,31 +20,82 @@ export type Bedrock = {
   endpoint?: string;
   /** The ttl of tools and system prompt, where the model takes it. Default: five minutes. */
   cacheTtl?: CacheTtl;
+  log?: Log;
 };
 
 /** The SDK owns the retry, until the answer begins. One, since the user waits. */
 const MAX_ATTEMPTS = 2;
 
-/** Amazon Bedrock by ConverseStream [B1]. */
-export function bedrock({ modelId, cacheTtl, ...where }: Bedrock): Model {
+/** Amazon Bedrock by ConverseStream [B1]. What the model does not take is left out from then on [B7]. */
+export function bedrock({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
-  const modelOptions = { modelId, placed: cachePointsFor(familyOf(modelId), cacheTtl), prices: pricesOf(modelId) };
-  return { name: `bedrock:${modelId}`, stream: (request, signal) => converse(client, modelOptions, request, signal) };
+  const name = `bedrock:${modelId}`;
+  const placed = cachePointsFor(familyOf(modelId), cacheTtl);
+  const converseOptions = { modelId, name, placed, prices: pricesOf(modelId) };
+  const refused = new Set<Refusable>();
+  return {
+    name,
+    async *stream(request, signal, onActivity) {
+      for (;;) {
+        try {
+          return yield* converse(client, converseOptions, withoutRefused(request, refused), [signal, onActivity]);
+        } catch (error) {
+          if (!(error instanceof ParameterError) || refused.has(error.parameter)) throw error;
+          const { parameter } = error;
+          refused.add(parameter);
+          log?.warn('model server refused a parameter', { model: name, parameter });
+        }
+      }
+    },
+  };
 }
+
+/** What some models of Bedrock do not take; such a refusal comes before the answer begins. */
+type Refusable = 'tools' | 'system' | 'temperature';
+const REFUSALS: readonly [Refusable, RegExp][] = [
+  ['tools', /not support tool|tool use.{0,30}not supported/i],
+  ['system', /not support system|system (?:message|prompt)s?.{0,30}not supported/i],
+  ['temperature', /temperature.{0,60}(?:deprecated|not support|unsupported|not allowed|not permitted|only)/i],
+];
+
+/** A refusal that is about a parameter. The service's sentence may quote the prompt, and is not kept [N5]. */
+class ParameterError extends ModelError {
+  readonly parameter: Refusable;
+  constructor(parameter: Refusable, text: string) {
+    super('refused', text);
+    this.parameter = parameter;
+  }
+}
+
+function refusedParameter(error: unknown): Refusable | null {
+  if (!(error instanceof BedrockRuntimeServiceException) || error.name !== 'ValidationException') return null;
+  return REFUSALS.find(([, pattern]) => pattern.test(error.message))?.[0] ?? null;
+}
+
+function withoutRefused({ tools, temperature, ...rest }: ModelRequest, refused: ReadonlySet<Refusable>): ModelRequest {
+  const request = {
+    ...rest,
+    ...(tools && !refused.has('tools') && { tools }),
+    ...(temperature !== undefined && !refused.has('temperature') && { temperature }),
+  };
+  return refused.has('system') ? instructedByUser(request) : request;
+}
+
+type Converse = { modelId: string; name: string; placed: Placing; prices: Prices | null };
 
 async function* converse(
   client: BedrockRuntimeClient,
-  { modelId, placed, prices }: { modelId: string; placed: Placing; prices: Prices | null },
+  { modelId, name, placed, prices }: Converse,
   request: ModelRequest,
-  signal: AbortSignal,
+  [signal, onActivity]: [AbortSignal, (OnActivity | undefined)?],
 ): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted();
   const left = new AbortController();
-  const reader = converseReader(prices);
+  const reader = converseReader(prices, name);
   const bounds = new AnswerBounds();
   let begun = false;
   try {
-    const input = { modelId, ...converseInput(request, placed) } as ConverseStreamCommandInput;
+    const input = { modelId, ...converseInput(request, placed, name) } as ConverseStreamCommandInput;
     const abortSignal = AbortSignal.any([signal, left.signal]);
     const { stream } = await client.send(new ConverseStreamCommand(input), { abortSignal });
     begun = true;
@@ -52,6 +105,7 @@ async function* converse(
         yield out;
         signal.throwIfAborted();
       }
+      onActivity?.(reader.isInCall?.() ? 'call' : 'stream');
       if (reader.state() === 'final') break;
     }
   } catch (error) {
@@ -79,5 +133,7 @@ function modelError(error: unknown, begun: boolean): ModelError {
   const text = status === undefined ? name : `${name}, HTTP ${status}`;
   if (BUSY.test(name)) return new ModelError('throttled', text);
   if (begun) return new ModelError('broken_off', text);
+  const parameter = refusedParameter(error);
+  if (parameter !== null) return new ParameterError(parameter, text);
   return new ModelError(status === undefined ? 'unreachable' : 'refused', text);
 }

@@ -1,6 +1,7 @@
 /** The models of a stack's functions: all of SOTTO_MODEL, Bedrock included. */
 
 import { openOnce } from '../../../engine/ports/lazy-adapters.ts';
+import { liveClock } from '../../../engine/ports/live.ts';
 import type { Secrets } from '../../../engine/ports/ports.ts';
 import type { Settings } from '../../../engine/settings/read-settings.ts';
 import type { Model } from '../../../models/model.ts';
@@ -15,13 +16,13 @@ export function lambdaModels(
   const { cacheTtl } = settings;
   // Imported by the first request to it.
   const bedrock = (modelId: string): Model => {
-    const open = openOnce(async () => (await import('./bedrock.ts')).bedrock({ modelId, cacheTtl }));
+    const open = openOnce(async () => (await import('./bedrock.ts')).bedrock({ modelId, cacheTtl, log: lambdaLog }));
     return {
       name: `bedrock:${modelId}`,
-      async *stream(request, signal) {
-        yield* (await open()).stream(request, signal);
+      async *stream(...asked) {
+        yield* (await open()).stream(...asked);
       },
     };
   };
-  return modelShelf({ ...settings, secrets, log: lambdaLog, bedrock, own });
+  return modelShelf({ ...settings, secrets, log: lambdaLog, bedrock, own, clock: liveClock });
 }

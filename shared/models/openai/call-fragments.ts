@@ -1,0 +1,68 @@
+/** Puts tool calls together from their fragments, whichever way a server numbers them [B7]. */
+import type { AnswerBounds } from '../bounds.ts';
+import type { ProviderFields } from '../model.ts';
+import { type GatheredCall, parse } from '../tool-call-event.ts';
+import { withStateOf } from './provider-state.ts';
+
+export type CallFragment = {
+  index?: number | null;
+  id?: string | null;
+  function?: { name?: string | null; arguments?: unknown } | null;
+};
+export type Call = GatheredCall & { index: number | null; state: ProviderFields };
+
+/** Adds a fragment to its call, or begins one. Throws ModelError beyond the answer's bounds. */
+export function gatherCall(calls: Call[], fragment: CallFragment, bounds: AnswerBounds): void {
+  const { index = null, id, function: made } = fragment;
+  const name = made?.name || '';
+  const json = jsonOf(made?.arguments);
+  const open = calls.findLast((each) => index === null || each.index === null || each.index === index);
+  const call =
+    open && !beginsAnother(open, { id: id || null, name, json }) ? open : begin(calls, { index, id, name }, bounds);
+  call.name ||= name;
+  bounds.checkArguments(json.length);
+  call.json = joinJson(call.json, json);
+  call.state = withStateOf(call.state, fragment, bounds);
+}
+
+/** Whether the arguments are complete JSON; none are. */
+export function isWhole({ json }: GatheredCall): boolean {
+  return json.trim() === '' || parse(json) !== undefined;
+}
+
+/**
+ * Some servers send another id with each fragment, some the name again, and some number all calls 0. So
+ * only a name begins a call: another one, or the same one behind a call that is whole.
+ */
+function beginsAnother(open: Call, { id, name, json }: { id: string | null; name: string; json: string }): boolean {
+  if (name === '') return false;
+  if (id !== null && id === open.id) return false;
+  if (name !== open.name) return open.name !== '';
+  if (open.json === '') return id !== null && json === '';
+  return isWhole(open);
+}
+
+function begin(
+  calls: Call[],
+  { index, id, name }: { index: number | null; id: string | null | undefined; name: string },
+  bounds: AnswerBounds,
+): Call {
+  const isFree = id && !calls.some((call) => call.id === id);
+  const call: Call = { index, id: isFree ? id : `call-${calls.length + 1}`, name: '', json: '', state: {} };
+  bounds.checkCall(call.id, name);
+  calls.push(call);
+  return call;
+}
+
+/** Arguments may come as an object (Ollama's own shape) instead of JSON text. */
+function jsonOf(input: unknown): string {
+  if (typeof input === 'string') return input;
+  return input === undefined || input === null ? '' : JSON.stringify(input);
+}
+
+/** Some servers begin with `{}`, and some send all the arguments again at the end. */
+function joinJson(json: string, more: string): string {
+  const isBegunAnew = json === '{}' && more.trimStart().startsWith('{');
+  const isRepeated = json !== '' && more.startsWith(json) && parse(more) !== undefined;
+  return isBegunAnew || isRepeated ? more : json + more;
+}
