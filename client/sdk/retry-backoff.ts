@@ -1,4 +1,4 @@
-/** When a lost connection is tried again [S13]. */
+/** When a lost connection is tried again [S14]. */
 import { RESTART_MS, RETRY_GAP_MS, RETRY_MAX_MS, RETRY_MS, RETRY_SOON_MS } from './limits.ts';
 
 /** `soonestMs`: before this, nothing that the user does brings the attempt forward. */

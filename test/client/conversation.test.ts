@@ -32,7 +32,7 @@ describe('attached', () => {
     expect(short(story.do({ is: 'opened' }))).toEqual(['send hello after 1 resuming 1']);
   });
 
-  it('[S13] waits twice as long after every failure, up to 2.5 s for two minutes and 30 s then', () => {
+  it('[S14] waits twice as long after every failure, up to 2.5 s for two minutes and 30 s then', () => {
     const story = live();
     const waits = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -55,7 +55,7 @@ describe('attached', () => {
     });
   });
 
-  it('[S13] is tried again soon when the user does something, once a second at most', () => {
+  it('[S14] is tried again soon when the user does something, once a second at most', () => {
     const story = live();
     for (let attempt = 0; attempt < 9; attempt += 1) {
       story.do({ is: 'ended', code: 1006 });
@@ -72,7 +72,7 @@ describe('attached', () => {
     expect(short(story.do(words))).toEqual(['open', 'state connecting']);
   });
 
-  it('[S13] is not tried before the time that the server has asked for, nor after the user has cut it', () => {
+  it('[S14] is not tried before the time that the server has asked for, nor after the user has cut it', () => {
     const story = new ClientStory();
     story.do({ is: 'resume' });
     story.do({ is: 'opened' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { retryOnActivity } from '../../client/sdk/browser/retry-on-activity.ts';
 
-it('[S13] a lost connection is tried again when the network is back or the user comes or types', () => {
+it('[S14] a lost connection is tried again when the network is back or the user comes or types', () => {
   const defaultView = new EventTarget();
   const page = Object.assign(new EventTarget(), { defaultView, visibilityState: 'hidden' });
   let retries = 0;

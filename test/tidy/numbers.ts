@@ -21,13 +21,14 @@ function isQuote(code: string, index: number): boolean {
   return /['"`]/.test(code[index] ?? '');
 }
 
-export function numbersIn(spec: string): Set<string> {
-  return new Set([...spec.matchAll(/^- ([A-Z]\d+)\b/gm)].map(([, number = '']) => number));
+/** The rules' numbers in their order, repeated ones too. */
+export function numbersIn(spec: string): string[] {
+  return [...spec.matchAll(/^- ([A-Z]\d+)\b/gm)].map(([, number = '']) => number);
 }
 
-export function unproved(inForce: readonly string[], quotes: readonly Quote[]): string[] {
+export function unproved(numbers: readonly string[], quotes: readonly Quote[]): string[] {
   const quoted = new Set(quotes.map(({ number }) => number));
-  return inForce
+  return numbers
     .filter((number) => !quoted.has(number))
     .map((number) => `docs/SPEC.md: no test has [${number}] in its title: write the one that would fail without it.`);
 }

@@ -7,7 +7,8 @@ const NO_LOG = { info: () => {}, warn: () => {}, error: () => {} };
 
 const NO_SECRETS = { place: 'the test', lacks: () => true, read: async () => null };
 
-const opened = (offered: string) => localModels(readSettings({ SOTTO_MODELS_OFFERED: offered }), NO_SECRETS, { log: NO_LOG, clock: liveClock });
+const opened = (offered: string) =>
+  localModels(readSettings({ SOTTO_MODELS_OFFERED: offered }), NO_SECRETS, { log: NO_LOG, clock: liveClock });
 
 it.each([
   ['nonsense', 'SOTTO_MODELS_OFFERED "nonsense" is no model; use one of "offline", "bedrock:<model id>"'],
