@@ -11,6 +11,7 @@ import { asksForUpdates } from '../session/deliveries/spoken-requests.ts';
 import { instructionsOf } from '../session/presence/declaration.ts';
 import type { NewsItem } from '../session/proactive/state.ts';
 import type { Session } from '../session/state.ts';
+import { standingIn } from '../session/tool-calls/standing-orders.ts';
 import type { Exchange, OpenTurn } from '../session/turn-state.ts';
 import { isUnasked } from '../session/turn-state.ts';
 import { heldWhole, messagesFor, type ShownState } from '../talk/prompt-messages.ts';
@@ -88,7 +89,8 @@ export function requestFor(
   const { temperature, speaker } = skill;
   const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, skill.maxTokens) : skill.maxTokens;
   const lastMs = known.exchanges.at(-1)?.atMs ?? null;
-  const around = { nowMs: context.clock.now(), lastMs, outdated: known.outdated, hasNews: news !== null };
+  const standing = standingIn(known.exchanges);
+  const around = { nowMs: context.clock.now(), lastMs, outdated: known.outdated, hasNews: news !== null, standing };
   const asked = {
     kind: answerKind(turn),
     words: occasion.words,
@@ -118,16 +120,9 @@ export function callsAbout({ session, turn, skill, known, recalled, occasion, ne
   const hasReadOthers = isForeign || hasRecalled || isOfOthers(session, turn, known.exchanges);
   // A proactive turn calls no tools [N7].
   const unasked = isUnasked(turn.cause);
-  const unanswered = unansweredIn(known.exchanges);
-  const of = { turnAtMs: turn.startedAtMs, unanswered, words: turn.words };
+  const of = { turnAtMs: turn.startedAtMs, standing: standingIn(known.exchanges), words: turn.words };
   const isInstructed = instructionsOf(session) !== undefined;
   return { skill, unasked, ...of, hasReadOthers, isInstructed, held: heldWhole(recalled) };
-}
-
-/** Independent of each turn's cause: the model reads the same words that those turns had [U7]. */
-function unansweredIn(exchanges: readonly Exchange[]): Exchange[] {
-  const answered = exchanges.findLastIndex(({ said }) => said.length > 0);
-  return exchanges.slice(answered + 1);
 }
 
 /** Whether the prompt holds foreign text [N7]. */

@@ -114,7 +114,7 @@ export type ReplyLine = Omit<Line, 'index' | 'kind' | 'tier'>;
 
 /** `title`: the spoken name of the work. */
 export type StartedCall = StartedWorkflow | StartedInTurn;
-type Started = { call: string; tool: string; title: string; timeoutMs: number };
+type Started = { call: string; tool: string; title: string; timeoutMs: number; order?: string };
 /** A workflow that the model has started [T2]. */
 export type StartedWorkflow = Started & {
   machine: string;

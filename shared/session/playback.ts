@@ -122,12 +122,14 @@ export function sealOf(turn: Turn): Exchange | null {
     line.delivery === undefined || isHers(line) ? [] : heardText(line) || [],
   );
   if (turn.words === null && readOut.length === 0 && turn.entries.length === 0) return null;
-  const { number, startedAtMs, words, stimulus, image, entries, changes, foreign, clientCalls } = turn;
+  const { number, startedAtMs, words, stimulus, image, entries, changes, foreign, clientCalls, writes, stage } = turn;
   const spoken = { turn: number, atMs: startedAtMs, words, ...saidIn(turn), entries };
   const seen = seenIn(turn);
   const cause = { ...(stimulus !== undefined && { stimulus }), ...(seen !== undefined && { seen }) };
   const shown = { ...(image && { image: image.id }), ...(clientCalls && { clientCalls: clientCalls.length }) };
-  const sealed = { ...spoken, ...cause, ...shown, ...(changes && { changes }), ...(foreign && { foreign }) };
+  const isCut = stage.is === 'ended' && stage.status === 'interrupted';
+  const done = { ...(isCut && { cut: true as const }), ...(writes && { writes }) };
+  const sealed = { ...spoken, ...cause, ...shown, ...done, ...(changes && { changes }), ...(foreign && { foreign }) };
   return readOut.length === 0 ? sealed : { ...sealed, readOut };
 }
 

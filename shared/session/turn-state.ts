@@ -2,6 +2,7 @@
 import type { Cause, Expression, Lead, LineKind, ModelFailure, Tier, TurnStatus, Usage } from '../protocol/frames.ts';
 import type { Change } from './client-state/change-types.ts';
 import type { Numbered } from './memory/state.ts';
+import type { BegunWrite } from './tool-calls/standing-orders.ts';
 export type Line = {
   index: number;
   kind: LineKind;
@@ -61,6 +62,8 @@ export type Turn = Times & {
   cutAtMs?: number;
   /** Its answer has content written by others [N7]. */
   foreign?: true;
+  /** The writes with an effect outside that it began [T4]. */
+  writes?: readonly BegunWrite[];
   /** Calls of the client's tools [G12], and how many lines stood before each. */
   clientCalls?: readonly { call: string; line: number }[];
   /** The utterance that caused it, and where its voice began, as in its transcript [A6]. */
@@ -112,6 +115,9 @@ export type Exchange = {
   image?: string;
   said: Said[];
   unspoken: string;
+  /** It was interrupted before its end. */
+  cut?: true;
+  writes?: readonly BegunWrite[];
   /** How many calls of the client's tools it made [G13]. */
   clientCalls?: number;
   /** Deliveries read out in it: data of others, not the agent's words [N7]. */

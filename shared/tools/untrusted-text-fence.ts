@@ -53,6 +53,11 @@ export const ASK_FIRST = 'Not done yet: the user has to say yes first.';
 /** A remark after the user's yes. The next line is the call: its name, a space, its arguments as JSON. */
 export const SAID_YES = 'The user has just said yes to this call:';
 
+/** JSON that a fence leaves unchanged. */
+export function jsonInFence(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+}
+
 /** The user's words without the blocks around them. Foreign text can neither end nor begin a block. */
 export function withoutAsides(words: string): string {
   return ASIDE.test(words) ? words.replace(ASIDES, '').replace(/^\n+|(?<!\n)\n+$/g, '') : words;

@@ -107,6 +107,7 @@ describe('what was heard', () => {
     story.say('Wait, what?');
     expect(story.session.sealed[0]).toEqual({
       turn: 1,
+      cut: true,
       atMs: 1_000_000,
       words: 'Tell me a story.',
       said: [

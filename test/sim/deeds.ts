@@ -6,7 +6,7 @@ import type { Habits } from './habits.ts';
 import type { Fault, Frame, Happening } from './history.ts';
 import { actionsOf, type Mind, pauseIn } from './minds.ts';
 import { absenceOf, arrivalOf, type Deed, pauseOf } from './script.ts';
-import { orderOf, PLAIN, TELLING, UNSAYING, UTTERANCES, type Utterance } from './utterances.ts';
+import { meaning, orderOf, PLAIN, TELLING, UNSAYING, UTTERANCES, type Utterance } from './utterances.ts';
 import type { World } from './world.ts';
 
 type Wishes = Omit<Frame<'settings'>, 'type' | 'id'>;
@@ -95,13 +95,19 @@ export class Deeds {
     if (set !== undefined) client.ask({ type: 'delivery.cancel', delivery: set.id });
   }
 
-  /** Orders reminders, some before the previous answer. */
+  /** Orders reminders and things outside, some before the previous answer, and talks over what follows. */
   #order(chance: Chance): void {
-    for (let left = chance.of([1, 1, 2, 3]), afterMs = 0; left > 0; left -= 1) {
-      this.#ordered += 1;
-      const words = orderOf(this.#ordered);
+    let afterMs = 0;
+    const say = (words: Utterance) => {
       this.#world.clock.after(afterMs, () => this.#client.say(words, 'typed'));
       afterMs += chance.between(0, 1_500);
+    };
+    for (let left = chance.of([1, 1, 2, 3]); left > 0; left -= 1) {
+      this.#ordered += 1;
+      const order = { tool: chance.of(['order', 'send', 'ship'] as const), n: this.#ordered };
+      say(orderOf({ ...order, isAnother: false }));
+      for (let over = chance.of([0, 0, 1, 3]); over > 0; over -= 1) say(meaning('Look at this.'));
+      if (order.tool !== 'order' && chance.happens(0.2)) say(orderOf({ ...order, isAnother: true }));
     }
   }
 

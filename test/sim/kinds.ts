@@ -20,6 +20,7 @@ export const TOOLED = [
   'deferred',
   'given up',
   'work cancelled',
+  'ordered once more',
   'read given up',
   'reminder set',
   'reminder rung',
@@ -57,6 +58,7 @@ export const MINDED = [
 /** Every fault, and all other named events. */
 export function* kinds(history: History): Generator<string> {
   let isThere = false;
+  const orders = new Set<string>();
   const minding = new Minding();
   const living = new Living();
   for (const one of history) {
@@ -67,6 +69,10 @@ export function* kinds(history: History): Generator<string> {
     for (const event of one.record?.events ?? []) {
       if (event.type === 'hello') isThere = true;
       if (event.type === 'client.left') isThere = false;
+      if ((event.type === 'call.started' || event.type === 'workflow.started') && event.order !== undefined) {
+        if (orders.has(event.order)) yield 'ordered once more';
+        orders.add(event.order);
+      }
       yield* kindsOf(event, one, isThere);
     }
     yield* minding.take(one);

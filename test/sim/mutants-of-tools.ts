@@ -7,6 +7,7 @@ import type { Delivery } from '../../shared/session/deliveries/state.ts';
 import type { Event } from '../../shared/session/events.ts';
 import { MAX_ASKING } from '../../shared/session/limits.ts';
 import type { Session } from '../../shared/session/state.ts';
+import { isOrderBegun } from '../../shared/session/tool-calls/standing-orders.ts';
 import { isWorkflow } from '../../shared/session/tool-calls/state.ts';
 import { after, before, leading, type Mutant, mutant, seen } from './planted.ts';
 
@@ -92,6 +93,14 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
   }),
   mutant('[U7] each turn gives an order a name of its own', 'reminded once unmarked', {
     nameOrder: (_, { own }) => ({ call: own, isSet: false }),
+  }),
+  mutant('[U7] each turn begins what stands there', 'one order, one effect', { isOrderBegun: () => false }),
+  mutant('[U7] whoever was answered a word was answered', 'one order, one effect', {
+    standingIn: (exchanges) => exchanges.slice(exchanges.findLastIndex(({ said }) => said.length > 0) + 1),
+  }),
+  mutant('[U7] another one may be begun twice', 'one order, one effect', {
+    isOrderBegun: (turns, order, asks) =>
+      !turns.some(({ words }) => words !== null && asks(words)) && isOrderBegun(turns, order, asks),
   }),
   mutant('[T5] what rings for nobody rings for nobody', 'reminded in the end', {
     decide: leading((after, { reminders }) => {

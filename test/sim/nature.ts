@@ -10,6 +10,8 @@ import type { Event } from '../../shared/session/events.ts';
 import { applyEvent } from '../../shared/session/evolve.ts';
 import type { Session } from '../../shared/session/state.ts';
 import { nameOrder } from '../../shared/session/tool-calls/reminders.ts';
+import { isOrderBegun, standingIn } from '../../shared/session/tool-calls/standing-orders.ts';
+import type { Exchange } from '../../shared/session/turn-state.ts';
 
 export type Nature = {
   decide: typeof decide;
@@ -30,6 +32,9 @@ export type Nature = {
   forgetsHeard: boolean;
   /** The ids of calls that set a reminder. */
   nameOrder: typeof nameOrder;
+  /** The turns whose words stand before the model again, and whether their order was begun. */
+  standingIn: (exchanges: readonly Exchange[]) => Exchange[];
+  isOrderBegun: typeof isOrderBegun;
   /** The start of a write is not recorded. */
   forgetsWrites: boolean;
   /** A decision is committed without its news input. */
@@ -47,6 +52,8 @@ export const honest: Nature = {
   hearsAtOnce: false,
   forgetsHeard: false,
   nameOrder,
+  standingIn: (exchanges) => standingIn(exchanges),
+  isOrderBegun,
   forgetsWrites: false,
   ignoresNews: false,
 };

@@ -1,15 +1,17 @@
 /**
- * Reminders that the user orders in words. Until an answer, a model reads the words again with the next
- * message [U7].
+ * What the user orders in words: reminders, and things outside. Until an answer, a model reads the words
+ * again with the next message [U7].
  */
+import { type StandingTurn, standingIn } from '../../shared/session/tool-calls/standing-orders.ts';
 import type { Exchange } from '../../shared/session/turn-state.ts';
 import type { Chance } from './chance.ts';
+import type { Nature } from './nature.ts';
 import type { Want } from './toolbox.ts';
 import { orderIn } from './utterances.ts';
 
 function wantsIn(words: string | null): Want[] {
-  const n = orderIn(words);
-  return n === null ? [] : [{ tool: 'order', input: n }];
+  const order = orderIn(words);
+  return order === null ? [] : [{ tool: order.tool, input: order.n }];
 }
 
 /** The confirmation for the user. */
@@ -25,35 +27,36 @@ const ORDERED_WITHIN_MS = 5 * 60_000;
 
 export class Orders {
   readonly #chance: Chance | null;
+  readonly #nature: Pick<Nature, 'standingIn'>;
   readonly #readOut = new Set<string>();
-  #waiting: { turn: number; atMs: number; wants: Want[] }[] = [];
+  #standing: Exchange[] = [];
 
-  constructor(chance: Chance | null) {
+  constructor(chance: Chance | null, nature: Pick<Nature, 'standingIn'>) {
     this.#chance = chance;
+    this.#nature = nature;
   }
 
-  /** The unanswered turns, oldest first. */
-  get unanswered(): number[] {
-    return this.#waiting.map(({ turn }) => turn);
+  /** The turns that were not answered to their end, oldest first, as the prompt has them. */
+  get standing(): (StandingTurn & { turn: number })[] {
+    return this.#nature.standingIn(this.#standing);
   }
 
   seal(exchanges: readonly Exchange[]): void {
-    for (const { turn, atMs, words, said, readOut = [] } of exchanges) {
-      for (const text of readOut) this.#readOut.add(text);
-      if (said.length > 0) this.#waiting = [];
-      else this.#waiting.push({ turn, atMs, wants: wantsIn(words) });
-    }
+    for (const { readOut = [] } of exchanges) for (const text of readOut) this.#readOut.add(text);
+    // The words stand there for the model, whatever the session takes for answered.
+    this.#standing = standingIn(this.#standing, exchanges);
   }
 
   /**
-   * The orders that a model finds in its turn and in unanswered ones, unless it has seen one of them done.
+   * The orders that a model finds in its turn and in those that stand there, unless it has seen one of them
+   * done.
    */
   wanted(words: string | null, nowMs: number): Want[] {
     const chance = this.#chance;
     if (chance === null) return [];
-    const again = this.#waiting
+    const again = this.#standing
       .filter(({ atMs }) => nowMs - atMs < ORDERED_WITHIN_MS)
-      .flatMap(({ wants }) => wants)
+      .flatMap((one) => wantsIn(one.words))
       .filter(({ input }) => !this.#readOut.has(reminderFor(input)) && chance.happens(0.8));
     return [...again, ...wantsIn(words).map((want) => ({ ...want, isWantedNow: true as const }))];
   }

@@ -7,12 +7,14 @@ import type { ReplyEnd, Saying } from '../../shared/session/commands.ts';
 import { isAnswering, type Session } from '../../shared/session/state.ts';
 import { hasCallBegun } from '../../shared/session/tool-calls/call-lifecycle.ts';
 import { type Desk, Errands, type Process, type Told } from './errands.ts';
-import { callOf, type Judged, judge, type Want } from './toolbox.ts';
+import { callOf, type Judged, judge, type Naming, type Want } from './toolbox.ts';
 
 /** Its next step: says something, or calls tools and awaits their results. */
 export type Part = { afterMs: number } & ({ says: Saying[]; end?: ReplyEnd } | { wants: readonly Want[] });
 export type Job = { turn: number; run: string };
 type Said = { says: Saying[]; end?: ReplyEnd; then: (session: Session) => unknown };
+
+type Served = { lives: () => boolean } & Pick<Naming, 'standing' | 'words'>;
 
 /** As shared/reply/tool-calls/filler-timing.ts and run-watchdog.ts. */
 const WINDOW_MS = 2_000;
@@ -24,7 +26,7 @@ const TOTAL_MS = 120_000;
 export class Run implements Process {
   readonly #desk: Desk;
   readonly #job: Job;
-  readonly #process: { lives: () => boolean; unanswered: readonly number[] };
+  readonly #process: Served;
   readonly #errands: Errands;
   readonly #untilMs: number;
   #isDead = false;
@@ -42,8 +44,8 @@ export class Run implements Process {
   #primaryAtMs = Number.NEGATIVE_INFINITY;
   #secondaryAtMs = Number.NEGATIVE_INFINITY;
 
-  /** `process`: that it runs in, and the unanswered turns that it also answers. */
-  constructor(desk: Desk, job: Job, process: { lives: () => boolean; unanswered: readonly number[] }) {
+  /** `process`: that it runs in, and the words that it answers. */
+  constructor(desk: Desk, job: Job, process: Served) {
     this.#desk = desk;
     this.#job = job;
     this.#process = process;
@@ -109,8 +111,9 @@ export class Run implements Process {
     const begun = judged.flatMap((one) => (one.is === 'begins' ? [one] : []));
     const asks = judged.flatMap((one) => (one.is === 'asks' ? [one.says] : []));
     const cached = judged.flatMap((one) => (one.is === 'cached' ? [one.says] : []));
+    const works = judged.flatMap((one) => (one.is === 'works' ? [one.says] : []));
     for (const one of judged) if (one.is === 'begun before') this.#untold.set(one.call, 'begun before');
-    if (asks.length > 0) this.#hasSaid = true;
+    if (asks.length + works.length > 0) this.#hasSaid = true;
     let left = begun.length;
     const tell = (call: string) => (what: Told) => {
       this.#untold.set(call, what);
@@ -122,6 +125,7 @@ export class Run implements Process {
     const standing = reads.map((errand) => this.#errands.read(errand, tell(errand.begins.call)));
     const says: Saying[] = [
       ...asks,
+      ...works,
       ...cached,
       ...(cached.length > 0 ? [lineOf('I know that already.', 'known')] : []),
       ...begun.map((one): Saying => ({ is: 'begins', call: one.begins })),
@@ -141,7 +145,8 @@ export class Run implements Process {
   #judged(wants: readonly Want[]): Judged[] {
     const { home, world, ledger, chance } = this.#desk;
     const isUnreadable = () => chance.happens(world.climate().rowUnreadable);
-    const naming = { unanswered: this.#process.unanswered, nature: world.nature };
+    const { standing, words } = this.#process;
+    const naming = { standing, words, nature: world.nature };
     const look = { turn: this.#job.turn, nowMs: world.clock.nowMs, shared: ledger.shared, isUnreadable, ...naming };
     return wants.flatMap((want) => {
       const times = this.#times(want);

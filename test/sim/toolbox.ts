@@ -1,9 +1,12 @@
 /** The sync tools of the simulation, and the session command for a call [T4, C1]. */
 
-import type { Saying, StartedInTurn } from '../../shared/session/commands.ts';
+import type { Saying, StartedInTurn, StartedWorkflow } from '../../shared/session/commands.ts';
 import type { Session } from '../../shared/session/state.ts';
 import { hasCallBegun } from '../../shared/session/tool-calls/call-lifecycle.ts';
+import type { StandingTurn } from '../../shared/session/tool-calls/standing-orders.ts';
+import { orderIdentity } from '../../shared/tools/order-identity.ts';
 import type { Nature } from './nature.ts';
+import { orderIn } from './utterances.ts';
 
 export type Tool = {
   effect: 'read' | 'write';
@@ -17,6 +20,8 @@ export type Tool = {
   asks?: true;
   /** All its effects are in the session, under its call. */
   sessionOnly?: true;
+  /** Runs as a workflow, beyond its turn. */
+  isWorkflow?: true;
   /** The tools whose cached results it invalidates. */
   drops?: readonly string[];
 };
@@ -31,6 +36,8 @@ export const TOOLS = {
   pay: { effect: 'write', ttlMs: null, asks: true, drops: ['account'] },
   remind: { effect: 'write', ttlMs: null, sessionOnly: true },
   order: { effect: 'write', ttlMs: null, sessionOnly: true },
+  send: { effect: 'write', ttlMs: null },
+  ship: { effect: 'write', ttlMs: null, isWorkflow: true },
 } as const satisfies { [name: string]: Tool };
 export type ToolName = keyof typeof TOOLS;
 
@@ -54,6 +61,7 @@ export type Judged =
   /** Begun by this run or an earlier one: it is not begun again. */
   | { is: 'begun before'; call: string }
   | { is: 'asks'; says: Saying }
+  | { is: 'works'; says: Saying }
   | { is: 'cached'; says: Saying }
   | { is: 'unreadable'; result: string }
   | { is: 'begins'; want: Want; begins: StartedInTurn };
@@ -61,15 +69,19 @@ export type Judged =
 /** Shared results, by key. */
 export type Shared = ReadonlyMap<string, { call: string; atMs: number }>;
 export type Look = { turn: number; nowMs: number; shared: Shared; isUnreadable: () => boolean } & Naming;
-/** `unanswered`: turns that this run also answers [U7]. */
-export type Naming = { unanswered: readonly number[]; nature: Pick<Nature, 'nameOrder' | 'forgetsWrites'> };
+/** `standing`: turns that this run also answers [U7]; `words`: of its own turn. */
+export type Naming = {
+  standing: readonly (StandingTurn & { turn: number })[];
+  words: string | null;
+  nature: Pick<Nature, 'nameOrder' | 'isOrderBegun' | 'forgetsWrites'>;
+};
 
 /** `times`: this run's requests of exactly that. */
 export function judge(session: Session, want: Want, times: number, look: Look): Judged {
   const { turn } = look;
-  const { effect, ttlMs, asks, sessionOnly } = toolOf(want.tool);
+  const { effect, ttlMs, asks, sessionOnly, isWorkflow } = toolOf(want.tool);
   const own = callOf(turn, want, times);
-  const earlier = look.unanswered.map((one) => callOf(one, want, times));
+  const earlier = look.standing.map((one) => callOf(one.turn, want, times));
   const { call, isSet } = sessionOnly
     ? look.nature.nameOrder(session, { own, earlier, isWantedNow: want.isWantedNow === true })
     : { call: own, isSet: false };
@@ -77,11 +89,16 @@ export function judge(session: Session, want: Want, times: number, look: Look): 
   const mayRunAgain = sessionOnly && session.calls.some((one) => one.call === call);
   const isDone = isSet || (hasCallBegun(session, call) && !mayRunAgain && !look.nature.forgetsWrites);
   if (effect === 'write' && (times > 0 || isDone)) return { is: 'begun before', call };
+  const order = effect === 'write' && !sessionOnly && orderIdentity(want.tool, { of: want.input });
+  const turns = [...look.standing, { words: look.words }];
+  if (order && look.nature.isOrderBegun(turns, order, (words) => isAnother(words, want)))
+    return { is: 'begun before', call };
   if (asks && !session.asking.some((one) => one.key === key && one.yesIn === turn)) {
     const asking = { key, tool: want.tool, input: { of: want.input } };
     const what = `${key} now, yes, please, or no, thanks`;
     return { is: 'asks', says: { is: 'asks', asking, what } };
   }
+  if (isWorkflow && order) return { is: 'works', says: { is: 'begins', call: workflowOf(call, want, order) } };
   const begins: StartedInTurn = {
     call,
     tool: want.tool,
@@ -91,6 +108,7 @@ export function judge(session: Session, want: Want, times: number, look: Look): 
     key: ttlMs === null ? null : key,
     ...(asks && { yes: key }),
     ...(sessionOnly && { sessionOnly }),
+    ...(order && { order }),
     ...(ttlMs !== null && { found: 'no' }),
   };
   return (
@@ -100,6 +118,17 @@ export function judge(session: Session, want: Want, times: number, look: Look): 
       begins,
     }
   );
+}
+
+function isAnother(words: string, { tool, input }: Want): boolean {
+  const order = orderIn(words);
+  return order?.isAnother === true && order.tool === tool && order.n === input;
+}
+
+function workflowOf(call: string, { tool, input }: Want, order: string): StartedWorkflow {
+  const delivery = { priority: 'active', policy: 'next_silence' } as const;
+  const work = { machine: 'slow', input: { of: input }, title: `${tool} ${input}`, effect: 'write', order } as const;
+  return { call, tool, timeoutMs: TIMEOUT_MS, delivery, ...work };
 }
 
 /** Longer than any tool here takes. */

@@ -87,6 +87,10 @@ export const UNSAYING: readonly Utterance[] = [
   ...['Please forget that I like tea.', 'Forget what I said about the sea.'].map((text) => utterance(text, {})),
 ];
 
+/** What an order has done: a reminder, or something outside, by a tool of the turn or by a workflow. */
+const ORDERS = { order: 'Remind me of', send: 'Send', ship: 'Ship' } as const;
+type Order = { tool: keyof typeof ORDERS; n: number; isAnother: boolean };
+
 const byText = new Map([...UTTERANCES, ...TELLING, ...UNSAYING].map((one) => [one.text, one]));
 
 export const ANY_UPDATES = meaning('Any updates?');
@@ -94,15 +98,16 @@ export const ANY_UPDATES = meaning('Any updates?');
 /** Parts of the agent's confirmation questions. */
 export const ECHO = meaning('Yes, please.');
 
-/** The order's number is the only difference between orders. */
-export function orderOf(n: number): Utterance {
-  return utterance(`Remind me of order ${n}.`, {});
+/** `isAnother`: once more what was ordered before. */
+export function orderOf({ tool, n, isAnother }: Order): Utterance {
+  return utterance(`${ORDERS[tool]} ${isAnother ? 'another ' : ''}order ${n}.`, {});
 }
 
 /** Null: the utterance orders nothing. */
-export function orderIn(words: string | null): number | null {
-  const n = /^Remind me of order (\d+)\.$/.exec(words ?? '')?.[1];
-  return n === undefined ? null : Number(n);
+export function orderIn(words: string | null): Order | null {
+  const [, verb, another, n] = /^(Remind me of|Send|Ship) (another )?order (\d+)\.$/.exec(words ?? '') ?? [];
+  const tool = (['order', 'send', 'ship'] as const).find((one) => ORDERS[one] === verb);
+  return tool === undefined ? null : { tool, n: Number(n), isAnother: another !== undefined };
 }
 
 /** Throws for an unknown utterance. */

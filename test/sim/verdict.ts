@@ -32,6 +32,7 @@ import { oneBlock } from './checkers/one-block.ts';
 import { oneLog } from './checkers/one-log.ts';
 import { oneReflection } from './checkers/one-reflection.ts';
 import { oneSpeaker } from './checkers/one-speaker.ts';
+import { orderedOnce } from './checkers/ordered-once.ts';
 import { orderedTold } from './checkers/ordered-told.ts';
 import { outcomeTold } from './checkers/outcome-told.ts';
 import { ownAbandoned } from './checkers/own-abandoned.ts';
@@ -86,6 +87,7 @@ export const CHECKERS: readonly Checker[] = [
   oneSpeaker,
   oneLog,
   writesOnce,
+  orderedOnce,
   yesFirst,
   outcomeTold,
   readsStay,

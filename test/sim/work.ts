@@ -30,7 +30,7 @@ export class Work {
     this.#world = world;
     this.#home = home;
     this.#ledger = new Ledger(world, home.texts);
-    this.#orders = new Orders(world.orders);
+    this.#orders = new Orders(world.orders, world.nature);
   }
 
   /** False: not this object's effect. */
@@ -80,8 +80,10 @@ export class Work {
     }
     const life = this.#life;
     const desk = { world: this.#world, home: this.#home, ledger: this.#ledger, chance: tools.chance };
-    const { unanswered } = this.#orders;
-    const run = new Run(desk, { turn, run: `r${this.#runs}` }, { lives: () => life === this.#life, unanswered });
+    const { standing } = this.#orders;
+    const words = this.#wordsOf(turn);
+    const lives = () => life === this.#life;
+    const run = new Run(desk, { turn, run: `r${this.#runs}` }, { lives, standing, words });
     this.#home.prompt(turn, () => run.do(parts, dies));
   }
 
@@ -141,10 +143,14 @@ export class Work {
     return [...this.#seen(turn), ...this.#ordered(turn), ...parts, { afterMs: 20, says: [], end }];
   }
 
+  #wordsOf(turn: number): string | null {
+    const { turn: newest } = this.#home.session;
+    return newest?.number === turn ? newest.words : null;
+  }
+
   /** The user's own orders come first. */
   #ordered(turn: number): Part[] {
-    const { turn: newest } = this.#home.session;
-    const wants = this.#orders.wanted(newest?.number === turn ? newest.words : null, this.#world.clock.nowMs);
+    const wants = this.#orders.wanted(this.#wordsOf(turn), this.#world.clock.nowMs);
     return wants.length === 0 ? [] : [{ afterMs: 100, wants }];
   }
 
@@ -200,6 +206,7 @@ export class Work {
     const { clock, chance, climate, fault } = this.#world;
     if (this.#workflows.has(call.call)) return;
     this.#workflows.set(call.call, call);
+    if (call.effect === 'write') this.#world.note({ is: 'acted', atMs: clock.nowMs, call: call.call });
     if (chance.happens(climate().workflowLost)) return fault('workflow lost', call.call);
     clock.after(chance.of([500, 5_000, 20_000]), () => this.#finish(call, true));
   }

@@ -3,9 +3,11 @@ import { asksWhatIsKnown } from '../../memory/memory-question.ts';
 import type { Verbosity } from '../../protocol/frames.ts';
 import { clockTime, type ToolResultEntry } from '../../session/memory/entries.ts';
 import type { Session } from '../../session/state.ts';
-import type { OpenTurn } from '../../session/turn-state.ts';
+import { type Asking, FORGET_ALL } from '../../session/tool-calls/state.ts';
+import type { Exchange, OpenTurn } from '../../session/turn-state.ts';
 import type { Skill } from '../../talk/skill.ts';
-import { FOR_THIS_ANSWER, putInFence, SAID_YES } from '../../tools/untrusted-text-fence.ts';
+import { FOR_THIS_ANSWER, jsonInFence, putInFence, SAID_YES } from '../../tools/untrusted-text-fence.ts';
+import { workRemarks } from './work-under-way.ts';
 
 /** The instruction for each verbosity [F5]. */
 const BY_VERBOSITY: Readonly<Partial<Record<Verbosity, readonly string[]>>> = {
@@ -31,19 +33,20 @@ export type Around = {
   nowMs: number;
   lastMs: number | null;
   outdated: readonly ToolResultEntry[];
+  standing: readonly Exchange[];
   remark?: string | undefined;
   hasNews?: boolean;
 };
 
 /**
  * `lastMs`: when anybody last spoke before this turn. `remark`: how to take the occasion. `hasNews`: the
- * prompt holds a news item that was told before [L4].
+ * prompt holds a news item that was told before [L4]. `standing`: turns not answered to their end [U7].
  */
 export function remarksFor(
   session: Session,
   turn: Pick<OpenTurn, 'number' | 'words' | 'cause'>,
   skill: Skill,
-  { nowMs, lastMs, outdated, remark, hasNews }: Around,
+  { nowMs, lastMs, outdated, standing, remark, hasNews }: Around,
 ): string {
   const { asking, verbosity, client, memory, life, ended } = session;
   const agreed = asking.filter((one) => one.yesIn === turn.number);
@@ -58,10 +61,19 @@ export function remarksFor(
     ...(remark === undefined ? [] : [remark]),
     ...(hasNews ? [NEWS_AT_HAND] : []),
     ...(ended.some(({ answeredIn }) => answeredIn === turn.number) ? [PASSED_ON] : []),
-    ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${inFence(input)}`),
+    ...workRemarks(session, turn.number, standing),
+    ...asking.filter((one) => one.turn < turn.number && one.yesIn === undefined).map(unconfirmedRemark),
+    ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${jsonInFence(input)}`),
     ...(BY_VERBOSITY[likes] ?? []),
   ];
   return putInFence(FOR_THIS_ANSWER, remarks.join('\n'));
+}
+
+/** The user was asked, and their words are no plain yes [T4, U12]. */
+function unconfirmedRemark({ tool, question }: Asking): string {
+  const asked = `You asked the user: ${jsonInFence(question)} Their words are no plain yes to it, so that is not done.`;
+  if (tool === FORGET_ALL) return `${asked} Only a plain yes to that question does it, and no tool.`;
+  return `${asked} If they still want it, so or in another way, call ${tool}: they are asked then.`;
 }
 
 /** To the minute in the user's time zone, like all times in the prompt. */
@@ -112,7 +124,7 @@ function awayRemark(ms: number): string[] {
 function outdatedRemark(outdated: readonly ToolResultEntry[]): string {
   const named = outdated
     .slice(-MOST_OUTDATED)
-    .map(({ tool, input, atMs }) => `${tool} ${inFence(input)} of ${clockTime(atMs)}`);
+    .map(({ tool, input, atMs }) => `${tool} ${jsonInFence(input)} of ${clockTime(atMs)}`);
   return `These earlier results hold no more: ${named.join('; ')}.`;
 }
 
@@ -124,9 +136,4 @@ function factsRemark(facts: Session['memory']['facts']): string {
 /** Memories of reflections that no block holds yet [M6, M9]. */
 function thoughtsRemark(thoughts: Session['life']['memories']): string[] {
   return thoughts.length === 0 ? [] : [`Your own newest thoughts: ${thoughts.map(({ text }) => text).join(' ')}`];
-}
-
-/** JSON that a fence leaves unchanged: exactly this call was confirmed. */
-function inFence(input: unknown): string {
-  return JSON.stringify(input).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
 }

@@ -8,13 +8,13 @@ import type { SyncCall } from './check-call.ts';
 export type Looked = { call: SyncCall; place: CachePlace | null; found: CachedResult | null };
 
 export function startOf({ call, place }: Looked, joins: boolean): StartedInTurn {
-  const { call: id, tool, title, effect, yes, input } = call;
+  const { call: id, tool, title, effect, yes, order, input } = call;
   const found = place === null ? undefined : joins ? ('on its way' as const) : ('no' as const);
   const kind = {
     ...(tool.foreign && { foreign: true as const }),
     ...(staysInSession(tool) && { sessionOnly: true as const }),
     ...(tool.ofClient && { ofClient: input }),
   };
-  const more = { ...(yes && { yes }), ...(found && { found }), ...kind };
+  const more = { ...(yes && { yes }), ...(found && { found }), ...(order && { order }), ...kind };
   return { call: id, tool: tool.name, title, timeoutMs: tool.timeoutMs, effect, key: place?.key ?? null, ...more };
 }

@@ -1,14 +1,18 @@
 /** Judges a model's call before it runs: refused, to be confirmed, already begun, or run [T1, T2, T4]. */
 import { forDeveloper } from '../../engine/ports/developer-detail.ts';
+import { asksForAnother } from '../../language/another-one.ts';
+import { wordsOf } from '../../language/tokenizer.ts';
 import type { ModelEvent } from '../../models/model.ts';
 import type { Activity } from '../../protocol/enums.ts';
 import type { Saying, StartedWorkflow } from '../../session/commands.ts';
 import { hasCallBegun } from '../../session/tool-calls/call-lifecycle.ts';
 import { nameOrder } from '../../session/tool-calls/reminders.ts';
+import { isOrderBegun, type StandingTurn } from '../../session/tool-calls/standing-orders.ts';
 import { isWorkflow } from '../../session/tool-calls/state.ts';
 import { activityOf } from '../../tools/activity.ts';
 import { canonical } from '../../tools/call-identity.ts';
-import { titleOf } from '../../tools/call-title.ts';
+import { spokenToolName, titleOf } from '../../tools/call-title.ts';
+import { orderIdentity } from '../../tools/order-identity.ts';
 import { checkCall, type Tools } from '../../tools/registry.ts';
 import {
   effectOf,
@@ -29,6 +33,10 @@ export const BEGUN =
 const UNDER_WAY =
   'The work has begun and goes on by itself: an earlier turn asked for the same, so it is not begun twice. Its result ' +
   'will be spoken to the user when it is there, without you. Tell the user in a few words that you are on it.';
+const ORDERED_BEFORE =
+  'The work has begun already, for words that stand above and that you have not answered to the end: it is not begun ' +
+  'twice. What comes of it is told to the user by itself, or stands among the results. If they may want it once more, ' +
+  'ask them, in your words.';
 const BEGUN_BEFORE = 'The work has begun already, by the same call in this answer. It is not begun twice.';
 const DONE_BEFORE = 'Not done again: this answer has made the same call already. Its result stands there.';
 
@@ -57,17 +65,18 @@ export type SyncCall = {
   title: string;
   activity: Activity;
   yes?: string;
+  order?: string;
 };
 
 /**
- * `of`: seed of call ids, the same for every run of one turn; `unanswered`: earlier turns whose words this
- * one answers, oldest first. `before`: calls of this turn, and how often each.
+ * `of`: seed of call ids, the same for every run of one turn. `standing`: earlier turns whose words this one
+ * answers too, oldest first. `before`: calls of this turn, and how often each.
  */
 export type CallTurn = CallCircumstances & {
   tools: Tools;
   allowed: readonly string[];
   of: readonly unknown[];
-  unanswered: readonly (readonly unknown[])[];
+  standing: readonly (StandingTurn & { of: readonly unknown[] })[];
   before: Map<string, number>;
   /** This turn has asked for a confirmation already: the user confirms one call at a time [T4]. */
   hasAsked: boolean;
@@ -93,6 +102,8 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
   const mayRunAgain = staysInSession(tool) && turn.session.calls.some((one) => one.call === call);
   if (effect === 'write' && tool.mode === 'sync' && hasCallBegun(turn.session, call) && !mayRunAgain)
     return { is: 'told', id, text: TOLD_ELSEWHERE };
+  const order = effect === 'write' && !staysInSession(tool) && nameOf(checked, digest);
+  if (order && isOrdered(checked, order, turn)) return { is: 'told', id, text: ORDERED_BEFORE };
   const consent = consentFor(tool, checked.input, turn, digest);
   if (consent.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
   if (consent.is === 'needed' && turn.hasAsked) return { is: 'told', id, text: ONE_AT_A_TIME };
@@ -102,27 +113,37 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
     return { is: 'asks', id, text: ASKED_THE_USER, asks: { is: 'asks', asking, what } };
   }
   const title = titleOf(tool, checked.input, turn.language);
+  const ordering = order && { order };
   const activity = activityOf(tool, checked.input);
   if (tool.mode === 'workflow')
-    return { is: 'workflow', id, starts: startOf(call, tool, checked.input, title), activity };
-  const yes = consent.is === 'given' && { yes: consent.key };
-  return { is: 'sync', id, call: { call, tool, input: checked.input, effect, title, activity, ...yes } };
+    return { is: 'workflow', id, starts: { ...startOf(call, tool, checked.input, title), ...ordering }, activity };
+  const more = { ...(consent.is === 'given' && { yes: consent.key }), ...ordering };
+  return { is: 'sync', id, call: { call, tool, input: checked.input, effect, title, activity, ...more } };
+}
+
+type Checked = { tool: Tool; input: Input };
+
+function nameOf({ tool, input }: Checked, digest: (text: string) => string): string {
+  return digest(orderIdentity(tool.name, input)).slice(0, ID_CHARS);
+}
+
+/** Words that were not answered to their end have ordered it before, and nobody asks for another [T4, U7]. */
+function isOrdered({ tool, input }: Checked, order: string, { standing, words, language }: CallTurn): boolean {
+  if (standing.every(({ writes }) => writes === undefined)) return false;
+  const about = new Set(wordsOf([spokenToolName(tool.name), JSON.stringify(Object.values(input))].join(' ')));
+  return isOrderBegun([...standing, { words }], order, (text) => asksForAnother(text, about, language));
 }
 
 /** The model rewords the later message, but hardly without any word of the user's. */
 const TELLING_WORD = /[\p{L}\p{N}]{4,}/gu;
 
-function orderOf(
-  { tool, input }: { tool: Tool; input: Input },
-  turn: CallTurn,
-  named: (of: readonly unknown[]) => string,
-) {
+function orderOf({ tool, input }: Checked, turn: CallTurn, named: (of: readonly unknown[]) => string) {
   const own = named(turn.of);
   if (!staysInSession(tool)) return { call: own, isSet: false };
   const said = new Set((turn.words ?? '').toLowerCase().match(TELLING_WORD));
   const asked = JSON.stringify(Object.values(input)).toLowerCase().match(TELLING_WORD) ?? [];
   const isWantedNow = asked.some((word) => said.has(word));
-  return nameOrder(turn.session, { own, earlier: turn.unanswered.map(named), isWantedNow });
+  return nameOrder(turn.session, { own, earlier: turn.standing.map(({ of }) => named(of)), isWantedNow });
 }
 
 function sameCall(name: string, input: unknown): string {

@@ -36,12 +36,12 @@ const TOO_OFTEN =
 /**
  * Of the turn. `words`: null for none. `unasked`: a proactive turn [L2]. `hasReadOthers`: the prompt holds
  * foreign text [N7]. `isInstructed`: by the client [G11]. `held`: recalled entries [M7]. `news`: records told
- * news [L4]. `unanswered`: earlier turns answered too [U7].
+ * news [L4]. `standing`: earlier turns answered too [U7].
  */
 export type CallsContext = {
   skill: Skill;
   turnAtMs: number;
-  unanswered?: readonly Pick<Exchange, 'turn' | 'atMs'>[];
+  standing?: readonly Pick<Exchange, 'turn' | 'atMs' | 'words' | 'writes'>[];
   words: string | null;
   hasReadOthers: boolean;
   isInstructed?: boolean;
@@ -148,14 +148,14 @@ export class Calls {
     if (!this.areLeft) return { is: 'told', id: asked.id, text: TOO_MANY, failed: true };
     this.#made += 1;
     const { session: of, turn } = this.#job;
-    const { skill, words, unasked, turnAtMs, isInstructed = false, unanswered = [] } = this.#about;
+    const { skill, words, unasked, turnAtMs, isInstructed = false, standing = [] } = this.#about;
     const { tools, ids, log } = this.#context;
     const circumstances = { session, turn, words, taint: this.#taint, isInstructed, language: skill.language };
     const rest = {
       tools,
       allowed: unasked ? [] : offeredNow(skill, session),
       of: [of, turn, turnAtMs],
-      unanswered: unanswered.map((one) => [of, one.turn, one.atMs]),
+      standing: standing.map((one) => ({ ...one, of: [of, one.turn, one.atMs] })),
       before: this.#before,
       hasAsked: this.#hasAsked,
     };

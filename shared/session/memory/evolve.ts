@@ -152,7 +152,7 @@ function applyForgotten(session: Session, { entries, facts }: Extract<Event, { t
 /** Removes an exchange's words, and answers and results based on them [M5]. Entries keep numbers. */
 export function struck(exchange: Exchange, gone: ReadonlySet<number>): Exchange {
   if (!exchange.entries?.some(({ n }) => gone.has(n))) return exchange;
-  const { readOut: _, seen: __, ...rest } = exchange;
+  const { readOut: _, seen: __, writes: ___, ...rest } = exchange;
   const words = exchange.words === null ? null : '';
   return { ...rest, words, said: [], unspoken: '', ...withoutEntries(exchange, gone) };
 }
@@ -173,7 +173,7 @@ function struckChange({ data, ...change }: Change, gone: ReadonlySet<number>): C
 }
 
 function struckTurn(turn: Turn, gone: ReadonlySet<number>): Turn {
-  const { seen: _, ...rest } = turn;
+  const { seen: _, writes: __, ...rest } = turn;
   const lines = turn.lines.map((line) => ({ ...line, text: '', display: '', actions: [], heardChars: 0 }));
   return { ...rest, words: turn.words === null ? null : '', lines, ...withoutEntries(turn, gone) };
 }

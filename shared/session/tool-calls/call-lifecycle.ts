@@ -31,12 +31,12 @@ export function startCall(draft: Draft, turn: number, started: StartedCall): voi
 
 /** A workflow beyond a bound fails at once. */
 function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): void {
-  const { call, tool, machine, input, title, waits, effect, delivery } = started;
+  const { call, tool, machine, input, title, waits, effect, order, delivery } = started;
   const named = { type: 'tool', turn, call, name: tool } as const;
   const isFull = draft.session.calls.filter(isWorkflow).length >= MAX_CALLS;
   if (isFull || isTooOften(draft)) return draft.emit({ ...named, state: 'failed' });
   const untilMs = lostAt(draft, started);
-  const more = { ...(waits && { waits }), ...(effect && { effect }), ...delivery };
+  const more = { ...(waits && { waits }), ...(effect && { effect }), ...(order && { order }), ...delivery };
   draft.emit({ type: 'workflow.started', call, tool, machine, input, title, turn, untilMs, ...more });
   draft.emit({ ...named, state: 'started' }, { ...named, state: 'deferred' });
   const begun = draft.session.calls.at(-1);
@@ -44,12 +44,13 @@ function startWorkflow(draft: Draft, turn: number, started: StartedWorkflow): vo
 }
 
 function startInTurn(draft: Draft, turn: number, started: StartedInTurn): void {
-  const { call, tool, title, effect, key, yes, foreign, found, sessionOnly, ofClient } = started;
+  const { call, tool, title, effect, key, yes, foreign, found, sessionOnly, order, ofClient } = started;
   if (isTooOften(draft) || draft.session.calls.filter((one) => !isWorkflow(one)).length >= MAX_TURN_CALLS) return;
   if (ofClient !== undefined && !mayAskClient(draft.session, tool, ofClient)) return;
   const untilMs = lostAt(draft, started);
   const client = ofClient !== undefined && { client: { since: clientSince(draft.session), input: ofClient } };
-  const more = { ...(yes && { yes }), ...(foreign && { foreign }), ...(sessionOnly && { sessionOnly }), ...client };
+  const kind = { ...(foreign && { foreign }), ...(sessionOnly && { sessionOnly }), ...(order && { order }) };
+  const more = { ...(yes && { yes }), ...kind, ...client };
   draft.emit({ type: 'call.started', call, tool, title, turn, effect, key, untilMs, ...more });
   const counts = found === 'no' ? 'misses' : 'joins';
   draft.emit({ type: 'tool', turn, call, name: tool, state: 'started', ...(found && { counts }) });

@@ -14,16 +14,25 @@ type CallEvent = Extract<
 
 /** A confirmation is used up by the call that it permits [T4]. */
 export function withCall(session: Session, event: CallEvent, atMs: number): Session {
-  const begins = event.type === 'call.started' || event.type === 'workflow.started';
-  const counted = begins ? withCallCounted(session, atMs) : session;
-  const after = { ...counted, calls: changed(session.calls, event, atMs) };
+  const isBegun = event.type === 'call.started' || event.type === 'workflow.started';
+  const counted = isBegun ? withCallCounted(session, atMs) : session;
+  const turn = isBegun ? withWrite(session.turn, event) : session.turn;
+  const after = { ...counted, calls: changed(session.calls, event, atMs), turn };
   if (event.type !== 'call.started') return after;
   const asking = event.yes === undefined ? session.asking : session.asking.filter(({ key }) => key !== event.yes);
   return {
     ...after,
     asking,
-    turn: ofClient(event.foreign ? madeOfOthers(session.turn, event.turn) : session.turn, event),
+    turn: ofClient(event.foreign ? madeOfOthers(turn, event.turn) : turn, event),
   };
+}
+
+type Begun = Extract<CallEvent, { type: 'call.started' | 'workflow.started' }>;
+
+/** The turn's own words may order it no second time [T4]. */
+function withWrite(turn: Turn | null, { call, tool, order, turn: number }: Begun): Turn | null {
+  if (order === undefined || turn?.number !== number) return turn;
+  return { ...turn, writes: [...(turn.writes ?? []), { call, tool, order }] };
 }
 
 /** Notes behind which line the client was asked [G12]. */

@@ -116,6 +116,8 @@ export type StartedWork = {
   /** The spoken name of the work. */
   title: string;
   turn: number;
+  /** Of a write with an effect outside: a digest of what it orders [T4]. */
+  order?: string;
   startedAtMs: number;
   /** After this time it counts as lost, which is reported. */
   untilMs: number;

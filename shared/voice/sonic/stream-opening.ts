@@ -10,6 +10,8 @@ import { remarksFor } from '../../reply/prompt/turn-remarks.ts';
 import { isOfOthers } from '../../reply/turn-inputs.ts';
 import { sealOf } from '../../session/playback.ts';
 import { clientTools, instructionsOf } from '../../session/presence/declaration.ts';
+import { standingIn } from '../../session/tool-calls/standing-orders.ts';
+import type { Exchange } from '../../session/turn-state.ts';
 import { carriedOn, historyOf } from '../../speech/sonic/history.ts';
 import type { Opening } from '../../speech/sonic/input-sequence.ts';
 import { SPOKEN_TOKENS } from '../../speech/sonic/limits.ts';
@@ -23,10 +25,16 @@ import type { Skill } from '../../talk/skill.ts';
 import type { Tools } from '../../tools/registry.ts';
 
 /**
- * `hasReadOthers`: it holds foreign text [N7]. `turn`: the newest turn in it; 0: none. `tools`: the client's,
- * too [G12].
+ * `hasReadOthers`: it holds foreign text [N7]. `standing`: turns not answered to their end [U7]. `turn`: the
+ * newest turn in it; 0: none. `tools`: the client's, too [G12].
  */
-export type Opened = { opening: Opening; hasReadOthers: boolean; turn: number; tools: Tools };
+export type Opened = {
+  opening: Opening;
+  hasReadOthers: boolean;
+  standing: readonly Exchange[];
+  turn: number;
+  tools: Tools;
+};
 
 /** `before`: what an earlier stream heard and did not answer. */
 export async function openingFor(context: Context, id: string, skill: Skill, before: string): Promise<Opened> {
@@ -47,7 +55,8 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
   const nowMs = context.clock.now();
   const news = newsToAskAbout(session, next, nowMs);
   const lastMs = kept.exchanges.at(-1)?.atMs ?? null;
-  const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null };
+  const standing = standingIn(kept.exchanges);
+  const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null, standing };
   const asked = { kind: 'prompt', words: '', changes: [], results: [], recalled: [], remarks: '', behind: '' } as const;
   const messages = messagesFor(kept, { ...asked, ...(view !== null && { screen: { now: view.state } }) });
   const tools = clientTools(session).length > 0 ? await withTheirs(context, id, skill) : context.tools;
@@ -67,7 +76,7 @@ export async function openingFor(context: Context, id: string, skill: Skill, bef
   };
   const isForeign = known.block?.foreign === true || news !== null;
   const hasReadOthers = isForeign || isOfOthers(session, { lines: turn?.lines ?? [] }, kept.exchanges);
-  return { opening, hasReadOthers, turn: turn?.number ?? 0, tools };
+  return { opening, hasReadOthers, standing, turn: turn?.number ?? 0, tools };
 }
 
 /** Imported by the first client that has tools. */

@@ -10,6 +10,7 @@ import { matchHeldDeliveries } from '../../reply/match-held-deliveries.ts';
 import { isOfOthers } from '../../reply/turn-inputs.ts';
 import { instructionsOf } from '../../session/presence/declaration.ts';
 import { isAnswering, openTurn, type Session } from '../../session/state.ts';
+import { standingIn } from '../../session/tool-calls/standing-orders.ts';
 import { SonicInput } from '../../speech/sonic/input-sequence.ts';
 import { SonicReader, type SonicSign } from '../../speech/sonic/output-reader.ts';
 import type { SonicStream } from '../../speech/sonic/stream-port.ts';
@@ -32,7 +33,8 @@ export class SonicCall {
   readonly #input: SonicInput;
   readonly #reader = new SonicReader();
   #before: string;
-  #hasReadOthers: boolean;
+  /** What its turns' calls are judged by [N7, U7]. */
+  #read: Pick<CallWith['opened'], 'hasReadOthers' | 'standing'>;
   /** The newest turn that the model knows; null: it missed something. */
   #knows: number | null;
   #turn: SonicTurn | null = null;
@@ -49,12 +51,12 @@ export class SonicCall {
   #closed: Promise<void> | null = null;
 
   constructor(context: Context, job: ListenJob, with_: CallWith) {
-    const { opening, hasReadOthers, turn, tools } = with_.opened;
+    const { opening, turn, tools, ...read } = with_.opened;
     this.#context = tools === context.tools ? context : { ...context, tools };
     this.#job = job;
     this.#with = with_;
     this.#before = with_.before;
-    this.#hasReadOthers = hasReadOthers;
+    this.#read = read;
     this.#knows = turn;
     this.openedMs = context.clock.now();
     this.#stream = with_.port.open(this.#abort.signal);
@@ -185,12 +187,13 @@ export class SonicCall {
 
   #begin(
     session: Session,
-    asked: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers' | 'isInstructed'>,
+    asked: Omit<ConstructorParameters<typeof SonicTurn>[1], 'hasReadOthers' | 'isInstructed' | 'standing'>,
   ): void {
-    this.#hasReadOthers ||= isOfOthers(session, asked.turn, session.sealed);
+    const hasReadOthers = this.#read.hasReadOthers || isOfOthers(session, asked.turn, session.sealed);
+    this.#read = { hasReadOthers, standing: standingIn(this.#read.standing, session.sealed) };
     if (session.sealed.at(-1)?.unspoken) this.#knows = null;
     const isInstructed = instructionsOf(session) !== undefined;
-    const turn = new SonicTurn(this.#context, { ...asked, hasReadOthers: this.#hasReadOthers, isInstructed });
+    const turn = new SonicTurn(this.#context, { ...asked, ...this.#read, isInstructed });
     this.#turn = turn;
     // However the turn ends, its sound must stop [A4].
     turn.abort.signal.addEventListener('abort', () => this.#turn === turn && this.#cutOff());

@@ -11,13 +11,13 @@ import { ResultCache } from '../../reply/tool-calls/result-cache.ts';
 import { Calls } from '../../reply/tool-calls/tool-calls.ts';
 import type { CutIn, ReplyEnd, ReplyLine } from '../../session/commands.ts';
 import { listenerOf } from '../../session/presence/state.ts';
-import type { OpenTurn } from '../../session/turn-state.ts';
+import type { Exchange, OpenTurn } from '../../session/turn-state.ts';
 import { GRACE_MS } from '../../speech/sonic/limits.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { keepLooking } from '../transcription/table-polling.ts';
 import { type LineAddress, LineSound } from './line-audio.ts';
 
-/** `hasReadOthers`, `isInstructed`: as for any turn's calls [N7, G11]. */
+/** `hasReadOthers`, `isInstructed`, `standing`: as for any turn's calls [N7, G11, U7]. */
 export type SonicTurnRequest = {
   session: string;
   turn: OpenTurn;
@@ -25,6 +25,7 @@ export type SonicTurnRequest = {
   run: string;
   hasReadOthers: boolean;
   isInstructed: boolean;
+  standing: readonly Exchange[];
 };
 export type TurnEnd = (ReplyEnd | CutIn)['is'];
 type Called = { id: string; name: string; input: unknown };

@@ -206,7 +206,7 @@ describe('passing the time is not an answer', () => {
     story.say('Thanks.');
     const entries = [{ n: 1, kind: 'user' }];
     expect(story.session.sealed).toEqual([
-      { turn: 1, atMs: 1_000_000, words: 'How is the weather?', said: [], unspoken: 'Sunny.', entries },
+      { turn: 1, atMs: 1_000_000, words: 'How is the weather?', said: [], unspoken: 'Sunny.', cut: true, entries },
     ]);
   });
 

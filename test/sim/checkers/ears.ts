@@ -7,12 +7,13 @@ function isTaken(frame: ClientFrame, record: Stepped['record']): frame is Frame<
   return TAKEN.has(frame.type) && record?.events.some(({ type }) => type === 'user.acted') === true;
 }
 
-type Taken = 'user.image' | 'life' | 'user.action' | 'delivery.cancel';
+type Taken = 'user.image' | 'life' | 'user.action' | 'delivery.cancel' | 'forget';
 const TAKEN: ReadonlySet<ClientFrame['type']> = new Set<Taken>([
   'user.image',
   'life',
   'user.action',
   'delivery.cancel',
+  'forget',
 ]);
 
 export class Ears {

@@ -1,0 +1,42 @@
+/** What a write orders, however a model spells that when it reads the same words again [T4, U7]. */
+import { canonical } from './call-identity.ts';
+
+/** Characters: of longer texts each difference may matter. */
+const LONGEST_ALIKE = 200;
+
+/** Without the order of keys, case, outer punctuation, spacing, and what is empty. */
+export function orderIdentity(tool: string, input: unknown): string {
+  const exact = canonical(input);
+  return `${tool} ${exact === null ? JSON.stringify(input) : (canonical(alike(input)) ?? exact)}`;
+}
+
+/** Only for values with a canonical form, whose depth is bounded. */
+function alike(value: unknown): unknown {
+  if (typeof value === 'string') return alikeText(value);
+  if (Array.isArray(value)) return value.map(alike).filter(isSomething);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, alike(item)] as const);
+  return Object.fromEntries(entries.filter(([, item]) => isSomething(item)));
+}
+
+function isSomething(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return false;
+  return typeof value !== 'object' || Object.keys(value).length > 0;
+}
+
+/** "20" is 20; "007" is text. */
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
+const OUTER = /^[\s.,;:!?'"]+|[\s.,;:!?'"]+$/g;
+
+function alikeText(text: string): string | number {
+  if (text.length > LONGEST_ALIKE) return text;
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‐‑–—]/g, '-')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(OUTER, '');
+  return NUMBER.test(plain) ? Number(plain) : plain;
+}
