@@ -29,6 +29,15 @@ const rule = (pattern: string, topic: string, text: string): FactRule => {
   return { pattern: anyCase(`^${pattern}$`), topic, text };
 };
 
+/** After "I'm", capitals or a greeting tell a name, unless the word is one of these. */
+const NO_NAME =
+  "(?:\\p{L}+(?:ing|ed|ful|less|ous|ish|ese|able)|\\p{L}+['’]s|a|an|the|my|your|his|her|our|their|not|no|in|on|at|so|too|very|just|still|also|all|only|here|there|back|home|out|off|up|down|new|old|young|single|married|divorced|engaged|pregnant|good|fine|great|well|ok|okay|alright|right|wrong|sure|ready|free|busy|late|early|sorry|sad|happy|glad|angry|mad|hungry|thirsty|sleepy|sick|ill|hurt|cold|hot|warm|alone|lonely|afraid|aware|alive|dead|done|lost|stuck|broke|rich|poor|tall|short|fat|thin|drunk|sober|calm|proud|nervous|anxious|awake|asleep|awesome|perfect|amazing|curious|serious|crazy|weird|funny|lazy|shy|human|male|female|gay|straight|trans|vegan|vegetarian|pescatarian|muslim|christian|catholic|protestant|buddhist|hindu|atheist|sikh|german|french|dutch|greek|swiss|thai|welsh|czech|iraqi|israeli|pakistani|american|canadian|mexican|african|asian|european|australian|austrian|italian|russian|ukrainian|norwegian|hungarian|romanian|bulgarian|brazilian|indian|belgian|croatian|serbian|egyptian|syrian|iranian|persian|korean|colombian|argentinian|nigerian|indonesian|from|with|about|what|who|one|it|that|this|you|me|how|why|when|where|because|if|and|but|again|now|today|tomorrow|really|quite|pretty|already|almost|always|never)";
+const INTRODUCED =
+  "(?<what>(?!NO_NAME(?![\\p{L}'’-]))\\p{Lu}[\\p{L}-]+(?: (?!NO_NAME(?![\\p{L}'’-]))\\p{Lu}[\\p{L}-]+){0,2})".replaceAll(
+    'NO_NAME',
+    NO_NAME,
+  );
+
 const KIN =
   '(?<thing>wife|husband|partner|girlfriend|boyfriend|son|daughter|brother|sister|mother|father|dog|cat|boss)';
 const REALLY = '(?:(?:really|actually|now|also|just|very much|still|absolutely|do) )*';
@@ -45,10 +54,10 @@ const TURNED: readonly (readonly [RegExp, string])[] = [
 
 export const FACT_WORDS = {
   /** Each statement has one of these. Most texts have none, and the rules are not tried. */
-  marks: /\b(?:i|my|we|call|its?|remember|keep|note)\b/iu,
+  marks: /\b(?:i|im|my|we|call|its?|this is|here|name['’]?s|remember|keep|note)\b/iu,
   rules: [
     rule(
-      `(?:my name is|my name['’]s|i am called|i['’]m called|(?:please )?call me(?= \\p{Lu})) ${NOW}${NAME}`,
+      `(?:(?:my |the )?name is|(?:my |the )?name['’]?s|i am called|i['’]m called|(?:please )?call me(?= \\p{Lu})) ${NOW}${NAME}`,
       'name',
       'is called {what}',
     ),
@@ -58,6 +67,7 @@ export const FACT_WORDS = {
       'name',
       'is called {what}',
     ),
+    rule(`(?:i['’]?m|i am) ${INTRODUCED}(?:,.*)?`, 'name', 'is called {what}'),
     rule(`(?:i ${NOW}live|i(?: am|['’]m) ${NOW}living) ${NOW}${PLACE}`, 'home', 'lives {what}'),
     rule(`we ${NOW}live (?=(?:in|on|near|at) \\p{Lu})${PLACE}`, 'home', 'lives {what}'),
     rule(
@@ -83,6 +93,17 @@ export const FACT_WORDS = {
       'has as favourite {thing}: {what}',
     ),
     rule(`my ${KIN}(?: is called|['’]s name is|['’]s called) ${WHAT}`, '{thing}', 'has a {thing} called {what}'),
+    rule(`i have an? ${KIN} (?:called|named) ${WHAT}`, '{thing}', 'has a {thing} called {what}'),
+    rule(
+      `i have (?<what>(?:no|an?|one|two|three|four|five|six|\\d+) (?:\\p{L}+ )?(?<thing>kids?|child(?:ren)?|sons?|daughters?|brothers?|sisters?|siblings?|grandchildren|dogs?|cats?|horses?))`,
+      'has: {thing}',
+      'has {what}',
+    ),
+    rule(
+      `i(?:['’]m| am) (?<what>an? (?:\\p{L}+ ){0,2}(?!\\p{L}*(?:lover|loser|winner|bother|number|matter|letter|minor|monster|never|ever|other|center|utter|corner|hater|idiot)\\b)(?:\\p{L}{2,}(?:er|or|ist|ician|arian|eer|man|woman)|nurse|chef|cook|student|pupil|judge|vet|clerk|pilot|model|guide|coach|dentist|architect|accountant|assistant|consultant|mum|mom|dad|parent|widow|freelance|priest|spy|poet|au pair|twin))`,
+      'is: {what}',
+      'is {what}',
+    ),
     rule(`i ${REALLY}prefer ${WHAT}`, 'taste: {what}', 'prefers {what}'),
     rule(
       `i ${REALLY}(?:like|love|enjoy) (?<what>[^.!?;:]{2,40}?) (?:better|more)(?: than [^.!?;:]{2,40})?`,
@@ -102,6 +123,22 @@ export const FACT_WORDS = {
     ),
     rule(`i speak ${WHAT}`, 'language: {what}', 'speaks {what}'),
   ],
+  /** A sentence that begins so may leave out its subject later: "I'm Tom, 34, and work in a bank". */
+  subject: /^(?:i['’]?m|i am|my name|the name|name['’]s|this is|call me|i (?:live|work|come))\b/iu,
+  /** What is written into such a sentence. */
+  elided: [
+    [/(?:,| and|, and) (?=(?:live|work|come from|speak|have|love|like|hate|prefer)\b)/giu, ' and I '],
+    [
+      /(?:,| and|, and) (?=(?:living in|working (?:as|at|for|in)|from|allergic to|vegetarian\b|vegan\b)|\d{1,3}(?: years old)?(?=$|,| and|\.))/giu,
+      ' and I am ',
+    ],
+    [/(?<=^(?:i['’]?m|i am|my name is|my name['’]s|this is) \p{L}+) from (?=\p{L})/giu, ' and I am from '],
+  ] as readonly (readonly [RegExp, string])[],
+  /** "Hi, I'm tom", "hello, this is Tom", "hey, Tom here": after a greeting a name needs no capital. */
+  greeted: new RegExp(
+    `^(?:[Hh]i|[Hh]ello|[Hh]ey|[Hh]iya|[Gg]ood (?:[Mm]orning|[Ee]vening|[Aa]fternoon))(?:[ ,!]+there)?[ ,!]+(?:(?:[Ii]['’]?m|[Ii] am|[Tt]his is|[Ii]t['’]s|[Ii]t is) (?!${NO_NAME}(?![\\p{L}'’-]))(?<name>\\p{L}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)?)(?=$|[,.!]| and | from )|(?!${NO_NAME}(?![\\p{L}'’-])|(?:same|every|no|any|some)\\p{L}* )(?<only>\\p{L}[\\p{L}-]+) here(?=$|[,.!]))`,
+    'u',
+  ),
   /** Separators of clauses. */
   joints: /,?\s+(?:and|but|so)\s+(?=(?:i|my|we|call)\b)|,\s+(?=(?:i|my|we)\b)|\s+[–—-]\s+/iu,
   /** Words before a clause that carry no meaning. */

@@ -34,6 +34,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'taste: ': 'what you like',
   'allergy: ': 'your allergy',
   'language: ': 'the language you speak',
+  'is: ': 'what you are',
+  'has: ': 'whom you have',
   'told: ': 'what I was to remember',
   'favourite ': 'your favourite',
 };

@@ -47,11 +47,26 @@ function factsIn(text: string, told: ToldStatement): Found[] {
   return sentencesOf(text).flatMap((sentence) => {
     if (sentence.includes('?') || FACT_WORDS.quoted.test(sentence)) return [];
     const corrects = FACT_WORDS.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));
-    return sentence.split(FACT_WORDS.joints).flatMap((clause) => {
-      const found = factIn(clause, told);
-      return found === null ? [] : [{ ...found, corrects }];
-    });
+    return completed(sentence)
+      .split(FACT_WORDS.joints)
+      .flatMap((clause) => {
+        const found = factIn(clause, told);
+        return found === null ? [] : [{ ...found, corrects }];
+      });
   });
+}
+
+/** With "I am" before an introduced name, and with the subjects that a list of facts leaves out. */
+function completed(sentence: string): string {
+  const greeted = FACT_WORDS.greeted.exec(sentence);
+  const name = greeted?.groups?.name ?? greeted?.groups?.only;
+  const introduced =
+    greeted === null || name === undefined
+      ? sentence
+      : `I am ${name.replace(/^\p{L}/u, (first) => first.toUpperCase())}${sentence.slice(greeted[0].length)}`;
+  const plain = introduced.replace(FACT_WORDS.openings, '');
+  if (!FACT_WORDS.subject.test(plain)) return introduced;
+  return FACT_WORDS.elided.reduce((text, [gap, subject]) => text.replace(gap, subject), plain);
 }
 
 /** A point inside a number ends no sentence. */

@@ -34,6 +34,35 @@ describe('facts found by rule', () => {
     expect(texts(knowing([said]))).toEqual([fact]);
   });
 
+  it.each<[string, string[]]>([
+    ["I'm Tom, I'm 34 and I live in Hamburg", ['is called Tom', 'is 34 years old', 'lives in Hamburg']],
+    ["I'm Tom, 34, from Hamburg.", ['is called Tom', 'is 34 years old', 'is from Hamburg']],
+    ['hi i’m tom and i live in hamburg', ['is called Tom', 'lives in hamburg']],
+    ['Hey, Tom here.', ['is called Tom']],
+    ['I live in Hamburg, I’m Ana Maria and I’m 34.', ['lives in Hamburg', 'is called Ana Maria', 'is 34 years old']],
+    ["I'm 34, live in Hamburg and work as a baker.", ['is 34 years old', 'lives in Hamburg', 'works as a baker']],
+    ["I'm a nurse and I have two kids.", ['is a nurse', 'has two kids']],
+    ["I'm vegetarian and allergic to nuts", ['is vegetarian', 'is allergic to nuts']],
+    ['I have a dog called Rex and my wife is called Anna', ['has a dog called Rex', 'has a wife called Anna']],
+  ])('[M5] several in one sentence are all kept: %s', (said, facts) => {
+    expect(texts(knowing([said]))).toEqual(facts);
+  });
+
+  it.each([
+    'I’m German.',
+    "I'm Catholic and I'm Scottish.",
+    "I'm Hungry.",
+    "I'm Tom's brother.",
+    "I'm not Tom.",
+    "Hi, I'm bored.",
+    'hello, i am new here',
+    "It's Monday.",
+    'Same here.',
+    "I'm a bit tired.",
+  ])('[M5] no name is read where none was told: %s', (said) => {
+    expect(knowing([said])).toEqual([]);
+  });
+
   it.each([
     'I would prefer tea.',
     'If I lived in Paris I would like it.',
