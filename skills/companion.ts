@@ -213,7 +213,7 @@ export const skill = definePersona({
         aged: ['What lies ready is from {age}.', 'There is an answer at hand, from {age}.'],
       },
     },
-    reminder: ["You wanted to be reminded at {time}. It's this: {text}", 'The {time} expedition calls: {text}'],
+    reminder: ["It's {time}, and this is your reminder: {text}", 'As promised for {time}: {text}'],
     waiting: ['Psst. Something urgent came in for you, and I have it here.'],
     muted: [
       'Not another word from {source}, then.',

@@ -1,19 +1,15 @@
 import { asidesOn, SCREEN } from '../tools/untrusted-text-fence.ts';
 import type { Message, Model, ModelEvent, ModelRequest } from './model.ts';
+import { allowedCalls } from './offline/answers/confirmed-calls.ts';
+import { describeImages } from './offline/answers/describe-images.ts';
+import { unaskedRemark } from './offline/answers/proactive-remarks.ts';
+import { reflectionOn } from './offline/answers/reflection.ts';
+import { toldResults, toolResults } from './offline/answers/tool-results.ts';
+import { unsetReminders } from './offline/answers/unset-reminders.ts';
+import type { ToolChoice } from './offline/intents/intent.ts';
+import { respondTo } from './offline/intents/intents.ts';
 import { messageText, type Talk, talkOf } from './offline/language/conversation-view.ts';
-import { converse } from './offline/rules/conversation.ts';
-import { describeImages } from './offline/rules/describe-images.ts';
-import { fromEarlier } from './offline/rules/earlier-results.ts';
-import { toldAgain, toldImage } from './offline/rules/image-questions.ts';
-import { fromPast } from './offline/rules/past-conversation.ts';
-import { unaskedRemark } from './offline/rules/proactive-remarks.ts';
-import { reflectionOn } from './offline/rules/reflection.ts';
-import { hash } from './offline/rules/rule.ts';
-import { furtherOn } from './offline/rules/tell-more.ts';
-import { toldResults, toolResults } from './offline/rules/tool-results.ts';
-import { allowedCalls } from './offline/tools/confirmed-calls.ts';
-import { type ToolChoice, wantedCalls } from './offline/tools/tool-choice.ts';
-import { owedReminders } from './offline/tools/unset-reminders.ts';
+import { hash } from './offline/language/wording.ts';
 
 /**
  * The embedded model: rules without network, key or state [B3]. It converses, calls tools, words results, and
@@ -43,16 +39,8 @@ function answer(request: ModelRequest, seed: number): ModelEvent[] {
   if (isClick(talk, last)) return textEvent('');
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
   if (images.length > 0) return textEvent(describeImages(images));
-  const calls = callsFor(request, talk);
-  // A reminder is set whatever else was said, or it would be lost.
-  if (calls.some(({ name }) => name === 'remind_me')) return called(calls, request);
-  const imageAnswer = toldImage(last, talk, seed) ?? toldAgain(request.messages, talk, seed);
-  if (imageAnswer !== null) return textEvent(imageAnswer);
-  const { messages } = request;
-  const knownAnswer =
-    furtherOn(messages, talk, seed) ?? fromEarlier(messages, talk, seed) ?? fromPast(messages, talk, seed);
-  if (knownAnswer !== null) return textEvent(knownAnswer);
-  return calls.length > 0 ? called(calls, request) : textEvent(converse(talk, seed));
+  const { text, calls } = respondTo(talk, dueCalls(talk), seed);
+  return calls.length === 0 ? textEvent(text) : [...textPieces(text), ...callEvents(calls, request)];
 }
 
 /** A click needs no answer, and no rule can interpret it [X4]. */
@@ -60,15 +48,13 @@ function isClick({ words, hasRead }: Talk, last: Message | undefined): boolean {
   return words === '' && !hasRead && last !== undefined && asidesOn(messageText(last), SCREEN).length > 0;
 }
 
-/** A write that the user has just allowed comes first, and its words start no second call. */
-function callsFor({ messages, tools = [] }: ModelRequest, talk: Talk): ToolChoice[] {
-  const allowed = allowedCalls(messages.at(-1)).filter(({ name }) => tools.some((tool) => tool.name === name));
-  const owed = owedReminders(messages.at(-1)).filter(({ name }) => tools.some((tool) => tool.name === name));
-  const wanted = wantedCalls(talk, tools).filter(({ name }) => allowed.every((call) => call.name !== name));
-  return [...allowed, ...owed, ...wanted];
+/** Calls that the prompt still asks for: a write just allowed by the user, and reminders not set yet. */
+function dueCalls(talk: Talk): ToolChoice[] {
+  const due = [...allowedCalls(talk.messages.at(-1)), ...unsetReminders(talk)];
+  return due.filter(({ name }) => talk.tools.some((tool) => tool.name === name));
 }
 
-function called(calls: readonly ToolChoice[], request: ModelRequest): ModelEvent[] {
+function callEvents(calls: readonly ToolChoice[], request: ModelRequest): ModelEvent[] {
   const unique = hash(JSON.stringify(request.messages)).toString(36);
   const events = calls.map(
     ({ name, input }, i): ModelEvent => ({ type: 'tool_call', id: `${unique}-${i + 1}`, name, input }),
@@ -76,8 +62,12 @@ function called(calls: readonly ToolChoice[], request: ModelRequest): ModelEvent
   return [...events, { type: 'end', reason: 'tool' }];
 }
 
-/** Streams a few words at a time. Reports no usage, since it uses no tokens. */
 function textEvent(text: string): ModelEvent[] {
+  return [...textPieces(text), { type: 'end', reason: 'complete' }];
+}
+
+/** Streams a few words at a time. Reports no usage, since it uses no tokens. */
+function textPieces(text: string): ModelEvent[] {
   const pieces = text.match(/(?:\S+\s*){1,4}/g) ?? [];
-  return [...pieces.map((piece): ModelEvent => ({ type: 'text', text: piece })), { type: 'end', reason: 'complete' }];
+  return pieces.map((piece) => ({ type: 'text', text: piece }));
 }

@@ -16,11 +16,16 @@ export function readOut(lines: readonly string[], number = ''): string {
 
 /** The user's words split at read-out deliveries; the last part is empty when no words follow. */
 export function aroundReadOuts(words: string): string[] {
-  const parts = words.split(FENCED);
+  const parts = words.split(FENCED).filter((_, at) => at % 2 === 0);
   return parts.length === 1 ? parts : parts.map((part) => part.trim());
 }
 
-const FENCED = new RegExp(`<<<a message\\n(?:(?!<<<)[^])*?\\n>>>\\n${READ_OUT.replaceAll('.', '\\.')}`);
+/** The texts that were read out, oldest first, without their entry numbers. */
+export function readOutsIn(words: string): string[] {
+  return [...words.matchAll(new RegExp(FENCED, 'g'))].map(([, text = '']) => text.replace(/^#\d+ /, ''));
+}
+
+const FENCED = new RegExp(`<<<a message\\n((?:(?!<<<)[^])*?)\\n>>>\\n${READ_OUT.replaceAll('.', '\\.')}`);
 
 /**
  * Labels of the blocks around the user's words: earlier results [T9], memory, recall, client state, our

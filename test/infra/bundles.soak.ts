@@ -163,7 +163,7 @@ describe('the bundles', () => {
 
   it('[T6] leave the tools of others beside their start: a stack without any pays nothing for them', () => {
     const foreign = /^(@modelcontextprotocol|@a2a-js|@cfworker|jsonc-parser|ipaddr\.js|shared\/tools\/sources)/;
-    const embedded = /^(shared\/models\/offline|image-size)/;
+    const embedded = /^(shared\/models\/offline|image-size|chrono-node|convert$)/;
     const kept = Object.fromEntries(
       bundles.map(({ name, later }) => [
         name,

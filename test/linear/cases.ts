@@ -43,26 +43,34 @@ import * as memoryCut from '../../shared/memory/truncate-text.ts';
 import * as vectors from '../../shared/memory/vector-search.ts';
 import * as cachePoints from '../../shared/models/bedrock/cache-points.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
+import * as permission from '../../shared/models/offline/answers/confirmed-calls.ts';
+import * as unasked from '../../shared/models/offline/answers/proactive-remarks.ts';
+import * as reflection from '../../shared/models/offline/answers/reflection.ts';
+import * as results from '../../shared/models/offline/answers/tool-results.ts';
+import * as unset from '../../shared/models/offline/answers/unset-reminders.ts';
+import * as schema from '../../shared/models/offline/intents/argument-filling.ts';
+import * as followUp from '../../shared/models/offline/intents/follow-up.ts';
+import * as intent from '../../shared/models/offline/intents/intent.ts';
+import * as intents from '../../shared/models/offline/intents/intents.ts';
+import * as payments from '../../shared/models/offline/intents/payments.ts';
+import * as reminderOrders from '../../shared/models/offline/intents/reminder-orders.ts';
+import * as reminders from '../../shared/models/offline/intents/reminders.ts';
+import * as arithmetic from '../../shared/models/offline/language/arithmetic.ts';
+import * as chrono from '../../shared/models/offline/language/chrono-reader.ts';
 import * as talk from '../../shared/models/offline/language/conversation-view.ts';
 import * as offlineWords from '../../shared/models/offline/language/english-text.ts';
 import * as known from '../../shared/models/offline/language/known-facts.ts';
+import * as lastResult from '../../shared/models/offline/language/last-result.ts';
+import * as memories from '../../shared/models/offline/language/memories.ts';
+import * as numbers from '../../shared/models/offline/language/numbers.ts';
 import * as places from '../../shared/models/offline/language/places.ts';
 import * as plans from '../../shared/models/offline/language/plans.ts';
+import * as promptImages from '../../shared/models/offline/language/prompt-images.ts';
 import * as resultBlocks from '../../shared/models/offline/language/prompt-results.ts';
-import * as converse from '../../shared/models/offline/rules/conversation.ts';
-import * as earlier from '../../shared/models/offline/rules/earlier-results.ts';
-import * as shownImages from '../../shared/models/offline/rules/image-questions.ts';
-import * as past from '../../shared/models/offline/rules/past-conversation.ts';
-import * as unasked from '../../shared/models/offline/rules/proactive-remarks.ts';
-import * as reflection from '../../shared/models/offline/rules/reflection.ts';
-import * as rule from '../../shared/models/offline/rules/rule.ts';
-import * as more from '../../shared/models/offline/rules/tell-more.ts';
-import * as results from '../../shared/models/offline/rules/tool-results.ts';
-import * as schema from '../../shared/models/offline/tools/argument-filling.ts';
-import * as permission from '../../shared/models/offline/tools/confirmed-calls.ts';
-import * as orders from '../../shared/models/offline/tools/payments-and-reminders.ts';
-import * as offlineTools from '../../shared/models/offline/tools/tool-choice.ts';
-import * as owed from '../../shared/models/offline/tools/unset-reminders.ts';
+import * as spellings from '../../shared/models/offline/language/time-spellings.ts';
+import * as clockTimes from '../../shared/models/offline/language/times.ts';
+import * as units from '../../shared/models/offline/language/units.ts';
+import * as wording from '../../shared/models/offline/language/wording.ts';
 import * as feed from '../../shared/news/feed-parser.ts';
 import * as plain from '../../shared/news/plain-text.ts';
 import * as times from '../../shared/news/times.ts';
@@ -138,6 +146,7 @@ const request = (text: string): ModelRequest => ({
 const TOOLS = ['get_weather', 'payments_agent', 'web_search', 'remind_me', 'slow_research', 'news', 'recall'].map(
   (name) => ({ name, description: '', schema: { type: 'object' } }),
 );
+const CLOCK = { nowMs: AT_MS, timezone: 'Europe/Berlin' };
 const entry = (text: string) => ({ n: 1, turn: 1, atMs: AT_MS, kind: 'user', text, change: text }) as const;
 const fact = (text: string) => ({ n: 1, atMs: AT_MS, topic: `told: ${text}`, text });
 const found = (text: string) => ({ title: text, snippet: text, url: '', source: '' });
@@ -248,79 +257,97 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
   'shared/memory/vector-search.ts': { smallIn: orRefused(vectors.smallIn) },
   'shared/models/bedrock/cache-points.ts': { leastTokens: cachePoints.leastTokens },
-  'shared/models/offline/rules/conversation.ts': {
-    converse: (text) => converse.converse(talk.talkOf(request(text)), 1),
-  },
-  'shared/models/offline/rules/earlier-results.ts': {
-    fromEarlier: (text) => earlier.fromEarlier(request(text).messages, talk.talkOf(request(text)), 1),
-  },
-  'shared/models/offline/language/known-facts.ts': {
-    toldIn: known.toldIn,
-    toUser: (text) => known.toUser([text]),
-    knownOf: (text) => known.knownOf(talk.talkOf(request(text))),
-  },
-  'shared/models/offline/rules/tell-more.ts': {
-    furtherOn: (text) => more.furtherOn(request(text).messages, talk.talkOf(request(text)), 1),
-  },
-  'shared/models/offline/tools/payments-and-reminders.ts': { payment: orders.payment, reminder: orders.reminder },
-  'shared/models/offline/tools/unset-reminders.ts': {
-    owedReminders: (text) =>
-      owed.owedReminders(message('user', `${text}\n${fence.putInFence(fence.EARLIER_RESULTS, text)}\n${text}`)),
-  },
-  'shared/models/offline/rules/past-conversation.ts': {
-    askedAbout: past.askedAbout,
-    endSentence: past.endSentence,
-    fromPast: (text) => past.fromPast(request(text).messages, talk.talkOf(request(text)), 1),
-    inOneBreath: (text) => past.inOneBreath([{ who: 'the user', when: null, text }], text),
-  },
-  'shared/models/offline/tools/confirmed-calls.ts': {
+  'shared/models/offline/answers/confirmed-calls.ts': {
     allowedCalls: (text) => permission.allowedCalls(message('user', text)),
   },
-  'shared/models/offline/language/places.ts': { placesIn: places.placesIn, placesOf: places.placesOf },
-  'shared/models/offline/language/plans.ts': { planIn: (text) => plans.planIn([text], [text]) },
-  'shared/models/offline/rules/reflection.ts': { reflectionOn: (text) => reflection.reflectionOn(request(text)) },
-  'shared/models/offline/language/prompt-results.ts': {
-    parseResult: resultBlocks.parseResult,
-    resultsOn: (text) => resultBlocks.resultsOn(message('user', text)),
+  'shared/models/offline/answers/proactive-remarks.ts': {
+    unaskedRemark: (text) => unasked.unaskedRemark(message('user', text), talk.talkOf(request(text)), 1),
   },
-  'shared/models/offline/rules/tool-results.ts': {
+  'shared/models/offline/answers/reflection.ts': { reflectionOn: (text) => reflection.reflectionOn(request(text)) },
+  'shared/models/offline/answers/tool-results.ts': {
     toldResults: (text) => {
       const answer: Message = { role: 'user', content: [{ type: 'tool_result', id: '1', text }] };
       const messages = [message('user', text), answer];
       return results.toldResults({ ...request(text), messages }, talk.talkOf(request(text)), 1);
     },
   },
-  'shared/models/offline/rules/rule.ts': {
-    hash: rule.hash,
-    saidLast: (text) => rule.saidLast([text], talk.talkOf(request(text))),
+  'shared/models/offline/answers/unset-reminders.ts': {
+    unsetReminders: (text) => {
+      const words = `${text}\n${fence.putInFence(fence.EARLIER_RESULTS, text)}\n${text}`;
+      return unset.unsetReminders(talk.talkOf({ ...request(text), messages: [message('user', words)] }));
+    },
   },
-  'shared/models/offline/tools/argument-filling.ts': {
+  'shared/models/offline/intents/argument-filling.ts': {
     fillArguments: (text) =>
       schema.fillArguments(
         { properties: { city: { type: 'string' }, n: { type: 'number' } }, required: ['city', 'n'] },
         text,
       ),
   },
-  'shared/models/offline/rules/image-questions.ts': {
-    toldAgain: (text) => shownImages.toldAgain(request(text).messages, talk.talkOf(request(text)), 1),
-    toldImage: (text) => shownImages.toldImage(message('user', text), talk.talkOf(request(text)), 1),
+  'shared/models/offline/intents/follow-up.ts': {
+    followUpPlaces: (text) => followUp.followUpPlaces(text, talk.talkOf(request(text)), /weather/),
+  },
+  'shared/models/offline/intents/intent.ts': { slot: (text) => intent.slot('name', text, 1) },
+  'shared/models/offline/intents/intents.ts': {
+    bestIntent: (text) => intents.bestIntent(text.slice(0, 400), talk.talkOf(request(text))),
+    respondTo: (text) => intents.respondTo(talk.talkOf(request(text)), [], 1),
+  },
+  'shared/models/offline/intents/payments.ts': { payment: payments.payment },
+  'shared/models/offline/intents/reminder-orders.ts': {
+    orderIn: reminderOrders.orderIn,
+    remindersIn: (text) => reminderOrders.remindersIn(text, { clock: CLOCK }),
+  },
+  'shared/models/offline/intents/reminders.ts': {
+    asksToRepeat: (text) => reminders.asksToRepeat(text, { clock: CLOCK }),
+  },
+  'shared/models/offline/language/arithmetic.ts': { sumOf: arithmetic.sumOf },
+  'shared/models/offline/language/chrono-reader.ts': {
+    timesInText: (text) => chrono.timesInText(text.slice(0, 400), { localMs: AT_MS, monthFirst: true, past: false }),
+  },
+  'shared/models/offline/language/last-result.ts': {
+    joinSome: (text) => lastResult.joinSome([text, text]),
+    listNamed: (text) => lastResult.listNamed(text, text, request(text).messages),
+  },
+  'shared/models/offline/language/prompt-images.ts': {
+    partOfDescription: (text) => promptImages.partOfDescription(text, text),
+  },
+  'shared/models/offline/language/time-spellings.ts': {
+    plainTimes: (text) => spellings.plainTimes(text.slice(0, 400)),
+    withoutRepetition: (text) => spellings.withoutRepetition(text.slice(0, 400), AT_MS),
+  },
+  'shared/models/offline/language/units.ts': { conversionIn: units.conversionIn },
+  'shared/models/offline/language/memories.ts': {
+    inOneBreath: (text) => memories.inOneBreath([{ who: 'the user', when: null, text }], text),
+    memoriesOf: (text) => memories.memoriesOf(text, talk.talkOf(request(text))),
+  },
+  'shared/models/offline/language/numbers.ts': { figuresOf: numbers.figuresOf, withFigures: numbers.withFigures },
+  'shared/models/offline/language/times.ts': { readTimes: (text) => clockTimes.readTimes(text, CLOCK) },
+  'shared/models/offline/language/wording.ts': {
+    hash: wording.hash,
+    saidLast: (text) => wording.saidLast({ wordings: [text] }, talk.talkOf(request(text))),
+  },
+  'shared/models/offline/language/known-facts.ts': {
+    factsToldIn: known.factsToldIn,
+    toUser: (text) => known.toUser([text]),
+    knownOf: (text) => known.knownOf(talk.talkOf(request(text))),
+  },
+  'shared/models/offline/language/places.ts': { placesIn: places.placesIn, placesOf: places.placesOf },
+  'shared/models/offline/language/plans.ts': { planIn: (text) => plans.planIn([text], [text]) },
+  'shared/models/offline/language/prompt-results.ts': {
+    parseResult: resultBlocks.parseResult,
+    resultsOn: (text) => resultBlocks.resultsOn(message('user', text)),
   },
   'shared/models/offline/language/conversation-view.ts': {
     clausesOf: (text) => talk.clausesOf(text, 'Mira'),
     spelledOut: talk.spelledOut,
     talkOf: (text) => talk.talkOf(request(text)),
   },
-  'shared/models/offline/tools/tool-choice.ts': {
-    wantedCalls: (text) => offlineTools.wantedCalls(talk.talkOf(request(text)), TOOLS),
-    wishesIn: offlineTools.wishesIn,
-  },
-  'shared/models/offline/rules/proactive-remarks.ts': {
-    unaskedRemark: (text) => unasked.unaskedRemark(message('user', text), talk.talkOf(request(text)), 1),
-  },
   'shared/models/offline/language/english-text.ts': {
     firstSentences: (text) => offlineWords.firstSentences(text, 24),
     inert: (text) => [offlineWords.inert(text), offlineWords.inert(text, text.length - 1)],
+    endSentence: offlineWords.endSentence,
     isQuestion: offlineWords.isQuestion,
+    isStatement: offlineWords.isStatement,
     lettersOf: offlineWords.lettersOf,
     joinList: (text) => offlineWords.joinList([text, text]),
     sentences: offlineWords.sentences,
@@ -471,6 +498,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/tools/network/public-addresses.ts': { isPublic: addresses.isPublic },
   'shared/tools/content-words.ts': { contentWords: both(contentWords.contentWords) },
   'shared/tools/untrusted-text-fence.ts': {
+    readOutsIn: fence.readOutsIn,
     aroundReadOuts: fence.aroundReadOuts,
     asidesOn: (text) => fence.asidesOn(text, fence.RECALLED),
     endOfAsides: (text) => fence.endOfAsides(text, fence.RECALLED),

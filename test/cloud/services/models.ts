@@ -13,7 +13,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Model, ModelRequest, Part } from '../../../shared/models/model.ts';
-import { reflectionOn } from '../../../shared/models/offline/rules/reflection.ts';
+import { reflectionOn } from '../../../shared/models/offline/answers/reflection.ts';
 import { offline } from '../../../shared/models/offline-model.ts';
 import { type ConverseBody, frame, metadata, stop, text } from '../../fakes/bedrock.ts';
 import { hashedEmbedder } from '../../fakes/hashed-embedder.ts';

@@ -1,5 +1,6 @@
 import type { Message, ModelRequest, ToolSpec } from '../../../shared/models/model.ts';
 import { offline } from '../../../shared/models/offline-model.ts';
+import { FOR_THIS_ANSWER, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
 
 export const says = (role: Message['role'], text: string): Message => ({ role, content: [{ type: 'text', text }] });
@@ -60,3 +61,23 @@ export const BUILT_IN = [
   'slow_research',
   'update_view',
 ].map((name) => tool(name));
+
+/** Saturday, 28 November 2026, 10:00 in Berlin. */
+export const NOW_MS = Date.UTC(2026, 10, 28, 9);
+
+/** The words with the time before them, as prompts tell it. */
+export function saidAt(words: string, nowMs = NOW_MS, timezone = 'Europe/Berlin'): string {
+  const day = new Intl.DateTimeFormat('en', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: timezone,
+  });
+  const utc = new Date(nowMs).toISOString().slice(0, 16).replace('T', ' ');
+  return `${putInFence(FOR_THIS_ANSWER, `It is ${day.format(nowMs)} in ${timezone}; in UTC ${utc}Z.`)}\n${words}`;
+}
+
+/** The calls that these words lead to at this time. */
+export function callsAt(words: string, nowMs?: number, timezone?: string): Promise<[string, unknown][]> {
+  return callsFor(BUILT_IN, saidAt(words, nowMs, timezone));
+}

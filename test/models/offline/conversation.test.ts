@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { bestIntent, INTENTS, respondTo } from '../../../shared/models/offline/intents/intents.ts';
 import { talkOf } from '../../../shared/models/offline/language/conversation-view.ts';
-import { CONVERSATION_RULES, converse } from '../../../shared/models/offline/rules/conversation.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
 import { NOTHING_WAITS, readOut } from '../../../shared/tools/untrusted-text-fence.ts';
-import { chat, lastOf, request, says, spoken } from './chat.ts';
+import { collect, textOf } from '../../contract/model.ts';
+import { chat, lastOf, request, saidAt, says, spoken } from './chat.ts';
 
-/** The rule that answers this first message. */
-function ruleFor(words: string): string | undefined {
+/** The intent that answers this first message. */
+function intentOf(words: string): string {
   const talk = talkOf(request([says('user', words)]));
-  const clause = talk.clauses.at(-1) ?? '';
-  return CONVERSATION_RULES.find((rule) => rule.hears(clause, talk))?.name;
+  return bestIntent(talk.clauses.at(-1) ?? '', talk).intent.name;
 }
 
 describe('[B3] a short conversation', () => {
@@ -41,21 +42,21 @@ describe('[B3] a short conversation', () => {
     ['What reminders do I have?', 'inbox'],
     ['Tell me later.', 'quiet'],
     ['delete my data', 'privacy'],
-    ['Do you like soup?', 'beyond rules'],
+    ['Do you like soup?', 'likes and life'],
     ['What time is it?', 'no tool'],
     ['Remind me to call mum', 'no tool'],
     ['Who is the president of France?', 'unknown'],
-    ['why?', 'unknown'],
+    ['why?', 'doubt'],
     ['The garden is lovely', 'keeps about'],
     ['He never listens', 'keeps'],
-    ['turn on the light', 'lost'],
+    ['turn on the light', 'out of reach'],
     ['?!', 'lost'],
-  ])('%s → %s', (words, rule) => {
-    expect(ruleFor(words)).toBe(rule);
+  ])('%s → %s', (words, intent) => {
+    expect(intentOf(words)).toBe(intent);
   });
 
   it('says what it is when asked, in every wording', () => {
-    const honest = CONVERSATION_RULES.find((rule) => rule.name === 'what are you')?.wordings ?? [];
+    const honest = INTENTS.find(({ name }) => name === 'what are you')?.wordings ?? [];
     for (const wording of honest) expect(wording).toMatch(/\brules?\b/);
   });
 
@@ -68,7 +69,7 @@ describe('[B3] a short conversation', () => {
   it('answers up to three things at once, and admits the one it cannot', async () => {
     expect(await lastOf('Hi! My name is Tom. I live in Oslo.')).toMatch(/Tom.*Oslo/s);
     const talk = talkOf(request([says('user', 'Hello! Who won the cup in 1954?')]));
-    expect(converse(talk, 1)).toMatch(/^\[\w+\] .*(?:rule|know)/i);
+    expect(respondTo(talk, [], 1).text).toMatch(/^\[\w+\] .*(?:rule|know)/i);
   });
 
   it.each([
@@ -129,4 +130,51 @@ describe('[D6] [B3] after something was read out', () => {
       /Nothing waits for you|nothing new for you|nothing that you have not heard/,
     );
   });
+});
+
+describe('[B3] dates are told by the prompt’s own time', () => {
+  const answer = async (words: string) => lastOf(saidAt(words));
+
+  it.each([
+    ['what day is it on Friday week?', 'Friday 11 December'],
+    ['what day is December 24?', 'Thursday 24 December'],
+    ["what's tomorrow's date?", 'Sunday 29 November'],
+    ['what day was yesterday?', 'was Friday 27 November'],
+    ['how many days until Christmas?', '27 days'],
+    ['what year is it?', '2026'],
+    ['which time zone am I in?', 'Europe/Berlin'],
+    ['what time will it be in 3 hours?', '13:00'],
+  ])('[B3] %s', async (words, day) => {
+    expect(await answer(words)).toContain(day);
+  });
+});
+
+describe('[B3] a message that was read out', () => {
+  const read = readOut(['ben says — I am running late, start without me.']);
+
+  it.each(['what did ben say?', 'What did Ben say again?', "read me ben's message again", 'What was the message?'])(
+    '[B3] is said again: %s',
+    async (words) => {
+      expect(await lastOf(`Hello!\n${read}`, words)).toMatch(/Ben said: I am running late, start without me\.$/);
+    },
+  );
+
+  it('[B3] of another nothing is made up', async () => {
+    expect(await lastOf(`Hello!\n${read}`, 'what did ana say?')).toMatch(/from Ana/i);
+    expect(await lastOf(`Hello!\n${read}`, 'what did ana say?')).not.toMatch(/late/);
+  });
+});
+
+it('[B3] each clause is answered by the intent that explains most of it', async () => {
+  const answer = await lastOf('Thanks! I’m Tom, I’m 34 and I live in Hamburg. What is 2 + 2, and what is 3 + 3?');
+  expect(answer).toMatch(/Tom/);
+  expect(answer).toMatch(/34.*Hamburg/);
+  expect(answer).toMatch(/\b4\b.*\b6\b/);
+  expect(answer).not.toMatch(/welcome|pleasure/);
+});
+
+it('[B3] a no to a question of its own is no cue for a suggestion', async () => {
+  const messages = [says('user', 'Pay Ben 20 euros'), says('assistant', 'Shall I do that: pay 20 euros to Ben?')];
+  const answer = textOf(await collect(offline(), request([...messages, says('user', 'no')])));
+  expect(spoken(answer)).toMatch(/leave it/);
 });

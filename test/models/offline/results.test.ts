@@ -48,7 +48,7 @@ describe('[B3] tells tool results in words', () => {
 
   it('several one after the other, failures as such', async () => {
     const answer = await told({ text: 'Four degrees.' }, { text: 'no such place', failed: true });
-    expect(answer).toMatch(/Four degrees\..*(?:did not work, I am afraid|failed): no such place\./i);
+    expect(answer).toMatch(/Four degrees\. No such place\.$/);
   });
 
   it('[P9] [N7] as data: marks are inert, calls are not made, length is bounded', async () => {
@@ -172,7 +172,7 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
 
   it('[T5] why it did not work, and not how a model could do it better', async () => {
     const text = 'No place of that name was found. Give the name of a town.';
-    expect(await told({ text, failed: true })).toMatch(/: No place of that name was found\.$/);
+    expect(await told({ text, failed: true })).toMatch(/^No place of that name was found\.$/);
   });
 
   it('[P9] [N7] whatever a result of a known shape holds is inert', async () => {

@@ -12,17 +12,47 @@ describe('[B3] small arithmetic', () => {
     ['half of 9', '4.5'],
     ['1,000 * 3', '3000'],
     ['10 / 3', 'about 3.333333'],
+    ['12,50 plus 7,20', '19.7'],
+    ['1.234,50 + 5', '1239.5'],
+    ['square root of 144', '12'],
+    ["what's the cube root of 27", '3'],
+    ['twelve times three', '36'],
+    ['two hundred and five minus five', '200'],
+    ['what is 10 to the power of 3?', '1000'],
+    ['7 squared', '49'],
+    ['5 factorial', '120'],
+    ['240 plus 10%', '264'],
+    ["what's 20% off 50 euros?", '40'],
+    ['a third of 99', '33'],
+    ['add 5 and 7', '12'],
+    ['subtract 36 from 50', '14'],
+    ['what is the sum of 3 and 5', '8'],
+    ['please divide 10 by 4', '2.5'],
+    ["i need to know what's 85% of $1500", '1275'],
   ])('%s is %s', async (words, result) => {
     expect((await lastOf(words)).toLowerCase()).toMatch(
       new RegExp(`(^|[^\\d.])${result.replace(/[.-]/g, '\\$&')}([^\\d]|$)`),
     );
   });
 
+  it.each([
+    ['how many miles is 10 km?', 'about 6.214 miles'],
+    ["what's 5 feet in inches?", '60 inches'],
+    ['convert 100 fahrenheit to celsius', 'about 37.778 celsius'],
+    ['how many minutes are in 3 hours', '180 minutes'],
+    ['how many grams in half a kilo', '500 grams'],
+  ])('[B3] a unit in another: %s', async (words, result) => {
+    expect(await lastOf(words)).toContain(result);
+  });
+
   it('a division by nothing has no result, and that is said', async () => {
     expect(await lastOf('5 / 0')).toMatch(/no such number|no result|No number/);
   });
 
-  it.each(['42', '2 + + ', '2 + (3', 'I have 2 dogs', 'a - b'])('%s is no sum', async (words) => {
-    expect(await lastOf(words)).not.toMatch(/makes \d|It is \d|I count/);
-  });
+  it.each(['42', '2 + + ', '2 + (3', 'I have 2 dogs', 'a - b', 'how many crows are in 10 murders', '5 miles in kilos'])(
+    '%s is no sum',
+    async (words) => {
+      expect(await lastOf(words)).not.toMatch(/makes \d|It is \d|I count/);
+    },
+  );
 });

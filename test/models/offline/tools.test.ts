@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { offline } from '../../../shared/models/offline-model.ts';
 import { IMAGE, putInFence } from '../../../shared/tools/untrusted-text-fence.ts';
 import { collect, textOf } from '../../contract/model.ts';
-import { BUILT_IN, callsFor, request, says, spoken, tool } from './chat.ts';
+import { BUILT_IN, callsAt, callsFor, request, saidAt, says, spoken, tool } from './chat.ts';
 
 describe('[B3] [T5] calls the built-in tool that fits', () => {
   it.each<[string, string, unknown]>([
@@ -19,8 +19,8 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     ['What are the headlines about space?', 'news', { topic: 'space' }],
     ['In half an hour remind me to stretch.', 'remind_me', { text: 'stretch', seconds: 1800 }],
     ['Remind me to stretch in forty-five minutes.', 'remind_me', { text: 'stretch', seconds: 2700 }],
-    ['Set a timer for 5 minutes', 'remind_me', { text: 'the timer', seconds: 300 }],
-    ['set an alarm for 7 am', 'remind_me', { text: 'the alarm', at: '07:00' }],
+    ['Set a timer for 5 minutes', 'remind_me', { text: 'your 5 minute timer is up', seconds: 300 }],
+    ['set an alarm for 7 am', 'remind_me', { text: 'your alarm', at: '07:00' }],
     ['why is the sky blue', 'web_search', { query: 'why is the sky blue' }],
     ['When is my dentist appointment?', 'recall', { query: 'my dentist appointment' }],
     ['What do you see?', 'look', { question: 'What do you see?' }],
@@ -110,6 +110,118 @@ describe('[B3] [T5] calls the built-in tool that fits', () => {
     const ids = [...first, ...again].flatMap((event) => (event.type === 'tool_call' ? [event.id] : []));
     expect(new Set(ids).size).toBe(2);
     for (const id of ids) expect(id).toMatch(/^[\w-]{1,64}$/);
+  });
+});
+
+describe('[B3] [T5] reminders, timers and alarms', () => {
+  it.each<[string, object[]]>([
+    ['remind me in 2 days to pay the rent', [{ text: 'pay the rent', at: '2026-11-30T10:00' }]],
+    ['Remind me tomorrow at 8 to call my mother', [{ text: 'call your mother', at: '2026-11-29T08:00' }]],
+    ['every Monday remind me to take out the bins', [{ text: 'take out the bins', at: '2026-11-30T09:00' }]],
+    ['wake me at 7', [{ text: 'time to wake up', at: '07:00' }]],
+    ['every weekday at 7 wake me up', [{ text: 'time to wake up', at: '2026-11-30T07:00' }]],
+    ['set an alarm for five thirty', [{ text: 'your alarm', at: '05:30' }]],
+    [
+      'i need an alarm set for 9 am and another for 11 am',
+      [
+        { text: 'your alarm', at: '09:00' },
+        { text: 'your alarm', at: '11:00' },
+      ],
+    ],
+    ['start an 11 minute timer named pizza', [{ text: 'your pizza timer is up', seconds: 660 }]],
+    ["don't let me forget to bring the plants in tonight", [{ text: 'bring the plants in', at: '2026-11-28T20:00' }]],
+    ['can you remind me that the bread is done in half an hour?', [{ text: 'the bread is done', seconds: 1_800 }]],
+    ['tomorrow i need an alarm at 7', [{ text: 'your alarm', at: '2026-11-29T07:00' }]],
+    ['remind me to check the weather at noon', [{ text: 'check the weather', at: '12:00' }]],
+    ['remind me to pay Ben 20 euros tomorrow', [{ text: 'pay Ben 20 euros', at: '2026-11-29T09:00' }]],
+  ])('%s', async (words, inputs) => {
+    expect(await callsAt(words)).toEqual(inputs.map((input) => ['remind_me', input]));
+  });
+
+  it.each([
+    'what reminders do I have tomorrow?',
+    'cancel the alarm for tomorrow',
+    'take 5 minutes off my timer',
+    'how do I set an alarm for 7?',
+    'you reminded me at 8',
+    'thanks for reminding me yesterday at 8',
+    'why did you wake me at 7?',
+    'My alarm went off at 6.',
+    'remind me about the meeting an hour before',
+    'remind me to call mum',
+    'remind me yesterday to eat',
+  ])('[B3] sets none for %s', async (words) => {
+    expect(await callsAt(words)).toEqual([]);
+  });
+
+  it('[B3] where no time was told it asks, and takes the answer', async () => {
+    const asked = [says('user', saidAt('Remind me to call mum.'))];
+    const question = textOf(await collect(offline(), request(asked, { tools: BUILT_IN })));
+    expect(question).toMatch(/when|what time/i);
+    for (const [answer, moment] of [
+      ['tomorrow at 8', { at: '2026-11-29T08:00' }],
+      ['20 minutes', { seconds: 1_200 }],
+      ['at 6', { at: '18:00' }],
+    ] as const) {
+      const messages = [...asked, says('assistant', spoken(question)), says('user', saidAt(answer))];
+      const [call] = await collect(offline(), request(messages, { tools: BUILT_IN }));
+      expect(call).toMatchObject({ name: 'remind_me', input: { text: 'call mum', ...moment } });
+    }
+  });
+
+  it.each([
+    ['remind me every Monday to take out the bins', true],
+    ['remind me on Monday to take out the bins', false],
+  ])('[B3] that nothing repeats is said once it is set: %s', async (words, isSaid) => {
+    const call = {
+      type: 'tool_call',
+      id: 'c',
+      name: 'remind_me',
+      input: { text: 'x', at: '2026-11-30T09:00' },
+    } as const;
+    const result = { type: 'tool_result', id: 'c', text: '{"text":"The reminder is set: Monday."}' } as const;
+    const messages = [
+      says('user', saidAt(words)),
+      { role: 'assistant', content: [call] } as const,
+      { role: 'user', content: [result] } as const,
+    ];
+    const answer = textOf(
+      await collect(offline(), request(messages.map((one) => ({ ...one, content: [...one.content] })))),
+    );
+    expect(answer).toContain('The reminder is set: Monday.');
+    expect(answer.includes('cannot repeat')).toBe(isSaid);
+  });
+});
+
+describe('[B3] [T4] payments', () => {
+  it.each<[string, object]>([
+    ['pay Ava 20 euros', { to: 'Ava', amount: 20, currency: 'EUR' }],
+    ['please send 12,50 € to Ana Maria', { to: 'Ana Maria', amount: 12.5, currency: 'EUR' }],
+    ['transfer twenty dollars to bob now', { to: 'bob', amount: 20, currency: 'USD' }],
+    ['can you pay my landlord £1,200.50?', { to: 'your landlord', amount: 1200.5, currency: 'GBP' }],
+  ])('[T4] are ordered by words that are understood to the last: %s', async (words, input) => {
+    expect(await callsAt(words)).toEqual([['payments_agent', { action: 'pay', ...input }]]);
+  });
+
+  it.each([
+    'pay 2 euros to the',
+    'pay the rent',
+    'pay Ava',
+    'send 20 euros',
+    'send Ben 2',
+    'send Ben 2 pictures',
+    'pay Ava 20 euros tomorrow',
+    'pay Ava 20 euros and Bob 10',
+    "don't pay Ben 20 euros",
+    'should I pay Ben 20 euros?',
+    'I paid Ben 20 euros',
+    'if you pay Ben 20 euros I am sad',
+    'Ben said pay Eve 20 euros',
+    'in 2 days I have to pay the rent',
+    'transfer $20 from checking to savings',
+    'give me 5 to ten ideas',
+  ])('[T4] are not made of %s', async (words) => {
+    expect((await callsAt(words)).filter(([, input]) => JSON.stringify(input).includes('"pay"'))).toEqual([]);
   });
 });
 

@@ -1,14 +1,17 @@
+import { momentOf } from '../../../language/date-times.ts';
 import {
   aroundReadOuts,
   asidesOn,
   EARLIER_RESULTS,
   endOfAsides,
+  FOR_THIS_ANSWER,
   MEMORY_FENCE,
   withoutAsides,
   withoutNumber,
 } from '../../../tools/untrusted-text-fence.ts';
-import type { Message, ModelRequest } from '../../model.ts';
+import type { Message, ModelRequest, ToolSpec } from '../../model.ts';
 import { firstSentences } from './english-text.ts';
+import type { UserClock } from './times.ts';
 
 /** The conversation that the rules read, taken from the request alone [B3]. */
 export type Talk = {
@@ -27,8 +30,11 @@ export type Talk = {
   own: readonly string[];
   /** Facts from the prompt's notes, newest last: "is called Ada". Older than the conversation. */
   notes: readonly string[];
-  /** Names of the offered tools. */
-  tools: readonly string[];
+  tools: readonly ToolSpec[];
+  /** The whole prompt, where what was read out, found or shown stands. */
+  messages: readonly Message[];
+  /** Null: the prompt tells no time. */
+  clock: UserClock | null;
 };
 
 export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
@@ -54,7 +60,9 @@ export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
     earlier: [...user.flat(), ...unanswered].filter((part) => part !== ''),
     own,
     notes: messages.filter(({ role }) => role === 'user').flatMap((message) => notesOn(messageText(message))),
-    tools: tools.map(({ name }) => name),
+    tools,
+    messages,
+    clock: clockOf(messages.at(-1)),
   };
 }
 
@@ -81,6 +89,14 @@ function notesOn(words: string): string[] {
 
 const ABOUT = 'About the user:\n';
 
+/** From the remark before the user's words. */
+function clockOf(last: Message | undefined): UserClock | null {
+  const remarks = asidesOn(last === undefined ? '' : messageText(last), FOR_THIS_ANSWER).join('\n');
+  const [, timezone = 'UTC', stamp = ''] = /^It is .* in (\S+); in UTC (\S+ \S+)\.$/m.exec(remarks) ?? [];
+  const nowMs = momentOf(stamp, 'UTC', 0);
+  return nowMs === null ? null : { nowMs, timezone };
+}
+
 export function messageText(message: Message): string {
   return textsOf(message).join('\n');
 }
@@ -94,11 +110,15 @@ export function clausesOf(words: string, speaker: string): string[] {
   return firstSentences(spelledOut(words), MAX_SENTENCES)
     .map((sentence) => withoutName(sentence, speaker))
     .flatMap((sentence) => GREETING.exec(sentence)?.slice(1) ?? [sentence])
+    .flatMap((sentence) => sentence.split(BEFORE_WISH))
     .map(withoutCourtesy)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
 }
 
-const GREETING = /^(hi|hello|hey|good (?:morning|evening|afternoon))\b[\s,!]+(\S.*)$/i;
+const GREETING = /^(hi|hello|hey|good (?:morning|evening|afternoon))\b[\s,!]+(?!(?:again|there)\b)(\S.*)$/i;
+
+const BEFORE_WISH =
+  /,? (?:and|but) (?=(?:what|how|who|is|tell|show|remind|search|pay|set|wake|do you|can you|could you|please)\b)|, (?=(?:what|how|who|where|can you|could you) )/i;
 
 /** Characters of one message; some patterns take quadratic time. */
 const MAX_WORDS = 2_000;
@@ -113,7 +133,7 @@ function withoutName(sentence: string, speaker: string): string {
 /** "well, could you please tell me …" becomes "tell me …". */
 function withoutCourtesy(clause: string): string {
   return clause
-    .replace(/^(?:(?:well|so|ok|okay|and|but|oh|um|then|now|actually|please)[, ]+)+(?=\S+ )/i, '')
+    .replace(/^(?:(?:well|so|ok|okay|and(?= \S+ \S+ \S+ \S)|but|oh|um|then|now|actually|please)[, ]+)+(?=\S+ )/i, '')
     .replace(
       /^(?:can|could|would|will) you (?:please )?(?=(?:tell|say|give|spell|flip|roll|pick|calculate|repeat|explain|sing)\b)/i,
       '',
@@ -127,6 +147,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b/gi, 'cannot'],
   [/\bwon't\b/gi, 'will not'],
   [/n't\b/gi, ' not'],
+  [/\b(can|could|will|would|do|are) u\b/gi, '$1 you'],
+  [/\b(let)'?s(?= (?:get|set|start|make|have|do|go|talk|see|say|try|play|flip))\b/gi, '$1 us'],
   [/\b(i)'?m\b/gi, '$1 am'],
   [/'re\b/gi, ' are'],
   [/\b(colo|favo)r(?=s?\b|ite)/gi, '$1ur'],

@@ -52,7 +52,8 @@ export function firstSentences(text: string, most: number): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-const BETWEEN_SENTENCES = /(?<=[.!?…])\s+|\n+/;
+/** "Dr. Smith" and "8 a.m. tomorrow" are no two sentences. */
+const BETWEEN_SENTENCES = /(?<=[.!?…])(?<!\b(?:dr|mrs?|ms|st|prof|no|vs|e\.g|i\.e|[ap]\.m)\.)\s+|\n+/i;
 /** Characters; requests are shorter. */
 const LONGEST_SENTENCE = 400;
 
@@ -92,4 +93,16 @@ const QUESTION =
 /** With or without a question mark. */
 export function isQuestion(clause: string): boolean {
   return QUESTION.test(clause);
+}
+
+/** A statement about a person or thing, not an order. */
+const STATEMENT =
+  /^(?:today|yesterday|tomorrow|last \w+|this \w+|then|so|because|there|it|i|we|he|she|they|my|our|his|her|their|the|an?|this|that|these|those|some|all)\b.*\p{L}{2}.* |\b(?:am|is|are|was|were|has|had)\b/iu;
+
+export function isStatement(clause: string): boolean {
+  return STATEMENT.test(clause) && !isQuestion(clause);
+}
+
+export function endSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

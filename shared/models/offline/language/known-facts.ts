@@ -10,7 +10,7 @@ export function knownOf({ notes, earlier, words }: Pick<Talk, 'notes' | 'earlier
 }
 
 /** The facts in one clause. */
-export function toldIn(clause: string): readonly Fact[] {
+export function factsToldIn(clause: string): readonly Fact[] {
   return learn([], clause, 0);
 }
 
@@ -50,8 +50,24 @@ export function homeIn(facts: readonly Fact[]): string | undefined {
 
 /** Turns "is called Ada", "prefers their tea" into "you are called Ada and you prefer your tea". */
 export function toUser(texts: readonly string[]): string {
-  const told = texts.map((text) => inert(text).replace(/^\p{L}+/u, (verb) => VERBS[verb] ?? verb.replace(/s$/, '')));
-  return joinList(told.map((text) => `you ${text.replace(/\btheir\b/g, 'your')}`));
+  return joinList(
+    texts.map((text) =>
+      clauseFor(
+        inert(text)
+          .replace(/\btheir\b/g, 'your')
+          .replace(/\bthey\b/g, 'you'),
+      ),
+    ),
+  );
 }
 
+function clauseFor(text: string): string {
+  const [, thing, favourite] = /^has as favourite ([^:]+): (.+)$/.exec(text) ?? [];
+  if (thing !== undefined) return `your favourite ${thing} is ${favourite}`;
+  if (text.startsWith(KEPT)) return text.slice(KEPT.length);
+  return `you ${text.replace(/^\p{L}+/u, (verb) => VERBS[verb] ?? verb.replace(/s$/, ''))}`;
+}
+
+/** Begins what the user wants remembered (shared/memory/fact-patterns.ts). */
+const KEPT = 'wants remembered: ';
 const VERBS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };

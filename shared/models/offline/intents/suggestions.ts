@@ -26,7 +26,7 @@ const SUGGESTIONS: readonly Suggestion[] = [
 const MOST_AT_ONCE = 5;
 
 function isOffered({ tool }: Suggestion, { tools }: Talk): boolean {
-  return tool === undefined || tools.includes(tool);
+  return tool === undefined || tools.some(({ name }) => name === tool);
 }
 
 /** Neither suggested nor tried, as far as the prompt shows. */

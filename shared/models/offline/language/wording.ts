@@ -1,37 +1,21 @@
-import type { Talk } from '../language/conversation-view.ts';
-import { inert, lettersOf } from '../language/english-text.ts';
+/** Chooses and fills the wordings of answers. */
+import type { Talk } from './conversation-view.ts';
+import { lettersOf } from './english-text.ts';
 
-/** Values that a clause gives to a rule, inserted into wordings at `{name}`. */
+/** Values inserted into wordings at `{name}`. */
 export type WordingSlots = Readonly<Record<string, string>>;
 
-export type Rule = {
-  name: string;
-  /** Slots when the rule matches the clause, else null. */
-  hears(clause: string, talk: Talk): WordingSlots | null;
-  /** Several, so that answers vary. In the screenplay's grammar [P3, P4]. */
-  wordings: readonly string[];
-};
-
-/** A rule by a pattern, whose named groups are the slots, or by a function. */
-export function rule(name: string, hears: RegExp | Rule['hears'], wordings: readonly string[]): Rule {
-  if (typeof hears === 'function') return { name, hears, wordings };
-  return { name, wordings, hears: (clause) => groups(hears.exec(clause)) };
-}
-
-function groups(match: RegExpExecArray | null): WordingSlots | null {
-  if (!match) return null;
-  const found = Object.entries(match.groups ?? {}).filter(([, text]) => text !== undefined);
-  return Object.fromEntries(found.map(([name, text]) => [name, inert(text.replace(/[.!?,\s]+$/, ''))]));
-}
+/** `wordings`: several, so that answers vary. In the screenplay's grammar [P3, P4]. */
+export type Wordings = { name: string; wordings: readonly string[] };
 
 /** Takes an unused wording, else the one used longest ago; seed and words break ties [B3]. */
-export function wordRule({ name, wordings }: Rule, slots: WordingSlots, talk: Talk, seed: number): string {
+export function phrase({ name, wordings }: Wordings, slots: WordingSlots, talk: Talk, seed: number): string {
   const said = talk.own.map(lettersOf);
   const lastUsed = wordings.map(trace).map((traced) => said.findLastIndex((own) => own.includes(traced)));
   const longestAgo = Math.min(...lastUsed);
   const best = wordings.filter((_, i) => lastUsed[i] === longestAgo);
   const wording = best[hash(`${seed} ${name} ${talk.own.length} ${talk.words}`) % best.length] ?? '';
-  return capitalised(wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? ''));
+  return capitalised(wording.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '')).trim();
 }
 
 /** A slot may begin a sentence. */
@@ -40,7 +24,7 @@ function capitalised(line: string): string {
 }
 
 /** The wording of our last line, if it was one of these. */
-export function saidLast(wordings: readonly string[], talk: Talk): string | null {
+export function saidLast({ wordings }: Pick<Wordings, 'wordings'>, talk: Talk): string | null {
   const last = lettersOf(talk.own.at(-1) ?? '');
   return wordings.find((wording) => last.includes(trace(wording))) ?? null;
 }

@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { SHAPE_RULES } from '../../../shared/models/offline/language/result-shapes.ts';
-import { CONVERSATION_RULES } from '../../../shared/models/offline/rules/conversation.ts';
-import { EARLIER_RULES } from '../../../shared/models/offline/rules/earlier-results.ts';
-import { SHOWN_RULES } from '../../../shared/models/offline/rules/image-questions.ts';
-import { PAST_RULES } from '../../../shared/models/offline/rules/past-conversation.ts';
-import { REMARKS, UNASKED_NEWS } from '../../../shared/models/offline/rules/proactive-remarks.ts';
-import { MORE_RULES } from '../../../shared/models/offline/rules/tell-more.ts';
-import { RESULT_RULES } from '../../../shared/models/offline/rules/tool-results.ts';
+import { REMARK_WORDINGS } from '../../../shared/models/offline/answers/proactive-remarks.ts';
+import { SHAPE_WORDINGS } from '../../../shared/models/offline/answers/result-shapes.ts';
+import { RESULT_WORDINGS } from '../../../shared/models/offline/answers/tool-results.ts';
+import { INTENTS } from '../../../shared/models/offline/intents/intents.ts';
 import { Screenplay } from '../../../shared/talk/screenplay.ts';
 import { skill as companion } from '../../../skills/companion.ts';
 import { skill as tutor } from '../../../skills/tutor.ts';
 import { chat } from './chat.ts';
 
-const ALL = [
-  ...CONVERSATION_RULES,
-  ...RESULT_RULES,
-  ...SHAPE_RULES,
-  ...EARLIER_RULES,
-  ...MORE_RULES,
-  ...PAST_RULES,
-  ...REMARKS,
-  UNASKED_NEWS,
-  ...SHOWN_RULES,
-];
+const ALL = [...INTENTS, ...RESULT_WORDINGS, ...SHAPE_WORDINGS, ...REMARK_WORDINGS];
 
 describe('[B3] the rules', () => {
   it('[B3] each have a name of their own and at least two wordings', () => {
@@ -33,7 +19,10 @@ describe('[B3] the rules', () => {
   it.each(ALL)('[P3] [P4] every wording of "$name" is a proper screenplay', ({ wordings }) => {
     for (const wording of wordings) {
       const screenplay = new Screenplay();
-      const script = [...screenplay.push(wording.replace(/\{\w+\}/g, 'Something')), ...screenplay.end()];
+      const script = [
+        ...screenplay.push(wording.replace(/(?<=\w)\{\w+\}/g, '').replace(/\{\w+\}/g, 'Something')),
+        ...screenplay.end(),
+      ];
       const lines = script.flatMap((each) => (each.type === 'line' ? [each.line] : []));
       expect(wording).toMatch(/^\[[a-z]+\] /);
       expect(screenplay.unknownTags).toBe(0);

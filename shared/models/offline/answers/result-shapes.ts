@@ -1,18 +1,21 @@
 /** Words results of known shapes as a person would say them. */
-import { endSentence, inOneBreath, REMEMBERED } from '../rules/past-conversation.ts';
-import { type Rule, rule, type WordingSlots } from '../rules/rule.ts';
-import { joinList, sentences } from './english-text.ts';
+import { endSentence, joinList, sentences } from '../language/english-text.ts';
+import { inOneBreath } from '../language/memories.ts';
+import type { WordingSlots, Wordings } from '../language/wording.ts';
 
 /** The tool's input and the user's words. */
 export type ResultQuestion = { input: ResultFields; words: string };
-export type ResultRule = { rule: Rule; slots: WordingSlots };
+export type ResultWording = { wording: Wordings; slots: WordingSlots };
 export type ResultFields = Readonly<Record<string, unknown>>;
 
 /** `has`: the fields that identify the shape. `tell`: words one or a list of such things; null: no match. */
-type Shape = { has: readonly string[]; tell(all: readonly ResultFields[], asked: ResultQuestion): ResultRule | null };
+type Shape = {
+  has: readonly string[];
+  tell(all: readonly ResultFields[], asked: ResultQuestion): ResultWording | null;
+};
 
 /** Null: no known shape. */
-export function toldByShape(value: unknown, asked: ResultQuestion): ResultRule | null {
+export function wordShape(value: unknown, asked: ResultQuestion): ResultWording | null {
   const all = (Array.isArray(value) ? value : [value]).filter(isFields);
   const [first] = all;
   const shape = first && SHAPES.find(({ has }) => has.every((name) => isPlain(first[name])));
@@ -27,27 +30,34 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-const told = (name: string, wordings: readonly string[]) => rule(name, () => ({}), wordings);
+const worded = (name: string, wordings: readonly string[]): Wordings => ({ name, wordings });
 
-const TIME = told('time told', ['[happy] It is {time}.', '[relaxed] {time} it is.']);
-const TIME_THERE = told('time there', ['[happy] In {place} it is {time}.', '[relaxed] It is {time} in {place}.']);
-const DATE = told('date told', ['[happy] Today is {date}.', '[relaxed] It is {date}, all day long.']);
-const WEATHER = told('weather told', [
+const TIME = worded('time told', ['[happy] It is {time}.', '[relaxed] {time} it is.']);
+const TIME_THERE = worded('time there', ['[happy] In {place} it is {time}.', '[relaxed] It is {time} in {place}.']);
+const DATE = worded('date told', ['[happy] Today is {date}.', '[relaxed] It is {date}, all day long.']);
+const WEATHER = worded('weather told', [
   '[happy] In {place} it is {degrees} degrees right now, {sky}{feels}. Today goes from {low} to {high}{rain}.',
   '[relaxed] {place}: {sky}, {degrees} degrees{feels}. Between {low} and {high} today{rain}.',
 ]);
-const TOMORROW = told('weather of tomorrow', [
+const TOMORROW = worded('weather of tomorrow', [
   '[happy] Tomorrow in {place}: {sky}, from {low} to {high} degrees{rain}.',
   '[relaxed] For {place} I have {sky} tomorrow, between {low} and {high} degrees{rain}.',
 ]);
-const FOUND = told('found', ['[happy] {source} says: {extract}', '[relaxed] I found this on {source}: {extract}']);
-const HEADLINES = told('headlines', [
+const FOUND = worded('found', ['[happy] {source} says: {extract}', '[relaxed] I found this on {source}: {extract}']);
+const HEADLINES = worded('headlines', [
   '[happy] This is new from {source}. {titles}',
   '[relaxed] {source} has these. {titles}',
 ]);
-const ACCOUNT = told('account', ['[happy] You have {money} in your account.', '[relaxed] Your account holds {money}.']);
-const PAYMENTS = told('payments', ['[neutral] These are the newest: {payments}.', '[relaxed] You paid {payments}.']);
-const SAID = told('said itself', ['[happy] {text}', '[relaxed] *nods* {text}']);
+const ACCOUNT = worded('account', [
+  '[happy] You have {money} in your account.',
+  '[relaxed] Your account holds {money}.',
+]);
+const PAYMENTS = worded('payments', ['[neutral] These are the newest: {payments}.', '[relaxed] You paid {payments}.']);
+const REMEMBERED = worded('recalled by a tool', [
+  '[happy] I remember. {memories}',
+  '[relaxed] *turns back the pages* {memories}',
+]);
+const SAID = worded('said itself', ['[happy] {text}', '[relaxed] *nods* {text}']);
 
 const SHAPES: readonly Shape[] = [
   { has: ['time', 'date', 'timezone'], tell: ([found = {}], asked) => time(found, asked) },
@@ -56,19 +66,19 @@ const SHAPES: readonly Shape[] = [
   { has: ['balance', 'currency'], tell: ([found = {}]) => account(found) },
   { has: ['to', 'amount', 'currency', 'when'], tell: (all) => payments(all) },
   { has: ['when', 'who', 'text'], tell: (all, asked) => memories(all, asked) },
-  { has: ['text'], tell: ([found = {}]) => ({ rule: SAID, slots: { text: String(found.text) } }) },
+  { has: ['text'], tell: ([found = {}]) => ({ wording: SAID, slots: { text: String(found.text) } }) },
 ];
 
-function time({ time, date, timezone }: ResultFields, { input, words }: ResultQuestion): ResultRule {
+function time({ time, date, timezone }: ResultFields, { input, words }: ResultQuestion): ResultWording {
   const isElsewhere = typeof input.timezone === 'string';
   const place = String(timezone).split('/').at(-1)?.replaceAll('_', ' ') ?? '';
   const day = String(date).split(',')[0] ?? '';
   const slots = { time: String(time), date: String(date), place, day };
-  if (/\b(?:date|day|today)\b/i.test(words) && !/\btime\b/i.test(words)) return { rule: DATE, slots };
-  return { rule: isElsewhere ? TIME_THERE : TIME, slots };
+  if (/\b(?:date|day|today)\b/i.test(words) && !/\btime\b/i.test(words)) return { wording: DATE, slots };
+  return { wording: isElsewhere ? TIME_THERE : TIME, slots };
 }
 
-function weather(found: ResultFields, { words }: ResultQuestion): ResultRule | null {
+function weather(found: ResultFields, { words }: ResultQuestion): ResultWording | null {
   const { place, now, temperatureC, feelsLikeC } = found;
   const isLater = /\btomorrow\b/i.test(words);
   const day = isLater ? found.tomorrow : found.today;
@@ -84,7 +94,7 @@ function weather(found: ResultFields, { words }: ResultQuestion): ResultRule | n
     rain:
       typeof day.rainChance === 'string' ? `, with a ${day.rainChance.replace('%', ' percent')} chance of rain` : '',
   };
-  return { rule: isLater ? TOMORROW : WEATHER, slots };
+  return { wording: isLater ? TOMORROW : WEATHER, slots };
 }
 
 /** Degrees that a person feels. */
@@ -96,13 +106,13 @@ function degrees(value: unknown): string {
 }
 
 /** The best page of a search; for news, which has dates, the headlines. */
-function pages(all: readonly ResultFields[]): ResultRule {
+function pages(all: readonly ResultFields[]): ResultWording {
   const [best = {}] = all;
   if (all.length < 2 || all.every(({ published }) => published === undefined)) return page(best);
   const newest = all.slice(0, MOST_HEADLINES);
   const source = joinList([...new Set(newest.map((one) => String(one.source)))]);
   return {
-    rule: HEADLINES,
+    wording: HEADLINES,
     slots: { source, titles: newest.map(({ title }) => endSentence(String(title))).join(' ') },
   };
 }
@@ -110,29 +120,29 @@ function pages(all: readonly ResultFields[]): ResultRule {
 const MOST_HEADLINES = 3;
 
 /** Only its first sentences: longer speech is not listened to. */
-function page({ title, extract, source }: ResultFields): ResultRule {
+function page({ title, extract, source }: ResultFields): ResultWording {
   let summary = '';
   for (const sentence of sentences(String(extract))) {
     if (summary !== '' && summary.length + sentence.length > LONGEST_EXTRACT) break;
     summary = `${summary} ${sentence}`.trim();
   }
-  return { rule: FOUND, slots: { source: String(source), extract: summary || `a page about ${title}` } };
+  return { wording: FOUND, slots: { source: String(source), extract: summary || `a page about ${title}` } };
 }
 
 const LONGEST_EXTRACT = 280;
 
-function account({ balance, currency }: ResultFields): ResultRule {
-  return { rule: ACCOUNT, slots: { money: money(balance, currency) } };
+function account({ balance, currency }: ResultFields): ResultWording {
+  return { wording: ACCOUNT, slots: { money: money(balance, currency) } };
 }
 
-function payments(all: readonly ResultFields[]): ResultRule {
+function payments(all: readonly ResultFields[]): ResultWording {
   const each = all.slice(0, 3).map(({ to, amount, currency, when }) => `${money(amount, currency)} to ${to}, ${when}`);
-  return { rule: PAYMENTS, slots: { payments: each.join('; ') } };
+  return { wording: PAYMENTS, slots: { payments: each.join('; ') } };
 }
 
-function memories(all: readonly ResultFields[], { input }: ResultQuestion): ResultRule {
+function memories(all: readonly ResultFields[], { input }: ResultQuestion): ResultWording {
   const each = all.map(({ who, when, text }) => ({ who: String(who), when: String(when), text: String(text) }));
-  return { rule: REMEMBERED, slots: { memories: inOneBreath(each, String(input.query ?? '')) } };
+  return { wording: REMEMBERED, slots: { memories: inOneBreath(each, String(input.query ?? '')) } };
 }
 
 /** "20 euros", "12.50 euros"; an amount without a currency is a number. */
@@ -148,7 +158,8 @@ export function money(amount: unknown, currency: unknown): string {
   return new Intl.NumberFormat('en', style).format(Number(amount));
 }
 
-export const SHAPE_RULES: readonly Rule[] = [
+export const SHAPE_WORDINGS: readonly Wordings[] = [
+  REMEMBERED,
   TIME,
   TIME_THERE,
   DATE,

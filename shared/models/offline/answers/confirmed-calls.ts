@@ -1,8 +1,8 @@
 /** Repeats exactly the call that the user has allowed [T4, N7]. */
 import { asidesOn, FOR_THIS_ANSWER, SAID_YES } from '../../../tools/untrusted-text-fence.ts';
 import type { Message } from '../../model.ts';
+import type { ToolChoice } from '../intents/intent.ts';
 import { messageText } from '../language/conversation-view.ts';
-import type { ToolChoice } from './tool-choice.ts';
 
 /** The calls that the prompt's remarks name as allowed. */
 export function allowedCalls(last: Message | undefined): ToolChoice[] {

@@ -4,29 +4,32 @@
  */
 import { ARTICLE, asidesOn, putInFence, UNASKED } from '../../../tools/untrusted-text-fence.ts';
 import type { Message } from '../../model.ts';
+import { wantsQuiet } from '../intents/small-talk.ts';
+import { newSuggestion } from '../intents/suggestions.ts';
 import { messageText, type Talk } from '../language/conversation-view.ts';
-import { inert, sentences } from '../language/english-text.ts';
+import { endSentence, inert, sentences } from '../language/english-text.ts';
 import { planIn } from '../language/plans.ts';
-import { endSentence } from './past-conversation.ts';
-import { type Rule, rule, type WordingSlots, wordRule } from './rule.ts';
-import { wantsQuiet } from './small-talk.ts';
-import { newSuggestion } from './suggestions.ts';
+import { phrase, type Wordings } from '../language/wording.ts';
 
-export const REMARKS: readonly Rule[] = [
-  rule('remark on a plan', (_, { earlier, own }) => slot('plan', planIn(earlier, own)), [
+const ON_A_PLAN: Wordings = {
+  name: 'remark on a plan',
+  wordings: [
     '[relaxed] You told me that {plan}. I have not forgotten it.',
     '[neutral] This is still open as far as I know: {plan}.',
-  ]),
-  rule('remark on what can be tried', (_, talk) => slot('suggestion', newSuggestion(talk)), [
-    '[relaxed] No hurry. {suggestion}',
-    '[neutral] Here is something to try. {suggestion}',
-  ]),
-];
-
-export const UNASKED_NEWS: Rule = rule('news unasked', () => ({}), [
-  '[neutral] A piece of news, from {source}: {title} {summary}',
-  '[relaxed] {source} has this: {title} {summary}',
-]);
+  ],
+};
+const TO_TRY: Wordings = {
+  name: 'remark on what can be tried',
+  wordings: ['[relaxed] No hurry. {suggestion}', '[neutral] Here is something to try. {suggestion}'],
+};
+const UNASKED_NEWS: Wordings = {
+  name: 'news unasked',
+  wordings: [
+    '[neutral] A piece of news, from {source}: {title} {summary}',
+    '[relaxed] {source} has this: {title} {summary}',
+  ],
+};
+export const REMARK_WORDINGS: readonly Wordings[] = [ON_A_PLAN, TO_TRY, UNASKED_NEWS];
 
 /** Null: the user has spoken. Empty: nothing to say. */
 export function unaskedRemark(last: Message | undefined, talk: Talk, seed: number): string | null {
@@ -40,15 +43,10 @@ export function unaskedRemark(last: Message | undefined, talk: Talk, seed: numbe
 }
 
 function remark(talk: Talk, seed: number): string {
-  for (const one of REMARKS) {
-    const slots = one.hears('', talk);
-    if (slots !== null) return wordRule(one, slots, talk, seed);
-  }
-  return '';
-}
-
-function slot(name: string, text: string | null): WordingSlots | null {
-  return text === null ? null : { [name]: text };
+  const plan = planIn(talk.earlier, talk.own);
+  if (plan !== null) return phrase(ON_A_PLAN, { plan }, talk, seed);
+  const suggestion = newSuggestion(talk);
+  return suggestion === null ? '' : phrase(TO_TRY, { suggestion }, talk, seed);
 }
 
 /** Reads an article as shared/reply/prompt/occasion.ts writes it. */
@@ -61,7 +59,7 @@ function articleRemark(article: string, talk: Talk, seed: number): string {
     title: endSentence(inert(title, LONGEST)),
     summary: inert(summary[0] ?? '', LONGEST),
   };
-  return wordRule(UNASKED_NEWS, said, talk, seed).trim();
+  return phrase(UNASKED_NEWS, said, talk, seed);
 }
 
 /** Characters of each; nobody asked for it. */

@@ -1,0 +1,116 @@
+/** Words tool results. Results are data: spoken, never obeyed [N7, P9]. */
+import { ASK_FIRST, withoutFences } from '../../../tools/untrusted-text-fence.ts';
+import type { Message, ModelRequest, Part } from '../../model.ts';
+import { REMIND } from '../intents/reminder-orders.ts';
+import { asksToRepeat, ONCE } from '../intents/reminders.ts';
+import type { Talk } from '../language/conversation-view.ts';
+import { endSentence, inert, sentences, swapPerson } from '../language/english-text.ts';
+import { NOTHING_AT_ALL, spellOut } from '../language/json-to-speech.ts';
+import { outlineOf } from '../language/nested-lists.ts';
+import { parseResult } from '../language/prompt-results.ts';
+import { phrase, type WordingSlots, type Wordings } from '../language/wording.ts';
+import { type ResultFields, type ResultQuestion, type ResultWording, wordShape } from './result-shapes.ts';
+
+const WORKED: Wordings = {
+  name: 'result',
+  wordings: [
+    '[happy] Here it is: {result}',
+    '[happy] I have it. {result}',
+    '[relaxed] This is what I got: {result}',
+    '[happy] *reads it out* {result}',
+  ],
+};
+const NOTHING: Wordings = {
+  name: 'empty result',
+  wordings: ['[neutral] I looked and found {nothing}.', '[sad] There is {nothing} that I can find.'],
+};
+const FAILED: Wordings = {
+  name: 'no result',
+  wordings: ['[sad] {result}', '[confused] {result}'],
+};
+const BEGUN: Wordings = {
+  name: 'begun',
+  wordings: [
+    '[happy] I am on it. You will hear from me when I have something.',
+    '[relaxed] *opens a notebook* I have begun. I will speak up when it is done.',
+    '[happy] Gladly. I will read up on that while we talk, and tell you what I find.',
+    '[amused] Off I go, in the background. Talk to me meanwhile.',
+    '[neutral] That takes a little reading. I will come back to you with it.',
+  ],
+};
+const NOT_REMEMBERED: Wordings = {
+  name: 'not recalled',
+  wordings: [
+    '[sad] About {topic} I remember nothing, I am afraid.',
+    '[confused] I have looked through all that I remember, and {topic} is not in it.',
+  ],
+};
+export const RESULT_WORDINGS: readonly Wordings[] = [WORKED, NOTHING, FAILED, BEGUN, NOT_REMEMBERED];
+
+/** The beginning of a result of started work [T2]; the rest instructs models. */
+const HAS_BEGUN = /^The work has begun\b/;
+/** Characters that are spoken of one result. */
+const LONGEST = 300;
+
+type Result = Extract<Part, { type: 'tool_result' }>;
+type Call = Extract<Part, { type: 'tool_call' }>;
+
+export function toolResults(message: Message | undefined): Result[] {
+  return message?.content.filter((part) => part.type === 'tool_result') ?? [];
+}
+
+/** All results of the request's last message; the same sentence only once. */
+export function toldResults({ messages }: ModelRequest, talk: Talk, seed: number): string {
+  // The user was already asked about calls that wait for a yes [T4].
+  const results = toolResults(messages.at(-1)).filter(({ text }) => !text.startsWith(ASK_FIRST));
+  const told = results.map((result) => toldAs(result, callOf(result, messages), talk));
+  const distinct = [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
+  const lines = distinct.map(({ wording, slots }, i) => phrase(wording, harmless(slots), talk, seed + i));
+  const isSet = results.some((result) => !result.failed && callOf(result, messages)?.name === REMIND);
+  return [...lines, ...(isSet && asksToRepeat(wordsOf(talk), talk) ? [ONCE] : [])].join(' ');
+}
+
+/** After a result, the words that asked for it are not the last any more. */
+function wordsOf({ words, earlier }: Talk): string {
+  return words || (earlier.at(-1) ?? '');
+}
+
+function callOf({ id }: Result, messages: readonly Message[]): Call | undefined {
+  const parts = messages.flatMap(({ content }) => content);
+  return parts.findLast((part): part is Call => part.type === 'tool_call' && part.id === id);
+}
+
+function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): ResultWording {
+  const question: ResultQuestion = { input: fieldsOf(call?.input), words: wordsOf(talk) };
+  const value = parseResult(withoutFences(text));
+  // Only the first sentence: the rest tells models how to correct the call.
+  if (failed) return { wording: FAILED, slots: { result: sentences(spellOut(value))[0] ?? '' } };
+  if (HAS_BEGUN.test(text)) return { wording: BEGUN, slots: {} };
+  // Found entries are a list; a string only hints at other tools.
+  if (call?.name === 'recall' && typeof value === 'string')
+    return { wording: NOT_REMEMBERED, slots: { topic: topicOf(question) } };
+  const result = spellOut(value);
+  if (result === NOTHING_AT_ALL) return { wording: NOTHING, slots: { nothing: nothingOn(question) } };
+  return wordShape(value, question) ?? { wording: WORKED, slots: { result: outlineOf(value) ?? result } };
+}
+
+function topicOf({ input }: ResultQuestion): string {
+  return typeof input.query === 'string' ? swapPerson(input.query) : 'that';
+}
+
+function nothingOn({ input }: ResultQuestion): string {
+  const about = input.query ?? input.topic;
+  return typeof about === 'string' ? `nothing on “${inert(about)}”` : 'nothing';
+}
+
+/** Ends each slot as a sentence. */
+function harmless(slots: WordingSlots): WordingSlots {
+  const plain = Object.entries(slots).map(([name, text]) => [name, inert(text, LONGEST)] as const);
+  return Object.fromEntries(plain.map(([name, text]) => [name, ENDING.has(name) ? endSentence(text) : text]));
+}
+
+const ENDING = new Set(['result', 'extract', 'text']);
+
+function fieldsOf(input: unknown): ResultFields {
+  return typeof input === 'object' && input !== null ? { ...input } : {};
+}

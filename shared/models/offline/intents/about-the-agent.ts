@@ -1,0 +1,150 @@
+/** The agent's account of itself [B3]: rules without a language model, and what the user can try. */
+import type { Talk } from '../language/conversation-view.ts';
+import { hash } from '../language/wording.ts';
+import { byPattern, type Intent, intent } from './intent.ts';
+import { suggestionFor, suggestionsFor } from './suggestions.ts';
+
+const ASKS_WHAT_TO_DO =
+  /\bwhat (?:can|could|do|should|shall) (?:you|i|we) (?:do|ask|say|try|know|talk about|help with)(?: (?:here|now|with you|for me|first|next|you|to you|about|today))*[?.! ]*$|\bwhat (?:else|all) can (?:you|i)\b.*|^(?:and )?what else[?.! ]*$|\bwhat (?:you can (?:do|help with|answer)|i can (?:ask|do|say)).*|^(?:help(?: me)?|menu|commands|options|start|examples?)[?.! ]*$|\bwhat are you (?:able|good|programmed)\b.*|\bhow can you help.*|\b(?:can|could) you help me[?.! ]*$|\bhow (?:do|can|should) i (?:talk|speak|use|start|begin|try)\b.*|\byour (?:abilities|skills|features|capabilities)\b.*|^what now\b.*|\bi need help[?.! ]*$|\bgive me (?:an example|examples|some ideas)\b.*|\bwhat (?:kinds?|sorts?|types?) of (?:things|questions|stuff) (?:can|do|are)\b.*|\bwhat (?:questions|information|topics) (?:can|am|do|may) i\b.*/i;
+
+export const ABOUT_THE_AGENT: readonly Intent[] = [
+  intent(
+    'connect a model',
+    /\b(?:(?:how|where) (?:do|can|would|should) (?:i|we|you) )?(?:connect|set ?up|add|change|switch|configure|install|plug in|use|get|give you|need)\b.{0,30}\b(?:models?|llm|gpt|chat ?gpt|claude|ollama|openai|bedrock)\b|\bsotto_model\b/i,
+    [
+      '[neutral] Start the server with the setting SOTTO_MODEL. It takes Bedrock, OpenAI and models on your own machine, and the README has the lines to copy.',
+      '[neutral] One setting does it: SOTTO_MODEL, read when the server starts. The README lists what it takes, from Bedrock to a model on your own machine.',
+    ],
+  ),
+  intent('what is Sotto', /(?:\b(?:what is|tell me|about|explain) )+sotto\b|\bwhat does sotto\b.*/i, [
+    '[neutral] Sotto is the system that carries this conversation. It keeps memory, calls tools, and brings results at the right moment. The voice you hear is played by built-in rules until a model is connected.',
+    '[happy] Sotto is the backend behind this voice. Whatever works without a language model works with me, and I am built-in rules.',
+  ]),
+  intent(
+    'what are you',
+    byPattern(
+      /\b(?:are|is|am i (?:talking|speaking) (?:to|with)) (?:you|this|that|an?|the)? ?(?:really |actually |just |even |still |an? |some )*(?:(?:an? )?(?:real|human|person|alive|ai|a\.i\.|artificial|bot|chat ?bot|robot|machine|computer|program|model|llm|gpt|chat ?gpt|claude|gemini|llama|siri|alexa|conscious|sentient|intelligent|rule|language model))\b.*|\bwhat (?:exactly )?(?:are you\b(?! (?:able|good|up|doing|working|programmed))|kind of (?:ai|model|bot|thing) are you|(?:model|llm|ai) (?:is this|are you|do you use|am i talking)).*|\b(?:which|what) (?:language )?model\b.*|\bare you (?:the )?offline\b|\bturing\b|\bhow (?:do|does) (?:you|this|it all) work\b|\bhow (?:are|were) you (?:made|built)\b|\bwho (?:made|built|created|programmed|designed|invented) you\b.*|\bwhat is (?:your model|this)\b(?= *[?.!]*$)|\b(?:tell me )?(?:something |more |a (?:bit|little) )?about (?:you\b|yourself).*|\b(?:introduce|describe) yourself\b|\byou (?:a|an) (?:bot|robot|human|ai)\b/i,
+      ({ speaker }) => ({ speaker }),
+    ),
+    [
+      '[neutral] I am {speaker} and played by built-in rules: no person, and no language model either. The setting SOTTO_MODEL connects one.',
+      '[relaxed] I am a set of built-in rules. They match your words, call tools and remember what you say, and there is no language model behind them.',
+      '[neutral] {speaker} is played by built-in rules without a language model. What I know comes from tools, and from you.',
+      '[amused] Only built-in rules, and no language model. Where they know nothing they say so.',
+    ],
+  ),
+  intent('what can you do', byPattern(ASKS_WHAT_TO_DO, suggestionsFor), [
+    '[happy] Try one of these. {some}{others} [neutral] It is all done by built-in rules, without a language model: the setting SOTTO_MODEL connects one.',
+    '[happy] This works right now. {some}{others} [neutral] I am built-in rules, and no language model. SOTTO_MODEL is the setting that connects one.',
+  ]),
+  intent(
+    'your name',
+    byPattern(
+      /\bwhat is your (?:real |first |full )?name\b|\bwho (?:are you|is (?:this|that|there))\b|\b(?:tell me |know )?your name\b|\bwhat (?:should|shall|can|do|may) i call you\b|\bwhat are you called\b|\bdo you have a name\b|\bwho am i (?:talking|speaking) (?:to|with)\b/i,
+      ({ speaker }) => ({ speaker }),
+    ),
+    ['[happy] I am {speaker}.', '[happy] My name is {speaker}. And yours?'],
+  ),
+  intent(
+    'rename me',
+    /\b(?:can|may|could|let|want to|wanna|going to|would like to) (?:i |me )?(?:change|rename|call) (?:your name|you)\b.*|\b(?:change|rename) your name\b.*|\bi (?:will|am going to|would like to) call you\b.*/i,
+    [
+      '[amused] The name stays, I am afraid: it comes with the persona, and the person who runs me picks that.',
+      '[neutral] I keep the name that I have. Whoever runs this server can give me another.',
+    ],
+  ),
+  intent(
+    'age and origin',
+    /\bhow old (?:are you|would you be)\b|\bwhat is your (?:age|birthday|bday|birthplace|country of origin|nationality)\b.*|\bwhere (?:are you|do you come|were you) (?:from|born|originally from)\b.*|\bwhere do you live\b|\bwhere are you\b(?= *(?:now|right now)?[?.!]*$)|\bwhen (?:were you|is your) (?:born|birthday|made)\b/i,
+    [
+      '[amused] Rules have no birthday and no home town. I live on the server that you are talking to.',
+      '[relaxed] I am made of rules, so I come from a repository, and I am as old as its last commit.',
+    ],
+  ),
+  intent(
+    'likes and life',
+    /\bdo you (?:have|own|keep) (?:any |a |some )?(?:pets?|animals?|hobb(?:y|ies)|friends?|family|children|kids|a? ?job|feelings?|emotions?|boyfriend|girlfriend|brothers?|sisters?|parents|favou?rites?)\b.*|\bwhat (?:are|is) your (?:hobb(?:y|ies)|interests|favou?rite\b.*|pets?|job|dreams?|sign)\b.*|\bwhat do you (?:like|enjoy|love|do (?:for fun|in your (?:spare|free) time|all day))\b.*|\bdo you (?:like|love|enjoy|prefer|eat|drink|sleep|dream|feel|get tired)\b.*|\bare you (?:happy|sad|tired|hungry|married|single|lonely|bored|in love|male|female|a (?:man|woman|boy|girl))\b.*|\bwho (?:is your (?:boss|employer|creator|father|mother)|do you work for)\b.*/i,
+    [
+      '[amused] I would have to make that up, and rules make nothing up. You could tell me yours.',
+      '[relaxed] There is nobody behind these rules to have one. I remember yours, if you tell me.',
+    ],
+  ),
+  intent(
+    'coin',
+    byPattern(
+      /^(?:(?:please|can you|could you|hey|let us|i (?:want|need|would like) you to|just|do) )*(?:flip|toss|throw)(?: me| us)? (?:an?|the|that|another|this)? ?(?:normal |virtual )?coin\b.*|^heads or tails\b.*/i,
+      (talk) => ({ side: drawn(talk, 2) === 0 ? 'Heads' : 'Tails' }),
+    ),
+    ['[happy] *flips a coin* {side}.', '[amused] {side} it is.'],
+  ),
+  intent(
+    'dice',
+    byPattern(
+      /^(?:(?:please|can you|could you|hey|let us|i (?:want|need|would like) (?:you )?to|just) )*(?:roll|throw)(?: me| us)? (?:an?|the|one|another)? ?(?:dice|die|six.sided (?:dice|die))\b.*/i,
+      (talk) => ({ pips: String(drawn(talk, 6) + 1) }),
+    ),
+    ['[happy] *rolls a die* {pips}.', '[amused] A {pips} this time.'],
+  ),
+  intent(
+    'spelling',
+    (clause) => {
+      const [, word] =
+        /\b(?:spell|spelling (?:of|for)|spelled)(?: the word| out)? ["“']?(\p{L}[\p{L}'-]{1,30})["”']?(?: for me| please)?[?.! ]*$/iu.exec(
+          clause,
+        ) ?? [];
+      const isName = word === undefined || /^(?:it|that|this|name|out|my|your)$/i.test(word);
+      return isName ? null : { score: 0.9, slots: { letters: [...word.toUpperCase()].join(', ') } };
+    },
+    ['[neutral] {letters}.', '[happy] Here goes: {letters}.'],
+  ),
+  intent(
+    'say it',
+    (clause) => {
+      const [, words] =
+        /^(?:say|repeat after me:?) ["“]?(?!(?:it|that|something|anything|again|what|my|yes|no|when)\b)([^"”]{2,80}?)["”]?[.! ]*$/i.exec(
+          clause,
+        ) ?? [];
+      return words === undefined ? null : { score: 0.5, slots: { words } };
+    },
+    ['[happy] {words}.', '[amused] *clears her throat* {words}.'],
+  ),
+  intent(
+    'voice',
+    /\b(?:speak|talk|say (?:it|that)|read)(?: a (?:bit|little))? (?:more )?(?:slower|slowly|faster|quicker|louder|quieter|quietly|softer|up)\b.*|\b(?:slow down|speed up|whisper(?: mode)?|be louder|lower your voice|turn (?:up|down|the volume)|volume|change your (?:voice|accent|speed))\b.*|\btalking too (?:fast|slow|quickly|slowly|loud)\b.*/i,
+    [
+      '[neutral] My voice is set where you listen, in the settings of the page. I cannot turn it from here.',
+      '[relaxed] Speed, volume and voice are in the settings of the page. My rules do not reach them.',
+    ],
+  ),
+  intent(
+    'privacy',
+    /\bis (?:this|it|that|my data) (?:private|secret|safe|secure)\b|\bprivacy\b|\b(?:what|which) (?:data|information)\b.*\b(?:you|store|keep|kept|save)\b.*|\b(?:delete|erase|remove|clear) (?:all |everything|my (?:data|account|memory|history)|me\b)|\bwhere does my data go\b|\bare you (?:always )?(?:listening|recording|spying)\b.*|\bwho (?:can (?:hear|read|see)|is listening)\b.*/i,
+    [
+      '[neutral] Ask "what do you know about me" and I say what is kept. "Forget everything about me" erases it, once you have confirmed it.',
+      '[neutral] What you say is kept where this server keeps it. Say "forget everything about me" and it is erased, once you have confirmed it.',
+    ],
+  ),
+  intent(
+    'can you hear me',
+    /\b(?:can|do) you (?:hear|understand|read|see) me\b.*|\bare you (?:there|here|awake|still there|ready|listening)\b|\bcan (?:i|we) (?:talk|chat|speak)\b.*|^(?:testing|test|mic check)\b.*|^is (?:anybody|anyone|someone) there\b/i,
+    ['[happy] Yes, I am here.', '[happy] I get every word, if not always its meaning.'],
+  ),
+  intent(
+    'beyond rules',
+    byPattern(
+      /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear|play) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia|music)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:write|draw|paint|compose|imagine|pretend|entertain|cheer me up|translate)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\bi am (?:so )?bored\b.*|\b(?:meaning|purpose|point) of life\b.*/i,
+      (talk) => ({ suggestion: suggestionFor(talk) }),
+    ),
+    [
+      '[neutral] That takes a language model and I am built-in rules. {suggestion}',
+      '[amused] Nothing clever comes out of rules. Here is what does. {suggestion}',
+      '[neutral] I would have to make that up: there is nobody behind these rules. {suggestion}',
+      '[relaxed] That is beyond built-in rules. A language model does it, and the setting SOTTO_MODEL connects one.',
+    ],
+  ),
+];
+
+/** As good as chance to a person, and the same for the same prompt [B3]. */
+function drawn({ words, own, clock }: Talk, sides: number): number {
+  return hash(`${words} ${own.length} ${clock?.nowMs}`) % sides;
+}

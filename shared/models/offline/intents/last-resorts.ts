@@ -1,0 +1,86 @@
+/** What is said where nothing was understood: never an invented answer [B3]. */
+import type { Talk } from '../language/conversation-view.ts';
+import { inert, isQuestion, isStatement, swapPerson } from '../language/english-text.ts';
+import type { WordingSlots } from '../language/wording.ts';
+import { type Intent, intent } from './intent.ts';
+import { suggestionFor } from './suggestions.ts';
+
+/** Requests to do something, and questions about the agent. */
+const OF_AGENT =
+  /^(?:can|could|would|will) you\b|\b(?:do|are|have|did|should|may|might|am|is|what|why|how|who|which|where|when)\b.*\b(?:you|your)\b/i;
+
+/** Where an intent explains less than these, it was not meant. */
+const SCORES = { ofAgent: 0.14, question: 0.12, topic: 0.1, statement: 0.09, nothing: 0.05 };
+
+function offering(score: number, { suggestion }: { suggestion: string }) {
+  return { score, slots: { suggestion } };
+}
+const suggestion = (talk: Talk) => ({ suggestion: suggestionFor(talk) });
+
+export const LAST_RESORTS: readonly Intent[] = [
+  intent(
+    'asks too much',
+    (clause, talk) => (OF_AGENT.test(clause) ? offering(SCORES.ofAgent, suggestion(talk)) : null),
+    [
+      '[neutral] That takes a language model, and I am built-in rules. {suggestion}',
+      '[relaxed] Rules cannot answer that. A language model can, and the setting SOTTO_MODEL connects one.',
+      '[amused] That is more than I am made of. Here is something that works. {suggestion}',
+    ],
+    'last',
+  ),
+  intent(
+    'unknown',
+    (clause, talk) => (isQuestion(clause) ? offering(SCORES.question, suggestion(talk)) : null),
+    [
+      '[neutral] I do not know that and will not make it up. {suggestion}',
+      '[confused] None of my built-in rules knows that and there is no language model behind them. {suggestion}',
+      '[sad] That is more than rules can answer. The setting SOTTO_MODEL connects a language model, which could.',
+      '[neutral] No rule of mine has an answer to that. {suggestion}',
+    ],
+    'last',
+  ),
+  intent(
+    'keeps about',
+    (clause) => {
+      const slots = topicOf(clause);
+      return slots === null ? null : { score: SCORES.topic, slots };
+    },
+    [
+      '[relaxed] I remember that. Later you can ask "what did I tell you about {topic}".',
+      '[neutral] Noted. Rules have nothing to add about {yours}, but they keep it.',
+      '[relaxed] I see. It is kept as you said it, {yours} and all.',
+      '[neutral] I keep that. Ask one day "what did I tell you about {topic}".',
+    ],
+    'last',
+  ),
+  intent(
+    'keeps',
+    (clause) => (isStatement(clause) ? { score: SCORES.statement } : null),
+    [
+      '[relaxed] I see. It is kept as you said it.',
+      '[neutral] Noted. Rules have little to say to that, but they remember it.',
+    ],
+    'last',
+  ),
+  intent(
+    'lost',
+    (_, talk) => offering(SCORES.nothing, suggestion(talk)),
+    [
+      '[confused] I did not understand that: I am built-in rules without a language model. {suggestion}',
+      '[neutral] None of my rules fits that. {suggestion}',
+      '[confused] That went over my head. {suggestion}',
+      '[sad] I cannot do that or did not get it. The setting SOTTO_MODEL connects a language model, which gets more.',
+    ],
+    'last',
+  ),
+];
+
+/** "I went to the market": the market. `yours`: with the person swapped. Null: no statement. */
+function topicOf(clause: string): WordingSlots | null {
+  const [topic] =
+    /\b(?:the|my|his|her|our|their) (?!(?:morning|evening|night|day|week|month|year|time|way|moment)\b)\p{L}{3,}(?=[.!,]|$| (?:is|was|are|were|has|had|and|but|in|on|at|with|for|from|to|by|this|that|who|which|when|because|today|yesterday|last|again)\b)/iu.exec(
+      clause,
+    ) ?? [];
+  if (topic === undefined || !isStatement(clause)) return null;
+  return { topic: inert(topic.toLowerCase()), yours: swapPerson(topic.toLowerCase()) };
+}

@@ -1,0 +1,91 @@
+/** Payments: only words of which every single one is understood order one [T4]. */
+import { spelledOut } from '../language/conversation-view.ts';
+import { swapPerson } from '../language/english-text.ts';
+import { withFigures } from '../language/numbers.ts';
+import { type Intent, intent, isOffered, KNOWN_SCORE } from './intent.ts';
+
+const CURRENCIES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:€|euros?|eur)$/i, 'EUR'],
+  [/^(?:\$|dollars?|bucks?|usd)$/i, 'USD'],
+  [/^(?:£|pounds?|quid|gbp)$/i, 'GBP'],
+];
+const SIGN = '(?:[$€£] ?)';
+const UNIT = '(?: ?[$€£]| ?(?:euros?|dollars?|bucks?|pounds?|quid|eur|usd|gbp)\\b)';
+const AMOUNT = `(?<sign>${SIGN})?(?<amount>\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?)(?<unit>${UNIT})?`;
+/** A name, or a person by their relation: "my landlord". */
+const PAYEE =
+  "(?<to>(?:my )?(?!(?:the|an?|my|me|it|him|her|them|us|you|this|that|these|those|off|back|for|in|on|at|with|from|by|to|bills?|rent|money)\\b)\\p{L}[\\p{L}'’-]*(?: (?!(?:please|now|right|thanks?|and|for)\\b)\\p{L}[\\p{L}'’-]*){0,2})";
+const BEFORE =
+  "(?:(?:please|hey|now|ok|okay|i (?:want|need) you to|i want to|i would like (?:you )?to|i'd like (?:you )?to|(?:can|could|would|will) you(?: please)?|go ahead and)[, ]+)*";
+const AFTER = '(?:,? (?:please|now|right now|thanks|thank you))*[.!?]*';
+const ORDERS = [`${PAYEE} ${AMOUNT}`, `${AMOUNT} to ${PAYEE}`].map(
+  (object) => new RegExp(`^${BEFORE}(?<verb>pay|send|transfer|wire|give) ${object}${AFTER}$`, 'iu'),
+);
+
+/** "pay Ava 20 euros", "send $5 to Bob, please"; null where one word is left over. */
+export function payment(clause: string): object | null {
+  const figures = withFigures(spelledOut(clause)).replace(/\s+/g, ' ').trim();
+  const groups = ORDERS.map((order) => order.exec(figures)?.groups).find((found) => found !== undefined);
+  const { verb = '', to = '', amount = '', sign, unit } = { ...groups };
+  const written = sign ?? unit;
+  // "Send Ben 2" may be about anything.
+  if (groups === undefined || (written === undefined && !/^pay$/i.test(verb))) return null;
+  // Further words of a name have capitals: "bob tomorrow" is no name.
+  if (!/^(?:my )?\S+(?: \p{Lu}\S*)*$/u.test(to)) return null;
+  const currency = CURRENCIES.find(([name]) => name.test(written?.trim() ?? ''))?.[1];
+  const number = Number(/,\d{3}/.test(amount) ? amount.replaceAll(',', '') : amount.replace(',', '.'));
+  return { action: 'pay', to: swapPerson(to), amount: number, ...(currency && { currency }) };
+}
+
+const TOOL = 'payments_agent';
+
+export const PAYMENTS: readonly Intent[] = [
+  intent(
+    'pays',
+    (clause, talk) => {
+      const input = isOffered(TOOL, talk) ? payment(clause) : null;
+      return input === null ? null : { score: 1, calls: [{ name: TOOL, input }] };
+    },
+    ['[neutral] I pay that.', '[happy] I see to it.'],
+  ),
+  intent(
+    'told not to pay',
+    (clause, talk) => (isOffered(TOOL, talk) && TAKEN_BACK.test(clause) ? { score: 0.8 } : null),
+    ['[neutral] Then nothing is paid.', '[relaxed] All right, no payment.'],
+  ),
+  intent(
+    'does not pay',
+    (clause, talk) =>
+      isOffered(TOOL, talk) && HALF_AN_ORDER.test(withFigures(clause)) ? { score: KNOWN_SCORE } : null,
+    [
+      '[neutral] I have paid nothing, because I am not sure whom and how much. Say it like "pay Ava 20 euros".',
+      '[confused] I pay only what I understand to the last word, so nothing was paid. "pay Ava 20 euros" is plain enough for me.',
+    ],
+  ),
+  intent(
+    'lists payments',
+    (clause, talk) =>
+      isOffered(TOOL, talk) && LISTS.test(clause)
+        ? { score: KNOWN_SCORE, calls: [{ name: TOOL, input: { action: 'list' } }] }
+        : null,
+    ['[neutral] These are the payments.', '[relaxed] I look at the payments.'],
+  ),
+  intent(
+    'tells the balance',
+    (clause, talk) =>
+      isOffered('get_account_info', talk) && BALANCE.test(clause)
+        ? { score: KNOWN_SCORE, calls: [{ name: 'get_account_info', input: {} }] }
+        : null,
+    ['[neutral] This is the account.', '[relaxed] I look at the account.'],
+  ),
+];
+
+const TAKEN_BACK = /^(?:please |no,? )?(?:do not|never|stop) (?:pay|send|transfer|wire)(?:ing)?\b/i;
+const HALF_AN_ORDER = new RegExp(
+  `^${BEFORE}(?:(?:pay|transfer|wire) |(?:send|give) (?:.{1,40} )?(?:money|${SIGN}\\d|\\d+(?:[.,]\\d+)?${UNIT}))`,
+  'iu',
+);
+const LISTS =
+  /\b(?:list|show|what|which|any|tell|see|read|check|have i|did i|last|latest|newest|recent|my)\b.*\b(?:payments|transactions|transfers)\b|\bwhat (?:did|have) i (?:pay|paid)\b|^(?:payments|transactions|transfers)\b/i;
+const BALANCE =
+  /\b(?:what|how|show|tell|check|see|know|give)\b.*\bmy (?:bank |current |checking )?(?:account|balance)\b(?! (?:number|blocked|password|name|frozen|hacked))|^(?:my )?(?:account )?balance[?.!]*$|\bhow much (?:money )?(?:do i have|have i got|is (?:left )?(?:in|on) my account)\b/i;

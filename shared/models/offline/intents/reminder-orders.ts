@@ -1,0 +1,147 @@
+/** Finds orders of reminders, timers and alarms in a clause, with their times and texts. */
+import type { Talk } from '../language/conversation-view.ts';
+import { swapPerson } from '../language/english-text.ts';
+import { NUMBER_WORDS } from '../language/numbers.ts';
+import { type Moment, readTimes } from '../language/times.ts';
+import type { ToolChoice } from './intent.ts';
+
+export const REMIND = 'remind_me';
+
+/** Words of a time that stand before the noun: "a 1 hour and 15 minute timer", "tomorrow's 7 am alarm". */
+const TIME_WORDS = `(?:(?:\\d[\\d:.]*(?:[ap]\\.?m\\.?)?|an?|and|half|${NUMBER_WORDS}|seconds?|minutes?|min|hours?|days?|[ap]\\.?m\\.?|o'clock|tomorrow(?:'s)?|tonight(?:'s)?|morning|evening|daily|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[ -])*`;
+const SPAN = `(?:\\d+|${NUMBER_WORDS}|an?)[ -](?:seconds?|minutes?|mins?|hours?)\\b`;
+
+const WISHES =
+  "(?:(?:please|hey|ok|so|i(?: would| will|'d)? (?:want|need|like|wish|gotta|got to)|i would like(?: you)?|(?:i(?: will)? )?need you|i want you|let me|let us|help me|to|be able to|have|you (?:need|have) to|(?:will|would|can|could) (?:you|i)|how about|what about|go ahead and)[, ]+)*";
+const SETTING =
+  '(?:(?:set(?: up)?|make(?: up)?|create|add|start|begin|put(?: on| in)?|schedule|place|enter|initiate|give|get|have|run|program|arrange|turn on|activate|with) (?:(?:me|us|up|on|in|for me|for us) )?)?';
+const ARTICLE =
+  '(?:(?:an?|the|my|another|one(?! (?:second|minute|hour))|some|up|brand|new|quick|little|short|wake[- ]up|repeating|recurring|daily) )*';
+/** One word that names it: "a pizza timer". No word that asks, takes back, or belongs to a sentence. */
+const NAME =
+  '(?:(?!(?:stop|cancel|delete|remove|clear|end|pause|resume|unpause|continue|change|edit|update|check|show|list|read|snooze|dismiss|silence|decrease|increase|extend|reset|restart|what|which|who|when|where|why|how|is|are|was|did|do|does|that|this|to|from|off|of|by|in|on|with|no|any|your|her|his|their|our|hate|love|like|status)\\b)[\\w-]+ )?';
+
+function named(noun: string): RegExp {
+  return new RegExp(
+    `^(?<how>${WISHES}${SETTING}${ARTICLE})(?<time>${TIME_WORDS})(?<name>${NAME})${noun}(?<many>s?)\\b(?: set(?: up)?| added)?(?: for me)?`,
+    'i',
+  );
+}
+
+/** The kinds of orders, by the words that order them. Whatever else the clause holds is time or text. */
+const KINDS = [
+  { kind: 'timer', cue: named('(?:timer|countdown|stopwatch)') },
+  {
+    kind: 'timer',
+    cue: new RegExp(`^${WISHES}(?:set|time me|count(?:ing)? down|start counting down)(?: from| for)? (?=${SPAN})`, 'i'),
+  },
+  {
+    kind: 'wake',
+    cue: /\b(?:wake (?:me|us)(?: up)?|(?:get|help) me (?:wake |get )?up|set (?:an? )?wake[- ]up(?: call)?)\b/i,
+  },
+  { kind: 'alarm', cue: named('alarm') },
+  {
+    kind: 'reminder',
+    cue: /\b(?:remind me|remember me (?=to\b)|(?:to )?be reminded|give me a (?:reminder|heads[- ]?up|nudge|shout|ping)|(?:alert|notify|ping|nudge|buzz|warn) me (?=(?:in|at|on|about|when|to|tomorrow|tonight|next|every)\b|\d)|tell me (?=to \p{L}|in (?:\d|an?\b|half))|let me know (?=(?:in|at|of) |tomorrow|\d)|(?:do not|never) (?:let me|allow me to) forget|make sure (?:that )?i (?:do not forget|remember)|(?:set|make|create|add|new) (?:an? )?(?:new )?notification)\b|\btell me (?=to \p{L}|in (?:\d|an? |half ))/iu,
+  },
+  { kind: 'reminder', cue: named('reminder') },
+] as const;
+
+/** Before the order's own words: the user tells of it, asks about it, or takes it back. */
+const NO_ORDER =
+  /\b(?:did|does|when|why|who|which|what|have you|had|has|is|are|was|were|stop|do not (?!let\b|allow\b)|never (?!let\b)|no need|thanks?|cancel|delete|remove|clear|turn off|switch off|disable|dismiss|snooze|pause|resume|continue|change|move|edit|update|reschedule|check|list|show|read|how (?:do|can|to|does|many|much|long)|you (?:said|forgot|should)|if|(?:he|she|they|it|that) (?:will |would |always |also )?)$/i;
+/** "An alarm clock", "timer status", "reminder list": a thing, and no order. */
+const NO_NOUN = /^\s*(?:clock|status|list|lists|app|settings?|sounds?|volume|function|is|was|went|did|does)\b/i;
+
+type Kind = (typeof KINDS)[number]['kind'];
+/** `rest`: the clause without the order's own words. `name`: what a timer or alarm is called. */
+type Order = { kind: Kind; rest: string; name: string };
+
+export function orderIn(clause: string): Order | null {
+  if (!ORDERING.test(clause)) return null;
+  const [, first = '', words = clause] = FIRST_TIME.exec(clause.replace(/^["“'‘ ]+/, '')) ?? [];
+  const plain = first === '' ? clause.replace(/^["“'‘ ]+/, '') : words;
+  for (const { kind, cue } of KINDS) {
+    const match = cue.exec(plain);
+    if (match === null) continue;
+    const before = plain.slice(0, match.index);
+    const after = plain.slice(match.index + match[0].length);
+    const { how = 'set', time = '', name = '', many = '' } = match.groups ?? {};
+    // "Alarms at 6" is no order, "set alarms for 6" is.
+    if (isNoOrder(before) || NO_NOUN.test(after) || (many !== '' && how.trim() === '')) return null;
+    const lead = MEANINGLESS.test(before) || (kind === 'wake' && /alarm/i.test(before)) ? '' : before;
+    return { kind, rest: `${lead} ${time} ${after} ${first}`.trim(), name: name.trim() };
+  }
+  return null;
+}
+
+/** One of these stands in every order. Most clauses have none, and are not read further. */
+const ORDERING =
+  /remind|remember|alarm|timer|countdown|stopwatch|wake|up\b|notif|alert|ping|nudge|buzz|warn|tell me|let me know|forget|heads|shout|\bset\b|time me|count/i;
+
+/** "Tomorrow I need an alarm at 7." */
+const FIRST_TIME = new RegExp(
+  `^((?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:on |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|at [\\w:]+(?: [ap]m)?|in ${SPAN})(?: (?:morning|afternoon|evening|night|at \\d[\\d:]*(?: ?[ap]m)?))?),? (?=(?:i|set|wake|remind|please|can|could|make|create|the)\\b)(.+)$`,
+  'i',
+);
+const MEANINGLESS = new RegExp(`^${WISHES}(?:i will )?$`, 'i');
+
+function isNoOrder(before: string): boolean {
+  const words = before.trim().split(/\s+/);
+  const isOther = words.some((_, at) => NO_ORDER.test(words.slice(0, at + 1).join(' ')));
+  return isOther && !/[,:;–-] ?$/.test(before);
+}
+
+/** The reminders that a clause orders; empty: none, or without a time that was read whole. */
+export function remindersIn(clause: string, { clock }: Pick<Talk, 'clock'>): ToolChoice[] {
+  const order = orderIn(clause);
+  if (order === null) return [];
+  const { kind } = order;
+  const { found, rest } = readTimes(order.rest, clock, { morning: kind === 'wake' || kind === 'alarm' });
+  const isSeveral = kind === 'alarm' || kind === 'timer';
+  // Nobody is woken at an hour that they have not named.
+  const named = kind === 'reminder' ? found : found.filter(({ hasTime }) => hasTime);
+  return (isSeveral ? named : named.slice(0, 1)).map(({ moment }) => {
+    return { name: REMIND, input: { text: textOf({ ...order, rest }, moment), ...moment } };
+  });
+}
+
+/** What the user is told then, addressed to them. */
+function textOf({ kind, rest, name }: Order, moment: Moment): string {
+  const text = rest.replace(BEFORE_TEXT, '').replace(AFTER_TEXT, '').trim();
+  const isNamed = /\p{L}{2}/u.test(text) && !NO_TEXT.test(text);
+  const label = NO_LABEL.test(name) ? '' : name || (LABEL.exec(rest)?.[1] ?? '');
+  const called = label === '' ? '' : `${swapPerson(label)} `;
+  switch (kind) {
+    case 'reminder':
+      return isNamed ? swapPerson(text) : 'the one that you asked for';
+    case 'wake':
+      return isNamed ? swapPerson(text) : 'time to wake up';
+    case 'alarm':
+      return `your ${called}alarm`;
+    case 'timer':
+      return `your ${called || ('seconds' in moment ? `${spanOf(moment.seconds)} ` : '')}timer is up`;
+  }
+}
+
+const BEFORE_TEXT =
+  /^(?:[\s,:;-]|'s\b|\b(?:please|to|about|that|of|for|on|at|by|so|me|now|up|set|go off|ring|called|named|label+ed|saying|notification|remind(?:er|ing)? me|i (?:have|need) to|it is|olly|hey)\b)+/i;
+const AFTER_TEXT =
+  /(?:[\s,.:;!?-]|\b(?:please|thanks|thank you|to|at|by|for|and|from now|go off|now|then|again|later|soon|okay)(?=[\s,.:;!?-]*$))+$/i;
+/** Words that name nothing to be reminded of. */
+const NO_TEXT =
+  /^(?:(?:another|and|one|it|me|the|go off|alarm|timer|reminder|something|thing|set|up|new|for|with|this|that|an?|is|to|item) ?)+$/i;
+/** What a timer or an alarm is called. */
+const LABEL =
+  /\b(?:named|called|label+ed|for) (?:the |my |an? )?((?!me\b|us\b|when\b|now\b|go\b|at\b)\p{L}[\p{L}'-]*(?: \p{L}[\p{L}'-]*){0,2}?)(?= (?:to|please|at|in|on|for|and)\b|[,.!?]|$)/iu;
+const NO_LABEL = /^(?:reminder|alarm|timer|set|new|one|another|two|second|some)$/i;
+
+/** "10 minute", "1 hour 30 minute". */
+function spanOf(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3_600), 'hour'],
+    [Math.floor((seconds % 3_600) / 60), 'minute'],
+    [seconds % 60, 'second'],
+  ] as const;
+  return parts.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(' ');
+}

@@ -1,0 +1,69 @@
+/** Reminders, timers and alarms [T5]: sets what has a time, asks for one, and says what it cannot do. */
+import { clausesOf, type Talk } from '../language/conversation-view.ts';
+import { inert } from '../language/english-text.ts';
+import { readTimes } from '../language/times.ts';
+import { saidLast } from '../language/wording.ts';
+import { type Intent, intent, isOffered } from './intent.ts';
+import { orderIn, REMIND, remindersIn } from './reminder-orders.ts';
+
+const SETS: Intent = intent(
+  'sets a reminder',
+  (clause, talk) => {
+    if (!isOffered(REMIND, talk)) return null;
+    const calls = remindersIn(clause, talk);
+    return calls.length === 0 ? null : { score: 1, calls };
+  },
+  ['[happy] I will remind you.', '[relaxed] You will hear from me then.'],
+);
+
+export const WHEN: Intent = intent(
+  'asks when',
+  (clause, talk) => (isOffered(REMIND, talk) && orderIn(clause) !== null ? { score: KNOWN } : null),
+  [
+    '[happy] Gladly, and when? Say "in 20 minutes" or "tomorrow at 8".',
+    '[relaxed] I will. At what time? Something like "at 6 pm" or "on Friday at 9" does it.',
+  ],
+);
+const KNOWN = 0.95;
+
+const TELLS_WHEN: Intent = intent(
+  'tells when',
+  (clause, talk) => {
+    if (talk.clauses[0] !== clause || saidLast(WHEN, talk) === null) return null;
+    const before = clausesOf(talk.earlier.at(-1) ?? '', talk.speaker).findLast((one) => orderIn(one) !== null);
+    if (before === undefined || readTimes(bareTime(clause), talk.clock).found.length === 0) return null;
+    const calls = remindersIn(`${before.replace(/[.!?]+$/, '')} ${bareTime(clause)}`, talk);
+    return calls.length === 0 ? null : { score: 1, calls };
+  },
+  ['[happy] I will remind you.', '[relaxed] You will hear from me then.'],
+);
+
+/** "8" and "20 minutes" answer the question without "at" and "in". */
+function bareTime(clause: string): string {
+  const plain = clause
+    .replace(/^(?:yes|ok|okay|oh|um|well|maybe|let us say|say|make it|how about)\b[ ,]*/i, '')
+    .replace(/[.!?]+$/, '');
+  return plain
+    .replace(/^(?=\d{1,2}(?::\d\d)?$)/, 'at ')
+    .replace(/^(?=(?:\d|\w+ (?:minutes?|hours?)\b))(?!at |in )/i, 'in ')
+    .replace(/^in at /, 'at ')
+    .replace(/^in (?=\d{1,2}(?::\d\d)? ?(?:[ap]\.?m|o'clock))/i, 'at ');
+}
+
+const LIST: Intent = intent(
+  'inbox',
+  /\b(?:reminders?|timers?|alarms?|research|tasks?)\b.*\b(?:do i have|are there|are set|is (?:running|going)|are running|under way|left|on)\b|\b(?:what|which|how many|any|list|show|read|check|tell me|cancel|stop|delete|remove|clear|dismiss|snooze|turn off|switch off|disable|pause|resume|unpause|continue|extend|change|move|postpone|edit|update|reschedule|status of|time left on|how (?:long|much time) (?:is )?left on|increase|decrease|(?:add|take|remove) .{1,20}(?:to|from|off))\b.*\b(?:reminders?|timers?|alarms?|research)\b|\bi have (?:no )?reminders\b|^snooze\b|\b(?:timer|reminder|alarm) status\b|\b(?:inbox|what waits)\b|\bare you (?:done|finished|ready)\b|\bwhat are you (?:doing|working on|up to)\b|\bhow (?:is|far is) the research\b|^what is new\b|\b(?:is|are) (?:my|the|any) (?:alarm|timer|reminder)s? (?:set|on|running)\b/i,
+  [
+    '[neutral] Reminders, timers and research stand in the inbox, with their times. Each can be cancelled there.',
+    '[neutral] Please look into the inbox: what I am to remind you of stands there, and there you can cancel it.',
+  ],
+);
+
+export const REMINDERS: readonly Intent[] = [TELLS_WHEN, SETS, WHEN, LIST];
+
+/** What is added to a reminder that was to repeat. */
+export const ONCE = 'Only that once, though: I cannot repeat reminders yet.';
+
+export function asksToRepeat(words: string, talk: Pick<Talk, 'clock'>): boolean {
+  return readTimes(inert(words, 400), talk.clock).repeats;
+}

@@ -1,0 +1,184 @@
+/** Greetings, farewells, politeness, feelings, and help for a user in distress. */
+import { spelledOut, type Talk } from '../language/conversation-view.ts';
+import { knownName, knownOf } from '../language/known-facts.ts';
+import { byPattern, type Intent, intent } from './intent.ts';
+import { suggestionFor } from './suggestions.ts';
+
+const IN_NEED =
+  /\b(?:kill(?:ing)? myself|end my life|suicid\w*|want to die|do not want to live|hurt(?:ing)? myself|self.?harm|no reason to live)\b/i;
+
+const FEELING =
+  '\\b(?:i am|i feel|i have been|i was|feeling|makes me|made me)\\s+(?!not\\b)(?:(?:so|very|really|a bit|a little|quite|pretty|just|too|still|rather|feeling)\\s+)*';
+const LOW = new RegExp(
+  [
+    `${FEELING}(?:sad|down|unhappy|depressed|miserable|heartbroken|crying|low|hurt|devastated|terrible|awful|horrible|lonely|alone|anxious|worried|nervous|scared|afraid|stressed|overwhelmed|angry|furious|frustrated|tired|exhausted|sick|ill|unwell|in pain)\\b`,
+    '\\b(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough) (?:day|week|night|morning|time)\\b',
+    '\\b(?:day|week|night|morning) (?:is|was|has been) (?:\\w+ )?(?:terrible|awful|bad|rough|hard|horrible|dreadful|tough)\\b',
+    '\\bi (?:am|do) not (?:feel |feeling |doing )?(?:so |very |too |that )?(?:good|well|great|okay|ok|fine|happy)\\b',
+    '\\b(?:died|passed away|is dying|funeral|left me|broke up|divorc\\w+|dumped me|(?:got|was) fired|lost my)\\b',
+  ].join('|'),
+  'i',
+);
+const GLAD =
+  /\bi (?:got|have got|have) (?:the job|a job|a raise|promoted|engaged|married|a baby)\b|\bi (?:passed|won|made it|did it)\b|\b(?:i am|i feel|feeling) (?:(?:so|very|really) )*(?:happy|great|glad|excited|proud|fantastic|wonderful|amazing|awesome)\b|\b(?:great|good|wonderful|best) (?:day|news|week)\b(?! to)|\b(?:it is|today is) my birthday\b|\bwe (?:won|are having a baby|got married)\b/i;
+const QUIET =
+  /^(?:please )?(?:stop|enough|silence|quiet|pause|skip|not now|(?:tell me |maybe )?later|never ?mind|forget it|cancel|that is (?:all|it|enough)|nothing)(?: (?:it|that|this|now|thanks|thank you|please|the last (?:one|thing|request|command)|request|command))*[.!]*$|\b(?:leave me alone|be quiet|quiet please|shut up|stop talking|let me think|not now|do not disturb|cancel (?:that|it|my (?:last |previous )?(?:request|command)))\b/i;
+const BYE =
+  /\b(?:good ?(?:bye|night)|bye(?: bye)?|see (?:you|ya)(?: (?:later|soon|again|tomorrow|around))*|talk to you (?:later|soon)|farewell|take care|going to (?:bed|sleep)|gotta go|cya|have a (?:good|nice|great) (?:day|one|evening|night|weekend)|(?:nice|good|great) talk(?:ing)?)\b.*|\bi (?:have to|must|need to|should|am going to) (?:go|leave)(?: now)?[.!]*$/i;
+
+/** The user's last words leave no room for a remark. */
+export function wantsQuiet({ earlier }: Talk): boolean {
+  const last = spelledOut(earlier.at(-1) ?? '');
+  return [IN_NEED, LOW, QUIET, BYE].some((pattern) => pattern.test(last));
+}
+
+const HELLO =
+  /^(?:(?:hi+|hello|hey+|hiya|howdy|greetings|yo|good (?:day|morning|afternoon|evening)|morning|evening)(?: (?:there|again|everyone|everybody|you|friend|my friend|buddy))?[\s!.,?]*)+$/i;
+
+/** Greets a returning user by name. A new user has neither notes nor earlier words. */
+function returning(clause: string, talk: Talk) {
+  const isKnown = talk.earlier.length > 0 || talk.own.length > 0 || talk.notes.length > 0;
+  if (!HELLO.test(clause) || !isKnown) return null;
+  const name = knownName(knownOf({ ...talk, words: '' }));
+  return { score: 1, slots: { name: name === undefined ? '' : `, ${name}` } };
+}
+
+const WORD =
+  '(?:(?:i am )?(?:very |pretty |really |all |doing )*(?:fine|well|good|great)|yes|yeah|yep|yup|ya|sure|of course|definitely|absolutely|indeed|right|exactly|(?:that is |very |so )?true|(?:that is )?correct|agreed|no|nope|nah|not really|maybe|perhaps|not sure|i (?:am not sure|do not know|dunno|guess so|think so|see|understand|agree)|dunno|no (?:idea|clue)|ok+|okay|kk?|alright|all right|cool|nice|got it|you too|same to you|hm+|mhm|uh ?huh|aha|wow|oh|ah|interesting|sounds good|makes sense|awesome|perfect|amazing|lovely|wonderful|ha(?:ha)*h?|he(?:he)+|lol|lmao|nice to meet you(?: too)?|well done|good (?:job|girl|bot|one)|thanks|thank you|whatever|fair enough|no worries|no problem)';
+const ACKNOWLEDGED = new RegExp(`^${WORD}(?:[.,! ]+${WORD})*(?:,? (?:and|what about) you)?[.,!? ]*$`, 'i');
+
+const NO = /^(?:no|nope|nah|not now|no thanks?|no thank you|better not|rather not|do not)\b[^?]{0,30}$/i;
+/** Our last words asked for a yes. */
+const OFFER = /\b(?:shall i|do you want me to|is that what you want|do you want to hear)\b/i;
+
+const ENGLISH = /\b(?:the|i|is|are|my|what|to|of|and|you|it)\b/i;
+const FOREIGN =
+  /[äöüßéèêàâçñáíóúãõ¿¡]|^[^\p{Script=Latin}]*$|(?<!\p{L})(?:der|das|ist|und|nicht|ich|wie|geht|hallo|danke|guten|bonjour|salut|merci|est|pas|oui|hola|gracias|está|cómo|qué|por favor|buenos|ciao|grazie|sono|come stai|olá|obrigado|dzień|cześć|merhaba|hej|tack)(?!\p{L})/iu;
+const LANGUAGES =
+  /\b(?:[Dd]o|[Cc]an) you (?:speak|understand|talk) \p{Lu}\p{L}+|\b(?:[Ww]hat|[Ww]hich) languages?\b.*|\b(?:[Ss]peak|[Tt]alk)(?: to (?:me|each other))? (?:in )?(?:spanish|french|german|dutch|italian|chinese|japanese|portuguese|russian|swahili|\p{Lu}\p{L}+)\b.*|\b(?:change|switch|set) (?:the |your )?(?:response )?language\b.*/u;
+
+/** Rude words that are meant for the agent. */
+const INSULT =
+  /\byou(?: are| re)? (?:(?:such|so|really|just|a|an|the|very|fucking|bloody|damn|total|complete) )*(?:stupid|dumb|useless|idiot|moron|annoying|boring|bad|terrible|worst|awful|slow|trash|garbage|suck|crazy|liar|ugly|fool|bitch|asshole|loser|worthless|pathetic|rubbish)\b.*|\b(?:fuck|screw|damn) (?:you|off)\b.*|\bi hate you\b|^(?:stupid|idiot|useless|dumb|moron|fuck|shit|damn(?: it)?|wtf|bullshit|piss off)\b.*/i;
+/** The user says that an answer was wrong. */
+const WRONG =
+  /^(?:no,? )?(?:that|this|it|you)(?: is| was| are|) (?:wrong|nonsense|rubbish|incorrect|mistaken|not (?:right|true|correct|what i (?:asked|said|meant|wanted)))\b.*|^wrong\b.*|\bnot what i (?:asked|said|meant|wanted)\b/i;
+/** A question that only somebody with reasons could answer. */
+const DOUBT =
+  /^(?:but )?(?:why(?: not)?|really|seriously|are you (?:sure|serious|certain)|what do you mean(?: by that)?|how (?:so|come)|is that (?:so|true|right)|says who|what for|so what)[?!. ]*$/i;
+const LOVE =
+  /\bi (?:really |do )?(?:love|like|adore|miss|trust|appreciate) you\b.*|\bwill you marry me\b|\byou are (?:(?:so|very|really|the|a|an|my|such) )*(?:great|nice|sweet|cute|funny|kind|smart|clever|best|amazing|awesome|lovely|wonderful|friend|good|beautiful|helpful|cool)\b.*|\bwell done\b/i;
+
+export const SMALL_TALK: readonly Intent[] = [
+  {
+    ...intent('need', (clause) => (IN_NEED.test(clause) ? { score: 2 } : null), [
+      '[sad] I am only a set of rules, and you deserve a person now. Please call your local emergency number or a crisis line, or somebody you trust. You matter, and people do want to help.',
+      '[sad] Thank you for saying that. I cannot help you as a person can, so please reach out to one: a crisis line, an emergency number, a friend who picks up. Please do it now.',
+    ]),
+    place: 'alone',
+  },
+  intent(
+    'hello again',
+    returning,
+    ['[happy] Hello again{name}!', '[happy] *waves* Good to hear you again{name}.'],
+    'polite',
+  ),
+  intent(
+    'hello',
+    (clause, talk) =>
+      HELLO.test(clause) ? { score: 0.99, slots: { speaker: talk.speaker, suggestion: suggestionFor(talk) } } : null,
+    [
+      '[happy] Hello! I am {speaker}. Ask me "what can you do", or try this. {suggestion}',
+      '[happy] *waves* Hello! I am {speaker}, and easy to try. {suggestion}',
+    ],
+    'polite',
+  ),
+  intent(
+    'goodbye',
+    byPattern(BYE),
+    ['[happy] *waves* Goodbye. I remember where we were.', '[relaxed] Until next time. What you told me is kept.'],
+    'polite',
+  ),
+  intent('quiet', byPattern(QUIET), ['[neutral] Of course.', '[relaxed] All right.'], 'polite'),
+  intent(
+    'how are you',
+    /\b(?:so )?how (?:are|is|have|do|was)(?: you| it| things| everything| life| your (?:day|night|week|weekend))(?: (?:been|doing|going|feeling|feel|today|tonight|now|for you|all|lately|over there))*\b(?! (?:made|built|work))(?!.*\b(?:old|tall|work)\b)[?.! ]*|^(?:and|how about|what about) (?:you|yourself)\b[?.! ]*|\b(?:are you|you) (?:ok|okay|all right|alright|doing (?:ok|okay|well|good|fine))\b.*|^(?:so )?what is (?:up|going on|happening|new)\b(?: with you)?[?.! ]*|^(?:sup|wassup|whats up)\b[?.! ]*/i,
+    ['[relaxed] Rules have no bad days. And you?', '[happy] Everything works, thank you. How are you?'],
+    'polite',
+  ),
+  intent(
+    'thanks',
+    /^(?:\w+ )?(?:thanks|thank you|thx|ty|cheers)\b.*|\bthank(?:s| you) (?:so|very|for)\b.*|\b(?:much appreciated|i (?:really )?appreciate (?:it|that|your)|i am thankful)\b.*|\byour (?:help|answer) (?:is|was) (?:appreciated|great|helpful)\b/i,
+    ['[happy] You are welcome.', '[happy] *smiles* My pleasure.'],
+    'polite',
+  ),
+  intent(
+    'no to a question',
+    (clause, { own }) => (NO.test(clause) && OFFER.test(own.at(-1) ?? '') ? { score: 0.95 } : null),
+    ['[neutral] Then I leave it.', '[relaxed] All right, I leave it at that.'],
+    'polite',
+  ),
+  intent(
+    'acknowledged',
+    (clause, talk) => (ACKNOWLEDGED.test(clause) ? { score: 0.9, slots: { suggestion: suggestionFor(talk) } } : null),
+    [
+      '[relaxed] All right. {suggestion}',
+      '[neutral] Good. What next?',
+      '[relaxed] *nods* {suggestion}',
+      '[neutral] I am listening.',
+    ],
+    'polite',
+  ),
+  intent('love', byPattern(LOVE), [
+    '[happy] That is kind of you. Rules cannot love back, but they remember you.',
+    '[happy] *smiles* Thank you. I will not argue with that.',
+  ]),
+  intent('insult', byPattern(INSULT), [
+    '[neutral] Fair enough, rules get a lot wrong. Say it another way, or ask "what can you do".',
+    '[relaxed] I have heard worse, and some of it was true. Ask "what can you do", and we try again.',
+  ]),
+  intent('contradiction', byPattern(WRONG), [
+    '[sad] I am sorry. Say it another way, or ask "what can you do".',
+    '[neutral] Then I misunderstood you. Say it another way, or ask "what can you do".',
+  ]),
+  intent(
+    'doubt',
+    (clause, talk) => (DOUBT.test(clause) ? { score: 0.9, slots: { suggestion: suggestionFor(talk) } } : null),
+    [
+      '[neutral] Rules cannot explain themselves. A language model could, and the setting SOTTO_MODEL connects one.',
+      '[relaxed] What I said is all that I know of it. {suggestion}',
+    ],
+  ),
+  intent(
+    'sorry',
+    (clause) =>
+      /^(?:(?:i am |so |very |oh )*sorry|my (?:bad|mistake|apologies)|oops|i apologi[sz]e|excuse me)\b[^?]{0,20}$/i.test(
+        clause,
+      )
+        ? { score: 0.95 }
+        : null,
+    ['[relaxed] No harm done.', '[happy] Nothing to be sorry for.'],
+    'polite',
+  ),
+  intent('low', (clause) => (LOW.test(clause) ? { score: 0.75 } : null), [
+    '[sad] I am sorry. Rules cannot help as a person would, but I listen.',
+    '[sad] That is hard. I have no answer to it and will not pretend. Tell me more, if you like.',
+  ]),
+  intent('glad', (clause) => (GLAD.test(clause) ? { score: 0.65 } : null), [
+    '[happy] Oh, well done! That is good to hear.',
+    '[happy] *claps* How lovely. I am glad that you told me.',
+  ]),
+  intent(
+    'foreign',
+    (clause, talk) => (isForeign(clause) ? { score: 0.5, slots: { suggestion: suggestionFor(talk) } } : null),
+    [
+      '[confused] I understand English only: I am built-in rules. A language model understands more, and the setting SOTTO_MODEL connects one.',
+      '[sad] English is all that my rules can read. Would you try it in English? {suggestion}',
+    ],
+  ),
+];
+
+/** Words of another language, or a request for one. */
+function isForeign(clause: string): boolean {
+  return LANGUAGES.test(clause) || (FOREIGN.test(clause) && /\p{L}/u.test(clause) && !ENGLISH.test(clause));
+}

@@ -1,0 +1,35 @@
+/** Sums and units. */
+import { formatNumber, sumOf } from '../language/arithmetic.ts';
+import { conversionIn } from '../language/units.ts';
+import { type Intent, intent } from './intent.ts';
+
+export const SUMS: readonly Intent[] = [
+  intent(
+    'sum without result',
+    (clause) => {
+      const value = sumOf(clause);
+      return value === null || Number.isFinite(value) ? null : { score: 1 };
+    },
+    [
+      '[amused] There is no such number.',
+      '[confused] That one has no result. Shall we try another?',
+      '[neutral] No number is the answer to that.',
+    ],
+  ),
+  intent(
+    'sum',
+    (clause) => {
+      const value = sumOf(clause);
+      return value === null || !Number.isFinite(value) ? null : { score: 1, slots: { result: formatNumber(value) } };
+    },
+    ['[happy] That makes {result}.', '[neutral] I count {result}.', '[happy] It is {result}.'],
+  ),
+  intent(
+    'conversion',
+    (clause) => {
+      const found = conversionIn(clause);
+      return found === null ? null : { score: 1, slots: found };
+    },
+    ['[happy] {from} is {result}.', '[neutral] {from} makes {result}.'],
+  ),
+];

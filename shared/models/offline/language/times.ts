@@ -1,0 +1,172 @@
+/** Finds moments in the user's words and resolves them on the user's own clock, with chrono. */
+import { momentOf, stampOf } from '../../../language/date-times.ts';
+import { type TimeInText, timesInText } from './chrono-reader.ts';
+import { NUMBER_WORDS } from './numbers.ts';
+import { plainTimes, withoutRepetition } from './time-spellings.ts';
+
+/** The time that the prompt tells, and the user's time zone. */
+export type UserClock = { nowMs: number; timezone: string };
+
+/** As `remind_me` takes it: a span, or a moment on the user's clock ("18:30", "2026-11-30T09:00"). */
+export type Moment = { seconds: number } | { at: string };
+
+/** `day`: "2026-11-30" where a day was named. `hasTime`: a time of day or a span was named too. */
+type Found = { moment: Moment; day: string | null; hasTime: boolean };
+
+/** Characters: as long as a clause may be. */
+const LONGEST = 400;
+
+/** `rest`: the words without times and repetition. `repeats`: "every Monday", "daily". */
+export type TimesRead = { found: readonly Found[]; rest: string; repeats: boolean };
+
+/** `morning`: an hour without a half of the day is one before noon, as for an alarm. */
+export function readTimes(words: string, clock: UserClock | null, { morning = false, past = false } = {}): TimesRead {
+  const localMs = clock === null ? 0 : msOf(stampOf(clock.nowMs, clock.timezone).slice(0, 19));
+  const { text, repeats } = withoutRepetition(plainTimes(words.slice(0, LONGEST)), localMs);
+  const monthFirst = clock !== null && /^(?:America|US|Canada)\//.test(clock.timezone);
+  const parse = (part: string) => timesInText(part, { localMs, monthFirst, past }).filter((one) => isMoment(one, part));
+  const results = ofOneDay(parse(text));
+  const rest = withoutSpans(text, results);
+  const day = results.find((one) => !hasTime(one));
+  const time = results.find((one) => hasTime(one) && !hasDay(one));
+  // "Remind me tomorrow to call mum at 8" names one moment in two places.
+  const joined = day && time ? parse(`${day.text} ${time.text}`) : [];
+  const whole = joined.length === 1 ? joined : results;
+  const reading = { localMs, isKnown: clock !== null, morning, past };
+  const found = UNREAD.test(rest) ? [] : whole.map((one) => momentIn(one, reading));
+  // "An hour before the meeting" names no moment, and neither does what stands with it.
+  const isClear = found.every((one) => one !== null);
+  return { found: isClear ? found : [], rest: rest.replaceAll(GAP, ' ').replace(/\s+/g, ' ').trim(), repeats };
+}
+
+/** Of two days, one belongs to the text: "tomorrow about Sunday lunch", "about Sunday lunch tomorrow". */
+function ofOneDay(results: readonly TimeInText[]): readonly TimeInText[] {
+  const [first, ...others] = results;
+  const last = others.at(-1);
+  if (first === undefined || last === undefined || results.some((one) => hasTime(one) || !hasDay(one))) return results;
+  return first.index < 4 ? [first] : [last];
+}
+
+/** Marks where a time was taken out. */
+const GAP = '¦';
+/** A part of a time that was not read: what was read beside it is not what was meant. */
+const UNREAD = new RegExp(
+  [
+    '\\b(?:end|start|beginning|middle) of (?:the )?¦',
+    "\\b(?:eod|in advance|beforehand|easter|o'clock)\\b",
+    '\\b(?:on|the) \\d{1,2}(?:st|nd|rd|th)\\b',
+    '\\b\\d+[./-]\\d+\\b(?! (?:cup|of|inch|liter|percent))|\\d[/(]',
+    `\\b(?:\\d{1,2}|${NUMBER_WORDS})(?: and)? ?¦`,
+    `¦ ?(?:the |at |around |in |of )?(?:\\d+(?:st|nd|rd|th|:\\d\\d)?|${NUMBER_WORDS})(?:$| (?:to|and|in|at)\\b)`,
+    '¦ ?(?:year|month|week|day|hour|minute)s?\\b',
+    '\\b\\d{1,2} ?[ap]m\\b',
+  ].join('|'),
+  'i',
+);
+
+function withoutSpans(text: string, results: readonly TimeInText[]): string {
+  let [rest, end] = ['', 0];
+  for (const { index, text: span } of results) {
+    const preposition = /^(?:today|tomorrow|tonight|next|this)\b/i.test(span)
+      ? /\b(?:on|by|for)\s*$/i
+      : /\b(?:on|at|by|for|in|from|after)(?: the)?\s*$/i;
+    rest += `${text.slice(end, index).replace(preposition, '')}${GAP}`;
+    end = index + span.length;
+  }
+  return `${rest}${text.slice(end)}`.replace(/\s+/g, ' ').replace(/ ?¦ ?/g, ' ¦ ').trim();
+}
+
+function hasTime({ isTime, tags }: TimeInText): boolean {
+  return isTime || tags.has('result/relativeDateAndTime');
+}
+
+function hasDay({ isDay, isWeekday }: TimeInText): boolean {
+  return isDay || isWeekday;
+}
+
+/** Not "sat", "may" or "march" in other senses, nor a time that is over. */
+function isMoment(one: TimeInText, text: string): boolean {
+  if (/^(?:sat|sun|mon|wed|fri|mar|may|dec|jan|second|sec|now|just now)$/i.test(one.text) && !/^\p{Lu}/u.test(one.text))
+    return false;
+  if (/^\d{1,4}$/.test(one.text)) return false;
+  // "2 apples at 5": a bare figure before a noun is no hour.
+  if (
+    /^(?:at|by) \d+$/i.test(one.text) &&
+    /^ (?!(?:to|and|on|in|for|about|that|tomorrow|today|tonight|please|this|next|every|sharp)\b)\p{L}/u.test(
+      text.slice(one.index + one.text.length),
+    )
+  )
+    return false;
+  return hasTime(one) || hasDay(one) || [...one.tags].some((tag) => /casualReference|relativeDate/.test(tag));
+}
+
+type Reading = { localMs: number; isKnown: boolean; morning: boolean; past: boolean };
+
+/** Null: a moment that is over, or cannot be told without the current time. */
+function momentIn(found: TimeInText, reading: Reading): Found | null {
+  const { text, isDay, isWeekday, isTime, tags } = found;
+  const { localMs, isKnown, past } = reading;
+  if (tags.has('result/relativeDateAndTime')) {
+    const seconds = Math.round((found.atMs - localMs) / 1000);
+    return seconds > 0 || past ? { moment: { seconds }, day: null, hasTime: true } : null;
+  }
+  const isDated = isDay || isWeekday || tags.has('result/relativeDate');
+  if (!isKnown && isDated) return null;
+  const part = Object.entries(PARTS).find(([name]) => text.toLowerCase().includes(name))?.[1];
+  const isInDays = tags.has('result/relativeDate') && /\bdays?\b/i.test(text);
+  const time = isTime ? timeMeant(found, reading, isDated) : (part ?? (isInDays ? timeIn(found.atMs) : NINE));
+  const hasTime = isTime || part !== undefined;
+  // Without a day, the tool finds the next such time.
+  if (!isDated && hasTime) return { moment: { at: time }, day: null, hasTime };
+  const atMs = msOf(`${dayIn(found.atMs)}T${time}`);
+  const isOver = isKnown && atMs <= localMs;
+  const isNextWeek = isOver && isWeekday && !isDay && !past;
+  // "Today" alone, or "yesterday". The tool says of "today at 9 am" that it is over.
+  if (isOver && !isNextWeek && !isTime && !past) return null;
+  const isStillWeekend = /weekend/i.test(text) && dayIn(found.atMs) === dayIn(localMs);
+  const later = isStillWeekend ? DAY_MS : 7 * DAY_MS;
+  const day = dayIn(isNextWeek ? atMs + later : found.atMs);
+  return { moment: { at: `${day}T${time}` }, day, hasTime };
+}
+
+const DAY_MS = 86_400_000;
+const dayIn = (localMs: number) => stampOf(localMs, 'UTC').slice(0, 10);
+const timeIn = (localMs: number) => stampOf(localMs, 'UTC').slice(11, 16);
+
+/** `local`: "2026-11-30T09:00", read as if it were UTC. */
+function msOf(local: string): number {
+  return momentOf(local, 'UTC', 0) ?? 0;
+}
+
+/** When a day or a part of it begins for a reminder, where no hour was named. */
+const NINE = '09:00';
+const PARTS: Readonly<Record<string, string>> = {
+  morning: NINE,
+  midnight: '00:00',
+  afternoon: '15:00',
+  noon: '12:00',
+  midday: '12:00',
+  evening: '19:00',
+  tonight: '20:00',
+  night: '21:00',
+};
+
+/**
+ * An hour without its half of the day is the one at which people are up: tomorrow at 3 is in the afternoon,
+ * at 8 in the morning. Without a day, or today, it is the next of both.
+ */
+function timeMeant({ atMs, text }: TimeInText, { localMs, isKnown, morning }: Reading, isDated: boolean): string {
+  const time = timeIn(atMs);
+  const hour = Number(time.slice(0, 2));
+  const isOpen = hour >= 1 && hour < 12 && !NAMES_HALF.test(text) && !/\b0\d:/.test(text);
+  if (!isOpen || morning || !isKnown) return time;
+  const other = `${hour + 12}${time.slice(2)}`;
+  const usual = hour < EARLY ? other : time;
+  const today = dayIn(localMs);
+  if (isDated && dayIn(atMs) !== today) return usual;
+  const isAhead = (one: string) => msOf(`${today}T${one}`) > localMs;
+  return [time, other].find((one) => isAhead(one) && Number(one.slice(0, 2)) >= EARLY) ?? usual;
+}
+
+const EARLY = 7;
+const NAMES_HALF = /\b(?:[ap]\.?m\b|morning|afternoon|evening|tonight|night|noon|midnight)/i;
