@@ -24,6 +24,7 @@ export function openSearch({ root, script }: Addresses): void {
   const show = async () => {
     const query = field.value.trim();
     try {
+      if (search === undefined && query !== '') status.textContent = 'Loading …';
       search ??= loadSections(script).then(sectionSearch);
       const hits = query === '' ? [] : (await search)(query);
       // Typing went on while the index loaded.

@@ -176,7 +176,9 @@ function Panels({ talk, parts: { signOut, notifications }, name, hasDocs, open, 
           <NotificationSettings notifications={notifications} speaker={name} />
           {hasDocs && (
             <Section title="How it works">
-              <a href="docs/">Read the documentation</a>
+              <a class="button" href="docs/">
+                Read the documentation
+              </a>
             </Section>
           )}
         </SettingsPanel>

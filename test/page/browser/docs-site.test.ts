@@ -80,7 +80,7 @@ inChromium('the documentation', () => {
     const { url } = await served();
     const tab = await page();
     const wrong: string[] = [];
-    for (const path of ['', 'how-to/choose-a-model.html', 'reference/settings.html']) {
+    for (const path of ['how-to/choose-a-model.html', 'reference/settings.html']) {
       await tab.setViewportSize(WIDE);
       await tab.goto(`${url}docs/${path}`);
       wrong.push(...(await violations(tab, ALL)));
