@@ -1,7 +1,7 @@
 /** The program `sotto`: one command each, whose module runs when it is imported. */
 const COMMANDS: Readonly<Record<string, [does: string, run: () => Promise<unknown>]>> = {
-  dev: ['Your application on this machine; a changed file of it counts at once.', () => import('./local/dev.ts')],
-  start: ['Your application on this machine, or the companion that ships.', () => import('./local.ts')],
+  dev: ['Your application; a changed file of it counts at once.', () => import('./local/dev.ts')],
+  start: ['Your application, or the companion that ships.', () => import('./local.ts')],
   talk: ['Talk to it in this terminal.', () => import('./talk.ts')],
   push: ['Send somebody a message, as a producer.', () => import('./push.ts')],
   mcp: ['Serve MCP on stdio, for an agent on this machine.', () => import('./mcp.ts')],

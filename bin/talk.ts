@@ -50,9 +50,22 @@ async function converse(options: Options, said: readonly Utterance[], sounds?: S
   const stats = () => askStats(options);
   const memory = () => askMemory(options);
   const { skill = 'companion', json } = options;
+  const address = options.url.replace(/\?.*/, '');
   const models = modelsOf(sotto);
   const clear = (wanted: ClearRequest) => askToClear(options, wanted);
-  const session = { sotto, exchanges, render, stats, memory, models, clear, skill, json, ...(sounds && { sounds }) };
+  const session = {
+    sotto,
+    exchanges,
+    render,
+    stats,
+    memory,
+    models,
+    clear,
+    skill,
+    address,
+    json,
+    ...(sounds && { sounds }),
+  };
   try {
     if (said.length > 0) await sayOnce(session, said);
     else if (isAtTerminal) await chatAtTerminal(session, { input: process.stdin, output: process.stdout });

@@ -16,15 +16,16 @@ export type Options = {
 };
 export type Asked = { is: 'check'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
 
-export const HELP = `Check a deployment: connect, talk, lose the connection, be told things, be forgotten.
+export const HELP = `Check a deployment: connect, talk, lose the connection, be told things, be
+forgotten.
 
-  npm run check:account -- --url https://….execute-api.….amazonaws.com --token TOKEN --key KEY
+  npm run check:account -- --url https://….example --token TOKEN --key KEY
 
-  --url URL        the stack's output HttpUrl; or http://127.0.0.1:8787 of npm start
-  --token TOKEN    a token of a user who has said nothing yet, since the check ends by erasing the user
-                   (default: SOTTO_TOKEN of the environment; npm start believes a name instead)
-  --key KEY        a producer's key that reaches this user (default: SOTTO_PRODUCER_KEY of the environment;
-                   for npm start: local); without one, pushes are left out
+  --url URL        the output HttpUrl; or http://127.0.0.1:8787 of npm start
+  --token TOKEN    of a user who has said nothing yet: the check ends by erasing
+                   the user (default: SOTTO_TOKEN; npm start believes a name)
+  --key KEY        a producer's key that reaches this user (default:
+                   SOTTO_PRODUCER_KEY; for npm start: local); else no pushes
   --erase          erase the user although something is remembered already
   --timeout SECS   how long one step may take (default: 240)
   --help           this

@@ -14,6 +14,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'start:cloud':
     'The synthesised stack on this machine, with stand-ins for AWS. `-- -c speech=sonic` as for `npm run deploy`.',
   talk: 'Talk to it in a terminal.',
+  doctor: 'Check what a server needs on this machine: settings, port, data, models, keys, issuer.',
   erase: 'Erase again whom a restored table has brought back.',
   push: 'Send somebody a message, as a producer.',
   mcp: 'Serve MCP on stdio, for an agent on this machine. With `-s`, since the agent reads the output.',

@@ -3,17 +3,21 @@ import { parseArgs } from 'node:util';
 import type { RestoredTable } from '../../shared/adapters/aws/restored-table.ts';
 import type { Asked } from '../run-program.ts';
 
-export const HELP = `Erases again whom a restored table has brought back: run it before users reach the table.
+export const HELP = `Erase again whom a restored table has brought back. Run it before users reach
+the table.
 
-  npm run erase -- --table Sotto-restored --bucket B --function F --restored-to 2026-11-20T08:00:00Z
+  npm run erase -- --table Sotto-restored --bucket B --function F \\
+    --restored-to 2026-11-20T08:00:00Z
 
   --table NAME         the restored table
-  --bucket NAME        output ImageBucket of the stack: it holds who was erased, and when
-  --function NAME      output RememberFunction of the stack, deployed with -c table=NAME
-  --restored-to TIME   the moment of the table's state, in UTC; erasures asked for before it are in it
+  --bucket NAME        output ImageBucket: it holds who was erased, and when
+  --function NAME      output RememberFunction, deployed with -c table=NAME
+  --restored-to TIME   the moment of the table's state, in UTC: erasures asked
+                       for before it are in it
   --help               this
 
-It needs credentials that may list and read the bucket, scan the table, and invoke the function.
+It needs credentials that may list and read the bucket, scan the table, and
+invoke the function.
 `;
 
 export function parseOptions(args: readonly string[]): Asked<RestoredTable> {

@@ -12,8 +12,10 @@ const HELP = `Make the CloudFormation template of your application, or deploy it
   npx sotto synth --quiet                               needs no account
   npx sotto deploy -c issuer=https://issuer.example -c audience=your-client-id
 
-  -c NAME=VALUE    an option of the deployment: docs/reference/deployment-options.md
-  Further options are those of cdk synth and cdk deploy. Needed: npm i -D ${NEEDED.join(' ')}
+  -c NAME=VALUE    docs/reference/deployment-options.md
+
+  Further options are those of cdk synth and cdk deploy. Needed:
+  npm i -D ${NEEDED.join(' ')}
 `;
 
 /** Options go on to the CDK: `-c issuer=…` (docs/reference/deployment-options.md). */

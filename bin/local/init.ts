@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneArgument } from './one-argument.ts';
 
-const HELP = `Write a small application: sotto.ts, and its test. Files that exist stay as they are.
+const HELP = `Write a small application: sotto.ts, and its test. Files that exist stay.
 
   npx sotto init           here
   npx sotto init FOLDER    there

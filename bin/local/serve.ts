@@ -13,10 +13,12 @@ import { loadApp } from '../../shared/app/load-app.ts';
 import { jsonLog } from '../../shared/engine/ports/live.ts';
 import type { Log } from '../../shared/engine/ports/ports.ts';
 import type { Settings } from '../../shared/engine/settings/read-settings.ts';
+import { unknownSettings } from '../../shared/engine/settings/unknown-settings.ts';
 import { parseSpec, type SpecOf } from '../../shared/models/model-spec.ts';
 import { builtDocs, builtPage } from '../build-page.ts';
 import { appFile } from './app-file.ts';
 import { isReadByDeveloper, withDeveloperOutput } from './developer-output.ts';
+import { findingLine } from './finding.ts';
 import { followFaults } from './follow-faults.ts';
 import { watchedApp } from './watched-app.ts';
 
@@ -44,8 +46,10 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
     const from = file === null ? '' : `, app: ${relative('.', file)}`;
     print(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data}${from})`);
     print(waysIn(settings, address));
+    for (const sentence of unknownSettings(process.env)) print(sentence);
     if (settings.speech.ways.length > 0) print(`It hears and speaks: ${voiceOf(settings.speech)}`);
     if (values.open) openInBrowser(address);
+    void tellWhatModelsMiss(settings);
     source?.onChange?.((next) => {
       home.replaceApp(next);
       print('The application has changed: it is served from now on.');
@@ -71,6 +75,13 @@ function logOf(settings: Settings, app: App | undefined, isDeveloped: boolean): 
   return isReadByDeveloper(settings, app, isDeveloped) ? withDeveloperOutput(log, write) : log;
 }
 
+/** Not awaited: a server of models may be slow to answer, and everything else works. */
+async function tellWhatModelsMiss(settings: Settings): Promise<void> {
+  const { examineModels } = await import('./examine-models.ts');
+  for (const finding of await examineModels(settings, process.env))
+    if (finding.remedy !== null) print(`${findingLine(finding)}. npm run doctor looks again.`);
+}
+
 /** A feed that cannot be reached is one sentence: nobody without LOG_LEVEL reads a log. */
 function calmLog(write: (line: string) => void): Log {
   const log = jsonLog('warn', write);
@@ -89,11 +100,12 @@ const OPTIONS = { open: { type: 'boolean', default: false }, help: { type: 'bool
 
 const HELP = `Sotto on this machine: an application in code, or the companion that ships.
 
-  npx sotto dev [FILE]     the application in FILE, or in sotto.ts; a changed file counts at once
+  npx sotto dev [FILE]     the application in FILE or sotto.ts; changes count
   npx sotto start [FILE]   the same, without watching its files
   --open                   opens the page
 
-  PORT (8787), SOTTO_MODEL, SOTTO_DATA and more are read from the environment: docs/reference/settings.md.
+  PORT (8787), SOTTO_MODEL, SOTTO_DATA and more are read from the environment:
+  docs/reference/settings.md.
 `;
 
 /** Null: it cannot be built. Everything else works without it. */
@@ -127,11 +139,17 @@ function explained(error: unknown): string {
   return error.message;
 }
 
+/** Where `npm run talk` looks by itself. */
+const USUAL_ADDRESS = 'http://127.0.0.1:8787/';
+
 function waysIn({ issuer, publicUrl }: Settings, address: string): string {
+  // The other terminal does not have this one's PORT and HOST.
+  const there = address === USUAL_ADDRESS ? '' : ` --url ${address}`;
+  const talk = `npm run talk${there && ` --${there}`}`;
   if (issuer === null)
-    return `Open that in a browser, talk in another terminal (npm run talk), or connect to ${address.replace(/^http/, 'ws')}`;
+    return `Open that in a browser, talk in another terminal (${talk}), or connect to ${address.replace(/^http/, 'ws')}`;
   const token = '"$(npm run -s token -- --user NAME)"';
-  return `People sign in at ${issuer.issuer} (${publicUrl ?? 'SOTTO_PUBLIC_URL is not set'}). In a terminal here: npm run talk -- --token ${token}`;
+  return `People sign in at ${issuer.issuer} (${publicUrl ?? 'SOTTO_PUBLIC_URL is not set'}). In a terminal here: npm run talk --${there} --token ${token}`;
 }
 
 /** Describes who transcribes and synthesises, and where. */

@@ -8,8 +8,8 @@ export const HELP = `Serve MCP on stdio for an agent on this machine, by a serve
 
   npm run -s mcp -- --url http://127.0.0.1:8787 --key local
 
-  --key KEY         a producer's key (default: SOTTO_PRODUCER_KEY of the environment, or local)
-  --url URL         where Sotto answers (default: http://127.0.0.1:8787, or PORT)
+  --key KEY         a producer's key (default: SOTTO_PRODUCER_KEY, or local)
+  --url URL         where (default: http://127.0.0.1:8787, or PORT)
   --help            this
 `;
 

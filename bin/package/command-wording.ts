@@ -1,5 +1,5 @@
 /** Texts name commands as their reader types them: `npm run talk -- --say`, or `npx sotto talk --say`. */
-const COMMANDS = 'talk|push|mcp|token|replay|synth|deploy';
+const COMMANDS = 'talk|doctor|push|mcp|token|replay|synth|deploy';
 const COMMAND = new RegExp(`npm (?:run (?:-s )?(${COMMANDS})(?: --(?= ))?|(start)(?: --(?= ))?)(?![\\w:])`, 'g');
 /** The package has the pages of docs/ as a site has them. */
 const PAGE = /(?<![\w/-])(docs\/[\w/-]+)\.md\b/g;

@@ -13,16 +13,17 @@ export const HELP = `Have Sotto tell somebody something.
   --user NAME       for whom
   --text TEXT       what to tell, at most 16 KB
   --source NAME     from whom, as it is spoken ("ava says")
-  --priority P      ${priority.options.join(', ')} (default: time_sensitive; with --keywords or --query: active)
-  --policy P        ${policy.options.join(', ')} (default: what goes with the priority)
-  --keywords A,B    told when the user says one of these words (policy when_asked)
+  --priority P      ${priority.options.join(', ')}
+                    (default: time_sensitive; active with keywords or a query)
+  --policy P        ${policy.options.join(', ')} (default: by priority)
+  --keywords A,B    told when the user says one of these words
   --query TEXT      what was asked; its words are the keywords
   --topic TEXT      a newer message of the same topic replaces this one
   --ttl SECS        what was not told by then is not told any more
   --skill NAME      which persona tells it (default: its first)
   --once NAME       the same name again is the same message, sent twice
-  --wait            print what becomes of it until it has ended; fails unless it was heard
-  --key KEY         the producer's key (default: SOTTO_PRODUCER_KEY of the environment, or local)
+  --wait            print what becomes of it; fails unless it was heard
+  --key KEY         a producer's key (default: SOTTO_PRODUCER_KEY, or local)
   --url URL         where (default: http://127.0.0.1:8787, or PORT)
   --help            this
 `;

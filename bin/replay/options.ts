@@ -17,24 +17,26 @@ export type Source =
   | { is: 'captured'; path: string };
 export type Asked = { is: 'replay'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
 
-export const HELP = `Go through what a session has recorded once more, and see whether it leads to what is stored. Nothing is written to the store.
+export const HELP = `Replay what a session has recorded, and compare it with what is stored.
+Nothing is written to the store.
 
-  npm run replay -- --user ada                      of this machine, while its server is stopped
-  npm run replay -- --user ada --table NAME         of a deployed stack: its table, read with your AWS credentials
-  npm run replay -- --captured FILE                 of a file that --out has written
+  npm run replay -- --user ada               of this machine, its server off
+  npm run replay -- --user ada --table NAME  of a stack, with AWS credentials
+  npm run replay -- --captured FILE          of a file that --out has written
 
   --user NAME      whose session (default: your name on this machine)
   --skill NAME     with which persona (default: companion)
   --data FOLDER    the data folder (default: SOTTO_DATA, or .sotto)
   --region NAME    where the table is (default: the environment's)
-  --from N         print and capture from this record on (default: the oldest that can be replayed)
+  --from N         print and capture from this record on (default: the oldest)
   --to N           and up to this one
-  --out FILE       capture it: records, the state before them and the one behind, words replaced by fillers of the same length.
-                   Such a file in test/captured is a test
-  --words          show, and capture, what was said. Without it only ids, kinds and sizes
+  --out FILE       capture it, as a test for test/captured: records and states,
+                   with fillers of the same length for words
+  --words          show, and capture, what was said; else ids, kinds and sizes
   --help           this
 
-It ends with 1 where a record leads elsewhere than to the stored snapshot, breaks an invariant, or cannot be read.
+It ends with 1 where a record leads elsewhere than to the stored snapshot,
+breaks an invariant, or cannot be read.
 `;
 
 /** `me`: the user's name on this machine. `data`: the configured folder. */

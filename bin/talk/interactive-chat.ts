@@ -21,6 +21,8 @@ export type Talk = {
   models: () => Models;
   clear: With['clear'];
   skill: string;
+  /** The server's, without a query, which may hold a token. */
+  address: string;
   json: boolean;
   /** Records the agent's speech; it then reports lines as heard. */
   sounds?: SoundFile;

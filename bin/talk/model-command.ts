@@ -31,7 +31,7 @@ export function modelsSentence({ offered, chosen }: Models): string {
 export const MODEL: Record<string, Command> = {
   '/model': {
     usage: '/model [NAME]',
-    does: `which model answers; or have another one answer that is offered, or the ${USUAL} one`,
+    does: `which model answers; or choose an offered one, or ${USUAL}`,
     run: async ({ sotto, screen, models }, words) => {
       if (words === '') return screen.status(modelsSentence(models()));
       const isName = words !== USUAL || models().offered.includes(words);

@@ -25,25 +25,21 @@ export type Asked = { is: 'talk'; options: Options } | { is: 'help' } | { is: 'w
 export const HELP = `Talk to Sotto in this terminal.
 
   npm run talk                        talk; /help lists the commands
-  npm run talk -- --say "Hello."      say one thing, print what is answered, end
+  npm run talk -- --say "Hello."      say one thing, print the answer, end
   echo "Hello." | npm run talk        one turn for each line
   npm run talk -- --wav in.wav --out out.wav
-                                      say the sound of a file, write down the sound of the answer
 
-  --user NAME      who you are (default: whom the token names, or your name on this machine)
+  --user NAME      who you are (default: the token's user, or your name here)
   --skill NAME     which persona to talk to (default: its first)
-  --url URL        where (default: ws://127.0.0.1:8787/, or PORT); https://… asks there for a ticket first, and needs a token
-  --token TOKEN    a token of the issuer that the server trusts (default: SOTTO_TOKEN of the environment)
-  --say TEXT       may be repeated; one turn each. Prints the spoken answers only; fails with a sentence on stderr, where
-                   also stands what others have to tell meanwhile
-  --wav FILE       may be repeated, also between --say: says a WAV file (PCM of any rate, at most 10 minutes) to a server
-                   that hears (SOTTO_SPEECH there). Prints what was heard, and the answers as in a conversation
-  --pace           send it as fast as it was spoken, as a microphone does (otherwise five times as fast)
-  --out FILE       with --wav or --say: writes what it says as a WAV file (24 kHz, 16 bits, mono; 150 ms between lines);
-                   fails where nothing it says has sound
-  --timeout SECS   how long --say, --wav and piped input wait for the end of a turn (default: 150)
-  --install NAME   the name of this installation (default: remembered for each user; another one for each --say and --wav)
-  --json           print every frame of the server as it comes, one a line; of sound (--out), how many bytes
+  --url URL        where, ws://… or http://… (default: this machine, or PORT)
+  --token TOKEN    of the issuer that the server trusts (default: SOTTO_TOKEN)
+  --say TEXT       one turn each; prints spoken answers, and the rest on stderr
+  --wav FILE       says a WAV file (PCM) to a server that hears (SOTTO_SPEECH)
+  --pace           sends it as fast as it was spoken, not five times as fast
+  --out FILE       writes what is spoken as a WAV file (24 kHz, 16 bits, mono)
+  --timeout SECS   how long to wait for the end of a turn (default: 150)
+  --install NAME   of this installation (default: remembered for each user)
+  --json           prints every frame of the server, one a line
   --help           this
 `;
 
@@ -83,7 +79,7 @@ export function parseOptions(args: readonly string[], me: string, env: NodeJS.Pr
     if (address === null)
       return {
         is: 'wrong',
-        message: `--url must begin with ws://, wss://, or with a token https://, not ${values.url}`,
+        message: `--url must begin with ws://, wss://, http:// or https://, not ${values.url}`,
       };
     const names = { ...(skill !== undefined && { skill }), ...(install !== undefined && { install }) };
     const more = { ...(token !== undefined && { token }), ...names, ...(out !== undefined && { out }) };
@@ -109,9 +105,9 @@ export function statePath(env: NodeJS.ProcessEnv, home: string, { user, skill }:
 /** With the user's name, unless a token or the address names the user. */
 function addressOf(url: string, user: string, token: string | undefined): string | null {
   if (!URL.canParse(url)) return null;
-  const address = new URL(url);
-  const givesTickets = isServer(url) && token !== undefined;
-  if (!givesTickets && address.protocol !== 'ws:' && address.protocol !== 'wss:') return null;
+  // A server gives tickets for a token. Without one, its socket has the same address.
+  const address = new URL(isServer(url) && token === undefined ? url.replace(/^http/i, 'ws') : url);
+  if (!/^(?:ws|http)s?:$/.test(address.protocol)) return null;
   const says = ['user', 'token', 'ticket'].some((name) => address.searchParams.has(name));
   if (!says && token === undefined) address.searchParams.set('user', user);
   return address.href;
@@ -119,7 +115,7 @@ function addressOf(url: string, user: string, token: string | undefined): string
 
 /** Whether the address issues tickets. */
 export function isServer(url: string): boolean {
-  return /^https?:/.test(url);
+  return /^https?:/i.test(url);
 }
 
 /** The token's own claim, used only for a file name. */

@@ -17,7 +17,7 @@ export type Screen = { print(text: string): void; status(text: string): void };
 
 /** `isLive`: connected before, so that a loss is no missing server. */
 export function show(
-  { sotto, render, skill, sounds }: Talk,
+  { sotto, render, skill, address, sounds }: Talk,
   screen: Screen,
   { isLive = false, reads = false } = {},
 ): void {
@@ -52,7 +52,7 @@ export function show(
     // Errors with an id are printed by the sender.
     if (id === undefined) screen.status(`${code}: ${message}`);
   });
-  showStates(sotto, { skill, isLive }, status);
+  showStates(sotto, { skill, address, isLive }, status);
 }
 
 /** Prints each line when it is due. Returns a function that runs work after the lines still to come. */
@@ -102,14 +102,18 @@ function turnsTo(status: (sentence: string | null) => void): (turn: Events['turn
   };
 }
 
-type Standing = { skill: string; isLive: boolean };
+type Standing = { skill: string; address: string; isLive: boolean };
 
-function showStates(sotto: Sotto, { skill, isLive }: Standing, status: (sentence: string | null) => void): void {
+function showStates(
+  sotto: Sotto,
+  { skill, address, isLive }: Standing,
+  status: (sentence: string | null) => void,
+): void {
   let wasLive = isLive;
   const sentenceOf = (state: Events['state']) => {
     wasLive ||= state.is === 'live';
     const isNobodyThere = state.is === 'waiting' && !wasLive;
-    return isNobodyThere ? 'nobody is there yet: is it running? npm start' : stateSentence(state, skill);
+    return isNobodyThere ? `nobody answers at ${address} yet: is it running? npm start` : stateSentence(state, skill);
   };
   // Repeated connection attempts print nothing.
   sotto.on('state', changesOf(sentenceOf, status));

@@ -9,7 +9,7 @@ const NEWS = { usage: '/news [on|off]', does: 'hear news now; or whether it may 
 export const LIVING: Record<string, Command> = {
   '/image': {
     usage: '/image FILE [WORDS]',
-    does: 'show it a JPEG, PNG or WebP: /image "my cat.jpg" Who is that?',
+    does: 'show it a JPEG, PNG or WebP: /image "cat.jpg" Who is it?',
     run: async ({ doing }, words) => doing.showImage(await imageIn(words)),
   },
   '/idle': { usage: '/idle', does: 'have it say something by itself', run: ({ doing }) => doing.life('idle') },
@@ -19,7 +19,7 @@ export const LIVING: Record<string, Command> = {
   },
   '/reflect': {
     usage: '/reflect',
-    does: 'have it think about what was said; a thought may come of it',
+    does: 'have it think about what was said',
     run: async ({ doing, screen }) => {
       await doing.life('reflection');
       screen.status('the agent thinks about what was said');

@@ -14,12 +14,12 @@ import { CACHE } from './tool-cache-command.ts';
 const COMMANDS: Record<string, Command> = {
   '/inbox': {
     usage: '/inbox',
-    does: 'what is under way, what waits to be told, what was told, and what the agent may begin',
+    does: 'work under way, what waits, what was told',
     run: showInbox,
   },
   '/play': {
     usage: '/play ID',
-    does: 'hear it now; the beginning of its ID in the inbox is enough',
+    does: 'hear it now; the beginning of its ID is enough',
     run: async ({ sotto }, words) => sotto.play(delivered((await sotto.inbox()).pending, words)),
   },
   '/cancel': {
@@ -29,7 +29,7 @@ const COMMANDS: Record<string, Command> = {
   },
   '/mute': {
     usage: '/mute SOURCE',
-    does: 'hear nothing from there unless you ask for it; /unmute SOURCE',
+    does: 'hear it only if you ask for it; /unmute SOURCE',
     run: async ({ sotto }, source) => sotto.settings({ mute: [...(await mutedBut(sotto, source)), source] }),
   },
   '/unmute': {
@@ -39,7 +39,7 @@ const COMMANDS: Record<string, Command> = {
   },
   '/quiet': {
     usage: '/quiet 22:00-07:00',
-    does: 'hours in which nothing is told unasked, unless it is critical; /quiet off',
+    does: 'hours with nothing but critical messages; /quiet off',
     run: ({ sotto }, words) => sotto.settings({ quietHours: hoursOf(words) }),
   },
   '/later': {
@@ -49,7 +49,7 @@ const COMMANDS: Record<string, Command> = {
   },
   '/do': {
     usage: '/do NAME [DATA]',
-    does: 'do something as an application would: /do counter.increment {"by": 2}',
+    does: 'act as an application: /do counter.increment {"by": 2}',
     run: ({ doing }, words) => doing.act(actionOf(words)),
   },
   '/state': {
@@ -61,7 +61,7 @@ const COMMANDS: Record<string, Command> = {
   ...MODEL,
   '/stats': {
     usage: '/stats',
-    does: 'what tools, their cache and the model have done for you so far',
+    does: 'what tools, their cache and the model have done',
     run: async ({ screen, stats }) => screen.print(statsTables(await stats()).join('\n')),
   },
   ...CACHE,
@@ -72,7 +72,7 @@ const COMMANDS: Record<string, Command> = {
   },
   '/forget': {
     usage: '/forget NUMBER',
-    does: 'have that entry of the memory forgotten; /forget session, or /forget me for all of it',
+    does: 'forget that entry of the memory; /forget session or me',
     run: async ({ sotto, screen }, words) => {
       await sotto.forget(forgottenIn(words));
       screen.status('forgotten');

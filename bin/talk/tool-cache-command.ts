@@ -15,7 +15,7 @@ export function askToClear(place: Place, wanted: ClearRequest): Promise<ClearAns
 export const CACHE: Record<string, Command> = {
   '/cache': {
     usage: '/cache [clear TOOL]',
-    does: 'how often tools were answered from what was found before; /cache clear has it looked up anew',
+    does: 'hits of the tool cache; or have results looked up anew',
     run: async ({ screen, stats, clear }, words) => {
       if (words === '') return screen.print(toolsTable(await stats()).join('\n'));
       screen.status(clearedSentence(await clear(wantedIn(words))));

@@ -1,4 +1,5 @@
-export const HELP = `Prints a token that the Sotto of this machine believes (the one whose data folder is SOTTO_DATA, default .sotto).
+export const HELP = `Print a token that the Sotto of this machine believes: the one whose data
+folder is SOTTO_DATA (default: .sotto).
 
   npm run token                          of you, for an hour
   npm run token -- --user ada --minutes 5

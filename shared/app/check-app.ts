@@ -1,5 +1,6 @@
 /** Finds every mistake of an application before it serves anybody [E5]. */
 import { SETTING_NAMES } from '../engine/settings/settings-list.ts';
+import { nearestSetting } from '../engine/settings/unknown-settings.ts';
 import { parseChain, parseSpec } from '../models/model-spec.ts';
 import { FACES } from '../protocol/faces.ts';
 import { argumentsOf } from '../tools/arguments.ts';
@@ -33,7 +34,7 @@ export function appMistakes(app: App, given: readonly string[], at: string): App
       ...given.filter((field) => !FIELDS.includes(field)).map(unknownField),
       ...Object.keys(app.settings)
         .filter((name) => !SETTING_NAMES.includes(name))
-        .map((name) => `settings has "${name}", which is no setting: docs/reference/settings.md lists them.`),
+        .map((name) => `settings has "${name}", which is no setting: did you mean ${nearestSetting(name)}?`),
       ...Object.keys(app.models)
         .filter((name) => !MODEL_NAME.test(name))
         .map((name) => `the model "${name}" needs a name of at most 32 small letters, digits and -, a letter first.`),

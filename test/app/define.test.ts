@@ -133,7 +133,7 @@ describe('defineSotto', () => {
     [
       'an unknown setting',
       { settings: { SOTTO_MODLE: 'offline' } },
-      /^settings has "SOTTO_MODLE", which is no setting: docs/,
+      /^settings has "SOTTO_MODLE", which is no setting: did you mean SOTTO_MODEL/,
     ],
   ])('[E5] refuses %s', (_, definition, sentence) => {
     expect(mistakesIn(definition)).toEqual([expect.stringMatching(sentence)]);

@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../command.ts';
+import { SELF_SIGNED } from '../fakes/self-signed.ts';
 
 const ENV = { PORT: '0', SOTTO_PAGE: '0', SOTTO_DATA: ':memory:', SOTTO_MODEL: 'offline', OPENAI_API_KEY: '' };
 
@@ -33,6 +35,59 @@ it('[E5] doctor tells what is wrong with a model: its name, its key, or that nob
     [1, expect.stringMatching(/it takes a key: set OPENAI_API_KEY in the environment$/)],
     [1, expect.stringMatching(/it does not answer: start it, or correct the address in SOTTO_MODEL$/)],
   ]);
+});
+
+it('[B9] doctor asks a server for its models by the key, and tells that the key or the name is wrong', async () => {
+  const server = createServer(({ headers, url }, answer) => {
+    const isKnown = headers.authorization === 'Bearer right';
+    const models = [{ id: 'llama3.2:latest' }, { id: 'qwen3' }];
+    answer.statusCode = isKnown && url === '/v1/models' ? 200 : 401;
+    answer.end(JSON.stringify({ data: models }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  onTestFinished(() => void server.close());
+  const at = `@http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const row = async (model: string, key: string) =>
+    /^[✓✗] model .*/m.exec((await examined({ SOTTO_MODEL: model, TEAM_KEY: key })).out)?.[0];
+  expect(await row(`openai:llama3.2${at} key=TEAM_KEY`, 'right')).toMatch(/^✓ .*answers \(HTTP 200\)$/);
+  expect(await row(`openai:lama3${at} key=TEAM_KEY`, 'right')).toMatch(/lists no model of this name, but llama3\.2/);
+  expect(await row(`openai:llama3.2${at} key=TEAM_KEY`, 'wrong')).toMatch(/refuses the key TEAM_KEY: correct it$/);
+  expect(await row(`openai:llama3.2${at} key=TEAM_KEY`, '')).toMatch(/takes a key: set TEAM_KEY in the environment$/);
+  expect(await row(`openai:llama3.2${at}`, '')).toMatch(/wants a key: name its variable with key=NAME/);
+});
+
+it('[B9] doctor tells that Bedrock has no credentials here, or no region', async () => {
+  const none = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '', AWS_PROFILE: '', HOME: '/nowhere' };
+  const here = {
+    ...none,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_REGION: 'eu-central-1',
+    SOTTO_MODEL: 'bedrock:a.b-v1:0',
+  };
+  const row = async (env: Record<string, string>) =>
+    /^[✓✗] model .*/m.exec((await examined({ ...here, ...env })).out)?.[0];
+  expect(await row({})).toMatch(/^✗ .*no AWS credentials were found: set AWS_PROFILE/);
+  expect(await row({ AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' })).toMatch(
+    /^✓ .*credentials are there, for eu-central-1/,
+  );
+  expect(await row({ AWS_BEARER_TOKEN_BEDROCK: 'a' })).toMatch(/^✓ /);
+  expect(await row({ AWS_REGION: '' })).toMatch(/^✗ .*no region is set.*: set AWS_REGION/);
+});
+
+it('doctor names a variable that is no setting, with the one that was meant', async () => {
+  const { code, out } = await examined({ SOTTO_MODLE: 'offline' });
+  expect([code, out]).toEqual([1, expect.stringContaining('SOTTO_MODLE is no setting: did you mean SOTTO_MODEL?')]);
+});
+
+it('[N1] doctor names the certificate of an issuer that nobody here trusts', async () => {
+  const server = createSecureServer(SELF_SIGNED).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { code, out } = await examined({ SOTTO_ISSUER: `https://localhost:${port}`, SOTTO_AUDIENCE: 'sotto' });
+  const certificate =
+    /^✗ issuer .*its certificate is not trusted \(self-signed certificate\): name .* NODE_EXTRA_CA_CERTS/m;
+  expect([code, out]).toEqual([1, expect.stringMatching(certificate)]);
 });
 
 it('[N1] doctor tells that the keys of an issuer cannot be fetched', async () => {

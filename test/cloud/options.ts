@@ -23,17 +23,18 @@ const PRODUCERS = [{ name: 'local', sha256: createHash('sha256').update(PRODUCER
 
 export const HELP = `Serve the synthesised cloud on this machine.
 
-  npm run start:cloud                     with the model, the identity provider and the voices of this machine
-  npm run start:cloud -- -c speech=sonic  with an option of cdk deploy (docs/reference/deployment-options.md)
+  npm run start:cloud                     with models and voices of this machine
+  npm run start:cloud -- -c speech=sonic  with an option of cdk deploy
 
-  -c NAME=VALUE    as for cdk deploy; may be repeated
-  --port N         of the HTTP API; the WebSocket API has the next one, the page the one after (default: 8790)
-  --time 60x       how fast time passes for schedules, queues, machines and functions (default: 1x); the start of
-                   a function stays as slow as it is, so that the first turns may fail at such a speed
+  -c NAME=VALUE    as for cdk deploy (docs/reference/deployment-options.md)
+  --port N         of the HTTP API (default: 8790); the next two are for the
+                   WebSocket API and the page
+  --time 60x       how fast time passes for schedules, queues, machines and
+                   functions (default: 1x). First turns may fail at such a speed
   --assembly DIR   serve this output of the CDK, and synthesise nothing
-  --dynamodb URL   an engine that runs already, such as Amazon's DynamoDB Local
+  --dynamodb URL   an engine that runs already, such as DynamoDB Local
   --report FILE    when it ends: who used which right, and which are not used
-  --user NAME      whom the printed token names (default: your name on this machine)
+  --user NAME      whom the printed token names (default: your name here)
   --help           this
 `;
 

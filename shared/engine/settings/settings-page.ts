@@ -17,7 +17,8 @@ On AWS they are options of the deployment. The last column says which: \`setting
 \`-c settings='{"LIFE": 0}'\`, and \`-c model=…\` an option of its own ([all of those](deployment-options.md)).
 
 A blank value counts as none. A value that is not understood ends the start, or the deployment. A sentence
-then names it.
+then names it. The prefix \`SOTTO_\` is for settings alone: the start names a variable that has it and is none,
+with the setting that may have been meant. So an application's own variables have another prefix.
 `;
 
 /** `list`: the text of settings-list.ts. Throws Error for a setting without a comment. */

@@ -89,6 +89,72 @@ describe('bedrock', () => {
     expect((await failure(model(fake))).what).toBe(what);
   });
 
+  it.each([
+    [
+      403,
+      'AccessDeniedException',
+      'User: x is not authorized to perform: bedrock:InvokeModel',
+      /may not call this model/,
+    ],
+    [
+      403,
+      'AccessDeniedException',
+      "You don't have access to the model with the specified model ID.",
+      /no access to the model/,
+    ],
+    [
+      403,
+      'ExpiredTokenException',
+      'The security token included in the request is expired',
+      /have expired: sign in again/,
+    ],
+    [
+      403,
+      'UnrecognizedClientException',
+      'The security token included in the request is invalid.',
+      /credentials are wrong/,
+    ],
+    [404, 'ResourceNotFoundException', 'The provided model doesn’t exist', /no such model in this region/],
+    [400, 'ValidationException', 'The provided model identifier is invalid.', /no such model in this region/],
+    [
+      400,
+      'ValidationException',
+      'Invocation of model ID x with on-demand throughput isn’t supported.',
+      /called by an inference profile/,
+    ],
+  ])('[B9] %i %s "%s" is refused, with its cause and remedy', async (status, error, message, cause) => {
+    const fake = await served({ status, error, steps: [Buffer.from(JSON.stringify({ message }))] });
+    const failed = await failure(model(fake));
+    expect(failed.what).toBe('refused');
+    expect(failed.message).toMatch(cause);
+  });
+
+  it('[B9] a rate that is used up is throttled, and says so', async () => {
+    const fake = await served(stories['is busy']);
+    const failed = await failure(model(fake));
+    expect([failed.what, failed.message]).toEqual([
+      'throttled',
+      expect.stringContaining('rate for this model is used up'),
+    ]);
+  });
+
+  it('[B9] without credentials it is refused before anything is sent', async () => {
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE']) vi.stubEnv(name, undefined);
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+    vi.stubEnv('HOME', '/nowhere');
+    onTestFinished(() => {
+      vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+      vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+    });
+    const fake = await served(stories.greets);
+    const failed = await failure(model(fake));
+    expect([failed.what, failed.message]).toEqual([
+      'refused',
+      expect.stringContaining('no AWS credentials were found'),
+    ]);
+    expect(fake.requests).toEqual([]);
+  });
+
   it('[B1] images and tool input arrive as the bytes and objects they are', async () => {
     const fake = await served(stories.greets);
     const image = { type: 'image', mediaType: 'image/jpeg', data: Uint8Array.of(1, 2, 3) } as const;

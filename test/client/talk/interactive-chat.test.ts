@@ -48,6 +48,7 @@ async function atTerminal(script: Script, ledger: Ledger, act: (desk: Desk) => P
     models: modelsOf(sotto),
     clear: (wanted: ClearRequest) => clear(wanted),
     skill: 'companion',
+    address: server.url,
     json: false,
   };
   const talked = chatAtTerminal(talk, { input: keys, output: paper });
@@ -368,7 +369,7 @@ describe('at the terminal', () => {
     ['/news tomorrow', '· like this: /news [on|off]'],
     ['/image', '· like this: /image FILE [WORDS]'],
     ['/what', '· there is no /what; /help lists the commands'],
-    ['/help', '/mute SOURCE          hear nothing from there unless you ask for it; /unmute SOURCE'],
+    ['/help', '/mute SOURCE          hear it only if you ask for it; /unmute SOURCE'],
   ])('%s says what is wrong, and changes nothing', async (typed, sentence) => {
     await atTerminal(obliging(), memoryLedger(), async ({ server, paper, type }) => {
       type(`${typed}\r`);

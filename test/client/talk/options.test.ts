@@ -65,14 +65,19 @@ describe('the command line', () => {
   it('[N1] takes the address of a server that gives tickets, for somebody who has a token', () => {
     const url = 'https://api.sotto.example/';
     expect(options('--url', url, '--token', 'opaque').url).toBe(url);
-    expect(parseOptions(['--url', url], 'ada')).toMatchObject({ is: 'wrong' });
   });
 
   it.each([
-    [
-      ['--url', 'http://127.0.0.1/'],
-      '--url must begin with ws://, wss://, or with a token https://, not http://127.0.0.1/',
-    ],
+    ['http://127.0.0.1:18101', 'ws://127.0.0.1:18101/?user=ada'],
+    ['https://sotto.example/live/', 'wss://sotto.example/live/?user=ada'],
+    ['HTTP://127.0.0.1:18101/?user=eve', 'ws://127.0.0.1:18101/?user=eve'],
+  ])('takes the address that a push takes, %s, for its socket', (url, socket) => {
+    expect(options('--url', url).url).toBe(socket);
+  });
+
+  it.each([
+    [['--url', 'ftp://127.0.0.1/'], '--url must begin with ws://, wss://, http:// or https://, not ftp://127.0.0.1/'],
+    [['--url', 'localhost:18101'], '--url must begin with ws://, wss://, http:// or https://, not localhost:18101'],
     [['--timeout', 'soon'], '--timeout must be a number of seconds.'],
     [['--out', 'out.wav'], '--out needs something said: --wav or --say.'],
     [['--say', 'Hi.', '--out', ''], '--out needs the name of a file.'],

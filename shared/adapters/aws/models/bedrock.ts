@@ -11,6 +11,7 @@ import { type CacheTtl, familyOf, type Prices, pricesOf } from '../../../models/
 import { AnswerBounds } from '../../../models/bounds.ts';
 import { instructedByUser } from '../../../models/instructed-by-user.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type OnActivity } from '../../../models/model.ts';
+import { failureCause, isRefusedHere } from './bedrock-failures.ts';
 
 export type Bedrock = {
   /** A model id or an inference profile. */
@@ -124,16 +125,19 @@ async function* converse(
 
 const BUSY = /^(Throttling|TooManyRequests|ServiceQuotaExceeded|ServiceUnavailable|ModelNotReady)Exception$/i;
 
-/** The error's name and status only: its message may quote the prompt [N5]. */
+/** The error's name, its status and a cause of a fixed list: its message may quote the prompt [N5]. */
 function modelError(error: unknown, begun: boolean): ModelError {
   if (error instanceof ModelError) return error;
   const name = error instanceof Error ? error.name : 'no error';
   // Despite its type, an exception within a stream has no metadata.
   const status = error instanceof BedrockRuntimeServiceException ? error.$metadata?.httpStatusCode : undefined;
-  const text = status === undefined ? name : `${name}, HTTP ${status}`;
+  const message = error instanceof Error ? error.message : '';
+  const cause = failureCause(name, message);
+  const text = [status === undefined ? name : `${name}, HTTP ${status}`, ...(cause === null ? [] : [cause])].join(': ');
   if (BUSY.test(name)) return new ModelError('throttled', text);
   if (begun) return new ModelError('broken_off', text);
   const parameter = refusedParameter(error);
   if (parameter !== null) return new ParameterError(parameter, text);
-  return new ModelError(status === undefined ? 'unreachable' : 'refused', text);
+  const isRefused = status !== undefined || isRefusedHere(name, message);
+  return new ModelError(isRefused ? 'refused' : 'unreachable', text);
 }

@@ -1,0 +1,77 @@
+/** Causes of Bedrock's failures, and what an operator does about them. */
+
+const NO_REGION = /region is missing|region not accepted/i;
+
+/**
+ * By the name of the SDK's exception, and by words of its message where one name has several causes. Both are
+ * AWS's own: see "Common errors" of the Amazon Bedrock API reference.
+ */
+const CAUSES: readonly [name: RegExp, message: RegExp, cause: string][] = [
+  [
+    /^(CredentialsProviderError|CredentialsError)$/,
+    /./s,
+    'no AWS credentials were found: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or run aws sso login',
+  ],
+  [
+    /^(ExpiredToken(Exception)?|TokenProviderError|RequestExpired|TokenRefreshRequired)$/,
+    /./s,
+    'the AWS credentials have expired: sign in again (aws sso login), or renew them',
+  ],
+  [
+    /^(UnrecognizedClient|InvalidSignature|IncompleteSignature|MissingAuthenticationToken)(Exception)?$|^(InvalidClientTokenId|SignatureDoesNotMatch|InvalidAccessKeyId)$/,
+    /./s,
+    "the AWS credentials are wrong, or this machine's clock is: correct them",
+  ],
+  [
+    /^AccessDeniedException$/,
+    /model access|access to the model|use case|marketplace|subscri/i,
+    'this account has no access to the model: ask for it under Bedrock, Model access, in this region',
+  ],
+  [
+    /^AccessDeniedException$/,
+    /./s,
+    'the credentials may not call this model: allow bedrock:InvokeModelWithResponseStream on it, and ask for model access',
+  ],
+  [
+    /^(ResourceNotFoundException|ModelNotSupportedException)$/,
+    /./s,
+    'there is no such model in this region, or no access to it yet: correct its id, AWS_REGION, or ask for model access',
+  ],
+  [
+    /^ValidationException$/,
+    /on-demand throughput/i,
+    'this model is called by an inference profile: put its prefix before the id, such as eu. or global.',
+  ],
+  [
+    /^ValidationException$/,
+    /model identifier|model id|provided model/i,
+    'there is no such model in this region: correct its id, or AWS_REGION',
+  ],
+  [
+    /^(Throttling|TooManyRequests)(Exception)?$/,
+    /./s,
+    "the account's rate for this model is used up: wait, or ask for a higher quota",
+  ],
+  [/^ServiceQuotaExceededException$/, /./s, "the account's quota for this model is used up: ask for a higher one"],
+  [/^ModelNotReadyException$/, /./s, 'the model is being loaded: try again in a minute'],
+  [
+    /^(Error|TypeError|TimeoutError|ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|EPROTO)$/,
+    /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|connect|getaddrinfo/i,
+    'Bedrock cannot be reached: correct AWS_REGION, or look at the network',
+  ],
+  [/./s, NO_REGION, 'no region is set, or none of that name can be: set AWS_REGION, such as eu-central-1'],
+];
+
+/** Null: unknown. `message` is only looked at: it may quote the prompt [N5]. */
+export function failureCause(name: string, message: string): string | null {
+  // An empty message still has a cause by name.
+  return CAUSES.find(([named, said]) => named.test(name) && said.test(message || ' '))?.[2] ?? null;
+}
+
+/** What no repetition of the same words changes: credentials, rights, the model's name. */
+const REFUSED = /Credential|Token|Signature|AccessDenied|UnrecognizedClient|AuthenticationToken|InvalidAccessKeyId/;
+
+/** Whether the SDK refused before it sent anything: there is no status of HTTP then. */
+export function isRefusedHere(name: string, message: string): boolean {
+  return REFUSED.test(name) || NO_REGION.test(message);
+}
