@@ -70,7 +70,7 @@ export type SyncCall = {
 
 /**
  * `of`: seed of call ids, the same for every run of one turn. `standing`: earlier turns whose words this one
- * answers too, oldest first. `before`: calls of this turn, and how often each.
+ * answers too, oldest first. `before`: calls of this run, and orders of writes, and how often each.
  */
 export type CallTurn = CallCircumstances & {
   tools: Tools;
@@ -103,6 +103,7 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
   if (effect === 'write' && tool.mode === 'sync' && hasCallBegun(turn.session, call) && !mayRunAgain)
     return { is: 'told', id, text: TOLD_ELSEWHERE };
   const order = effect === 'write' && !staysInSession(tool) && nameOf(checked, digest);
+  if (order && wasBegunByEarlierRun(turn, call, order)) return { is: 'told', id, text: TOLD_ELSEWHERE };
   if (order && isOrdered(checked, order, turn)) return { is: 'told', id, text: ORDERED_BEFORE };
   const consent = consentFor(tool, checked.input, turn, digest);
   if (consent.is === 'impossible') return { is: 'told', id, text: CANNOT_ASK, failed: true };
@@ -112,6 +113,7 @@ export function judge({ id, name, input }: ToolCall, turn: CallTurn, digest: (te
     const { asking, what } = consent;
     return { is: 'asks', id, text: ASKED_THE_USER, asks: { is: 'asks', asking, what } };
   }
+  if (order) turn.before.set(order, (turn.before.get(order) ?? 0) + 1);
   const title = titleOf(tool, checked.input, turn.language);
   const ordering = order && { order };
   const activity = activityOf(tool, checked.input);
@@ -125,6 +127,12 @@ type Checked = { tool: Tool; input: Input };
 
 function nameOf({ tool, input }: Checked, digest: (text: string) => string): string {
   return digest(orderIdentity(tool.name, input)).slice(0, ID_CHARS);
+}
+
+/** A run of this turn that has died began it under another id, since it spelled the arguments otherwise. */
+function wasBegunByEarlierRun({ session, turn, before }: CallTurn, call: string, order: string): boolean {
+  const writes = session.turn?.number === turn ? (session.turn.writes ?? []) : [];
+  return writes.filter((one) => one.order === order && one.call !== call).length > (before.get(order) ?? 0);
 }
 
 /** Words that were not answered to their end have ordered it before, and nobody asks for another [T4, U7]. */

@@ -165,6 +165,29 @@ describe('[T4] [U7] a write within the turn', () => {
     expect(tool.ran).toHaveLength(1);
   });
 
+  it('[T4] [U9] runs once though its process is killed, and the next run of the turn spells it otherwise', async () => {
+    const tool = made('order_food', () => new Promise(() => {}), WRITES);
+    const dead = await unheard(tool);
+    await talks.begin(dead, 'Get me a pizza.', [ORDERS, SAYS]);
+    await talks.clock.settle();
+    talks.clock.nowMs += 5_000;
+    const next = talks.process();
+    await wake(next, ID, { restartedAtMs: talks.clock.now() });
+    const job = talks.world.asked.at(-1) ?? { session: '', turn: 0, name: '' };
+    const model = scripted([call('order_food', { count: '1', what: 'pizza margherita' })], SAYS);
+    await answer({ ...next, model: () => model }, job);
+    expect(toldIn(model, 2)[0]?.text).toMatch(/^Begun before/);
+    expect(tool.ran).toHaveLength(1);
+  });
+
+  it('[T4] may be two in one answer that differ in their spelling alone', async () => {
+    const tool = made('order_food', () => 'ordered', WRITES);
+    const context = await unheard(tool);
+    const both = [call('order_food', { to: 'A.txt' }, 'a'), call('order_food', { to: 'a.txt' }, 'b')];
+    await talks.turn(context, 'Write both.', [both, SAYS]);
+    expect(tool.ran).toHaveLength(2);
+  });
+
   it('[T4] that the first turn did not come to is done by the next', async () => {
     const tool = made('order_food', () => 'ordered', WRITES);
     const context = await unheard(tool);
