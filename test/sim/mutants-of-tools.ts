@@ -21,6 +21,12 @@ export const MUTANTS_OF_TOOLS: readonly Mutant[] = [
       return started?.type === 'turn.started' ? [{ type: 'confirmation.given', turn: started.turn }] : [];
     }),
   }),
+  mutant('[U12] only what was heard to its end is a question', 'a yes is not lost', {
+    decide: seen((session) => {
+      const isHeard = (question: string) => session.turn?.lines.some(({ text, heard }) => text === question && heard);
+      return { ...session, asking: session.asking.filter((one) => one.yesIn !== undefined || isHeard(one.question)) };
+    }),
+  }),
   mutant('[T4] a yes in any later turn', 'acts only after a yes', {
     decide: (session, command, input) => {
       const decision = decide(session, command, input);

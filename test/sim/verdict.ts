@@ -57,6 +57,7 @@ import { urgentKept } from './checkers/urgent-kept.ts';
 import { verbatim } from './checkers/verbatim.ts';
 import { withinBudget } from './checkers/within-budget.ts';
 import { writesOnce } from './checkers/writes-once.ts';
+import { yesCounts } from './checkers/yes-counts.ts';
 import { yesFirst } from './checkers/yes-first.ts';
 import type { History } from './history.ts';
 
@@ -88,6 +89,7 @@ export const CHECKERS: readonly Checker[] = [
   oneLog,
   writesOnce,
   orderedOnce,
+  yesCounts,
   yesFirst,
   outcomeTold,
   readsStay,
