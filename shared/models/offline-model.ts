@@ -2,6 +2,7 @@ import { asidesOn, SCREEN } from '../tools/untrusted-text-fence.ts';
 import type { Message, Model, ModelEvent, ModelRequest } from './model.ts';
 import { allowedCalls } from './offline/answers/confirmed-calls.ts';
 import { describeImages } from './offline/answers/describe-images.ts';
+import { answerOpenWords, withOpenWords } from './offline/answers/open-words.ts';
 import { unaskedRemark } from './offline/answers/proactive-remarks.ts';
 import { reflectionOn } from './offline/answers/reflection.ts';
 import { toldResults, toolResults } from './offline/answers/tool-results.ts';
@@ -35,12 +36,21 @@ function answer(request: ModelRequest, seed: number): ModelEvent[] {
   const talk = talkOf(request);
   const remark = unaskedRemark(last, talk, seed);
   if (remark !== null) return textEvent(remark);
-  if (toolResults(last).length > 0) return textEvent(toldResults(request, talk, seed));
+  if (toolResults(last).length > 0)
+    return textEvent(`${toldResults(request, talk, seed)} ${openBehindResults(request, seed)}`.trim());
   if (isClick(talk, last)) return textEvent('');
   const images = last?.content.filter((part) => part.type === 'image') ?? [];
   if (images.length > 0) return textEvent(describeImages(images));
-  const { text, calls } = respondTo(talk, dueCalls(talk), seed);
+  const { text, calls } = withOpenWords(respondTo(talk, dueCalls(talk), seed), answerOpenWords(talk, seed));
   return calls.length === 0 ? textEvent(text) : [...textPieces(text), ...callEvents(calls, request)];
+}
+
+/** What had to wait for the results that the newest words need [U13]. */
+function openBehindResults(request: ModelRequest, seed: number): string {
+  const isAsking = (message: Message) => message.role === 'user' && toolResults(message).length === 0;
+  const asked = request.messages.findLastIndex(isAsking);
+  const talk = talkOf({ ...request, messages: request.messages.slice(0, asked + 1) });
+  return respondTo(talk, dueCalls(talk), seed).calls.length > 0 ? answerOpenWords(talk, seed).text : '';
 }
 
 /** A click needs no answer, and no rule can interpret it [X4]. */

@@ -22,6 +22,7 @@ import type { ImageTurnInput } from './occasion-of-image.ts';
 import { newsDataFor, newsToAskAbout } from './prompt/news-item.ts';
 import { type Occasion, occasionOf } from './prompt/occasion.ts';
 import { offeredNow } from './prompt/offered-tools.ts';
+import { hasPastWords, openFence, openWordsBefore } from './prompt/open-words.ts';
 import { recalledFor } from './prompt/recall.ts';
 import { knownFor, type SessionMemory } from './prompt/session-memory.ts';
 import { remarksFor } from './prompt/turn-remarks.ts';
@@ -89,8 +90,12 @@ export function requestFor(
   const { temperature, speaker } = skill;
   const maxTokens = isUnasked(turn.cause) ? Math.min(MOST_OF_REMARK, skill.maxTokens) : skill.maxTokens;
   const lastMs = known.exchanges.at(-1)?.atMs ?? null;
+  const nowMs = context.clock.now();
+  const open = openWordsBefore(known.exchanges, turn, { nowMs, language: skill.language });
+  const isPast = turn.words !== null && hasPastWords(known.exchanges, open);
+  const before = open.length > 0 ? 'open' : isPast ? 'past' : undefined;
   const standing = standingIn(known.exchanges);
-  const around = { nowMs: context.clock.now(), lastMs, outdated: known.outdated, hasNews: news !== null, standing };
+  const around = { nowMs, lastMs, outdated: known.outdated, hasNews: news !== null, standing, before } as const;
   const asked = {
     kind: answerKind(turn),
     words: occasion.words,
@@ -100,6 +105,7 @@ export function requestFor(
     ...(session.view !== null && { screen: shownTo(known, turn, session.view.state) }),
     remarks: remarksFor(session, turn, skill, { ...around, remark: occasion.remark }),
     news: newsDataFor(news),
+    open: openFence(open),
     behind: asideOf(turn, skill),
   };
   const tools = context.tools.offered(offeredNow(skill, session));

@@ -25,7 +25,7 @@ import type { NewsItem } from './proactive/state.ts';
 import type { Wishes } from './state.ts';
 import type { Asking, Reminder, Result, TurnCall, WorkflowCall } from './tool-calls/state.ts';
 import type { FillerOccasion } from './turn/filler-lists.ts';
-import type { Hold, LoggedLine, ReplyFailure, ShownImage, Spent } from './turn-state.ts';
+import type { Hold, LoggedLine, ReplyFailure, ShownImage, Spent, TurnCut } from './turn-state.ts';
 
 export type Event =
   | {
@@ -99,7 +99,7 @@ export type Event =
   | { type: 'turn.released' }
   /** The user wants no more of an ended turn. */
   | { type: 'turn.silenced'; turn: number }
-  | ({ type: 'turn.ended'; turn: number; status: TurnStatus; timings: Timings } & Omit<
+  | ({ type: 'turn.ended'; turn: number; status: TurnStatus; cut?: TurnCut; timings: Timings } & Omit<
       Spent,
       'modelMs' | 'firstTokenMs'
     >)

@@ -127,7 +127,9 @@ function change(session: Session, event: Event, atMs: number): Session {
       return withTurn(withTurnEnd(session, event, atMs), (turn) => ended(turn, event, atMs));
     case 'turn.silenced':
       return withTurn(session, (turn) =>
-        turn.stage.is === 'ended' ? { ...stopPlayback(turn, atMs), stage: { ...turn.stage, silenced: true } } : turn,
+        turn.stage.is === 'ended'
+          ? { ...stopPlayback(turn, atMs), stage: { ...turn.stage, silenced: true, cut: 'unwanted' } }
+          : turn,
       );
     case 'settings': {
       const { type: _, verbosity, speed, ...wishes } = event;
@@ -191,9 +193,9 @@ function change(session: Session, event: Event, atMs: number): Session {
   }
 }
 
-function ended(turn: Turn, { status, usage }: Extract<Event, { type: 'turn.ended' }>, atMs: number): Turn {
+function ended(turn: Turn, { status, cut, usage }: Extract<Event, { type: 'turn.ended' }>, atMs: number): Turn {
   const silenced = status === 'interrupted';
-  const stage = { is: 'ended', status, atMs, silenced, ...(usage && { usage }) } as const;
+  const stage = { is: 'ended', status, atMs, silenced, ...(cut && { cut }), ...(usage && { usage }) } as const;
   return { ...(silenced ? stopPlayback(turn, atMs) : turn), stage };
 }
 

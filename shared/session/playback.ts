@@ -128,9 +128,18 @@ export function sealOf(turn: Turn): Exchange | null {
   const cause = { ...(stimulus !== undefined && { stimulus }), ...(seen !== undefined && { seen }) };
   const shown = { ...(image && { image: image.id }), ...(clientCalls && { clientCalls: clientCalls.length }) };
   const isCut = stage.is === 'ended' && stage.status === 'interrupted';
-  const done = { ...(isCut && { cut: true as const }), ...(writes && { writes }) };
+  const open = openAnswer(turn);
+  const done = { ...(isCut && { cut: true as const }), ...(open && { open }), ...(writes && { writes }) };
   const sealed = { ...spoken, ...cause, ...shown, ...done, ...(changes && { changes }), ...(foreign && { foreign }) };
   return readOut.length === 0 ? sealed : { ...sealed, readOut };
+}
+
+/** Words whose answer was not heard to its end, unless it failed or was unwanted [U13]. */
+function openAnswer({ words, stage, lines }: Turn): Exchange['open'] {
+  if (!words?.trim() || stage.is !== 'ended' || stage.status === 'failed' || stage.cut === 'unwanted') return;
+  if (stage.cut !== undefined) return stage.cut;
+  const isUnheard = lines.some((line) => line.kind === 'reply' && !line.lead && line.text !== '' && !wasHeard(line));
+  return isUnheard ? 'unheard' : undefined;
 }
 
 /** Heard lines with their actions. A line of mere actions joins the next heard line, or the last [P8]. */

@@ -23,17 +23,23 @@ export function startTurn(draft: Draft, cause: Cause, words: string | null, more
 
 type Begun = { spoken?: string; stimulus?: string; wanted?: true; image?: ShownImage; heardMs?: number };
 
-/** No effect without an open turn. `finished`: what its answer took, if it ends the turn at once. */
-export function endTurn(draft: Draft, status: TurnStatus, finished: Spent = {}): void {
+/**
+ * No effect without an open turn. `finished`: what its answer took, if it ends the turn at once.
+ * `isUnwanted`: the user wants no more of it.
+ */
+export function endTurn(draft: Draft, status: TurnStatus, finished: Spent = {}, isUnwanted = false): void {
   const turn = openTurn(draft.session);
   if (turn === null) return;
   const spent: Spent = turn.stage.is === 'told' ? turn.stage : finished;
+  const isUnfinished = status === 'interrupted' && turn.stage.is !== 'told';
+  const cut = isUnwanted ? 'unwanted' : isUnfinished ? 'unfinished' : null;
   const { heardMs, firstLineAtMs, startedAtMs, toolMs } = turn;
   const sinceMs = startedAtMs - (heardMs ?? 0);
   draft.emit({
     type: 'turn.ended',
     turn: turn.number,
     status,
+    ...(cut !== null && turn.words !== null && { cut }),
     ...(spent.usage && { usage: spent.usage }),
     ...(spent.prompt && { prompt: spent.prompt }),
     timings: {
@@ -50,7 +56,7 @@ export function endTurn(draft: Draft, status: TurnStatus, finished: Spent = {}):
 /** The user wants no more of the newest turn: ends it, or silences its remaining playback. */
 export function silence(draft: Draft): void {
   silenceEnded(draft);
-  endTurn(draft, 'interrupted');
+  endTurn(draft, 'interrupted', {}, true);
 }
 
 /** No effect during an open turn, or if nothing is playing. */

@@ -80,7 +80,10 @@ export type Stage =
   | { is: 'answering'; run: string; atMs: number; hold: Hold | null; asks?: number }
   | ({ is: 'told'; atMs: number; failed?: ReplyFailure; hold: Hold | null } & Spent)
   /** `silenced`: the user wanted no more, so unheard lines stay unheard. */
-  | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean; usage?: Usage };
+  | { is: 'ended'; status: TurnStatus; atMs: number; silenced: boolean; cut?: TurnCut; usage?: Usage };
+
+/** `unfinished`: its answer was still being made. `unwanted`: the user wants no more of it [U13]. */
+export type TurnCut = 'unfinished' | 'unwanted';
 
 /** Duration and usage of an answer [O2]. */
 export type Spent = { usage?: Usage; firstTokenMs?: number; modelMs?: number; prompt?: PromptParts };
@@ -118,6 +121,8 @@ export type Exchange = {
   /** It was interrupted before its end. */
   cut?: true;
   writes?: readonly BegunWrite[];
+  /** Its answer was not heard to its end; `unfinished`: it has to be made anew [U13]. */
+  open?: 'unheard' | 'unfinished';
   /** How many calls of the client's tools it made [G13]. */
   clientCalls?: number;
   /** Deliveries read out in it: data of others, not the agent's words [N7]. */

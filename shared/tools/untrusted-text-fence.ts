@@ -39,6 +39,8 @@ export const FOR_THIS_ANSWER = 'for this answer';
 export const UNASKED = 'nobody has spoken';
 export const IMAGE = 'what an image shows';
 export const ARTICLE = 'an article';
+/** Words of the user that are still to be answered, and what was not heard of their answers [U13]. */
+export const OPEN_WORDS = 'still to be answered';
 /** What the client declares [G11]. */
 export const APPLICATION = 'what the application asks';
 const LABELS = [
@@ -51,6 +53,7 @@ const LABELS = [
   IMAGE,
   ARTICLE,
   APPLICATION,
+  OPEN_WORDS,
 ] as const;
 
 /** Begins the result of a call that waits for the user's yes [T4, N7]. */

@@ -115,6 +115,7 @@ describe('what was heard', () => {
         { expression: 'happy', text: 'It lived' },
       ],
       unspoken: ' in a wood.',
+      open: 'unfinished',
       entries: [
         { n: 1, kind: 'user' },
         { n: 2, kind: 'agent' },

@@ -6,7 +6,7 @@ import type { Session } from '../../session/state.ts';
 import { type Asking, FORGET_ALL } from '../../session/tool-calls/state.ts';
 import type { Exchange, OpenTurn } from '../../session/turn-state.ts';
 import type { Skill } from '../../talk/skill.ts';
-import { FOR_THIS_ANSWER, jsonInFence, putInFence, SAID_YES } from '../../tools/untrusted-text-fence.ts';
+import { FOR_THIS_ANSWER, jsonInFence, OPEN_WORDS, putInFence, SAID_YES } from '../../tools/untrusted-text-fence.ts';
 import { workRemarks } from './work-under-way.ts';
 
 /** The instruction for each verbosity [F5]. */
@@ -22,6 +22,9 @@ const ON_SCREEN =
   'The user has done this in what they see. Change what is shown with update_view if that is needed, and say something only if it is worth saying.';
 const PASSED_ON =
   'These words answer the question that you have just read out for somebody else. They are passed on as they are: say so in half a sentence, and do nothing about it yourself.';
+const OPEN_BEFORE = `The fence "${OPEN_WORDS}" has what the user said before and has no answer to yet. Answer their newest words first, as if there were no others. Behind that, in the same answer, take up each of these in a sentence: say what is "unheard" as it stands there, without a call; answer the others. Leave out what the newest words make pointless, or what they have heard by now.`;
+const PAST_BEFORE =
+  'What the user said before these words and nobody has answered is past: leave it, unless they come back to it.';
 const NEVER_TOLD = 'You know nothing about the user yet.';
 /** Of more outdated results only the newest are named. */
 const MOST_OUTDATED = 10;
@@ -36,6 +39,8 @@ export type Around = {
   standing: readonly Exchange[];
   remark?: string | undefined;
   hasNews?: boolean;
+  /** Whether earlier words are still to be answered, or will not be any more [U13]. */
+  before?: 'open' | 'past' | undefined;
 };
 
 /**
@@ -46,7 +51,7 @@ export function remarksFor(
   session: Session,
   turn: Pick<OpenTurn, 'number' | 'words' | 'cause'>,
   skill: Skill,
-  { nowMs, lastMs, outdated, standing, remark, hasNews }: Around,
+  { nowMs, lastMs, outdated, standing, remark, hasNews, before }: Around,
 ): string {
   const { asking, verbosity, client, memory, life, ended } = session;
   const agreed = asking.filter((one) => one.yesIn === turn.number);
@@ -60,6 +65,7 @@ export function remarksFor(
     ...(turn.cause === 'action' ? [ON_SCREEN] : []),
     ...(remark === undefined ? [] : [remark]),
     ...(hasNews ? [NEWS_AT_HAND] : []),
+    ...(before === undefined ? [] : [before === 'open' ? OPEN_BEFORE : PAST_BEFORE]),
     ...(ended.some(({ answeredIn }) => answeredIn === turn.number) ? [PASSED_ON] : []),
     ...workRemarks(session, turn.number, standing),
     ...asking.filter((one) => one.turn < turn.number && one.yesIn === undefined).map(unconfirmedRemark),

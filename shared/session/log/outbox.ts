@@ -61,7 +61,7 @@ function toFrame(event: FramedEvent, seq: number, at: number, speaker: string): 
       return { type, seq, at, turn, ...line, speaker, interruptible: event.tier !== 'secondary' };
     }
     case 'turn.ended': {
-      const { prompt, ...ended } = event;
+      const { prompt, cut: _, ...ended } = event;
       return { ...ended, seq, at, ...(prompt && { prompt: named(prompt) }) };
     }
     case 'turn.silenced':

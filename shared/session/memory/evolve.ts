@@ -152,7 +152,7 @@ function applyForgotten(session: Session, { entries, facts }: Extract<Event, { t
 /** Removes an exchange's words, and answers and results based on them [M5]. Entries keep numbers. */
 export function struck(exchange: Exchange, gone: ReadonlySet<number>): Exchange {
   if (!exchange.entries?.some(({ n }) => gone.has(n))) return exchange;
-  const { readOut: _, seen: __, writes: ___, ...rest } = exchange;
+  const { readOut: _, seen: __, writes: ___, open: ____, ...rest } = exchange;
   const words = exchange.words === null ? null : '';
   return { ...rest, words, said: [], unspoken: '', ...withoutEntries(exchange, gone) };
 }

@@ -63,8 +63,10 @@ function withImage(session: Session, image: ShownImage | undefined): Session {
 function withSealed(session: Session): Session {
   const seal = session.turn && sealOf(session.turn);
   if (!seal) return session;
-  const { memory, turn } = session;
-  const sealed = numberEntries(seal, memory.n);
+  const { memory, turn, asking } = session;
+  // A question that waits for a yes cannot be repeated: its call is made again [T4].
+  const isAsking = seal.open !== undefined && asking.some((one) => one.turn === seal.turn);
+  const sealed = numberEntries({ ...seal, ...(isAsking && { open: 'unfinished' }) }, memory.n);
   const n = newestEntry(sealed) ?? memory.n;
   // One more than a prompt may hold marks the overflow.
   const open = [...memory.open, { turn: sealed.turn, n }].slice(-MOST_VERBATIM - 1);

@@ -1,5 +1,5 @@
 /** Reminders in unanswered words of the user that no result covers yet [U7]. */
-import { EARLIER_RESULTS, endOfAsides, withoutAsides } from '../../../tools/untrusted-text-fence.ts';
+import { EARLIER_RESULTS, endOfAsides, FOR_THIS_ANSWER, withoutAsides } from '../../../tools/untrusted-text-fence.ts';
 import type { ToolChoice } from '../intents/intent.ts';
 import { REMIND, remindersIn } from '../intents/reminder-orders.ts';
 import { clausesOf, messageText, type Talk } from '../language/conversation-view.ts';
@@ -13,7 +13,7 @@ export function unsetReminders({ messages, speaker, clock }: Talk): ToolChoice[]
   const last = messages.at(-1);
   if (last === undefined) return [];
   const text = messageText(last);
-  const end = endOfAsides(text, EARLIER_RESULTS);
+  const end = Math.max(endOfAsides(text, EARLIER_RESULTS), endOfAsides(text, FOR_THIS_ANSWER));
   const isLast = withoutAsides(text.slice(end)).trim() === '';
   if (end === 0 || isLast) return [];
   const done = new Set(resultsOn(last).map(({ head }) => head));

@@ -67,13 +67,14 @@ export function talkOf({ messages, speaker, tools = [] }: ModelRequest): Talk {
 }
 
 /**
- * Words before a tool's result [T9] are dealt with, even if no answer was played and the next words share the
- * message [U7]: a reminder is not set twice. Without later words, the last ones count.
+ * Words before a tool's result [T9], or before the remarks on this answer, are dealt with, even if no answer
+ * was played and the next words share the message [U7]: what is still to be answered stands in those remarks
+ * [U13]. Without later words, the last ones count.
  */
 function dealtWith(said: string): string[] {
-  const end = endOfAsides(said, EARLIER_RESULTS);
+  const end = Math.max(endOfAsides(said, EARLIER_RESULTS), endOfAsides(said, FOR_THIS_ANSWER));
   const isLast = withoutAsides(said.slice(end)).trim() === '';
-  return end === 0 || isLast ? [said] : [said.slice(0, end), said.slice(end)];
+  return end === 0 || isLast ? [said] : [said.slice(0, end), said.slice(end).replace(/^\n/, '')];
 }
 
 /** Reads memory blocks (shared/memory/block.ts): lines below a title, with their day. */

@@ -1,0 +1,85 @@
+/** Words of the user that are still to be answered, behind the newest ones [U13]. */
+import { spokenCommand } from '../../language/spoken-commands.ts';
+import { assentOf } from '../../language/yes-no.ts';
+import type { Exchange } from '../../session/turn-state.ts';
+import { isUnasked, type OpenTurn } from '../../session/turn-state.ts';
+import { OPEN_WORDS, putInFence } from '../../tools/untrusted-text-fence.ts';
+
+/** So long after they were said the user still waits for an answer. */
+export const OPEN_WORDS_MS = 120_000;
+/** More would be a speech. */
+const MOST_OPEN = 5;
+/** Characters of the words, and of the rest of an answer. */
+const MOST_CHARS = 600;
+
+/** `unheard`: the rest of the prepared answer, from the start of its sentence; absent: none was prepared. */
+export type OpenWords = { turn: number; words: string; unheard?: string };
+
+type Now = { nowMs: number; language: string };
+
+/**
+ * `exchanges`: those before this turn, oldest first, and so is the result. A prepared answer has all that was
+ * open before it. A refusal lets go of that, and so does an answer that was heard.
+ */
+export function openWordsBefore(
+  exchanges: readonly Exchange[],
+  { words: newest, cause }: Pick<OpenTurn, 'words' | 'cause'>,
+  { nowMs, language }: Now,
+): OpenWords[] {
+  if (newest === null || isUnasked(cause) || isRefusal(newest, language)) return [];
+  const found: OpenWords[] = [];
+  for (const { turn, atMs, words, said, unspoken, open } of exchanges.toReversed()) {
+    if (!words?.trim()) continue;
+    if (open === undefined || nowMs - atMs > OPEN_WORDS_MS || isRefusal(words, language)) break;
+    const isAskedAgain = [newest, ...found.map((one) => one.words)].some((other) => isSame(other, words));
+    if (open === 'unheard') found.unshift({ turn, words, unheard: restOf(said, unspoken) });
+    // Cut behind its own answer, before it came to older words.
+    else if (said.length === 0 && !isAskedAgain) found.unshift({ turn, words });
+    if (open === 'unheard' || found.length === MOST_OPEN) break;
+  }
+  return found;
+}
+
+/** Whether words stand before the newest ones that nobody will answer any more. */
+export function hasPastWords(exchanges: readonly Exchange[], open: readonly OpenWords[]): boolean {
+  const unanswered = exchanges.slice(exchanges.findLastIndex(({ said }) => said.length > 0) + 1);
+  const known = new Set(open.map(({ turn }) => turn));
+  return unanswered.some(({ turn, words }) => Boolean(words?.trim()) && !known.has(turn));
+}
+
+/** Takes part in no cache: it stands before the newest words. */
+export function openFence(open: readonly OpenWords[]): string {
+  if (open.length === 0) return '';
+  const lines = open.map(({ words, unheard }) =>
+    JSON.stringify({ words: cut(words), ...(unheard && { unheard: cut(unheard) }) }),
+  );
+  return putInFence(OPEN_WORDS, lines.join('\n'));
+}
+
+/** "Stop", "no", "never mind": nothing of what was before is wanted. */
+function isRefusal(words: string, language: string): boolean {
+  const { means } = assentOf(words, language);
+  return spokenCommand(words, language) === 'stop' || (means !== 'yes' && means !== 'neither');
+}
+
+/** From the start of the sentence that was cut. */
+function restOf(said: Exchange['said'], unspoken: string): string {
+  const begun = said.at(-1)?.text ?? '';
+  if (/[.!?…。！？]["'”’)\]]*$/.test(begun)) return unspoken.trim();
+  return `${begun}${/[,;:–—]$/.test(begun) ? ' ' : ''}${unspoken}`.trim();
+}
+
+function isSame(one: string, other: string): boolean {
+  return lettersOf(one) === lettersOf(other);
+}
+
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function cut(text: string): string {
+  return text.length <= MOST_CHARS ? text : `${text.slice(0, MOST_CHARS).toWellFormed()} …`;
+}
