@@ -128,6 +128,21 @@ describe('[B3] [T5] reminders, timers and alarms', () => {
         { text: 'your alarm', at: '11:00' },
       ],
     ],
+    [
+      'set two timers, one for 5 minutes and one for 10 minutes',
+      [
+        { text: 'your 5 minute timer is up', seconds: 300 },
+        { text: 'your 10 minute timer is up', seconds: 600 },
+      ],
+    ],
+    [
+      'remind me on Monday and Wednesday at 6 pm to train',
+      [
+        { text: 'train', at: '2026-11-30T18:00' },
+        { text: 'train', at: '2026-12-02T18:00' },
+      ],
+    ],
+    ['remind me tomorrow about Sunday lunch', [{ text: 'Sunday lunch', at: '2026-11-29T09:00' }]],
     ['start an 11 minute timer named pizza', [{ text: 'your pizza timer is up', seconds: 660 }]],
     ["don't let me forget to bring the plants in tonight", [{ text: 'bring the plants in', at: '2026-11-28T20:00' }]],
     ['can you remind me that the bread is done in half an hour?', [{ text: 'the bread is done', seconds: 1_800 }]],
@@ -150,6 +165,7 @@ describe('[B3] [T5] reminders, timers and alarms', () => {
     'remind me about the meeting an hour before',
     'remind me to call mum',
     'remind me yesterday to eat',
+    'wake me up tomorrow',
   ])('[B3] sets none for %s', async (words) => {
     expect(await callsAt(words)).toEqual([]);
   });
@@ -220,6 +236,9 @@ describe('[B3] [T4] payments', () => {
     'in 2 days I have to pay the rent',
     'transfer $20 from checking to savings',
     'give me 5 to ten ideas',
+    'pay 0 euros to Ben',
+    'pay Ben 1000000 euros',
+    'I need to pay Ben 20 euros',
   ])('[T4] are not made of %s', async (words) => {
     expect((await callsAt(words)).filter(([, input]) => JSON.stringify(input).includes('"pay"'))).toEqual([]);
   });

@@ -38,6 +38,13 @@ const BEGUN: Wordings = {
     '[neutral] That takes a little reading. I will come back to you with it.',
   ],
 };
+const MISFIT: Wordings = {
+  name: 'call that does not fit',
+  wordings: [
+    '[confused] I did not understand that well enough to do it, so nothing was done.',
+    '[sad] Something in that was not clear to me, and nothing was done.',
+  ],
+};
 const NOT_REMEMBERED: Wordings = {
   name: 'not recalled',
   wordings: [
@@ -45,10 +52,12 @@ const NOT_REMEMBERED: Wordings = {
     '[confused] I have looked through all that I remember, and {topic} is not in it.',
   ],
 };
-export const RESULT_WORDINGS: readonly Wordings[] = [WORKED, NOTHING, FAILED, BEGUN, NOT_REMEMBERED];
+export const RESULT_WORDINGS: readonly Wordings[] = [WORKED, NOTHING, FAILED, BEGUN, MISFIT, NOT_REMEMBERED];
 
 /** The beginning of a result of started work [T2]; the rest instructs models. */
 const HAS_BEGUN = /^The work has begun\b/;
+/** The beginning of the refusal of a call [T1], which is worded for models. */
+const DOES_NOT_FIT = /^The arguments do not fit the tool's schema\b/;
 /** Characters that are spoken of one result. */
 const LONGEST = 300;
 
@@ -84,6 +93,7 @@ function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): R
   const question: ResultQuestion = { input: fieldsOf(call?.input), words: wordsOf(talk) };
   const value = parseResult(withoutFences(text));
   // Only the first sentence: the rest tells models how to correct the call.
+  if (failed && DOES_NOT_FIT.test(text)) return { wording: MISFIT, slots: {} };
   if (failed) return { wording: FAILED, slots: { result: sentences(spellOut(value))[0] ?? '' } };
   if (HAS_BEGUN.test(text)) return { wording: BEGUN, slots: {} };
   // Found entries are a list; a string only hints at other tools.

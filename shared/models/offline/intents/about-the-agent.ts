@@ -110,7 +110,7 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
   ),
   intent(
     'voice',
-    /\b(?:speak|talk|say (?:it|that)|read)(?: a (?:bit|little))? (?:more )?(?:slower|slowly|faster|quicker|louder|quieter|quietly|softer|up)\b.*|\b(?:slow down|speed up|whisper(?: mode)?|be louder|lower your voice|turn (?:up|down|the volume)|volume|change your (?:voice|accent|speed))\b.*|\btalking too (?:fast|slow|quickly|slowly|loud)\b.*/i,
+    /\b(?:speak|talk|say (?:it|that)|read)(?: a (?:bit|little))? (?:more )?(?:slower|slowly|faster|quicker|louder|quieter|quietly|softer|up)\b.*|\b(?:slow down|speed up|whisper(?: mode)?|be louder|lower your voice|turn (?:up|down|the volume)|volume|change your (?:voice|accent|speed))\b.*|^(?:(?:a (?:bit|little) )?(?:louder|quieter|slower|faster|softer))(?: please)?[.! ]*$|\btalking too (?:fast|slow|quickly|slowly|loud)\b.*/i,
     [
       '[neutral] My voice is set where you listen, in the settings of the page. I cannot turn it from here.',
       '[relaxed] Speed, volume and voice are in the settings of the page. My rules do not reach them.',
@@ -132,7 +132,7 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
   intent(
     'beyond rules',
     byPattern(
-      /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear|play) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia|music)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:write|draw|paint|compose|imagine|pretend|entertain|cheer me up|translate)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\bi am (?:so )?bored\b.*|\b(?:meaning|purpose|point) of life\b.*/i,
+      /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:write|draw|paint|compose|imagine|pretend|entertain|cheer me up|translate)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\bi am (?:so )?bored\b.*|\b(?:meaning|purpose|point) of life\b.*/i,
       (talk) => ({ suggestion: suggestionFor(talk) }),
     ),
     [

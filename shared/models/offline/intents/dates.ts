@@ -134,18 +134,14 @@ export const DATES: readonly Intent[] = [
     },
     ['[neutral] Your clock says {zone}.', '[relaxed] I go by {zone}, as your device does.'],
   ),
-  intent(
-    'time',
-    (clause, talk) => {
-      if (!isOffered(TOOL, talk)) return null;
-      const follow = followUpPlaces(clause, talk, ASKS_TIME);
-      if (follow !== null) return { score: KNOWN_SCORE, calls: callsFor(follow) };
-      if (!ASKS_TIME.test(clause)) return null;
-      const places = placesIn(clause);
-      return { score: KNOWN_SCORE, calls: callsFor(places.length > 0 ? places : placesBefore(clause)) };
-    },
-    ['[neutral] I look at the clock.', '[relaxed] The clock knows.'],
-  ),
+  intent('time', (clause, talk) => {
+    if (!isOffered(TOOL, talk)) return null;
+    const follow = followUpPlaces(clause, talk, ASKS_TIME);
+    if (follow !== null) return { score: KNOWN_SCORE, calls: callsFor(follow) };
+    if (!ASKS_TIME.test(clause)) return null;
+    const places = placesIn(clause);
+    return { score: KNOWN_SCORE, calls: callsFor(places.length > 0 ? places : placesBefore(clause)) };
+  }),
 ];
 
 /** "what is the Tokyo time" */

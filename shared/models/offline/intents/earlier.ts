@@ -109,16 +109,12 @@ export const EARLIER: readonly Intent[] = [
     },
     ['[happy] You showed me this: {seen}', '[relaxed] What I still have of it: {seen}'],
   ),
-  intent(
-    'look',
-    (clause, talk) => {
-      const isAsked = [SEES, ASKS_SHOWN, LOOK_AGAIN].some((pattern) => pattern.test(clause));
-      return isAsked && isOffered('look', talk)
-        ? { score: 0.9, calls: [{ name: 'look', input: { question: clause } }] }
-        : null;
-    },
-    ['[neutral] I look at it.', '[relaxed] I have a look.'],
-  ),
+  intent('look', (clause, talk) => {
+    const isAsked = [SEES, ASKS_SHOWN, LOOK_AGAIN].some((pattern) => pattern.test(clause));
+    return isAsked && isOffered('look', talk)
+      ? { score: 0.9, calls: [{ name: 'look', input: { question: clause } }] }
+      : null;
+  }),
   intent('counted', listed(COUNTS), ['[happy] {count}: {names}.', '[relaxed] I count {count}. {names}.']),
   intent('named again', listed(NAMES), ['[happy] From what I have here: {names}.', '[relaxed] They are {names}.']),
   intent('more of it', (clause, talk) => slot('more', asksMore(clause, talk) ? moreOf(talk) : null, 1), [

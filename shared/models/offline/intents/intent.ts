@@ -25,11 +25,11 @@ export const SEARCH_SCORE = 0.4;
 /** An intent that knows what is asked, although not every word. */
 export const KNOWN_SCORE = 0.7;
 
-/** By a pattern, whose named groups are the slots, or by a function. */
+/** By a pattern, whose named groups are the slots, or by a function. Without wordings, calls answer. */
 export function intent(
   name: string,
   asks: RegExp | Intent['match'],
-  wordings: readonly string[],
+  wordings: readonly string[] = [],
   place?: Intent['place'],
 ): Intent {
   const match = typeof asks === 'function' ? asks : byPattern(asks);

@@ -83,48 +83,37 @@ const RESEARCH =
   /(?:^|\b(?:please|you|you to|let us|let's|go|and|then|some) )(?:research|investigate|look into|read up on|dig into|deep dive into)\b(?: on| about| into)? (.+)/i;
 
 export const LOOK_UPS: readonly Intent[] = [
-  intent('weather', weather, ['[neutral] I look at the sky.', '[relaxed] I look outside.']),
+  intent('weather', weather),
   WHICH_PLACE,
-  intent(
-    'news',
-    (clause, talk) => {
-      if (!isOffered('news', talk) || !ASKS_NEWS.test(clause)) return null;
-      const topic = /\b(?:news|headlines) (?:about|on|from) (.+?)[?.!]*$/i.exec(clause)?.[1];
-      return order('news', topic ? { topic } : {}, KNOWN_SCORE);
-    },
-    ['[neutral] I open the paper.', '[relaxed] I read the paper.'],
-  ),
-  intent(
-    'research',
-    (clause, talk) => {
-      const query = isOffered('slow_research', talk) ? subject(clause, RESEARCH) : null;
-      return query === null ? null : order('slow_research', { query }, 0.9);
-    },
-    ['[neutral] I read up on that.', '[relaxed] I am on it.'],
-  ),
-  intent(
-    'search',
-    (clause, talk) => {
-      if (!isOffered('web_search', talk)) return null;
-      const ordered = subject(clause, SEARCH);
-      if (ordered !== null) return order('web_search', { query: ordered }, KNOWN_SCORE);
-      const query = question(clause);
-      return query === null ? null : order('web_search', { query }, SEARCH_SCORE);
-    },
-    ['[neutral] I look that up.', '[relaxed] I search for that.'],
-  ),
+  intent('news', (clause, talk) => {
+    if (!isOffered('news', talk) || !ASKS_NEWS.test(clause)) return null;
+    const topic = /\b(?:news|headlines) (?:about|on|from) (.+?)[?.!]*$/i.exec(clause)?.[1];
+    return order('news', topic ? { topic } : {}, KNOWN_SCORE);
+  }),
+  intent('research', (clause, talk) => {
+    const query = isOffered('slow_research', talk) ? subject(clause, RESEARCH) : null;
+    return query === null ? null : order('slow_research', { query }, 0.9);
+  }),
+  intent('search', (clause, talk) => {
+    if (!isOffered('web_search', talk)) return null;
+    const ordered = subject(clause, SEARCH);
+    if (ordered !== null) return order('web_search', { query: ordered }, KNOWN_SCORE);
+    const query = question(clause);
+    return query === null ? null : order('web_search', { query }, SEARCH_SCORE);
+  }),
   intent(
     'out of reach',
-    (clause) => {
+    (clause, talk) => {
+      if (!isOffered('remind_me', talk)) return null;
       const what = OUT_OF_REACH.find(([asks]) => asks.test(clause))?.[1];
       return what === undefined ? null : { score: 0.75, slots: { what } };
     },
     [
-      '[neutral] For {what} I have no tool. I can remind you of it, if you name a time.',
-      '[sad] I have no tool for {what}, I am afraid. A reminder I can set, say when.',
+      '[neutral] For {what} I have no tool. I can remind you of it, say "remind me at 6 pm".',
+      '[sad] I have no tool for {what}, I am afraid. A reminder I can set, as in "remind me in ten minutes".',
     ],
   ),
-  intent('tool of another source', foreignTool, ['[neutral] I do that.', '[relaxed] I see to it.']),
+  intent('tool of another source', foreignTool),
   intent(
     'no tool',
     (clause, talk) => {

@@ -111,15 +111,11 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     },
     ['[happy] I remember. {memories}', '[relaxed] *turns back the pages* {memories}'],
   ),
-  intent(
-    'recall',
-    (clause, talk) => {
-      const topic = askedAbout(spelledOut(clause));
-      if (topic === null || !isOffered('recall', talk)) return null;
-      return { score: 0.85, calls: [{ name: 'recall', input: { query: topic } }] };
-    },
-    ['[neutral] Let me think back.', '[relaxed] I look through what I remember.'],
-  ),
+  intent('recall', (clause, talk) => {
+    const topic = askedAbout(spelledOut(clause));
+    if (topic === null || !isOffered('recall', talk)) return null;
+    return { score: 0.85, calls: [{ name: 'recall', input: { query: topic } }] };
+  }),
   intent(
     'not told',
     (clause) => ([ASKS_NAME, ...ASKS.map(([ask]) => ask)].some((ask) => ask.test(clause)) ? { score: 0.8 } : null),
@@ -181,9 +177,9 @@ const NAMES_ITSELF = /^(?:i am|this is|it is) \p{L}+|\bhere[.!]*$/iu;
 
 /** "What's my dentist called?", "When is Anna's party?": answered only where something was said about it. */
 function askedOfMe(clause: string): string | null {
-  const [, topic] =
-    /^(?:who|what|when|where) (?:is|are|was|were) ((?:my|our) (?!name\b).+|\p{Lu}\p{L}+(?:'s .+)?)[?.! ]*$/u.exec(
-      clause,
-    ) ?? [];
+  const topic = ASKS_OF_MINE.exec(clause)?.[1];
   return topic !== undefined && stemsIn(topic).size > 0 ? topic : null;
 }
+
+const ASKS_OF_MINE =
+  /^(?:how old|who|what|when|where) (?:is|are|was|were|does|do|did) ((?:my (?!name\b)|our ).+?|\p{Lu}\p{L}+(?:'s .+?)?)(?: (?:live|work|like|do|study|come from))?[?.! ]*$/u;

@@ -34,20 +34,19 @@ export function payment(clause: string): object | null {
   if (!/^(?:my )?\S+(?: \p{Lu}\S*)*$/u.test(to)) return null;
   const currency = CURRENCIES.find(([name]) => name.test(written?.trim() ?? ''))?.[1];
   const number = Number(/,\d{3}/.test(amount) ? amount.replaceAll(',', '') : amount.replace(',', '.'));
+  if (number <= 0 || number > MOST) return null;
   return { action: 'pay', to: swapPerson(to), amount: number, ...(currency && { currency }) };
 }
 
 const TOOL = 'payments_agent';
+/** What the tool pays at once. */
+const MOST = 10_000;
 
 export const PAYMENTS: readonly Intent[] = [
-  intent(
-    'pays',
-    (clause, talk) => {
-      const input = isOffered(TOOL, talk) ? payment(clause) : null;
-      return input === null ? null : { score: 1, calls: [{ name: TOOL, input }] };
-    },
-    ['[neutral] I pay that.', '[happy] I see to it.'],
-  ),
+  intent('pays', (clause, talk) => {
+    const input = isOffered(TOOL, talk) ? payment(clause) : null;
+    return input === null ? null : { score: 1, calls: [{ name: TOOL, input }] };
+  }),
   intent(
     'told not to pay',
     (clause, talk) => (isOffered(TOOL, talk) && TAKEN_BACK.test(clause) ? { score: 0.8 } : null),
@@ -62,21 +61,15 @@ export const PAYMENTS: readonly Intent[] = [
       '[confused] I pay only what I understand to the last word, so nothing was paid. "pay Ava 20 euros" is plain enough for me.',
     ],
   ),
-  intent(
-    'lists payments',
-    (clause, talk) =>
-      isOffered(TOOL, talk) && LISTS.test(clause)
-        ? { score: KNOWN_SCORE, calls: [{ name: TOOL, input: { action: 'list' } }] }
-        : null,
-    ['[neutral] These are the payments.', '[relaxed] I look at the payments.'],
+  intent('lists payments', (clause, talk) =>
+    isOffered(TOOL, talk) && LISTS.test(clause)
+      ? { score: KNOWN_SCORE, calls: [{ name: TOOL, input: { action: 'list' } }] }
+      : null,
   ),
-  intent(
-    'tells the balance',
-    (clause, talk) =>
-      isOffered('get_account_info', talk) && BALANCE.test(clause)
-        ? { score: KNOWN_SCORE, calls: [{ name: 'get_account_info', input: {} }] }
-        : null,
-    ['[neutral] This is the account.', '[relaxed] I look at the account.'],
+  intent('tells the balance', (clause, talk) =>
+    isOffered('get_account_info', talk) && BALANCE.test(clause)
+      ? { score: KNOWN_SCORE, calls: [{ name: 'get_account_info', input: {} }] }
+      : null,
   ),
 ];
 

@@ -97,8 +97,8 @@ export function remindersIn(clause: string, { clock }: Pick<Talk, 'clock'>): Too
   const order = orderIn(clause);
   if (order === null) return [];
   const { kind } = order;
-  const { found, rest } = readTimes(order.rest, clock, { morning: kind === 'wake' || kind === 'alarm' });
-  const isSeveral = kind === 'alarm' || kind === 'timer';
+  const { found, isList, rest } = readTimes(order.rest, clock, { morning: kind === 'wake' || kind === 'alarm' });
+  const isSeveral = isList || kind === 'alarm' || kind === 'timer';
   // Nobody is woken at an hour that they have not named.
   const named = kind === 'reminder' ? found : found.filter(({ hasTime }) => hasTime);
   return (isSeveral ? named : named.slice(0, 1)).map(({ moment }) => {

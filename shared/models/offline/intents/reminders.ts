@@ -6,15 +6,11 @@ import { saidLast } from '../language/wording.ts';
 import { type Intent, intent, isOffered } from './intent.ts';
 import { orderIn, REMIND, remindersIn } from './reminder-orders.ts';
 
-const SETS: Intent = intent(
-  'sets a reminder',
-  (clause, talk) => {
-    if (!isOffered(REMIND, talk)) return null;
-    const calls = remindersIn(clause, talk);
-    return calls.length === 0 ? null : { score: 1, calls };
-  },
-  ['[happy] I will remind you.', '[relaxed] You will hear from me then.'],
-);
+const SETS: Intent = intent('sets a reminder', (clause, talk) => {
+  if (!isOffered(REMIND, talk)) return null;
+  const calls = remindersIn(clause, talk);
+  return calls.length === 0 ? null : { score: 1, calls };
+});
 
 export const WHEN: Intent = intent(
   'asks when',
@@ -26,17 +22,13 @@ export const WHEN: Intent = intent(
 );
 const KNOWN = 0.95;
 
-const TELLS_WHEN: Intent = intent(
-  'tells when',
-  (clause, talk) => {
-    if (talk.clauses[0] !== clause || saidLast(WHEN, talk) === null) return null;
-    const before = clausesOf(talk.earlier.at(-1) ?? '', talk.speaker).findLast((one) => orderIn(one) !== null);
-    if (before === undefined || readTimes(bareTime(clause), talk.clock).found.length === 0) return null;
-    const calls = remindersIn(`${before.replace(/[.!?]+$/, '')} ${bareTime(clause)}`, talk);
-    return calls.length === 0 ? null : { score: 1, calls };
-  },
-  ['[happy] I will remind you.', '[relaxed] You will hear from me then.'],
-);
+const TELLS_WHEN: Intent = intent('tells when', (clause, talk) => {
+  if (talk.clauses[0] !== clause || saidLast(WHEN, talk) === null) return null;
+  const before = clausesOf(talk.earlier.at(-1) ?? '', talk.speaker).findLast((one) => orderIn(one) !== null);
+  if (before === undefined || readTimes(bareTime(clause), talk.clock).found.length === 0) return null;
+  const calls = remindersIn(`${before.replace(/[.!?]+$/, '')} ${bareTime(clause)}`, talk);
+  return calls.length === 0 ? null : { score: 1, calls };
+});
 
 /** "8" and "20 minutes" answer the question without "at" and "in". */
 function bareTime(clause: string): string {

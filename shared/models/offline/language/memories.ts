@@ -2,7 +2,7 @@
 import { inWords, momentOf } from '../../../language/date-times.ts';
 import { asidesOn, RECALLED } from '../../../tools/untrusted-text-fence.ts';
 import { messageText, type Talk } from './conversation-view.ts';
-import { endSentence, inert, isQuestion, stemsIn } from './english-text.ts';
+import { endSentence, inert, isQuestion, sentences, stemsIn } from './english-text.ts';
 
 /** `when`: in words; null: in this conversation. */
 export type Memory = { who: string; when: string | null; text: string };
@@ -63,7 +63,8 @@ function recalledIn({ messages, clock }: Talk): Memory[] {
 
 /** The user's statements in this conversation, without questions. */
 function saidIn({ earlier }: Talk): Memory[] {
-  return earlier.filter((text) => !isQuestion(text.trim())).map((text) => ({ who: 'the user', when: null, text }));
+  const statements = earlier.flatMap(sentences).filter((text) => !isQuestion(text.trim()));
+  return statements.map((text) => ({ who: 'the user', when: null, text: text.trim() }));
 }
 
 /** Removes the punctuation of JSON, which may be cut off. */

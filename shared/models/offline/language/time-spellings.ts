@@ -70,7 +70,7 @@ const SPELLINGS: readonly Spelling[] = [
   [/\btonite\b/gi, 'tonight'],
   [/\bmid day\b/gi, 'noon'],
   [/\bmid night\b/gi, 'midnight'],
-  [/\band (?:another )?one (?=(?:set )?(?:for|at)\b)/gi, 'and '],
+  [/(^|,|\band) ?(?:another )?one (?=(?:set )?(?:for|at)\b)/gi, '$1 '],
   [/\ba second (?=alarm|timer|reminder|one)/gi, 'another '],
   // The day-first reader takes "December 24" for a year.
   [new RegExp(`\\b(${MONTHS}) (\\d{1,2})(?!\\d|[:./]|st|nd|rd|th| ?[ap]m)`, 'gi'), '$2 $1'],

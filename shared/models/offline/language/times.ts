@@ -16,8 +16,11 @@ type Found = { moment: Moment; day: string | null; hasTime: boolean };
 /** Characters: as long as a clause may be. */
 const LONGEST = 400;
 
-/** `rest`: the words without times and repetition. `repeats`: "every Monday", "daily". */
-export type TimesRead = { found: readonly Found[]; rest: string; repeats: boolean };
+/**
+ * `isList`: several moments in a row, "at 8 and at 9". `rest`: the words without times and repetition.
+ * `repeats`: "every Monday", "daily".
+ */
+export type TimesRead = { found: readonly Found[]; isList: boolean; rest: string; repeats: boolean };
 
 /** `morning`: an hour without a half of the day is one before noon, as for an alarm. */
 export function readTimes(words: string, clock: UserClock | null, { morning = false, past = false } = {}): TimesRead {
@@ -25,18 +28,55 @@ export function readTimes(words: string, clock: UserClock | null, { morning = fa
   const { text, repeats } = withoutRepetition(plainTimes(words.slice(0, LONGEST)), localMs);
   const monthFirst = clock !== null && /^(?:America|US|Canada)\//.test(clock.timezone);
   const parse = (part: string) => timesInText(part, { localMs, monthFirst, past }).filter((one) => isMoment(one, part));
-  const results = ofOneDay(parse(text));
+  const all = parse(text);
+  const isList = isRow(text, all);
+  const results = isList ? all : ofOneDay(all);
   const rest = withoutSpans(text, results);
   const day = results.find((one) => !hasTime(one));
   const time = results.find((one) => hasTime(one) && !hasDay(one));
   // "Remind me tomorrow to call mum at 8" names one moment in two places.
   const joined = day && time ? parse(`${day.text} ${time.text}`) : [];
-  const whole = joined.length === 1 ? joined : results;
+  const whole = joined.length === 1 ? joined : isList ? onOneDay(results) : results;
   const reading = { localMs, isKnown: clock !== null, morning, past };
-  const found = UNREAD.test(rest) ? [] : whole.map((one) => momentIn(one, reading));
-  // "An hour before the meeting" names no moment, and neither does what stands with it.
-  const isClear = found.every((one) => one !== null);
-  return { found: isClear ? found : [], rest: rest.replaceAll(GAP, ' ').replace(/\s+/g, ' ').trim(), repeats };
+  const moments = UNREAD.test(rest) ? [] : whole.map((one) => momentIn(one, reading));
+  const found = moments.filter((one) => one !== null);
+  return {
+    // "An hour before the meeting" names no moment, and neither does what stands with it.
+    found: found.length < moments.length ? [] : isList ? completeList(found) : found,
+    isList: isList && joined.length !== 1,
+    rest: rest.replace(BETWEEN_GAPS, ' ').replaceAll(GAP, ' ').replace(/\s+/g, ' ').trim(),
+    repeats,
+  };
+}
+
+/** Only words that join stand between them. */
+function isRow(text: string, results: readonly TimeInText[]): boolean {
+  const gaps = results.slice(1).map((one, at) => {
+    const before = results[at];
+    return text.slice((before?.index ?? 0) + (before?.text.length ?? 0), one.index);
+  });
+  return (
+    gaps.length > 0 && gaps.every((gap) => /^(?:[\s,&]|\b(?:and|or|also|on|at|in|for|another|one)\b)+$/i.test(gap))
+  );
+}
+
+/** "Tomorrow at 8 and at 9" names one day. */
+function onOneDay(results: readonly TimeInText[]): TimeInText[] {
+  const [first] = results;
+  return results.map((one) => {
+    const isOther = first === undefined || !hasDay(first) || hasDay(one) || one.tags.has('result/relativeDateAndTime');
+    return isOther ? one : { ...one, isDay: true, atMs: msOf(`${dayIn(first.atMs)}T${timeIn(one.atMs)}`) };
+  });
+}
+
+/** "On Monday and Wednesday at 9" names one hour. */
+function completeList(found: readonly Found[]): Found[] {
+  const last = found.findLast(({ moment, hasTime }) => hasTime && 'at' in moment)?.moment;
+  const time = last !== undefined && 'at' in last ? last.at.slice(-5) : null;
+  return found.map((one) => {
+    const isWhole = !('at' in one.moment) || one.hasTime || time === null;
+    return isWhole ? one : { ...one, moment: { at: `${one.day}T${time}` }, hasTime: true };
+  });
 }
 
 /** Of two days, one belongs to the text: "tomorrow about Sunday lunch", "about Sunday lunch tomorrow". */
@@ -49,6 +89,8 @@ function ofOneDay(results: readonly TimeInText[]): readonly TimeInText[] {
 
 /** Marks where a time was taken out. */
 const GAP = '¦';
+/** What joined the times of a list. */
+const BETWEEN_GAPS = /¦(?:[\s,&]|\b(?:and|or|also|another|one)\b)*(?=¦)/gi;
 /** A part of a time that was not read: what was read beside it is not what was meant. */
 const UNREAD = new RegExp(
   [
