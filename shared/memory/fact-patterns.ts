@@ -124,9 +124,10 @@ export const FACT_WORDS = {
     rule(`i speak ${WHAT}`, 'language: {what}', 'speaks {what}'),
   ],
   /** A sentence that begins so may leave out its subject later: "I'm Tom, 34, and work in a bank". */
-  subject: /^(?:i['’]?m|i am|my name|the name|name['’]s|this is|call me|i (?:live|work|come))\b/iu,
+  subject: /^(?:i['’]?m|i am|my name|the name|name['’]s|this is|call me|i (?:live|work|come|have))\b/iu,
   /** What is written into such a sentence. */
   elided: [
+    [/(?<=^i have .{1,40})(?:,| and|, and) (?=(?:an?|one|two|three|four|\d) )/giu, ' and I have '],
     [/(?:,| and|, and) (?=(?:live|work|come from|speak|have|love|like|hate|prefer)\b)/giu, ' and I '],
     [
       /(?:,| and|, and) (?=(?:living in|working (?:as|at|for|in)|from|allergic to|vegetarian\b|vegan\b)|\d{1,3}(?: years old)?(?=$|,| and|\.))/giu,

@@ -47,7 +47,7 @@ function factsIn(text: string, told: ToldStatement): Found[] {
   return sentencesOf(text).flatMap((sentence) => {
     if (sentence.includes('?') || FACT_WORDS.quoted.test(sentence)) return [];
     const corrects = FACT_WORDS.corrects.test(sentence.replace(/(?<![.!…\s])[.!…\s]+$/u, ''));
-    return completed(sentence)
+    return completeSentence(sentence)
       .split(FACT_WORDS.joints)
       .flatMap((clause) => {
         const found = factIn(clause, told);
@@ -57,7 +57,7 @@ function factsIn(text: string, told: ToldStatement): Found[] {
 }
 
 /** With "I am" before an introduced name, and with the subjects that a list of facts leaves out. */
-function completed(sentence: string): string {
+function completeSentence(sentence: string): string {
   const greeted = FACT_WORDS.greeted.exec(sentence);
   const name = greeted?.groups?.name ?? greeted?.groups?.only;
   const introduced =

@@ -41,6 +41,7 @@ describe('facts found by rule', () => {
     ['Hey, Tom here.', ['is called Tom']],
     ['I live in Hamburg, I’m Ana Maria and I’m 34.', ['lives in Hamburg', 'is called Ana Maria', 'is 34 years old']],
     ["I'm 34, live in Hamburg and work as a baker.", ['is 34 years old', 'lives in Hamburg', 'works as a baker']],
+    ['I have three kids and a dog', ['has three kids', 'has a dog']],
     ["I'm a nurse and I have two kids.", ['is a nurse', 'has two kids']],
     ["I'm vegetarian and allergic to nuts", ['is vegetarian', 'is allergic to nuts']],
     ['I have a dog called Rex and my wife is called Anna', ['has a dog called Rex', 'has a wife called Anna']],

@@ -159,6 +159,11 @@ describe('[B3] a message that was read out', () => {
     },
   );
 
+  it('[B3] before any was read out, that is said, and a book has an author all the same', async () => {
+    expect(await lastOf('what was the message?')).toMatch(/no message/i);
+    expect(await lastOf('who wrote Hamlet?')).not.toMatch(/message/);
+  });
+
   it('[B3] of another nothing is made up', async () => {
     expect(await lastOf(`Hello!\n${read}`, 'what did ana say?')).toMatch(/from Ana/i);
     expect(await lastOf(`Hello!\n${read}`, 'what did ana say?')).not.toMatch(/late/);

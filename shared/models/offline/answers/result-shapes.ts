@@ -30,34 +30,40 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-const worded = (name: string, wordings: readonly string[]): Wordings => ({ name, wordings });
+const wordingsOf = (name: string, wordings: readonly string[]): Wordings => ({ name, wordings });
 
-const TIME = worded('time told', ['[happy] It is {time}.', '[relaxed] {time} it is.']);
-const TIME_THERE = worded('time there', ['[happy] In {place} it is {time}.', '[relaxed] It is {time} in {place}.']);
-const DATE = worded('date told', ['[happy] Today is {date}.', '[relaxed] It is {date}, all day long.']);
-const WEATHER = worded('weather told', [
+const TIME = wordingsOf('time told', ['[happy] It is {time}.', '[relaxed] {time} it is.']);
+const TIME_THERE = wordingsOf('time there', ['[happy] In {place} it is {time}.', '[relaxed] It is {time} in {place}.']);
+const DATE = wordingsOf('date told', ['[happy] Today is {date}.', '[relaxed] It is {date}, all day long.']);
+const WEATHER = wordingsOf('weather told', [
   '[happy] In {place} it is {degrees} degrees right now, {sky}{feels}. Today goes from {low} to {high}{rain}.',
   '[relaxed] {place}: {sky}, {degrees} degrees{feels}. Between {low} and {high} today{rain}.',
 ]);
-const TOMORROW = worded('weather of tomorrow', [
+const TOMORROW = wordingsOf('weather of tomorrow', [
   '[happy] Tomorrow in {place}: {sky}, from {low} to {high} degrees{rain}.',
   '[relaxed] For {place} I have {sky} tomorrow, between {low} and {high} degrees{rain}.',
 ]);
-const FOUND = worded('found', ['[happy] {source} says: {extract}', '[relaxed] I found this on {source}: {extract}']);
-const HEADLINES = worded('headlines', [
+const FOUND = wordingsOf('found', [
+  '[happy] {source} says: {extract}',
+  '[relaxed] I found this on {source}: {extract}',
+]);
+const HEADLINES = wordingsOf('headlines', [
   '[happy] This is new from {source}. {titles}',
   '[relaxed] {source} has these. {titles}',
 ]);
-const ACCOUNT = worded('account', [
+const ACCOUNT = wordingsOf('account', [
   '[happy] You have {money} in your account.',
   '[relaxed] Your account holds {money}.',
 ]);
-const PAYMENTS = worded('payments', ['[neutral] These are the newest: {payments}.', '[relaxed] You paid {payments}.']);
-const REMEMBERED = worded('recalled by a tool', [
+const PAYMENTS = wordingsOf('payments', [
+  '[neutral] These are the newest: {payments}.',
+  '[relaxed] You paid {payments}.',
+]);
+const REMEMBERED = wordingsOf('recalled by a tool', [
   '[happy] I remember. {memories}',
   '[relaxed] *turns back the pages* {memories}',
 ]);
-const SAID = worded('said itself', ['[happy] {text}', '[relaxed] *nods* {text}']);
+const SAID = wordingsOf('said itself', ['[happy] {text}', '[relaxed] *nods* {text}']);
 
 const SHAPES: readonly Shape[] = [
   { has: ['time', 'date', 'timezone'], tell: ([found = {}], asked) => time(found, asked) },

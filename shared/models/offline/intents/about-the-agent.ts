@@ -73,7 +73,7 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     'coin',
     byPattern(
       /^(?:(?:please|can you|could you|hey|let us|i (?:want|need|would like) you to|just|do) )*(?:flip|toss|throw)(?: me| us)? (?:an?|the|that|another|this)? ?(?:normal |virtual )?coin\b.*|^heads or tails\b.*/i,
-      (talk) => ({ side: drawn(talk, 2) === 0 ? 'Heads' : 'Tails' }),
+      (talk) => ({ side: draw(talk, 2) === 0 ? 'Heads' : 'Tails' }),
     ),
     ['[happy] *flips a coin* {side}.', '[amused] {side} it is.'],
   ),
@@ -81,7 +81,7 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     'dice',
     byPattern(
       /^(?:(?:please|can you|could you|hey|let us|i (?:want|need|would like) (?:you )?to|just) )*(?:roll|throw)(?: me| us)? (?:an?|the|one|another)? ?(?:dice|die|six.sided (?:dice|die))\b.*/i,
-      (talk) => ({ pips: String(drawn(talk, 6) + 1) }),
+      (talk) => ({ pips: String(draw(talk, 6) + 1) }),
     ),
     ['[happy] *rolls a die* {pips}.', '[amused] A {pips} this time.'],
   ),
@@ -145,6 +145,6 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
 ];
 
 /** As good as chance to a person, and the same for the same prompt [B3]. */
-function drawn({ words, own, clock }: Talk, sides: number): number {
+function draw({ words, own, clock }: Talk, sides: number): number {
   return hash(`${words} ${own.length} ${clock?.nowMs}`) % sides;
 }

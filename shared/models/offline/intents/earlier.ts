@@ -16,7 +16,7 @@ const COUNTS =
 const NAMES =
   /^(?:and |so )?(?:(?:which|what) (?:ones|(?:are|were) (?:they|those|these))|(?:which|what) (?<what>[\p{L}-]+) (?:(?:are|were) (?:there|they|in|on|under|below|of)|do(?:es)? .{1,60} have)|(?:which|what) (?:are|were) the (?<these>[\p{L}-]+)|(?:name|list) them)\b/iu;
 
-function listed(asks: RegExp): Intent['match'] {
+function matchList(asks: RegExp): Intent['match'] {
   return (clause, { messages, clauses }) => {
     const asked = clauses.length === 1 ? asks.exec(clause) : null;
     if (asked === null) return null;
@@ -39,7 +39,7 @@ function asksMore(clause: string, { clauses }: Talk): boolean {
 
 /** "What did Ben say?", "Read me Ana's message again." */
 const ASKS_MESSAGE =
-  /\bwhat (?:did|does|was|has|is) (?<said>\p{L}[\p{L}'’ -]{0,40}?) (?:just |again )?(?:say|said|saying|write|written|want|wanted|send|sent|tell me|told me|asking)(?: again| me| just now| to me)*[?.! ]*$|\b(?:read|repeat|say|what was|what is|what did|play|show)(?: me)? (?:(?<of>\p{L}[\p{L} -]{0,30}?)['’]s|the (?:last |latest )?|that |my (?:last )?)? ?(?:messages?|note|push|post)(?: (?:from|of|by) (?<from>\p{L}[\p{L} -]{0,30}?))?(?: again| to me| say| please)*[?.! ]*$|\b(?:did|has) (?<wrote>\p{L}[\p{L}'’ -]{0,40}?) (?:write|written|message|messaged|reply|replied|answer|answered|send (?:me )?anything|say anything)\b|\b(?:any(?:thing| messages?| word| news)?) (?:new )?from (?<whom>\p{L}[\p{L} -]{0,30}?)[?.! ]*$|^who (?:was that|wrote|said that|is that from|sent that)\b/iu;
+  /\bwhat (?:did|does|was|has|is) (?<said>\p{L}[\p{L}'’ -]{0,40}?) (?:just |again )?(?:say|said|saying|write|written|want|wanted|send|sent|tell me|told me|asking)(?: again| me| just now| to me)*[?.! ]*$|\b(?:read|repeat|say|what was|what is|what did|play|show)(?: me)? (?:(?<of>\p{L}[\p{L} -]{0,30}?)['’]s|the (?:last |latest )?|that |my (?:last )?)? ?(?:messages?|note|push|post)(?: (?:from|of|by) (?<from>\p{L}[\p{L} -]{0,30}?))?(?: again| to me| say| please)*[?.! ]*$|\b(?:did|has) (?<wrote>\p{L}[\p{L}'’ -]{0,40}?) (?:write|written|message|messaged|reply|replied|answer|answered|send (?:me )?anything|say anything)\b|\b(?:any(?:thing| messages?| word| news)?) (?:new )?from (?<whom>\p{L}[\p{L} -]{0,30}?)[?.! ]*$|^who (?:was that(?: from)?|wrote(?: that| this| it)?|said that|is (?:that|it) from|sent (?:that|it))[?.! ]*$/iu;
 /** Nobody who sends messages. */
 const NO_SENDER =
   /^(?:i|you|we|me|it|that|this|they|he|she|what|anybody|anyone|somebody|someone|the (?:last|latest))$/i;
@@ -115,8 +115,8 @@ export const EARLIER: readonly Intent[] = [
       ? { score: 0.9, calls: [{ name: 'look', input: { question: clause } }] }
       : null;
   }),
-  intent('counted', listed(COUNTS), ['[happy] {count}: {names}.', '[relaxed] I count {count}. {names}.']),
-  intent('named again', listed(NAMES), ['[happy] From what I have here: {names}.', '[relaxed] They are {names}.']),
+  intent('counted', matchList(COUNTS), ['[happy] {count}: {names}.', '[relaxed] I count {count}. {names}.']),
+  intent('named again', matchList(NAMES), ['[happy] From what I have here: {names}.', '[relaxed] They are {names}.']),
   intent('more of it', (clause, talk) => slot('more', asksMore(clause, talk) ? moreOf(talk) : null, 1), [
     '[happy] There is more. {more}',
     '[relaxed] It goes on. {more}',
@@ -138,16 +138,8 @@ export const EARLIER: readonly Intent[] = [
     ['[neutral] The address is this: {address}', '[relaxed] You find it here: {address}'],
   ),
   intent('message read out', messageFrom, ['[neutral] {who}: {message}', '[happy] Once more. {who}: {message}']),
-  intent(
-    'no such message',
-    (clause) => {
-      const sender = senderIn(clause);
-      if (sender === null || sender === '' || NO_SENDER.test(sender)) return null;
-      return { score: 0.6, slots: { sender: nameOf(sender) } };
-    },
-    [
-      '[neutral] From {sender} I have nothing here.',
-      '[neutral] Nothing from {sender} has reached me, as far as I can see.',
-    ],
-  ),
+  intent('no message', (clause) => (senderIn(clause) === '' ? { score: 0.55 } : null), [
+    '[neutral] From {sender} I have nothing here.',
+    '[neutral] Nothing from {sender} has reached me, as far as I can see.',
+  ]),
 ];

@@ -133,7 +133,7 @@ const ORDER =
 const OUT_OF_REACH: readonly (readonly [RegExp, string])[] = (
   [
     [
-      '(?:call|phone|ring|dial|text|email|message|answer|reply to|write to) (?!me\\b|you\\b|it\\b|that\\b|us\\b)\\p{L}',
+      '(?:call|phone|ring|dial|text|email|message|answer|reply(?: \\p{L}+)? to|write to) (?!me\\b|you\\b|it\\b|that\\b|us\\b)\\p{L}',
       'calls and messages',
     ],
     [

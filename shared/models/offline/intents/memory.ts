@@ -77,7 +77,7 @@ function askedAbout(clause: string): string | null {
 const ASKS_PAST =
   /\b(?:(?:do you (?:still )?remember|can you recall|(?:what|when) did (?:i|we|you) (?:(?:say|tell you|tell me|talk|speak|hear)(?: anything)?|mention) (?:about|of|that)|when did (?:i|you) mention|did i (?:ever )?(?:tell you (?:about|of|that)|mention)|have i (?:ever )?(?:told you (?:about|of|that)|mentioned)) (?!my name\b|(?:anything |something )?about me\b))(?<topic>.+)|^(?:when|where|who|what) (?:is|are|was|were) (?=my (?!name\b|favou?rite\b|home\b|time ?zone\b|(?:bank )?(?:account|balance)\b|payments?\b|money\b))(?<mine>.+)/i;
 
-function said(text: string | undefined): Match | null {
+function quote(text: string | undefined): Match | null {
   return text ? { score: 0.9, slots: { quote: inert(text, 160) } } : null;
 }
 
@@ -124,7 +124,7 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
       '[neutral] I do not know, but I remember what I am told. Tell me, "I like" or "I come from", for a start.',
     ],
   ),
-  intent('what did I say', (clause, { earlier }) => (ASKS_SAID.test(clause) ? said(earlier.at(-1)) : null), [
+  intent('what did I say', (clause, { earlier }) => (ASKS_SAID.test(clause) ? quote(earlier.at(-1)) : null), [
     '[happy] You said: {quote}',
     '[relaxed] Just before this, it was: {quote}',
   ]),
@@ -134,7 +134,7 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     (clause, { hasReadBefore }) => (hasReadBefore && PARDON.test(clause) ? { score: 0.95 } : null),
     ['[neutral] Here it is once more.', '[neutral] Once more, then.'],
   ),
-  intent('what did you say', (clause, { own }) => (PARDON.test(clause) ? said(own.at(-1)) : null), [
+  intent('what did you say', (clause, { own }) => (PARDON.test(clause) ? quote(own.at(-1)) : null), [
     '[neutral] I said: {quote}',
     '[relaxed] Once more, then: {quote}',
   ]),

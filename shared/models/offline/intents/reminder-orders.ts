@@ -21,7 +21,7 @@ const ARTICLE =
 const NAME =
   '(?:(?!(?:stop|cancel|delete|remove|clear|end|pause|resume|unpause|continue|change|edit|update|check|show|list|read|snooze|dismiss|silence|decrease|increase|extend|reset|restart|what|which|who|when|where|why|how|is|are|was|did|do|does|that|this|to|from|off|of|by|in|on|with|no|any|your|her|his|their|our|hate|love|like|status)\\b)[\\w-]+ )?';
 
-function named(noun: string): RegExp {
+function cueOf(noun: string): RegExp {
   return new RegExp(
     `^(?<how>${WISHES}${SETTING}${ARTICLE})(?<time>${TIME_WORDS})(?<name>${NAME})${noun}(?<many>s?)\\b(?: set(?: up)?| added)?(?: for me)?`,
     'i',
@@ -30,7 +30,7 @@ function named(noun: string): RegExp {
 
 /** The kinds of orders, by the words that order them. Whatever else the clause holds is time or text. */
 const KINDS = [
-  { kind: 'timer', cue: named('(?:timer|countdown|stopwatch)') },
+  { kind: 'timer', cue: cueOf('(?:timer|countdown|stopwatch)') },
   {
     kind: 'timer',
     cue: new RegExp(`^${WISHES}(?:set|time me|count(?:ing)? down|start counting down)(?: from| for)? (?=${SPAN})`, 'i'),
@@ -39,12 +39,12 @@ const KINDS = [
     kind: 'wake',
     cue: /\b(?:wake (?:me|us)(?: up)?|(?:get|help) me (?:wake |get )?up|set (?:an? )?wake[- ]up(?: call)?)\b/i,
   },
-  { kind: 'alarm', cue: named('alarm') },
+  { kind: 'alarm', cue: cueOf('alarm') },
   {
     kind: 'reminder',
     cue: /\b(?:remind me|remember me (?=to\b)|(?:to )?be reminded|give me a (?:reminder|heads[- ]?up|nudge|shout|ping)|(?:alert|notify|ping|nudge|buzz|warn) me (?=(?:in|at|on|about|when|to|tomorrow|tonight|next|every)\b|\d)|tell me (?=to \p{L}|in (?:\d|an?\b|half))|let me know (?=(?:in|at|of) |tomorrow|\d)|(?:do not|never) (?:let me|allow me to) forget|make sure (?:that )?i (?:do not forget|remember)|(?:set|make|create|add|new) (?:an? )?(?:new )?notification)\b|\btell me (?=to \p{L}|in (?:\d|an? |half ))/iu,
   },
-  { kind: 'reminder', cue: named('reminder') },
+  { kind: 'reminder', cue: cueOf('reminder') },
 ] as const;
 
 /** Before the order's own words: the user tells of it, asks about it, or takes it back. */

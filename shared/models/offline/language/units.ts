@@ -46,7 +46,7 @@ export function conversionIn(clause: string): { from: string; result: string } |
     const [source, target] = [unitOf(from), unitOf(to)];
     if (source === null || target === null) continue;
     const amount = /^an?$/.test(count) ? 1 : Number(count);
-    const result = converted(amount, source, target);
+    const result = convertUnit(amount, source, target);
     if (result !== null) return { from: `${formatNumber(amount)} ${from}`, result: `${result} ${to}` };
   }
   return null;
@@ -56,11 +56,11 @@ function unitOf(name: string): Unit | null {
   const known = [name, name.replace(/ies$/, 'y').replace(/(?:es|s)$/, ''), name.replace(/s$/, '')].map(
     (one) => NAMES[one] ?? one,
   );
-  return (known.find((one) => converted(1, one as Unit, one as Unit) !== null) as Unit | undefined) ?? null;
+  return (known.find((one) => convertUnit(1, one as Unit, one as Unit) !== null) as Unit | undefined) ?? null;
 }
 
 /** Null: unknown units, or of two kinds. At most three decimals. */
-function converted(amount: number, from: Unit, to: Unit): string | null {
+function convertUnit(amount: number, from: Unit, to: Unit): string | null {
   try {
     const value = convert(amount, from as 'meter').to(to as 'meter');
     const digits = Math.abs(value) >= 100 ? 1 : 3;
