@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'client/web');
 /** The page's sources. */
 const PARTS = [
-  'client/{sdk,web}/**/*.{ts,tsx,css,html,svg,png,json}',
+  'client/{companion,sdk,web}/**/*.{ts,tsx,css,html,svg,png,json}',
   'shared/{protocol,page}/*.ts',
   'skills/*.ts',
   'bin/build-page.ts',

@@ -22,6 +22,7 @@ export async function buildSdk(outDir: string): Promise<Built[]> {
 
 /** Writes the modules alone, without types: what a browser loads. */
 export async function buildModules(outDir: string, { sourcemap = true } = {}): Promise<Built[]> {
+  const css = await companionCss();
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: [
@@ -36,7 +37,9 @@ export async function buildModules(outDir: string, { sourcemap = true } = {}): P
     chunkNames: 'shared-[hash]',
     minify: true,
     // Makes it a constant instead of a module of its own.
-    define: { 'Number.POSITIVE_INFINITY': 'Infinity' },
+    define: { 'Number.POSITIVE_INFINITY': 'Infinity', COMPANION_CSS: JSON.stringify(css) },
+    // What a part of the page imports stands in the companion's own styles.
+    loader: { '.css': 'empty' },
     // Node prints the source line of an error: keeps it short.
     lineLimit: 1000,
     format: 'esm',
@@ -44,7 +47,7 @@ export async function buildModules(outDir: string, { sourcemap = true } = {}): P
     platform: 'neutral',
     external: ['node:*', 'react', 'react/*'],
     jsx: 'automatic',
-    jsxImportSource: 'react',
+    jsxImportSource: 'preact',
     legalComments: 'none',
     sourcemap,
     metafile: true,
@@ -52,6 +55,19 @@ export async function buildModules(outDir: string, { sourcemap = true } = {}): P
   return Object.entries(metafile.outputs)
     .filter(([path]) => path.endsWith('.js'))
     .map(([path, output]) => weighed(join(ROOT, path), output));
+}
+
+/** The styles of the companion's shadow root, as text. */
+async function companionCss(): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['client/companion/companion.css'],
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles.map(({ text }) => text.trim()).join('');
 }
 
 /** Entry modules that only re-export. */

@@ -95,7 +95,7 @@ const REACT: readonly Exported[] = [
     values: ['useConversation', 'useLines', 'useSotto', 'useVoice'],
     types: ['Voice'],
   },
-  { from: '../../client/react/companion.tsx', values: ['Companion', 'Face'], types: ['CompanionProps'] },
+  { from: '../../client/react/companion.ts', values: ['Companion', 'Face'], types: ['CompanionProps', 'FaceProps'] },
   ...COMPANION,
 ];
 

@@ -17,7 +17,7 @@ const OPTIONS = {
   // Checked elsewhere; here both environments' globals are needed at once.
   noCheck: true,
   jsx: 'react-jsx',
-  jsxImportSource: 'react',
+  jsxImportSource: 'preact',
   lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'],
   noEmit: false,
   incremental: false,

@@ -17,15 +17,7 @@ export class SottoCompanion extends HTMLElement {
     if (this.session !== null || url === null) return;
     const [skill, worklet] = [this.getAttribute('skill'), this.getAttribute('worklet')];
     this.session = openCompanion({ url, ...(skill && { skill }), ...(worklet && { worklet }) });
-    const root = (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).appendChild(
-      document.createElement('section'),
-    );
-    root.className = 'sotto-companion';
-    const stop = drawCompanion(root, this.session);
-    this.#stop = () => {
-      stop();
-      root.remove();
-    };
+    this.#stop = drawCompanion(this, this.session);
   }
 
   /** An element that is moved is connected again at once, and goes on. */

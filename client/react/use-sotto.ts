@@ -1,9 +1,9 @@
 /** React hooks upon the stores of a conversation. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type CompanionOptions, type CompanionSession, openCompanion } from '../sdk/companion/companion-session.ts';
-import { shownEntries } from '../sdk/companion/companion-text.ts';
 import { QUIET, type VoiceSnapshot, type VoiceStore } from '../sdk/companion/voice-store.ts';
 import { type ConversationSnapshot, EMPTY_CONVERSATION } from '../sdk/store/conversation-store.ts';
+import { shownEntries } from '../sdk/store/shown-entries.ts';
 import type { Store } from '../sdk/store/store.ts';
 import type { Entry } from '../sdk/store/transcript.ts';
 

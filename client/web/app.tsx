@@ -1,29 +1,30 @@
 /** The layout of the page. */
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
-import { isEmpty, newestWords } from '../sdk/store/transcript.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { InboxIcon, InspectorIcon, MemoryIcon, SettingsIcon } from '../companion/look/icons.tsx';
+import { InboxPanel } from '../companion/panels/inbox.tsx';
+import { Section } from '../companion/panels/parts.tsx';
+import { addressWith, speakerOf } from '../companion/panels/personas.ts';
+import { Log } from '../companion/talk/captions.tsx';
+import { Composer } from '../companion/talk/composer.tsx';
+import { startersFor } from '../companion/talk/conversation-starters.ts';
+import { Head, Way } from '../companion/talk/head.tsx';
+import { remedyOf } from '../companion/talk/model-failure-text.ts';
+import { Notices } from '../companion/talk/notices.tsx';
+import { Stage } from '../companion/talk/stage.tsx';
+import { Starters } from '../companion/talk/starters.tsx';
+import { stopOnEscape } from '../companion/talk/stop-key.ts';
+import { isEmpty, ownWords } from '../sdk/store/transcript.ts';
 import type { Parts } from './conversation-parts.ts';
-import { Face } from './face/face.tsx';
 import { Inspector } from './inspector/inspector.tsx';
-import { InboxIcon, InspectorIcon, MemoryIcon, SettingsIcon } from './look/icons.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
 import type { Opened } from './open-page.ts';
 import { Outside } from './outside.tsx';
-import { InboxPanel } from './panels/inbox.tsx';
 import { MemoryPanel } from './panels/memory.tsx';
-import { Section } from './panels/parts.tsx';
-import { addressWith, speakerOf } from './panels/personas.ts';
 import { SettingsPanel } from './panels/settings.tsx';
 import { Sheet } from './panels/sheet.tsx';
 import { PictureButton } from './pictures/picture-button.tsx';
 import { DropHint, PicturePreview } from './pictures/picture-preview.tsx';
-import { Caption, Log } from './talk/captions.tsx';
-import { Composer } from './talk/composer.tsx';
-import { startersFor } from './talk/conversation-starters.ts';
-import { Head, Way } from './talk/head.tsx';
-import { remedyOf } from './talk/model-failure-text.ts';
-import { Notices } from './talk/notices.tsx';
-import { Starters } from './talk/starters.tsx';
 import { MicButton } from './voice/mic-button.tsx';
 import { SpeakerButton } from './voice/speaker-button.tsx';
 import { VoiceNotices } from './voice/voice-notices.tsx';
@@ -51,6 +52,14 @@ function Page({ opened, parts }: AppProps) {
     isInspected.value = !isInspected.value;
     history.replaceState(null, '', isInspected.value ? '#inspector' : location.pathname + location.search);
   };
+  const messages = ownWords(talk.transcript.value);
+  useEffect(() => {
+    const stop = (event: KeyboardEvent) => stopOnEscape(event, talk);
+    document.addEventListener('keydown', stop);
+    // A keyboard on the screen would cover half of the page.
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+    return () => document.removeEventListener('keydown', stop);
+  }, [talk]);
   const ways = (
     <>
       <SpeakerButton voice={parts.voice.hers} name={name} />
@@ -74,12 +83,17 @@ function Page({ opened, parts }: AppProps) {
         <Head name={name} state={talk.standing.value}>
           {ways}
         </Head>
-        <Stage talk={talk} parts={parts} name={name} />
+        <Stage
+          role="main"
+          {...{ talk, name, there: parts.there, speaker: parts.speaker, spoken: parts.spoken, gaze: parts.gaze }}
+          face={talk.personas.find((persona) => persona.name === talk.skill)?.face ?? 'romy'}
+        />
         <Log talk={talk} name={name} />
         <Composer
           name={name}
           words={parts.words}
           field={field}
+          history={messages}
           hasMore={parts.pictures.pending.value !== null}
           isSpeaking={talk.saying.value !== null}
           onSend={(text) => void parts.send(text)}
@@ -97,8 +111,8 @@ function Page({ opened, parts }: AppProps) {
                 signedOut={parts.signedOut.value?.message ?? null}
                 onResume={() => talk.sotto.resume()}
                 onReload={() => location.reload()}
-                onRepeat={() => void parts.send(newestWords(talk.transcript.value))}
-                onDefault={() => location.replace(addressWith(location.href, talk.personas[0]?.name ?? ''))}
+                onRepeat={() => void parts.send(messages.at(-1) ?? '')}
+                fallback={fallbackOf(talk.personas)}
               />
               <VoiceNotices voice={parts.voice} isThinking={talk.isThinking} name={name} />
               <PicturePreview pictures={parts.pictures} />
@@ -124,28 +138,9 @@ function Page({ opened, parts }: AppProps) {
   );
 }
 
-function Stage({ talk, parts, name }: Pick<Opened, 'talk'> & { parts: Parts; name: string }) {
-  const { there, gaze, speaker, spoken } = parts;
-  const saying = () => {
-    const said = speaker.saying;
-    return said && { text: said.line.text, position: said.position };
-  };
-  return (
-    <main class="stage">
-      <div class="sitting">
-        <Face
-          character={talk.personas.find((persona) => persona.name === talk.skill)?.face ?? 'romy'}
-          label={name}
-          expression={there.expression.value}
-          mood={there.mood.value}
-          actions={there.action.value}
-          gaze={gaze.value}
-          saying={saying}
-        />
-      </div>
-      <Caption line={talk.newest.value} spoken={spoken} />
-    </main>
-  );
+function fallbackOf([first]: Opened['talk']['personas']) {
+  if (first === undefined) return null;
+  return { name: first.speaker, open: () => location.replace(addressWith(location.href, first.name)) };
 }
 
 type PanelsProps = Pick<Opened, 'talk'> & {
@@ -166,7 +161,7 @@ function Panels({ talk, parts: { signOut, notifications }, name, hasDocs, open, 
   return (
     <>
       <Sheet title="Inbox" open={open === 'inbox'} onClose={onClose}>
-        <InboxPanel talk={talk} />
+        <InboxPanel talk={talk} name={name} />
       </Sheet>
       <Sheet title="What is remembered" open={open === 'memory'} onClose={onClose}>
         <MemoryPanel talk={talk} />

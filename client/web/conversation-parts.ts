@@ -1,5 +1,8 @@
 /** The page's models, created once per conversation. */
 import { effect, type Signal, signal } from '@preact/signals';
+import { presence } from '../companion/presence/face-state.ts';
+import { gazeOf } from '../companion/presence/gaze.ts';
+import { spokenOf } from '../companion/presence/spoken-words.ts';
 import { followLeaving } from '../sdk/browser/follow-leaving.ts';
 import { followVisibility } from '../sdk/browser/report-page-visibility.ts';
 import { retryOnActivity } from '../sdk/browser/retry-on-activity.ts';
@@ -12,9 +15,6 @@ import { pushCalls } from './notifications/push-calls.ts';
 import { fetchConfig, type Opened } from './open-page.ts';
 import { attachPictures } from './pictures/drop-and-paste.ts';
 import { createPictures } from './pictures/picture-draft.ts';
-import { presence } from './presence/face-state.ts';
-import { gazeOf } from './presence/gaze.ts';
-import { spokenOf } from './presence/spoken-words.ts';
 import { followSignIn } from './signed-out.ts';
 import { followSound } from './voice/report-sound-state.ts';
 import { createVoice } from './voice/voice-conversation.ts';

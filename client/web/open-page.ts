@@ -3,12 +3,12 @@ import type { PageConfig, PagePersona, SignInConfig } from '../../shared/page/co
 import { browserModel } from '../sdk/browser/browser-model.ts';
 import { indexedDbLedger } from '../sdk/browser/indexeddb-storage.ts';
 import { ticketed } from '../sdk/connection-credentials.ts';
+import { begin, type PageTalk } from './page-talk.ts';
 import type { SignedIn } from './sign-in/signed-in-session.ts';
-import { begin, type Talk } from './talk/conversation-signals.ts';
 import { isKeptAloud, pageStorage } from './voice/sound-preference.ts';
 
 export type Opened = {
-  talk: Talk;
+  talk: PageTalk;
   config: PageConfig;
   /** Null: this server has no sign-in. */
   signedIn: SignedIn | null;

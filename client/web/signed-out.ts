@@ -1,12 +1,12 @@
 /** What happens to the page when the sign-in ends [N1]. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { PageTalk } from './page-talk.ts';
 import type { Pictures } from './pictures/picture-draft.ts';
 import type { Ended, SignedIn } from './sign-in/signed-in-session.ts';
-import type { Talk } from './talk/conversation-signals.ts';
 
 /** What must be stopped, and what is shown. */
 export type Running = {
-  talk: Pick<Talk, 'forget'> & { sotto: Pick<Talk['sotto'], 'close'> };
+  talk: Pick<PageTalk, 'forget'> & { sotto: Pick<PageTalk['sotto'], 'close'> };
   speaker: { stop(): void };
   voice: { stop(): void; hold: { close(): void } };
   pictures: Pick<Pictures, 'clear'>;

@@ -21,9 +21,9 @@ import { countedOff, countUnits } from './usage/table-and-socket-units.ts';
 import { countedAs } from './usage/turn-metrics.ts';
 import { speakLinesOf, startListening } from './voice-effects.ts';
 import { warnOnFailure } from './warn-on-failure.ts';
-import { welcome } from './welcome.ts';
+import { type ShownPersona, welcome } from './welcome.ts';
 
-type Done = { cached: CachedSession; decision: Decision; record: Record | null; speaker: string };
+type Done = { cached: CachedSession; decision: Decision; record: Record | null; persona: ShownPersona };
 
 /** `gone`: connections found closed, to be treated as disconnected [S3]. `over`: calls to end. */
 export function perform(context: Context, id: string, done: Done): Awaitable<{ gone: string[]; over: Over[] }> {
@@ -79,7 +79,7 @@ function close(context: Context, id: string, effect: Extract<Effect, { do: 'clos
 
 /** To each connection the answers, then the durable frames of this commit. Returns connections found gone. */
 function send(context: Context, id: string, done: Done): Awaitable<string[]> {
-  const { cached, decision, record, speaker } = done;
+  const { cached, decision, record, persona } = done;
   const answers = decision.effects.map((effect) => framesFor(context, id, done, effect));
   return andThen(awaitAll(answers), (found) => {
     const letters = new Map<string, ServerFrame[]>();
@@ -94,7 +94,7 @@ function send(context: Context, id: string, done: Done): Awaitable<string[]> {
     };
     answer(false);
     const client = cached.session.client;
-    const durable = record === null ? [] : framesOf(record, speaker);
+    const durable = record === null ? [] : framesOf(record, persona.speaker);
     if (client !== null && durable.length > 0) write(client.connection, durable);
     answer(true);
     const { session } = cached;
@@ -109,10 +109,10 @@ function send(context: Context, id: string, done: Done): Awaitable<string[]> {
 }
 
 function framesFor(context: Context, id: string, done: Done, effect: Effect): Awaitable<readonly ServerFrame[]> {
-  const { cached, record, speaker } = done;
+  const { cached, record, persona } = done;
   if (effect.do === 'answer') return [answered(effect, context.clock.now())];
   if (effect.do === 'inbox') return inbox(context, cached.session, effect.id);
-  return effect.do === 'welcome' ? welcome(context, id, cached.session, effect, record, speaker) : [];
+  return effect.do === 'welcome' ? welcome(context, id, cached.session, effect, record, persona) : [];
 }
 
 function answered({ frame }: Extract<Effect, { do: 'answer' }>, at: number): PassingFrame {

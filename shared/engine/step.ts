@@ -79,7 +79,7 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
   const before = context.process.cachedSessions.get(id)?.session.turn ?? null;
   const { cached, decision, record } = await commit(context, id, command, inputs);
   if (record !== null) countBegun(id, record);
-  const performing = perform(context, id, { cached, decision, record, speaker: skill.speaker });
+  const performing = perform(context, id, { cached, decision, record, persona: skill });
   const { gone, over } = performing instanceof Promise ? await performing : performing;
   if (record !== null) {
     context.process.watchers.changed(id, cached.session);

@@ -12,12 +12,15 @@ import type { Turn } from '../session/turn-state.ts';
 import { memoriesFrom } from '../storage/memory/exchanges.ts';
 import { framesAfter } from '../storage/missed-frames.ts';
 import { sessionsOf } from '../storage/user-sessions.ts';
+import type { Skill } from '../talk/skill.ts';
 import type { Context } from './context.ts';
 import { pagesOf } from './pagination.ts';
 import { currentSession } from './process/cached-sessions.ts';
 import { skillOf, userOfSession } from './session-identity.ts';
 import { knowSessions } from './usage/usage-in-other-sessions.ts';
 
+/** What a client shows of the persona. */
+export type ShownPersona = Pick<Skill, 'speaker' | 'face' | 'starters'>;
 type Welcome = Extract<PassingFrame, { type: 'welcome' }>;
 
 /** Pending deliveries listed; `inbox` shows their texts. */
@@ -34,14 +37,14 @@ export async function welcome(
   session: Session,
   { connection, cursor, snapshot }: Extract<Effect, { do: 'welcome' }>,
   record: LogRecord | null,
-  speaker: string,
+  persona: ShownPersona,
 ): Promise<ServerFrame[]> {
   const at = context.clock.now();
   const seq = record?.seq ?? session.seq;
   const reason = reasonAgainst(session, { isAsked: snapshot === true, isUnknown: cursor > seq });
   const [waiting, missed] = await Promise.all([
     waitingFor(context, id, session),
-    reason === null ? framesAfter(context, id, { cursor, seq }, speaker) : null,
+    reason === null ? framesAfter(context, id, { cursor, seq }, persona.speaker) : null,
   ]);
   const base: Welcome = {
     type: 'welcome',
@@ -50,6 +53,7 @@ export async function welcome(
     session: id,
     ...(session.client?.connection === connection && session.client.speech && { speech: session.client.speech }),
     ...modelsFor(context, session),
+    ...(snapshot && { persona: shownPersona(persona) }),
     epoch: session.epoch,
     recovered: true,
     cursor: seq,
@@ -72,6 +76,12 @@ export async function welcome(
   const pending = session.deliveries.slice(0, SHOWN_PENDING).map((item) => item.id);
   const turns = await lastTurns(context, id, session, seq);
   return withSnapshot({ ...base, recovered: false, reason: reason ?? 'too_old' }, turns, pending);
+}
+
+function shownPersona({ speaker, face, starters }: ShownPersona): Welcome['persona'] {
+  // A push is for a terminal.
+  const { push: _, ...words } = starters;
+  return { speaker, face, starters: words };
 }
 
 function modelsFor({ settings: { operator } }: Context, session: Session): Pick<Welcome, 'models'> {

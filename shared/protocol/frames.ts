@@ -46,6 +46,7 @@ import {
   usage,
   type verbosity,
 } from './field-schemas.ts';
+import { persona } from './shown-persona.ts';
 import { speechFrames } from './speech-frames.ts';
 
 export type ClientFrame = Infer<typeof clientFrames>;
@@ -137,6 +138,8 @@ export const passingFrames = {
     /** How the server hears and speaks for this client [A1]; absent: the client does. */
     speech: speechWay.optional(),
     models: models.optional(),
+    /** To a client that asks for a snapshot. */
+    persona: persona.optional(),
     epoch: count,
     recovered: z.boolean(),
     reason: z.enum(['too_old', 'unknown_cursor', 'quarantined', 'asked']).optional(),

@@ -22,7 +22,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The import specifiers of a module. */
 function importsOf(name: string): string[] {
   const code = readFileSync(join(sdk, name), 'utf8');
-  return [...code.matchAll(/\b(?:import|from)\s*\(?\s*["']([^"']+)["']/g)].map(([, target = '']) => target);
+  // Not a word of the interface that ends with "from".
+  return [...code.matchAll(/\b(?:import|from)\s*\(?\s*["']([\w./@:-]+)["']/g)].map(([, target = '']) => target);
 }
 
 /** The gzipped size of what a browser loads with this module, each file once; not what is imported later. */
@@ -40,8 +41,8 @@ describe('the modules', () => {
   it('weigh 14.5 KB at most, gzipped, with all that they import', () => {
     expect(loaded('sotto.js')).toBeGreaterThan(5_000);
     expect(loaded('sotto.js')).toBeLessThanOrEqual(14.5 * 1_024);
-    expect(loaded('store.js')).toBeLessThanOrEqual(3_200);
-    expect(loaded('browser.js')).toBeLessThanOrEqual(7_600);
+    expect(loaded('store.js')).toBeLessThanOrEqual(3_400);
+    expect(loaded('browser.js')).toBeLessThanOrEqual(7_800);
     expect(loaded('react.js')).toBeLessThanOrEqual(26 * 1_024);
     expect(loaded('element.js')).toBeLessThanOrEqual(26 * 1_024);
     expect(loaded('recorder.js')).toBeLessThanOrEqual(2_500);
@@ -54,7 +55,7 @@ describe('the modules', () => {
     const names = built.map(({ name }) => name);
     const imported = names.filter((name) => name !== 'node.js').flatMap(importsOf);
     const others = imported.filter((target) => !names.includes(target.replace('./', '')));
-    expect([...new Set(others)].sort()).toEqual(['react', 'react/jsx-runtime']);
+    expect([...new Set(others)].sort()).toEqual(['react']);
     expect(names.filter((name) => importsOf(name).includes('react'))).toEqual(['react.js']);
     expect(importsOf('node.js').sort()).toEqual(['node:fs', 'node:path']);
   });

@@ -2,7 +2,7 @@
 
 import type { ModelFailure, SpeechWay } from '../../../shared/protocol/frames.ts';
 import type { Sotto } from '../connection.ts';
-import type { Events, Line, Shown, State } from '../wire-types.ts';
+import type { Events, FromServer, Line, Shown, State } from '../wire-types.ts';
 import { Store } from './store.ts';
 import { noteOf } from './system-notes.ts';
 import {
@@ -41,6 +41,8 @@ export type ConversationSnapshot = {
   speech: SpeechWay | null;
   /** The models to choose from [S11]. */
   models: readonly string[];
+  /** Who speaks, which face is drawn, and what a user may say first; null: not known yet. */
+  persona: NonNullable<FromServer<'welcome'>['persona']> | null;
   /** Why the model gave no answer to the newest words; null: it did, or it is not known. */
   modelFailure: ModelFailure | null;
 };
@@ -57,6 +59,7 @@ export const EMPTY_CONVERSATION: ConversationSnapshot = {
   settings: null,
   speech: null,
   models: [],
+  persona: null,
   modelFailure: null,
 };
 
@@ -127,6 +130,9 @@ export class ConversationStore extends Store<ConversationSnapshot> {
   #follow(): void {
     const sotto = this.#sotto;
     sotto.on('state', (state) => this.#connected(state));
+    sotto.on('frame', (frame) => {
+      if (frame.type === 'welcome' && frame.persona !== undefined) this.change({ persona: frame.persona });
+    });
     sotto.on('snapshot', (snapshot) => {
       this.#waiting.snapshot(snapshot.pending);
       this.#show(withSnapshot(this.#transcript, snapshot));

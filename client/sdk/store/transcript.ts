@@ -36,10 +36,12 @@ export function isEmpty({ entries, turn }: Transcript): boolean {
   return turn === 0 && entries.every((entry) => entry.is === 'note');
 }
 
-/** What the user said last; empty: nothing yet, or a picture alone. */
-export function newestWords({ entries }: Transcript): string {
-  const newest = entries.findLast((entry) => entry.is === 'user' || (entry.is === 'past' && entry.who === 'user'));
-  return newest !== undefined && 'text' in newest ? newest.text : '';
+/** The user's own messages, oldest first; a picture alone has none. */
+export function ownWords({ entries }: Transcript): string[] {
+  return entries.flatMap((entry) => {
+    const isOwn = entry.is === 'user' || (entry.is === 'past' && entry.who === 'user');
+    return isOwn && entry.text !== '' ? [entry.text] : [];
+  });
 }
 
 /** More entries than a user scrolls back to; memory keeps the rest. */

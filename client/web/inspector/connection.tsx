@@ -1,12 +1,13 @@
 /** The connection's state, with ways to test it. A browser's own tools show every frame. */
+
 import type { State } from '../../sdk/wire-types.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
+import type { PageTalk } from '../page-talk.ts';
 import { howItBegan } from './connection-history.ts';
 import { clock, count, inMs } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
 import { Fact } from './totals.tsx';
 
-export function Connection({ talk, link }: { talk: Talk } & Pick<Inspection, 'link'>) {
+export function Connection({ talk, link }: { talk: PageTalk } & Pick<Inspection, 'link'>) {
   const { welcome, seq, pongAt, received, accepted, states } = link.value;
   const state = talk.state.value;
   const facts: [string, string][] = [

@@ -1,6 +1,6 @@
 /** The inspector's data of one conversation, collected while it is closed: little per frame, and bounded. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import type { Talk } from '../talk/conversation-signals.ts';
+import type { PageTalk } from '../page-talk.ts';
 import { INITIAL_LINK, type Link, withReceived, withSeq, withState } from './connection-history.ts';
 import { EMPTY, type Happening, type Timeline, withHappening, withoutTurns } from './turn-timeline.ts';
 
@@ -9,7 +9,7 @@ export type Inspection = {
   link: ReadonlySignal<Link>;
 };
 
-type Of = Pick<Talk, 'sotto' | 'forgotten'>;
+type Of = Pick<PageTalk, 'sotto' | 'forgotten'>;
 
 const begun = new WeakMap<object, Inspection>();
 
@@ -28,7 +28,7 @@ export function createInspection({ sotto, forgotten }: Of, now = () => performan
   sotto.on('tool', happens);
   sotto.on('view', happens);
   sotto.on('error', happens);
-  sotto.on('snapshot', () => happens({ type: 'snapshot' }));
+  sotto.on('snapshot', ({ turns }) => happens({ type: 'snapshot', turns }));
   sotto.on('settings', ({ seq }) => {
     link.value = withSeq(link.value, seq);
   });

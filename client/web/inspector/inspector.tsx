@@ -1,6 +1,6 @@
 /** What happens behind the conversation, for developers. `createInspection` collects; this only draws. */
 import { signal } from '@preact/signals';
-import type { Talk } from '../talk/conversation-signals.ts';
+import type { PageTalk } from '../page-talk.ts';
 import { Connection } from './connection.tsx';
 import { inMs, quantile } from './format-numbers.ts';
 import { createInspection, type Inspection } from './inspector-state.ts';
@@ -16,7 +16,7 @@ type Tab = (typeof TABS)[number];
 const shown = signal<Tab>('Turns');
 
 /** `onClose`: set if the inspector covers the page. */
-export function Inspector({ talk, onClose }: { talk: Talk; onClose?: () => void }) {
+export function Inspector({ talk, onClose }: { talk: PageTalk; onClose?: () => void }) {
   const inspection = createInspection(talk);
   return (
     <div class="inspector">
@@ -46,7 +46,7 @@ export function Inspector({ talk, onClose }: { talk: Talk; onClose?: () => void 
   );
 }
 
-function Body({ tab, talk, inspection }: { tab: Tab; talk: Talk; inspection: Inspection }) {
+function Body({ tab, talk, inspection }: { tab: Tab; talk: PageTalk; inspection: Inspection }) {
   const { timeline, link } = inspection;
   switch (tab) {
     case 'Turns':

@@ -3,14 +3,14 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Stats } from '../../../shared/protocol/stats.ts';
 import { stats } from '../../sdk/session-stats.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
+import type { PageTalk } from '../page-talk.ts';
 import { count, dollars, percent } from './format-numbers.ts';
 import type { Inspection } from './inspector-state.ts';
 import { hitRate } from './turn-usage.ts';
 
 type Answer = { stats: Stats } | { why: string } | null;
 
-export function Totals({ talk, timeline }: { talk: Talk } & Pick<Inspection, 'timeline'>) {
+export function Totals({ talk, timeline }: { talk: PageTalk } & Pick<Inspection, 'timeline'>) {
   const answer = useSignal<Answer>(null);
   const refresh = async () => {
     try {

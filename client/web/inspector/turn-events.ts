@@ -6,7 +6,8 @@ import type { Step, ToolRun, Turn } from './turn.ts';
 export type TurnEvent = { atMs: number; what: string; about: string; words?: string };
 
 export function eventsOf(turn: Turn): TurnEvent[] {
-  const { cause, steps, tools, soundMs, end, isMissed } = turn;
+  const { cause, steps, tools, soundMs, end, isMissed, past } = turn;
+  if (past !== undefined) return pastEvents(past);
   const first: TurnEvent = {
     atMs: 0,
     what: cause === null ? 'seen' : 'started',
@@ -23,6 +24,14 @@ export function eventsOf(turn: Turn): TurnEvent[] {
   const later = all.findIndex(isBehind);
   const before = later < 0 ? all : all.slice(0, later);
   return [first, ...before, ...(last ? [last] : []), ...(later < 0 ? [] : all.slice(later)), ...gone];
+}
+
+function pastEvents({ user, agent }: NonNullable<Turn['past']>): TurnEvent[] {
+  const about = 'before this page was opened';
+  return [
+    ...(user === undefined ? [] : [{ atMs: 0, what: 'user', about, words: user }]),
+    ...(agent === undefined ? [] : [{ atMs: 0, what: 'reply', about, words: agent }]),
+  ];
 }
 
 function stepEvent(step: Step): TurnEvent {

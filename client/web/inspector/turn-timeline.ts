@@ -24,8 +24,10 @@ export type Timeline = {
 
 export type Happening =
   | FromServer<'turn.started' | 'line' | 'turn.ended' | 'tool' | 'delivery' | 'state' | 'error' | 'audio' | 'measured'>
-  /** Missed frames are not replayed [S6]. */
-  | { type: 'snapshot' };
+  /** Missed frames are not replayed [S6]. Its turns are told in words alone. */
+  | { type: 'snapshot'; turns: readonly ShownTurn[] };
+
+type ShownTurn = { turn: number; at: number; user?: string | undefined; agent?: string | undefined };
 
 export const EMPTY: Timeline = { turns: [], seen: 0, since: 0 };
 
@@ -35,7 +37,7 @@ const MOST_TURNS = 200;
 export function withHappening(timeline: Timeline, happening: Happening): Timeline {
   switch (happening.type) {
     case 'snapshot':
-      return { ...timeline, turns: timeline.turns.map(missed), since: timeline.seen };
+      return withSnapshot(timeline, happening.turns);
     case 'turn.started':
       return added(timeline, happening);
     case 'line':
@@ -71,7 +73,9 @@ export function withoutTurns(timeline: Timeline, turns: readonly number[] | 'all
 type Begins = { turn: number; at: number; cause?: Turn['cause'] };
 
 function added(timeline: Timeline, { turn, at, cause = null }: Begins): Timeline {
-  const turns = [...timeline.turns, begun(timeline.seen, turn, cause, at)].slice(-MOST_TURNS);
+  // A turn that goes on is told by its frames from here on.
+  const others = timeline.turns.filter(({ past, number }) => past === undefined || number !== turn);
+  const turns = [...others, begun(timeline.seen, turn, cause, at)].slice(-MOST_TURNS);
   return { ...timeline, turns, seen: timeline.seen + 1 };
 }
 
@@ -109,6 +113,18 @@ function replaced(timeline: Timeline, at: number, change: (turn: Turn) => Turn):
   return turn === undefined ? timeline : { ...timeline, turns: timeline.turns.with(at, change(turn)) };
 }
 
+/** Adds the turns that are on the page, and were not seen here. */
+function withSnapshot({ turns, seen }: Timeline, shown: readonly ShownTurn[]): Timeline {
+  const numbers = new Set(turns.map(({ number }) => number));
+  const unseen = shown.filter(({ turn }) => !numbers.has(turn));
+  const past = unseen.map(({ turn, at, user, agent }, n): Turn => {
+    const words = { ...(user !== undefined && { user }), ...(agent !== undefined && { agent }) };
+    return { ...begun(seen + n, turn, null, at), past: words };
+  });
+  const after = seen + past.length;
+  return { turns: [...turns.map(missed), ...past].slice(-MOST_TURNS), seen: after, since: after };
+}
+
 function missed(turn: Turn): Turn {
-  return turn.end === null ? { ...turn, isMissed: true } : turn;
+  return turn.end === null && turn.past === undefined ? { ...turn, isMissed: true } : turn;
 }

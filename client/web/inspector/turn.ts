@@ -20,6 +20,8 @@ export type Turn = Pick<Ended, 'usage' | 'timings' | 'prompt'> & {
   taken?: Taken;
   /** The rest of the turn was missed, and a snapshot replaced it. */
   isMissed: boolean;
+  /** From before this page was opened: only what was said is known. */
+  past?: { user?: string; agent?: string };
 };
 
 export type Taken = Pick<FromServer<'measured'>, 'readUnits' | 'writeUnits' | 'messages' | 'dollars'>;
@@ -96,7 +98,8 @@ export function sinceStart({ startedAt }: Pick<Turn, 'startedAt'>, at: number): 
 }
 
 /** The agent's first answer text, if any: a filler or lead-in precedes the answer. */
-export function firstWords({ steps }: Turn): string | null {
+export function firstWords({ steps, past }: Turn): string | null {
+  if (past !== undefined) return past.agent ?? past.user ?? null;
   const isOwn = (step: Step) => step.is === 'line' && step.kind !== 'filler' && step.lead === undefined;
   const line = steps.find(isOwn) ?? steps.find(({ is }) => is === 'line');
   return line?.is === 'line' && line.text !== '' ? line.text : null;

@@ -47,7 +47,8 @@ function Whole({ turn }: { turn: Turn }) {
   return (
     <li class="turn">
       <p class="about">
-        <b>#{turn.number}</b> <span class="cause">{turn.cause ?? 'under way'}</span> <Standing turn={turn} />
+        <b>#{turn.number}</b> <span class="cause">{turn.past ? 'earlier' : (turn.cause ?? 'under way')}</span>{' '}
+        {turn.past === undefined && <Standing turn={turn} />}
       </p>
       {words !== null && (
         <p class="words">

@@ -1,5 +1,5 @@
 /** What the page does about notifications while it is open [D25]. */
-import type { Talk } from '../talk/conversation-signals.ts';
+import type { Talk } from '../../companion/talk/conversation-signals.ts';
 import { TAPPED } from './notification-page.ts';
 import type { Notifications } from './notifications.ts';
 import type { PushBrowser } from './push-browser.ts';

@@ -1,7 +1,7 @@
 /** The control of notifications in the settings [D25]. */
 import { useEffect } from 'preact/hooks';
+import { ErrorNotice, Section } from '../../companion/panels/parts.tsx';
 import { Switch } from '../panels/fields.tsx';
-import { ErrorNotice, Section } from '../panels/parts.tsx';
 import type { Notifications, Notifying } from './notifications.ts';
 
 type NotificationSettingsProps = { notifications: Notifications; speaker: string };

@@ -1,7 +1,7 @@
 /** Whether this browser is notified of what waits [D25], and how the user changes that. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { PushSubscriptions } from '../../../shared/protocol/push-subscriptions.ts';
-import { whyOf } from '../panels/error-text.ts';
+import { whyOf } from '../../companion/panels/error-text.ts';
 import type { PushBrowser } from './push-browser.ts';
 import type { PushCalls } from './push-calls.ts';
 

@@ -1,9 +1,9 @@
 /** Export and erasure of everything [M9, N6]. */
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { Section } from '../../companion/panels/parts.tsx';
 import type { Knowing } from './load-memory.ts';
 import { FORGET_WORDS, isMeant } from './memory-pages.ts';
-import { Section } from './parts.tsx';
 
 export function Ending({ knows, speaker }: { knows: Knowing; speaker: string }) {
   return (

@@ -2,14 +2,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Me } from '../../../shared/protocol/me.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
-import { whyOf } from './error-text.ts';
+import { whyOf } from '../../companion/panels/error-text.ts';
+import { Asking, Section, Time } from '../../companion/panels/parts.tsx';
+import type { PageTalk } from '../page-talk.ts';
 import { blobOf, keptImage } from './kept-images.ts';
 import type { Knowing } from './load-memory.ts';
-import { Asking, Section, Time } from './parts.tsx';
 
 type Image = NonNullable<Me['images']>[number];
-type Of = { talk: Talk; knows: Knowing };
+type Of = { talk: PageTalk; knows: Knowing };
 
 export function KeptImages({ talk, knows, images }: Of & { images: readonly Image[] }) {
   return (

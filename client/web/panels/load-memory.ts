@@ -1,9 +1,9 @@
 /** The memory panel's model: load, page, forget and export what is remembered [M9, N6]. */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Me, RememberedOfUser } from '../../../shared/protocol/me.ts';
+import { whyOf } from '../../companion/panels/error-text.ts';
 import { forgetMe, me } from '../../sdk/export-or-forget-me.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
-import { whyOf } from './error-text.ts';
+import type { PageTalk } from '../page-talk.ts';
 import { dropImage, keptImage } from './kept-images.ts';
 import { exported, joined, type Pages, refreshed, turnsGone, whole, withoutExchange } from './memory-pages.ts';
 
@@ -31,8 +31,8 @@ export type Knowing = {
   export(nowMs: number): Promise<{ name: string; text: string } | null>;
 };
 
-type Of = Pick<Talk, 'server' | 'by' | 'skill' | 'say' | 'forget'> & {
-  sotto: Pick<Talk['sotto'], 'forget' | 'cancel'>;
+type Of = Pick<PageTalk, 'server' | 'by' | 'skill' | 'say' | 'forget'> & {
+  sotto: Pick<PageTalk['sotto'], 'forget' | 'cancel'>;
 };
 
 export function knowing({ server, by, skill, say, sotto, forget: hide }: Of, request: typeof fetch = fetch): Knowing {

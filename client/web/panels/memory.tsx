@@ -3,21 +3,22 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
+import { Asking, ErrorNotice, Outcome, Panel, Section, Time } from '../../companion/panels/parts.tsx';
+import { speakerOf } from '../../companion/panels/personas.ts';
+import { ageOf, sinceOf } from '../../companion/panels/relative-time.ts';
+import type { PageTalk } from '../page-talk.ts';
 import { Correction } from './correction.tsx';
 import { Ending } from './ending.tsx';
 import { KeptImages } from './image-list.tsx';
 import { type Knowing, knowing } from './load-memory.ts';
 import { type Exchange, exchangesOf, whoseOf } from './memory-pages.ts';
-import { Asking, ErrorNotice, Outcome, Panel, Section, Time } from './parts.tsx';
-import { speakerOf } from './personas.ts';
-import { ageOf, sinceOf } from './relative-time.ts';
-import './panels.css';
+import { milestoneInWords, summaryInWords } from './summary-text.ts';
+import '../../companion/panels/panels.css';
 import './memory.css';
 
 type Shown = { knows: Knowing; speaker: string; nowMs: number };
 
-export function MemoryPanel({ talk }: { talk: Talk }) {
+export function MemoryPanel({ talk }: { talk: PageTalk }) {
   const knows = useMemo(() => knowing(talk), [talk]);
   useEffect(() => void knows.load(), [knows]);
   const shown = { knows, speaker: speakerOf(talk.personas, talk.skill), nowMs: talk.now() };
@@ -47,7 +48,8 @@ export function MemoryPanel({ talk }: { talk: Talk }) {
 }
 
 function Remembered({ known, knows, speaker, nowMs }: Shown & { known: RememberedOfUser }) {
-  const { facts, summary, milestones, reflections, reminders } = known;
+  const { facts, milestones, reflections, reminders } = known;
+  const inShort = summaryInWords(known.summary, speaker);
   return (
     <>
       <Section title={`What ${speaker} knows of you`}>
@@ -62,18 +64,20 @@ function Remembered({ known, knows, speaker, nowMs }: Shown & { known: Remembere
           ))}
         </ul>
       </Section>
-      {summary !== '' && (
+      {inShort.length > 0 && (
         <Section title="In short">
-          <p class="panel-text" dir="auto">
-            {summary}
-          </p>
+          {inShort.map((paragraph) => (
+            <p key={paragraph} class="panel-text" dir="auto">
+              {paragraph}
+            </p>
+          ))}
         </Section>
       )}
       {milestones.length > 0 && (
         <Section title="Milestones">
           <ul class="panel-list">
             {milestones.flat().map(({ entry, at, text }) => (
-              <Card key={entry} at={at} text={text} age={sinceOf(at, nowMs)}>
+              <Card key={entry} at={at} text={milestoneInWords(text)} age={sinceOf(at, nowMs)}>
                 <Forget entry={entry} about={text} knows={knows} />
               </Card>
             ))}

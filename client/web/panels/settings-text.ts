@@ -1,5 +1,5 @@
 /** The settings' choices in words, and the parsing of typed values. Pure. */
-import type { Wishes } from './pending-settings.ts';
+import type { Wishes } from '../../companion/panels/pending-settings.ts';
 
 type Choice<T> = { value: T; name: string; does: string };
 

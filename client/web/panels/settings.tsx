@@ -1,12 +1,12 @@
 /** The user's settings for being spoken to, the model and the persona [D9, D23, F5, L6]. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Talk } from '../talk/conversation-signals.ts';
-import { choosing } from './change-settings.ts';
+import { choosing } from '../../companion/panels/change-settings.ts';
+import { ErrorNotice, Panel, Section } from '../../companion/panels/parts.tsx';
+import { shownOf, type Wish, type Wishes } from '../../companion/panels/pending-settings.ts';
+import { addressWith, speakerOf } from '../../companion/panels/personas.ts';
+import type { PageTalk } from '../page-talk.ts';
 import { Choices, Switch, Typed } from './fields.tsx';
-import { ErrorNotice, Panel, Section } from './parts.tsx';
-import { shownOf, type Wish, type Wishes } from './pending-settings.ts';
-import { addressWith, speakerOf } from './personas.ts';
 import {
   hoursOf,
   LATERS,
@@ -17,10 +17,10 @@ import {
   USUAL_NIGHT,
   VERBOSITIES,
 } from './settings-text.ts';
-import './panels.css';
+import '../../companion/panels/panels.css';
 
 /** `children`: notifications; `account`: the signed-in user, and the sign-out. */
-type SettingsPanelProps = { talk: Talk; children?: ComponentChildren; account?: ComponentChildren };
+type SettingsPanelProps = { talk: PageTalk; children?: ComponentChildren; account?: ComponentChildren };
 
 export function SettingsPanel({ talk, children, account }: SettingsPanelProps) {
   const choices = useMemo(() => choosing(talk), [talk]);
@@ -104,7 +104,7 @@ function Models({ offered, value, speaker, choose }: ModelsProps) {
 }
 
 /** Another persona is another conversation, at another address. */
-function Personas({ skill, personas }: Pick<Talk, 'skill' | 'personas'>) {
+function Personas({ skill, personas }: Pick<PageTalk, 'skill' | 'personas'>) {
   return (
     <ul class="panel-personas">
       {personas.map(({ name, speaker }) => (

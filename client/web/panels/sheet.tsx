@@ -1,7 +1,7 @@
 /** A sheet laid over the page: beside the conversation, or below it on a phone. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { CloseIcon } from '../look/icons.tsx';
+import { CloseIcon } from '../../companion/look/icons.tsx';
 import './sheet.css';
 
 export type SheetProps = { title: string; open: boolean; onClose: () => void; children: ComponentChildren };

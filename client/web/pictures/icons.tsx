@@ -1,5 +1,5 @@
 /** Icons for pictures; a button's label says what it does. */
-import { Icon } from '../look/icons.tsx';
+import { Icon } from '../../companion/look/icons.tsx';
 
 export const PictureIcon = () => (
   <Icon>

@@ -1,9 +1,9 @@
 /** The attached picture: added, previewed, removed, and sent with the next message [V2]. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Talk } from '../../companion/talk/conversation-signals.ts';
 import { scaledImage } from '../../sdk/browser/scaled-image.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
 import type { ImageFile } from '../../sdk/wire-types.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
 import { type Named, pictureIn, refusalOf } from './choose-picture-file.ts';
 
 export type Pictures = {

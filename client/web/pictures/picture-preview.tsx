@@ -1,6 +1,6 @@
 /** The attached picture, above the message that it is sent with. */
 import type { ReadonlySignal } from '@preact/signals';
-import { CloseIcon } from '../look/icons.tsx';
+import { CloseIcon } from '../../companion/look/icons.tsx';
 import { shortened } from './choose-picture-file.ts';
 import type { Pictures } from './picture-draft.ts';
 import './pictures.css';

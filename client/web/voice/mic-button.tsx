@@ -2,8 +2,8 @@
 import { useSignalEffect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
+import { MicrophoneIcon } from '../../companion/look/voice-icons.tsx';
 import type { Mode, VoiceConversation } from './voice-conversation.ts';
-import { MicrophoneIcon } from './voice-icons.tsx';
 
 type Props = {
   voice: VoiceConversation;

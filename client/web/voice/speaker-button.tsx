@@ -1,6 +1,7 @@
 /** Switches the agent's voice on or off, also within a line. */
+
+import { LoudIcon, SilentIcon } from '../../companion/look/voice-icons.tsx';
 import type { HerVoice } from './agent-voice.ts';
-import { LoudIcon, SilentIcon } from './voice-icons.tsx';
 
 export function SpeakerButton({ voice, name }: { voice: HerVoice; name: string }) {
   const hasVoice = voice.hasVoice.value;

@@ -1,10 +1,10 @@
 /** Voice on this page, both ways. The server or the browser transcribes, or a button is held [A1]. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Talk } from '../../companion/talk/conversation-signals.ts';
 import type { Listening, Unheard } from '../../sdk/browser/microphone-voice-activity.ts';
 import { recognise } from '../../sdk/browser/speech-recognition.ts';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
-import type { Talk } from '../talk/conversation-signals.ts';
 import { HerVoice } from './agent-voice.ts';
 import { thisBrowser, type VoiceBrowser } from './browser-voice-apis.ts';
 import { Hold } from './push-to-talk.ts';

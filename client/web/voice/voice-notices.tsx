@@ -1,6 +1,6 @@
 /** Notices about voice: problems, status, and the interim transcription. */
 import { useMemo } from 'preact/hooks';
-import type { Talk } from '../talk/conversation-signals.ts';
+import type { Talk } from '../../companion/talk/conversation-signals.ts';
 import { doingOf } from './activity-label.ts';
 import type { VoiceConversation } from './voice-conversation.ts';
 

@@ -77,16 +77,16 @@ function at({ url }: { url: string }, path = ''): string {
 }
 
 async function types({ page }: Visitor, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('textbox', { name: 'Say something to Romy' }).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-function reads({ page }: Visitor, text: string, kind = 'agent'): Promise<void> {
+function reads({ page }: Visitor, text: string, kind = 'line'): Promise<void> {
   return page.locator(`.log .${kind}`, { hasText: text }).waitFor();
 }
 
 function stands({ page }: Visitor, text: string): Promise<void> {
-  return page.locator('.status', { hasText: text }).waitFor();
+  return page.locator('.standing', { hasText: text }).waitFor();
 }
 
 const hellos = ({ sent }: Visitor) => sent.filter(({ type }) => type === 'hello').length;
@@ -104,12 +104,12 @@ inChromium('the React example', () => {
     await types(visitor, 'Look, rain!');
     await reads(visitor, 'Look, rain!', 'user');
     await reads(visitor, 'It rains.');
-    expect(await visitor.page.locator('.face').getAttribute('aria-label')).toContain('sad');
+    await visitor.page.locator('.face[aria-label*="sad"]').waitFor();
     between.pull();
     await stands(visitor, 'connection lost');
     await types(visitor, 'Rain or rain?');
     between.plug();
-    await visitor.page.locator('.log li', { hasText: 'It rains.' }).nth(1).waitFor();
+    await visitor.page.locator('.log .line', { hasText: 'It rains.' }).nth(1).waitFor();
     expect(hellos(visitor)).toBe(2);
     expect(await visitor.page.locator('h1').textContent()).toBe('4 messages');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelOf, SteadyLabel } from '../../../client/web/face/accessible-label.ts';
+import { labelOf, SteadyLabel } from '../../../client/companion/face/accessible-label.ts';
 
 describe('the name of the face', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { animate } from '../../../client/web/face/animation-loop.ts';
-import { poseOf } from '../../../client/web/face/expression-poses.ts';
-import type { Stage } from '../../../client/web/face/page-dependencies.ts';
-import type { Scene } from '../../../client/web/face/puppet.ts';
+import { animate } from '../../../client/companion/face/animation-loop.ts';
+import { poseOf } from '../../../client/companion/face/expression-poses.ts';
+import type { Stage } from '../../../client/companion/face/page-dependencies.ts';
+import type { Scene } from '../../../client/companion/face/puppet.ts';
 
 const SCENE: Scene = { expression: 'neutral', mood: 'idle', saying: null, gaze: null, calm: false };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Blinks, Glances } from '../../../client/web/face/blinks-and-glances.ts';
+import { Blinks, Glances } from '../../../client/companion/face/blinks-and-glances.ts';
 
 /** Repeats these values. */
 function chances(...values: number[]): () => number {

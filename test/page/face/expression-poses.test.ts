@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FERRIER, ROMY } from '../../../client/web/face/character-geometry.ts';
-import { poseOf } from '../../../client/web/face/expression-poses.ts';
-import { browPath, eyePath, mouthPath } from '../../../client/web/face/svg-paths.ts';
+import { FERRIER, ROMY } from '../../../client/companion/face/character-geometry.ts';
+import { poseOf } from '../../../client/companion/face/expression-poses.ts';
+import { browPath, eyePath, mouthPath } from '../../../client/companion/face/svg-paths.ts';
 import { EXPRESSIONS } from '../../../shared/protocol/frames.ts';
 
 describe('expressions', () => {

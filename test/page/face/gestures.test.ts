@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gestureFor } from '../../../client/web/face/gestures.ts';
+import { gestureFor } from '../../../client/companion/face/gestures.ts';
 
 describe('gestures', () => {
   it.each([

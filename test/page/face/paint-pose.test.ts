@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROMY } from '../../../client/web/face/character-geometry.ts';
-import { poseOf } from '../../../client/web/face/expression-poses.ts';
-import { Painter } from '../../../client/web/face/paint-pose.ts';
+import { ROMY } from '../../../client/companion/face/character-geometry.ts';
+import { poseOf } from '../../../client/companion/face/expression-poses.ts';
+import { Painter } from '../../../client/companion/face/paint-pose.ts';
 
 /** A drawing that records written attributes. */
 let written: string[];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Pose } from '../../../client/web/face/pose.ts';
-import { Puppet, type Scene } from '../../../client/web/face/puppet.ts';
+import type { Pose } from '../../../client/companion/face/pose.ts';
+import { Puppet, type Scene } from '../../../client/companion/face/puppet.ts';
 
 const IDLE: Scene = { expression: 'neutral', mood: 'idle', saying: null, gaze: null, calm: false };
 /** No pairs, and 2,900 ms between blinks. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Reading, readOn, stressAt } from '../../../client/web/face/reading-position.ts';
+import { type Reading, readOn, stressAt } from '../../../client/companion/face/reading-position.ts';
 
 const TEXT = 'There you are. I have been thinking about soup.';
 

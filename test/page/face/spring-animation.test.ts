@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POSE, type Spring, swing } from '../../../client/web/face/spring-animation.ts';
+import { POSE, type Spring, swing } from '../../../client/companion/face/spring-animation.ts';
 
 describe('a spring', () => {
   it('is nearly there after a quarter of a second, and passes by no more than a twentieth', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lipsAt, lipsOf } from '../../../client/web/face/visemes.ts';
+import { lipsAt, lipsOf } from '../../../client/companion/face/visemes.ts';
 
 describe('lips', () => {
   it('open for vowels, most for a', () => {

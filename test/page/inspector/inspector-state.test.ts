@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Events, FromServer } from '../../../client/sdk/wire-types.ts';
 import { createInspection } from '../../../client/web/inspector/inspector-state.ts';
-import type { Forgotten, Talk } from '../../../client/web/talk/conversation-signals.ts';
+import type { Forgotten, PageTalk } from '../../../client/web/page-talk.ts';
 import { delivery, line, started } from './frames.ts';
 
 const SNAPSHOT: Events['snapshot'] = { turns: [], pending: [] };
@@ -18,7 +18,7 @@ function library() {
     for (const one of listeners) if (one.name === name) one.listener(event as never);
   };
   const forgotten = signal<Forgotten | null>(null);
-  const talk = { sotto: { on }, forgotten } as unknown as Pick<Talk, 'sotto' | 'forgotten'>;
+  const talk = { sotto: { on }, forgotten } as unknown as Pick<PageTalk, 'sotto' | 'forgotten'>;
   return { talk, tell, listeners, forgotten };
 }
 

@@ -49,7 +49,7 @@ describe('the events of a turn', () => {
   });
 
   it('[S6] say what was missed', () => {
-    const [turn] = timelineAfter(started(), line(0, 9), { type: 'snapshot' }).turns;
+    const [turn] = timelineAfter(started(), line(0, 9), { type: 'snapshot', turns: [] }).turns;
     expect(turn && eventsOf(turn).at(-1)).toEqual({
       atMs: 9,
       what: 'missed',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstLineMs, firstSoundMs, firstWords } from '../../../client/web/inspector/turn.ts';
+import { eventsOf } from '../../../client/web/inspector/turn-events.ts';
 import { EMPTY, type Timeline, withHappening } from '../../../client/web/inspector/turn-timeline.ts';
 import { audio, delivery, ended, failure, line, measured, started, timelineAfter, tool, turnAfter } from './frames.ts';
 
@@ -144,7 +145,13 @@ describe('the timeline', () => {
   });
 
   it('[S6] what a snapshot has replaced gets no more, whatever numbers come', () => {
-    const { turns } = timelineAfter(started(3), { type: 'snapshot' }, line(0, 5, { turn: 3 }), started(1), line(0, 9));
+    const { turns } = timelineAfter(
+      started(3),
+      { type: 'snapshot', turns: [] },
+      line(0, 5, { turn: 3 }),
+      started(1),
+      line(0, 9),
+    );
     expect(turns.map(({ number, isMissed, steps }) => [number, isMissed, steps.length])).toEqual([
       [3, true, 0],
       [3, false, 1],
@@ -169,5 +176,21 @@ describe('the timeline', () => {
     const { turns } = withHappening(before, line(0, 20, { turn: 2 }));
     expect(turns[0]).toBe(before.turns[0]);
     expect(turns[1]).not.toBe(before.turns[1]);
+  });
+
+  it('[R4] has the turns that are on the page, also from before it was opened', () => {
+    const turns = [
+      { turn: 1, at: 5, user: 'Hi.', agent: 'Hello.' },
+      { turn: 2, at: 9, user: 'And now?' },
+    ];
+    const timeline = timelineAfter({ type: 'snapshot', turns }, line(0, 9, { turn: 2 }), started(3));
+    expect(timeline.turns.map(({ number, past }) => [number, past])).toEqual([
+      [1, { user: 'Hi.', agent: 'Hello.' }],
+      [2, undefined],
+      [3, undefined],
+    ]);
+    const [first] = timeline.turns;
+    expect(first && firstWords(first)).toBe('Hello.');
+    expect(first && eventsOf(first).map(({ words }) => words)).toEqual(['Hi.', 'Hello.']);
   });
 });

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import { choosing } from '../../../client/companion/panels/change-settings.ts';
+import { shownOf } from '../../../client/companion/panels/pending-settings.ts';
+import type { Talk } from '../../../client/companion/talk/conversation-signals.ts';
 import { Refused } from '../../../client/sdk/refused-error.ts';
 import type { Events, Settings } from '../../../client/sdk/wire-types.ts';
-import { choosing } from '../../../client/web/panels/change-settings.ts';
-import { shownOf } from '../../../client/web/panels/pending-settings.ts';
-import type { Talk } from '../../../client/web/talk/conversation-signals.ts';
+import { settingsLookup } from '../../../client/web/page-talk.ts';
 
 const HELD = { verbosity: null, speed: 1, quietHours: null, later: 'defer', attentionPerHour: 3, mute: ['spam'] };
 const ME = { user: 'ada', skills: { companion: { settings: { ...HELD, life: true, news: false, model: null } } } };
@@ -23,8 +24,8 @@ function scene({ body = ME as unknown, status = 200, refuse = false } = {}) {
     asked.push(url.search);
     return Response.json(body, { status });
   }) as unknown as typeof fetch;
-  const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, skill: 'companion', sotto, settings };
-  return { choices: choosing(place, request), sent, asked, settings };
+  const lookUpSettings = settingsLookup('http://127.0.0.1:1', { user: 'ada' }, 'companion', request);
+  return { choices: choosing({ sotto, settings, lookUpSettings }), sent, asked, settings };
 }
 
 describe('what is chosen', () => {

@@ -6,7 +6,7 @@ import {
   mutable,
   standingOf,
   URGENCY,
-} from '../../../client/web/panels/delivery-status-text.ts';
+} from '../../../client/companion/panels/delivery-status-text.ts';
 
 const NOW = 1_800_000_000_000;
 const REPORT: Delivery = {

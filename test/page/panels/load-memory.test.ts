@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../../../client/sdk/refused-error.ts';
+import type { PageTalk } from '../../../client/web/page-talk.ts';
 import { knowing } from '../../../client/web/panels/load-memory.ts';
-import type { Talk } from '../../../client/web/talk/conversation-signals.ts';
 
 const SETTINGS = { verbosity: null, speed: 1, quietHours: null, later: 'discard', attentionPerHour: 6, mute: [] };
 const LIFE = { life: true, news: true };
@@ -10,7 +10,7 @@ const known = (more: object) => ({ ...NOBODY, settings: { ...SETTINGS, ...LIFE }
 const said = (turn: number, text: string) => ({ entry: turn, turn, at: turn, kind: 'user', text });
 
 /** A server with answers by address that records requests; it accepts by default. */
-type Does = Partial<Pick<Talk['sotto'], 'forget'> & Pick<Talk, 'say'>>;
+type Does = Partial<Pick<PageTalk['sotto'], 'forget'> & Pick<PageTalk, 'say'>>;
 
 function scene(answers: Record<string, unknown>, { forget = async () => {}, say = async () => true }: Does = {}) {
   const asked: string[] = [];
@@ -22,8 +22,8 @@ function scene(answers: Record<string, unknown>, { forget = async () => {}, say 
       ? Response.json({ code: 'not_found', message: 'There is nothing here.' }, { status: 404 })
       : Response.json(body);
   }) as typeof fetch;
-  const forgotten: Parameters<Talk['forget']>[0][] = [];
-  const sotto = { forget, cancel: async () => {} } as unknown as Talk['sotto'];
+  const forgotten: Parameters<PageTalk['forget']>[0][] = [];
+  const sotto = { forget, cancel: async () => {} } as unknown as PageTalk['sotto'];
   const place = {
     server: 'http://127.0.0.1:1',
     by: { user: 'ada' },
@@ -69,7 +69,7 @@ describe('what is remembered', () => {
   it('[M9] says in words that nobody answers', async () => {
     const place = { server: 'http://127.0.0.1:1', by: { user: 'ada' }, skill: 'companion' };
     const gone = () => Promise.reject(new TypeError('Failed to fetch'));
-    const knows = knowing({ ...place, sotto: {} as Talk['sotto'], say: async () => true, forget: () => {} }, gone);
+    const knows = knowing({ ...place, sotto: {} as PageTalk['sotto'], say: async () => true, forget: () => {} }, gone);
     await knows.load();
     expect(knows.problem.value).toBe('What is remembered is not to be had. The server cannot be reached just now.');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addressWith, speakerOf } from '../../../client/companion/panels/personas.ts';
 import {
   exchangesOf,
   exported,
@@ -8,7 +9,6 @@ import {
   whole,
   whoseOf,
 } from '../../../client/web/panels/memory-pages.ts';
-import { addressWith, speakerOf } from '../../../client/web/panels/personas.ts';
 import { NOTHING } from '../../client/nothing-known.ts';
 
 const said = (turn: number, kind: string, text: string, entry?: number) => {

@@ -7,7 +7,7 @@ import {
   withBase,
   withRefused,
   withWish,
-} from '../../../client/web/panels/pending-settings.ts';
+} from '../../../client/companion/panels/pending-settings.ts';
 import { hoursOf, perHourOf } from '../../../client/web/panels/settings-text.ts';
 
 describe('what the user has chosen', () => {

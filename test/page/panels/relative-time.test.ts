@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, isToCome, sinceOf } from '../../../client/web/panels/relative-time.ts';
+import { ageOf, isToCome, sinceOf } from '../../../client/companion/panels/relative-time.ts';
 
 const NOON = 1_800_000_000_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paced } from '../../../client/web/panels/throttled-refresh.ts';
+import { paced } from '../../../client/companion/panels/throttled-refresh.ts';
 
 /** Runs that end on command, and a manual clock. */
 function scene() {

@@ -5,7 +5,7 @@ import {
   nameOf,
   standingOf,
   type Work,
-} from '../../../client/web/panels/work-under-way-text.ts';
+} from '../../../client/companion/panels/work-under-way-text.ts';
 
 const RESEARCH: Work = {
   delivery: 'w1',

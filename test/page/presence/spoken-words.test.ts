@@ -1,10 +1,10 @@
 /** How much of a line has sounded. */
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import { spokenOf, wordEnd } from '../../../client/companion/presence/spoken-words.ts';
+import type { Talk } from '../../../client/companion/talk/conversation-signals.ts';
 import type { Speaker } from '../../../client/sdk/line-playback-queue.ts';
 import type { Line } from '../../../client/sdk/wire-types.ts';
-import { spokenOf, wordEnd } from '../../../client/web/presence/spoken-words.ts';
-import type { Talk } from '../../../client/web/talk/conversation-signals.ts';
 import { told } from '../voice/lines.ts';
 
 function scene() {

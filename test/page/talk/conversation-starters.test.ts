@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { startersFor } from '../../../client/companion/talk/conversation-starters.ts';
 import { EMPTY, isEmpty, withNote, withTurn, withWords } from '../../../client/sdk/store/transcript.ts';
-import { startersFor } from '../../../client/web/talk/conversation-starters.ts';
 
 const STARTERS = { reminder: 'Remind me.', research: 'Research it.', push: 'It is ready.', memory: 'What of me?' };
 const PERSONAS = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sends } from '../../../client/web/talk/enter-key.ts';
+import { sends } from '../../../client/companion/talk/enter-key.ts';
 
 const enter = { key: 'Enter', keyCode: 13, shiftKey: false, isComposing: false };
 

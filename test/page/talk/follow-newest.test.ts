@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFollowedAfter } from '../../../client/web/talk/follow-newest.ts';
+import { isFollowedAfter } from '../../../client/companion/talk/follow-newest.ts';
 
 const END = { top: 700, height: 300, contents: 1_000 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mannerOf } from '../../../client/web/talk/line-annotations.ts';
+import { mannerOf } from '../../../client/companion/talk/line-annotations.ts';
 import { told } from '../voice/lines.ts';
 
 const happy = told('Hello.', { expression: 'happy', index: 0 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remedyOf } from '../../../client/web/talk/model-failure-text.ts';
+import { remedyOf } from '../../../client/companion/talk/model-failure-text.ts';
 
 it('[U8] a model that refuses names the command that finds the cause, on the user’s own machine', () => {
   expect(remedyOf('refused', { localKey: true })?.command).toBe('npm run doctor');

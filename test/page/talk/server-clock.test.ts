@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serverClock } from '../../../client/web/talk/server-clock.ts';
+import { serverClock } from '../../../client/companion/talk/server-clock.ts';
 
 function scene() {
   const time = { elapsed: 0 };

@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { SendIcon, StopIcon } from '../look/icons.tsx';
 import { sends } from './enter-key.ts';
+import { recalledWords } from './recalled-words.ts';
 
 type Props = {
   name: string;
@@ -12,6 +13,8 @@ type Props = {
   /** Whether there is something to send without text. */
   hasMore: boolean;
   isSpeaking: boolean;
+  /** The user's own messages, oldest first: the arrow keys bring them back. */
+  history: readonly string[];
   onSend(words: string): void;
   onStop(): void;
   /** Above the field, and beside it. */
@@ -20,7 +23,8 @@ type Props = {
   after?: ComponentChildren;
 };
 
-export function Composer({ name, words, field, hasMore, isSpeaking, onSend, onStop, above, before, after }: Props) {
+export function Composer(props: Props) {
+  const { name, words, field, hasMore, isSpeaking, history, onSend, onStop, above, before, after } = props;
   const isEmpty = words.value.trim() === '' && !hasMore;
   const send = () => {
     if (isEmpty) return;
@@ -28,7 +32,7 @@ export function Composer({ name, words, field, hasMore, isSpeaking, onSend, onSt
     words.value = '';
   };
   return (
-    <div class="composer">
+    <div class="composer" part="composer">
       {above}
       <form
         aria-label="Your words"
@@ -50,9 +54,11 @@ export function Composer({ name, words, field, hasMore, isSpeaking, onSend, onSt
             words.value = event.currentTarget.value;
           }}
           onKeyDown={(event) => {
-            if (!sends(event)) return;
+            const recalled = recalledWords(history, words.value, event);
+            if (recalled === null && !sends(event)) return;
             event.preventDefault();
-            send();
+            if (recalled === null) send();
+            else words.value = recalled;
           }}
         />
         {after}

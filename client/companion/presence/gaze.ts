@@ -7,7 +7,8 @@ type Gaze = { x: number; y: number } | null;
 const LOSES_INTEREST_MS = 4_000;
 
 /** The pointer; while the user types, the composer. */
-export function gazeOf(view: Window): ReadonlySignal<Gaze> {
+export function gazeOf(view: Window, until?: AbortSignal): ReadonlySignal<Gaze> {
+  const options = { passive: true, ...(until && { signal: until }) };
   const gaze = signal<Gaze>(null);
   let losing: ReturnType<typeof setTimeout> | undefined;
   const look = (at: Gaze) => {
@@ -17,14 +18,14 @@ export function gazeOf(view: Window): ReadonlySignal<Gaze> {
       gaze.value = null;
     }, LOSES_INTEREST_MS);
   };
-  view.addEventListener('pointermove', ({ clientX, clientY }) =>
+  const follow = ({ clientX, clientY }: PointerEvent) =>
     look({
       x: clamped((2 * clientX) / view.innerWidth - 1),
       // The eyes are in the upper third of the page.
       y: clamped((clientY / view.innerHeight - 0.3) / 0.7),
-    }),
-  );
-  view.addEventListener('input', () => look({ x: 0, y: 0.8 }));
+    });
+  view.addEventListener('pointermove', follow, options);
+  view.addEventListener('input', () => look({ x: 0, y: 0.8 }), options);
   return gaze;
 }
 

@@ -4,11 +4,10 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { messageOf } from '../../sdk/store/conversation-store.ts';
 import type { Inbox } from '../../sdk/wire-types.ts';
 import type { Talk } from '../talk/conversation-signals.ts';
-import { type Choosing, choosing } from './change-settings.ts';
+import { type Choosing, choosing, type SettingsLookup } from './change-settings.ts';
 import { type Delivery, lifeOf, mutable, standingOf, URGENCY } from './delivery-status-text.ts';
 import { ErrorNotice, Outcome, Panel, Section, Time } from './parts.tsx';
 import { shownOf } from './pending-settings.ts';
-import { speakerOf } from './personas.ts';
 import { sinceOf } from './relative-time.ts';
 import { paced } from './throttled-refresh.ts';
 import { UnderWay } from './under-way.tsx';
@@ -31,10 +30,10 @@ type Shown = {
   again(): void;
 };
 
-export function InboxPanel({ talk }: { talk: Talk }) {
+/** `name`: the persona's. */
+export function InboxPanel({ talk, name }: { talk: Talk & { lookUpSettings?: SettingsLookup }; name: string }) {
   const shown = useShown(talk);
   const { inbox, failed, outcome, choices } = shown;
-  const speaker = speakerOf(talk.personas, talk.skill);
   const all = inbox.value;
   const problem = choices.problem.value;
   return (
@@ -47,7 +46,7 @@ export function InboxPanel({ talk }: { talk: Talk }) {
       {all === null && failed.value === null && <Waiting isLive={talk.state.value.is === 'live'} />}
       {all !== null && (
         <>
-          {all.life && <p class="panel-life">{lifeOf(all.life, speaker)}</p>}
+          {all.life && <p class="panel-life">{lifeOf(all.life, name)}</p>}
           {all.working.length > 0 && (
             <Section title="Under way">
               <UnderWay {...{ talk, outcome, items: all.working, nowMs: shown.nowMs.value, onDone: shown.again }} />
@@ -59,7 +58,7 @@ export function InboxPanel({ talk }: { talk: Talk }) {
               none={
                 all.working.length > 0
                   ? 'Nothing yet.'
-                  : `Nothing waits. When somebody has something for you, ${speaker} will tell you at a good moment.`
+                  : `Nothing waits. When somebody has something for you, ${name} will tell you at a good moment.`
               }
             />
           </Section>
@@ -76,7 +75,7 @@ export function InboxPanel({ talk }: { talk: Talk }) {
   );
 }
 
-function useShown(talk: Talk): Shown {
+function useShown(talk: Talk & { lookUpSettings?: SettingsLookup }): Shown {
   const { shown, looking } = useMemo(() => {
     const inbox = signal<Inbox | null>(null);
     const failed = signal<string | null>(null);

@@ -1,5 +1,5 @@
 /** Icons of the voice buttons. */
-import { Icon } from '../look/icons.tsx';
+import { Icon } from './icons.tsx';
 
 export const MicrophoneIcon = () => (
   <Icon>

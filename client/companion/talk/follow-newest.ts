@@ -37,6 +37,8 @@ export function followNewest(box: HTMLElement, onChange: (isFollowed: boolean) =
   let isFollowed = true;
   let place = placeOf(box);
   let inputAtMs = Number.NEGATIVE_INFINITY;
+  /** Until then, a scroll without a new input is the rest of one from before `toNewest`. */
+  let restUntilMs = Number.NEGATIVE_INFINITY;
   const change = (now: boolean) => {
     if (now !== isFollowed) onChange(now);
     isFollowed = now;
@@ -53,7 +55,12 @@ export function followNewest(box: HTMLElement, onChange: (isFollowed: boolean) =
   for (const input of INPUTS) {
     box.addEventListener(input, ({ timeStamp }) => (inputAtMs = timeStamp), options);
   }
-  box.addEventListener('scroll', ({ timeStamp }) => look(timeStamp - inputAtMs < INPUT_MS), options);
+  const onScroll = ({ timeStamp }: Event) => {
+    const hasInput = timeStamp - inputAtMs < INPUT_MS;
+    if (isFollowed && !hasInput && timeStamp < restUntilMs) scrollToEnd();
+    else look(hasInput);
+  };
+  box.addEventListener('scroll', onScroll, options);
   const sizes = new ResizeObserver(() => {
     if (isFollowed) scrollToEnd();
     else look(false);
@@ -62,6 +69,8 @@ export function followNewest(box: HTMLElement, onChange: (isFollowed: boolean) =
   return {
     toNewest() {
       change(true);
+      if (performance.now() - inputAtMs < INPUT_MS) restUntilMs = performance.now() + INPUT_MS;
+      inputAtMs = Number.NEGATIVE_INFINITY;
       scrollToEnd();
     },
     stop() {

@@ -1,6 +1,7 @@
 /** The line being said, in large letters, and the transcript. Text only, whoever wrote it [N7]. */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { shownEntries } from '../../sdk/store/shown-entries.ts';
 import { answerableMs, type Entry, isOpen, type LineEntry, partsOf } from '../../sdk/store/transcript.ts';
 import type { Line } from '../../sdk/wire-types.ts';
 import { DownIcon } from '../look/icons.tsx';
@@ -10,9 +11,9 @@ import { expressed, mannerOf } from './line-annotations.ts';
 
 /** `spoken`: the characters that have sounded. Screen readers read the transcript below. */
 export function Caption({ line, spoken }: { line: Line | null; spoken: ReadonlySignal<number> }) {
-  if (line === null) return <div class="caption" aria-hidden="true" />;
+  if (line === null) return <div class="caption" part="caption" aria-hidden="true" />;
   return (
-    <div class="caption" aria-hidden="true">
+    <div class="caption" part="caption" aria-hidden="true">
       <Manner line={line} />
       <Words line={line} spoken={spoken} />
     </div>
@@ -72,8 +73,7 @@ function Manner({ line: { expression, actions, source } }: { line: Line }) {
 }
 
 export function Log({ talk, name }: { talk: Talk; name: string }) {
-  const { entries } = talk.transcript.value;
-  const shown = entries.filter((entry) => entry.is !== 'line' || entry.state !== 'waiting');
+  const shown = shownEntries({ transcript: talk.transcript.value });
   const box = useRef<HTMLDivElement>(null);
   const follower = useRef<NewestFollower | null>(null);
   /** The newest entry when the user scrolled away; undefined: the newest is followed. */
@@ -100,7 +100,7 @@ export function Log({ talk, name }: { talk: Talk; name: string }) {
   return (
     <div class="log-frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
-      <div class="log" ref={box} role="log" aria-label="Conversation" tabIndex={0}>
+      <div class="log" part="log" ref={box} role="log" aria-label="Conversation" tabIndex={0}>
         <ol>
           {shown.map((entry, at) => (
             <Said key={entry.key} entry={entry} before={shown[at - 1]} talk={talk} name={name} />

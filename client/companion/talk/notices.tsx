@@ -16,11 +16,11 @@ type Props = {
   onReload(): void;
   /** Says the newest words again. */
   onRepeat(): void;
-  /** Switches to the default persona. */
-  onDefault(): void;
+  /** The persona of whom this server knows; null: none can be offered. */
+  fallback: { name: string; open(): void } | null;
 };
 
-export function Notices({ state, name, isOld, remedy, signedOut, onResume, onReload, onRepeat, onDefault }: Props) {
+export function Notices({ state, name, isOld, remedy, signedOut, onResume, onReload, onRepeat, fallback }: Props) {
   if (signedOut !== null)
     return (
       <Notice label="Sign in" onClick={onReload}>
@@ -35,13 +35,16 @@ export function Notices({ state, name, isOld, remedy, signedOut, onResume, onRel
     );
   if (state.is === 'refused' && state.code === 'not_found')
     return (
-      <Notice label={`Talk to ${SKILLS[0]?.speaker}`} onClick={onDefault}>
+      <Notice
+        label={fallback === null ? 'Try again' : `Talk to ${fallback.name}`}
+        onClick={fallback === null ? onResume : fallback.open}
+      >
         There is nobody of that name here.
       </Notice>
     );
   if (state.is === 'refused')
     return (
-      <Notice label="Reload" onClick={onReload}>
+      <Notice label="Try again" onClick={onReload}>
         {state.message}
       </Notice>
     );

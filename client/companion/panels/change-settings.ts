@@ -1,6 +1,6 @@
 /** The user's settings for the panels: sent and shown at once, and reverted if refused. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { me } from '../../sdk/export-or-forget-me.ts';
+import type { RememberedOfUser } from '../../../shared/protocol/me.ts';
 import type { Talk } from '../talk/conversation-signals.ts';
 import { plain } from './delivery-status-text.ts';
 import { whyOf } from './error-text.ts';
@@ -31,12 +31,14 @@ export type Choosing = {
   end(): void;
 };
 
-/** No turn is older: the answer has little more than the settings. */
-const NO_ENTRIES = { before: 1 };
+/** The user's settings before any was changed in this session; undefined: they never changed one. */
+export type SettingsLookup = () => Promise<StoredSettings | undefined>;
+type StoredSettings = RememberedOfUser['settings'];
 
-type Of = Pick<Talk, 'server' | 'by' | 'skill' | 'sotto' | 'settings'>;
+/** Without a look-up, the settings count that the connection reports. */
+type Of = Pick<Talk, 'sotto' | 'settings'> & { lookUpSettings?: SettingsLookup };
 
-export function choosing({ server, by, skill, sotto, settings }: Of, request: typeof fetch = fetch): Choosing {
+export function choosing({ sotto, settings, lookUpSettings }: Of): Choosing {
   const chosen = signal(NOTHING_CHOSEN);
   const problem = signal<string | null>(null);
   let keys = 0;
@@ -61,8 +63,9 @@ export function choosing({ server, by, skill, sotto, settings }: Of, request: ty
   };
   const load = async () => {
     if (chosen.peek().base !== null) return true;
+    if (lookUpSettings === undefined) return false;
     try {
-      const known = (await me(server, by, { skill, ...NO_ENTRIES }, request)).skills[skill]?.settings;
+      const known = await lookUpSettings();
       // A setting that arrived over the socket meanwhile is newer.
       if (chosen.peek().base === null) chosen.value = withBase(chosen.peek(), known ? wishesIn(known) : USUAL);
       problem.value = null;

@@ -1,20 +1,24 @@
 /** Suggestions for an empty conversation. Pure. */
 import type { PageConfig } from '../../../shared/page/config.ts';
-import type { Talk } from './conversation-signals.ts';
+import type { Who } from '../../sdk/user-http-request.ts';
 
 /** A sentence that the user says by pressing it, or a command for a terminal. */
 export type Starter =
   | { is: 'reminder' | 'research' | 'memory'; words: string }
   | { is: 'push'; words: string; command: string };
 
-type Place = { talk: Pick<Talk, 'server' | 'by' | 'skill'>; config: Pick<PageConfig, 'localKey'> };
-type Persona = { name: string; starters: { reminder?: string; research?: string; push: string; memory: string } };
+type Place = {
+  talk: { server: string; by: Who; skill: string };
+  config: Pick<PageConfig, 'localKey'>;
+};
+type Sentences = { reminder?: string | undefined; research?: string | undefined; memory: string };
+type Persona = { name: string; starters: Sentences & { push: string } };
 
 /** An unknown persona has no suggestions. */
 export function startersFor({ talk, config }: Place, personas: readonly Persona[]): Starter[] {
   const persona = personas.find(({ name }) => name === talk.skill);
   if (persona === undefined) return [];
-  const { reminder, research, push, memory } = persona.starters;
+  const { push } = persona.starters;
   const { server, by, skill } = talk;
   const isUsual = skill === personas[0]?.name;
   const command =
@@ -22,10 +26,17 @@ export function startersFor({ talk, config }: Place, personas: readonly Persona[
       ? commandOf({ server, user: by.user, text: push, ...(!isUsual && { skill }) })
       : null;
   return [
+    ...sentencesToSay(persona.starters),
+    ...(command === null ? [] : [{ is: 'push', words: push, command } as const]),
+  ];
+}
+
+/** What can be said by pressing it. */
+export function sentencesToSay({ reminder, research, memory }: Sentences): Starter[] {
+  return [
     ...(reminder === undefined ? [] : [{ is: 'reminder', words: reminder } as const]),
     ...(research === undefined ? [] : [{ is: 'research', words: research } as const]),
     { is: 'memory', words: memory },
-    ...(command === null ? [] : [{ is: 'push', words: push, command } as const]),
   ];
 }
 

@@ -2,10 +2,18 @@
 import type { ComponentChildren } from 'preact';
 import type { State } from '../../sdk/wire-types.ts';
 
-export function Head({ name, state, children }: { name: string; state: State; children: ComponentChildren }) {
+type HeadProps = {
+  name: string;
+  state: State;
+  /** In an application's page, the companion is a section of it. */
+  heading?: 'h1' | 'h2';
+  children: ComponentChildren;
+};
+
+export function Head({ name, state, heading: Heading = 'h1', children }: HeadProps) {
   return (
     <header class="head">
-      <h1>{name}</h1>
+      <Heading>{name}</Heading>
       <p class={`standing ${state.is}`} role="status">
         {STANDING[state.is]}
       </p>

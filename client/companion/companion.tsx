@@ -1,0 +1,130 @@
+/** A companion on an application's page: the parts of Sotto's own page, in one element. */
+import { type ReadonlySignal, type Signal, signal, useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { CompanionSession } from '../sdk/companion/companion-session.ts';
+import type { VoiceSnapshot } from '../sdk/companion/voice-store.ts';
+import { isEmpty, ownWords } from '../sdk/store/transcript.ts';
+import { InboxIcon } from './look/icons.tsx';
+import { InboxPanel } from './panels/inbox.tsx';
+import { type Presence, presence } from './presence/face-state.ts';
+import { gazeOf } from './presence/gaze.ts';
+import { spokenOf } from './presence/spoken-words.ts';
+import { Log } from './talk/captions.tsx';
+import { Composer } from './talk/composer.tsx';
+import { signalsOf, type Talk } from './talk/conversation-signals.ts';
+import { sentencesToSay } from './talk/conversation-starters.ts';
+import { Head, Way } from './talk/head.tsx';
+import { remedyOf } from './talk/model-failure-text.ts';
+import { Notices } from './talk/notices.tsx';
+import { Stage } from './talk/stage.tsx';
+import { Starters } from './talk/starters.tsx';
+import { stopOnEscape } from './talk/stop-key.ts';
+import { MicrophoneSwitch, VoiceStatus, VoiceSwitch } from './voice-controls.tsx';
+
+type Parts = {
+  talk: Talk;
+  heard: ReadonlySignal<VoiceSnapshot>;
+  there: Presence;
+  spoken: ReadonlySignal<number>;
+  /** The text in the composer, which outlives the element. */
+  words: Signal<string>;
+};
+
+/** Once per session: a component that is mounted again goes on with them. */
+const PARTS = new WeakMap<CompanionSession, Parts>();
+
+function partsOf(session: CompanionSession): Parts {
+  const before = PARTS.get(session);
+  if (before !== undefined) return before;
+  const { sotto, conversation, voice } = session;
+  const talk = signalsOf(sotto, conversation);
+  const heard = signal(voice.snapshot());
+  const isHearing = signal(false);
+  voice.subscribe(() => {
+    heard.value = voice.snapshot();
+    isHearing.value = heard.value.microphone === 'hearing';
+  });
+  const parts = {
+    talk,
+    heard,
+    there: presence(talk, isHearing),
+    spoken: spokenOf(talk, voice.speaker),
+    words: signal(''),
+  };
+  PARTS.set(session, parts);
+  return parts;
+}
+
+export function Companion({ session }: { session: CompanionSession }) {
+  const { talk, heard, there, spoken, words } = partsOf(session);
+  const { voice } = session;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isInboxOpen = useSignal(false);
+  const away = useMemo(() => new AbortController(), []);
+  const gaze = useMemo(() => gazeOf(window, away.signal), [away]);
+  useEffect(() => () => away.abort(), [away]);
+  const transcript = talk.transcript.value;
+  const persona = talk.persona.value;
+  const name = persona?.speaker ?? '';
+  const send = async (text: string) => {
+    there.stir();
+    isInboxOpen.value = false;
+    // Restores refused text to the composer.
+    if (!(await talk.say(text))) words.value ||= text;
+  };
+  const resume = () => talk.sotto.resume();
+  const history = ownWords(transcript);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of everything inside, not of this element.
+    <div class="companion" onKeyDown={(event) => stopOnEscape(event, talk)}>
+      <Head name={name} state={talk.standing.value} heading="h2">
+        <VoiceSwitch voice={voice} heard={heard.value} name={name} />
+        <Way
+          label="Inbox"
+          count={talk.waiting.value}
+          isOpen={isInboxOpen.value}
+          onClick={() => {
+            isInboxOpen.value = !isInboxOpen.value;
+          }}
+        >
+          <InboxIcon />
+        </Way>
+      </Head>
+      <Stage {...{ talk, name, there, gaze, spoken }} face={persona?.face ?? 'romy'} speaker={voice.speaker} />
+      {isInboxOpen.value ? (
+        <section class="inbox" part="inbox" aria-label="Inbox">
+          <InboxPanel talk={talk} name={name} />
+        </section>
+      ) : (
+        <Log talk={talk} name={name} />
+      )}
+      <Composer
+        {...{ name, words, field, history }}
+        hasMore={false}
+        isSpeaking={talk.saying.value !== null}
+        onSend={(text) => void send(text)}
+        onStop={talk.stop}
+        above={
+          <>
+            {persona !== null && !isInboxOpen.value && isEmpty(transcript) && talk.standing.value.is === 'live' && (
+              <Starters {...{ starters: sentencesToSay(persona.starters), name, field, onSay: send }} />
+            )}
+            <Notices
+              state={talk.standing.value}
+              name={name}
+              isOld={false}
+              signedOut={null}
+              remedy={remedyOf(talk.modelFailure.value, {})}
+              fallback={null}
+              onResume={resume}
+              onReload={resume}
+              onRepeat={() => void send(history.at(-1) ?? '')}
+            />
+            <VoiceStatus heard={heard.value} name={name} />
+          </>
+        }
+        after={<MicrophoneSwitch voice={voice} heard={heard.value} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** Draws companions and faces into shadow roots: no style goes in or out but the documented variables. */
+import { type ComponentChildren, render } from 'preact';
+import type { CompanionSession } from '../sdk/companion/companion-session.ts';
+import { Companion } from './companion.tsx';
+import { Face, type FaceProps } from './face/face.tsx';
+
+export function mountCompanion(host: Element, session: CompanionSession): void {
+  draw(host, <Companion session={session} />, [sheetOf('companion')]);
+}
+
+/** Draws the face, or changes the one that is drawn. */
+export function mountFace(host: Element, props: FaceProps): void {
+  draw(host, <Face {...props} />, [sheetOf('companion'), sheetOf('face')]);
+}
+
+export function unmount({ shadowRoot }: Element): void {
+  if (shadowRoot !== null) render(null, shadowRoot);
+}
+
+/** companion.css and its imports, put in when the library is built (bin/sdk/build-package.ts). */
+declare const COMPANION_CSS: string;
+
+const STYLES = {
+  companion: COMPANION_CSS,
+  /** A face alone is as large as its element. */
+  face: ':host{height:auto;container-type:normal;overflow:visible;background:none}',
+};
+const sheets = new Map<keyof typeof STYLES, CSSStyleSheet>();
+
+/** Made by a script: no content security policy refuses it. */
+function sheetOf(name: keyof typeof STYLES): CSSStyleSheet {
+  const before = sheets.get(name);
+  if (before !== undefined) return before;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES[name]);
+  sheets.set(name, sheet);
+  return sheet;
+}
+
+function draw(host: Element, parts: ComponentChildren, styles: CSSStyleSheet[]): void {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = styles;
+  render(parts, root);
+}

@@ -1,0 +1,75 @@
+/** One conversation: the client library, with its state as signals. */
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Sotto } from '../../sdk/connection.ts';
+import type { ConversationSnapshot, ConversationStore } from '../../sdk/store/conversation-store.ts';
+import type { Shown, State } from '../../sdk/wire-types.ts';
+import { serverClock } from './server-clock.ts';
+
+/** The fields of the store's snapshot, each as a signal. */
+type Shows = {
+  [K in keyof Omit<ConversationSnapshot, 'activity' | 'connection'>]: ReadonlySignal<ConversationSnapshot[K]>;
+};
+
+export type Talk = Shows & {
+  sotto: Sotto;
+  skill: string;
+  state: ReadonlySignal<State>;
+  /** The state without the fluctuations of a lost connection. */
+  standing: ReadonlySignal<State>;
+  /** Counts delivery events, so that panels reload. */
+  deliveries: ReadonlySignal<number>;
+  isThinking: ReadonlySignal<boolean>;
+  /** Epoch ms, by the server's clock once known. */
+  now(): number;
+  /** Whether it was accepted; if not, the transcript says why. */
+  say(text: string, via?: 'typed' | 'speech'): Promise<boolean>;
+  show(image: Shown, picture: string): Promise<boolean>;
+  /** Stops the agent. */
+  stop(): void;
+  /** Awaits a request, and shows why it was refused. */
+  attempt(doing: Promise<unknown>): Promise<boolean>;
+  note(text: string): void;
+};
+
+export function signalsOf(sotto: Sotto, store: ConversationStore): Talk {
+  const shown = signal(store.snapshot());
+  store.subscribe(() => {
+    shown.value = store.snapshot();
+  });
+  const of = <K extends keyof ConversationSnapshot>(name: K) => computed(() => shown.value[name]);
+  // The connection may be older than these signals.
+  const state = signal<State>(store.snapshot().connection);
+  const deliveries = signal(0);
+  const clock = serverClock();
+  sotto.on('state', (event) => {
+    state.value = event;
+  });
+  sotto.on('delivery', () => {
+    deliveries.value += 1;
+  });
+  sotto.on('frame', clock.told);
+  const activity = of('activity');
+  return {
+    sotto,
+    skill: sotto.skill,
+    state,
+    standing: of('connection'),
+    speech: of('speech'),
+    models: of('models'),
+    persona: of('persona'),
+    modelFailure: of('modelFailure'),
+    transcript: of('transcript'),
+    saying: of('saying'),
+    newest: of('newest'),
+    settings: of('settings'),
+    waiting: of('waiting'),
+    deliveries,
+    now: clock.now,
+    isThinking: computed(() => activity.value === 'thinking'),
+    say: (text, via) => store.say(text, via),
+    show: (image, picture) => store.showImage(image, picture),
+    note: (text) => store.note(text),
+    attempt: (doing) => store.attempt(doing),
+    stop: () => store.stop(),
+  };
+}

@@ -1,0 +1,8 @@
+/** What is shown of a conversation. */
+import type { ConversationSnapshot } from './conversation-store.ts';
+import type { Entry } from './transcript.ts';
+
+/** What has been said, without lines that have not begun. */
+export function shownEntries({ transcript }: Pick<ConversationSnapshot, 'transcript'>): readonly Entry[] {
+  return transcript.entries.filter((entry) => entry.is !== 'line' || entry.state !== 'waiting');
+}

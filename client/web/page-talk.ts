@@ -1,0 +1,75 @@
+/** The page's conversation: connected, and with the user's address for HTTP calls. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { PagePersona } from '../../shared/page/config.ts';
+import type { SettingsLookup } from '../companion/panels/change-settings.ts';
+import { signalsOf, type Talk } from '../companion/talk/conversation-signals.ts';
+import type { Ledger } from '../sdk/client-storage.ts';
+import { connect } from '../sdk/connection.ts';
+import { me } from '../sdk/export-or-forget-me.ts';
+import type { OwnModel } from '../sdk/model-requests.ts';
+import { ConversationStore } from '../sdk/store/conversation-store.ts';
+import { uploadTo } from '../sdk/upload-image.ts';
+import type { Who } from '../sdk/user-http-request.ts';
+
+export type Place = {
+  /** `https://…`: for HTTP calls. */
+  server: string;
+  by: Who;
+  /** The socket's address; a new one per connection if tickets are needed. */
+  url: string | (() => Promise<string>);
+  skill: string;
+  /** All of the server, the default first. */
+  personas: readonly PagePersona[];
+  ledger: Ledger;
+  /** This browser's own model, for servers that ask it [B1]; null: none. */
+  model: OwnModel | null;
+  locale: string;
+  /** False: the page starts muted [A3]. */
+  sound: boolean;
+};
+
+export type PageTalk = Talk &
+  Pick<Place, 'server' | 'by' | 'personas'> & {
+    /** What was forgotten last, so that panels drop it. */
+    forgotten: ReadonlySignal<Forgotten | null>;
+    lookUpSettings: SettingsLookup;
+    /** Removes these turns from the page [M5, N6]. */
+    forget(turns: Forgotten['turns']): void;
+  };
+
+export type Forgotten = { turns: readonly number[] | 'all' };
+
+/** No turn is older: the answer has little more than the settings. */
+const NO_ENTRIES = { before: 1 };
+
+export function settingsLookup(server: string, by: Who, skill: string, request = fetch): SettingsLookup {
+  return async () => (await me(server, by, { skill, ...NO_ENTRIES }, request)).skills[skill]?.settings;
+}
+
+export function begin({ server, by, url, skill, personas, ledger, model, locale, sound }: Place): PageTalk {
+  const sotto = connect({
+    url,
+    skill,
+    ledger,
+    locale,
+    sound,
+    history: true,
+    model,
+    capabilities: { heard: true, speech: 'server', figures: true },
+    upload: uploadTo(server, by),
+  });
+  const store = new ConversationStore(sotto);
+  const forgotten = signal<Forgotten | null>(null);
+  return {
+    ...signalsOf(sotto, store),
+    server,
+    by,
+    personas,
+    forgotten,
+    lookUpSettings: settingsLookup(server, by, skill),
+    forget(turns) {
+      store.forget(turns);
+      forgotten.value = { turns };
+    },
+  };
+}
