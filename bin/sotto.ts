@@ -3,6 +3,7 @@ const COMMANDS: Readonly<Record<string, [does: string, run: () => Promise<unknow
   dev: ['Your application; a changed file of it counts at once.', () => import('./local/dev.ts')],
   start: ['Your application, or the companion that ships.', () => import('./local.ts')],
   talk: ['Talk to it in this terminal.', () => import('./talk.ts')],
+  tail: ['Show a conversation live.', () => import('./local/tail.ts')],
   push: ['Send somebody a message, as a producer.', () => import('./push.ts')],
   mcp: ['Serve MCP on stdio, for an agent on this machine.', () => import('./mcp.ts')],
   token: ['Print a token of this machine.', () => import('./token.ts')],
@@ -10,17 +11,29 @@ const COMMANDS: Readonly<Record<string, [does: string, run: () => Promise<unknow
   synth: ['Make the CloudFormation template of your application.', async () => (await cdk()).runCdk('synth')],
   deploy: ['Deploy your application on AWS.', async () => (await cdk()).runCdk('deploy')],
   doctor: ['Check what it needs on this machine.', () => import('./local/doctor.ts')],
-  init: ['Write a small application, and its test.', () => import('./local/init.ts')],
+  init: ['Write an application, and what it needs around it.', () => import('./local/init.ts')],
 };
 
 function cdk() {
   return import('./local/cdk.ts');
 }
 
+/** Settings and keys of the application's folder. What the environment has already wins. */
+function loadSettings(): void {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isMissing) console.error('.env cannot be read, so its settings do not count.');
+  }
+}
+
 const [name = 'help'] = process.argv.splice(2, 1);
 const command = COMMANDS[name];
-if (command !== undefined) await command[1]();
-else {
+if (command !== undefined) {
+  loadSettings();
+  await command[1]();
+} else {
   const isAsked = ['help', '--help', '-h'].includes(name);
   const lines = Object.entries(COMMANDS).map(([known, [does]]) => `  npx sotto ${known.padEnd(8)} ${does}\n`);
   (isAsked ? process.stdout : process.stderr).write(

@@ -1,85 +1,88 @@
-/** `sotto init`: writes a small application, and its test. */
+/** `sotto init`: writes an application, its test, and what it needs around it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { oneArgument } from './one-argument.ts';
+import { dirname, join, resolve } from 'node:path';
+import { run } from '../run-program.ts';
+import { UserError } from '../user-error.ts';
+import { applicationFile, testFile } from './init/application-files.ts';
+import { type Choices, DEFAULTS, HELP, type InitOptions, parseOptions } from './init/choices.ts';
+import { clientFiles } from './init/client-files.ts';
+import { deploymentFiles } from './init/deployment-files.ts';
+import {
+  envFile,
+  IGNORED,
+  json,
+  type Manifest,
+  manifestFor,
+  needsEnv,
+  readmeFile,
+  tsconfigFile,
+} from './init/project-files.ts';
 
-const HELP = `Write a small application: sotto.ts, and its test. Files that exist stay.
+await run(parseOptions(process.argv.slice(2)), HELP, init);
 
-  npx sotto init           here
-  npx sotto init FOLDER    there
-`;
-
-const APP = `import { defineSotto, definePersona, defineTool } from 'sotto';
-import * as z from 'zod';
-
-export const dice = defineTool({
-  name: 'roll_dice',
-  description: 'Rolls dice with six sides and tells the numbers. For games and for choices by chance.',
-  input: z.object({ count: z.number().int().min(1).max(10).describe('how many dice') }),
-  effect: 'read',
-  run: ({ count }) => ({ numbers: Array.from({ length: count }, () => 1 + Math.floor(Math.random() * 6)) }),
-});
-
-const nora = definePersona({
-  name: 'nora',
-  instructions: 'You are Nora. You keep people company over board games, and you talk in short sentences.',
-  tools: [dice, 'time', 'remind_me'],
-});
-
-// With OPENAI_API_KEY: 'openai:gpt-4.1-mini'. 'offline' answers by rules, without any service.
-export default defineSotto({ personas: [nora], model: 'offline' });
-`;
-
-/** Node 24 knows the syntax; Node 22 does not. */
-const KNOWS_AWAIT_USING = Number(process.versions.node.split('.')[0]) >= 24;
-
-const TEST = `import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { openApp, scriptedModel } from 'sotto/testing';
-import app from './sotto.ts';
-
-test('Nora rolls dice, and says what they show', async () => {
-  const model = scriptedModel((heard) => {
-    if (heard.includes('numbers')) return 'There you are: ' + heard.match(/\\d/)?.[0];
-    return { tool: 'roll_dice', input: { count: 1 } };
-  });
-  ${KNOWS_AWAIT_USING ? 'await using' : 'const'} sotto = await openApp(app, { model });
-  const ada = sotto.person('ada');
-  assert.match((await ada.say('Roll a die.')).join(' '), /There you are: [1-6]/);
-${KNOWS_AWAIT_USING ? '' : '  await sotto.close();\n'}});
-`;
-
-const SCRIPTS = { dev: 'sotto dev', test: 'node --test' };
-
-const given = oneArgument(HELP);
-if (given !== null) init(given ?? '.');
-
-function init(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  write(join(folder, 'sotto.ts'), APP);
-  write(join(folder, 'sotto.test.ts'), TEST);
-  const manifest = join(folder, 'package.json');
-  if (existsSync(manifest)) makeModule(manifest);
-  else write(manifest, json({ name: 'my-sotto', private: true, type: 'module', scripts: SCRIPTS }));
-  write(join(folder, '.gitignore'), 'node_modules/\n.sotto/\n');
-  console.log('Next: npx sotto dev, and in another terminal npx sotto talk. The test: npm test');
+async function init({ given, isAsked }: InitOptions): Promise<void> {
+  const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY);
+  if (isAsked && !isTerminal)
+    console.log('This is no terminal to ask in: what no option says is the default (--help).');
+  const choices = isAsked && isTerminal ? await asked(given) : { ...DEFAULTS, ...given };
+  if (choices !== null) writeApplication(choices);
 }
 
-/** `npm init` chooses CommonJS, and a test that fails. */
-function makeModule(path: string): void {
-  const manifest = JSON.parse(readFileSync(path, 'utf8'));
-  const isOwnTest = !/no test specified/.test(manifest.scripts?.test ?? 'no test specified');
-  const scripts = { ...SCRIPTS, ...manifest.scripts, ...(!isOwnTest && { test: SCRIPTS.test }) };
-  writeFileSync(path, json({ ...manifest, type: 'module', scripts }));
-  console.log(`${path} says "type": "module", and has scripts for npm test and npm run dev.`);
+async function asked(given: Partial<Choices>): Promise<Choices | null> {
+  const { askChoices } = await import('./init/ask-choices.ts');
+  return askChoices(given);
 }
 
-function json(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+function writeApplication(choices: Choices): void {
+  const { folder, client } = choices;
+  const manifest = readManifest(join(folder, 'package.json'));
+  const files = {
+    'sotto.ts': applicationFile(choices),
+    'sotto.test.ts': testFile(choices, Number(process.versions.node.split('.')[0])),
+    'tsconfig.json': tsconfigFile(choices),
+    '.env.example': envFile(choices),
+    '.gitignore': IGNORED,
+    'README.md': readmeFile(choices),
+    ...(client === 'react' && clientFiles(choices)),
+    ...deploymentFiles(choices),
+  };
+  for (const [path, text] of Object.entries(files)) writeNew(folder, path, text);
+  writeFileSync(join(folder, 'package.json'), json(manifestFor(choices, manifest)));
+  console.log(`package.json is ${manifest === null ? 'written' : 'one of ES modules, with scripts and types'}.`);
+  console.log(nextSteps(choices, manifest).join('\n'));
 }
 
-function write(path: string, text: string): void {
-  if (existsSync(path)) return console.log(`${path} is there already, and stays as it is.`);
-  writeFileSync(path, text);
+function readManifest(path: string): Manifest | null {
+  if (!existsSync(path)) return null;
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  } catch {
+    throw new UserError(`${path} is no JSON: correct it, and run this again. Nothing is written.`);
+  }
+}
+
+function writeNew(folder: string, path: string, text: string): void {
+  const place = join(folder, path);
+  if (existsSync(place)) return console.log(`${path} is there already, and stays as it is.`);
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, text);
   console.log(`${path} is written.`);
+}
+
+function nextSteps(choices: Choices, before: Manifest | null): string[] {
+  const { folder, deployment } = choices;
+  const sotto = before?.dependencies?.sotto ?? before?.devDependencies?.sotto;
+  const isOutside = sotto !== undefined && /^file:(?:\.\.|\/)/.test(sotto);
+  return [
+    'Next:',
+    ...(resolve(folder) === resolve('.') ? [] : [`  cd ${folder}`]),
+    ...(sotto === undefined ? ['  npm install SOTTO.TGZ   (the package, by its path)'] : []),
+    '  npm install',
+    ...(needsEnv(choices) ? ['  cp .env.example .env    (and fill it in)'] : []),
+    '  npm test',
+    '  npm run dev             (and in another terminal: npx sotto talk)',
+    ...(deployment === 'docker' && isOutside
+      ? ['Docker builds from this folder alone: copy the tarball of Sotto into it, and npm install it from there.']
+      : []),
+  ];
 }

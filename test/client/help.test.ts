@@ -8,7 +8,7 @@ const WINDOW = { columns: 80, lines: 23 };
 
 it.each([
   ...['talk', 'push', 'mcp', 'token', 'replay', 'erase', 'check-account', 'sotto'].map((name) => [name]),
-  ...['serve', 'doctor', 'init', 'cdk'].map((name) => [`local/${name === 'serve' ? 'dev' : name}`]),
+  ...['serve', 'doctor', 'init', 'tail', 'cdk'].map((name) => [`local/${name === 'serve' ? 'dev' : name}`]),
   ['../test/cloud/main'],
 ])('the help of %s fits a window of 80 columns and 24 lines', async (program) => {
   const isCdk = program === 'local/cdk';

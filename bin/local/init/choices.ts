@@ -1,0 +1,144 @@
+/** What `sotto init` can be asked to write. Pure. */
+import { parseArgs } from 'node:util';
+
+/** A choice of each question: its label, and a hint. */
+type Labels<T extends string> = Readonly<Record<T, readonly [label: string, hint: string]>>;
+
+export type ModelChoice = 'embedded' | 'ollama' | 'openai' | 'openrouter' | 'anthropic' | 'gemini' | 'bedrock';
+export type SpeechChoice = 'none' | 'browser' | 'openai' | 'aws';
+export type ClientChoice = 'none' | 'page' | 'react';
+export type DeploymentChoice = 'none' | 'docker' | 'aws';
+
+/** `language`: BCP 47. `folder`: where it is written. */
+export type Choices = {
+  folder: string;
+  name: string;
+  language: string;
+  model: ModelChoice;
+  speech: SpeechChoice;
+  client: ClientChoice;
+  deployment: DeploymentChoice;
+};
+
+export const DEFAULTS: Choices = {
+  folder: '.',
+  name: 'nora',
+  language: 'en',
+  model: 'embedded',
+  speech: 'browser',
+  client: 'page',
+  deployment: 'none',
+};
+
+export const MODELS: Labels<ModelChoice> = {
+  embedded: ['Built-in rules', 'no model: for a first look, and for tests'],
+  ollama: ['Ollama on this machine', 'llama3.2, without a key'],
+  openai: ['OpenAI', 'OPENAI_API_KEY'],
+  openrouter: ['OpenRouter', 'OPENROUTER_API_KEY; Claude, Gemini and others'],
+  anthropic: ['Anthropic', 'ANTHROPIC_API_KEY'],
+  gemini: ['Google Gemini', 'GEMINI_API_KEY'],
+  bedrock: ['Amazon Bedrock', 'AWS credentials'],
+};
+
+export const SPEECH: Labels<SpeechChoice> = {
+  none: ['None', 'text alone'],
+  browser: ["The browser's own", 'on the page, without anything'],
+  openai: ["A server with OpenAI's audio calls", 'speaches, LocalAI or whisper.cpp, on this machine'],
+  aws: ['AWS', 'Nova 2 Sonic, Transcribe and Polly'],
+};
+
+export const CLIENTS: Labels<ClientChoice> = {
+  none: ['None', 'terminal and protocols only'],
+  page: ['The page that ships', 'served by Sotto'],
+  react: ['React', 'a component in a page of your own, with Vite'],
+};
+
+export const DEPLOYMENTS: Labels<DeploymentChoice> = {
+  none: ['None', 'this machine'],
+  docker: ['A server of your own', 'Dockerfile, compose file and a systemd unit'],
+  aws: ['AWS', 'by the CDK'],
+};
+
+export const HELP = `Write an application, its test, and what it needs around it.
+Files that exist stay. In a terminal it asks what no option says.
+
+  npx sotto init [FOLDER]
+
+  --name NAME       the persona: small letters, digits and - (default: ${DEFAULTS.name})
+  --language TAG    what it speaks, as en or pt-BR (default: ${DEFAULTS.language})
+  --model WHICH     ${Object.keys(MODELS).join(', ')}
+  --speech WHICH    ${Object.keys(SPEECH).join(', ')} (default: ${DEFAULTS.speech})
+  --client WHICH    ${Object.keys(CLIENTS).join(', ')} (default: ${DEFAULTS.client})
+  --deploy WHICH    ${Object.keys(DEPLOYMENTS).join(', ')} (default: ${DEFAULTS.deployment})
+  --yes             asks nothing: the defaults
+`;
+
+/** `given`: what the options say. `isAsked`: whether the rest may be asked for. */
+export type InitOptions = { given: Partial<Choices>; isAsked: boolean };
+export type Asked = { is: 'init'; options: InitOptions } | { is: 'help' } | { is: 'wrong'; message: string };
+
+export function parseOptions(args: readonly string[]): Asked {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        language: { type: 'string' },
+        model: { type: 'string' },
+        speech: { type: 'string' },
+        client: { type: 'string' },
+        deploy: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return { is: 'help' };
+    const [folder, ...more] = positionals;
+    if (more.length > 0) return { is: 'wrong', message: 'One folder is enough.' };
+    const { name, language } = values;
+    const wrong = (name !== undefined && nameFault(name)) || (language !== undefined && languageFault(language));
+    if (wrong) return { is: 'wrong', message: wrong };
+    const given: Partial<Choices> = {
+      ...(folder !== undefined && { folder }),
+      ...(name !== undefined && { name }),
+      ...(language !== undefined && { language }),
+      ...chosen('model', values.model, MODELS),
+      ...chosen('speech', values.speech, SPEECH),
+      ...chosen('client', values.client, CLIENTS),
+      ...chosen('deployment', values.deploy, DEPLOYMENTS, 'deploy'),
+    };
+    return { is: 'init', options: { given, isAsked: !values.yes } };
+  } catch (error) {
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. To specify');
+    return { is: 'wrong', message: sentence };
+  }
+}
+
+function chosen<K extends string, T extends string>(
+  name: K,
+  value: string | undefined,
+  labels: Labels<T>,
+  option: string = name,
+): Partial<Record<K, T>> {
+  if (value === undefined) return {};
+  if (!Object.hasOwn(labels, value))
+    throw new RangeError(`--${option} has no "${value}": it is one of ${Object.keys(labels).join(', ')}.`);
+  return { [name]: value as T } as Partial<Record<K, T>>;
+}
+
+/** As a persona's name must be. */
+export function nameFault(name: string): string | undefined {
+  if (!/^[a-z][a-z0-9-]{0,31}$/.test(name))
+    return 'The name takes at most 32 small letters, digits and -, a letter first.';
+  return undefined;
+}
+
+export function languageFault(tag: string): string | undefined {
+  try {
+    new Intl.Locale(tag);
+    return undefined;
+  } catch {
+    return `"${tag}" is no language: write a tag like en, de or pt-BR.`;
+  }
+}

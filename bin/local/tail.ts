@@ -1,0 +1,33 @@
+/** `sotto tail`: a session live, by a connection that observes it [S13]. */
+import { userInfo } from 'node:os';
+import { WebSocket } from 'ws';
+import { memoryLedger } from '../../client/sdk/client-storage.ts';
+import { connect } from '../../client/sdk/connection.ts';
+import { ticketed } from '../../client/sdk/connection-credentials.ts';
+import { run } from '../run-program.ts';
+import { jsonLine } from '../safe-json-line.ts';
+import { renderer } from '../talk/frames-as-text.ts';
+import { isServer } from '../talk/options.ts';
+import { UserError } from '../user-error.ts';
+import { HELP, type Options, parseOptions } from './tail/options.ts';
+import { printSession } from './tail/print-session.ts';
+
+await run(parseOptions(process.argv.slice(2), userInfo().username, process.env), HELP, tail);
+
+/** Resolves when the person or the server ends it. Throws UserError when the server refuses. */
+async function tail({ url, user, token, skill, json }: Options): Promise<void> {
+  const way = token === undefined ? { url } : isServer(url) ? { url: ticketed(url, token) } : { url, token };
+  const persona = skill !== undefined && { skill };
+  const sotto = connect({ ...way, ...persona, observe: true, ledger: memoryLedger(), WebSocket });
+  const print = (text: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${text}`);
+  const ended = Promise.withResolvers<void>();
+  sotto.on('state', (state) => {
+    if (state.is === 'refused') ended.reject(new UserError(state.message));
+    if (state.is === 'closed') ended.resolve();
+  });
+  if (json) sotto.on('frame', (frame) => console.log(jsonLine(frame)));
+  else printSession(sotto, user, renderer(process.stdout.isTTY && process.stdout.hasColors()), print);
+  process.once('SIGINT', () => sotto.close());
+  process.once('SIGTERM', () => sotto.close());
+  await ended.promise.finally(() => setTimeout(() => process.exit(), 1_000).unref());
+}

@@ -1,0 +1,52 @@
+/** Prints what happens in a session, a line each, with the time. */
+import type { Sotto } from '../../../client/sdk/connection.ts';
+import type { FromServer } from '../../../client/sdk/wire-types.ts';
+import {
+  clean,
+  type Renderer,
+  settingsSentence,
+  stateSentence,
+  turnSentence,
+  viewSentence,
+} from '../../talk/frames-as-text.ts';
+
+/** `user`: whose session it is. */
+export function printSession(sotto: Sotto, user: string, render: Renderer, print: (text: string) => void): void {
+  const status = (sentence: string | null) => {
+    if (sentence !== null) print(render.status(sentence));
+  };
+  sotto.on('state', (state) =>
+    status(state.is === 'live' ? `following the conversation of ${user}` : stateSentence(state, sotto.skill)),
+  );
+  sotto.on('snapshot', (snapshot) => {
+    for (const text of render.snapshot(snapshot)) print(text);
+  });
+  sotto.on('transcript', ({ text, final }) => {
+    if (final && text.trim() !== '') print(`${clean(user)}: ${clean(text)}`);
+  });
+  sotto.on('line', (line) => print(render.line(line)));
+  sotto.on('turn', (turn) => status(turnSentence(turn)));
+  sotto.on('tool', (tool) => status(toolSentence(tool)));
+  sotto.on('delivery', (delivery) => status(deliverySentence(delivery)));
+  sotto.on('view', (view) => status(viewSentence(view)));
+  sotto.on('settings', (settings) => status(settingsSentence(settings)));
+  sotto.on('error', ({ code, message }) => status(`${code}: ${message}`));
+}
+
+/** `tool get_weather: finished after 812 ms`: every state of it. */
+export function toolSentence({ name, state, tookMs, ageMs }: FromServer<'tool'>): string {
+  const took = tookMs === undefined ? '' : ` after ${Math.round(tookMs)} ms`;
+  const age = ageMs === undefined ? '' : `, ${Math.round(ageMs / 1_000)} s old`;
+  return `tool ${clean(name)}: ${state}${took}${age}`;
+}
+
+/** `delivery 3f2a from ci, critical: discarded (overflow)`: every state of it. */
+export function deliverySentence(frame: FromServer<'delivery'>): string {
+  const { delivery, source, title, priority, state, reason } = frame;
+  const from = source === undefined ? '' : ` from ${clean(source)}`;
+  const about = title === undefined ? '' : ` about ${clean(title)}`;
+  return `delivery ${delivery.slice(0, 8)}${from}${about}, ${priority}: ${state}${reason ? ` (${reason})` : ''}`.replaceAll(
+    '_',
+    ' ',
+  );
+}

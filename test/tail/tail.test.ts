@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseOptions } from '../../bin/local/tail/options.ts';
+import { deliverySentence, toolSentence } from '../../bin/local/tail/print-session.ts';
+import { type OpenApp, openApp } from '../../exports/testing.ts';
+import { defineSotto } from '../../shared/app/define-sotto.ts';
+
+describe('sotto tail', () => {
+  it('[S13] signs in as talk does, and has no other options', () => {
+    expect(parseOptions(['--user', 'ada', '--json'], 'me', {})).toMatchObject({
+      options: { url: expect.stringContaining('user=ada'), json: true },
+    });
+    expect(parseOptions([], 'me', { SOTTO_TOKEN: 'a.b.c' })).toMatchObject({ options: { token: 'a.b.c' } });
+    expect(parseOptions(['--say', 'Hello.'], 'me', {})).toMatchObject({ is: 'wrong' });
+    expect(parseOptions(['--url', 'ftp://x'], 'me', {})).toMatchObject({ is: 'wrong' });
+  });
+
+  it('[S13] words each state of a tool and of a delivery', () => {
+    expect(toolSentence({ type: 'tool', name: 'get_weather', state: 'finished', tookMs: 812.4 } as never)).toBe(
+      'tool get_weather: finished after 812 ms',
+    );
+    const delivery = {
+      delivery: '3f2a9c1177',
+      source: 'ci\u001b',
+      priority: 'time_sensitive',
+      state: 'discarded',
+      reason: 'overflow',
+    };
+    expect(deliverySentence(delivery as never)).toBe('delivery 3f2a9c11 from ci, time sensitive: discarded (overflow)');
+  });
+
+  describe('beside a conversation', () => {
+    let sotto: OpenApp;
+    beforeEach(async () => {
+      sotto = await openApp(defineSotto());
+    });
+    afterEach(() => sotto.close());
+
+    it('[S13] prints who said what, tools, deliveries and timings, and takes no part', async () => {
+      const ada = sotto.person('ada');
+      await ada.say('Hello.');
+      const url = sotto.url.replace('http', 'ws');
+      const child = spawn(process.execPath, ['bin/local/tail.ts', '--url', url, '--user', 'ada']);
+      let printed = '';
+      child.stdout.on('data', (chunk) => {
+        printed += String(chunk);
+      });
+      await expect.poll(() => printed, { timeout: 8_000 }).toContain('following the conversation of ada');
+      await ada.say('What time is it?');
+      const body = JSON.stringify({ user: 'ada', text: 'The tea is ready.', priority: 'critical', policy: 'now' });
+      const headers = { authorization: 'Bearer local', 'content-type': 'application/json' };
+      expect((await fetch(`${sotto.url}/deliveries`, { method: 'POST', headers, body })).status).toBe(202);
+      await ada.hears(/tea is ready/);
+      await expect.poll(() => printed, { timeout: 8_000 }).toMatch(/tea is ready/);
+      expect(printed).toMatch(/^\d\d:\d\d:\d\d ada: What time is it\?$/m);
+      expect(printed).toMatch(/tool get_server_time: finished after \d+ ms/);
+      expect(printed).toMatch(/turn 2 complete, first line after \d+ ms/);
+      expect(printed).toMatch(/delivery \S+ from local, critical: pending|offered/);
+      child.kill('SIGINT');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    });
+  });
+});
