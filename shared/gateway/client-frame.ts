@@ -49,7 +49,7 @@ export async function message(
     if (caller?.speaks) return await fromForeign(context, connection, caller.speaks, body, arrivedMs);
     if (caller !== null && hasExpired(caller, context.clock.now()))
       return await endExpired(context, connection, idIn(parseFrame(body)).id);
-    // On one machine `takes` has counted it.
+    // On one machine `overRate` has counted it.
     if (caller !== null && !context.singleProcess) checkRate(context, caller.user, Buffer.byteLength(body));
     await handle(context, { connection, caller, arrivedMs }, parseFrame(body));
   } catch (error) {
@@ -119,18 +119,17 @@ async function fromForeign(
 }
 
 /**
- * Counts a frame on arrival, before it queues, so that a flood is not stored [N3]. For a process that has all
- * connections. False: refused and answered.
+ * Counts a frame on arrival, before it queues [N3]. For a process that has all connections. Null: it is
+ * taken. Otherwise what refuses it, to be called in its turn.
  */
-export function takes(context: Context, connection: string, body: string): boolean {
+export function overRate(context: Context, connection: string, body: string): (() => Promise<void>) | null {
   const caller = context.process.callers.get(connection);
   try {
     if (caller !== undefined) checkRate(context, caller.user, Buffer.byteLength(body));
-    return true;
+    return null;
   } catch (error) {
     const name = caller?.speaks ? connectionName(connection, caller.speaks.protocol) : connection;
-    void refuseFrame(context, name, error, parseFrame(body));
-    return false;
+    return () => refuseFrame(context, name, error, parseFrame(body));
   }
 }
 

@@ -10,7 +10,7 @@ import type { Table } from '../../shared/engine/ports/ports.ts';
 import { currentSession } from '../../shared/engine/process/cached-sessions.ts';
 import { admitUnnamed } from '../../shared/engine/process/connection-admission.ts';
 import { wake } from '../../shared/engine/step.ts';
-import { greetForeign, message, takes } from '../../shared/gateway/client-frame.ts';
+import { greetForeign, message, overRate } from '../../shared/gateway/client-frame.ts';
 import { connect } from '../../shared/gateway/connect.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
 import { nextDueAt } from '../../shared/session/deadlines.ts';
@@ -155,7 +155,8 @@ export class DoorWorld {
 
   async #handle({ socket }: Seat, body: string): Promise<void> {
     const context = this.#anyProcess;
-    if (!this.#alone || takes(context, socket, body)) await message(context, socket, body);
+    const refuse = this.#alone ? overRate(context, socket, body) : null;
+    await (refuse === null ? message(context, socket, body) : refuse());
   }
 
   /** Each event has an answer, unless its client was turned away meanwhile. */
@@ -166,7 +167,8 @@ export class DoorWorld {
     const isAnswered = answers.some(({ type }) => wanted?.includes(type));
     const said = attempt(() => event && events.said(event));
     const isTaken = seat.isOpen && isAnswered && !answers.some((one) => events.isRefusal(one));
-    if (said) this.said.push({ ...said, isTaken });
+    // Words that are no text are refused. A half of a character is stored as its replacement.
+    if (typeof said?.text === 'string') this.said.push({ ...said, text: said.text.toWellFormed(), isTaken });
     if (isAnswered || wanted === null || !seat.isOpen) return;
     const stage = turn?.stage;
     const isOfTurn = event !== null && events.isOfTurn(event) && stage !== undefined;

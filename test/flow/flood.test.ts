@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import { AdvancedClock } from '../../exports/testing/advanced-clock.ts';
 import { join, serve } from './home.ts';
 
 let stop: (() => Promise<void>) | undefined;
@@ -21,7 +22,8 @@ it('[N3] a flood of frames: a hundred are taken in a second, the others are told
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['limited']));
   const waits = refused.map(({ retryAfterMs = 0 }) => retryAfterMs);
   expect([Math.min(...waits) > 0, Math.max(...waits) <= 1_000]).toEqual([true, true]);
-  await sleep(waits.at(-1));
+  // Each frame makes room a second after it has come.
+  await sleep(1_000);
   ada.send({ type: 'settings', id: 's399', verbosity: 'chatty' });
   await ada.until((frame) => frame.type === 'accepted' && frame.id === 's399');
   ada.say('Are you still there?');
@@ -61,4 +63,22 @@ it('[N3] and where all of them speak, the next upgrade is answered 429', async (
     request(url, { headers }, (response) => resolve(response.statusCode)).end();
   });
   expect(status).toBe(429);
+});
+
+it('[N3] a connection without a hello is closed after ten seconds, and one that speaks is not', async () => {
+  const clock = new AdvancedClock();
+  const { home, stop: end } = await serve({ clock });
+  stop = end;
+  const silent = await join(home.port, { hello: null });
+  const pinging = await join(home.port, { hello: null, user: 'ben' });
+  const speaker = await join(home.port);
+  pinging.send({ type: 'ping' });
+  await pinging.next('error');
+  clock.advance(9_000);
+  expect([silent, pinging, speaker].map(({ closed }) => closed)).toEqual([null, null, null]);
+  clock.advance(1_000);
+  expect(await silent.gone()).toEqual({ code: 4002, reason: 'no hello within 10 s' });
+  expect(await pinging.gone()).toMatchObject({ code: 4002 });
+  speaker.send({ type: 'ping' });
+  await speaker.next('pong');
 });

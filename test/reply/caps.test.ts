@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../shared/engine/context.ts';
 import { readSettings } from '../../shared/engine/settings/read-settings.ts';
 import { piece } from '../../shared/gateway/audio-route.ts';
-import { message, takes } from '../../shared/gateway/client-frame.ts';
+import { message, overRate } from '../../shared/gateway/client-frame.ts';
 import { connect, letIn } from '../../shared/gateway/connect.ts';
 import { disconnect } from '../../shared/gateway/disconnect.ts';
 import { eraseMe } from '../../shared/memory/upkeep/erase.ts';
@@ -22,7 +22,8 @@ function home(alone: boolean, env: Record<string, string> = {}): Context {
 /** As the home would hand it over. */
 async function send(context: Context, connection: string, frame: object | string): Promise<void> {
   const body = typeof frame === 'string' ? frame : JSON.stringify(frame);
-  if (!context.singleProcess || takes(context, connection, body)) await message(context, connection, body);
+  const refuse = context.singleProcess ? overRate(context, connection, body) : null;
+  await (refuse === null ? message(context, connection, body) : refuse());
 }
 
 async function come(context: Context, connection: string, hello: object | null = {}, user = 'ada'): Promise<void> {

@@ -11,10 +11,9 @@ import { liveEnv, liveIds } from '../../engine/ports/live.ts';
 import type { Clock, Log, Secrets, Table } from '../../engine/ports/ports.ts';
 import { ProcessState } from '../../engine/process/process-state.ts';
 import type { Settings } from '../../engine/settings/read-settings.ts';
-import { endExpired } from '../../engine/sign-in-expiry.ts';
 import { wake } from '../../engine/step.ts';
 import { countWork } from '../../engine/usage/table-and-socket-units.ts';
-import { greetForeign, message, takes } from '../../gateway/client-frame.ts';
+import { greetForeign, message, overRate } from '../../gateway/client-frame.ts';
 import { letIn, type Status } from '../../gateway/connect.ts';
 import { disconnect } from '../../gateway/disconnect.ts';
 import { BY_CARRIER } from '../../gateway/spoken-protocol.ts';
@@ -33,12 +32,12 @@ import { speechBackendsFor } from '../aws/speech/speech-backends.ts';
 import { logBus } from './bus.ts';
 import { developedFetch } from './developed-fetch.ts';
 import { localGuard } from './http/admission.ts';
+import { ConnectionDeadlines } from './http/connection-deadlines.ts';
 import { LocalConnections } from './http/connections.ts';
 import { answerHttp, UPLOADS } from './http/http-server.ts';
 import type { StaticPage } from './http/page.ts';
 import { carrierCheck, withPhoneUsers } from './http/phone.ts';
 import { hostInAddress, shownBy, spokenBy } from './http/request-origin.ts';
-import { Expiries } from './http/sign-in-expiries.ts';
 import { signingKey } from './http/tokens.ts';
 import { localUploads } from './http/uploads.ts';
 import { gateway, type Weather } from './http/websocket-gateway.ts';
@@ -175,19 +174,19 @@ export async function startHome({
     stopping: stopping.signal,
     process: new ProcessState(true),
   };
-  const expiries = new Expiries(clock, (connection) => void background(log, endExpired(context, connection)));
+  const deadlines = new ConnectionDeadlines(context);
   const door = gateway(
     {
       connect,
-      takes: (connection, body) => takes(context, connection, body),
+      overRate: (connection, body) => overRate(context, connection, body),
       opened: (connection) => greetForeign(context, connection),
       message: (connection, body) => message(context, connection, body),
       disconnect: (connection) => {
-        expiries.forget(connection);
+        deadlines.forget(connection);
         return background(log, disconnect(context, connection));
       },
       http: (request, response) =>
-        void background(
+        background(
           log,
           answerHttp(context, { guard, uploads, page: page ?? null, app: served.current }, request, response),
         ),
@@ -216,8 +215,7 @@ export async function startHome({
     // A carrier comes through a proxy, and its signature says who it is [G26].
     if (speaks?.protocol !== BY_CARRIER && guard.refusalOf(request) !== null) return 401;
     const status = await letIn(context, guard, connection, shownBy(request, guard.believesNames), speaks);
-    const endsAtMs = context.process.callers.get(connection)?.expiresAtMs ?? null;
-    if (endsAtMs !== null) expiries.watch(connection, endsAtMs);
+    if (status === 200) deadlines.watch(connection);
     return status;
   }
 
@@ -231,7 +229,7 @@ export async function startHome({
   async function close(): Promise<void> {
     stopping.abort();
     timers.close();
-    expiries.close();
+    deadlines.close();
     clearInterval(purging);
     await door.close();
     await Promise.all([invoke.idle(), workflows.close(), rounds]);

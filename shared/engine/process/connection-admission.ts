@@ -15,6 +15,9 @@ import { isOpenHere, ownerOf, rememberCaller, UNNAMED } from './connection-calle
 
 /** The close code, where the home can send one. */
 const CROWDED = 4008;
+/** A client says hello at once. Whoever does not holds a socket for nothing. */
+const SILENT = 4002;
+export const HELLO_WITHIN_MS = 10_000;
 /** A slot becomes free only when a conversation ends. */
 const BUSY_MS = 60_000;
 
@@ -97,4 +100,11 @@ async function end(context: Context, user: string, connection: string): Promise<
   process.callers.delete(connection);
   if (singleProcess) return connections.close(connection, CROWDED, 'too many connections');
   await Promise.all([removeCaller(table, connection), removeOfUser(table, ownerOf({ user }), connection)]);
+}
+
+/** For a process that has all connections: closes one that has not said hello in its time. */
+export async function closeSilent({ process, connections, log }: Context, connection: string): Promise<void> {
+  if (process.callers.get(connection)?.session !== null) return;
+  log.info('connection without a hello', { connection });
+  await connections.close(connection, SILENT, `no hello within ${HELLO_WITHIN_MS / 1_000} s`);
 }

@@ -5,13 +5,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { REALTIME, SUBPROTOCOL } from '../../../auth/handshake.ts';
 import { type BinaryCodec, binaryCodecOf } from '../../../doors/binary-codec.ts';
-import { SessionQueue } from '../../../engine/process/session-queue.ts';
 import type { Status } from '../../../gateway/connect.ts';
 import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../../../protocol/limits.ts';
 import type { LocalConnections } from './connections.ts';
+import { FairQueue } from './fair-queue.ts';
 import { FrameSizes } from './frame-size-reader.ts';
 import { spokenBy } from './request-origin.ts';
 
@@ -25,14 +26,23 @@ export type Weather = {
 export type DoorHandlers = {
   /** 200: admitted. Never rejects. */
   connect(connection: string, request: IncomingMessage): Promise<Status>;
-  /** False: the connection exceeds its rate, and was told so. */
-  takes(connection: string, body: string): boolean;
+  /** Null: the message is taken. Otherwise what refuses it. */
+  overRate(connection: string, body: string): (() => Promise<void>) | null;
   /** Before its first message. */
   opened(connection: string): Promise<void>;
   message(connection: string, body: string): Promise<void>;
   disconnect(connection: string): Promise<void>;
-  http(request: IncomingMessage, response: ServerResponse): void;
+  /** Never rejects. */
+  http(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
+
+/** A client that sends its headers, or the whole of an image, slower than this holds a socket for nothing. */
+const HEADERS_WITHIN_MS = 10_000;
+const REQUEST_WITHIN_MS = 120_000;
+/** A socket on which nothing moves, longer than any answer is silent [G2]. Those of sessions may be. */
+const SILENT_MS = 180_000;
+/** Requests or messages of one socket that wait for those before them. Beyond, it is read no further. */
+const MOST_WAITING = 32;
 
 export type Gateway = {
   listen(port: number, host: string): Promise<number>;
@@ -50,9 +60,20 @@ export function gateway(
   newId: () => string,
   weather: Weather = {},
 ): Gateway {
-  const server = createServer((request, response) => doors.http(request, response));
+  const limits = { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS };
+  const server = createServer(limits, (request, response) => {
+    const { socket } = request;
+    queue.run(socket, async () => {
+      await doors.http(request, response);
+      // The next answer waits until this one is read: else a client that never reads fills the memory.
+      await finished(response).catch(() => {});
+      if (queue.waitingOf(socket) < MOST_WAITING) socket.resume();
+    });
+    if (queue.waitingOf(socket) >= MOST_WAITING) socket.pause();
+  });
+  server.setTimeout(SILENT_MS);
   // Handles each connection's messages in order, so that clients need not wait for the welcome.
-  const lanes = new SessionQueue();
+  const queue = new FairQueue<object>();
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -63,7 +84,7 @@ export function gateway(
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    void upgrade(request, socket, head);
+    queue.run(socket, () => upgrade(request, socket, head));
   });
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -94,15 +115,20 @@ export function gateway(
       if (isBinary && codec !== null) connections.answerInBinary(connection, codec);
       const body = (isBinary && codec?.decode(data)) || data.toString('utf8');
       const deliver = () => {
-        if (doors.takes(connection, body)) void lanes.run(connection, () => doors.message(connection, body));
+        const refuse = doors.overRate(connection, body);
+        queue.run(ws, async () => {
+          await (refuse === null ? doors.message(connection, body) : refuse());
+          if (queue.waitingOf(ws) < MOST_WAITING) ws.resume();
+        });
+        if (queue.waitingOf(ws) >= MOST_WAITING) ws.pause();
       };
       for (const delay of weather.in?.(body) ?? [0]) arrive(delay, deliver);
     });
-    void lanes.run(connection, () => doors.opened(connection));
+    queue.run(ws, () => doors.opened(connection));
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
       connections.remove(connection);
-      if (!weather.silentClose) void doors.disconnect(connection);
+      if (!weather.silentClose) queue.run({}, () => doors.disconnect(connection));
     });
   }
 
