@@ -1,4 +1,5 @@
 import type { Clock, Log, Secrets } from '../engine/ports/ports.ts';
+import { withPlainAnswers } from './answer-text/plain-answers.ts';
 import { clientModel } from './client-model.ts';
 import { koboldai } from './completion/koboldai.ts';
 import { llamacpp } from './completion/llamacpp.ts';
@@ -7,7 +8,7 @@ import type { Model } from './model.ts';
 import { OPENAI_KEY, serverOf, type UsualServer } from './model-server.ts';
 import { nameOf, parseChain, type ServerSpec, type SpecOf } from './model-spec.ts';
 import { openai } from './openai/openai.ts';
-import { withSecondTries } from './second-tries.ts';
+import { withBusyRetries } from './retry/busy-retries.ts';
 
 export type ModelSettings = {
   /** Base URLs of servers whose entry has no address. */
@@ -35,11 +36,14 @@ export type ModelSettings = {
  */
 export function openModel(text: string, settings: ModelSettings, setting = 'SOTTO_MODEL'): Model {
   const specs = parseChain('chat', setting, text);
-  const models = specs.map((spec, at) => openOne(spec, settings, { setting, isLast: at === specs.length - 1 }));
+  const models = specs.map((spec, at) => {
+    const model = openOne(spec, settings, { setting, isLast: at === specs.length - 1 });
+    return spec.backend === 'offline' ? model : withPlainAnswers(model);
+  });
   const { clock, log, modelFirstTokenMs, modelStallMs } = settings;
   const last = models.pop();
   // Who has another model to ask does not wait for a busy one.
-  if (last) models.push(last.free ? last : withSecondTries(last, { clock, patienceMs: modelFirstTokenMs, log }));
+  if (last) models.push(last.free ? last : withBusyRetries(last, { clock, patienceMs: modelFirstTokenMs, log }));
   return chain(models, { clock, beginWithinMs: modelStallMs, log });
 }
 

@@ -1,11 +1,10 @@
 /**
  * Parses a model's text into lines [P1–P9]. Each stage reads a character, or a run of plain ones, and never
- * looks ahead, so the result is independent of chunking [P1]: think, markup, lines (with sentence, speech).
+ * looks ahead, so the result is independent of chunking [P1]: markup, lines (with sentence, speech).
  */
 
 import { LineBuilder } from './line-builder.ts';
 import { Markup } from './markup-stream-parser.ts';
-import { Think } from './reasoning-filter.ts';
 import type { Script, ScriptLine } from './script-line.ts';
 
 /** A run of plain characters, which mark, end and separate nothing wherever they stand; or another one. */
@@ -14,25 +13,15 @@ const RUN = /[^\s<>[*`.!?…。！？।؟۔։។，、\u{10000}-\u{10ffff}]+|[\
 /** One per model answer, for its early first line [P6]. Only for the persona's own words [P9]. */
 export class Screenplay {
   #script: Script[] = [];
-  #thought = '';
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   /** The first half of a surrogate pair. */
   #half = '';
   readonly #lines: LineBuilder;
   readonly #markup: Markup;
-  readonly #think = new Think({
-    said: (run) => this.#markup.feed(run),
-    thought: (run) => {
-      this.#thought += run;
-    },
-  });
 
   /** `isAwaited`: the user waits for the first line, which ends early [P6]. */
   constructor({ isAwaited = true } = {}) {
-    const emit = (line: ScriptLine) => {
-      this.#tell();
-      this.#script.push({ type: 'line', line });
-    };
+    const emit = (line: ScriptLine) => void this.#script.push({ type: 'line', line });
     this.#lines = new LineBuilder(emit, isAwaited);
     this.#markup = new Markup(this.#lines);
   }
@@ -53,34 +42,25 @@ export class Screenplay {
   /** The model completed: the rest becomes a line [P5]. */
   end(): Script[] {
     this.#read(this.#half + this.#decoder.decode());
-    this.#think.end();
     this.#markup.end();
     this.#lines.end();
     return this.#take();
   }
 
-  /** The stream broke: finished sentences and thoughts are returned, a cut sentence is not [U5]. */
+  /** The stream broke: finished sentences are returned, a cut one is not [U5]. */
   cut(): Script[] {
-    this.#think.cut();
     this.#markup.cut();
     this.#lines.cut();
     return this.#take();
   }
 
   #read(text: string): void {
-    for (const run of text.toWellFormed().match(RUN) ?? []) this.#think.feed(run);
+    for (const run of text.toWellFormed().match(RUN) ?? []) this.#markup.feed(run);
   }
 
   #take(): Script[] {
-    this.#tell();
     const script = this.#script;
     this.#script = [];
     return script;
-  }
-
-  /** A thought precedes the line that it led to. */
-  #tell(): void {
-    if (this.#thought !== '') this.#script.push({ type: 'thought', text: this.#thought });
-    this.#thought = '';
   }
 }

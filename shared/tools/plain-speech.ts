@@ -38,7 +38,6 @@ export function cutToSentences(text: string, most: number): string {
 }
 
 const MARKS: readonly (readonly [RegExp, string])[] = [
-  [/<think>.*?(?:<\/think>|$)/gsu, ' '],
   [/```.*?(?:```|$)/gsu, ' '],
   [/!?\[([^\][]*)\]\([^()\s]*\)/gu, '$1'],
   [/\[\d+\]/gu, ''],

@@ -67,12 +67,9 @@ function isRefusal(text: string): boolean {
   return text.length <= LONGEST_REFUSAL && REFUSALS.some((refusal) => refusal.test(text));
 }
 
-/** Drops the model's reasoning. Also drops control characters, invisible to readers but not to models. */
+/** Drops control characters, which readers do not see and models do. */
 function withoutTricks(answer: string): string {
-  return answer
-    .replace(/<think>[\s\S]*?(?:<\/think>|$)/gi, ' ')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/[\p{Cf}\p{Co}]/gu, '');
+  return answer.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{Cf}\p{Co}]/gu, '');
 }
 
 /** Tags of the persona. An answer of tags alone describes nothing. */

@@ -99,6 +99,8 @@ export async function others(audio: AudioFake) {
     OPEN_METEO_GEOCODING_URL: web.url,
     ALLOW_PRIVATE_FETCH: '1',
     DELIVERY_SETTLE_MS: '20',
+    // A busy model is asked again within this time.
+    MODEL_FIRST_TOKEN_SECS: '1',
     SLOW_RESEARCH_SECS: '0',
     REFLECT_AFTER_SECS: '9999',
     LIFE: '1',

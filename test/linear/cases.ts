@@ -41,6 +41,9 @@ import * as traces from '../../shared/memory/sentence-redaction.ts';
 import * as summariser from '../../shared/memory/summary-request.ts';
 import * as memoryCut from '../../shared/memory/truncate-text.ts';
 import * as vectors from '../../shared/memory/vector-search.ts';
+import { AnswerText } from '../../shared/models/answer-text/answer-text.ts';
+import * as textCalls from '../../shared/models/answer-text/text-calls.ts';
+import * as textMarkers from '../../shared/models/answer-text/text-markers.ts';
 import * as cachePoints from '../../shared/models/bedrock/cache-points.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
 import * as permission from '../../shared/models/offline/answers/confirmed-calls.ts';
@@ -71,6 +74,7 @@ import * as spellings from '../../shared/models/offline/language/time-spellings.
 import * as clockTimes from '../../shared/models/offline/language/times.ts';
 import * as units from '../../shared/models/offline/language/units.ts';
 import * as wording from '../../shared/models/offline/language/wording.ts';
+import { parse as parseJson } from '../../shared/models/tool-call-event.ts';
 import * as feed from '../../shared/news/feed-parser.ts';
 import * as plain from '../../shared/news/plain-text.ts';
 import * as times from '../../shared/news/times.ts';
@@ -256,6 +260,25 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     withoutTraces: inEnglish((text, language) => traces.withoutTraces([text], language)(text)),
   },
   'shared/memory/vector-search.ts': { smallIn: orRefused(vectors.smallIn) },
+  'shared/models/answer-text/answer-text.ts': {
+    AnswerText: (text) => {
+      const answer = new AnswerText(['get_weather'], false);
+      return [answer.push(text), answer.end()];
+    },
+  },
+  'shared/models/answer-text/text-calls.ts': {
+    beginsBareCall: textCalls.beginsBareCall,
+    mayBeginBareCall: textCalls.mayBeginBareCall,
+    callsInText: (text) => textCalls.callsInText(text, new Set(['get_weather'])),
+    jsonEnd: (text) => textCalls.jsonEnd(text, 0),
+  },
+  'shared/models/answer-text/text-markers.ts': {
+    nextTokenAt: textMarkers.nextTokenAt,
+    nextTokenOrLineAt: textMarkers.nextTokenOrLineAt,
+    tokenIn: textMarkers.tokenIn,
+    mayBecomeToken: textMarkers.mayBecomeToken,
+    markerOf: textMarkers.markerOf,
+  },
   'shared/models/bedrock/cache-points.ts': { leastTokens: cachePoints.leastTokens },
   'shared/models/offline/answers/confirmed-calls.ts': {
     allowedCalls: (text) => permission.allowedCalls(message('user', text)),
@@ -355,6 +378,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     topicWords: offlineWords.topicWords,
     swapPerson: offlineWords.swapPerson,
   },
+  'shared/models/tool-call-event.ts': { parse: parseJson },
   'shared/news/feed-parser.ts': {
     parseFeed: orRefused((text) =>
       feed.parseFeed(`<rss><channel><item><title>${text}</title></item></channel></rss>`, ''),

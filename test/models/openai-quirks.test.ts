@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Log, LogFields } from '../../shared/engine/ports/ports.ts';
 import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
 import { openai } from '../../shared/models/openai/openai.ts';
-import { withSecondTries } from '../../shared/models/second-tries.ts';
+import { withBusyRetries } from '../../shared/models/retry/busy-retries.ts';
 import { collect, failure, REQUEST, textOf } from '../contract/model.ts';
 import { ANSWER, QUIRKS, type QuirkName, startQuirkServer, TOOL } from '../fakes/model-quirks.ts';
 import { type OpenAiFake, startOpenAiFake } from '../fakes/openai.ts';
@@ -238,7 +238,7 @@ describe('a model that is busy', () => {
     ...of('loading-model', 'overloaded', 'busy-in-stream').map((one) => [...one, 1_000] as const),
   ])('[B8] is asked again when it says, else after a second: %s (%s)', async (name, _, waitedMs) => {
     const clock = leaping();
-    const model = withSecondTries(modelOf(name).model, { clock, patienceMs: 60_000 });
+    const model = withBusyRetries(modelOf(name).model, { clock, patienceMs: 60_000 });
     expect([textOf(await collect(model, ASKED)), clock.now()]).toEqual([ANSWER, waitedMs]);
   });
 
@@ -247,7 +247,7 @@ describe('a model that is busy', () => {
       reply: () => ({ status: 429, headers: { 'retry-after': '120' }, steps: ['{}'] }),
     });
     const clock = leaping();
-    const model = withSecondTries(openai({ baseUrl: fake.url, model: 'm' }), { clock, patienceMs: 60_000 });
+    const model = withBusyRetries(openai({ baseUrl: fake.url, model: 'm' }), { clock, patienceMs: 60_000 });
     expect([(await failure(model)).what, clock.now(), fake.requests.length]).toEqual(['throttled', 0, 1]);
     await fake.close();
   });
@@ -255,7 +255,7 @@ describe('a model that is busy', () => {
   it('[B8] an account without money is no busy server', async () => {
     const error = { type: 'insufficient_quota', message: 'You exceeded your current quota' };
     const fake = await startOpenAiFake({ reply: () => ({ status: 429, steps: [JSON.stringify({ error })] }) });
-    const model = withSecondTries(openai({ baseUrl: fake.url, model: 'm' }), {
+    const model = withBusyRetries(openai({ baseUrl: fake.url, model: 'm' }), {
       clock: leaping(),
       patienceMs: 60_000,
     });

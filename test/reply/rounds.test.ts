@@ -82,7 +82,10 @@ describe('a workflow tool', () => {
   });
 
   it('[U7] [P7] leaves messages whose roles alternate, with what was said and not with what was thought', async () => {
-    const model = scripted([text('<think>Tea?</think>[happy] Tea it is. '), call('tea')], [text('I am on it.')]);
+    const model = scripted(
+      [{ type: 'thought', text: 'Tea?' }, text('[happy] Tea it is. '), call('tea')],
+      [text('I am on it.')],
+    );
     await turn(model);
     expect(model.requests[1]?.messages).toEqual([
       { role: 'user', content: [text(ASKED)] },

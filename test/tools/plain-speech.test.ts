@@ -8,8 +8,7 @@ describe('[P8] found text, to be spoken', () => {
     ['**Tea** is _old_.', 'Tea is old.'],
     ['# Tea\n- It is old [1].\n- It is [green](https://example.org).', 'Tea It is old. It is green.'],
     ['See https://example.org/x?y=1 or www.example.org, please.', 'See or please.'],
-    ['<think>Hm. [sad]</think>[happy] Tea 🍵 it is.', 'happy Tea it is.'],
-    ['<think>never ends', ''],
+    ['[happy] Tea 🍵 it is.', 'happy Tea it is.'],
     ['Before.\n```js\nconst a = 1;\n```\nAfter.', 'Before. After.'],
     ['Tea ( ) , hot .', 'Tea, hot.'],
   ])('%j', (text, spoken) => {

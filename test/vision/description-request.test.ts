@@ -53,10 +53,11 @@ describe('[V1] the vision backend is asked', () => {
 });
 
 describe('[V1] of its answer is believed', () => {
-  it('one line, without what nobody sees and what was only thought', () => {
-    expect(
-      describedIn('<think>Is it a dog?</think>A photo of\n\na dog.\u202e\u200b It says\u0000 "Hi\u{e0041}".\u2028'),
-    ).toEqual({ is: 'described', text: 'A photo of a dog. It says "Hi".' });
+  it('one line, without what nobody sees', () => {
+    expect(describedIn('A photo of\n\na dog.\u202e\u200b It says\u0000 "Hi\u{e0041}".\u2028')).toEqual({
+      is: 'described',
+      text: 'A photo of a dog. It says "Hi".',
+    });
   });
 
   it('2,000 characters, up to a word', () => {
@@ -92,7 +93,6 @@ describe('[V3] no description is', () => {
     ['', 'empty'],
     [' \n ', 'empty'],
     ['…!?', 'empty'],
-    ['<think>A dog, I think.', 'empty'],
     ['[happy]', 'empty'],
     ['[happy] [surprised]\n[neutral]…', 'empty'],
     ['NO IMAGE', 'refused'],

@@ -27,8 +27,8 @@ export type OptionalField = (typeof OPTIONAL_FIELDS)[number];
 const FIXED_TEMPERATURE = /^(o\d|gpt-5)/;
 
 /** OpenAI has replaced `max_tokens`; most compatible servers know nothing else. */
-export function firstDialect(hostname: string, model: string): Dialect {
-  const isOpenAi = hostname === 'api.openai.com' || hostname.endsWith('.openai.azure.com');
+export function firstDialect(host: string, model: string): Dialect {
+  const isOpenAi = host === 'api.openai.com' || host.endsWith('.openai.azure.com');
   return {
     maxTokensField: isOpenAi ? 'max_completion_tokens' : 'max_tokens',
     omitted: new Set(isOpenAi && FIXED_TEMPERATURE.test(model) ? ['temperature'] : []),

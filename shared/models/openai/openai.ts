@@ -1,8 +1,9 @@
 import type { Log } from '../../engine/ports/ports.ts';
 import { RefusalError } from '../error-response.ts';
 import { type Post, post } from '../http-client.ts';
-import type { Model, ModelEvent, OnActivity } from '../model.ts';
+import type { Model } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
+import { retryUntilBegun } from '../retry/retry-until-begun.ts';
 import { readStream } from '../stream-reader.ts';
 import { chatReader } from './chat-reader.ts';
 import { adaptedTo, firstDialect } from './dialect.ts';
@@ -36,32 +37,26 @@ export function openai({
   const { url, hostname } = endpointAt(baseUrl);
   let dialect = firstDialect(hostname, model);
 
-  async function* answer(body: Uint8Array, signal: AbortSignal, onActivity?: OnActivity): AsyncGenerator<ModelEvent> {
-    const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
-    yield* readStream(ask, chatReader(name), { name, signal, log, onActivity });
-  }
-
   return {
     name,
-    async *stream(request, signal, onActivity) {
+    stream: (request, signal, onActivity) => {
       const hasState = request.messages.some(({ providerState }) => providerState !== undefined);
-      for (let adaptations = 0; ; adaptations += 1) {
-        const spoken = dialect;
-        let begun = false;
-        try {
-          for await (const event of answer(chatBody(request, model, spoken, name), signal, onActivity)) {
-            begun = true;
-            yield event;
-          }
-          return;
-        } catch (error) {
-          if (begun || !(error instanceof RefusalError) || adaptations === MOST_ADAPTATIONS) throw error;
-          const adaptation = adaptedTo(error, spoken, hasState);
-          if (adaptation === null) throw error;
-          log?.warn('model server refused a parameter', { model: name, parameter: adaptation.parameter });
-          dialect = adaptation.dialect;
-        }
-      }
+      let adaptations = 0;
+      let spoken = dialect;
+      const open = () => {
+        spoken = dialect;
+        const body = chatBody(request, model, spoken, name);
+        const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
+        return readStream(ask, chatReader(name), { name, signal, log, onActivity });
+      };
+      return retryUntilBegun(open, (failure) => {
+        const adaptation = failure instanceof RefusalError ? adaptedTo(failure, spoken, hasState) : null;
+        adaptations += 1;
+        if (adaptation === null || adaptations > MOST_ADAPTATIONS) return false;
+        log?.warn('model server refused a parameter', { model: name, parameter: adaptation.parameter });
+        dialect = adaptation.dialect;
+        return true;
+      });
     },
   };
 }

@@ -14,7 +14,6 @@ export async function plan(query: string, until: string, { ask }: Pick<Outside, 
 
 function phrasesIn(answer: string): string[] {
   const phrases = answer
-    .replace(/<think>.*?(?:<\/think>|$)/gs, '')
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+|["“”*`]/g, '').trim())
     // A list's introduction is no question.

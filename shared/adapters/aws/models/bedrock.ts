@@ -11,6 +11,7 @@ import { type CacheTtl, familyOf, type Prices, pricesOf } from '../../../models/
 import { AnswerBounds } from '../../../models/bounds.ts';
 import { instructedByUser } from '../../../models/instructed-by-user.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type OnActivity } from '../../../models/model.ts';
+import { retryUntilBegun } from '../../../models/retry/retry-until-begun.ts';
 import { failureCause, isRefusedHere } from './bedrock-failures.ts';
 
 export type Bedrock = {
@@ -36,18 +37,17 @@ export function bedrock({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
   const refused = new Set<Refusable>();
   return {
     name,
-    async *stream(request, signal, onActivity) {
-      for (;;) {
-        try {
-          return yield* converse(client, converseOptions, withoutRefused(request, refused), [signal, onActivity]);
-        } catch (error) {
-          if (!(error instanceof ParameterError) || refused.has(error.parameter)) throw error;
-          const { parameter } = error;
+    stream: (request, ...watch) =>
+      retryUntilBegun(
+        () => converse(client, converseOptions, withoutRefused(request, refused), watch),
+        (failure) => {
+          if (!(failure instanceof ParameterError) || refused.has(failure.parameter)) return false;
+          const { parameter } = failure;
           refused.add(parameter);
           log?.warn('model server refused a parameter', { model: name, parameter });
-        }
-      }
-    },
+          return true;
+        },
+      ),
   };
 }
 

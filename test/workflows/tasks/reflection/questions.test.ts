@@ -118,7 +118,6 @@ describe('a question that fails', () => {
     ['is answered with nothing', 'no answer'],
     ['is answered with white space', ' \n '],
     ['is answered with nothing but tags and actions', '[happy] *waves* [sad]'],
-    ['is answered with nothing but a thought', '<think>What should I say?</think>'],
   ] as const;
 
   it.each(FAILURES)('[L5] being the diary, which %s: reading and memory go by the conversation', async (_, answer) => {

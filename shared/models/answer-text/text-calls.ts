@@ -1,0 +1,118 @@
+/** Reads tool calls that a model has written into its text, in the notations of local models [P10]. */
+import { parse } from '../tool-call-event.ts';
+
+export type TextCall = { name: string; input: unknown };
+
+const BARE_CALL = /^(?:```(?:json)?\s*)?\[?\s*\{\s*"(?:name|function|tool|tool_name|type)"\s*:/;
+const MAY_BE_BARE_CALL =
+  /^(?:`{0,3}|```(?:j|js|jso|json)?\s*(?:\[?\s*(?:\{\s*(?:"\w{0,9}"?\s*)?)?)|\[?\s*(?:\{\s*(?:"\w{0,9}"?\s*)?)?)$/;
+
+/** Whether a line begins with a call as bare JSON, by its first key. */
+export function beginsBareCall(line: string): boolean {
+  return BARE_CALL.test(line);
+}
+
+/** Whether this is the beginning of such a line, as far as it has come. */
+export function mayBeginBareCall(line: string): boolean {
+  return MAY_BE_BARE_CALL.test(line);
+}
+
+/** The calls of tools that there are; text of other shapes yields none. */
+export function callsInText(body: string, tools: ReadonlySet<string>): TextCall[] {
+  const values = jsonValuesIn(body);
+  const whole = values.flatMap(({ value }) => callsOf(value, tools));
+  if (whole.length > 0) return whole;
+  const named = namesIn(body, tools);
+  return named.map(({ name, behind }, at) => {
+    const until = named[at + 1]?.at ?? body.length;
+    const json = values.find((one) => one.at >= behind && one.at < until)?.value;
+    return { name, input: isObject(json) ? json : argumentsIn(body.slice(behind, until)) };
+  });
+}
+
+/** `{"name", "arguments"}` and its relatives, alone or in lists. */
+function callsOf(value: unknown, tools: ReadonlySet<string>): TextCall[] {
+  if (Array.isArray(value)) return value.flatMap((one) => callsOf(one, tools));
+  if (!isObject(value)) return [];
+  if (isObject(value.function)) return callsOf(value.function, tools);
+  const name = [value.name, value.tool, value.tool_name, value.function].find((one) => typeof one === 'string');
+  const input = value.arguments ?? value.parameters ?? value.args ?? value.input;
+  const own = typeof name === 'string' ? toolOf(name, tools, input !== undefined) : null;
+  if (own === null) return [];
+  return [{ name: own, input: typeof input === 'string' ? (parse(input) ?? input) : (input ?? {}) }];
+}
+
+/** Kimi writes `functions.NAME:0`. With arguments it is a call of a tool that is none: the model is told. */
+function toolOf(name: string, tools: ReadonlySet<string>, hasArguments: boolean): string | null {
+  const bare = name
+    .trim()
+    .replace(/^functions\./, '')
+    .replace(/:\d+$/, '');
+  return tools.has(bare) || (hasArguments && /^[\w.-]{1,64}$/.test(bare)) ? bare : null;
+}
+
+type Named = { name: string; at: number; behind: number };
+
+/** Names of tools before their arguments: alone, in a tag, or in JSON that is broken. */
+function namesIn(body: string, tools: ReadonlySet<string>): Named[] {
+  const words = [
+    ...body.matchAll(
+      /(?:name=["']|"(?:name|tool|function)"\s*:\s*"|(?<![\w"'-]))(?:functions\.)?([A-Za-z_][\w-]*)(?::\d+)?/g,
+    ),
+  ];
+  return words.flatMap(({ 0: word, 1: name = '', index }) =>
+    tools.has(name) ? [{ name, at: index, behind: index + word.length }] : [],
+  );
+}
+
+const PARAMETERS = [
+  /<parameter(?:=|\s+name=)["']?([\w.-]+)["']?\s*>([\s\S]*?)<\/parameter>/g,
+  /<arg_key>\s*([\s\S]*?)\s*<\/arg_key>\s*<arg_value>([\s\S]*?)<\/arg_value>/g,
+];
+
+/** Arguments as tags: Qwen 3 Coder, Claude's of before, GLM. Values that are JSON are read as such. */
+function argumentsIn(text: string): Record<string, unknown> {
+  const found = PARAMETERS.flatMap((pattern) => [...text.matchAll(pattern)]);
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, parse(value.trim()) ?? value.trim()]));
+}
+
+/** Looked at in one body: its length times this bounds the work. */
+const MOST_VALUES = 32;
+
+function jsonValuesIn(body: string): { at: number; value: unknown }[] {
+  const values: { at: number; value: unknown }[] = [];
+  let from = 0;
+  for (let tries = 0; tries < MOST_VALUES; tries += 1) {
+    const next = body.slice(from).search(/[[{]/);
+    if (next < 0) break;
+    const at = from + next;
+    const end = jsonEnd(body, at);
+    const value = end === null ? undefined : parse(body.slice(at, end));
+    if (value !== undefined) values.push({ at, value });
+    from = value === undefined || end === null ? at + 1 : end;
+  }
+  return values;
+}
+
+/** Behind the bracket that closes the one at `start`; null: it is not closed. */
+export function jsonEnd(text: string, start: number): number | null {
+  let depth = 0;
+  let isInString = false;
+  for (let at = start; at < text.length; at += 1) {
+    const char = text[at];
+    if (isInString) {
+      if (char === '\\') at += 1;
+      else if (char === '"') isInString = false;
+    } else if (char === '"') isInString = true;
+    else if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

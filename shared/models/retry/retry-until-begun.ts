@@ -1,0 +1,33 @@
+import { ModelError, type ModelEvent } from '../model.ts';
+
+/**
+ * An answer that is asked for again as long as it has not begun. `open` asks, and `mayRetry` judges a failure
+ * before the first event, at once or after a wait. Other errors are thrown. Behind its first event the
+ * stream is passed on as it is, since each event would cost several promises more.
+ */
+export function retryUntilBegun(
+  open: () => AsyncIterable<ModelEvent>,
+  mayRetry: (failure: ModelError) => boolean | Promise<boolean>,
+): AsyncIterable<ModelEvent> {
+  return {
+    [Symbol.asyncIterator]() {
+      let events: AsyncIterator<ModelEvent> | undefined;
+      const begin = async (): Promise<IteratorResult<ModelEvent>> => {
+        for (;;) {
+          const opened = open()[Symbol.asyncIterator]();
+          try {
+            const first = await opened.next();
+            events = opened;
+            return first;
+          } catch (error) {
+            if (!(error instanceof ModelError) || !(await mayRetry(error))) throw error;
+          }
+        }
+      };
+      return {
+        next: () => events?.next() ?? begin(),
+        return: async () => (await events?.return?.()) ?? { done: true, value: undefined },
+      };
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AnswerText } from '../../shared/models/answer-text/answer-text.ts';
+import { withPlainAnswers } from '../../shared/models/answer-text/plain-answers.ts';
+import type { Model, ModelEvent } from '../../shared/models/model.ts';
+import { collect, REQUEST, textOf } from '../contract/model.ts';
+
+const TOOLS = ['get_weather', 'set_timer'];
+
+/** What is said, thought and called, by an answer in these pieces. */
+function read(pieces: readonly string[], { tools = TOOLS, opensInThought = false } = {}) {
+  const text = new AnswerText(tools, opensInThought);
+  const events = [...pieces.flatMap((piece) => text.push(piece)), ...text.end()];
+  const of = (type: 'text' | 'thought') => events.flatMap((one) => (one.type === type ? [one.text] : [])).join('');
+  const calls = events.flatMap((one) => (one.type === 'tool_call' ? [[one.name, one.input]] : []));
+  return { said: of('text'), thought: of('thought'), calls };
+}
+
+const OSLO = [['get_weather', { place: 'Oslo' }]];
+const JSON_CALL = '{"name": "get_weather", "arguments": {"place": "Oslo"}}';
+
+describe('reasoning in the text', () => {
+  it.each([
+    ['<think>Hm.</think>'],
+    ['<thinking>Hm.</thinking>'],
+    ['<THINK>Hm.</THINK>'],
+    ['<think duration="3" mode=\'deep\'>Hm.</think>'],
+    ['<thought>Hm.</thought>'],
+    ['<reasoning>Hm.</reasoning>'],
+    ['<seed:think>Hm.</seed:think>'],
+    ['[THINK]Hm.[/THINK]'],
+    ['◁think▷Hm.◁/think▷'],
+    ['<|START_THINKING|>Hm.<|END_THINKING|>'],
+    ['<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final<|message|>'],
+  ])('[P7] is a thought and never said: %s', (reasoning) => {
+    expect(read([`${reasoning}Four degrees.`])).toEqual({ said: 'Four degrees.', thought: 'Hm.', calls: [] });
+  });
+
+  it('[P7] is a thought though it never ends', () => {
+    expect(read(['<think>Hm, what'])).toEqual({ said: '', thought: 'Hm, what', calls: [] });
+  });
+
+  it('[P7] an empty one is none', () => {
+    expect(read(['<think>\n\n</think>\n\nFour.'])).toEqual({ said: '\n\nFour.', thought: '', calls: [] });
+  });
+
+  it.each([
+    'In code, `<think>` opens a thought.',
+    '3 < 4 and <b>bold</b> and arr[0] and [happy] and [NASA].',
+    'If x<y then 1.',
+    'a <3 b, <= c',
+  ])('[P10] other text stays as it is: %s', (text) => {
+    expect(read([text]).said).toBe(text);
+  });
+});
+
+describe('a call in the text', () => {
+  it.each([
+    ['Hermes, Qwen', `<tool_call>\n${JSON_CALL}\n</tool_call>`],
+    ['Hermes without an end', `<tool_call>\n${JSON_CALL}`],
+    [
+      'Hermes without the last bracket',
+      '<tool_call>{"name": "get_weather", "arguments": {"place": "Oslo"}</tool_call>',
+    ],
+    ['Mistral', `[TOOL_CALLS][${JSON_CALL}]`],
+    ['Mistral of 2025', '[TOOL_CALLS]get_weather[ARGS]{"place": "Oslo"}'],
+    ['Llama 3.1', '<|python_tag|>{"name": "get_weather", "parameters": {"place": "Oslo"}}<|eom_id|>'],
+    ['Llama 3', '<function=get_weather>{"place": "Oslo"}</function>'],
+    [
+      'Qwen 3 Coder',
+      '<tool_call>\n<function=get_weather>\n<parameter=place>\nOslo\n</parameter>\n</function>\n</tool_call>',
+    ],
+    ['GLM', '<tool_call>get_weather\n<arg_key>place</arg_key>\n<arg_value>Oslo</arg_value>\n</tool_call>'],
+    [
+      'Kimi',
+      '<|tool_calls_section_begin|><|tool_call_begin|>functions.get_weather:0<|tool_call_argument_begin|>{"place": "Oslo"}<|tool_call_end|><|tool_calls_section_end|>',
+    ],
+    [
+      'DeepSeek',
+      '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>get_weather\n```json\n{"place": "Oslo"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+    ],
+    [
+      'Claude of before',
+      '<function_calls>\n<invoke name="get_weather">\n<parameter name="place">Oslo</parameter>\n</invoke>\n</function_calls>',
+    ],
+    ['Granite', `<|tool_call|>[${JSON_CALL}]`],
+    ['harmony', '<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>{"place": "Oslo"}<|call|>'],
+    ['bare JSON', JSON_CALL],
+    ['bare JSON in a fence', `\`\`\`json\n${JSON_CALL}\n\`\`\``],
+    [
+      'OpenAI’s own',
+      '{"type": "function", "function": {"name": "get_weather", "arguments": "{\\"place\\": \\"Oslo\\"}"}}',
+    ],
+  ])('[P10] is made, and never said: %s', (_, text) => {
+    const { said, calls } = read([text]);
+    expect([said.trim(), calls]).toEqual(['', OSLO]);
+  });
+
+  it('[P10] what stands before and behind it is said', () => {
+    const { said, calls } = read([`Let me look.\n<tool_call>${JSON_CALL}</tool_call>\nOne moment.`]);
+    expect([said, calls]).toEqual(['Let me look.\n\nOne moment.', OSLO]);
+  });
+
+  it('[P10] several are several', () => {
+    const other = '{"name": "set_timer", "arguments": {"minutes": 3}}';
+    const both = [...OSLO, ['set_timer', { minutes: 3 }]];
+    expect(read([`<tool_call>${JSON_CALL}</tool_call><tool_call>${other}</tool_call>`]).calls).toEqual(both);
+    expect(read([`[TOOL_CALLS][${JSON_CALL}, ${other}]`]).calls).toEqual(both);
+  });
+
+  it('[P10] JSON that is no call is said as it is', () => {
+    const json = '{"name": "Bob", "age": 3}';
+    expect(read([json])).toEqual({ said: json, thought: '', calls: [] });
+  });
+
+  it('[P10] is not said where no tool is offered, and not made', () => {
+    expect(read([`Well. <tool_call>${JSON_CALL}</tool_call>`], { tools: [] })).toMatchObject({ said: 'Well. ' });
+  });
+});
+
+describe('control tokens', () => {
+  it.each([
+    ['Hello.<|im_end|>', 'Hello.'],
+    ['Hello.</s>', 'Hello.'],
+    ['Hello.<|eot_id|>', 'Hello.'],
+    ['Hello.<｜end▁of▁sentence｜>', 'Hello.'],
+    ['Hello.<|im_end|>\n<|im_start|>user\nAnd now?', 'Hello.'],
+    ['Hello.<|end|><|user|>And now?', 'Hello.'],
+    ['<|im_start|>assistant\nHello.', 'Hello.'],
+    ['<|start_header_id|>assistant<|end_header_id|>\n\nHello.', '\n\nHello.'],
+    ['Hello.<|fim_middle|> Bye.', 'Hello. Bye.'],
+  ])('[P10] are never said, and nothing behind the end is: %s', (text, said) => {
+    expect(read([text]).said).toBe(said);
+  });
+
+  it('[P10] a message without a channel loses no word', () => {
+    const long = `<|start|>${'word '.repeat(40)}`;
+    expect(read([long]).said).toBe('word '.repeat(40));
+  });
+});
+
+describe('whatever the pieces', () => {
+  const part = fc.constantFrom(
+    ...[
+      '<think>',
+      '</think>',
+      '<',
+      '<|',
+      '|>',
+      'im_end',
+      '<tool_call>',
+      '</tool_call>',
+      JSON_CALL,
+      '{',
+      '}',
+      '"',
+      '\n',
+    ],
+    ...['`', '```json\n', '[TOOL_CALLS]', '[', 'THINK', ']', '◁think▷', '<|channel|>', 'analysis', '<|message|>', ' '],
+    ...['Hello. ', 'get_weather', '<function=get_weather>', '</function>', '<b>', 'x < 3', '😀', '<|end|>'],
+  );
+
+  it('[P1] [P10] the same is said, thought and called', () => {
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 12 }),
+        fc.array(fc.nat(9), { maxLength: 40 }),
+        fc.boolean(),
+        (parts, cuts, flag) => {
+          const text = parts.join('');
+          const pieces: string[] = [];
+          let at = 0;
+          for (const cut of cuts) {
+            pieces.push(text.slice(at, at + cut));
+            at += cut;
+          }
+          pieces.push(text.slice(at));
+          const options = { opensInThought: flag };
+          expect(read(pieces, options)).toEqual(read([text], options));
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('[P10] [N3] takes time in proportion to the text', () => {
+    for (const unit of ['<', '[', '{', '<a ', '{"name":', '`', '\n', '<tool_call>{', '<|channel|>', '<think>']) {
+      const { said } = read([unit.repeat(Math.ceil(60_000 / unit.length))]);
+      expect(said.length).toBeLessThanOrEqual(60_010);
+    }
+  });
+});
+
+describe('a model whose template opens the reasoning', () => {
+  const model = (...answers: string[]): Model =>
+    withPlainAnswers({
+      name: 'scripted',
+      async *stream() {
+        yield { type: 'text', text: answers.shift() ?? '' } satisfies ModelEvent;
+        yield { type: 'end', reason: 'complete' } satisfies ModelEvent;
+      },
+    });
+
+  it('[P7] has its second answer clean', async () => {
+    const asked = model('Hm.</think>Four.', 'Hm again.</think>Five.');
+    expect(textOf(await collect(asked))).toBe('Hm.Four.');
+    expect(textOf(await collect(asked))).toBe('Five.');
+  });
+
+  it('[P7] loses no answer where it does not think any more', async () => {
+    const asked = model('Hm.</think>Four.', 'Five.', 'Six.');
+    await collect(asked);
+    expect(textOf(await collect(asked))).toBe('Five.');
+    expect((await collect(asked))[0]).toEqual({ type: 'text', text: 'Six.' });
+  });
+
+  it('[P10] a call in its text ends the answer as a call does', async () => {
+    const tools = TOOLS.map((name) => ({ name, description: '', schema: {} }));
+    const events = await collect(model(`<tool_call>${JSON_CALL}</tool_call>`), { ...REQUEST, tools });
+    expect(events).toEqual([
+      { type: 'tool_call', id: 'text-call-1', name: 'get_weather', input: { place: 'Oslo' } },
+      { type: 'end', reason: 'tool' },
+    ]);
+  });
+});
