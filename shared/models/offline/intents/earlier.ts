@@ -139,7 +139,18 @@ export const EARLIER: readonly Intent[] = [
   ),
   intent('message read out', messageFrom, ['[neutral] {who}: {message}', '[happy] Once more. {who}: {message}']),
   intent('no message', (clause) => (senderIn(clause) === '' ? { score: 0.55 } : null), [
-    '[neutral] From {sender} I have nothing here.',
-    '[neutral] Nothing from {sender} has reached me, as far as I can see.',
+    '[neutral] No message has reached me, as far as I can see.',
+    '[neutral] There is no message here that I know of.',
   ]),
+  intent(
+    'no message of theirs',
+    (clause) => {
+      const sender = senderIn(clause) ?? '';
+      return NO_SENDER.test(sender) ? null : slot('sender', nameOf(sender), 0.6);
+    },
+    [
+      '[neutral] From {sender} I have nothing here.',
+      '[neutral] Nothing from {sender} has reached me, as far as I can see.',
+    ],
+  ),
 ];
