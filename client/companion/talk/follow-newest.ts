@@ -57,6 +57,8 @@ export function followNewest(box: HTMLElement, onChange: (isFollowed: boolean) =
   }
   const onScroll = ({ timeStamp }: Event) => {
     const hasInput = timeStamp - inputAtMs < INPUT_MS;
+    // A smooth scroll and a finger's momentum go on by themselves.
+    if (hasInput && box.scrollTop < place.top) inputAtMs = timeStamp;
     if (isFollowed && !hasInput && timeStamp < restUntilMs) scrollToEnd();
     else look(hasInput);
   };

@@ -120,13 +120,13 @@ inChromium('a companion in an application', () => {
   });
 
   it('[R3] Esc stops the agent, and ↑ brings the last words back', async () => {
-    const visitor = await opens(await home({ reply: () => says(`[happy] ${LINE} ${LINE} ${LINE}`), page }), {
-      isUnhurried: true,
-    });
+    const slow = says(`[happy] ${LINE}`);
+    const server = await home({ reply: () => ({ ...slow, steps: [8_000, ...slow.steps] }), page });
+    const visitor = await opens(server, { isUnhurried: true });
     await visitor.say('What time is it?');
-    await visitor.page.locator('.entry.saying').waitFor();
+    await visitor.page.locator('.face[data-mood="thinking"]').waitFor();
     await visitor.field.press('Escape');
-    await visitor.page.locator('.entry.cut').waitFor();
+    await expect.poll(() => visitor.sent.some(({ type }) => type === 'user.interrupt')).toBe(true);
     await visitor.field.press('ArrowUp');
     expect(await visitor.field.inputValue()).toBe('What time is it?');
     await visitor.field.press('ArrowDown');
