@@ -129,6 +129,43 @@ describe('chat completions', () => {
     await expect(ask('Other words.', 'key-1')).rejects.toMatchObject({ status: 409, code: 'conflict' });
   });
 
+  it('[G4] answers a repeated key without what was said since, and with what followed the first answer', async () => {
+    const { ask, producer } = await served({ reply: () => says('Hello.') });
+    await ask('Hello?');
+    await producer.push('The report is ready.');
+    const first = await ask('Hi.', 'key-1');
+    expect(first.choices[0]?.message.content).toContain('The report is ready.');
+    await producer.push('The train is late.', { priority: 'critical' });
+    const told = await ask('What else?', 'key-2');
+    expect(await ask('Hi.', 'key-1')).toEqual(first);
+    expect(await ask('What else?', 'key-2')).toEqual(told);
+  });
+
+  it('[G4] answers a repeated key alike when deliveries were read to a page meanwhile', async () => {
+    const { ask, join, producer } = await served({ reply: () => says('Hello.') });
+    const first = await ask('Hi.', 'key-1');
+    const page = await join();
+    await producer.push('The report is ready.');
+    await nextLine(page, 'delivery');
+    expect(await ask('Hi.', 'key-1')).toEqual(first);
+    const beside = await ask('Again.', 'key-2');
+    await producer.push('The train is late.');
+    await nextLine(page, 'delivery');
+    expect(await ask('Again.', 'key-2')).toEqual(beside);
+  });
+
+  it('[G4] [S7] knows a key for the 512 calls that follow, whatever else has happened', async () => {
+    const { ask, join } = await served({ reply: () => says('Hello.'), env: { FRAMES_PER_SECOND: '1000' } });
+    const first = await ask('Hi.', 'key-1');
+    const page = await join();
+    // More than ten pages of the log.
+    for (let n = 0; n < 450; n += 1)
+      page.send({ type: 'settings', id: `s${n}`, verbosity: n % 2 === 0 ? 'brief' : 'chatty' });
+    await page.until((one) => one.type === 'accepted' && one.id === 's449');
+    page.drop();
+    expect(await ask('Hi.', 'key-1')).toEqual(first);
+  });
+
   it('[G4] refuses in the shapes that the client knows', async () => {
     const { openai, ask } = await served({ env: { FRAMES_PER_SECOND: '3' } });
     const create = (body: object) => openai.chat.completions.create({ model: 'companion', ...body } as never);

@@ -37,7 +37,7 @@ export async function chatAnswer(call: HttpCall): Promise<RouteAnswer> {
   checkRate(context, user, Buffer.byteLength(said.data));
   if (Buffer.byteLength(said.data) > MAX_FRAME_BYTES)
     throw new Rejected('too_large', `A message is at most ${MAX_FRAME_BYTES} bytes.`);
-  const key = header('idempotency-key');
+  const key = header('idempotency-key') || null;
   if (key !== null && key.length > MAX_KEY)
     throw new Rejected('bad_frame', `Idempotency-Key: at most ${MAX_KEY} characters.`);
   const skill = await context.skill(request.model);

@@ -15,8 +15,7 @@ import { frameDigest } from '../../protocol/parse-frame.ts';
 import { nextDueAt } from '../../session/deadlines.ts';
 import type { Record } from '../../session/events.ts';
 import type { Session } from '../../session/state.ts';
-import { recordThatAccepted } from '../../storage/accepted-record.ts';
-import { framesAfter } from '../../storage/missed-frames.ts';
+import { recordsAfter, recordThatAccepted } from '../../storage/call-records.ts';
 import type { Skill } from '../../talk/skill.ts';
 import { CallAnswer, type TurnOutcome } from './call-answer.ts';
 import type { ChatLine } from './openai-chat.ts';
@@ -47,10 +46,10 @@ export class ChatCall {
   readonly #context: Context;
   readonly #session: string;
   readonly #connection: string;
-  readonly #speaker: string;
   readonly #untilMs: number;
   readonly #answer: CallAnswer;
-  /** The newest frame that was read. */
+  /** The newest record that was read, and the newest frame of the session then. */
+  #n: number;
   #seq: number;
   #hasLeft = false;
 
@@ -68,12 +67,13 @@ export class ChatCall {
     this.#context = context;
     this.#session = session;
     this.#connection = connection;
-    this.#speaker = skill.speaker;
     this.#untilMs = untilMs;
     this.id = id;
     this.acceptedAtMs = accepted.atMs;
+    // It may hold lines, too.
+    this.#n = accepted.n - 1;
     this.#seq = accepted.seq;
-    this.#answer = new CallAnswer(accepted);
+    this.#answer = new CallAnswer(accepted, skill.speaker);
   }
 
   /** Says the words, or finds them said under this key. Throws Rejected with the session's own refusal. */
@@ -93,7 +93,7 @@ export class ChatCall {
       call: { install: INSTALL, untilMs: untilMs + LATE_MS },
     });
     const refusal = answers.find((one) => one.type === 'error');
-    const accepted = refusal ? null : await recordThatAccepted(context.table, session, { install: INSTALL, id });
+    const accepted = refusal ? null : await recordThatAccepted(context, session, { install: INSTALL, id });
     if (accepted !== null) return new ChatCall(context, { session, connection, skill, untilMs, id }, accepted);
     await step(context, session, { type: 'gone', connection });
     if (refusal === undefined) throw new Rejected('conflict', 'This key was answered too long ago: choose a new one.');
@@ -137,10 +137,18 @@ export class ChatCall {
 
   async #read(seq: number): Promise<ChatLine[]> {
     if (seq === this.#seq) return [];
-    const frames = await framesAfter(this.#context, this.#session, { cursor: this.#seq, seq }, this.#speaker);
     this.#seq = seq;
-    // The session was erased meanwhile [N6].
-    return frames === null ? this.#answer.end() : this.#answer.take(frames);
+    const lines: ChatLine[] = [];
+    for (let more = true; more && !this.#answer.isOver; ) {
+      const found = await recordsAfter(this.#context.table, this.#session, this.#n);
+      // The session was erased meanwhile [N6].
+      if (found === null) return [...lines, ...this.#answer.end()];
+      lines.push(...this.#answer.take(found.records));
+      this.#n += found.records.length;
+      more = found.more;
+      if (more) await this.#context.clock.breath();
+    }
+    return lines;
   }
 
   /** Whether something that waits is due at once, for this call and nobody else. */

@@ -1,0 +1,54 @@
+/** The records of one call's answer: the one that accepted it, and those behind it [G3, G4]. */
+import type { Clock, Table } from '../engine/ports/ports.ts';
+import type { Record } from '../session/events.ts';
+import { isRecordErased } from './erasure.ts';
+import { recordKey, sessionSpan } from './keys/keys.ts';
+import { bodyText, unpack } from './row-body.ts';
+import { readWholeRows } from './row-parts.ts';
+
+const PAGE = 40;
+/** Records: thirty for each of the 512 calls whose ids are remembered [S7]. */
+const MOST_PAGES = 400;
+
+type Log = { table: Table; clock: Pick<Clock, 'breath'> };
+
+/** Null: it is too old, or erased. `id`: unlike any other text of the log. */
+export async function recordThatAccepted(
+  { table, clock }: Log,
+  session: string,
+  { install, id }: { install: string; id: string },
+): Promise<Record | null> {
+  let to = sessionSpan(session, 'records').to;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page = await table.query({ ...sessionSpan(session, 'records'), to, newestFirst: true, limit: PAGE });
+    const erased = page.findIndex(isRecordErased);
+    const left = erased === -1 ? page : page.slice(0, erased);
+    for (const { body } of await readWholeRows(table, left)) {
+      const text = bodyText(body);
+      // Most records are not parsed.
+      if (!text.includes(id)) continue;
+      const record = JSON.parse(text) as Record;
+      if (record.events.some((one) => one.type === 'frame.accepted' && one.install === install && one.id === id))
+        return record;
+    }
+    const oldest = left.at(-1);
+    if (oldest === undefined || erased !== -1 || page.length < PAGE) return null;
+    to = recordKey(session, unpack<Record>(oldest.body).n - 1).sk;
+    await clock.breath();
+  }
+  return null;
+}
+
+/** The records behind number `n`, oldest first; `more`: there may be further ones. Null: some are gone. */
+export async function recordsAfter(
+  table: Table,
+  session: string,
+  n: number,
+): Promise<{ records: Record[]; more: boolean } | null> {
+  const from = recordKey(session, n + 1).sk;
+  const page = await table.query({ ...sessionSpan(session, 'records'), from, limit: PAGE });
+  if (page.some(isRecordErased)) return null;
+  const records = (await readWholeRows(table, page)).map((row) => unpack<Record>(row.body));
+  const isWhole = records.every((record, at) => record.n === n + 1 + at);
+  return isWhole ? { records, more: page.length === PAGE } : null;
+}
