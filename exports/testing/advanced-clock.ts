@@ -19,6 +19,14 @@ export class AdvancedClock implements Clock {
     this.#sleeping.delete(sleeper);
   };
 
+  startTimer = (run: () => void, ms: number): (() => void) => {
+    const stopped = new AbortController();
+    void this.sleep(ms, stopped.signal).then(() => {
+      if (!stopped.signal.aborted) run();
+    });
+    return () => stopped.abort();
+  };
+
   advance(ms: number): void {
     this.#aheadMs += ms;
     for (const { untilMs, woken } of this.#sleeping) if (untilMs <= this.now()) woken.abort();

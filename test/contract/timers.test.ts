@@ -1,11 +1,10 @@
 import { delayQueue, queuedWake } from '../../shared/adapters/aws/timers.ts';
 import { LocalTimers } from '../../shared/adapters/local/timers.ts';
-import { liveClock } from '../../shared/engine/ports/live.ts';
 import { Services } from '../fakes/services.ts';
 import { timersContract } from './timers.ts';
 
 timersContract('of this process', async (now, fire) => {
-  const timers = new LocalTimers({ now, sleep: liveClock.sleep }, fire);
+  const timers = new LocalTimers({ now }, fire);
   return { timers, close: () => timers.close() };
 });
 

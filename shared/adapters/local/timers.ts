@@ -1,4 +1,5 @@
 /** In-memory timers of one machine, armed again from the due index at the start [W1]. */
+import { startTimer } from '../../engine/ports/live.ts';
 import type { Clock, Timers, Wake } from '../../engine/ports/ports.ts';
 
 /** Node's limit; a later time is slept for in parts. */
@@ -8,13 +9,13 @@ const AGAIN_MS = 10_000;
 
 export class LocalTimers implements Timers {
   /** By session and time, because snapshots usually arm the same wake again. */
-  readonly #waiting = new Map<string, AbortController>();
-  readonly #clock: Pick<Clock, 'now' | 'sleep'>;
+  readonly #waiting = new Map<string, () => void>();
+  readonly #clock: Pick<Clock, 'now' | 'startTimer'>;
   readonly #fire: (wake: Wake) => void | Promise<void>;
   #isClosed = false;
 
   /** `fire` rejects for a wake to retry. */
-  constructor(clock: Pick<Clock, 'now' | 'sleep'>, fire: (wake: Wake) => void | Promise<void>) {
+  constructor(clock: Pick<Clock, 'now' | 'startTimer'>, fire: (wake: Wake) => void | Promise<void>) {
     this.#clock = clock;
     this.#fire = fire;
   }
@@ -22,24 +23,24 @@ export class LocalTimers implements Timers {
   arm(wake: Wake): void {
     const name = `${wake.atMs} ${wake.session}`;
     if (this.#isClosed || this.#waiting.has(name)) return;
-    const waiting = new AbortController();
-    this.#waiting.set(name, waiting);
-    void this.#wait(wake, name, waiting.signal);
+    const restMs = Math.min(Math.max(0, wake.atMs - this.#clock.now()), LONGEST_MS);
+    // No promise: a turn arms timers, and its promises are counted (bench).
+    const start = this.#clock.startTimer ?? startTimer;
+    const stop = start(() => {
+      this.#waiting.delete(name);
+      if (this.#clock.now() < wake.atMs) this.arm(wake);
+      else void this.#ring(wake);
+    }, restMs);
+    this.#waiting.set(name, stop);
   }
 
   close(): void {
     this.#isClosed = true;
-    for (const waiting of this.#waiting.values()) waiting.abort();
+    for (const stop of this.#waiting.values()) stop();
     this.#waiting.clear();
   }
 
-  async #wait(wake: Wake, name: string, signal: AbortSignal): Promise<void> {
-    do {
-      const restMs = Math.max(0, wake.atMs - this.#clock.now());
-      await this.#clock.sleep(Math.min(restMs, LONGEST_MS), signal);
-      if (signal.aborted) return;
-    } while (this.#clock.now() < wake.atMs);
-    this.#waiting.delete(name);
+  async #ring(wake: Wake): Promise<void> {
     try {
       await this.#fire(wake);
     } catch {

@@ -12,6 +12,12 @@ export const liveClock: Clock = {
 export const unreferencedSleep: Clock['sleep'] = (ms, signal) =>
   sleepBy((wake) => setTimeout(wake, ms).unref(), signal);
 
+/** As `Clock.startTimer`. */
+export function startTimer(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
 function sleepBy(start: (wake: () => void) => NodeJS.Timeout, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

@@ -196,6 +196,8 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** Lets pending input be read first. */
   breath(): Promise<void>;
+  /** Runs it once, and returns how to stop it. Absent: the machine's timer. */
+  startTimer?(run: () => void, ms: number): () => void;
 }
 export interface Ids {
   /** Unguessable, URL-safe, 16 characters. */
