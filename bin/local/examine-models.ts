@@ -48,7 +48,7 @@ async function examineServer(what: string, spec: ServedSpec, settings: Settings,
     const isList = spec.backend === 'openai';
     const answer = await fetch(isList ? `${address.replace(/\/$/, '')}/models` : address, {
       signal: AbortSignal.timeout(WAIT_MS),
-      ...(value && { headers: { authorization: `Bearer ${value}` } }),
+      ...(value && { headers: keyHeadersFor(address, value) }),
     });
     const is = `${address} answers (HTTP ${answer.status})`;
     if (answer.status === 401 || answer.status === 403) {
@@ -64,12 +64,19 @@ async function examineServer(what: string, spec: ServedSpec, settings: Settings,
   }
 }
 
+/** Anthropic's list of models takes the headers of its own API, unlike its chat completions. */
+function keyHeadersFor(address: string, key: string): Record<string, string> {
+  const own = { 'x-api-key': key, 'anthropic-version': '2023-06-01' };
+  return { authorization: `Bearer ${key}`, ...(URL.parse(address)?.hostname === 'api.anthropic.com' && own) };
+}
+
 /** Null: the server lists the model, or lists none. */
 function missingModel(spec: ServedSpec, list: unknown): string | null {
   const names = Object(list).data;
   if (!('model' in spec) || !Array.isArray(names)) return null;
   const ids = names.flatMap(({ id }: { id?: unknown }) => (typeof id === 'string' ? [id] : []));
-  // Ollama lists `llama3.2:latest`, and takes `llama3.2`.
-  if (ids.length === 0 || ids.some((id) => id === spec.model || id.startsWith(`${spec.model}:`))) return null;
+  // Ollama lists `llama3.2:latest` and takes `llama3.2`; Gemini lists `models/gemini-…`.
+  const isSame = (id: string) => id === spec.model || id.startsWith(`${spec.model}:`) || id.endsWith(`/${spec.model}`);
+  if (ids.length === 0 || ids.some(isSame)) return null;
   return `it lists no model of this name, but ${ids.slice(0, MOST_NAMES).join(', ')}${ids.length > MOST_NAMES ? ' …' : ''}`;
 }

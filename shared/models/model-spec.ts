@@ -3,6 +3,9 @@
  * entries with commas between are a chain [B4].
  */
 
+import { KEY, keyNameIn, splitAddress } from './model-address.ts';
+import { isPresetName, PRESETS, type PresetName } from './openai/presets.ts';
+
 /** Null: the default of this kind of server. `key`: the key's name, never its value. */
 export type ServerSpec = { address: string | null; key: string | null };
 
@@ -15,7 +18,8 @@ export type Spec =
   | { backend: 'transcribe' }
   | { backend: 'polly' }
   | { backend: 'bedrock'; model: string }
-  | ({ backend: 'openai'; model: string } & ServerSpec)
+  /** `preset`: the provider's name, which stood in place of the backend's. */
+  | ({ backend: 'openai'; model: string; preset?: PresetName } & ServerSpec)
   | ({ backend: 'llamacpp' } & ServerSpec)
   | ({ backend: 'koboldai' } & ServerSpec);
 type Backend = Spec['backend'];
@@ -93,9 +97,15 @@ export function parseSpec<K extends SpecKind>(kind: K, setting: string, text: st
   const { noun, backends, examples } = KINDS[kind];
   const choices = backends.map((backend) => `"${SPELLED[backend]}"`).join(', ');
   const several = isChain ? ', or several with commas between' : '';
+  const isServed = backends.some((backend) => backend === 'openai');
+  const providers = isServed
+    ? ` Providers by name: ${Object.keys(PRESETS)
+        .map((name) => `${name}:`)
+        .join(', ')}.`
+    : '';
   const own = `"openai:${examples.openai}@https://host/v1 key=NAME"`;
   throw new RangeError(
-    `${said} is no ${noun}; use one of ${choices}${several}. One with an address and a key of its own: ${own}.`,
+    `${said} is no ${noun}; use one of ${choices}${several}. One with an address and a key of its own: ${own}.${providers}`,
   );
 }
 
@@ -118,8 +128,11 @@ export function asksClient(text: string): boolean {
 
 /** The name in logs and metrics. */
 export function nameOf(spec: Spec): string {
-  const address = 'address' in spec && spec.address !== null ? `@${spec.address}` : '';
+  const preset = 'preset' in spec && spec.preset !== undefined ? spec.preset : null;
+  const usual = preset === null ? null : PRESETS[preset].address;
+  const address = 'address' in spec && spec.address !== usual ? `@${spec.address}` : '';
   const model = 'model' in spec ? spec.model : '';
+  if (preset !== null) return `${preset}:${model}${address}`;
   return `${SPELLED[spec.backend].replace(/<.*/, '')}${model}${address}`;
 }
 
@@ -160,66 +173,44 @@ function read(entry: string, said: string, examples: Kind['examples']): Spec | n
         throw new RangeError(`${said} takes nothing after its model: AWS credentials say who asks.`);
       return { backend, model: rest };
     case 'openai': {
-      const { before: model, address } = addressed(rest, said);
+      const { before: model, address } = splitAddress(rest, said);
       if (model === '') throw nameless(said, `openai:${examples.openai}`);
-      return { backend, model, address, key: keyIn(options, said) };
+      return { backend, model, address, key: keyNameIn(options, said) };
     }
     case 'llamacpp':
     case 'koboldai': {
       if (!hasColon) return null;
-      const { before, address } = addressed(rest, said);
+      const { before, address } = splitAddress(rest, said);
       if (before !== '')
         throw new RangeError(
           `${said} takes no model, since the server has one; its address stands behind an @: ` +
             `"${backend}:@http://127.0.0.1:8080".`,
         );
-      return { backend, address, key: keyIn(options, said) };
+      return { backend, address, key: keyNameIn(options, said) };
     }
     default:
-      return null;
+      return isPresetName(backend) ? presetSpec(backend, rest, { options, said }) : null;
   }
+}
+
+/** The entry's own address and key win over the provider's. */
+function presetSpec(
+  preset: PresetName,
+  rest: string,
+  { options, said }: { options: readonly string[]; said: string },
+): Spec {
+  const { before: model, address } = splitAddress(rest, said);
+  if (model === '') throw nameless(said, `${preset}:<model>`);
+  const there = address ?? PRESETS[preset].address;
+  if (there === null)
+    throw new RangeError(
+      `${said} needs the address of your resource: "${preset}:${model}@https://<resource>.openai.azure.com/openai/v1".`,
+    );
+  return { backend: 'openai', preset, model, address: there, key: keyNameIn(options, said) ?? PRESETS[preset].key };
 }
 
 function nameless(said: string, example: string): RangeError {
   return new RangeError(`${said} lacks the model's name; write for example "${example}".`);
-}
-
-/** Model names may hold an `@`, so the text behind it need not be an address without http://. */
-const VERSIONED = /.@(?!localhost$)[\w-]+$/;
-const NAMESPACED = /^@[a-z]+\/[^@]+$/;
-
-function addressed(text: string, said: string): { before: string; address: string | null } {
-  const scheme = text.search(/@https?:\/\//i);
-  const at = scheme >= 0 ? scheme : text.lastIndexOf('@');
-  const isName = scheme < 0 && (VERSIONED.test(text) || NAMESPACED.test(text));
-  if (at < 0 || isName) return { before: text, address: null };
-  return { before: text.slice(0, at), address: addressIn(text.slice(at + 1), said) };
-}
-
-function addressIn(text: string, said: string): string {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:\/\//i.test(text))
-    throw new RangeError(
-      `${said}: what stands behind the @ must be an http or https address, like http://127.0.0.1:11434/v1.`,
-    );
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw new RangeError(
-      `${said}: its address may hold no user, password, ? or #; a key is named behind it, key=NAME.`,
-    );
-  return text.replace(/\/+$/, '');
-}
-
-/** Capitals, as in environments: a key itself does not match. */
-const KEY = /^key=([A-Z][A-Z0-9_]{0,63})$/;
-
-function keyIn(options: readonly string[], said: string): string | null {
-  const [first, ...more] = options;
-  if (first === undefined) return null;
-  const name = KEY.exec(first)?.[1];
-  if (name !== undefined && more.length === 0) return name;
-  throw new RangeError(
-    `${said}: behind a blank only key=NAME may stand, with the name of a key (capitals, digits and _), never the key itself.`,
-  );
 }
 
 /** Removes what might be a key or password. */

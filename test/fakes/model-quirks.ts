@@ -62,6 +62,7 @@ const busy = (of: string, status: number, headers: Record<string, string>, body:
 });
 
 export const QUIRKS = {
+  plain: { of: 'the documentation', answer: () => says() },
   'thought-signature': carrying(
     'Gemini 3',
     stream(

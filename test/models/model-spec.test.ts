@@ -46,9 +46,46 @@ describe('[B1] a model, as settings spell it', () => {
       { backend: 'openai', model: 'claude@20241022', address: 'https://models.example/v1', key: null },
     ],
     ['llamacpp:', { backend: 'llamacpp', address: null, key: null }],
+    [
+      'gemini:gemini-2.5-flash',
+      {
+        backend: 'openai',
+        preset: 'gemini',
+        model: 'gemini-2.5-flash',
+        address: 'https://generativelanguage.googleapis.com/v1beta/openai',
+        key: 'GEMINI_API_KEY',
+      },
+    ],
+    [
+      'openrouter:anthropic/claude-haiku-4.5 key=TEAM_KEY',
+      {
+        backend: 'openai',
+        preset: 'openrouter',
+        model: 'anthropic/claude-haiku-4.5',
+        address: 'https://openrouter.ai/api/v1',
+        key: 'TEAM_KEY',
+      },
+    ],
+    [
+      'ollama:llama3.2@http://10.0.0.7:11434/v1',
+      { backend: 'openai', preset: 'ollama', model: 'llama3.2', address: 'http://10.0.0.7:11434/v1', key: null },
+    ],
     ['llamacpp:@http://[::1]:8080', { backend: 'llamacpp', address: 'http://[::1]:8080', key: null }],
   ])('%s', (text, spec) => {
     expect(chain(text)).toEqual([spec]);
+  });
+
+  it('[B1] a provider by name keeps its name, and its address only where it is another', () => {
+    const names = ['xai:grok-4', 'vllm:qwen@http://127.0.0.1:9000/v1', 'vllm:qwen@http://127.0.0.1:8000/v1'];
+    expect(names.flatMap((text) => chain(text).map(nameOf))).toEqual([names[0], names[1], 'vllm:qwen']);
+  });
+
+  it.each([
+    ['groq:', 'lacks the model\'s name; write for example "groq:<model>"'],
+    ['azure:my-deployment', 'needs the address of your resource: "azure:my-deployment@https://<resource>.openai.azure'],
+    ['gemni:flash', 'Providers by name: anthropic:, gemini:, openrouter:,'],
+  ])('[B1] a provider that cannot be asked is refused with what to write: %s', (text, why) => {
+    expect(refusalOf('chat', text)).toContain(why);
   });
 
   it('[B4] several with commas between are a chain, each with its own address and key', () => {

@@ -34,7 +34,9 @@ describe('SOTTO_EMBEDDINGS', () => {
     [
       'offline',
       'SOTTO_EMBEDDINGS "offline" is no embedder; use one of "none", "openai:<model>", "bedrock:<model id>". ' +
-        'One with an address and a key of its own: "openai:text-embedding-3-small@https://host/v1 key=NAME".',
+        'One with an address and a key of its own: "openai:text-embedding-3-small@https://host/v1 key=NAME". ' +
+        'Providers by name: anthropic:, gemini:, openrouter:, groq:, mistral:, deepseek:, xai:, together:, azure:, ' +
+        'ollama:, lmstudio:, vllm:.',
     ],
     [
       'openai:e@models.example/v1',

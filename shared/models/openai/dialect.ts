@@ -17,6 +17,8 @@ export type Dialect = {
   takesProviderState: boolean;
   /** False: a message without text has an empty one. */
   takesNullContent: boolean;
+  /** The server caches up to marks, which it is told (X3); others cache by themselves, or do not. */
+  takesCacheMarks: boolean;
 };
 
 /** In the order in which a refusal that names several is believed. */
@@ -36,6 +38,7 @@ export function firstDialect(host: string, model: string): Dialect {
     streams: true,
     takesProviderState: true,
     takesNullContent: true,
+    takesCacheMarks: host === 'openrouter.ai' && model.startsWith('anthropic/'),
   };
 }
 

@@ -16,16 +16,38 @@ export function chatBody(asked: ModelRequest, model: string, dialect: Dialect, n
     stream: dialect.streams,
     ...(dialect.streams && takes('stream_options') && { stream_options: { include_usage: true } }),
   });
-  const messages = JSON.stringify(request.messages.flatMap((message) => chatMessages(message, dialect, name))).slice(1);
+  const sent = dialect.takesCacheMarks ? withLastMarks(request) : request.messages;
+  const messages = JSON.stringify(sent.flatMap((message) => chatMessages(message, dialect, name))).slice(1);
   return Buffer.concat([
     Buffer.from(head.slice(0, -1)),
     ...(tools.length > 0 && takes('tools')
       ? [bytesOf(tools, () => `,"tools":${JSON.stringify(tools.map(tool))}`)]
       : []),
     // One message: many chat templates of local models take a single system message.
-    bytesOf(system, () => `,"messages":[${instructions(system)}`),
+    dialect.takesCacheMarks
+      ? Buffer.from(`,"messages":[${instructions(system, true)}`)
+      : bytesOf(system, () => `,"messages":[${instructions(system, false)}`),
     Buffer.from(`${system.length > 0 && messages !== ']' ? ',' : ''}${messages}}`),
   ]);
+}
+
+/** At most three marks beside that of the instructions: more are refused. */
+const MOST_MARKS = 3;
+
+/** The newest marks alone; none where no later request shares this prefix. */
+function withLastMarks({ messages, once }: ModelRequest): Message[] {
+  let marks = once ? 0 : MOST_MARKS;
+  return messages
+    .toReversed()
+    .map((message) => {
+      const content = message.content.toReversed().map((part) => {
+        if (part.type !== 'text' || part.point !== true) return part;
+        marks -= 1;
+        return marks >= 0 ? part : { type: part.type, text: part.text };
+      });
+      return { ...message, content: content.toReversed() };
+    })
+    .toReversed();
 }
 
 /** By list: a persona's instructions and tools are the same lists in each request, and most of its bytes. */
@@ -37,8 +59,14 @@ function bytesOf(list: readonly unknown[], json: () => string): Buffer {
   return bytes;
 }
 
-function instructions(system: string[]): string {
-  return system.length > 0 ? JSON.stringify({ role: 'system', content: system.join('\n\n') }) : '';
+function instructions(system: string[], isMarked: boolean): string {
+  const text = system.join('\n\n');
+  return system.length > 0 ? JSON.stringify({ role: 'system', content: isMarked ? [marked(text)] : text }) : '';
+}
+
+/** A text up to which the prompt is cached [X3]. */
+function marked(text: string): object {
+  return { type: 'text', text, cache_control: { type: 'ephemeral' } };
 }
 
 function tool({ name, description, schema }: NonNullable<ModelRequest['tools']>[number]): object {
@@ -49,7 +77,10 @@ function tool({ name, description, schema }: NonNullable<ModelRequest['tools']>[
 function chatMessages(message: Message, dialect: Dialect, name: string): object[] {
   const { role, content } = message;
   const [only] = content;
-  if (content.length === 1 && only?.type === 'text' && only.text !== '') return [{ role, content: only.text }];
+  if (content.length === 1 && only?.type === 'text' && only.text !== '') {
+    const isMarked = dialect.takesCacheMarks && only.point === true;
+    return [{ role, content: isMarked ? [marked(only.text)] : only.text }];
+  }
   return role === 'assistant'
     ? [assistant(message, dialect, name)]
     : [...content.flatMap(toolResult), ...user(content)];

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
+import type { ModelRequest } from '../../shared/models/model.ts';
+import { openModel } from '../../shared/models/open-model.ts';
+import { firstDialect } from '../../shared/models/openai/dialect.ts';
+import { PRESETS, type PresetName } from '../../shared/models/openai/presets.ts';
+import { chatBody } from '../../shared/models/openai/request.ts';
+import { collect, REQUEST, textOf } from '../contract/model.ts';
+import { ANSWER, type QuirkName, startQuirkServer, TOOL } from '../fakes/model-quirks.ts';
+import type { OpenAiFake } from '../fakes/openai.ts';
+import { SETTINGS } from './settings.ts';
+
+let server: OpenAiFake;
+beforeAll(async () => {
+  server = await startQuirkServer();
+});
+afterAll(() => server.close());
+
+/** What public reports and documentation tell of each provider's answers. */
+const DIALECTS: Record<PresetName, QuirkName[]> = {
+  anthropic: ['plain', 'no-temperature', 'empty-object-first'],
+  gemini: ['thought-signature', 'no-index'],
+  openrouter: ['reasoning-details', 'no-tools-endpoint'],
+  groq: ['plain', 'refuses-state'],
+  mistral: ['content-parts', 'no-stream-options'],
+  deepseek: ['reasoning-content'],
+  xai: ['reasoning-content', 'no-temperature'],
+  together: ['plain', 'done-only'],
+  azure: ['max-completion-tokens', 'no-stream-options'],
+  ollama: ['no-tools', 'object-arguments'],
+  lmstudio: ['plain', 'no-system'],
+  vllm: ['no-tools-parser', 'id-in-each-fragment', 'no-system'],
+};
+
+const NAMES = Object.keys(PRESETS) as PresetName[];
+
+it.each(NAMES.flatMap((preset) => DIALECTS[preset].map((quirk) => [preset, quirk] as const)))(
+  '[B1] [B7] %s answers in its dialect: %s',
+  async (preset, quirk) => {
+    const key = PRESETS[preset].key;
+    const secrets = environmentSecrets(key === null ? {} : { [key]: 'sk-test' });
+    const model = openModel(`${preset}:${quirk}@${server.url}`, { ...SETTINGS, secrets });
+    const tools = [{ name: TOOL, description: 'The weather.', schema: { type: 'object' } }];
+    const asked: ModelRequest = { ...REQUEST, tools };
+    const events = await collect(model, asked);
+    const calls = events.filter((event) => event.type === 'tool_call');
+    const state = events.find((event) => event.type === 'provider_state')?.state;
+    const results = calls.map(({ id }) => ({ type: 'tool_result' as const, id, text: '4 degrees' }));
+    const behind: ModelRequest['messages'] = [
+      { role: 'assistant', content: calls, ...(state && { providerState: state }) },
+      { role: 'user', content: results },
+    ];
+    const last =
+      calls.length === 0 ? events : await collect(model, { ...asked, messages: [...asked.messages, ...behind] });
+    expect(textOf(last)).toBe(ANSWER);
+    expect(server.requests.at(-1)?.headers.authorization).toBe(key === null ? undefined : 'Bearer sk-test');
+  },
+);
+
+it('[B1] a key that is not there is named, with where to put it', () => {
+  expect(() => openModel('deepseek:deepseek-chat', SETTINGS)).toThrow(
+    'SOTTO_MODEL "deepseek:deepseek-chat" names the key DEEPSEEK_API_KEY, and the environment holds none of that name.',
+  );
+});
+
+it('[X3] Claude at OpenRouter is told up to where to cache: instructions, and the three newest points', () => {
+  const point = (text: string) => ({ type: 'text' as const, text, point: true as const });
+  const messages: ModelRequest['messages'] = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((text, at) => ({
+    role: at % 2 === 0 ? 'user' : 'assistant',
+    content: [at === 4 ? { type: 'text', text } : point(text)],
+  }));
+  const bodyFor = (model: string, more = {}) => {
+    const dialect = firstDialect('openrouter.ai', model);
+    return chatBody({ ...REQUEST, ...more, messages }, model, dialect, 'm').toString();
+  };
+  const body = JSON.parse(bodyFor('anthropic/claude-haiku-4.5'));
+  const marked = body.messages.flatMap(({ content }: { content: unknown }) => (Array.isArray(content) ? content : []));
+  expect(marked.map(({ text }: { text: string }) => text)).toEqual([
+    'You are Rose.\n\nBe brief.',
+    'Two.',
+    'Three.',
+    'Four.',
+  ]);
+  expect(bodyFor('anthropic/claude-haiku-4.5', { once: true }).match(/cache_control/g)).toHaveLength(1);
+  expect(bodyFor('openai/gpt-5')).not.toContain('cache_control');
+});
