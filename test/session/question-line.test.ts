@@ -212,6 +212,25 @@ describe('behind a question', () => {
     expect(story.session.turn?.number).toBe(2);
   });
 
+  it('[U12] a yes with a condition is talked about, and a plain one behind that is asked about', () => {
+    const { story } = QUESTIONS[1].put(attached());
+    const said = story.wait(4_000).say('Yes, but only if it is cheap.');
+    expect(answers(said.effects)).toEqual(['c1 accepted', 'reply to turn 2, ask 1']);
+    story.reply(['It is twenty euros.'], complete);
+    expect(spoken(story.wait(3_000).say('Yes.').frames)).toEqual(['Once more.', PAY]);
+    story.wait(3_000).say('Yes.');
+    expect(story.session.asking).toMatchObject([{ key: 'k1', yesIn: 4 }]);
+  });
+
+  it('[U12] a question of a later turn takes the place of one that was left open', () => {
+    const { story } = QUESTIONS[1].put(attached());
+    story.wait(4_000).say('Yes, but make it ten.');
+    story.says({ ...asks, asking: { ...asks.asking, key: 'k2' }, what: 'pay Ben ten euros' });
+    story.reply([], complete);
+    story.wait(3_000).say('Yes.');
+    expect(story.session.asking).toMatchObject([{ key: 'k2', yesIn: 3 }]);
+  });
+
   it('[U12] [U1] a no behind a yes ends it', () => {
     const { story } = QUESTIONS[1].put(attached());
     story.wait(4_000).say('Yes.');

@@ -54,6 +54,7 @@ export function remarksFor(
   { nowMs, lastMs, outdated, standing, remark, hasNews, before }: Around,
 ): string {
   const { asking, verbosity, client, memory, life, ended } = session;
+  const startedAtMs = session.turn?.startedAtMs ?? nowMs;
   const agreed = asking.filter((one) => one.yesIn === turn.number);
   const likes = verbosity ?? skill.verbosity;
   const isAsked = turn.words !== null && asksWhatIsKnown(turn.words);
@@ -68,7 +69,7 @@ export function remarksFor(
     ...(before === undefined ? [] : [before === 'open' ? OPEN_BEFORE : PAST_BEFORE]),
     ...(ended.some(({ answeredIn }) => answeredIn === turn.number) ? [PASSED_ON] : []),
     ...workRemarks(session, turn.number, standing),
-    ...asking.filter((one) => one.turn < turn.number && one.yesIn === undefined).map(unconfirmedRemark),
+    ...asking.filter((one) => one.yesIn === undefined && one.atMs < startedAtMs).map(unconfirmedRemark),
     ...agreed.map(({ tool, input }) => `${SAID_YES}\n${tool} ${jsonInFence(input)}`),
     ...(BY_VERBOSITY[likes] ?? []),
   ];

@@ -39,6 +39,12 @@ function canAnswer({ session, nowMs }: Draft, { via }: SpokenWords, asked: Askin
   return isHeardEnough && isQuestionPut(turn, line, { via, nowMs });
 }
 
+/** The questions that a yes with a condition leaves open: it is answered, and a later yes is asked about. */
+export function questionsLeftOpen({ session, input }: Draft, words: SpokenWords): Asking[] {
+  const isYes = assentOf(words.text, input.manners.language).means === 'yes';
+  return isYes && !isEcho(session, words) ? stillAsked(session) : [];
+}
+
 /** The same yes once more, before it was answered: it is one yes, and nobody is interrupted. */
 export function repeatsYes(draft: Draft, words: SpokenWords): boolean {
   const open = openTurn(draft.session)?.number;

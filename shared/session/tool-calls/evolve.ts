@@ -38,8 +38,12 @@ export function withWork(session: Session, event: Work, atMs: number): Session {
       };
     case 'confirmation.requested': {
       const { type: _, ...asking } = event;
+      // A question that the newest turn puts replaces those that earlier ones have left open.
+      const begunAtMs = session.turn?.startedAtMs ?? 0;
+      const isLeftOpen = (one: Asking) => asking.atMs >= begunAtMs && one.atMs < begunAtMs;
+      const besides = session.asking.filter((one) => one.key !== asking.key && !isLeftOpen(one));
       // A confirmation of this question must confirm nothing else.
-      const others = asking.key === FORGET_ALL ? [] : session.asking.filter(({ key }) => key !== asking.key);
+      const others = asking.key === FORGET_ALL ? [] : besides;
       return { ...session, asking: [...others, asking].slice(-MAX_ASKING) };
     }
     case 'confirmation.given':

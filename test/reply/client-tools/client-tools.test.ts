@@ -67,6 +67,17 @@ describe.each([
     expect(await own.left()).toBe(0);
   });
 
+  it('[G12] [T4] [U7] are asked once for a write, though the next words come before its answer', async () => {
+    const own = new OwnTools(alone);
+    await own.joins();
+    const first = await own.asks('The lamp!', [call('lamp', KITCHEN)], ANSWERS);
+    const second = await own.asks('Hurry!', [call('lamp', KITCHEN)], ANSWERS);
+    expect(own.requests).toHaveLength(1);
+    expect(await own.answers({ output: 'On.' })).toBe('accepted');
+    await Promise.all([first.done, second.done]);
+    expect(told(second.model)).toEqual([expect.stringMatching(/^The work has begun already/)]);
+  });
+
   it('[G12] [S2] of a client that another one has superseded are over at once, and it may not answer', async () => {
     const own = new OwnTools(alone);
     await own.joins();
