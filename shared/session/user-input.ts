@@ -10,6 +10,7 @@ import { listener } from './deliveries/keywords.ts';
 import { endDelivery, say } from './deliveries/offer.ts';
 import { isReadingOut } from './deliveries/opening.ts';
 import { questionAnswered } from './deliveries/questions.ts';
+import { readAfterAll } from './deliveries/read-after-all.ts';
 import { asksForUpdates, wantsMuted } from './deliveries/spoken-requests.ts';
 import { type Delivery, urgentFirst } from './deliveries/state.ts';
 import { refuseReading, stopReading } from './deliveries/stop-reading.ts';
@@ -49,7 +50,7 @@ export function hearText(
   const language = draft.input.manners.language;
   const isMurmur = isHeardOver(draft) && isBackchannel(frame.text, language);
   const isAnswer = !(isMurmur && isReadingOut(draft.session)) && answerBid(draft, frame);
-  if (isAnswer) return;
+  if (isAnswer || readAfterAll(draft, frame.text)) return;
   const command = frame.via === 'speech' ? spokenCommand(frame.text, language) : null;
   const confirmation = confirmationIn(draft, frame, isMurmur || command === 'go on');
   const isYes = confirmation === 'given';

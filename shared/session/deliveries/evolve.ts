@@ -128,10 +128,10 @@ export function withEnds(session: Session, events: readonly DeliveryEnd[], atMs:
     const item = items.get(delivery);
     if (item === undefined) return [];
     items.delete(delivery);
-    const { id, priority, policy, source, acceptedAtMs, asks } = item;
-    return [
-      { id, priority, policy, source, acceptedAtMs, ...(asks && { asks }), state, reason, atMs, n: session.n + 1 },
-    ];
+    const { id, priority, policy, source, title, acceptedAtMs, asks } = item;
+    const named = reason === 'user_declined' && title !== null && { title };
+    const ended = { id, priority, policy, source, ...named, acceptedAtMs, ...(asks && { asks }) };
+    return [{ ...ended, state, reason, atMs, n: session.n + 1 }];
   });
   const deliveries = session.deliveries.filter(({ id }) => !ids.has(id));
   return { ...session, seq: session.seq + events.length, deliveries, ended: [...session.ended, ...ends] };

@@ -54,15 +54,17 @@ const REFLECTED = 'A thought of your own, after a while of quiet.';
 
 /** Ends a delivery whose words are gone. */
 function isErased(draft: Draft, item: Delivery): boolean {
-  if (introduced(draft, item).length > item.from) return false;
+  if (linesWithSource(draft, item).length > item.from) return false;
   endDelivery(draft, item, 'erased');
   return true;
 }
 
+type Introduced = Pick<Delivery, 'id' | 'source' | 'title' | 'namesItself' | 'asks'>;
+
 /** One line per sentence, from the first unheard one; the first has the source [D7, D15]. False: no room. */
 function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): boolean {
   const { id, source, from } = item;
-  const lines = introduced(draft, item).slice(from);
+  const lines = linesWithSource(draft, item).slice(from);
   const index = draft.session.turn?.lines.length ?? 0;
   if (index > 0 && index + lines.length > MAX_LINES) return false;
   draft.emit({ ...changed(item, 'offered'), turn, ...(unasked && { unasked }) });
@@ -81,7 +83,8 @@ function offer(draft: Draft, item: Delivery, turn: number, unasked: boolean): bo
   return true;
 }
 
-function introduced(draft: Draft, item: Delivery): DeliveryLine[] {
+/** Its lines, the first with its source. */
+export function linesWithSource(draft: Draft, item: Introduced): DeliveryLine[] {
   const lines = fitted(draft.linesOf(item.id));
   const text = lines.map((line) => line.text).join(' ');
   const whole = attributeText(text, item, draft.input.manners.language);

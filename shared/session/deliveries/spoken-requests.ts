@@ -1,6 +1,7 @@
 /** Requests in an utterance: to hear all deliveries [D9, D11, D22], or to mute one source [D23]. */
 import { phrasesOf } from '../../language/phrases.ts';
 import { lazy, ofLanguage, type Tables, wordsOf } from '../../language/tokenizer.ts';
+import { assentOf } from '../../language/yes-no.ts';
 
 /** Characters of the longest utterance that can be a request [N3]. */
 const LONGEST_ASK = 300;
@@ -25,11 +26,31 @@ export function wantsMuted(text: string, language: string): string | null {
   return source !== null && pronouns.has(source) ? null : source;
 }
 
+/**
+ * Whether a refusal is taken back. `read`: "read it", "actually, tell me". `next`: words that mean so only
+ * right behind it, like "what was it?".
+ */
+export function takenBackIn(text: string, language: string): 'read' | 'next' | null {
+  if (text.length > LONGEST_ASK) return null;
+  const { takesBack, readIt, nextOnly, courtesies } = ofLanguage(tables, language)();
+  const said = wordsOf(text).join(' ');
+  const bare = said.replace(takesBack, ' ');
+  const words = wordsOf(bare).filter((word) => !courtesies.has(word));
+  const isTakenBack = bare !== said;
+  if (readIt.has(words.join(' '))) return 'read';
+  if (nextOnly.has(words.join(' '))) return isTakenBack ? 'read' : 'next';
+  return isTakenBack && words.length === 0 && assentOf(bare, language).means === 'yes' ? 'read' : null;
+}
+
 type Table = {
   /** Whole utterances. */
   asks: ReadonlySet<string>;
   /** Whole utterances; the first group is the source. */
   mutes: readonly RegExp[];
+  /** A refusal taken back, and what is said with it. */
+  takesBack: RegExp;
+  readIt: ReadonlySet<string>;
+  nextOnly: ReadonlySet<string>;
   /** Pronouns name no source. */
   pronouns: ReadonlySet<string>;
   courtesies: ReadonlySet<string>;
@@ -37,11 +58,14 @@ type Table = {
   sinceWhen: ReadonlySet<string>;
 };
 
-type Lists = Record<Exclude<keyof Table, 'mutes'>, string> & Pick<Table, 'mutes'>;
+type Lists = Record<Exclude<keyof Table, 'mutes' | 'takesBack'>, string> & Pick<Table, 'mutes' | 'takesBack'>;
 
-function table({ mutes, ...lists }: Lists): Table {
+function table({ mutes, takesBack, ...lists }: Lists): Table {
   return {
     mutes,
+    takesBack,
+    readIt: new Set(phrasesOf(lists.readIt)),
+    nextOnly: new Set(phrasesOf(lists.nextOnly)),
     asks: new Set(phrasesOf(lists.asks)),
     pronouns: new Set(phrasesOf(lists.pronouns)),
     courtesies: new Set(phrasesOf(lists.courtesies)),
@@ -71,6 +95,15 @@ const tables: Tables<() => Table> = {
         /^i dont want to hear (?:any(?:thing|more| more) )?from (?:the )?(.+?)(?: any ?more| again)?$/,
         /^dont (?:read|tell) me (?:anything|messages|news) from (?:the )?(.+?)(?: any ?more| again)?$/,
       ],
+      takesBack: /\b(?:after all|actually|(?:no )?wait|on second thoughts?|i(?: have| ve)? changed my mind)\b/g,
+      readIt: `
+      [you can|you may|can you|could you|do|go on and|go ahead and|go on|go ahead] (read|play|say) (it|them|that|those|that one) [out] [to me] [now],
+      [can you|could you|do|go on and|go ahead and] read me (it|them|that|those|the message|the messages) [now],
+      [can you|could you|do|go on and|go ahead and] read (the message|the messages|that message|those messages) [to me] [now],
+      let me hear (it|them), (i want|i would like|id like) to hear (it|them)`,
+      nextOnly: `
+      (tell|read) me [that|it|now], read [now], what (was|is) (it|that message|the message), what did (it|the message|that message) say,
+      (i do want|i want) (it|them), now is (fine|good|ok|okay), go ahead`,
       pronouns: 'it, this, that, them, him, her, you, yourself, me, myself, us, everything, everyone, everybody, all',
       courtesies:
         'please, thanks, um, uh, er, erm, oh, so, well, ok, okay, right, hey, hi, hello, yes, yeah, and, also, just, then',

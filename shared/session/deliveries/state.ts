@@ -71,6 +71,8 @@ export type EndedDelivery = {
   priority: Priority;
   policy: DeliveryPolicy;
   source: string | null;
+  /** Of declined own work, which may be read after all [D15]. */
+  title?: string;
   acceptedAtMs: number;
   state: Exclude<DeliveryState, 'pending' | 'offered'>;
   reason: DiscardReason | null;

@@ -1,0 +1,64 @@
+/** The user takes a refusal back: what was declined or put off is read after all, without a model [D15]. */
+import { spokenCommand } from '../../language/spoken-commands.ts';
+import type { Draft } from '../decision-draft.ts';
+import { MAX_LINES } from '../limits.ts';
+import type { Session } from '../state.ts';
+import { endTurn, startTurn } from '../turn-lifecycle.ts';
+import { linesWithSource, say } from './offer.ts';
+import { takenBackIn } from './spoken-requests.ts';
+import type { Delivery, EndedDelivery } from './state.ts';
+
+/** A declined delivery is read again on "read it" for this long; the inbox has it longer. */
+const DECLINED_MS = 600_000;
+
+/** `declined`: ended, so only their words are said again. `waiting`: offered as ever. */
+type Refused = { declined: EndedDelivery[]; waiting: Delivery[] };
+
+/** True: the words say nothing else, and what they mean is said. */
+export function readAfterAll(draft: Draft, text: string): boolean {
+  const { language } = draft.input.manners;
+  const goesOn = spokenCommand(text, language) === 'go on';
+  const takenBack = takenBackIn(text, language);
+  if (!goesOn && takenBack === null) return false;
+  const { declined, waiting } = refusedLast(draft.session, draft.nowMs, takenBack !== 'read');
+  if (!draft.has(declined.map(({ id }) => id))) return true;
+  const lines = declined.flatMap((item) => linesAgain(draft, item)).slice(0, MAX_LINES);
+  if (lines.length + waiting.length === 0) return false;
+  endTurn(draft, 'interrupted');
+  const turn = startTurn(draft, 'user', null);
+  for (const [index, line] of lines.entries()) draft.emit({ type: 'line', turn, ...line, index });
+  say(draft, waiting, { into: turn, unasked: 'asked for' });
+  endTurn(draft, 'complete');
+  return true;
+}
+
+/** What the newest turn read or asked about; unless `isNext`, else the newest that was refused. */
+function refusedLast(session: Session, nowMs: number, isNext: boolean): Refused {
+  const { turn, ended, deliveries } = session;
+  const declined = ended.filter(({ reason, atMs }) => reason === 'user_declined' && nowMs - atMs <= DECLINED_MS);
+  const waiting = deliveries.filter(
+    ({ offered, pending, asked }) =>
+      offered === null && (pending.is === 'deferred' || (asked > 0 && pending.is === 'new')),
+  );
+  const read = new Set(turn?.lines.map(({ delivery }) => delivery));
+  const isAsked = turn?.cause === 'bid';
+  const newest = {
+    declined: declined.filter(({ id, atMs }) => read.has(id) || (isAsked && atMs >= turn.startedAtMs)),
+    waiting: waiting.filter(({ id, asked }) => read.has(id) || (isAsked && asked > 0)),
+  };
+  if (newest.declined.length + newest.waiting.length > 0 || isNext) return newest;
+  const lastAtMs = declined.at(-1)?.atMs;
+  return lastAtMs === undefined
+    ? { declined, waiting }
+    : { declined: declined.filter(({ atMs }) => atMs === lastAtMs), waiting: [] };
+}
+
+function linesAgain(draft: Draft, { id, source, title }: EndedDelivery) {
+  return linesWithSource(draft, { id, source, title: title ?? null }).map((line) => ({
+    kind: 'delivery' as const,
+    ...line,
+    delivery: id,
+    ...(source !== null && { source }),
+    redelivered: true as const,
+  }));
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { short, spoken } from '../shown.ts';
+import { attached, reporting, type Story } from '../story.ts';
+
+/** Ava's message is being read, and its first line was played. */
+function reading(): Story {
+  const story = attached(reporting).wait(60_000);
+  const { frames } = story.push('a', ['One.', 'Two.']);
+  story.wait(1_000).hearAll(frames.slice(0, 4));
+  return story;
+}
+
+const READ_AGAIN = ['ava says — One.', 'Two.'];
+
+describe('a refusal that is taken back', () => {
+  it.each([
+    'Read it after all.',
+    'read it',
+    'Actually, read it.',
+    'Actually, tell me.',
+    'Wait, yes.',
+    'No wait, read it to me now, please.',
+    'I changed my mind, read them.',
+    'On second thoughts, what was it?',
+    'Can you read me the message after all?',
+    'OK, go ahead and read it.',
+    'Go on.',
+    'What did it say?',
+  ])('[D15] “%s” behind “stop” has the message read again, without a model', (words) => {
+    const story = reading();
+    story.say('Stop.');
+    const { frames, effects } = story.wait(2_000).say(words);
+    expect(spoken(frames)).toEqual(READ_AGAIN);
+    expect(effects.some((effect) => effect.do === 'reply')).toBe(false);
+    expect(story.session.ended).toMatchObject([{ id: 'a', state: 'discarded', reason: 'user_declined' }]);
+  });
+
+  it('[D15] is read, spoken, from the line that was not heard, if it was only put off', () => {
+    const story = reading();
+    story.say('Later.');
+    expect(story.session.deliveries).toMatchObject([{ id: 'a', pending: { is: 'deferred' } }]);
+    const { frames } = story.wait(5_000).say('Read it now.', { via: 'speech' });
+    expect(spoken(frames)).toEqual(['Two.']);
+    story.hearAll(frames);
+    expect(story.session.ended).toMatchObject([{ id: 'a', state: 'heard' }]);
+  });
+
+  it.each(['No.', 'Later.'])('[D9] [D15] has those of a bid read that was answered by “%s”', (no) => {
+    const story = attached(reporting).wait(60_000);
+    story.pushAll(['a', 'b']);
+    story.say(no);
+    expect(spoken(story.wait(3_000).say('Actually yes.').frames)).toEqual([
+      'ava says — About a.',
+      'ben says — About b.',
+    ]);
+  });
+
+  it('[D9] [D15] and those that wait where “later” keeps them', () => {
+    const story = attached(reporting).wait(60_000);
+    story.settings({ later: 'defer' });
+    story.pushAll(['a', 'b']);
+    story.say('Later.');
+    const { frames } = story.wait(3_000).say('Read them after all.');
+    expect(short(frames)).toContain('a offered');
+    expect(short(frames)).toContain('b offered');
+  });
+
+  it('[D15] is understood behind other words too, where it says what to read, for ten minutes', () => {
+    const story = reading();
+    story.say('Stop.');
+    story.exchange('How are you?', ['Fine.']);
+    for (const words of ['Go on.', 'What was it?', 'Tell me.']) expect(spoken(story.say(words).frames)).toEqual([]);
+    expect(spoken(story.say('Read it after all.').frames)).toEqual(READ_AGAIN);
+    expect(spoken(story.wait(600_001).say('Read it after all.').frames)).toEqual([]);
+  });
+
+  it('[D15] is none where nothing was refused: the words go to the persona', () => {
+    const story = attached(reporting);
+    const { effects } = story.say('Read it after all.');
+    expect(effects.some((effect) => effect.do === 'reply')).toBe(true);
+  });
+
+  it('[D15] [N7] leaves the words those of others', () => {
+    const story = reading();
+    story.say('Stop.');
+    story.hearAll(story.say('Read it after all.').frames);
+    story.say('Thanks.');
+    expect(story.session.sealed.at(-1)).toMatchObject({ said: [], readOut: READ_AGAIN });
+  });
+});
