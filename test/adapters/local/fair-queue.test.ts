@@ -2,49 +2,58 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { FairQueue } from '../../../shared/adapters/local/http/fair-queue.ts';
 
-it('[N3] begins a few pieces of work in a turn of the event loop, and one of each key in a round', async () => {
-  const queue = new FairQueue<string>();
-  const begun: string[] = [];
-  const add = (key: string, count: number) => {
-    for (let n = 0; n < count; n += 1) queue.run(key, async () => void begun.push(key));
+function sender(name: string) {
+  const state = { name, isPaused: false };
+  const set = (isPaused: boolean) => {
+    state.isPaused = isPaused;
   };
-  add('flood', 100);
-  for (let n = 0; n < 40; n += 1) add(`peer ${n}`, 1);
-  expect(begun).toHaveLength(16);
-  expect(begun.filter((key) => key === 'flood')).toHaveLength(1);
-  await nextTurn();
-  await nextTurn();
-  await nextTurn();
-  expect(begun.length).toBeLessThanOrEqual(64);
-  expect(new Set(begun).size).toBe(41);
-  while (queue.waitingOf('flood') > 0) await nextTurn();
-  expect(begun).toHaveLength(140);
+  return Object.assign(state, { pause: () => set(true), resume: () => set(false) });
+}
+
+it('[N3] begins a few pieces of work in a turn of the event loop, and one of each sender in a round', async () => {
+  const queue = new FairQueue();
+  const begun: string[] = [];
+  const flood = sender('flood');
+  const add = (from: ReturnType<typeof sender>) => queue.run(from, async () => void begun.push(from.name));
+  for (let n = 0; n < 100; n += 1) add(flood);
+  expect(flood.isPaused).toBe(true);
+  for (let n = 0; n < 20; n += 1) add(sender(`peer ${n}`));
+  expect(begun).toHaveLength(8);
+  expect(begun.filter((name) => name === 'flood')).toHaveLength(1);
+  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+  expect(begun.length).toBeLessThanOrEqual(32);
+  expect(new Set(begun).size).toBe(21);
+  expect(flood.isPaused).toBe(true);
+  while (begun.length < 120) await nextTurn();
+  expect(flood.isPaused).toBe(false);
 });
 
 it('[N3] begins what comes alone at once', () => {
-  const queue = new FairQueue<string>();
+  const queue = new FairQueue();
   let isBegun = false;
-  queue.run('a', async () => {
+  const a = sender('a');
+  queue.run(a, async () => {
     isBegun = true;
   });
   expect(isBegun).toBe(true);
 });
 
-it('[S8] does the work of one key in order, one piece after the other, also behind one that fails', async () => {
-  const queue = new FairQueue<string>();
+it('[S8] does the work of one sender in order, one piece after the other, also behind one that fails', async () => {
+  const queue = new FairQueue();
+  const a = sender('a');
   const order: string[] = [];
   const first = Promise.withResolvers<void>();
-  queue.run('a', async () => {
+  queue.run(a, async () => {
     order.push('first begins');
     await first.promise;
     order.push('first ends');
     throw new Error('the first fails');
   });
-  queue.run('a', async () => void order.push('second'));
-  queue.run('b', async () => void order.push('other'));
+  queue.run(a, async () => void order.push('second'));
+  queue.run(sender('b'), async () => void order.push('other'));
   await nextTurn();
   expect(order).toEqual(['first begins', 'other']);
   first.resolve();
-  while (queue.waitingOf('a') > 0) await nextTurn();
+  while (order.length < 4) await nextTurn();
   expect(order).toEqual(['first begins', 'other', 'first ends', 'second']);
 });

@@ -1,48 +1,48 @@
 /**
- * Takes work in turns, so that one peer's burst does not hold up the others [N3]: of one key one at a time,
- * of all keys a few in each turn of the event loop, round and round.
+ * Takes work in turns, so that one peer's burst does not hold up the others [N3]: of one sender one piece at
+ * a time, of all senders a few in each turn of the event loop, round and round.
  */
 
 /** A piece takes about a millisecond. Those of one turn share a transaction, so one alone would be slow. */
-const MOST_PER_TURN = 16;
+const MOST_PER_TURN = 8;
+/** Beyond, a sender is read no further until its work is done. */
+const MOST_WAITING = 32;
 
+export type Sender = { pause(): unknown; resume(): unknown };
 type Work = () => Promise<unknown>;
 
-export class FairQueue<Key> {
-  readonly #waiting = new Map<Key, Work[]>();
-  readonly #busy = new Set<Key>();
-  /** Keys with work that may begin, the next one first. */
-  readonly #ready = new Set<Key>();
+export class FairQueue {
+  readonly #waiting = new Map<Sender, Work[]>();
+  readonly #busy = new Set<Sender>();
+  /** Senders with work that may begin, the next one first. */
+  readonly #ready = new Set<Sender>();
   #begun = 0;
   #turn: NodeJS.Immediate | null = null;
 
   /** Begins at once if nobody waits. `work` never rejects. */
-  run(key: Key, work: Work): void {
-    const isFree = this.#ready.size === 0 && this.#begun < MOST_PER_TURN && !this.#busy.has(key);
-    if (isFree) return this.#begin(key, work);
-    const mine = this.#waiting.get(key);
-    if (mine === undefined) this.#waiting.set(key, [work]);
-    else mine.push(work);
-    if (!this.#busy.has(key)) this.#makeReady(key);
+  run(sender: Sender, work: Work): void {
+    const isFree = this.#ready.size === 0 && this.#begun < MOST_PER_TURN && !this.#busy.has(sender);
+    if (isFree) return this.#begin(sender, work);
+    const mine = this.#waiting.get(sender) ?? [];
+    mine.push(work);
+    this.#waiting.set(sender, mine);
+    if (mine.length === MOST_WAITING) sender.pause();
+    if (!this.#busy.has(sender)) this.#makeReady(sender);
   }
 
-  waitingOf(key: Key): number {
-    return this.#waiting.get(key)?.length ?? 0;
-  }
-
-  #begin(key: Key, work: Work): void {
-    this.#busy.add(key);
+  #begin(sender: Sender, work: Work): void {
+    this.#busy.add(sender);
     this.#begun += 1;
     this.#endTurnSoon();
     const done = () => {
-      this.#busy.delete(key);
-      if (this.#waiting.has(key)) this.#makeReady(key);
+      this.#busy.delete(sender);
+      if (this.#waiting.has(sender)) this.#makeReady(sender);
     };
     void work().then(done, done);
   }
 
-  #makeReady(key: Key): void {
-    this.#ready.add(key);
+  #makeReady(sender: Sender): void {
+    this.#ready.add(sender);
     this.#endTurnSoon();
   }
 
@@ -55,13 +55,14 @@ export class FairQueue<Key> {
   }
 
   #beginReady(): void {
-    for (const key of this.#ready) {
+    for (const sender of this.#ready) {
       if (this.#begun >= MOST_PER_TURN) return;
-      this.#ready.delete(key);
-      const waiting = this.#waiting.get(key) ?? [];
+      this.#ready.delete(sender);
+      const waiting = this.#waiting.get(sender) ?? [];
       const work = waiting.shift();
-      if (waiting.length === 0) this.#waiting.delete(key);
-      if (work !== undefined) this.#begin(key, work);
+      if (waiting.length === MOST_WAITING - 1) sender.resume();
+      if (waiting.length === 0) this.#waiting.delete(sender);
+      if (work !== undefined) this.#begin(sender, work);
     }
   }
 }

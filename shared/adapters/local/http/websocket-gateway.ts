@@ -12,7 +12,7 @@ import { type BinaryCodec, binaryCodecOf } from '../../../doors/binary-codec.ts'
 import type { Status } from '../../../gateway/connect.ts';
 import { MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from '../../../protocol/limits.ts';
 import type { LocalConnections } from './connections.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, type Sender } from './fair-queue.ts';
 import { FrameSizes } from './frame-size-reader.ts';
 import { spokenBy } from './request-origin.ts';
 
@@ -41,8 +41,6 @@ const HEADERS_WITHIN_MS = 10_000;
 const REQUEST_WITHIN_MS = 120_000;
 /** A socket on which nothing moves, longer than any answer is silent [G2]. Those of sessions may be. */
 const SILENT_MS = 180_000;
-/** Requests or messages of one socket that wait for those before them. Beyond, it is read no further. */
-const MOST_WAITING = 32;
 
 export type Gateway = {
   listen(port: number, host: string): Promise<number>;
@@ -62,18 +60,15 @@ export function gateway(
 ): Gateway {
   const limits = { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS };
   const server = createServer(limits, (request, response) => {
-    const { socket } = request;
-    queue.run(socket, async () => {
+    queue.run(request.socket, async () => {
       await doors.http(request, response);
       // The next answer waits until this one is read: else a client that never reads fills the memory.
       await finished(response).catch(() => {});
-      if (queue.waitingOf(socket) < MOST_WAITING) socket.resume();
     });
-    if (queue.waitingOf(socket) >= MOST_WAITING) socket.pause();
   });
   server.setTimeout(SILENT_MS);
   // Handles each connection's messages in order, so that clients need not wait for the welcome.
-  const queue = new FairQueue<object>();
+  const queue = new FairQueue();
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -116,11 +111,7 @@ export function gateway(
       const body = (isBinary && codec?.decode(data)) || data.toString('utf8');
       const deliver = () => {
         const refuse = doors.overRate(connection, body);
-        queue.run(ws, async () => {
-          await (refuse === null ? doors.message(connection, body) : refuse());
-          if (queue.waitingOf(ws) < MOST_WAITING) ws.resume();
-        });
-        if (queue.waitingOf(ws) >= MOST_WAITING) ws.pause();
+        queue.run(ws, refuse ?? (() => doors.message(connection, body)));
       };
       for (const delay of weather.in?.(body) ?? [0]) arrive(delay, deliver);
     });
@@ -128,7 +119,7 @@ export function gateway(
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
       connections.remove(connection);
-      if (!weather.silentClose) queue.run({}, () => doors.disconnect(connection));
+      if (!weather.silentClose) queue.run({ ...NOBODY }, () => doors.disconnect(connection));
     });
   }
 
@@ -138,6 +129,9 @@ export function gateway(
     close: () => closed(server, sockets, connections),
   };
 }
+
+/** The end of a connection waits for none of its messages. */
+const NOBODY: Sender = { pause: () => {}, resume: () => {} };
 
 /** API Gateway closes with the same code, and says nothing. */
 const TEXT_ONLY = 'Binary is refused: send text. JSON takes audio as base64 (docs/reference/wire.md).';
