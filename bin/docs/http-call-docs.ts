@@ -39,9 +39,15 @@ const nothingToSay = z.strictObject({ delivery: z.null(), state: z.literal('noth
 export const CALL_DOCS: Readonly<Record<string, CallDoc>> = {
   ...DOOR_CALL_DOCS,
   'GET /healthz': {
-    means: 'Whether the server answers.',
+    means: 'Whether the server answers, and can store what it is told.',
     credential: 'none',
-    answers: { 200: { means: 'It does.', body: z.strictObject({ ok: z.literal(true) }) } },
+    answers: {
+      200: { means: 'It does.', body: z.strictObject({ ok: z.literal(true) }) },
+      503: {
+        means: 'It cannot store anything: `why` says the cause and the remedy.',
+        body: z.strictObject({ ok: z.literal(false), why: z.string() }),
+      },
+    },
   },
   'POST /tickets': {
     means: 'Makes an address for the socket that is good for one connection within a minute.',

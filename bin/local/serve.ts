@@ -82,13 +82,26 @@ async function tellWhatModelsMiss(settings: Settings): Promise<void> {
     if (finding.remedy !== null) print(`${findingLine(finding)}. npm run doctor looks again.`);
 }
 
-/** A feed that cannot be reached is one sentence: nobody without LOG_LEVEL reads a log. */
+/** As often as an operator who has just come needs to read it. */
+const STORE_AGAIN_MS = 10 * 60_000;
+
+/**
+ * A feed that cannot be reached is one sentence, and so is a store that fails at each write: nobody without
+ * LOG_LEVEL reads a log.
+ */
 function calmLog(write: (line: string) => void): Log {
   const log = jsonLog('warn', write);
   let isTold = false;
+  let [storeFault, storeAtMs] = ['', 0];
   return {
     ...log,
     warn(sentence, fields) {
+      if (sentence === 'store unavailable') {
+        const why = String(fields?.why);
+        if (why === storeFault && performance.now() - storeAtMs < STORE_AGAIN_MS) return;
+        [storeFault, storeAtMs] = [why, performance.now()];
+        return write(`Nothing is accepted just now: ${why}.`);
+      }
       if (sentence !== 'feed asked') return log.warn(sentence, fields);
       if (!isTold) write('The news could not be fetched. Everything else works; NEWS_FEED_URL=none leaves them out.');
       isTold = true;

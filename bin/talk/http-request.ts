@@ -41,3 +41,18 @@ function whoAsks({ url, token }: Place, what: string): Who {
   if (user !== null) return { user };
   throw new UserError(`a ticket opens a socket and tells no ${what}: come with --token`);
 }
+
+/** As long as somebody waits who cannot get in anyway. */
+const FAULT_MS = 2_000;
+
+/** Why the server at `place`, a socket's or its own address, accepts nothing. Null: it does not say so. */
+export async function serverFault(place: string): Promise<string | null> {
+  const address = new URL('healthz', place.replace(/^ws/, 'http'));
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(FAULT_MS) });
+    const { why }: { why?: unknown } = Object(await answer.json());
+    return answer.ok || typeof why !== 'string' ? null : why;
+  } catch {
+    return null;
+  }
+}

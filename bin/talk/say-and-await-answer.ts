@@ -4,6 +4,7 @@ import type { Utterance } from '../../client/sdk/outgoing-utterance.ts';
 import type { Act, Action, Events, Shown, State } from '../../client/sdk/wire-types.ts';
 import type { Cause, TurnStatus } from '../../shared/protocol/frames.ts';
 import { UserError } from '../user-error.ts';
+import { serverFault } from './http-request.ts';
 
 type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'>;
 type Live = Extract<State, { is: 'live' }>;
@@ -164,9 +165,13 @@ function lost(sotto: Talking, address: string): Promise<never> {
     sotto.on('state', (state) => {
       if (state.is === 'live') wasLive = true;
       if (state.is === 'waiting' && !wasLive)
-        reject(
-          new UserError(
-            `Cannot get in at ${place}: is it running (npm start), and is the token good, if it takes one?`,
+        void serverFault(place).then((why) =>
+          reject(
+            new UserError(
+              why === null
+                ? `Cannot get in at ${place}: is it running (npm start), and is the token good, if it takes one?`
+                : `The server at ${place} accepts nothing just now: ${why}.`,
+            ),
           ),
         );
       if (state.is === 'superseded') reject(new UserError('Another client has taken over this session.'));

@@ -4,12 +4,13 @@ import { nearestSetting } from '../engine/settings/unknown-settings.ts';
 import { parseChain, parseSpec } from '../models/model-spec.ts';
 import { FACES } from '../protocol/faces.ts';
 import { argumentsOf } from '../tools/arguments.ts';
-import { BUILT_IN_TOOLS } from '../tools/built-in/names.ts';
+import { BUILT_IN_TOOLS, SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
 import { parametersIn } from '../tools/call-title.ts';
 import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
 import { STEP_SECONDS } from '../workflows/limits.ts';
 import type { App, OwnTool, Persona } from './app.ts';
 import type { AppMistake } from './app-error.ts';
+import { wordingMistakes } from './check-wording.ts';
 
 const PERSONA_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const TOOL_NAME = /^[A-Za-z0-9_-]{1,64}$/;
@@ -51,7 +52,9 @@ function unknownField(field: string): string {
 function personaMistakes(persona: Persona, app: App): AppMistake[] {
   const { name, definedAt: at, tools, persona: parts } = persona;
   const known = [...app.tools.map((tool) => tool.name), ...BUILT_IN_TOOLS];
-  const wrong: string[] = [];
+  const shortNames = new Map(Object.entries(SHORT_TOOL_NAMES).map(([short, full]) => [full, short]));
+  const choices = known.map((tool) => shortNames.get(tool) ?? tool);
+  const wrong = wordingMistakes(name, persona.wording);
   if (!PERSONA_NAME.test(name))
     wrong.push(
       `the persona "${name}" has a name that sessions do not take: use at most 32 small letters, digits and -, a letter first.`,
@@ -63,7 +66,7 @@ function personaMistakes(persona: Persona, app: App): AppMistake[] {
   for (const tool of tools)
     if (!known.includes(tool))
       wrong.push(
-        `the persona "${name}" names the tool "${tool}", which does not exist: give a tool of defineTool, or one of ${known.join(', ')}.`,
+        `the persona "${name}" names the tool "${tool}", which does not exist: give a tool of defineTool, or one of ${choices.join(', ')}.`,
       );
   return [
     ...wrong.map((what) => ({ at, what })),

@@ -7,7 +7,7 @@ const TOOLS = ['get_server_time', 'remind_me', 'recall', 'look'] as const;
 
 type Defaults = Omit<Skill, 'name' | 'speaker' | 'persona' | 'model' | 'actions'>;
 
-/** Every list has two wordings or more, because none is said twice in a row. */
+/** Of a list with several wordings none is said twice in a row. */
 export const DEFAULT_PERSONA: Defaults = {
   version: 1,
   language: 'en',

@@ -1,6 +1,7 @@
 /** Defines a persona [E1]: name and instructions; everything else has a default. */
 import type { Model } from '../models/model.ts';
 import type { Skill } from '../talk/skill.ts';
+import { SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
 import type { OwnTool, Persona } from './app.ts';
 import { definitionPlace } from './app-error.ts';
 import { DEFAULT_PERSONA } from './default-persona.ts';
@@ -39,21 +40,11 @@ export type PersonaDefinition = {
 /** Lists are replaced whole. */
 type Overrides<T> = T extends readonly unknown[] ? T : { [Key in keyof T]?: Overrides<T[Key]> };
 
-/** Short names of built-in tools. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
-  time: 'get_server_time',
-  weather: 'get_weather',
-  account: 'get_account_info',
-  payments: 'payments_agent',
-  search: 'web_search',
-  research: 'slow_research',
-};
-
 /** Mistakes are reported by defineSotto, all at once. */
 export function definePersona(definition: PersonaDefinition): Persona {
   const { name, instructions, tools = DEFAULT_PERSONA.tools, model, wording, voice, starters, ...more } = definition;
   const parts = typeof instructions === 'string' ? { identity: instructions } : instructions;
-  const named = tools.map((tool) => (typeof tool === 'string' ? (ALSO_CALLED[tool] ?? tool) : tool.name));
+  const named = tools.map((tool) => (typeof tool === 'string' ? (SHORT_TOOL_NAMES[tool] ?? tool) : tool.name));
   const spec = typeof model === 'string' ? model : model && `app:${name}`;
   return {
     ...DEFAULT_PERSONA,

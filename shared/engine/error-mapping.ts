@@ -18,7 +18,7 @@ export function errorAnswer(log: Log, error: unknown): { code: ErrorCode; messag
     log.warn('store unavailable', { why: error.message });
     return {
       code: 'internal',
-      message: 'Not accepted: please send it again with the same id.',
+      message: 'Not accepted, as nothing can be stored just now: please send it again with the same id.',
       retryAfterMs: RETRY_AFTER_MS,
     };
   }

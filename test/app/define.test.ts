@@ -83,7 +83,7 @@ describe('defineSotto', () => {
     expect(
       mistakesIn({ personas: [nora({ tools: ['wether'] }), nora()], tools: [echo('look up'), echo('a'), echo('a')] }),
     ).toEqual([
-      `the persona "nora" names the tool "wether", which does not exist: give a tool of defineTool, or one of look up, a, a, ${BUILT_IN_TOOLS.join(', ')}.`,
+      `the persona "nora" names the tool "wether", which does not exist: give a tool of defineTool, or one of look up, a, a, time, weather, account, payments, search, news, remind_me, look, recall, research, update_view.`,
       'two personas are called "nora": call one of them something else.',
       'the tool "look up" has a name that models do not take: use 1 to 64 letters, digits, _ and -, without blanks.',
       'two tools are called "a": call one of them something else.',
@@ -121,6 +121,11 @@ describe('defineSotto', () => {
       'a face that is not drawn',
       { personas: [nora({ face: 'nora' as 'romy' })] },
       /^the persona "nora" has the face "nora", which is not drawn: use romy or ferrier\.$/,
+    ],
+    [
+      'an empty list of wording',
+      { personas: [nora({ wording: { filler: { brief: { primary: [] } } } })] },
+      /^the persona "nora" has nothing to say for wording\.filler\.brief\.primary: give one text or more\.$/,
     ],
     ['no instructions', { personas: [nora({ instructions: '' })] }, /^the persona "nora" has no instructions: say/],
     ['an unknown model', { model: 'opnai:x' }, /^model "opnai:x" is no model; use one of "offline"/],

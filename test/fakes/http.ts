@@ -47,7 +47,10 @@ export async function startFake<Body>({
   const count = { aborted: 0, sockets: 0 };
   const server = createServer(async (request, response) => {
     response.once('close', () => (count.aborted += response.writableFinished ? 0 : 1));
-    const body = await parse(await read(request), request.headers);
+    const sent = await read(request);
+    // The start looks whether a model's server is there [B9].
+    if (request.method === 'GET' && request.url?.endsWith('/models')) return void response.writeHead(404).end();
+    const body = await parse(sent, request.headers);
     const seen = { path: request.url ?? '', headers: request.headers, body };
     if (record) requests.push(seen);
     await play(reply(seen), response);

@@ -46,6 +46,21 @@ const JSON_HEADERS = {
 const bearing = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
 
 describe('the HTTP door', () => {
+  it('[O4] answers 503 at /healthz with the cause, as long as nothing can be stored', async () => {
+    const why = 'the data file cannot be written: the disk is full';
+    const request = {
+      method: 'GET',
+      path: '/healthz',
+      query: new URLSearchParams(),
+      headers: {},
+      body: null,
+      name: null,
+    };
+    const context = { ...world.process(), table: { ...table, fault: async () => why } };
+    const { status, body } = await http(context, guard, request);
+    expect([status, JSON.parse(body)]).toEqual([503, { ok: false, why }]);
+  });
+
   it('answers /healthz to everybody, and HEAD like GET without the body', async () => {
     const headers = JSON_HEADERS;
     expect(await asked('GET /healthz')).toEqual({ status: 200, headers, body: { ok: true } });

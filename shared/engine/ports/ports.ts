@@ -61,6 +61,8 @@ export interface Table {
    * recovery.
    */
   scrub?(): Promise<void>;
+  /** Why nothing can be written, and what to do about it; null: it can [O4]. Absent for DynamoDB. */
+  fault?(): Promise<string | null>;
   close(): Promise<void>;
 }
 

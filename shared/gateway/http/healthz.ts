@@ -1,8 +1,11 @@
 import type { Route } from './route.ts';
 
-/** Tells that this server answers, without authentication. */
+/** Tells whether this server answers and can store, without authentication [O4]. */
 export const healthz: Route = {
   method: 'GET',
   path: '/healthz',
-  answer: async () => ({ status: 200, body: { ok: true } }),
+  async answer({ context }) {
+    const why = (await context.table.fault?.()) ?? null;
+    return why === null ? { status: 200, body: { ok: true } } : { status: 503, body: { ok: false, why } };
+  },
 };

@@ -12,3 +12,13 @@ export const BUILT_IN_TOOLS: readonly string[] = [
   'slow_research',
   'update_view',
 ];
+
+/** Shorter names, which personas may use in their place, and documentation does. */
+export const SHORT_TOOL_NAMES: Readonly<Record<string, string>> = {
+  time: 'get_server_time',
+  weather: 'get_weather',
+  account: 'get_account_info',
+  payments: 'payments_agent',
+  search: 'web_search',
+  research: 'slow_research',
+};

@@ -1,11 +1,23 @@
-import { spawn } from 'node:child_process';
+import { execSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { groupCommit } from '../../../shared/adapters/local/storage/group-commit.ts';
 import { type SqliteTable, sqliteTable } from '../../../shared/adapters/local/storage/sqlite-table.ts';
 import { Bug, Transient } from '../../../shared/engine/ports/errors.ts';
 
@@ -270,4 +282,88 @@ describe.skipIf(process.platform === 'win32')('a process that ends badly', () =>
     expect(kept.size).toBeGreaterThan(0);
     expect([...kept].sort()).toEqual(said.slice(0, -1).sort());
   });
+});
+
+describe('a data file that fails', () => {
+  it('[O4] names a full disk as long as nothing can be written, and not after it', async () => {
+    const db = new DatabaseSync(':memory:');
+    db.exec('CREATE TABLE rows (body TEXT)');
+    const group = groupCommit(db);
+    const insert = db.prepare('INSERT INTO rows VALUES (?)');
+    const write = () => group.write(() => void insert.run('x'.repeat(100_000)));
+    db.exec('PRAGMA max_page_count = 2');
+    await expect(write()).rejects.toThrow('the data file cannot be written: the disk is full');
+    expect(group.fault()).toMatch(/the disk is full: make room/);
+    db.exec('PRAGMA max_page_count = 1000');
+    await write();
+    expect(group.fault()).toBeNull();
+    db.close();
+  });
+
+  async function stored(...bodies: string[]): Promise<void> {
+    const table = sqliteTable(path);
+    for (const body of bodies) await table.put({ pk: 'P', sk: body, body: body.repeat(2_000) });
+    await table.close();
+  }
+
+  function overwrite(from: number, bytes: number): void {
+    const file = openSync(path, 'r+');
+    writeSync(file, Buffer.alloc(bytes, 0xa5), 0, bytes, from);
+    closeSync(file);
+  }
+
+  it.each([
+    ['is damaged in the middle', () => overwrite(4_096, 8_192)],
+    ['is truncated', () => truncateSync(path, statSync(path).size - 4_096)],
+    ['begins with other bytes', () => overwrite(0, 100)],
+    ['is emptied', () => truncateSync(path, 0)],
+    ['was deleted', () => rmSync(path)],
+  ])(
+    '[O5] one that %s ends the start, and its copy brings back what was stored at the start before',
+    async (_, harm) => {
+      await stored('one', 'two');
+      await stored('three');
+      harm();
+      const sentence = failureOf(() => open());
+      expect(sentence).toContain(path);
+      expect(sentence).toMatch(/Its last good copy is of 20.*Z: what was stored since then is lost/);
+      const [, command = ''] = /To go on with the copy: (.*)\. To start afresh/.exec(sentence) ?? [];
+      execSync(command);
+      const found = await open().query({ pk: 'P', from: '', to: '~' });
+      expect(found.map(({ sk }) => sk)).toEqual(['one', 'two']);
+    },
+  );
+
+  it('[O5] makes a new copy when the last one is a day old, readable by nobody else', async () => {
+    const table = open();
+    await table.put(row('one'));
+    table.keepCopy(Date.now());
+    const [first, mode] = [statSync(`${path}.copy`).mtimeMs, statSync(`${path}.copy`).mode & 0o777];
+    expect(mode).toBe(0o600);
+    table.keepCopy(first + 3_600_000);
+    expect(statSync(`${path}.copy`).mtimeMs).toBe(first);
+    table.keepCopy(first + 25 * 3_600_000);
+    expect(statSync(`${path}.copy`).mtimeMs).toBeGreaterThan(first);
+  });
+
+  it('[O5] [N6] a scrub leaves no copy of what was deleted', async () => {
+    const table = open();
+    await table.put(row('secret', 'the words of ada'));
+    table.keepCopy(Date.now());
+    await table.remove({ pk: 'P', sk: 'secret' });
+    await table.scrub?.();
+    for (const name of readdirSync(dirname(path)))
+      expect(readFileSync(join(dirname(path), name)).includes('ada')).toBe(false);
+    table.keepCopy(Date.now());
+    expect(readFileSync(`${path}.copy`).includes('ada')).toBe(false);
+  });
+
+  function failureOf(act: () => unknown): string {
+    try {
+      act();
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
+    return 'no failure';
+  }
 });

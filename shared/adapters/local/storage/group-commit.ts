@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Bug, Transient } from '../../../engine/ports/errors.ts';
+import { faultSentence, primaryCode } from './storage-fault.ts';
 
 export type GroupCommit = {
   /**
@@ -15,6 +16,8 @@ export type GroupCommit = {
   flush(): void;
   /** Transactions so far. */
   commits(): number;
+  /** Why the newest commit failed; null: it did not. */
+  fault(): string | null;
 };
 
 type Job = {
@@ -28,6 +31,7 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
   const commit = db.prepare('COMMIT');
   let waiting: Job[] = [];
   let commits = 0;
+  let fault: string | null = null;
 
   function write<T>(work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -57,15 +61,17 @@ export function groupCommit(db: DatabaseSync): GroupCommit {
       const outcomes = jobs.map((job) => job.run());
       commit.run();
       commits += 1;
+      fault = null;
       for (const tellOutcome of outcomes) tellOutcome();
     } catch (error) {
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
-      const reason = new Transient('the data file cannot be written', { cause: error });
+      fault = faultSentence('the data file cannot be written', error);
+      const reason = new Transient(fault, { cause: error });
       for (const job of jobs) job.reject(reason);
     }
   }
 
-  return { write, flush, commits: () => commits };
+  return { write, flush, commits: () => commits, fault: () => fault };
 }
 
 /** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH: the row is at fault. Others: disk or file. */
@@ -74,9 +80,4 @@ const ROW_FAULTS: ReadonlySet<unknown> = new Set([18, 19, 20]);
 function isOfOneStatement(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof Bug) return true;
   return error instanceof Error && 'errcode' in error && ROW_FAULTS.has(primaryCode(error.errcode));
-}
-
-/** SQLite's extended codes hold the primary one in their lowest byte. */
-export function primaryCode(errcode: unknown): number {
-  return Number(errcode) & 0xff;
 }

@@ -13,12 +13,13 @@ export function openTable(data: string): SqliteTable {
   return sqliteTable(data === ':memory:' ? data : join(data, 'sotto.db'));
 }
 
-/** Removes expired rows and blobs, which only take up space. */
+/** Removes expired rows and blobs, which only take up space. Makes the day's copy of what is left. */
 export async function purgeExpired(
-  table: Partial<Pick<SqliteTable, 'purge'>>,
+  table: Partial<Pick<SqliteTable, 'purge' | 'keepCopy'>>,
   blobs: StoredBlobs,
   clock: Clock,
 ): Promise<void> {
   await table.purge?.(Math.floor(clock.now() / 1000));
+  table.keepCopy?.(clock.now());
   await blobs.sweep();
 }

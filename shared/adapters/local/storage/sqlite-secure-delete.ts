@@ -5,6 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Transient } from '../../../engine/ports/errors.ts';
+import { removeCopy } from './data-copy.ts';
 import type { GroupCommit } from './group-commit.ts';
 
 export type Scrubbing = {
@@ -71,6 +72,8 @@ export function scrubber(db: DatabaseSync, { write }: GroupCommit, most = MOST_A
     const isSmall = bytes() <= most;
     if (isSmall) db.exec('VACUUM');
     if (figure('wal_checkpoint(TRUNCATE)', 'busy') !== 0) throw new Transient('the journal is in use');
+    const path = db.location();
+    if (path !== null) removeCopy(path);
     // Last: until here the journal held old pages.
     if (isSmall) db.exec(`PRAGMA user_version = ${CLEAN}`);
   }

@@ -4,14 +4,18 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Bug, Transient } from '../../../engine/ports/errors.ts';
 import type { Condition, Due, Item, Key, Table, Written } from '../../../engine/ports/ports.ts';
-import { groupCommit, primaryCode } from './group-commit.ts';
+import { copiedAtMs, copyRemedy, isCopyDue, writeCopy } from './data-copy.ts';
+import { groupCommit } from './group-commit.ts';
 import { CLEAN, scrubber } from './sqlite-secure-delete.ts';
+import { faultSentence, primaryCode } from './storage-fault.ts';
 
 export type SqliteTable = Table & {
   /** Deletes rows whose `expires` (epoch seconds) has passed; returns their number. */
   purge(nowSeconds: number): Promise<number>;
   /** Transactions committed so far. */
   commits(): number;
+  /** Makes a copy of the file if the newest is a day old [O5]. `nowMs`: epoch. */
+  keepCopy(nowMs: number): void;
   /** Whether an earlier process or version left deleted data in the file. */
   isScrubOwed(): boolean;
 };
@@ -92,6 +96,15 @@ export function sqliteTable(path: string): SqliteTable {
       }
     },
     commits: group.commits,
+    async fault() {
+      if (group.fault() === null) return null;
+      // Nobody may write while it fails: whether it still does is tried.
+      await group.write(() => db.exec(`PRAGMA application_id = ${APPLICATION_ID}`)).catch(() => {});
+      return group.fault();
+    },
+    keepCopy(nowMs) {
+      if (path !== ':memory:' && isCopyDue(path, nowMs)) writeCopy(db, path);
+    },
     // Nothing of ':memory:' can be read by others.
     ...(path !== ':memory:' && { scrub }),
     isScrubOwed: isOwed,
@@ -130,7 +143,9 @@ function read<T>(look: () => T): T {
   try {
     return look();
   } catch (error) {
-    throw error instanceof TypeError ? error : new Transient('the data file cannot be read', { cause: error });
+    throw error instanceof TypeError
+      ? error
+      : new Transient(faultSentence('the data file cannot be read', error), { cause: error });
   }
 }
 
@@ -169,6 +184,8 @@ function open(path: string): DatabaseSync {
     // The operating system's lock, held until the process ends in any way.
     db.exec('PRAGMA locking_mode = EXCLUSIVE');
     const isNew = !hasContent(db);
+    if (isNew && path !== ':memory:' && copiedAtMs(path) !== null) throw new Error(GONE);
+    if (!isNew && path !== ':memory:') writeCopy(db, path);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     db.exec(`PRAGMA wal_autocheckpoint = ${JOURNAL_PAGES}; PRAGMA cache_size = -${CACHE_KB}`);
     // Zeroes deleted rows; temporary data stays in memory (sqlite-secure-delete.ts).
@@ -211,6 +228,8 @@ function hasContent(db: DatabaseSync): boolean {
   throw new Error(isOurs ? 'another version of Sotto wrote it' : 'another application wrote it');
 }
 
+const GONE = 'is empty or was deleted';
+
 /** One sentence for the operator. */
 export function openFailure(path: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
@@ -219,8 +238,9 @@ export function openFailure(path: string, error: unknown): string {
       return `Sotto is already running on this data folder (${dirname(path)}). Stop it first, or set SOTTO_DATA to another.`;
     case 11: // SQLITE_CORRUPT
     case 26: // SQLITE_NOTADB
-      return `${path} is damaged or no data file of Sotto's (${reason}). Move it away to start afresh.`;
+      return `${path} is damaged or no data file of Sotto's (${reason}). ${copyRemedy(path)}`;
     default:
+      if (reason === GONE) return `${path} ${GONE}. ${copyRemedy(path)}`;
       return `${path} cannot be used (${reason}). Mend that, or set SOTTO_DATA to another folder.`;
   }
 }
