@@ -1,21 +1,18 @@
 /** Builds lines from markup events: a sentence each, with expression and actions [P2, P3, P6]. */
 import type { Expression } from '../protocol/frames.ts';
 import { expressionOf } from './expressions.ts';
+import { endsPhrase, FEWEST_UNSPACED, mayBreakAtSpace, mayBreakAtWideComma, unspacedCut } from './line-breaks.ts';
 import { NEWLINE } from './mark-parser.ts';
 import type { Scene } from './markup-stream-parser.ts';
 import type { ScriptLine } from './script-line.ts';
 import { Sentence } from './sentence-splitter.ts';
 import { displayText, HOLE, spokenText } from './spoken-and-shown-text.ts';
 
-/** Past this many characters a line ends at the next comma or space [P6]. */
-const LONG = 200;
 /** Text without a space is cut here: more than a long address, far less than a frame [S8]. */
 const LONGEST = 2_000;
-/** The first line ends at a comma behind this many spoken characters [P6]. */
-const EARLY = 10;
-
 const SPACE = /\s/u;
-const COMMA = /[,،，]/u;
+/** From here on there are scripts without spaces. */
+const FIRST_UNSPACED = '\u0e00';
 /** Commas that are written without a space behind them. */
 const WIDE_COMMA = /[，、]/u;
 
@@ -33,6 +30,9 @@ export class LineBuilder implements Scene {
   #actions: string[] = [];
   #actionChars = 0;
   #sentence = new Sentence();
+  /** Where the current word begins in the display and in the spoken text. */
+  #wordAt = 0;
+  #spokenWordAt = 0;
   /** The line begins at a sentence's start. */
   #begins = true;
   /** The open emphasis mark; a line's end closes it, and the next line opens it again. */
@@ -49,18 +49,34 @@ export class LineBuilder implements Scene {
 
   text(run: string): void {
     const fits = this.#display.length + this.#actionChars + run.length <= LONGEST;
-    if (run.length > 1 && fits && this.#sentence.addWord(run)) this.#put(run, run);
-    else for (const char of run) this.#read(char);
+    if (run.length > 1 && fits) {
+      if (run >= FIRST_UNSPACED) this.#reach(run.slice(0, 1));
+      if (this.#sentence.addWord(run)) return this.#putWord(run);
+    }
+    for (const char of run) this.#read(char);
   }
 
   #read(char: string): void {
+    if (this.#sentence.endedBeforeWord(char)) this.#splitBeforeWord();
+    if (SPACE.test(char)) return this.#space(char);
+    this.#reach(char);
+    this.#sentence.add(char);
+    this.#putWord(char);
+    if (WIDE_COMMA.test(char) && mayBreakAtWideComma(this.#spoken, this.#first)) this.#breakLine();
+  }
+
+  #space(char: string): void {
     if (NEWLINE.test(char)) return this.#endLine();
     this.#reach(char);
-    if (SPACE.test(char) && this.#mayBreak()) return this.#breakLine();
+    if (mayBreakAtSpace(this.#spoken, this.#first)) return this.#breakLine();
     this.#sentence.add(char);
-    const redundant = SPACE.test(char) && (this.#blank || SPACE.test(this.#display.slice(-1)));
-    if (!redundant) this.#put(char, char);
-    if (WIDE_COMMA.test(char) && this.#spoken.length > LONG) this.#breakLine();
+    if (!this.#blank && !SPACE.test(this.#display.slice(-1))) this.#put(char, char);
+    if (!this.#sentence.isUndecided) this.#beginWord();
+  }
+
+  #beginWord(): void {
+    this.#wordAt = this.#display.length;
+    this.#spokenWordAt = this.#spoken.length;
   }
 
   tag(name: string): void {
@@ -106,23 +122,31 @@ export class LineBuilder implements Scene {
 
   /** The text is complete: the rest is a line, and a last tag is kept [P5, P8]. */
   end(): void {
+    if (this.#sentence.endedBeforeWord(' ')) this.#splitBeforeWord();
     this.#endLine();
     if (this.#tagged) this.#give({ expression: this.#expression, text: '', display: '', actions: [] });
   }
 
   /** The text broke off: a finished sentence is emitted, an unfinished one dropped [U5]. */
   cut(): void {
+    this.pause();
+  }
+
+  /** Something else than text follows: a finished sentence need not wait for more. */
+  pause(): void {
     if (this.#sentence.finished) this.#endLine();
   }
 
   /** Ends the line before this character if its sentence was over. */
   #reach(char: string): void {
     if (this.#sentence.endsBefore(char)) this.#endLine();
+    else if (this.#sentence.mayBegin(char)) this.#beginWord();
+    if (char >= FIRST_UNSPACED && endsPhrase(this.#spoken, char, this.#first)) this.#endLine();
   }
 
   /** A tag or action stood here; after a stop it belongs to the next sentence. */
   #leave(): void {
-    if (this.#sentence.finished) this.#endLine();
+    this.pause();
     const hole = this.#blank ? '' : HOLE;
     this.#put(hole, hole);
   }
@@ -138,10 +162,28 @@ export class LineBuilder implements Scene {
     if (this.#display.length + this.#actionChars > LONGEST) this.#breakLine();
   }
 
-  /** Whether the line may end at this space although its sentence goes on. */
-  #mayBreak(): boolean {
-    if (this.#spoken.length >= LONG) return true;
-    return this.#first && COMMA.test(this.#spoken.slice(-1)) && spokenText(this.#spoken.slice(0, -1)).length >= EARLY;
+  /** Puts characters of a word, and cuts a text without spaces. */
+  #putWord(chars: string): void {
+    this.#put(chars, chars);
+    if (this.#spoken.length - this.#spokenWordAt < FEWEST_UNSPACED) return;
+    const word = this.#spoken.slice(this.#spokenWordAt);
+    const cut = word >= FIRST_UNSPACED ? unspacedCut(word, this.#first) : 0;
+    if (cut === 0) return;
+    this.#spokenWordAt += cut;
+    this.#wordAt = this.#display.length - (word.length - cut);
+    this.#splitBeforeWord();
+    this.#begins = false;
+  }
+
+  /** The current word has shown to begin a sentence. Its line is given, and the word is read again. */
+  #splitBeforeWord(): void {
+    const display = this.#display.slice(this.#wordAt);
+    const spoken = this.#spoken.slice(this.#spokenWordAt);
+    if (display !== spoken) return;
+    this.#display = this.#display.slice(0, this.#wordAt);
+    this.#spoken = this.#spoken.slice(0, this.#spokenWordAt);
+    this.#endLine();
+    for (const char of display) this.#read(char);
   }
 
   #breakLine(): void {
@@ -150,12 +192,14 @@ export class LineBuilder implements Scene {
   }
 
   #endLine(): void {
-    const display = this.#blank ? '' : displayText(this.#display + this.#mark);
+    const display = this.#blank ? '' : displayText(this.#display.trimEnd() + this.#mark);
     const line = { expression: this.#expression, text: spokenText(this.#spoken), display, actions: this.#actions };
     this.#display = this.#mark;
     this.#spoken = '';
     this.#actions = [];
     this.#actionChars = 0;
+    this.#wordAt = this.#display.length;
+    this.#spokenWordAt = 0;
     this.#sentence = new Sentence();
     this.#begins = true;
     if (line.display !== '' || line.actions.length > 0) this.#give(line);

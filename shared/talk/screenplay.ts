@@ -3,12 +3,13 @@
  * looks ahead, so the result is independent of chunking [P1]: markup, lines (with sentence, speech).
  */
 
+import { SCANNED } from '../language/sentences/stop-marks.ts';
 import { LineBuilder } from './line-builder.ts';
 import { Markup } from './markup-stream-parser.ts';
 import type { Script, ScriptLine } from './script-line.ts';
 
 /** A run of plain characters, which mark, end and separate nothing wherever they stand; or another one. */
-const RUN = /[^\s<>[*`.!?…。！？।؟۔։។，、\u{10000}-\u{10ffff}]+|[\s\S]/gu;
+const RUN = new RegExp(`[^\\s<>[*\`，、${SCANNED}\\u{10000}-\\u{10ffff}]+|[\\s\\S]`, 'gu');
 
 /** One per model answer, for its early first line [P6]. Only for the persona's own words [P9]. */
 export class Screenplay {
@@ -36,6 +37,12 @@ export class Screenplay {
     const text = this.#half + (typeof chunk === 'string' ? chunk : this.#decoder.decode(chunk, { stream: true }));
     this.#half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
     this.#read(text.slice(0, text.length - this.#half.length));
+    return this.#take();
+  }
+
+  /** Something else than text comes: a finished sentence does not wait for the text behind it. */
+  pause(): Script[] {
+    this.#lines.pause();
     return this.#take();
   }
 

@@ -75,6 +75,97 @@ describe('[P6] sentences', () => {
   });
 });
 
+describe('[P6] what the next word tells', () => {
+  it.each([
+    ['Were Jane and co. at the party? On 5th st. near it.', 'Were Jane and co. at the party? | On 5th st. near it.'],
+    ['I live in the U.S. How about you?', 'I live in the U.S. | How about you?'],
+    ['I work for the U.S. Government. Ok', 'I work for the U.S. Government. | Ok'],
+    ['He works for ABC Ltd. She works for BCD Co. in Rome.', 'He works for ABC Ltd. | She works for BCD Co. in Rome.'],
+    ['He left at 6 p.m. Travelers came at 5 p.m. Monday.', 'He left at 6 p.m. | Travelers came at 5 p.m. Monday.'],
+    ['At 5 a.m. Mr. Smith left.', 'At 5 a.m. Mr. Smith left.'],
+    ['You and I. Did Albert I. Jones go?', 'You and I. | Did Albert I. Jones go?'],
+    ['I am 12. She is 10.', 'I am 12. | She is 10.'],
+    ['She works at Yahoo! in sales. Really? she said.', 'She works at Yahoo! in sales. | Really? she said.'],
+    ['hey. how are you? fine.', 'hey. | how are you? | fine.'],
+    [
+      'Mix it and – voila! – eat. Oh! -- yes. Well? - Fine.',
+      'Mix it and – voila! – eat. | Oh! -- yes. | Well? | Fine.',
+    ],
+  ])('[P6] in English: %j', (text, expected) => {
+    expect(cut(text)).toBe(expected);
+  });
+
+  it.each([
+    [
+      'Am 3. Oktober kommt er. Das ist z. B. Die Zeit, d. h. bald.',
+      'Am 3. Oktober kommt er. | Das ist z. B. Die Zeit, d. h. bald.',
+    ],
+    [
+      'Es kostet ca. 5 Mio. Euro. Der 2. Weltkrieg usw. Das war es.',
+      'Es kostet ca. 5 Mio. Euro. | Der 2. Weltkrieg usw. | Das war es.',
+    ],
+    ['„Auch keine Lust.“ Wir haben 1.000 Euro.', '„Auch keine Lust.“ | Wir haben 1.000 Euro.'],
+    ['Hola Sra. López. En EE. UU. vive el Dr. Pérez.', 'Hola Sra. López. | En EE. UU. vive el Dr. Pérez.'],
+    [
+      'Он приехал, т. е. Иван здесь. И т. д. Потом в г. Москву.',
+      'Он приехал, т. е. Иван здесь. | И т. д. | Потом в г. Москву.',
+    ],
+    [
+      'Voici M. Dupont. « Oui. » Elle part. « Bonjour ! » dit-il.',
+      'Voici M. Dupont. | « Oui. » | Elle part. | « Bonjour ! » dit-il.',
+    ],
+    ["Sono l'Ing. Rossi. Il Dott. Verdi, p. es. Anna.", "Sono l'Ing. Rossi. | Il Dott. Verdi, p. es. Anna."],
+    ['Hr. Jensen kom kl. 8. Det er f.eks. Anna.', 'Hr. Jensen kom kl. 8. | Det er f.eks. Anna.'],
+    ['Dhr. Jansen komt. Bijv. Piet.', 'Dhr. Jansen komt. | Bijv. Piet.'],
+    ['Pan prof. Kowalski, ul. Długa 5. Np. Anna.', 'Pan prof. Kowalski, ul. Długa 5. | Np. Anna.'],
+    ['Ο κ. Νίκος ήρθε; Ναι, δηλ. Τώρα.', 'Ο κ. Νίκος ήρθε; | Ναι, δηλ. Τώρα.'],
+    ['डॉ. शर्मा आए। वे ठीक हैं।', 'डॉ. शर्मा आए। | वे ठीक हैं।'],
+    ['د. أحمد هنا. كيف حالك؟ أنا بخير.', 'د. أحمد هنا. | كيف حالك؟ | أنا بخير.'],
+  ])('[P6] in other languages: %j', (text, expected) => {
+    expect(said(`Ja. ${text}`).join(' | ')).toBe(`Ja. | ${expected}`);
+  });
+
+  it.each([
+    ['နေကောင်းလား။ကျေးဇူး။', 'နေကောင်းလား။ | ကျေးဇူး။'],
+    ['ሰላም ነው። እንዴት ነህ፧', 'ሰላም ነው። | እንዴት ነህ፧'],
+    ['はい｡次です。Test． And', 'はい｡ | 次です。 | Test． | And'],
+    ['３．５時間です。１．次', '３．５時間です。 | １．次'],
+    ['Բարեւ: Ինչպես ես', 'Բարեւ: | Ինչպես ես'],
+  ])('[P6] stops of other scripts need no language: %j', (text, expected) => {
+    expect(cut(text)).toBe(expected);
+  });
+
+  it.each([
+    ['I was ... well . . . what I mean . . . I forget.', 'I was ... well . . . what I mean . . . I forget.'],
+    ['I see. . . . Fine. “Less complex. . . .” Ok', 'I see. | . . . Fine. | “Less complex. . . .” | Ok'],
+    ['With a period . . . . Next.', 'With a period . . . . | Next.'],
+    ['... Well, no. … und?', '... Well, no. … und?'],
+  ])('[P6] dots with spaces are one pause: %j', (text, expected) => {
+    expect(said(`Ja. ${text}`).join(' | ')).toBe(`Ja. | ${expected}`);
+  });
+
+  it.each([
+    ['1) Rice 2) Beans 3) Corn', '1) Rice | 2) Beans | 3) Corn'],
+    ['a.) One b.) Two', 'a.) One | b.) Two'],
+    ['• 1. Plan it\n• 2. Eat well', '• 1. Plan it | • 2. Eat well'],
+    ['I have 2) and 3) there', 'I have 2) and 3) there'],
+  ])('[P6] an item of a list is a line: %j', (text, expected) => {
+    expect(
+      lines(text)
+        .map((line) => line.display)
+        .join(' | '),
+    ).toBe(expected);
+  });
+
+  it.each([
+    ['Hello!How are you?I am fine.', 'Hello! | How are you? | I am fine.'],
+    ['See the world.Today it rains.Mr. Smith came.', 'See the world. | Today it rains. | Mr. Smith came.'],
+    ['Use System.Text and example.com?Q=1 now.', 'Use System.Text and example.com?Q=1 now.'],
+  ])('[P6] a space that is missing: %j', (text, expected) => {
+    expect(cut(text)).toBe(expected);
+  });
+});
+
 describe('[P6] early lines', () => {
   /** The lines released by each chunk. */
   const freed = (...chunks: string[]) => {
@@ -82,14 +173,16 @@ describe('[P6] early lines', () => {
     return chunks.map((chunk) => linesOf(screenplay.push(chunk)).map((line) => line.text));
   };
 
-  it('[P6] [U3] a sentence leaves with the space behind it', () => {
-    expect(freed('Hello there.', ' ', 'How are', ' you?', '\n')).toEqual([
+  it('[P6] [U3] a sentence leaves with the first letter behind it', () => {
+    expect(freed('Hello there.', ' ', 'H', 'ow are', ' you?', '\n')).toEqual([
+      [],
       [],
       ['Hello there.'],
       [],
       [],
       ['How are you?'],
     ]);
+    expect(freed('你好吗？', '我', '很好。 ')).toEqual([[], ['你好吗？'], ['我很好。']]);
   });
 
   it('[P6] after an ellipsis or a closing quote it waits for the next letter, and no longer', () => {
@@ -129,15 +222,42 @@ describe('[P6] early lines', () => {
   });
 });
 
+describe('[P6] scripts without spaces', () => {
+  it('[P6] the first line ends at a wide comma, of which no space is asked; wide characters count twice', () => {
+    expect(cut('今天天气很好，我们去公园吧，好吗？')).toBe('今天天气很好， | 我们去公园吧，好吗？');
+    expect(cut('こんにちは、お元気ですか。')).toBe('こんにちは、 | お元気ですか。');
+    expect(cut('好的，今天天气很好，走吧。')).toBe('好的，今天天气很好， | 走吧。');
+  });
+
+  it('[P6] Thai ends a phrase with a space, and a long one is cut behind a word', () => {
+    expect(cut('สวัสดีครับ วันนี้อากาศดีมาก ราคา 500 บาทครับ')).toBe('สวัสดีครับ | วันนี้อากาศดีมาก ราคา 500 บาทครับ');
+    const text = 'วันนี้อากาศดีมากผมอยากจะไปเดินเล่นที่สวนสาธารณะแล้วก็ไปกินข้าวกับเพื่อน'.repeat(4);
+    const parts = said(text);
+    const words = new Set(
+      [...new Intl.Segmenter('th', { granularity: 'word' }).segment(text)].map(({ index }) => index),
+    );
+    expect(parts.join('')).toBe(text);
+    expect(parts[0]?.length).toBeLessThanOrEqual(40);
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(120);
+    for (const [n] of parts.entries()) expect(words.has(parts.slice(0, n).join('').length)).toBe(true);
+  });
+
+  it('[P6] Chinese without stops is cut at a comma, or behind a word', () => {
+    const parts = said(`${'今天天气很好我们去公园'.repeat(6)}，${'今天天气很好'.repeat(30)}`);
+    expect(parts.join('')).toHaveLength(66 + 1 + 180);
+    expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(120);
+  });
+});
+
 describe('[P6] long sentences', () => {
   it('[P6] past 200 characters a line ends at the next space', () => {
     const [first, second, ...rest] = said('abcd '.repeat(60).trim());
     expect([first?.length, second?.length, rest]).toEqual([204, 94, []]);
   });
 
-  it('[P6] past 200 characters a comma that stands without a space will do', () => {
-    const [first, second, ...rest] = said(`${'汉'.repeat(150)}，${'汉'.repeat(70)}，好`);
-    expect([first?.length, second, rest]).toEqual([222, '好', []]);
+  it('[P6] past 200 characters a comma ends a line, and past 300 any space', () => {
+    const parts = said(`Oh yes. A${'abcd '.repeat(41)}x, ${'abcd '.repeat(61)}x`);
+    expect(parts.map((part) => part.length)).toEqual([7, 208, 304, 1]);
   });
 
   it('[P6] text without any space ends somewhere, and nothing of it is lost', () => {

@@ -1,0 +1,69 @@
+/** What the word before a full stop makes of it [P6]. Pure; the scanner asks once for each stop. */
+import { ABBREVIATION_LISTS } from './abbreviations.ts';
+import { isOrdinalDeterminer, isOrdinalNoun, isStarter, isTimeFollower } from './next-words.ts';
+
+/**
+ * The sentence goes on; ends; ends unless a small letter, or a small letter or a digit, follows; or the next
+ * word decides, by its kind.
+ */
+export type StopMeaning = 'inside' | 'end' | 'unless small' | 'unless number' | NextWord;
+export type NextWord = 'if starter' | 'if starter or title' | 'unless time zone' | 'unless ordinal noun';
+
+const union = (key: 'open' | 'either' | 'numbered'): ReadonlySet<string> =>
+  new Set(Object.values(ABBREVIATION_LISTS).flatMap((list) => (list[key] ?? '').split(' ').filter(Boolean)));
+const open = union('open');
+const either = union('either');
+const numbered = union('numbered');
+
+/** "U.S", "Ph.D", "т.е": short parts. An address has a longer one. */
+const DOTTED = /^(?:\p{L}\p{M}*){1,4}(?:\.(?:\p{L}\p{M}*){1,4})+$/u;
+const ONE_LETTER = /^\p{L}\p{M}*$/u;
+const CAPITAL = /^\p{Lu}/u;
+const TIME = /^[ap]\.m$/i;
+const ORDINAL = /^\p{Nd}{1,3}$/u;
+/** Words of a sentence that "a.m." may end: "He left at 6 a.m.", but "At 5 a.m. Mr. Smith left." */
+const FEWEST_WORDS = 4;
+
+/** `before`: the word in front of it, with its stop. `count`: the words so far. */
+export function stopMeaning(word: string, before: string, count: number): StopMeaning {
+  if (word === '') return 'unless small';
+  // "z. B." is "z.B".
+  const joined = /^\p{L}+\.$/u.test(before) ? before + word : '';
+  if (open.has(word) || open.has(joined) || open.has(titled(word))) return 'inside';
+  if (count === 1 && open.has(uncapitalised(word))) return 'inside';
+  if (TIME.test(word)) return count < FEWEST_WORDS ? 'inside' : 'unless time zone';
+  // "R" is an initial, "r" of "2024 r." is a year.
+  const small = ONE_LETTER.test(word) && CAPITAL.test(word) ? '' : word.toLowerCase();
+  if (either.has(small) || either.has(joined.toLowerCase())) return 'if starter';
+  if (numbered.has(small)) return 'unless number';
+  if (ORDINAL.test(word)) return isOrdinalDeterminer(before.toLowerCase()) ? 'inside' : 'unless ordinal noun';
+  // A lone "I" is more often a last word than an initial.
+  if (word === 'I' && !CAPITAL.test(before)) return 'unless small';
+  return ONE_LETTER.test(word) || DOTTED.test(word) ? 'if starter' : 'unless small';
+}
+
+export function isNextWord(meaning: StopMeaning): meaning is NextWord {
+  return (
+    meaning === 'if starter' ||
+    meaning === 'if starter or title' ||
+    meaning === 'unless time zone' ||
+    meaning === 'unless ordinal noun'
+  );
+}
+
+/** Whether a sentence begins with the word behind the stop. */
+export function beginsSentence(meaning: NextWord, next: string): boolean {
+  if (meaning === 'if starter') return isStarter(next);
+  if (meaning === 'if starter or title') return isStarter(next) || open.has(next);
+  return meaning === 'unless time zone' ? !isTimeFollower(next) : !isOrdinalNoun(next);
+}
+
+/** "DR" is "Dr". */
+function titled(word: string): string {
+  return /^\p{Lu}{2,}$/u.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word;
+}
+
+/** "Bijv" is "bijv" where it begins a sentence. */
+function uncapitalised(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}

@@ -1,0 +1,68 @@
+/** Where a long sentence, or a reply's first one, may be cut into lines [P6]. */
+import { spokenText } from './spoken-and-shown-text.ts';
+
+/** Past this many characters a line ends at the next clause, and its first line at the next space. */
+const LONG = 200;
+/** Past this many it ends at the next space: a clause has some 20 seconds of speech at most. */
+const LONGER = 300;
+/** The first line ends at a comma behind this many spoken characters; a wide one counts twice. */
+const EARLY = 10;
+/** Characters without a space of scripts that write none, in a line; and in a reply's first one. */
+const MOST_UNSPACED = 100;
+const MOST_UNSPACED_FIRST = 40;
+/** What the segmenter sees behind them, which is more than a word. */
+const LOOK_AHEAD = 20;
+/** Thai, Lao and Khmer end a sentence with a space, and write them between phrases, too. */
+const SPACED_PHRASE = 40;
+
+const COMMA = /[,،，、]$/u;
+const CLAUSE_END = /[,،，、;；:：–—]$/u;
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/gu;
+const UNSPACED =
+  /[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Tibetan}]/gu;
+const SPACE_ENDS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/** Whether a line may end at a space behind this text although its sentence goes on. */
+export function mayBreakAtSpace(spoken: string, isFirst: boolean): boolean {
+  if (spoken.length >= LONGER || (isFirst && spoken.length >= LONG)) return true;
+  if (spoken.length >= LONG && CLAUSE_END.test(spoken)) return true;
+  return isFirst && COMMA.test(spoken) && isEarlyLine(spoken);
+}
+
+/** Whether it may end behind a comma that no space follows: `，` or `、`. */
+export function mayBreakAtWideComma(spoken: string, isFirst: boolean): boolean {
+  return spoken.length > LONG || (isFirst && isEarlyLine(spoken));
+}
+
+function isEarlyLine(spoken: string): boolean {
+  const text = spokenText(spoken.slice(0, -1));
+  return text.length + (text.match(WIDE)?.length ?? 0) >= EARLY;
+}
+
+/** Whether a phrase ended with the space between this text and this character. */
+export function endsPhrase(spoken: string, next: string, isFirst: boolean): boolean {
+  if (!SPACE_ENDS.test(next) || !/\s$/u.test(spoken)) return false;
+  const text = spoken.trimEnd();
+  return SPACE_ENDS.test(text.slice(-1)) && text.length >= (isFirst ? EARLY : SPACED_PHRASE);
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/**
+ * Where a text without spaces is cut: behind its last comma, else behind a word. 0: not yet, or not such a
+ * text. Only the beginning counts, so that the cut does not depend on how much has come [P1].
+ */
+export function unspacedCut(text: string, isFirst: boolean): number {
+  const most = isFirst ? MOST_UNSPACED_FIRST : MOST_UNSPACED;
+  if (text.length < most + LOOK_AHEAD) return 0;
+  const window = text.slice(0, most + LOOK_AHEAD);
+  if ((window.match(UNSPACED)?.length ?? 0) < most / 2) return 0;
+  const comma = /^.*[，、；：]/su.exec(window.slice(0, most))?.[0].length ?? 0;
+  if (comma >= most / 2) return comma;
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  const ends = [...segmenter.segment(window)].map(({ index }) => index).filter((index) => index <= most);
+  return ends.at(-1) || most;
+}
+
+/** A shorter text is not cut, which most are. */
+export const FEWEST_UNSPACED = MOST_UNSPACED_FIRST + LOOK_AHEAD;
