@@ -78,8 +78,9 @@ async function spoken(run: Run, request: ModelRequest): Promise<Round> {
     for await (const event of model.stream(request, signal, vigil.signOfServer)) {
       vigil.sign();
       round.firstTokenMs ??= context.clock.now() - startedMs;
-      tell(event.type === 'text' ? screenplay.push(event.text) : screenplay.pause());
-      if (event.type === 'thought') teller.tell([event]);
+      if (event.type === 'thought' || event.type === 'tool_call') tell(screenplay.pause());
+      if (event.type === 'text') tell(screenplay.push(event.text));
+      else if (event.type === 'thought') teller.tell([event]);
       else if (event.type === 'tool_call') round.calls.push(event);
       else if (event.type === 'provider_state') round.providerState = event.state;
       else if (event.type === 'usage') round.usage = addUsage(round.usage, event.usage);

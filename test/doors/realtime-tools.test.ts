@@ -151,7 +151,7 @@ describe.each([
     const own = new RealtimeTalk(alone);
     await own.opens({ tools: [SEE] });
     const { promise, resolve } = Promise.withResolvers<void>();
-    const slow = [text('It is dark. '), () => promise, text('Very.')];
+    const slow = [text('It is dark. V'), () => promise, text('ery.')];
     const { done } = await own.says('Is it dark?', [text('I look. '), call('see_room', KITCHEN)], slow);
     const cancel = () => own.sends({ type: 'response.cancel' });
     await cancel();
