@@ -84,10 +84,13 @@ export class Sotto extends UserRequests {
 
   /**
    * Says it, and resolves with the lines of the answer, without fillers; with none for words that begin no
-   * turn. Rejects as `say`, or with `Refused`: 'interrupted', 'failed', 'lost' (away for too long).
+   * turn. Rejects as `say`, or with `Refused`: 'interrupted', 'failed', 'lost' (away for too long). Without a
+   * mouth, these lines count as read.
    */
-  ask(text: string): Promise<Line[]> {
-    return this.#answers.said(this.#say(text, 'typed')).answer;
+  async ask(text: string): Promise<Line[]> {
+    const lines = await this.#answers.said(this.#say(text, 'typed')).answer;
+    if (this.#speaker === null) for (const { seq } of lines) this.heard(seq, { complete: true });
+    return lines;
   }
 
   /** These events as they come, each with its `name`, until `close`: `for await (const one of …)`. */
@@ -122,9 +125,8 @@ export class Sotto extends UserRequests {
   }
 
   /**
-   * Reports that the user's voice began or ended. Report each blip at once: the agent pauses, and resumes
-   * after a short one. A long one is reported to the server; without words or a new turn, the agent resumes,
-   * too [U2, U10].
+   * The user's voice began or ended. Report each blip at once: the agent pauses, and resumes after a short
+   * one. A long one is told to the server; without words or a new turn, the agent resumes, too [U2, U10].
    */
   vad(speaking: boolean): void {
     this.#take({ is: 'voice', speaking });
@@ -132,13 +134,13 @@ export class Sotto extends UserRequests {
 
   /** Reports that playback of the line `seq` ended, or stopped after `chars` characters of its text [U6]. */
   heard(seq: number, { complete, chars }: { complete: boolean; chars?: number }): void {
-    this.#heard({ seq, complete, ...(chars !== undefined && { chars }) });
+    this.#take({ is: 'heard', report: { seq, complete, ...(chars !== undefined && { chars }) } });
   }
 
   /** Call once: this mouth speaks all lines, and playback is reported (`capabilities: {heard: true}`). */
   speakWith(mouth: Mouth): Speaker {
     const tell = (event: Events['saying']) => this.#listeners.tell({ do: 'tell', name: 'saying', event });
-    const speaker = new Speaker(mouth, (report) => this.#heard(report), tell);
+    const speaker = new Speaker(mouth, (report) => this.#take({ is: 'heard', report }), tell);
     this.#speaker = speaker;
     follow(this, speaker, mouth);
     return speaker;
@@ -177,10 +179,6 @@ export class Sotto extends UserRequests {
   /** Closes for good; the session itself stays [S1]. */
   close(): void {
     this.#take({ is: 'close' });
-  }
-
-  #heard(report: Events['heard']): void {
-    this.#take({ is: 'heard', report });
   }
 
   #say(text: string, via: 'typed' | 'speech'): Promise<void> {

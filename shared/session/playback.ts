@@ -31,7 +31,7 @@ function heardUpTo(line: SaidLine, chars: number, whole: boolean): Event[] {
   const capped = Math.min(chars, line.text.length);
   // In a line without words, or with forgotten words, a partial position means nothing.
   const complete = whole || (line.text !== '' && capped === line.text.length);
-  if (line.heard || (!complete && capped <= line.heardChars)) return [];
+  if (wasHeard(line) || (!complete && capped <= line.heardChars)) return [];
   return [{ type: 'line.heard', index: line.index, chars: capped, whole: complete }];
 }
 
