@@ -1,4 +1,6 @@
 /** Builds lines from markup events: a sentence each, with expression and actions [P2, P3, P6]. */
+
+import { isGesture } from '../language/gestures.ts';
 import type { Expression } from '../protocol/frames.ts';
 import { expressionOf } from './expressions.ts';
 import { endsPhrase, FEWEST_UNSPACED, mayBreakAtSpace, mayBreakAtWideComma, unspacedCut } from './line-breaks.ts';
@@ -11,6 +13,8 @@ import { displayText, HOLE, spokenText } from './spoken-and-shown-text.ts';
 /** Text without a space is cut here: more than a long address, far less than a frame [S8]. */
 const LONGEST = 2_000;
 const SPACE = /\s/u;
+/** Words in brackets or underscores at the beginning, behind which the line is over or a sentence begins. */
+const ASIDE = /^([(（_])([^()（）_]{1,80})[)）_](?:\s*$|\s+(?=[^\p{Ll}\p{Nd},;:–—-]))/u;
 /** From here on there are scripts without spaces. */
 const FIRST_UNSPACED = '\u0e00';
 /** Commas that are written without a space behind them. */
@@ -43,8 +47,16 @@ export class LineBuilder implements Scene {
     this.#first = isAwaited;
   }
 
-  get opening(): boolean {
+  get isOpening(): boolean {
     return this.#begins && this.#blank;
+  }
+
+  get isOutside(): boolean {
+    return this.isOpening || this.#sentence.finished;
+  }
+
+  get before(): string {
+    return this.#spoken;
   }
 
   text(run: string): void {
@@ -192,6 +204,7 @@ export class LineBuilder implements Scene {
   }
 
   #endLine(): void {
+    this.#takeAside();
     const display = this.#blank ? '' : displayText(this.#display.trimEnd() + this.#mark);
     const line = { expression: this.#expression, text: spokenText(this.#spoken), display, actions: this.#actions };
     this.#display = this.#mark;
@@ -203,6 +216,15 @@ export class LineBuilder implements Scene {
     this.#sentence = new Sentence();
     this.#begins = true;
     if (line.display !== '' || line.actions.length > 0) this.#give(line);
+  }
+
+  /** "(smiles warmly)" or "_smiles_" alone, or in front of a sentence, is an action [P4]. */
+  #takeAside(): void {
+    const [aside = '', , content = ''] = (this.#begins && ASIDE.exec(this.#display)) || [];
+    if (content === '' || !this.#spoken.startsWith(aside) || !isGesture(content)) return;
+    this.#actions.unshift(content.trim());
+    this.#display = this.#display.slice(aside.length);
+    this.#spoken = this.#spoken.slice(aside.length);
   }
 
   #give(line: ScriptLine): void {

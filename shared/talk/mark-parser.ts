@@ -6,7 +6,8 @@ import { expressionOf } from './expressions.ts';
 
 export type Mark =
   | { is: 'tag'; name: string }
-  | { is: 'action'; text: string }
+  /** Between single asterisks; `next` is the next character behind `space`, '' at a line's end. */
+  | { is: 'starred'; content: string; space: string; next: string }
   | { is: 'emphasis'; mark: string; content: string }
   | { is: 'code'; source: string };
 /** A mark, text after all, undecided, or a code fence that opens at the line's end. */
@@ -19,6 +20,7 @@ const LONGEST_MARK = 3;
 /** Characters of an action, emphasis or inline code; a longer one was never closed. */
 const LONGEST_SPAN = 300;
 
+const SPACE = /\s/u;
 export const NEWLINE = /[\n\r\u2028\u2029]/u;
 /** Between such characters asterisks are a product or a name: `3*4*5`. */
 const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
@@ -43,6 +45,8 @@ function bracket(held: string, next: string, before: string): MarkOutcome {
 
 function stars(held: string, next: string, before: string): MarkOutcome {
   const mark = opener(held);
+  const space = /^\*[^*].*\*([^\S\n\r\u2028\u2029]+)$/su.exec(held)?.[1] ?? '';
+  if (space !== '') return starred(held.slice(0, -space.length), space, next);
   if (held === mark) return /\S/u.test(next) && mark.length <= LONGEST_MARK ? 'more' : 'text';
   if (next !== '*' && closes(held, mark)) {
     const content = held.slice(mark.length, -mark.length);
@@ -52,9 +56,16 @@ function stars(held: string, next: string, before: string): MarkOutcome {
     if (/^\[[^\][]*\]$/u.test(content)) return { is: 'emphasis', mark: '', content };
     if (mark.length > 1) return { is: 'emphasis', mark, content };
     const product = (WORD.test(before) && WORD.test(next)) || !/[\p{L}\p{N}]/u.test(content);
-    return product ? 'text' : { is: 'action', text: content };
+    return product ? 'text' : starred(held, '', next);
   }
   return unclosed(held, next);
+}
+
+/** What stands behind the spaces tells whether a sentence goes on. */
+function starred(held: string, space: string, next: string): MarkOutcome {
+  const isSpace = next !== '' && SPACE.test(next) && !NEWLINE.test(next);
+  if (isSpace && space.length < LONGEST_TAG) return 'more';
+  return { is: 'starred', content: held.slice(1, -1), space, next: SPACE.test(next) ? '' : next };
 }
 
 function ticks(held: string, next: string): MarkOutcome {

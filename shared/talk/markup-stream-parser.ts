@@ -2,6 +2,7 @@
  * Parses a persona's markup [P3, P4, P5, P8], one character or run of plain ones at a time. An opening mark
  * is held until it is decided; if it is text, the rest is read again. At most a line or LONGEST_SPAN is held.
  */
+import { isAction, isGesture } from '../language/gestures.ts';
 import { type Mark, type MarkOutcome, opener, settle } from './mark-parser.ts';
 
 /** Receives the parsed events in order. */
@@ -19,7 +20,11 @@ export interface Scene {
   /** A code fence with its lines; a very long one comes in parts. */
   block(source: string): void;
   /** Whether nothing of a sentence has been read yet [P4]. */
-  readonly opening: boolean;
+  readonly isOpening: boolean;
+  /** Whether no sentence is under way: at its start, or behind its stop. */
+  readonly isOutside: boolean;
+  /** The text of the line so far. */
+  readonly before: string;
 }
 
 /** Characters of one part of a code fence, to fit a frame; it is cut at the next line's end. */
@@ -90,20 +95,27 @@ export class Markup {
       this.#fence = held;
       return;
     }
-    this.#last = held.slice(-1);
+    const space = outcome.is === 'starred' ? outcome.space : '';
+    this.#last = held.charAt(held.length - 1 - space.length);
     this.#show(outcome);
+    for (const char of space) this.#read(char);
   }
 
   #show(mark: Mark): void {
     switch (mark.is) {
       case 'tag':
         return this.#scene.tag(mark.name);
-      case 'action':
-        return this.#scene.action(mark.text);
+      case 'starred': {
+        const { isOutside, before } = this.#scene;
+        if (isAction(mark.content, { isOutside, before, next: mark.next })) return this.#scene.action(mark.content);
+        return this.#emphasis('*', mark.content);
+      }
       case 'code':
         return this.#scene.code(mark.source);
       case 'emphasis':
-        if (mark.mark === '**' && this.#scene.opening && isDeed(mark.content)) return this.#scene.action(mark.content);
+        if (mark.mark === '**' && this.#scene.isOpening && isBoldAction(mark.content)) {
+          return this.#scene.action(mark.content);
+        }
         return this.#emphasis(mark.mark, mark.content);
     }
   }
@@ -138,11 +150,7 @@ function isOne(run: string): boolean {
   return run.length === 1 || (run.codePointAt(0) ?? 0) > 0xffff;
 }
 
-/** Words that are no actions: `**very** good` is emphasis wherever it stands. */
-const DEGREE =
-  /^(?:very|really|so|too|not|no|never|always|only|all|quite|absolutely|definitely|exactly|must|this|that|you|your|my|i|we|it)\b/u;
-
 /** `**sighs**` at the start of a sentence is an action [P4]. */
-function isDeed(content: string): boolean {
-  return /^\p{Ll}/u.test(content) && !DEGREE.test(content) && content.split(/\s+/u).length <= 4;
+function isBoldAction(content: string): boolean {
+  return /^\p{Ll}/u.test(content) && content.split(/\s+/u).length <= 4 && isGesture(content);
 }

@@ -145,10 +145,10 @@ describe('[P4] actions and emphasis', () => {
     },
   );
 
-  it('[P4] bullets are text, and actions may stand in them', () => {
-    expect(lines('* item one\n* item *waves* two\n  * item three')).toEqual([
+  it('[P4] bullets are text', () => {
+    expect(lines('* item one\n* item *number* two\n  * item three')).toEqual([
       line('item one', '* item one'),
-      line('item two', '* item two', ['waves']),
+      line('item number two', '* item *number* two'),
       line('item three', '* item three'),
     ]);
   });
@@ -163,6 +163,72 @@ describe('[P4] actions and emphasis', () => {
     expect(lines('*oh *waves* Hi')).toEqual([line('oh Hi', '*oh Hi', ['waves'])]);
     expect(lines('I am **really sure. Yes')).toEqual([line('I am really sure.', 'I am **really sure.'), line('Yes')]);
   });
+});
+
+describe('[P4] nothing that a person needs is deleted', () => {
+  it.each([
+    'You should *not* take both pills.',
+    'The word *quay* rhymes with *key*.',
+    'Have you read *The Hobbit*?',
+    'Turn *left* at the bank.',
+    'Take it *daily*, never *before* a meal.',
+    '*Never* take both.',
+    '*Only* Dr. Smith may change it.',
+    '*Nie* Alkohol dazu trinken.',
+    '*Please consult a doctor.*',
+    '*The Hobbit* is a book.',
+    '*Sometimes* I wonder.',
+    '*take* Aspirin with food.',
+    '*not for children*',
+    '*绝不* 同时服用。',
+    '你不要 *同时* 服用。',
+    'She *laughs* at me.',
+    'It *works* now.',
+    'The verb *sighs* is short.',
+    'This is how the engine *runs*.',
+    'My dog barks, *growls*, and bites.',
+    'The *i* in *iPhone* is small.',
+    "It is *5* o'clock.",
+    '*left* or *right*, you choose.',
+    '*never smiles* Anna says.',
+  ])('[P4] emphasis is spoken: %j', (text) => {
+    // A first line may end at a comma.
+    expect(said(text).join(' ')).toBe(text.replaceAll('*', ''));
+    expect(shownOf(text).join(' ')).toBe(text);
+  });
+
+  it.each([
+    ['*leans forward* Tell me more.', 'Tell me more.', 'leans forward'],
+    ['*adjusts glasses* Now, where were we?', 'Now, where were we?', 'adjusts glasses'],
+    ['*boots up sensors* Ready.', 'Ready.', 'boots up sensors'],
+    ['*her eyes light up* Really?', 'Really?', 'her eyes light up'],
+    ['*softly laughs* “Oh.”', '“Oh.”', 'softly laughs'],
+    ['*lächelt* Hallo!', 'Hallo!', 'lächelt'],
+    ['*schlürft Tee* Gut.', 'Gut.', 'schlürft Tee'],
+    ['*微笑* 你好！', '你好！', '微笑'],
+    ['*улыбается* Привет!', 'Привет!', 'улыбается'],
+    ['*smiles* hey there', 'hey there', 'smiles'],
+    ['Well *sighs* I think so.', 'Well I think so.', 'sighs'],
+    ['I think — *pauses* — we go.', 'I think — — we go.', 'pauses'],
+    ['I missed you *hugs you*', 'I missed you', 'hugs you'],
+    ['(laughs) Hello there!', 'Hello there!', 'laughs'],
+  ])('[P4] an action is not: %j', (text, spoken, action) => {
+    expect(lines(text)).toEqual([line(spoken, spoken, [action])]);
+  });
+
+  it.each(['(smiles warmly)', '_smiles_', '（笑）', '*giggles*', '*takes a deep breath*', '*微笑*'])(
+    '[P4] %s alone on a line is an action',
+    (text) => {
+      expect(lines(`Hi.\n${text}\nBye.`)).toEqual([line('Hi.'), line('', '', [text.slice(1, -1)]), line('Bye.')]);
+    },
+  );
+
+  it.each(['(optional)', '(not for children)', '(see below) Ok.', '(laughs at 5) is text'])(
+    '[P4] what else stands in brackets is spoken: %j',
+    (text) => {
+      expect(lines(text)).toEqual([line(text)]);
+    },
+  );
 });
 
 describe('[P8] code', () => {

@@ -1,0 +1,108 @@
+/**
+ * Whether words between asterisks are an action of the persona, or emphasis [P4]. A word that a person needs
+ * must not be deleted: where it stays in doubt, the answer is emphasis.
+ */
+
+/** Third person, or a noun for it. Generic verbs ("looks") count, since their place must allow it, too. */
+const GESTURES = words(`
+  sighs smiles laughs chuckles giggles nods shrugs winks waves pauses blinks grins smirks frowns gasps yawns coughs sniffles sniffs sobs cries weeps groans
+  moans hums whistles whispers mutters mumbles murmurs snorts scoffs gulps blushes beams bows claps applauds hugs kisses pats pokes nudges leans tilts cocks
+  raises lifts lowers rolls shakes scratches rubs strokes taps drums fidgets shifts steps walks paces sits stands kneels stretches turns looks glances gazes
+  stares peers squints thinks ponders hesitates stutters stammers clears adjusts straightens crosses folds places puts holds points gestures motions beckons
+  reaches takes draws inhales exhales breathes swallows bites licks purrs growls barks meows wags tucks brushes fixes flips twirls spins dances jumps bounces
+  skips hops freezes shivers trembles shudders perks flinches salutes facepalms snickers cackles pouts huffs clicks snaps moves sips pours opens closes
+  sigh smile laugh laughter chuckle giggle nod shrug wink wave pause grin smirk gasp yawn cough silence beat hug blush
+  smiling laughing sighing nodding giggling chuckling grinning waving winking shrugging whispering pausing blushing leaning thinking crying yawning
+  lächelt seufzt nickt lacht winkt zwinkert schmunzelt kichert grinst hustet räuspert gähnt lehnt neigt umarmt flüstert überlegt schweigt
+  sourit soupire rit rigole glousse hoche hausse cligne chuchote réfléchit sonríe suspira ríe asiente guiña saluda susurra abraza
+  sorride sospira ride annuisce ammicca abbraccia sussurra sorri ri acena pisca abraça glimlacht zucht lacht knikt knipoogt zwaait grijnst
+  uśmiecha wzdycha śmieje kiwa mruga usmívá vzdychá směje hymyilee huokaa nauraa nyökkää ler suckar skrattar nickar vinkar smiler sukker griner nikker vinker
+  gülümser güler улыбается вздыхает смеётся смеется кивает машет подмигивает хихикает пожимает посміхається зітхає сміється киває`);
+
+/** In scripts without small letters and spaces a stem within the words tells. */
+const STEMS =
+  /微笑|笑|叹气|嘆氣|点头|點頭|摇头|眨眼|挥手|耸肩|拥抱|沉默|停顿|歪头|脸红|うなず|頷|ため息|溜息|手を振|見つめ|首をかしげ|照れ|웃|미소|끄덕|한숨|윙크|손을 흔|يبتسم|تبتسم|يضحك|تضحك|يتنهد|يومئ|मुस्कुरा|हँस|हंस|ยิ้ม|หัวเราะ|พยักหน้า|ถอนหายใจ|מחייך|צוחק|מהנהנ/u;
+
+/** A word of these is needed, whatever stands beside it. */
+const DENIALS = words(`
+  not no never none nothing neither nor without only must may can cannot cant should shall will would dont doesnt isnt wont please if unless except
+  nicht kein keine nie niemals nur muss darf ne pas jamais sans seulement nunca sin solo sólo mai senza non nie bez не нет никогда без только нельзя`);
+const UNICASE_DENIALS = /[别別不勿没沒無无禁]|ない|ません|안|마세요|لا|नहीं|मत|ไม่|อย่า|לא|אל/u;
+
+/** Never the first word of an action: degree, amount, time, function words, and orders to the user. */
+const SPOKEN_FIRST = words(`
+  very really so too always all both each every some any many few much more most less least quite absolutely definitely exactly almost nearly about
+  this that these those you your my i we it its a an the he she they who what when where why how which and or but because as at in on to of for from with by
+  before after until while during since daily weekly monthly hourly twice once often sometimes now today tonight tomorrow here there left right up down
+  first second third last next two three four five half double yes ok okay maybe perhaps probably
+  take use call see read note warning hint tip example optional required recommended important urgent spoiler draft new free sold stop go turn keep do be
+  have make try ask check add press click avoid drink eat remember wait terms prices results sources`);
+
+const DISCOURSE = words(`
+  well so oh ah aw aww hmm hm um uh er eh ha haha yes yeah yep no nope okay ok hello hi hey alright right sure sorry thanks you me us
+  think know guess suppose mean hope feel maybe perhaps actually honestly anyway bye goodbye`);
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/u).filter(Boolean));
+}
+
+/** Where the words stand. */
+export type Surroundings = {
+  /** No word of the sentence has come, or it has stopped. */
+  isOutside: boolean;
+  /** The text of the line before them. */
+  before: string;
+  /** The next character that is no space; '' at the end of a line. */
+  next: string;
+};
+
+/** Whether `*content*` is an action. */
+export function isAction(content: string, { isOutside, before, next }: Surroundings): boolean {
+  if (!isOutside) return isGesture(content) && isInterjection(before, next);
+  const startsSmall = /^\P{L}*\p{Ll}/u.test(content);
+  const goesOn = /[\p{Nd},;:)%&/=–—-]/u.test(next);
+  if (goesOn) return false;
+  // A small letter behind it goes on with the sentence, unless its writer has no others.
+  if (/\p{Ll}/u.test(next)) return startsSmall && isGesture(content);
+  if (isGesture(content)) return true;
+  return startsSmall && isPhrase(content);
+}
+
+/** Words that are an action wherever one may stand: "leans forward", "softly laughs". */
+export function isGesture(content: string): boolean {
+  if (STEMS.test(content)) return !UNICASE_DENIALS.test(content);
+  const said = lowerWords(content);
+  if (said.some((word) => DENIALS.has(word))) return false;
+  const first = said.findIndex((word) => !/ly$/u.test(word) && !MODIFIERS.has(word));
+  return first >= 0 && GESTURES.has(said[first] ?? '');
+}
+
+/** What may stand in front of a gesture's verb. */
+const MODIFIERS = words(
+  'then just and still slightly a an small little soft gentle long short warm deep big she he they se sie er elle il si haussant fait',
+);
+
+/** Not of known verbs, but nothing that a person would need: `*boots up sensors*`, `*schlürft Tee*`. */
+function isPhrase(content: string): boolean {
+  const said = lowerWords(content);
+  const isPlain = !/[\p{Nd}.!?:;"“„@/]/u.test(content) && !/\p{Ll}\p{Lu}/u.test(content);
+  return isPlain && said.length <= 8 && !SPOKEN_FIRST.has(said[0] ?? '') && !said.some((word) => DENIALS.has(word));
+}
+
+/** Within a sentence: behind a pause or an interjection, so that nobody else does it. */
+function isInterjection(before: string, next: string): boolean {
+  if (next === ',') return false;
+  const text = before.trimEnd();
+  if (text === '' || /(?:[,;…—–-]|\.\.)$/u.test(text)) return true;
+  const [word = ''] = /[\p{L}'’]+$/u.exec(text) ?? [];
+  return DISCOURSE.has(word.toLowerCase());
+}
+
+function lowerWords(content: string): string[] {
+  return (
+    content
+      .toLowerCase()
+      .replace(/['’]/gu, '')
+      .match(/[\p{L}\p{M}]+/gu) ?? []
+  );
+}
