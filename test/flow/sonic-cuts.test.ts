@@ -163,6 +163,8 @@ describe('words that are no question', () => {
     await Promise.all([producer.push('The parcel is here.'), producer.push('The bread is baked.')]);
     client.send({ type: 'user.vad', speaking: false, at: 2 });
     await client.until((frame) => frame.type === 'line' && frame.kind === 'bid');
+    // Only a question of which something was heard can be answered at once [U12].
+    client.send({ type: 'heard', seq: client.all('line').at(-1)?.seq, chars: 4, complete: false });
     asking(client, 'q', pieces(spoken(800)));
     await client.until((frame) => frame.type === 'transcript' && frame.final);
     await client.until((frame) => frame.type === 'line' && frame.kind === 'delivery');

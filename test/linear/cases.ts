@@ -5,6 +5,7 @@
 import * as render from '../../bin/talk/frames-as-text.ts';
 import * as payload from '../../shared/adapters/web-push/payload-encryption.ts';
 import * as vapid from '../../shared/adapters/web-push/vapid-keys.ts';
+import { stackFrames } from '../../shared/app/errors/stack-frames.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
 import * as phoneUsers from '../../shared/auth/phone-users.ts';
 import * as codecs from '../../shared/doors/binary-codec.ts';
@@ -23,6 +24,7 @@ import * as spokenLines from '../../shared/doors/rtvi/spoken-lines.ts';
 import * as names from '../../shared/engine/connections/connection-name.ts';
 import * as pages from '../../shared/engine/pagination.ts';
 import * as live from '../../shared/engine/ports/live.ts';
+import { asksForAnother } from '../../shared/language/another-one.ts';
 import * as when from '../../shared/language/date-times.ts';
 import * as farewells from '../../shared/language/farewells.ts';
 import * as phrases from '../../shared/language/phrases.ts';
@@ -184,6 +186,7 @@ const speaking = (text: string): Session => {
 
 export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'bin/talk/frames-as-text.ts': { clean: render.clean },
+  'shared/app/errors/stack-frames.ts': { stackFrames: (text) => stackFrames(`Error\n    at ${text}`) },
   'shared/auth/handshake.ts': { bearerOf: handshake.bearerOf },
   'shared/auth/phone-users.ts': {
     parsePhoneUsers: orRefused((text) => [
@@ -213,6 +216,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
   'shared/doors/phone/relay-messages.ts': { textMessage: (text) => relay.textMessage(text, { last: true }) },
   'shared/engine/ports/live.ts': { isSignedBySha1: (text) => live.isSignedBySha1('key', text, text) },
+  'shared/language/another-one.ts': { asksForAnother: (text) => asksForAnother(text, new Set(['tea']), 'en') },
   'shared/language/farewells.ts': { farewellIn: both(farewells.farewellIn) },
   'shared/memory/memory-question.ts': { asksWhatIsKnown: memoryAsked.asksWhatIsKnown },
   'shared/memory/truncate-text.ts': {

@@ -6,7 +6,7 @@ const NO_TEXTS: ReadonlyMap<string, string> = new Map([
   ...of('an id, a name or a key: schemas bound it', [
     ...['id', 'ids', 'user', 'session', 'connection', 'install', 'call', 'delivery', 'execution', 'producer', 'run'],
     ...['until', 'hash', 'digest', 'pk', 'sk', 'key', 'tool', 'name', 'names', 'skill', 'speaker', 'voice', 'state'],
-    ...['allowed', 'task', 'outcomeAt', 'code', 'turn', 'random', 'declared'],
+    ...['allowed', 'task', 'outcomeAt', 'code', 'turn', 'random', 'declared', 'order'],
   ]),
   ...of('a tag of a language, a zone or a currency', ['language', 'tag', 'timezone', 'zone', 'currency']),
   ...of('our own words, or the operator’s, read when the process starts', [
@@ -23,7 +23,7 @@ const NO_TEXTS: ReadonlyMap<string, string> = new Map([
       'modelId',
       'model',
     ],
-    ...['wordings', 'wording', 'template', 'who', 'whose', 'kind', 'intro', 'unit'],
+    ...['wordings', 'wording', 'template', 'who', 'whose', 'kind', 'intro', 'unit', 'sentence'],
   ]),
   ...of('an address or a place of the operator’s, or of what a library has parsed', [
     ...['url', 'path', 'endpoint', 'bucket', 'folder', 'data', 'secret', 'queueUrl', 'href', 'publicUrl', 'host'],
