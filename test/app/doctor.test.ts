@@ -99,7 +99,7 @@ it('wrong arguments of doctor and init are a sentence and the help', async () =>
   for (const program of ['bin/local/doctor.ts', 'bin/local/init.ts']) {
     const { code, err } = await runCommand(program, ['--bad']);
     expect([code, err]).toEqual([2, expect.stringMatching(/^Unknown option .--bad.\n\n/)]);
-    expect((await runCommand(program, ['a', 'b'])).err).toMatch(/^It takes one argument\./);
+    expect((await runCommand(program, ['a', 'b'])).err).toMatch(/^(?:It takes one argument|One folder is enough)\./);
   }
 });
 
@@ -107,7 +107,9 @@ it('init writes an application once, and leaves what is there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-init-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect((await runCommand('bin/local/init.ts', [folder])).out).toContain('sotto.ts is written.');
-  expect(readdirSync(folder).sort()).toEqual(['.gitignore', 'package.json', 'sotto.test.ts', 'sotto.ts']);
+  expect(readdirSync(folder).sort()).toEqual([
+    ...['.env.example', '.gitignore', 'README.md', 'package.json', 'sotto.test.ts', 'sotto.ts', 'tsconfig.json'],
+  ]);
   expect((await runCommand('bin/local/init.ts', [folder])).out).toContain(
     'sotto.ts is there already, and stays as it is.',
   );

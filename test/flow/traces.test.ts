@@ -31,7 +31,8 @@ async function filesTelling(): Promise<string[]> {
   const found = await readdir(data, { recursive: true, withFileTypes: true });
   const telling: string[] = [];
   for (const file of found.filter((one) => one.isFile())) {
-    const bytes = await readFile(path(file.parentPath, file.name));
+    // A file that is removed meanwhile contains nothing.
+    const bytes = await readFile(path(file.parentPath, file.name)).catch(() => Buffer.alloc(0));
     if (bytes.includes(WORD)) telling.push(file.name);
   }
   return telling;

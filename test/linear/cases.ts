@@ -455,6 +455,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/session/deliveries/spoken-requests.ts': {
     asksForUpdates: both(asks.asksForUpdates),
     wantsMuted: both(asks.wantsMuted),
+    takenBackIn: both(asks.takenBackIn),
   },
   'shared/language/yes-no.ts': { assentOf: both(assent.assentOf) },
   'shared/session/deliveries/attention-budget.ts': { sameSource: (text) => attention.sameSource(text, text) },

@@ -23,7 +23,7 @@ const NO_TEXTS: ReadonlyMap<string, string> = new Map([
       'modelId',
       'model',
     ],
-    ...['wordings', 'wording', 'template', 'who', 'whose', 'kind', 'intro', 'unit', 'sentence'],
+    ...['wordings', 'wording', 'template', 'who', 'whose', 'kind', 'intro', 'unit', 'sentence', 'persona'],
   ]),
   ...of('an address or a place of the operator’s, or of what a library has parsed', [
     ...['url', 'path', 'endpoint', 'bucket', 'folder', 'data', 'secret', 'queueUrl', 'href', 'publicUrl', 'host'],

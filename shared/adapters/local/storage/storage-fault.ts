@@ -15,10 +15,10 @@ const CAUSES: ReadonlyMap<number, string> = new Map([
   [26, 'it is damaged: stop Sotto, and start it again to see what can be done'],
 ]);
 
-/** `what`: the beginning of the sentence. */
-export function faultSentence(what: string, error: unknown): string {
+/** `sentence`: its beginning. */
+export function faultSentence(sentence: string, error: unknown): string {
   const cause = error instanceof Error && 'errcode' in error ? CAUSES.get(primaryCode(error.errcode)) : undefined;
-  return cause === undefined ? what : `${what}: ${cause}`;
+  return cause === undefined ? sentence : `${sentence}: ${cause}`;
 }
 
 /** SQLITE_CORRUPT, SQLITE_NOTADB. */
