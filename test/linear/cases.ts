@@ -27,7 +27,11 @@ import * as live from '../../shared/engine/ports/live.ts';
 import { asksForAnother } from '../../shared/language/another-one.ts';
 import * as when from '../../shared/language/date-times.ts';
 import * as farewells from '../../shared/language/farewells.ts';
+import * as gestures from '../../shared/language/gestures.ts';
 import * as phrases from '../../shared/language/phrases.ts';
+import * as listMarks from '../../shared/language/sentences/list-marks.ts';
+import * as nextWords from '../../shared/language/sentences/next-words.ts';
+import * as stopMeanings from '../../shared/language/sentences/stop-meaning.ts';
 import * as spokenWords from '../../shared/language/spoken-commands.ts';
 import * as words from '../../shared/language/tokenizer.ts';
 import * as assent from '../../shared/language/yes-no.ts';
@@ -107,6 +111,7 @@ import * as body from '../../shared/storage/row-body.ts';
 import * as deliverable from '../../shared/talk/delivery-lines.ts';
 import * as context from '../../shared/talk/exchange-text.ts';
 import * as expressions from '../../shared/talk/expressions.ts';
+import * as lineBreaks from '../../shared/talk/line-breaks.ts';
 import * as marks from '../../shared/talk/mark-parser.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 import * as speech from '../../shared/talk/spoken-and-shown-text.ts';
@@ -216,6 +221,31 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
   'shared/doors/phone/relay-messages.ts': { textMessage: (text) => relay.textMessage(text, { last: true }) },
   'shared/engine/ports/live.ts': { isSignedBySha1: (text) => live.isSignedBySha1('key', text, text) },
+  'shared/language/gestures.ts': {
+    isAction: (text) => gestures.isAction(text, { isOutside: true, before: text, next: '.' }),
+    isGesture: gestures.isGesture,
+  },
+  'shared/language/sentences/list-marks.ts': {
+    isBullet: listMarks.isBullet,
+    isListMark: listMarks.isListMark,
+    nextListMark: listMarks.nextListMark,
+  },
+  'shared/language/sentences/next-words.ts': {
+    isStarter: nextWords.isStarter,
+    isTimeFollower: nextWords.isTimeFollower,
+    isOrdinalNoun: nextWords.isOrdinalNoun,
+    isOrdinalDeterminer: nextWords.isOrdinalDeterminer,
+  },
+  'shared/language/sentences/stop-meaning.ts': {
+    stopMeaning: (text) => [stopMeanings.stopMeaning(text, 'z.', 3), stopMeanings.stopMeaning('B', text, 3)],
+    beginsSentence: (text) => stopMeanings.beginsSentence('if starter', text),
+  },
+  'shared/talk/line-breaks.ts': {
+    mayBreakAtSpace: (text) => lineBreaks.mayBreakAtSpace(text, true),
+    mayBreakAtWideComma: (text) => lineBreaks.mayBreakAtWideComma(text, true),
+    endsPhrase: (text) => lineBreaks.endsPhrase(text, ' ', true),
+    unspacedCut: (text) => lineBreaks.unspacedCut(text, true),
+  },
   'shared/language/another-one.ts': { asksForAnother: (text) => asksForAnother(text, new Set(['tea']), 'en') },
   'shared/language/farewells.ts': { farewellIn: both(farewells.farewellIn) },
   'shared/memory/memory-question.ts': { asksWhatIsKnown: memoryAsked.asksWhatIsKnown },
