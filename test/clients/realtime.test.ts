@@ -2,12 +2,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OpenAIRealtimeWebSocket, RealtimeAgent, RealtimeSession } from '@openai/agents-realtime';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { signedToken } from '../../shared/adapters/local/http/tokens.ts';
 import { says } from '../fakes/openai.ts';
 import { type Options, serve } from '../flow/home.ts';
 import { Producer } from '../flow/pushing.ts';
-import { joinWithAgents, joinWithOpenAi } from './realtime-clients.ts';
+import { joinWithAgents, joinWithOpenAi, type RealtimeEvent } from './realtime-clients.ts';
 import { answerAboutRoom, playRealtime } from './realtime-story.ts';
 import { startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 
@@ -43,4 +44,22 @@ describe('an unmodified client of OpenAI Realtime', () => {
       await expect(await storyOf(client)).toMatchFileSnapshot(`golden/realtime-${client}.jsonl`);
     },
   );
+
+  it('[G15] of the library as it stands, which asks for sound and listens for no error, talks where nothing speaks', async ({
+    expect,
+  }) => {
+    const secret = Buffer.from(readFileSync(`${folder}/signing-key`, 'utf8').trim(), 'base64url');
+    const apiKey = await signedToken(secret, 'default', Date.now() + 60_000);
+    const url = `ws://127.0.0.1:${server.home.port}/v1/realtime?model=companion`;
+    const transport = new OpenAIRealtimeWebSocket({ url });
+    const session = new RealtimeSession(new RealtimeAgent({ name: 'a client' }), { transport, tracingDisabled: true });
+    const events: RealtimeEvent[] = [];
+    session.on('transport_event', (event) => events.push(event as RealtimeEvent));
+    await session.connect({ apiKey, url });
+    session.sendMessage('Hello.');
+    await expect.poll(() => events.map(({ type }) => type)).toContain('response.done');
+    session.close();
+    expect(events.find(({ type }) => type === 'session.updated')?.session.output_modalities).toEqual(['text']);
+    expect(events.filter(({ type }) => type === 'error')).toEqual([]);
+  });
 });

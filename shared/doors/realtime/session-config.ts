@@ -34,16 +34,15 @@ const config = z.object({
 export type AudioUpdate = { frame: ClientFrame | null } | { refusal: string; param: string };
 
 export function updateAudio(session: Session | null, value: unknown, id: string): AudioUpdate {
+  const client = session?.client;
+  // Clients ask for sound unless told otherwise: what is in force tells that there is none.
+  if (client?.speech === undefined) return { frame: null };
   const parsed = config.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return { refusal: issue?.message ?? '', param: issue?.path.join('.') ?? 'session' };
   }
   const { output_modalities: [modality] = [], audio } = parsed.data.session;
-  if (modality === 'audio' && session?.client?.speech === undefined)
-    return { refusal: 'this server does not speak: ["text"] is all there is', param: 'session.output_modalities' };
-  const client = session?.client;
-  if (client?.speech === undefined) return { frame: null };
   const detection = audio?.input?.turn_detection;
   const before = { sound: client.listens !== false, ends: client.endsItself ? 'client' : 'server' } as const;
   const bargeIn = detection?.interrupt_response ?? true;
