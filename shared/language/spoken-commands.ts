@@ -4,6 +4,8 @@ export type SpokenCommand = 'stop' | 'pause' | 'go on' | 'repeat' | 'slower' | '
 
 type Table = {
   backchannels: ReadonlySet<string>;
+  /** Backchannels only where they are spoken: "makes sense", "thank you". */
+  assessments: ReadonlySet<string>;
   commands: ReadonlyMap<string, SpokenCommand>;
   polite: ReadonlySet<string>;
 };
@@ -11,15 +13,32 @@ type Table = {
 /** Characters: more than any polite command has [N3]. */
 const LONGEST_COMMAND = 200;
 
-/** True for "mhm", "uh-huh", "right", a transcribed cough, and up to three of them in a row. */
-export function isBackchannel(text: string, language: string): boolean {
+/** Words of several backchannels in a row: "oh wow, that makes sense". */
+const MOST_WORDS = 6;
+
+/** True for "mhm", "right", "makes sense", a transcribed cough, and for several of them in a row. */
+export function isBackchannel(text: string, language: string, isSpoken: boolean): boolean {
   if (text.length > LONGEST_COMMAND) return false;
   const table = tableOf(language);
   const plain = normalized(text);
   if (plain === '') return true;
-  if (table.backchannels.has(plain)) return true;
-  const words = plain.split(' ');
-  return words.length <= 3 && words.every((word) => table.backchannels.has(word));
+  // "hahaha" is "haha", and "sooo" is "so".
+  const words = plain
+    .replace(/\b(?:a?ha|he){2,}h?\b/gu, 'haha')
+    .replace(/(\p{L})\1{2,}/gu, '$1')
+    .split(' ');
+  return (
+    words.length <= MOST_WORDS &&
+    areBackchannels(words, isSpoken ? [table.backchannels, table.assessments] : [table.backchannels])
+  );
+}
+
+function areBackchannels(words: readonly string[], known: readonly ReadonlySet<string>[]): boolean {
+  if (words.length === 0) return true;
+  return words.some((_, at) => {
+    const phrase = words.slice(0, at + 1).join(' ');
+    return known.some((phrases) => phrases.has(phrase)) && areBackchannels(words.slice(at + 1), known);
+  });
 }
 
 /** The whole utterance must be the command, apart from politeness: not "don't stop" or "stop the clock". */
@@ -48,16 +67,50 @@ function tableOf(language: string): Table {
   return tables[language.toLowerCase().split('-')[0] ?? ''] ?? english;
 }
 
-function table(backchannels: string, commands: Record<SpokenCommand, string>, polite: string): Table {
+function table(
+  backchannels: string,
+  assessments: string,
+  commands: Record<SpokenCommand, string>,
+  polite: string,
+): Table {
   const list = (text: string) => text.split(',').map((one) => one.trim());
   const pairs = Object.entries(commands).flatMap(([command, phrases]) =>
     list(phrases).map((phrase) => [phrase, command as SpokenCommand] as const),
   );
-  return { backchannels: new Set(list(backchannels)), commands: new Map(pairs), polite: new Set(list(polite)) };
+  return {
+    backchannels: new Set(list(backchannels)),
+    assessments: new Set(list(assessments)),
+    commands: new Map(pairs),
+    polite: new Set(list(polite)),
+  };
 }
 
+const ENGLISH_BACKCHANNELS =
+  'mhm, mm, mmm, mm hmm, mm hm, mhmm, m hm, hm, hmm, hmmm, uh huh, uhuh, um hum, uh, um, ah, aha, ah ha, oh, ooh, aw, aww, huh, ' +
+  'yeah, yep, yup, ok, okay, right, sure, i see, oh i see, got it, wow, whoa, cool, nice, interesting, really, oh really, true, ' +
+  'exactly, haha, heh, lol, ahem, cough, coughs, coughing, laughs, laughing, laughter, sneeze, sneezes, sigh, sighs';
+
+/**
+ * After the assessments of Switchboard's dialogue acts; typed they are a message. A plain "yes" or "no" is
+ * none: it answers.
+ */
+const ENGLISH_ASSESSMENTS =
+  'er, erm, eh, ha, phew, gosh, yea, yah, kay, alright, all right, sure thing, for sure, gotcha, i get it, get it, i know, ' +
+  'i understand, understood, i hear you, i bet, ill bet, i guess, i guess so, i think so, i agree, agreed, neat, great, good, ' +
+  'very good, pretty good, fine, lovely, sweet, awesome, amazing, wonderful, fantastic, excellent, perfect, brilliant, ' +
+  'very interesting, fascinating, funny, is that right, is that so, so true, very true, thats true, absolutely, definitely, ' +
+  'totally, certainly, of course, obviously, indeed, makes sense, that makes sense, make sense, fair enough, fair point, ' +
+  'good point, good idea, good for you, sounds good, sounds great, sounds nice, that sounds good, thats right, thats good, ' +
+  'thats great, thats nice, thats cool, thats funny, thats interesting, thats amazing, thats awesome, thats wonderful, ' +
+  'thats fine, thats sad, thats a good point, youre right, you bet, thank you, thanks, thank you so much, ' +
+  'thank you very much, thanks a lot, many thanks, no way, no kidding, no problem, you dont say, you know, seriously, oh my, ' +
+  'oh my god, oh my gosh, my goodness, oh my goodness, goodness, oh boy, boy, man, oh man, oh no, oh dear, too bad, ' +
+  'thats too bad, what a shame, what a pity, oh well, well, so, yikes, ouch, jeez, bless you, good heavens, how nice, ' +
+  'how interesting, how funny, how cool';
+
 const english = table(
-  'mhm, mm, mmm, mm hmm, mm hm, hm, hmm, hmmm, uh huh, uhuh, uh, um, ah, aha, oh, ooh, huh, yeah, yep, yup, ok, okay, right, sure, i see, got it, wow, cool, nice, interesting, really, oh really, true, exactly, ahem, cough, coughs, coughing, laughs, laughter, sneeze, sneezes, sigh, sighs',
+  ENGLISH_BACKCHANNELS,
+  ENGLISH_ASSESSMENTS,
   {
     stop: 'stop, stop it, stop talking, stop there, thats enough, enough, be quiet, quiet, shut up, never mind, nevermind, cancel',
     pause:

@@ -1,5 +1,6 @@
 /** Acts of the user: words, voice, interruptions, playback reports, settings. */
 
+import { wordsSaid } from '../language/sound-tags.ts';
 import { isBackchannel, type SpokenCommand, spokenCommand } from '../language/spoken-commands.ts';
 import type { ClientFrame } from '../protocol/frames.ts';
 import { MAX_MUTED } from '../protocol/limits.ts';
@@ -24,7 +25,14 @@ import { heardByTime } from './presence/timed-playback.ts';
 import { answerWithout, mayAsk } from './quotas/daily-quota.ts';
 import { openTurn } from './state.ts';
 import { cancelCall } from './tool-calls/calls-in-progress.ts';
-import { askAgain, confirmationIn, isEcho, questionsLeftOpen, repeatsYes } from './tool-calls/confirmation.ts';
+import {
+  askAgain,
+  confirmationIn,
+  isEcho,
+  questionsLeftOpen,
+  refusesQuestion,
+  repeatsYes,
+} from './tool-calls/confirmation.ts';
 import { cancelReminder } from './tool-calls/reminders.ts';
 import { wishesNow } from './turn/chosen-model.ts';
 import { endVoiceHold, release } from './turn/hold.ts';
@@ -40,15 +48,18 @@ type Frame<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>;
  */
 export function hearText(
   draft: Draft,
-  frame: Frame<'user.text'>,
+  asHeard: Frame<'user.text'>,
   spoken: { run?: string; heardMs?: number; said?: string } = {},
 ): void {
   const { run, heardMs, said } = spoken;
+  const frame = asHeard.via === 'speech' ? { ...asHeard, text: wordsSaid(asHeard.text) } : asHeard;
+  if (frame.text === '' && asHeard.text !== '') return endVoiceHold(draft);
   draft.emit({ type: 'user.acted' }, ...heardPosition(draft.session.turn, frame.heard));
   draft.emit(...heardByTime(draft.session, draft.nowMs));
   if (refuseReading(draft, frame.text)) return;
   const language = draft.input.manners.language;
-  const isMurmur = isHeardOver(draft) && isBackchannel(frame.text, language);
+  const isMurmur =
+    isHeardOver(draft) && isBackchannel(frame.text, language, frame.via === 'speech') && !refusesQuestion(draft, frame);
   const isAnswer = !(isMurmur && isReadingOut(draft.session)) && answerBid(draft, frame);
   if (isAnswer || readAfterAll(draft, frame.text)) return;
   const command = frame.via === 'speech' ? spokenCommand(frame.text, language) : null;

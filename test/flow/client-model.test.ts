@@ -94,11 +94,11 @@ describe('a home without a model of its own', () => {
     const server = await started('client:', { weather: { silentClose: true } });
     let more = () => {};
     const model: OwnModel = async function* () {
-      yield 'One. ';
+      yield 'One. T';
       await new Promise<void>((resolve) => {
         more = resolve;
       });
-      yield 'Two.';
+      yield 'wo.';
     };
     const sockets: WS[] = [];
     class Tapped extends WS {

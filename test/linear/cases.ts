@@ -505,7 +505,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     ),
   },
   'shared/language/spoken-commands.ts': {
-    isBackchannel: both(spokenWords.isBackchannel),
+    isBackchannel: both((text, language) => spokenWords.isBackchannel(text, language, true)),
     spokenCommand: both(spokenWords.spokenCommand),
   },
   'shared/session/client-state/style-history.ts': {

@@ -85,6 +85,28 @@ describe('until it is understood', () => {
     expect(short(speaks(story, 'b', '42').frames)).toEqual(['turn.started 1 user']);
   });
 
+  it('[A7] a sound tag or an invention interrupts nothing and begins no turn, transcribed by the client, too', () => {
+    const story = withVoice();
+    story.say('Tell me a tale.');
+    story.reply(['One.']);
+    for (const [n, text] of ['[BLANK_AUDIO]', '(wind blowing)', 'Thanks for watching!'].entries()) {
+      expect(short(speaks(story, `t${n}`, text).frames)).toEqual([]);
+      expect(short(story.say(text, { via: 'speech' }).frames)).toEqual([]);
+    }
+    expect(story.session.turn).toMatchObject({ number: 1, words: 'Tell me a tale.' });
+    expect(short(speaks(story, 'w', '[laughs] And then?').frames)).toContain('turn.started 2 user');
+    expect(story.session.turn?.words).toBe('And then?');
+  });
+
+  it('[U10] "no way" over the agent is a backchannel, and a typed "thank you" a message', () => {
+    const story = withVoice();
+    story.say('Tell me a tale.');
+    story.reply(['One.', 'Two.']);
+    for (const text of ['No way!', 'Makes sense.', 'Thank you.'])
+      expect(short(story.say(text, { via: 'speech' }).frames)).toEqual([]);
+    expect(short(story.say('Thank you.', { via: 'typed' }).frames)).toContain('turn.started 2 user');
+  });
+
   it('[U2] it does not go on while the user speaks again, or has said something else', () => {
     const story = withVoice();
     story.say('Tell me a tale.');

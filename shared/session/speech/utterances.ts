@@ -2,6 +2,7 @@
  * Utterances for a transcribing server [A1]. The end of an utterance is accepted like words; the transcript
  * arrives later (functions/ear). Until then the agent stays silent, and a deadline retries.
  */
+import { wordsSaid } from '../../language/sound-tags.ts';
 import type { ClientFrame, SpeechWay } from '../../protocol/frames.ts';
 import type { Command, FrameAnswer } from '../commands.ts';
 import type { Draft } from '../decision-draft.ts';
@@ -72,20 +73,18 @@ export function applyTranscript(
   const awaited = hearing.find((one) => one.utterance === utterance);
   const isOpen = open === true && client?.speech !== undefined && !understood.includes(utterance);
   if (!isOpen && (open === true || awaited === undefined)) return;
-  if (!failed && !WORD.test(text)) return nothingSaid(draft, open ? null : utterance);
+  const words = wordsSaid(text);
+  if (!failed && words === '') return nothingSaid(draft, open ? null : utterance);
   isUnderstood(draft, open ? null : utterance);
   if (failed) return mayAsk(draft) ? apologiseOnce(draft) : answerWithout(draft);
   const heard = !open && awaited && { heardMs: Math.max(0, draft.nowMs - (awaited.saidMs ?? awaited.atMs)) };
   hearText(
     draft,
-    { type: 'user.text', id: utterance, text, via: 'speech' },
+    { type: 'user.text', id: utterance, text: words, via: 'speech' },
     { ...(run !== undefined && { run }), ...heard, ...(liveOf(utterance) && { said: partName(utterance, since) }) },
   );
   apologiseForVoice(draft);
 }
-
-/** Symbols such as a dot or a musical note are not words. */
-const WORD = /[\p{L}\p{N}]/u;
 
 /** Releases the hold, unless the user speaks or another transcript is awaited. */
 function nothingSaid(draft: Draft, utterance: string | null): void {

@@ -45,6 +45,12 @@ export function questionsLeftOpen({ session, input }: Draft, words: SpokenWords)
   return isYes && !isEcho(session, words) ? stillAsked(session) : [];
 }
 
+/** Words like "no way" are no mere backchannel where a question is open. */
+export function refusesQuestion({ session, input }: Draft, words: SpokenWords): boolean {
+  const { means } = assentOf(words.text, input.manners.language);
+  return stillAsked(session).length > 0 && means !== 'yes' && means !== 'neither';
+}
+
 /** The same yes once more, before it was answered: it is one yes, and nobody is interrupted. */
 export function repeatsYes(draft: Draft, words: SpokenWords): boolean {
   const open = openTurn(draft.session)?.number;

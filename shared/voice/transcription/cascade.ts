@@ -6,6 +6,7 @@ import type { ListenJob } from '../../engine/ports/ports.ts';
 import { cachedSession, currentSession } from '../../engine/process/cached-sessions.ts';
 import { skillOf } from '../../engine/session-identity.ts';
 import { step } from '../../engine/step.ts';
+import { wordsSaid } from '../../language/sound-tags.ts';
 import { liveOf } from '../../session/speech/live-sound.ts';
 import { EndPointer, type SpeechMark } from '../../speech/end-pointing.ts';
 import { SpeechError } from '../../speech/speech-ports.ts';
@@ -77,7 +78,10 @@ class Cascade {
     this.#judge = judge;
     this.#pointer = this.#newPointer();
     this.#beforeMs = job.beforeMs ?? 0;
-    const interim = (text: string) => tellInterim(context, job, text);
+    const interim = (text: string) => {
+      const words = wordsSaid(text);
+      if (words !== '') tellInterim(context, job, words);
+    };
     this.#understanding = new Understanding(context, { language, signal, interim });
     this.#following = new Following(context, job, signal);
     this.#overhearing = new Overhearing(context, job);

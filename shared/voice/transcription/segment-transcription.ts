@@ -3,6 +3,7 @@
  * and it costs as much.
  */
 import type { Context } from '../../engine/context.ts';
+import { wordsSaid } from '../../language/sound-tags.ts';
 import { LONG_MS } from '../../speech/end-pointing.ts';
 import { HEARD_HZ, SAMPLE_BYTES, SpeechError } from '../../speech/speech-ports.ts';
 import { LeadingSilence } from './leading-silence.ts';
@@ -61,7 +62,10 @@ export class Understanding {
     this.cut();
     if (this.#parts.length === 0) return '';
     const texts = await this.#inTime(Promise.all(this.#parts.splice(0)));
-    return texts.filter((text) => text !== '').join(' ');
+    return texts
+      .map(wordsSaid)
+      .filter((text) => text !== '')
+      .join(' ');
   }
 
   /** Sends the kept silence first. Nothing without speech. */

@@ -41,5 +41,5 @@ function isPlainYes({ command }: Stepped, asked: ReadonlySet<string>): boolean {
   const said = wordsOf(text).join(' ');
   const isEcho = via === 'speech' && [...asked].some((question) => wordsOf(question).join(' ').includes(said));
   const { means, only } = assentOf(text, 'en');
-  return means === 'yes' && only && !isEcho && !isBackchannel(text, 'en');
+  return means === 'yes' && only && !isEcho && !isBackchannel(text, 'en', via === 'speech');
 }
