@@ -32,6 +32,7 @@ import * as phrases from '../../shared/language/phrases.ts';
 import * as listMarks from '../../shared/language/sentences/list-marks.ts';
 import * as nextWords from '../../shared/language/sentences/next-words.ts';
 import * as stopMeanings from '../../shared/language/sentences/stop-meaning.ts';
+import * as soundTags from '../../shared/language/sound-tags.ts';
 import * as spokenWords from '../../shared/language/spoken-commands.ts';
 import * as words from '../../shared/language/tokenizer.ts';
 import * as assent from '../../shared/language/yes-no.ts';
@@ -504,6 +505,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       sources.attributeText(text, { source: text.slice(0, MAX_SOURCE), title: null }, language),
     ),
   },
+  'shared/language/sound-tags.ts': { wordsSaid: soundTags.wordsSaid },
   'shared/language/spoken-commands.ts': {
     isBackchannel: both((text, language) => spokenWords.isBackchannel(text, language, true)),
     spokenCommand: both(spokenWords.spokenCommand),
