@@ -196,7 +196,7 @@ export const skill = definePersona({
     ],
     permission: [
       'Shall I do that: {what}?',
-      'One look before I leap, {what}. Shall I?',
+      'One look before I leap: {what}. Shall I?',
       'So that nobody is surprised: {what}. Do you want me to?',
     ],
     lead: {

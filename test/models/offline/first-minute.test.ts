@@ -34,6 +34,20 @@ describe('[B3] asked what was just said', () => {
     expect(await said(['I live in Porto.', 'Pardon?'])).toMatch(/^(?:I said|Once more, then|Gladly. It was): .*Porto/);
   });
 
+  it('[B3] it says them once more without a second introduction', async () => {
+    const again = await said(['I live in Porto.', 'Say that again.', 'What?', 'Repeat that.']);
+    expect(again).toMatch(/^(?:I said|Once more, then): (?!I said|Once more).*Porto/);
+  });
+
+  it.each(['What did I say first?', 'what was the first thing I said'])(
+    '[B3] it says the first words that it still has: %s',
+    async (words) => {
+      const answer = await said(['I live in Porto.', 'How are you?', words]);
+      expect(answer).toContain('I live in Porto.');
+      expect(answer).not.toMatch(/only just begun|Nothing yet/);
+    },
+  );
+
   it('[B3] [D15] what is being read out goes on by itself, so nothing older is said again', async () => {
     const read = readOut(['ava says — The report is ready.']);
     const messages = [says('user', `${read}\nWhat was that?`)];

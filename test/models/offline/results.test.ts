@@ -287,6 +287,23 @@ describe('[T9] [B3] earlier results in the conversation', () => {
     expect(await more('Tell me more about that')).toMatch(/all that I have|nothing more|No more/);
   });
 
+  it.each(['Go on.', 'Continue', 'Tell me more.'])(
+    '[B3] [T9] after other words, %s asks for no more of an older result',
+    async (words) => {
+      const balance: ToolResultEntry = { tool: 'get_account_info', input: {}, text: '{"balance":"1250.00"}', atMs };
+      const asked = says('user', `How much money do I have?\n${resultText(balance)}`);
+      const told = says('assistant', 'You have 1,250 euros in your account.');
+      const moreAfter = async (...others: string[]) => {
+        const between = others.flatMap((one) => [says('user', one), says('assistant', 'Mhm.')]);
+        return spoken(textOf(await collect(offline(), request([asked, told, ...between, says('user', words)]))));
+      };
+      expect(await moreAfter('What can you do?')).not.toMatch(/Balance|all that I have on it|more on that/);
+      expect(await moreAfter('What can you do?', 'stop')).not.toMatch(/Balance|all that I have on it|more on that/);
+      expect(await moreAfter('ok, thanks')).toMatch(/Balance/);
+      expect(await moreAfter('stop')).toMatch(/Balance/);
+    },
+  );
+
   it('[T9] counts nothing that was not listed', async () => {
     const legs = textOf(await asked([pages], 'How many legs does a spider have?', []));
     const people = textOf(await asked([pages], 'How many people are there?', []));

@@ -33,9 +33,15 @@ const ASKS_MORE =
 const ASKS_ADDRESS =
   /\b(?:the|its|a|that|this) (?:link|address|url|source|article)\b|\bwhere (?:can|do) i (?:read|find) (?:it|that|this|more)\b/i;
 
+/** Words between a result and the request for more of it that do not change the subject. */
+const STAYS_ON =
+  /^(?:(?:and|please|yes|yeah|ok(?:ay)?|thanks|thank you|wow|oh|nice|cool|great|good|interesting|really|hm+|mhm|aha|i see|stop|wait|pause|hold on|one (?:moment|second))\b[,.!? ]*)+$/i;
+
 function asksMore(clause: string, { clauses }: Talk): boolean {
   return clauses.length === 1 && ASKS_MORE.test(clause);
 }
+
+const staysOn = (words: string) => words === '' || STAYS_ON.test(words) || ASKS_MORE.test(words);
 
 /** "What did Ben say?", "Read me Ana's message again." */
 const ASKS_MESSAGE =
@@ -117,14 +123,14 @@ export const EARLIER: readonly Intent[] = [
   }),
   intent('counted', matchList(COUNTS), ['[happy] {count}: {names}.', '[relaxed] I count {count}. {names}.']),
   intent('named again', matchList(NAMES), ['[happy] From what I have here: {names}.', '[relaxed] They are {names}.']),
-  intent('more of it', (clause, talk) => slot('more', asksMore(clause, talk) ? moreOf(talk) : null, 1), [
+  intent('more of it', (clause, talk) => slot('more', asksMore(clause, talk) ? moreOf(talk, staysOn) : null, 1), [
     '[happy] There is more. {more}',
     '[relaxed] It goes on. {more}',
   ]),
   intent(
     'no more of it',
     (clause, talk) =>
-      asksMore(clause, talk) && lastResult(talk.messages) !== ''
+      asksMore(clause, talk) && lastResult(talk.messages, staysOn) !== ''
         ? { score: 0.99, slots: { suggestion: suggestionFor(talk) } }
         : null,
     ['[neutral] That is all that I have on it.', '[relaxed] I have nothing more on that. {suggestion}'],

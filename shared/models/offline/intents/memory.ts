@@ -86,6 +86,14 @@ const PARDON =
 const ASKS_SAID =
   /\bwhat (?:did|have) i (?:just |last )?(?:say|said|tell|told|ask|asked|write)(?: you)?(?: before| last| earlier| just now)*[?.! ]*$|\bwhat was my last\b|\bwhat were we talking about\b/i;
 
+const ASKS_FIRST =
+  /\bwhat (?:did i (?:say|tell you|ask(?: you)?) first|was (?:the )?first (?:thing )?(?:that )?i (?:said|told you|asked(?: you)?)|was my first (?:question|message|sentence|word)s?)\b|\bfirst thing (?:that )?i (?:said|told you|asked)\b/i;
+
+/** What is repeated twice is not introduced twice. */
+function withoutLeadIn(said: string | undefined): string | undefined {
+  return said?.replace(/^(?:(?:I said|Once more, then): )+/, '');
+}
+
 export const FACTS_AND_MEMORIES: readonly Intent[] = [
   intent('nothing waits', (_, { words }) => (words.endsWith(NOTHING_WAITS) ? { score: 1 } : null), [
     '[neutral] Nothing waits for you.',
@@ -134,14 +142,18 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     (clause, { hasReadBefore }) => (hasReadBefore && PARDON.test(clause) ? { score: 0.95 } : null),
     ['[neutral] Here it is once more.', '[neutral] Once more, then.'],
   ),
-  intent('what did you say', (clause, { own }) => (PARDON.test(clause) ? quote(own.at(-1)) : null), [
+  intent('first said', (clause, { earlier }) => (ASKS_FIRST.test(clause) ? quote(earlier[0]) : null), [
+    '[neutral] The first that I still have of you is this: {quote}',
+    '[relaxed] As far back as I can see, it was: {quote}',
+  ]),
+  intent('what did you say', (clause, { own }) => (PARDON.test(clause) ? quote(withoutLeadIn(own.at(-1))) : null), [
     '[neutral] I said: {quote}',
     '[relaxed] Once more, then: {quote}',
   ]),
   intent(
     'nothing said',
     (clause) =>
-      /\bwhat did (?:i|you) (?:just |first |last )?say\b/i.test(clause) || PARDON.test(clause) ? { score: 0.8 } : null,
+      /\bwhat did (?:i|you) (?:just |last )?say\b/i.test(clause) || PARDON.test(clause) ? { score: 0.8 } : null,
     ['[confused] Nothing yet, as far as I can see.', '[neutral] We have only just begun, there is nothing to repeat.'],
   ),
   intent(

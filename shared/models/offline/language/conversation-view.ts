@@ -102,6 +102,11 @@ export function messageText(message: Message): string {
   return textsOf(message).join('\n');
 }
 
+/** Without asides and numbers of entries. */
+export function wordsOf(message: Message): string {
+  return withoutAsides(textsOf(message).map(withoutNumber).join('\n')).trim();
+}
+
 function textsOf({ content }: Message): string[] {
   return content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
 }

@@ -1,7 +1,7 @@
 /** The last result or article that a prompt holds [T9, L4], and what of it was not said yet. */
 import { ARTICLE, asidesOn, UNASKED } from '../../../tools/untrusted-text-fence.ts';
 import type { Message } from '../../model.ts';
-import { messageText, type Talk } from './conversation-view.ts';
+import { messageText, type Talk, wordsOf } from './conversation-view.ts';
 import { endSentence, inert, joinList, lettersOf, sentences } from './english-text.ts';
 import { spellName, spellOut } from './json-to-speech.ts';
 import { listsIn, namesInLists } from './nested-lists.ts';
@@ -28,8 +28,14 @@ export function listNamed(what: string, clause: string, messages: readonly Messa
   return null;
 }
 
-/** The last result or news article, without its source and time; '' for none. */
-export function lastResult(messages: readonly Message[]): unknown {
+/** Whether the user still talks about the result that came before these words. */
+type StaysOn = (words: string) => boolean;
+
+/**
+ * The last result or news article, without its source and time; '' for none. With `staysOn`, none either when
+ * the user has said something else since.
+ */
+export function lastResult(messages: readonly Message[], staysOn: StaysOn = () => true): unknown {
   const last = messages.at(-1);
   const article = last === undefined ? undefined : asidesOn(messageText(last), ARTICLE).at(-1);
   for (const message of messages.toReversed()) {
@@ -38,15 +44,18 @@ export function lastResult(messages: readonly Message[]): unknown {
     const isNews = asidesOn(messageText(message), UNASKED).some((stimulus) => /\bnews\b/i.test(stimulus));
     if (isNews && article !== undefined)
       return article.replace(/^.{1,80}?: /, '').replace(/\nPublished \S+ \S+\.$/m, '');
+    if (message.role === 'user' && !staysOn(wordsOf(message))) return '';
   }
   return '';
 }
 
 /** The part that was not said yet; '' for none. */
-export function moreOf({ messages, own }: Talk): string {
+export function moreOf({ messages, own }: Talk, staysOn: StaysOn): string {
   const said = lettersOf(own.join(' '));
   let more = '';
-  for (const { name, text } of partsOf(lastResult(messages)).filter((one) => !said.includes(lettersOf(one.text)))) {
+  for (const { name, text } of partsOf(lastResult(messages, staysOn)).filter(
+    (one) => !said.includes(lettersOf(one.text)),
+  )) {
     const part = endSentence(inert(name + text, LONGEST));
     if (more !== '' && more.length + part.length > LONGEST) break;
     more = `${more} ${part}`.trim();

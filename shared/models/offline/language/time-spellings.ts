@@ -32,6 +32,7 @@ const REPETITIONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const SHORT_MONTHS = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
 const COUNT = `(?:\\d+|an?|${NUMBER_WORDS})`;
 const UNIT = '(?:second|sec|minute|min|hour|hr|day|week|month|year)s?';
 /** Ends a clock time in words. */
@@ -73,7 +74,7 @@ const SPELLINGS: readonly Spelling[] = [
   [/(^|,|\band) ?(?:another )?one (?=(?:set )?(?:for|at)\b)/gi, '$1 '],
   [/\ba second (?=alarm|timer|reminder|one)/gi, 'another '],
   // The day-first reader takes "December 24" for a year.
-  [new RegExp(`\\b(${MONTHS}) (\\d{1,2})(?!\\d|[:./]|st|nd|rd|th| ?[ap]m)`, 'gi'), '$2 $1'],
+  [new RegExp(`\\b(${MONTHS}|(?:${SHORT_MONTHS})\\b\\.?) (\\d{1,2})(?!\\d|[:./]|st|nd|rd|th| ?[ap]m)`, 'gi'), '$2 $1'],
   [/\bhalf an hour\b|½ (?:an )?hour\b/gi, '30 minutes'],
   [/\b(?:the )?day after tomorrow\b/gi, 'in 2 days'],
   [/\b(?:the )?day before yesterday\b/gi, '2 days ago'],
