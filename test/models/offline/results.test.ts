@@ -304,6 +304,36 @@ describe('[T9] [B3] earlier results in the conversation', () => {
     },
   );
 
+  const reminder = { tool: 'remind_me', input: { text: 'eat', at: '18:00' }, text: '{"text":"The reminder is set."}' };
+  const payment = { tool: 'payments_agent', input: { action: 'pay', to: 'Ben', amount: '5' }, text: '{"to":"Ben"}' };
+  it('[B3] [T9] a result in words has no more than those', async () => {
+    const set = { ...reminder, text: '{"text":"The reminder is set: today, 6:00 PM.","at":"2026-11-21T18:00"}', atMs };
+    const before = [
+      says('user', `Do it.\n${resultText(set)}`),
+      says('assistant', 'The reminder is set: today, 6:00 PM.'),
+    ];
+    const more = spoken(textOf(await collect(offline(), request([...before, says('user', 'Go on.')]))));
+    expect(more).toMatch(/all that I have|nothing more/);
+  });
+
+  it.each([
+    ['remind_me', 'Cancel it.', /inbox/],
+    ['remind_me', 'actually never mind', /inbox/],
+    ['remind_me', 'cancel the one about mum', /inbox/],
+    ['remind_me', 'I changed my mind', /inbox/],
+    ['payments_agent', 'undo that', /paid|payment/],
+    ['payments_agent', 'No, cancel it please', /paid|payment/],
+    ['payments_agent', 'never mind', /paid|payment/],
+  ])('[B3] what %s did is not said to be taken back: %s', async (name, words, answer) => {
+    const done = resultText({ ...(name === 'remind_me' ? reminder : payment), atMs });
+    const before = [says('user', `Do it.\n${done}`), says('assistant', 'Done.')];
+    const said = async (...messages: ReturnType<typeof says>[]) =>
+      spoken(textOf(await collect(offline(), request(messages, { tools: BUILT_IN }))));
+    expect(await said(...before, says('user', words))).toMatch(answer);
+    const later = [says('user', 'How are you?'), says('assistant', 'Well.'), says('user', 'never mind')];
+    expect(await said(...before, ...later)).not.toMatch(/inbox|paid|payment/);
+  });
+
   it('[T9] counts nothing that was not listed', async () => {
     const legs = textOf(await asked([pages], 'How many legs does a spider have?', []));
     const people = textOf(await asked([pages], 'How many people are there?', []));

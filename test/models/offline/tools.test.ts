@@ -178,12 +178,25 @@ describe('[B3] [T5] reminders, timers and alarms', () => {
       ['tomorrow at 8', { at: '2026-11-29T08:00' }],
       ['20 minutes', { seconds: 1_200 }],
       ['at 6', { at: '18:00' }],
+      ['remind me tomorrow at 8', { at: '2026-11-29T08:00' }],
     ] as const) {
       const messages = [...asked, says('assistant', spoken(question)), says('user', saidAt(answer))];
       const [call] = await collect(offline(), request(messages, { tools: BUILT_IN }));
       expect(call).toMatchObject({ name: 'remind_me', input: { text: 'call mum', ...moment } });
     }
   });
+
+  it.each(['remind me at 9 pm to eat', 'set a timer for 10 minutes', 'wake me at 7'])(
+    '[B3] another order is no answer to that question: %s',
+    async (words) => {
+      const asked = [says('user', saidAt('Remind me to call mum.'))];
+      const question = textOf(await collect(offline(), request(asked, { tools: BUILT_IN })));
+      const messages = [...asked, says('assistant', spoken(question)), says('user', saidAt(words))];
+      const [call] = await collect(offline(), request(messages, { tools: BUILT_IN }));
+      expect(call).toMatchObject({ name: 'remind_me' });
+      expect(JSON.stringify(call)).not.toContain('mum');
+    },
+  );
 
   it.each([
     ['remind me every Monday to take out the bins', true],

@@ -14,9 +14,11 @@ import { REMIND } from './reminder-orders.ts';
 import { REMINDERS } from './reminders.ts';
 import { SMALL_TALK } from './small-talk.ts';
 import { SUMS } from './sums.ts';
+import { TAKE_BACKS } from './take-backs.ts';
 
 /** Of equal scores, the first wins. */
 export const INTENTS: readonly Intent[] = [
+  ...TAKE_BACKS,
   ...REMINDERS,
   ...PAYMENTS,
   ...SUMS,

@@ -25,16 +25,22 @@ const KNOWN = 0.95;
 const TELLS_WHEN: Intent = intent('tells when', (clause, talk) => {
   if (talk.clauses[0] !== clause || saidLast(WHEN, talk) === null) return null;
   const before = clausesOf(talk.earlier.at(-1) ?? '', talk.speaker).findLast((one) => orderIn(one) !== null);
-  if (before === undefined || readTimes(bareTime(clause), talk.clock).found.length === 0) return null;
-  const calls = remindersIn(`${before.replace(/[.!?]+$/, '')} ${bareTime(clause)}`, talk);
+  const time = bareTime(clause);
+  // "Remind me at 9 to eat" is an order of its own.
+  if (before === undefined || orderIn(time) !== null || readTimes(time, talk.clock).found.length === 0) return null;
+  const calls = remindersIn(`${before.replace(/[.!?]+$/, '')} ${time}`, talk);
   return calls.length === 0 ? null : { score: 1, calls };
 });
 
-/** "8" and "20 minutes" answer the question without "at" and "in". */
+/** "8", "20 minutes" and "remind me at 8" answer the question as "at 8" and "in 20 minutes" do. */
 function bareTime(clause: string): string {
   const plain = clause
     .replace(/^(?:yes|ok|okay|oh|um|well|maybe|let us say|say|make it|how about)\b[ ,]*/i, '')
-    .replace(/[.!?]+$/, '');
+    .replace(/[.!?]+$/, '')
+    .replace(
+      /^(?:please )?remind me (?=(?:at|in|on|tomorrow|tonight|today|next) ?[\w:' ]*$)(?!.* (?:to|about|that) )/i,
+      '',
+    );
   return plain
     .replace(/^(?=\d{1,2}(?::\d\d)?$)/, 'at ')
     .replace(/^(?=(?:\d|\w+ (?:minutes?|hours?)\b))(?!at |in )/i, 'in ')

@@ -103,7 +103,7 @@ export function messageText(message: Message): string {
 }
 
 /** Without asides and numbers of entries. */
-export function wordsOf(message: Message): string {
+export function spokenWordsOf(message: Message): string {
   return withoutAsides(textsOf(message).map(withoutNumber).join('\n')).trim();
 }
 

@@ -1,7 +1,7 @@
 /** The last result or article that a prompt holds [T9, L4], and what of it was not said yet. */
 import { ARTICLE, asidesOn, UNASKED } from '../../../tools/untrusted-text-fence.ts';
 import type { Message } from '../../model.ts';
-import { messageText, type Talk, wordsOf } from './conversation-view.ts';
+import { messageText, spokenWordsOf, type Talk } from './conversation-view.ts';
 import { endSentence, inert, joinList, lettersOf, sentences } from './english-text.ts';
 import { spellName, spellOut } from './json-to-speech.ts';
 import { listsIn, namesInLists } from './nested-lists.ts';
@@ -44,7 +44,7 @@ export function lastResult(messages: readonly Message[], staysOn: StaysOn = () =
     const isNews = asidesOn(messageText(message), UNASKED).some((stimulus) => /\bnews\b/i.test(stimulus));
     if (isNews && article !== undefined)
       return article.replace(/^.{1,80}?: /, '').replace(/\nPublished \S+ \S+\.$/m, '');
-    if (message.role === 'user' && !staysOn(wordsOf(message))) return '';
+    if (message.role === 'user' && !staysOn(spokenWordsOf(message))) return '';
   }
   return '';
 }
@@ -72,6 +72,8 @@ function partsOf(value: unknown): Part[] {
     return plainParts([...(value.title === undefined ? [] : [String(value.title)]), ...sentences(value.extract)]);
   if (typeof value !== 'object' || value === null)
     return plainParts(sentences(String(value)).filter((one) => !URL.test(one)));
+  // Its own words are the whole result; the fields beside them are for models.
+  if ('text' in value && typeof value.text === 'string') return plainParts(sentences(value.text));
   return Object.entries(value).map(([name, one]) => ({ name: `${spellName(name)}: `, text: spellOut(one) }));
 }
 
