@@ -2,7 +2,7 @@
 
 import { isLoopback } from '../../shared/adapters/local/http/request-origin.ts';
 import type { App } from '../../shared/app/app.ts';
-import { developerLog } from '../../shared/app/errors/developer-log.ts';
+import { developerLog, developerText } from '../../shared/app/errors/developer-log.ts';
 import type { Log } from '../../shared/engine/ports/ports.ts';
 import type { Settings } from '../../shared/engine/settings/read-settings.ts';
 
@@ -17,9 +17,5 @@ export function isReadByDeveloper(settings: Settings, app: App | undefined, isDe
 }
 
 export function withDeveloperOutput(log: Log, write: (line: string) => void): Log {
-  return developerLog(log, (sentence, fields, detail) => {
-    const about = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
-    const more = detail === undefined ? '' : `\n  ${detail.replaceAll('\n', '\n  ')}`;
-    write(`✗ ${sentence}${about.length === 0 ? '' : ` (${about.join(', ')})`}${more}`);
-  });
+  return developerLog(log, (...entry) => write(developerText(...entry)));
 }

@@ -2,7 +2,7 @@
 import { startHome } from '../../shared/adapters/local/start-server.ts';
 import { settingsOf } from '../../shared/adapters/local/start-sotto.ts';
 import type { App } from '../../shared/app/app.ts';
-import { developerLog } from '../../shared/app/errors/developer-log.ts';
+import { developerLog, developerText } from '../../shared/app/errors/developer-log.ts';
 import { jsonLog } from '../../shared/engine/ports/live.ts';
 import type { Model } from '../../shared/models/model.ts';
 import { AdvancedClock } from './advanced-clock.ts';
@@ -36,6 +36,7 @@ const MOST_MS = 30_000;
 
 export async function openApp(app: App, { model, settings = {} }: TestOptions = {}): Promise<OpenApp> {
   const logged: string[] = [];
+  const mistakes: string[] = [];
   const log = jsonLog('warn', (line) => logged.push(line));
   const clock = new AdvancedClock();
   const served = model === undefined ? app : withModel(app, model);
@@ -43,7 +44,10 @@ export async function openApp(app: App, { model, settings = {} }: TestOptions = 
   const env = { ...QUIET, ...chosen, ...settings };
   const starting = startHome({
     settings: settingsOf(served, { port: 0, data: ':memory:', env }),
-    log: developerLog(log, (sentence, fields, why) => log.error(sentence, { ...fields, ...(why && { why }) })),
+    log: developerLog(log, (sentence, fields, why) => {
+      log.error(sentence, { ...fields, ...(why && { why }) });
+      mistakes.push(developerText(sentence, fields, why));
+    }),
     app: served,
     clock,
   });
@@ -64,7 +68,7 @@ export async function openApp(app: App, { model, settings = {} }: TestOptions = 
       if (app.authorize !== undefined && options.token === undefined)
         throw new Error(`${user} is let in by authorize of the application: person('${user}', { token: '…' }).`);
       const persona = options.persona ?? app.personas[0]?.name;
-      const person = personAt(home.url, user, { ...options, ...(persona !== undefined && { persona }) });
+      const person = personAt(home.url, user, mistakes, { ...options, ...(persona !== undefined && { persona }) });
       people.push(person);
       return person;
     },

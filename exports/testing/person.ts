@@ -6,7 +6,10 @@ import { Sotto } from '../../client/sdk/connection.ts';
 import { settleWithin } from './settle-within.ts';
 
 export type Person = {
-  /** Resolves with the texts of the lines of the answer. Rejects after `withinMs`, by default 30,000. */
+  /**
+   * Resolves with the texts of the lines of the answer. Rejects where it fails, with what the application did
+   * wrong, and after `withinMs`, by default 30,000.
+   */
   say(text: string, withinMs?: number): Promise<string[]>;
   /** Texts of all lines so far, also of deliveries. */
   heard: readonly string[];
@@ -21,8 +24,13 @@ export type PersonOptions = { persona?: string; token?: string };
 
 const ADVANCE = 'What waits until an answer has been spoken comes at once after advance(60_000).';
 
-/** `server`: its address, `http://…`. */
-export function personAt(server: string, user: string, { persona, token }: PersonOptions): Person {
+/** `server`: its address, `http://…`. `mistakes`: of the application, as they come. */
+export function personAt(
+  server: string,
+  user: string,
+  mistakes: readonly string[],
+  { persona, token }: PersonOptions,
+): Person {
   const address = server.replace(/^http/, 'ws');
   const sotto = new TestConnection({
     ...(token === undefined ? { url: `${address}/?user=${encodeURIComponent(user)}` } : { url: `${address}/`, token }),
@@ -40,10 +48,15 @@ export function personAt(server: string, user: string, { persona, token }: Perso
     heard.push(text);
     for (const listener of listeners) listener();
   });
+  const withMistakes = (sentence: string) => [sentence, ...mistakes].join('\n');
   return {
     say: async (text, withinMs = 30_000) => {
-      const lines = await settleWithin(sotto.ask(text), withinMs, () => {
-        return `${user} got no answer to "${text}" within ${withinMs} ms. The connection is ${connection}: see logged.`;
+      const answer = sotto.ask(text).catch((cause: Error) => {
+        throw new Error(withMistakes(`${user} got no answer to "${text}": ${cause.message}`), { cause });
+      });
+      const lines = await settleWithin(answer, withinMs, () => {
+        const late = `${user} got no answer to "${text}" within ${withinMs} ms.`;
+        return withMistakes(`${late} The connection is ${connection}: see logged.`);
       });
       return lines.map((line) => line.text);
     },
@@ -58,7 +71,8 @@ export function personAt(server: string, user: string, { persona, token }: Perso
       look();
       try {
         return await settleWithin(found.promise, withinMs, () => {
-          return `${user} heard nothing like ${words} within ${withinMs} ms, only: ${heard.join(' ')}\n${ADVANCE}`;
+          const late = `${user} heard nothing like ${words} within ${withinMs} ms, only: ${heard.join(' ')}`;
+          return withMistakes(`${late}\n${ADVANCE}`);
         });
       } finally {
         listeners.delete(look);

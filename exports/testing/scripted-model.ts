@@ -1,10 +1,17 @@
 /** A model that answers as a test says. */
 import type { Model, ModelRequest } from '../../shared/models/model.ts';
+import {
+  aroundReadOuts,
+  endOfAsides,
+  FOR_THIS_ANSWER,
+  withoutAsides,
+  withoutNumber,
+} from '../../shared/tools/untrusted-text-fence.ts';
 
 /** Words to say, or a call of a tool. */
 export type Answer = string | { tool: string; input: unknown };
 
-/** `answer`: of one request. `heard`: the last message's text, which may be a tool's result. */
+/** `answer`: of one request. `heard`: the user's newest words, or a tool's result. */
 export function scriptedModel(answer: (heard: string, request: ModelRequest) => Answer): Model {
   // A test in JavaScript has no compiler that says so.
   if (typeof answer !== 'function')
@@ -14,9 +21,7 @@ export function scriptedModel(answer: (heard: string, request: ModelRequest) => 
     name: 'scripted',
     free: true,
     async *stream(request) {
-      const last = request.messages.at(-1)?.content ?? [];
-      const heard = last.flatMap((part) => ('text' in part ? [part.text] : [])).join('\n');
-      const said = answer(heard, request);
+      const said = answer(heardIn(request), request);
       if (typeof said === 'string') yield { type: 'text', text: said };
       else {
         calls += 1;
@@ -25,4 +30,14 @@ export function scriptedModel(answer: (heard: string, request: ModelRequest) => 
       yield { type: 'end', reason: typeof said === 'string' ? 'complete' : 'tool' };
     },
   };
+}
+
+/** What stands around the words is for a real model; where nobody has spoken, it is all there is. */
+function heardIn({ messages }: ModelRequest): string {
+  const last = messages.at(-1)?.content ?? [];
+  const results = last.flatMap((part) => (part.type === 'tool_result' ? [part.text] : []));
+  if (results.length > 0) return results.join('\n');
+  const text = last.flatMap((part) => ('text' in part ? [part.text] : [])).join('\n');
+  const newest = text.slice(endOfAsides(text, FOR_THIS_ANSWER)).trim();
+  return withoutNumber(aroundReadOuts(withoutAsides(newest)).at(-1) ?? '') || text;
 }

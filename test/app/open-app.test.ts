@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { openApp, scriptedModel } from '../../exports/testing.ts';
 import { defineSotto } from '../../shared/app/define-sotto.ts';
+import { echo, nora } from './apps.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(ROOT, 'node_modules/.cache/red-'));
@@ -73,4 +74,45 @@ it('[E9] advance brings a reminder of tomorrow at once', async () => {
   sotto.advance(60_000);
   sotto.advance(20 * 3_600_000);
   expect(await ada.hears(/stretch/)).toContain('stretch');
+});
+
+it('[E9] a scripted model gets the words as they were said, then the result', async () => {
+  const got: string[] = [];
+  const model = scriptedModel((heard) => {
+    got.push(heard);
+    return heard === 'Echo.' ? { tool: 'echo', input: {} } : 'Yes.';
+  });
+  await using sotto = await openApp(defineSotto({ personas: [nora({ tools: [echo('echo')] })] }), { model });
+  const ada = sotto.person('ada');
+  for (const words of ['Where is it?', 'Echo.', 'One line.\n\nAnother, #12 of 3.']) await ada.say(words);
+  expect(got).toEqual(['Where is it?', 'Echo.', '{}', 'One line.\n\nAnother, #12 of 3.']);
+});
+
+it('[E9] a scripted model gets the newest words alone after an answer that failed', async () => {
+  const got: string[] = [];
+  const model = scriptedModel((heard) => {
+    got.push(heard);
+    if (heard === 'First.') throw new Error('not this one');
+    return 'Yes.';
+  });
+  await using sotto = await openApp(defineSotto(), { model });
+  const ada = sotto.person('ada');
+  await expect(ada.say('First.')).rejects.toThrow('not this one');
+  await ada.say('Second.');
+  expect(got.at(-1)).toBe('Second.');
+});
+
+it('[E9] a wait that fails says what the script did wrong', async () => {
+  const model = scriptedModel((heard) => {
+    if (heard === 'Call.') return { tool: 'ecko', input: {} };
+    if (heard === 'Throw.') throw new Error('the script broke');
+    return 'Yes.';
+  });
+  await using sotto = await openApp(defineSotto({ personas: [nora({ tools: [echo('echo')] })] }), { model });
+  const ada = sotto.person('ada');
+  await ada.say('Call.');
+  await expect(ada.hears(/never/, 10)).rejects.toThrow(/The model called "ecko"\. There is no tool of this name/);
+  await expect(ada.say('Throw.')).rejects.toThrow(
+    /^ada got no answer to "Throw\.": .*Error: the script broke\n.*open-app\.test\.ts:\d+/s,
+  );
 });

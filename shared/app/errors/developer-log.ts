@@ -22,3 +22,10 @@ export function developerLog(
     };
   return { ...log, info: shown('info'), warn: shown('warn'), error: shown('error') };
 }
+
+/** An entry as text: the sentence, its fields, and below it the detail. */
+export function developerText(sentence: string, fields: LogFields, detail: string | undefined): string {
+  const about = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  const more = detail === undefined ? '' : `\n  ${detail.split('\n').join('\n  ')}`;
+  return `✗ ${sentence}${about.length === 0 ? '' : ` (${about.join(', ')})`}${more}`;
+}
