@@ -66,7 +66,7 @@ function verdictOf(
   const { user, expiresAtMs } = Object(found) as { user?: unknown; expiresAtMs?: unknown };
   const wrong =
     typeof found !== 'object'
-      ? `authorize answered with ${kindOf(found)}: return { user }, or null to refuse`
+      ? `authorize answered with ${found === undefined ? 'nothing' : `a ${typeof found}`}: return { user }, or null to refuse`
       : typeof user !== 'string'
         ? `authorize answered with a user that is ${kindOf(user)}: give text`
         : expiresAtMs !== undefined && expiresAtMs !== null && !Number.isFinite(expiresAtMs)

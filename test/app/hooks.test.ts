@@ -20,9 +20,19 @@ const ask = (answer: unknown) => askAuthorize(answering(answer), null, 'a-token'
 
 describe('authorize', () => {
   it.each([
+    ['ada', 'a string'],
+    [undefined, 'nothing'],
+    [true, 'a boolean'],
+    [{ user: 7 }, 'a user that is of the type number'],
+  ])('[E8] says what %j is', async (answer, what) => {
+    await ask(answer);
+    expect(logged.join()).toContain(`authorize answered with ${what}: `);
+  });
+
+  it.each([
     ['a text', 'ada'],
     ['nothing', undefined],
-    ['a number for a user', { user: 42 }],
+    ['a number for a user', { user: 4_200_042 }],
     ['no user', {}],
     ['NaN for an end', { user: 'ada', expiresAtMs: Number.NaN }],
     ['a date for an end', { user: 'ada', expiresAtMs: new Date(0) }],
@@ -30,7 +40,7 @@ describe('authorize', () => {
   ])('[E8] %s refuses, and the log names the file and not the answer', async (_, answer) => {
     expect(await ask(answer)).toEqual({ refused: 'authorize failed' });
     expect(logged.join()).toMatch(/"file":"[^"]*hooks\.test\.ts:\d+".*authorize answered with/);
-    expect(logged.join()).not.toMatch(/ada|42/);
+    expect(logged.join()).not.toMatch(/ada|4200042/);
   });
 
   it('[E8] a user with an end of their own, with none, or with null for none, comes in', async () => {
