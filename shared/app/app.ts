@@ -44,6 +44,8 @@ export type Persona = Skill & {
   /** Where it was defined, "file:line"; '' for unknown. */
   definedAt: string;
   ownTools: readonly OwnTool[];
+  /** What its definition has wrong in its form: "has a text for tools: …". */
+  mistakes: readonly string[];
   /** Models of its own, by name. */
   ownModels: Readonly<Record<string, Model>>;
 };

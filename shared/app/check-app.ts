@@ -10,6 +10,7 @@ import { LONGEST_SYNC_MS } from '../tools/sources/limits.ts';
 import { STEP_SECONDS } from '../workflows/limits.ts';
 import type { App, OwnTool, Persona } from './app.ts';
 import type { AppMistake } from './app-error.ts';
+import { unknownField } from './check-shape.ts';
 import { wordingMistakes } from './check-wording.ts';
 
 const PERSONA_NAME = /^[a-z][a-z0-9-]{0,31}$/;
@@ -20,6 +21,10 @@ const MODEL_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const PARAMETER = /^[A-Za-z0-9_.-]{1,64}$/;
 const MOST_STEPS = 50;
 
+const TOOL_FIELDS = Object.keys({
+  ...{ name: 1, description: 1, input: 1, effect: 1, run: 1, steps: 1, cache: 1, invalidates: 1, say: 1, neutral: 1 },
+  ...{ version: 1, activity: 1, confirm: 1, spokenName: 1, timeoutMs: 1, delivery: 1 },
+} satisfies Record<keyof Omit<OwnTool, 'kind' | 'definedAt'>, 1>);
 const FIELDS = ['personas', 'tools', 'model', 'models', 'speech', 'settings', 'onTurn', 'onDelivery', 'authorize'];
 
 /** `given`: the fields that defineSotto got. `at`: where it was called, "file:line". */
@@ -32,7 +37,7 @@ export function appMistakes(app: App, given: readonly string[], at: string): App
     ...app.tools.flatMap(hiddenBuiltIn),
     ...modelMistakes(app.settings.SOTTO_MODEL, 'model', at, app),
     ...[
-      ...given.filter((field) => !FIELDS.includes(field)).map(unknownField),
+      ...strangersIn(given, FIELDS).map((field) => `defineSotto ${unknownField(field, FIELDS)}`),
       ...Object.keys(app.settings)
         .filter((name) => !SETTING_NAMES.includes(name))
         .map((name) => `settings has "${name}", which is no setting: did you mean ${nearestSetting(name)}?`),
@@ -45,8 +50,8 @@ export function appMistakes(app: App, given: readonly string[], at: string): App
   ];
 }
 
-function unknownField(field: string): string {
-  return `defineSotto has no field "${field}": it takes ${FIELDS.join(', ')}.`;
+function strangersIn(given: readonly string[], known: readonly string[]): string[] {
+  return given.filter((field) => !known.includes(field));
 }
 
 function personaMistakes(persona: Persona, app: App): AppMistake[] {
@@ -54,8 +59,10 @@ function personaMistakes(persona: Persona, app: App): AppMistake[] {
   const known = [...app.tools.map((tool) => tool.name), ...BUILT_IN_TOOLS];
   const shortNames = new Map(Object.entries(SHORT_TOOL_NAMES).map(([short, full]) => [full, short]));
   const choices = known.map((tool) => shortNames.get(tool) ?? tool);
-  const wrong = wordingMistakes(name, persona.wording);
-  if (!PERSONA_NAME.test(name))
+  const wrong = persona.mistakes.map((mistake) => `the persona "${name}" ${mistake}`);
+  wrong.push(...wordingMistakes(name, persona.wording));
+  if (name === '') wrong.push('a persona has no name: give it one of small letters.');
+  else if (!PERSONA_NAME.test(name))
     wrong.push(
       `the persona "${name}" has a name that sessions do not take: use at most 32 small letters, digits and -, a letter first.`,
     );
@@ -85,6 +92,9 @@ function toolMistakes(tool: OwnTool): AppMistake[] {
       `${said} has a name that models do not take: use 1 to 64 letters, digits, _ and -, without blanks.`,
     (typeof description !== 'string' || description.trim() === '') &&
       `${said} has no description: say in a sentence what it does and when to call it.`,
+    ...strangersIn(Object.keys(tool), [...TOOL_FIELDS, 'kind', 'definedAt']).map(
+      (field) => `${said} ${unknownField(field, TOOL_FIELDS)}`,
+    ),
     ...schemaMistakes(tool, said),
     isSlow === (run !== undefined) &&
       `${said} needs either run, for work within a turn, or steps, for work that takes longer.`,

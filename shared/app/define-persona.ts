@@ -4,6 +4,7 @@ import type { Skill } from '../talk/skill.ts';
 import { SHORT_TOOL_NAMES } from '../tools/built-in/names.ts';
 import type { OwnTool, Persona } from './app.ts';
 import { definitionPlace } from './app-error.ts';
+import { ANYTHING, shapeMistakes } from './check-shape.ts';
 import { DEFAULT_PERSONA } from './default-persona.ts';
 
 export type PersonaDefinition = {
@@ -40,9 +41,59 @@ export type PersonaDefinition = {
 /** Lists are replaced whole. */
 type Overrides<T> = T extends readonly unknown[] ? T : { [Key in keyof T]?: Overrides<T[Key]> };
 
-/** Mistakes are reported by defineSotto, all at once. */
+const { wording: WORDING } = DEFAULT_PERSONA;
+/** One of each field; what two kinds may be is checked elsewhere. */
+const SAMPLE: Readonly<Record<keyof PersonaDefinition, unknown>> = {
+  name: '',
+  instructions: ANYTHING,
+  tools: [],
+  model: ANYTHING,
+  wording: {
+    ...WORDING,
+    filler: { ...WORDING.filler, fitting: { ...WORDING.filler.fitting, other: WORDING.filler.brief } },
+  },
+  voice: DEFAULT_PERSONA.voice,
+  starters: { reminder: '', research: '', ...DEFAULT_PERSONA.starters },
+  version: 0,
+  speaker: '',
+  language: '',
+  expressions: [],
+  face: ANYTHING,
+  maxTokens: 0,
+  temperature: 0,
+  verbosity: '',
+  actions: ANYTHING,
+  stimuli: [],
+};
+
+/** Mistakes are reported by defineSotto, all at once: until then a field that cannot be has its default. */
 export function definePersona(definition: PersonaDefinition): Persona {
-  const { name, instructions, tools = DEFAULT_PERSONA.tools, model, wording, voice, starters, ...more } = definition;
+  const mistakes = shapeMistakes(definition, SAMPLE);
+  return {
+    ...withDefaults(mistakes.length === 0 ? definition : fitting(definition)),
+    definedAt: definitionPlace(definePersona),
+    mistakes,
+  };
+}
+
+function fitting(definition: PersonaDefinition): PersonaDefinition {
+  const fields = Object.entries(definition).filter(
+    ([name, value]) => shapeMistakes({ [name]: value }, SAMPLE).length === 0,
+  );
+  return Object.fromEntries(fields) as PersonaDefinition;
+}
+
+function withDefaults(definition: PersonaDefinition): Omit<Persona, 'definedAt' | 'mistakes'> {
+  const {
+    name = '',
+    instructions,
+    tools = DEFAULT_PERSONA.tools,
+    model,
+    wording,
+    voice,
+    starters,
+    ...more
+  } = definition;
   const parts = typeof instructions === 'string' ? { identity: instructions } : instructions;
   const named = tools.map((tool) => (typeof tool === 'string' ? (SHORT_TOOL_NAMES[tool] ?? tool) : tool.name));
   const spec = typeof model === 'string' ? model : model && `app:${name}`;
@@ -57,7 +108,6 @@ export function definePersona(definition: PersonaDefinition): Persona {
     starters: { ...startersFor(named), ...starters },
     wording: merged<Skill['wording']>(DEFAULT_PERSONA.wording, wording),
     ...(spec !== undefined && { model: spec }),
-    definedAt: definitionPlace(definePersona),
     ownTools: tools.filter((tool) => typeof tool !== 'string'),
     ownModels: typeof model === 'object' ? { [name]: model } : {},
   };

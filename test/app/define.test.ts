@@ -75,6 +75,9 @@ describe('defineTool', () => {
   });
 });
 
+/** What a compiler would refuse; Node strips types. */
+const slip = (more: object) => ({ personas: [nora(more)] });
+
 describe('defineSotto', () => {
   it('[E5] says every mistake at once: where, what and what to do', () => {
     const wrong = () =>
@@ -128,6 +131,32 @@ describe('defineSotto', () => {
       /^the persona "nora" has nothing to say for wording\.filler\.brief\.primary: give one text or more\.$/,
     ],
     ['no instructions', { personas: [nora({ instructions: '' })] }, /^the persona "nora" has no instructions: say/],
+    [
+      'a text for a list',
+      slip({ wording: { apology: 'Oh.' } }),
+      /^the persona "nora" has a text for wording\.apology: give a list, \[ … \]\.$/,
+    ],
+    [
+      'a list for lists',
+      slip({ wording: { forget: ['Gone.'] } }),
+      /has a list for wording\.forget: give an object of done, nothing, ask/,
+    ],
+    ['a slip in a field', slip({ wordng: {} }), /^the persona "nora" has no field "wordng": it takes name, /],
+    [
+      'a slip in wording',
+      slip({ wording: { apolgy: ['Oh.'] } }),
+      /has no field "wording\.apolgy": it takes apology, unheard/,
+    ],
+    [
+      'a slip deep in it',
+      slip({ wording: { filler: { brief: { first: ['Hm.'] } } } }),
+      /no field "wording\.filler\.brief\.first": it takes primary, secondary\.$/,
+    ],
+    ['a voice by its name', slip({ voice: 'amy' }), /has a text for voice: give an object of name, rate\.$/],
+    ['one tool', slip({ tools: 'weather' }), /has a text for tools: give a list/],
+    ['a temperature as text', slip({ temperature: '0.7' }), /has a text for temperature: give a number\.$/],
+    ['no name', slip({ name: undefined }), /^a persona has no name: give it one of small letters\.$/],
+    ['a slip in a tool', { tools: [echo('a', { cahce: {} })] }, /^the tool "a" has no field "cahce": it takes name, /],
     ['an unknown model', { model: 'opnai:x' }, /^model "opnai:x" is no model; use one of "offline"/],
     [
       'a model that is not there',

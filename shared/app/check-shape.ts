@@ -1,0 +1,32 @@
+/** Compares what an author gave with a sample of it, since Node strips the types that would. Pure. */
+
+/** Nothing can be said of it here. */
+export const ANYTHING = Symbol('anything');
+
+/** One part of a sentence for each mistake: "has a text for voice: give an object of name, rate." */
+export function shapeMistakes(given: unknown, sample: unknown, path = ''): string[] {
+  if (given === undefined || sample === ANYTHING) return [];
+  if (kindOf(given) !== kindOf(sample)) return [`has ${kindOf(given)} for ${path}: give ${wanted(sample)}.`];
+  if (kindOf(sample) !== 'an object') return [];
+  const parts = sample as Readonly<Record<string, unknown>>;
+  return Object.entries(given as object).flatMap(([key, part]) => {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (!Object.hasOwn(parts, key)) return [unknownField(at, Object.keys(parts))];
+    return shapeMistakes(part, parts[key], at);
+  });
+}
+
+export function unknownField(field: string, known: readonly string[]): string {
+  return `has no field "${field}": it takes ${known.join(', ')}.`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return { string: 'a text', object: 'an object', undefined: 'nothing' }[typeof value as string] ?? `a ${typeof value}`;
+}
+
+function wanted(sample: unknown): string {
+  if (Array.isArray(sample)) return 'a list, [ … ]';
+  return kindOf(sample) === 'an object' ? `an object of ${Object.keys(sample as object).join(', ')}` : kindOf(sample);
+}
