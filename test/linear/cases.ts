@@ -5,6 +5,7 @@
 import * as render from '../../bin/talk/frames-as-text.ts';
 import * as payload from '../../shared/adapters/web-push/payload-encryption.ts';
 import * as vapid from '../../shared/adapters/web-push/vapid-keys.ts';
+import { developerText } from '../../shared/app/errors/developer-log.ts';
 import { stackFrames } from '../../shared/app/errors/stack-frames.ts';
 import * as handshake from '../../shared/auth/handshake.ts';
 import * as phoneUsers from '../../shared/auth/phone-users.ts';
@@ -192,6 +193,7 @@ const speaking = (text: string): Session => {
 
 export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'bin/talk/frames-as-text.ts': { clean: render.clean },
+  'shared/app/errors/developer-log.ts': { developerText: (text) => developerText('', {}, text) },
   'shared/app/errors/stack-frames.ts': { stackFrames: (text) => stackFrames(`Error\n    at ${text}`) },
   'shared/auth/handshake.ts': { bearerOf: handshake.bearerOf },
   'shared/auth/phone-users.ts': {

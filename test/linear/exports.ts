@@ -69,6 +69,7 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
   ['bin/package/', 'builds the package from our own code'],
   ['bin/local/', 'takes paths of the developer’s'],
   ['shared/app/check-app.ts', 'checks what a developer wrote, when the process starts'],
+  ['shared/app/check-shape.ts', 'the same'],
   ['shared/adapters/local/http/admission.ts', 'reads settings of the operator’s, when the process starts'],
   ['shared/app/load-app.ts', 'imports a file of the developer’s'],
   ['bin/talk/slash-command.ts', 'reads what the person has typed who runs it'],
