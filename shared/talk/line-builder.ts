@@ -120,10 +120,10 @@ export class LineBuilder implements Scene {
     this.#put(mark, '');
   }
 
-  code(source: string): void {
+  aside(source: string, spoken: string): void {
     this.#reach('`');
     this.#sentence.add('`');
-    this.#put(source, HOLE);
+    this.#put(source, spoken === '' ? HOLE : spoken);
   }
 
   block(source: string): void {

@@ -3,13 +3,15 @@
  * character until decided.
  */
 import { expressionOf } from './expressions.ts';
+import { FOREIGN_OPENERS, type ForeignMark, settleForeign } from './foreign-marks.ts';
 
 export type Mark =
   | { is: 'tag'; name: string }
   /** Between single asterisks; `next` is the next character behind `space`, '' at a line's end. */
   | { is: 'starred'; content: string; space: string; next: string }
   | { is: 'emphasis'; mark: string; content: string }
-  | { is: 'code'; source: string };
+  | { is: 'code'; source: string }
+  | ForeignMark;
 /** A mark, text after all, undecided, or a code fence that opens at the line's end. */
 export type MarkOutcome = Mark | 'text' | 'more' | 'fence';
 
@@ -25,10 +27,15 @@ export const NEWLINE = /[\n\r\u2028\u2029]/u;
 /** Between such characters asterisks are a product or a name: `3*4*5`. */
 const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 
+/** The characters that may open a mark. */
+export const OPENERS = `[*\`~${FOREIGN_OPENERS}`;
+
 /** `next`: the following character, '' at the end of the text. */
 export function settle(held: string, next: string, before: string): MarkOutcome {
   if (held.startsWith('[')) return bracket(held, next, before);
-  return held.startsWith('*') ? stars(held, next, before) : ticks(held, next);
+  if (held.startsWith('*')) return stars(held, next, before);
+  if (held.startsWith('`')) return ticks(held, next);
+  return held.startsWith('~') ? tildes(held, next, before) : settleForeign(held, next, before);
 }
 
 function bracket(held: string, next: string, before: string): MarkOutcome {
@@ -36,7 +43,8 @@ function bracket(held: string, next: string, before: string): MarkOutcome {
     const name = held.slice(1, -1).trim();
     const wordLike = /^\p{L}.*\p{L}$/su.test(name);
     const index = WORD.test(before) && expressionOf(name) === undefined;
-    return wordLike && !index && next !== '(' ? { is: 'tag', name } : 'text';
+    // Text of a link.
+    return wordLike && !index && next !== '(' && next !== '[' ? { is: 'tag', name } : 'text';
   }
   if (next === ']') return 'more';
   const tagLike = /[\p{L}\p{M}\s_'’-]/u.test(next) && !NEWLINE.test(next);
@@ -75,13 +83,20 @@ function ticks(held: string, next: string): MarkOutcome {
   return unclosed(held, next);
 }
 
+/** Three or more at a line's start open a fence. */
+function tildes(held: string, next: string, before: string): MarkOutcome {
+  if (before !== '' && !NEWLINE.test(before)) return 'text';
+  if (held.length < 3) return next === '~' ? 'more' : 'text';
+  return NEWLINE.test(next) ? 'fence' : unclosed(held, next);
+}
+
 function unclosed(held: string, next: string): 'more' | 'text' {
   return next === '' || NEWLINE.test(next) || held.length >= LONGEST_SPAN ? 'text' : 'more';
 }
 
 /** The opening mark: one bracket, or a run of one character. */
 export function opener(held: string): string {
-  return /^(?:\[|\*+|`+)/u.exec(held)?.[0] ?? '';
+  return /^(?:\*+|`+|~+|.)/su.exec(held)?.[0] ?? '';
 }
 
 /** Whether it ends with a run of the same mark and length. */

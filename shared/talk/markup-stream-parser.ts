@@ -3,7 +3,7 @@
  * is held until it is decided; if it is text, the rest is read again. At most a line or LONGEST_SPAN is held.
  */
 import { isAction, isGesture } from '../language/gestures.ts';
-import { type Mark, type MarkOutcome, opener, settle } from './mark-parser.ts';
+import { type Mark, type MarkOutcome, OPENERS, opener, settle } from './mark-parser.ts';
 
 /** Receives the parsed events in order. */
 export interface Scene {
@@ -15,8 +15,8 @@ export interface Scene {
   /** Emphasised text follows, beginning with this character; then `close`. */
   open(mark: string, first: string): void;
   close(): void;
-  /** Inline code, with its backticks. */
-  code(source: string): void;
+  /** Inline code, a formula and their like: shown as it stands, and spoken in words, '' for none. */
+  aside(source: string, spoken: string): void;
   /** A code fence with its lines; a very long one comes in parts. */
   block(source: string): void;
   /** Whether nothing of a sentence has been read yet [P4]. */
@@ -30,6 +30,9 @@ export interface Scene {
 /** Characters of one part of a code fence, to fit a frame; it is cut at the next line's end. */
 const LONGEST_BLOCK = 2_000;
 
+const FENCE_END = /\n[^\S\n]*`{3,}\s*$/u;
+const TILDE_FENCE_END = /\n[^\S\n]*~{3,}\s*$/u;
+
 export class Markup {
   readonly #scene: Scene;
   /** An undecided opening mark and its following text. */
@@ -38,6 +41,7 @@ export class Markup {
   #before = '';
   #last = '';
   #fence: string | null = null;
+  #fenceMark = '';
 
   constructor(scene: Scene) {
     this.#scene = scene;
@@ -77,7 +81,7 @@ export class Markup {
   }
 
   #begin(run: string): void {
-    if ('[*`'.includes(run) && this.#last !== '\\') {
+    if (run.length === 1 && OPENERS.includes(run) && this.#last !== '\\') {
       this.#before = this.#last;
       this.#held = run;
     } else {
@@ -93,6 +97,7 @@ export class Markup {
     if (outcome === 'text') return this.#release(held);
     if (outcome === 'fence') {
       this.#fence = held;
+      this.#fenceMark = held.charAt(0);
       return;
     }
     const space = outcome.is === 'starred' ? outcome.space : '';
@@ -111,7 +116,14 @@ export class Markup {
         return this.#emphasis('*', mark.content);
       }
       case 'code':
-        return this.#scene.code(mark.source);
+        return this.#scene.aside(mark.source, '');
+      case 'aside':
+        return this.#scene.aside(mark.source, mark.spoken);
+      case 'html':
+        return mark.isBreak ? this.#scene.text('\n') : undefined;
+      case 'entity':
+        for (const char of mark.char) this.#scene.text(char);
+        return;
       case 'emphasis':
         if (mark.mark === '**' && this.#scene.isOpening && isBoldAction(mark.content)) {
           return this.#scene.action(mark.content);
@@ -139,7 +151,8 @@ export class Markup {
   #fenced(source: string): void {
     this.#fence = source;
     if (!source.endsWith('\n') && source.length < 2 * LONGEST_BLOCK) return;
-    const closed = /\n[^\S\n]*`{3,}\s*$/u.test(source.slice(-80));
+    const end = this.#fenceMark === '~' ? TILDE_FENCE_END : FENCE_END;
+    const closed = end.test(source.slice(-80));
     if (!closed && source.length < LONGEST_BLOCK) return;
     this.#scene.block(source);
     this.#fence = closed ? null : '\n';

@@ -9,7 +9,7 @@ import { Markup } from './markup-stream-parser.ts';
 import type { Script, ScriptLine } from './script-line.ts';
 
 /** A run of plain characters, which mark, end and separate nothing wherever they stand; or another one. */
-const RUN = new RegExp(`[^\\s<>[*\`，、${SCANNED}\\u{10000}-\\u{10ffff}]+|[\\s\\S]`, 'gu');
+const RUN = new RegExp(`[^\\s<>[*\`$&~【，、\\\\${SCANNED}\\u{10000}-\\u{10ffff}]+|[\\s\\S]`, 'gu');
 
 /** One per model answer, for its early first line [P6]. Only for the persona's own words [P9]. */
 export class Screenplay {

@@ -19,8 +19,11 @@ const CLOSES = /^(?:$|[\s.,;:!?…。！？、，)\]}»”’])/u;
 export function spokenText(source: string): string {
   if (PLAIN.test(source) && !UNPLAIN.test(source)) return source.trim();
   if (!/[\p{L}\p{N}]/u.test(source)) return '';
-  const said = displayText(withoutLinks(source).replace(EMOJI, HOLE))
+  const said = displayText(withoutLinks(source).replace(SHORTCODE, HOLE).replace(EMOJI, HOLE))
     .replace(LINE_MARK, '')
+    .replace(TASK, '')
+    .replace(MARKED, '$2')
+    .replace(MAIL, '$1')
     .replace(ESCAPED, '$1')
     .replace(UNDERSCORES, '$2')
     .replace(STARS, '$1')
@@ -31,7 +34,13 @@ export function spokenText(source: string): string {
 }
 
 function withoutLinks(source: string): string {
-  return source.replace(LINK, '$1').replace(HALF_LINK, HOLE).replace(URL, HOLE);
+  return source
+    .replace(DEFINITION, HOLE)
+    .replace(FOOTNOTE, HOLE)
+    .replace(REFERENCE, '$1')
+    .replace(LINK, '$1')
+    .replace(HALF_LINK, HOLE)
+    .replace(URL, HOLE);
 }
 
 /** Words and simple punctuation, as most lines are, hold nothing that the expressions below find. */
@@ -41,6 +50,19 @@ const UNPLAIN = /\.\S| {2}/;
 
 /** `[text](url "title")` and `![text](url)`; one pair of brackets inside the address. */
 const LINK = /!?\[([^\][]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/gu;
+/** `[text][1]`, and where that is: `[1]: https://…`. */
+const REFERENCE = /!?\[([^\][]{1,300})\]\[[^\][]{0,60}\]/gu;
+const DEFINITION = /^\s*\[[^\][]{1,60}\]:\s+(?=<?(?:https?:|\/|www\.|mailto:))/u;
+/** `[^1]`, also in front of its note. */
+const FOOTNOTE = /\[\^[^\][\s]{1,30}\]:?/gu;
+/** `:tada:`, but no time and no path. */
+const SHORTCODE = /(?<![\p{L}\p{N}:/]):(?:[a-z][a-z0-9_+-]{1,40}|[+-]1):(?![\p{L}\p{N}:/])/gu;
+/** `<ann@example.com>` */
+const MAIL = /<([^<>\s@]{1,64}@[^<>\s@]{1,255})>/gu;
+/** The box of a task. */
+const TASK = /^\s*\[[ xX✓]?\]\s+/u;
+/** `==marked==`, `++new++`, `||spoiler||`, `H~2~O` and `x^2^`, each bounded. */
+const MARKED = /(==|\+\+|\|\||(?<=\p{L})~|(?<=[\p{L}\p{N})])\^)(?=\S)([^\n=+|~^]{1,200}?)(?<=\S)\1/gu;
 /** The address of a link whose text was too long for one line. */
 const HALF_LINK = /\]\((?:https?:)?\/[^\s)]*\)?/gu;
 /** A bare address, also in `<…>`, without the sentence's punctuation. */
@@ -50,10 +72,10 @@ const EMOJI =
   /[0-9#*]\ufe0f?\u20e3|[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}](?:\p{Emoji_Modifier}|\ufe0e|\ufe0f|\u200d|\u20e3|[\u{e0020}-\u{e007f}])*/gu;
 
 /** A heading, quotation or list mark at the start of a line. */
-const LINE_MARK = /^\s*(?:(?:>|#{1,6}|[-*+•])\s+)+/u;
+const LINE_MARK = /^\s*(?:(?:>+\s*|#{1,6}\s+|[-*+•]\s+))+/u;
 /** Bounds emphasis, since each mark searches for its end. */
 const UNDERSCORES = /(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])(.{1,300}?)(?<=\S)\1(?![\p{L}\p{N}_])/gu;
 /** Asterisks between two words or two spaces stay (`3 * 4`); others are unclosed emphasis. */
 const STARS = /((?<=[\p{L}\p{N}])\*+(?=[\p{L}\p{N}])|(?<!\S)\*+(?!\S))|\*+/gu;
 const SYMBOLS = /~~|`+/gu;
-const ESCAPED = /\\([\\*_{}[\]()#+\-.!~|>])/gu;
+const ESCAPED = /\\([\\*_{}[\]()#+\-.!~|>$&<])/gu;

@@ -113,6 +113,8 @@ import * as body from '../../shared/storage/row-body.ts';
 import * as deliverable from '../../shared/talk/delivery-lines.ts';
 import * as context from '../../shared/talk/exchange-text.ts';
 import * as expressions from '../../shared/talk/expressions.ts';
+import * as foreignMarks from '../../shared/talk/foreign-marks.ts';
+import * as formulas from '../../shared/talk/formulas.ts';
 import * as lineBreaks from '../../shared/talk/line-breaks.ts';
 import * as marks from '../../shared/talk/mark-parser.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
@@ -547,6 +549,14 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
   'shared/talk/delivery-lines.ts': { spokenLines: deliverable.spokenLines },
   'shared/talk/expressions.ts': { expressionOf: expressions.expressionOf },
+  'shared/talk/foreign-marks.ts': {
+    settleForeign: (text) =>
+      ['<', '&', '$', '【', '\\('].map((mark) => foreignMarks.settleForeign(`${mark}${text}`, ' ', text)),
+  },
+  'shared/talk/formulas.ts': {
+    isFormula: both(formulas.isFormula),
+    formulaInWords: both(formulas.formulaInWords),
+  },
   'shared/talk/mark-parser.ts': {
     opener: marks.opener,
     settle: (text) => ['[', '*', '`'].map((mark) => marks.settle(`${mark}${text}`, ' ', text)),

@@ -1,0 +1,216 @@
+/** Marks that are not Markdown [P8]: HTML, entities, formulas, numbers of sources. Pure. */
+import { formulaInWords, isFormula } from './formulas.ts';
+
+export type ForeignMark =
+  /** A tag or a comment, neither spoken nor shown; `isBreak`: it ends a line. */
+  | { is: 'html'; isBreak: boolean }
+  /** A character that HTML names. */
+  | { is: 'entity'; char: string }
+  /** Shown as it stands; `spoken` is '' if it is left out of speech. */
+  | { is: 'aside'; source: string; spoken: string };
+
+/** The characters that may open one. */
+export const FOREIGN_OPENERS = '<&$\\【';
+
+const LONGEST_ENTITY = 12;
+const LONGEST_TAG = 200;
+const LONGEST_SOURCE = 60;
+const LONGEST_FORMULA = 160;
+/** Braces within braces of one command. */
+const DEEPEST = 4;
+/** Formulas and comments of several lines. */
+const LONGEST_BLOCK = 400;
+
+const NEWLINE = /[\n\r\u2028\u2029]/u;
+
+export function settleForeign(held: string, next: string, before: string): ForeignMark | 'text' | 'more' {
+  switch (held[0]) {
+    case '<':
+      return html(held, next);
+    case '&':
+      return entity(held, next);
+    case '【':
+      return source(held, next);
+    case '$':
+      return dollars(held, next);
+    default:
+      return backslash(held, next, before);
+  }
+}
+
+const goOn = (held: string, next: string, most: number): 'more' | 'text' =>
+  next !== '' && held.length < most ? 'more' : 'text';
+
+const NAMES =
+  'a|abbr|b|big|blockquote|br|center|cite|code|col|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|small|span|strike|' +
+  'strong|sub|summary|sup|table|tbody|td|th|thead|tr|tt|u|ul|var|wbr|' +
+  // Speech markup, which models write for a voice.
+  'speak|break|emphasis|prosody|say-as|voice|phoneme';
+const BEGINNING = new RegExp(`^</?(?:${NAMES})(?=[\\s/>])`, 'iu');
+const TAG = new RegExp(`^</?(?:${NAMES})(?:\\s+[a-z-]+=(?:"[^"<>]*"|'[^'<>]*'|[^\\s"'<>]+))*\\s*/?>$`, 'iu');
+const BREAK = /^<\/?(?:blockquote|br|center|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|summary|table|tr|ul)\b/iu;
+
+function html(held: string, next: string): ForeignMark | 'text' | 'more' {
+  if (held.startsWith('<!--')) {
+    if (held.lastIndexOf('<!--') > 0) return 'text';
+    if (held.length > 6 && held.endsWith('-->')) return { is: 'html', isBreak: false };
+    return goOn(held, next, LONGEST_BLOCK);
+  }
+  if (held.endsWith('>')) return TAG.test(held) ? { is: 'html', isBreak: BREAK.test(held) } : 'text';
+  if (NEWLINE.test(next) || next === '<') return 'text';
+  const isBegun =
+    /^<(?:\/?(?:[a-z][a-z0-9-]*)?|!-{0,2})$/iu.test(held + next.replace('>', '')) || BEGINNING.test(`${held}${next}`);
+  return isBegun ? goOn(held, next, LONGEST_TAG) : 'text';
+}
+
+/** As people write them; others stay as they stand. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  shy: '',
+  zwnj: '',
+  zwj: '',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  minus: '−',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  bdquo: '„',
+  sbquo: '‚',
+  bull: '•',
+  middot: '·',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  euro: '€',
+  pound: '£',
+  yen: '¥',
+  cent: '¢',
+  sect: '§',
+  para: '¶',
+  times: '×',
+  divide: '÷',
+  plusmn: '±',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  ne: '≠',
+  le: '≤',
+  ge: '≥',
+  infin: '∞',
+  rarr: '→',
+  larr: '←',
+  uarr: '↑',
+  darr: '↓',
+  hearts: '♥',
+  check: '✓',
+  pi: 'π',
+  micro: 'µ',
+  sup2: '²',
+  sup3: '³',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+  szlig: 'ß',
+  eacute: 'é',
+  egrave: 'è',
+  ecirc: 'ê',
+  agrave: 'à',
+  aacute: 'á',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  ntilde: 'ñ',
+  ccedil: 'ç',
+  iexcl: '¡',
+  iquest: '¿',
+  aring: 'å',
+  aelig: 'æ',
+  oslash: 'ø',
+};
+
+function entity(held: string, next: string): ForeignMark | 'text' | 'more' {
+  if (held.endsWith(';')) {
+    const char = decoded(held.slice(1, -1));
+    return char === undefined ? 'text' : { is: 'entity', char };
+  }
+  return /^&(?:[a-z][a-z0-9]*|#x?[0-9a-f]*)?;?$/iu.test(held + next) ? goOn(held, next, LONGEST_ENTITY) : 'text';
+}
+
+function decoded(name: string): string | undefined {
+  if (!name.startsWith('#')) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined;
+  const code = /^#x/iu.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  const isText = code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) && (code < 127 || code > 159);
+  return isText ? String.fromCodePoint(code) : undefined;
+}
+
+/** 【4†source】, as assistants with files write it. */
+function source(held: string, next: string): ForeignMark | 'text' | 'more' {
+  if (held.endsWith('】')) {
+    return /†|^【\d+(?::\d+)?】$/u.test(held) ? { is: 'aside', source: held, spoken: '' } : 'text';
+  }
+  return NEWLINE.test(next) || next === '【' ? 'text' : goOn(held, next, LONGEST_SOURCE);
+}
+
+/** `$5 or $10` is money. A formula closes behind no space, and before no figure. */
+function dollars(held: string, next: string): ForeignMark | 'text' | 'more' {
+  const mark = held.startsWith('$$') || (held === '$' && next === '$') ? '$$' : '$';
+  if (held.length > 2 * mark.length && held.endsWith(mark)) {
+    const content = held.slice(mark.length, -mark.length);
+    const isClosed = mark === '$$' || (/\S$/u.test(content) && !/\d/u.test(next));
+    return isClosed && isFormula(content) ? formula(held, content) : 'text';
+  }
+  if (held.length > 2 && /^\$+$/u.test(held)) return 'text';
+  if (mark === '$$') return goOn(held, next, LONGEST_BLOCK);
+  if (NEWLINE.test(next) || (held === '$' && /\s/u.test(next))) return 'text';
+  // A price or a variable of a shell ends with its word, so that the line need not wait.
+  const isWord = /^\$(?:\d|\p{L}{2,}$)/u.test(held);
+  return isWord && /[\s,;!?"]/u.test(next) ? 'text' : goOn(held, next, LONGEST_FORMULA);
+}
+
+function backslash(held: string, next: string, before: string): ForeignMark | 'text' | 'more' {
+  if (/^\\[([]/u.test(held)) {
+    const close = held[1] === '(' ? '\\)' : '\\]';
+    if (held.length > 4 && held.endsWith(close)) {
+      const content = held.slice(2, -2);
+      return isFormula(content) ? formula(held, content) : 'text';
+    }
+    if ((close === '\\)' && NEWLINE.test(next)) || held.lastIndexOf(held.slice(0, 2)) > 0) return 'text';
+    return goOn(held, next, close === '\\)' ? LONGEST_FORMULA : LONGEST_BLOCK);
+  }
+  if (held.startsWith('\\begin{')) {
+    if (held.lastIndexOf('\\begin{') > 0) return 'text';
+    return /\\end\{[a-z*]+\}$/u.test(held) ? formula(held, held) : goOn(held, next, LONGEST_BLOCK);
+  }
+  if (held === '\\') return /[a-zA-Z([]/u.test(next) && !/[\p{L}\p{N}:\\]/u.test(before) ? 'more' : 'text';
+  return command(held, next);
+}
+
+/** `\pi`, and `\frac{1}{2}` with its braces. */
+function command(held: string, next: string): ForeignMark | 'text' | 'more' {
+  const open = held.split('{').length - held.split('}').length;
+  if ((NEWLINE.test(next) && open > 0) || open > DEEPEST) return 'text';
+  const isOver = open === 0 && next !== '{' && !(/^\\[a-zA-Z]+$/u.test(held) && /[a-zA-Z]/u.test(next));
+  if (!isOver) return goOn(held, next, LONGEST_FORMULA);
+  return isFormula(held) ? formula(held, held) : 'text';
+}
+
+function formula(source: string, content: string): ForeignMark {
+  return { is: 'aside', source, spoken: formulaInWords(content) };
+}
