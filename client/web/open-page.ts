@@ -27,9 +27,13 @@ export function wantedIn(address: URL, personas: readonly PagePersona[]): Wanted
   return { user: said('user'), skill: said('skill') ?? personas[0]?.name ?? 'companion' };
 }
 
+const TOKENS_ONLY =
+  'Here the application decides who comes in (authorize), by tokens that this page does not have: talk with a client of your own, or with npx sotto talk --token.';
+
 /** 'redirecting': the page navigates to the issuer. Rejects with a message for the user. */
 export async function open(address: URL): Promise<Opened | 'redirecting'> {
   const config = await fetchConfig(address);
+  if (config.tokensOnly) throw new Error(TOKENS_ONLY);
   const signedIn = config.signIn === null ? null : await signIn(config.signIn);
   if (signedIn === 'redirecting') return 'redirecting';
   const personas = config.personas ?? SKILLS;

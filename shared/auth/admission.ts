@@ -1,5 +1,5 @@
 /** Admits callers [N1] by ticket, token or, on loopback, name. The same for sockets and HTTP. */
-import { Rejected } from '../engine/ports/errors.ts';
+import { Rejected, Transient } from '../engine/ports/errors.ts';
 import type { Handshake } from './handshake.ts';
 import { type House, redeemTicket } from './tickets.ts';
 import type { Admitted, Verdict } from './token-verifier.ts';
@@ -16,7 +16,7 @@ export type AdmissionPolicy = {
 
 type Shown = Omit<Handshake, 'subprotocol'>;
 
-/** Throws Unauthenticated with a fixed message (the log has the reason), and Transient if undecided. */
+/** Throws Unauthenticated with a fixed message (the log has the reason), and Rejected if undecided. */
 export async function admit(house: House, { verify, welcomes }: AdmissionPolicy, shown: Shown): Promise<Admitted> {
   if (verify === null) {
     house.log.error('nobody can connect: no issuer is configured');
@@ -46,6 +46,19 @@ async function verdictOn(
   { ticket, token, name }: Shown,
 ): Promise<Verdict> {
   if (ticket !== null) return redeemTicket(house, ticket);
-  if (token !== null) return verify(token);
+  if (token !== null) return verifiedIfPossible(house, verify(token));
   return name === null ? { refused: 'no token' } : { user: name, expiresAtMs: null };
+}
+
+const AGAIN_AFTER_MS = 1_000;
+
+/** Who verifies may be away: the caller is not told that nothing can be stored. */
+async function verifiedIfPossible({ log }: House, verdict: Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await verdict;
+  } catch (error) {
+    if (!(error instanceof Transient)) throw error;
+    log.warn('store unavailable', { why: error.message });
+    throw new Rejected('internal', 'Nobody can tell just now who you are: please try again.', AGAIN_AFTER_MS);
+  }
 }

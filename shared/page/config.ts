@@ -7,6 +7,8 @@ export type PageConfig = {
   server: string;
   /** Null: no sign-in. The user's name is in the page's address (`?user=`, on one machine only). */
   signIn: SignInConfig | null;
+  /** The application's authorize decides, and without an issuer the page has no token to show [E8]. */
+  tokensOnly?: true;
   /** The default user on one machine, when the address names none. */
   user?: string;
   /** The producer key `local` is valid: the page on this machine may push with it. */

@@ -84,6 +84,18 @@ describe('startSotto', () => {
     expect(await personas()).toBeUndefined();
   });
 
+  it('[E8] tells the page that it has no token where authorize decides without an issuer', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sotto-page-'));
+    stops.push(async () => rmSync(folder, { recursive: true }));
+    const { home } = await started(defineSotto({ authorize: () => null }), {
+      page: localPage(folder, { user: 'ada' }),
+    });
+    const config = async () => (await (await fetch(`${home.url}/config.json`)).json()) as PageConfig;
+    expect(await config()).toMatchObject({ signIn: null, tokensOnly: true });
+    home.replaceApp(defineSotto());
+    expect((await config()).tokensOnly).toBeUndefined();
+  });
+
   it('[E4] asks a provider object where the application has one', async () => {
     const model = {
       name: 'mine',

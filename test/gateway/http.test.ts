@@ -215,7 +215,11 @@ describe('POST /tickets', () => {
     expect(await asked('POST /tickets', bearing('x'), { ...guard, verify: away })).toMatchObject({
       status: 503,
       headers: { 'retry-after': '1' },
-      body: { code: 'internal', retryAfterMs: 1000 },
+      body: {
+        code: 'internal',
+        message: 'Nobody can tell just now who you are: please try again.',
+        retryAfterMs: 1000,
+      },
     });
     const broken = () => Promise.reject(new TypeError('the token is xylophone'));
     const { status, body } = await asked('POST /tickets', bearing('x'), { ...guard, verify: broken });

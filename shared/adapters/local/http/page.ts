@@ -17,7 +17,7 @@ type File = { type: string; etag: string; lasts: boolean; body: Buffer; packed()
 
 export type StaticPage = {
   /** Whether the request was for the page and has been answered. `app`: whose personas it shows. */
-  answers(request: IncomingMessage, response: ServerResponse, app: Pick<App, 'personas'>): boolean;
+  answers(request: IncomingMessage, response: ServerResponse, app: Pick<App, 'personas' | 'authorize'>): boolean;
 };
 
 type PageOptions = {
@@ -46,7 +46,8 @@ export function localPage(
       const path = pathOf(request.url);
       const server = addressFor(request, publicUrl);
       if (path === '/config.json') {
-        const who = signIn === null ? { signIn: null, user } : { signIn: signIn.config };
+        const tokensOnly = app.authorize !== undefined && { tokensOnly: true as const };
+        const who = signIn === null ? { signIn: null, user, ...tokensOnly } : { signIn: signIn.config };
         const key = localKey && { localKey: true as const };
         const personas = pagePersonas(app);
         const config: PageConfig = {
