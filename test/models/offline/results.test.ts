@@ -334,6 +334,18 @@ describe('[T9] [B3] earlier results in the conversation', () => {
     expect(await said(...before, ...later)).not.toMatch(/inbox|paid|payment/);
   });
 
+  it.each(['cancel that', 'no, never mind', 'stop it'])(
+    '[B3] [T11] research that has begun is not said to be stopped: %s',
+    async (words) => {
+      const messages = [
+        says('user', 'Research the history of tea.'),
+        says('assistant', 'Off I go.'),
+        says('user', words),
+      ];
+      expect(textOf(await collect(offline(), request(messages, { tools: BUILT_IN })))).toMatch(/inbox/);
+    },
+  );
+
   it('[T9] counts nothing that was not listed', async () => {
     const legs = textOf(await asked([pages], 'How many legs does a spider have?', []));
     const people = textOf(await asked([pages], 'How many people are there?', []));

@@ -79,7 +79,7 @@ function subject(clause: string, pattern: RegExp): string | null {
 
 const SEARCH = /\b(?:search(?: the web| online)?|google|look up|find out)(?: for| about)? (.+)/i;
 /** Only an order counts, not a mention of the user's own research. */
-const RESEARCH =
+export const ORDERS_RESEARCH =
   /(?:^|\b(?:please|you|you to|let us|let's|go|and|then|some) )(?:research|investigate|look into|read up on|dig into|deep dive into)\b(?: on| about| into)? (.+)/i;
 
 export const LOOK_UPS: readonly Intent[] = [
@@ -91,7 +91,7 @@ export const LOOK_UPS: readonly Intent[] = [
     return order('news', topic ? { topic } : {}, KNOWN_SCORE);
   }),
   intent('research', (clause, talk) => {
-    const query = isOffered('slow_research', talk) ? subject(clause, RESEARCH) : null;
+    const query = isOffered('slow_research', talk) ? subject(clause, ORDERS_RESEARCH) : null;
     return query === null ? null : order('slow_research', { query }, 0.9);
   }),
   intent('search', (clause, talk) => {
