@@ -1,12 +1,17 @@
 /** Splits text into words, however speech recognition or a keyboard spells it. */
+import { withSpaces } from './unspaced-scripts.ts';
 
 /** Characters that rules read; requests are shorter [N3]. */
 const MOST_READ = 4_000;
 
 /** Lower case, no accents or punctuation, joined contractions: "Don't – é!" is `['dont', 'e']`. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .slice(0, MOST_READ)
+  const plain = withSpaces(
+    text
+      .slice(0, MOST_READ)
+      .normalize('NFKC')
+      .slice(0, 2 * MOST_READ),
+  )
     .replace(/['’‘ʼ`´]/g, '')
     .normalize('NFKD')
     // One character may become eighteen.
@@ -14,7 +19,9 @@ export function wordsOf(text: string): string[] {
     // "ŉ" is an apostrophe and a letter.
     .replace(/[\p{M}ʼ]+/gu, '')
     .toLowerCase()
-    .replaceAll('ß', 'ss');
+    .replaceAll('ß', 'ss')
+    // Turkish "ı" is a capital "I" in small letters.
+    .replaceAll('ı', 'i');
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -35,7 +35,7 @@ type Found = { n: number; score: number; stems: number };
 
 /** `language`: BCP 47. */
 export function lexicon(language: string): Lexicon {
-  const { words, telling, stem } = grammarOf(language);
+  const { words, telling, stem, parts } = grammarOf(language);
   /** Different words of each entry. */
   const lengths = new Map<number, { text: number; change: number }>();
   const total = { text: 0, change: 0 };
@@ -44,7 +44,11 @@ export function lexicon(language: string): Lexicon {
 
   const put = (n: number, field: 0 | 1, text: string): number => {
     const all = words(text.slice(0, MOST_CHARS));
-    for (const word of all) postings.add(hashOf(stem(word)), 2 * n + field);
+    for (const word of all) {
+      const own = stem(word);
+      postings.add(hashOf(own), 2 * n + field);
+      for (const part of parts(word)) if (part !== own) postings.add(hashOf(part), 2 * n + field);
+    }
     return new Set(all).size;
   };
   /** Takes out the postings of removed entries, all at once. */
@@ -82,7 +86,7 @@ export function lexicon(language: string): Lexicon {
     },
     find(query, isOpen, most) {
       sweep();
-      const asked = new Set(telling(query.slice(0, MOST_CHARS)).map(stem));
+      const asked = new Set(telling(query.slice(0, MOST_CHARS)).flatMap((word) => [stem(word), ...parts(word)]));
       const found = new Map<number, Found>();
       const all = [...asked].map((one) => postings.of(hashOf(one)));
       for (const hits of rarest(all, lengths.size).map(hitsIn)) {

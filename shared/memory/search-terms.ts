@@ -1,6 +1,8 @@
 /** Splits a text into search terms: words without case, accents and endings, minus stop words. */
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as german } from '@orama/stemmers/german';
+import { withoutAffixes } from '../language/affixes.ts';
+import { withSpaces } from '../language/unspaced-scripts.ts';
 
 export type Grammar = {
   /** In the order of the text, stop words included. */
@@ -9,6 +11,8 @@ export type Grammar = {
   telling(text: string): string[];
   /** `word`: as `words` writes it. */
   stem(word: string): string;
+  /** Words that it may be made of: "Wetter" and "Bericht" of "Wetterbericht". */
+  parts(word: string): string[];
 };
 
 /** By the language of a BCP 47 tag; English for unknown ones. */
@@ -27,30 +31,63 @@ const MOST_READ = 4_000;
 
 /** Contractions are one word. */
 function words(text: string): string[] {
-  const plain = text
-    .slice(0, MOST_READ)
+  const plain = withSpaces(
+    text
+      .slice(0, MOST_READ)
+      .normalize('NFKC')
+      .slice(0, 2 * MOST_READ),
+    { isIdeographicToo: false },
+  )
     .replace(/['’‘ʼ`´]/g, '')
     .normalize('NFKD')
     // Normalising may turn one character into eighteen.
     .slice(0, 2 * MOST_READ)
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replaceAll('ß', 'ss');
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i');
+  const all = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return all.some(hasIdeographs) ? all.flatMap(ideographTerms) : all;
 }
 
-function grammar(stem: (word: string) => string, list: string): Grammar {
+/** Each ideograph, and each two beside each other: 今天天气 is found by 天气, however it is divided into words. */
+function ideographTerms(word: string): string[] {
+  return (word.match(IDEOGRAPHS) ?? []).flatMap((run) => {
+    const chars = [...run];
+    if (!hasIdeographs(run)) return [run];
+    return [...chars, ...chars.slice(1).map((char, at) => `${chars[at]}${char}`)];
+  });
+}
+
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
+const IDEOGRAPHS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
+const hasIdeographs = (word: string) => IDEOGRAPH.test(word);
+/** It tells little beside pairs. */
+const isOneIdeograph = (word: string) => [...word].length === 1 && hasIdeographs(word);
+
+function grammar(stem: (word: string) => string, list: string, parts?: (word: string) => string[]): Grammar {
   const stops = new Set(words(list));
   return {
     words,
     telling: (text) => {
       const all = words(text);
-      const left = all.filter((word) => !stops.has(word));
+      const left = all.filter((word) => !stops.has(word) && !COMMON.has(word));
+      const pairs = left.filter((word) => !isOneIdeograph(word));
+      if (pairs.length > 0) return pairs;
       return left.length > 0 ? left : all;
     },
-    stem: memo(stem),
+    stem: memo((word) => stem(withoutAffixes(word))),
+    parts: parts ?? (() => []),
   };
 }
+
+/** Pairs of ideographs that questions are made of. */
+const COMMON = new Set(
+  '什么 怎么 么样 为什 记得 还记 得我 我的 你的 告诉 诉我 说过 我说 我们 他们 她们 这个 那个 哪个 什麼 怎麼 麼樣 記得 還記 告訴 訴我 說過 何を です ます した でし して った ました のは こと 覚え えて てい いま いる いた'.split(
+    ' ',
+  ),
+);
 
 /** Bounds the cache of stems, since a process may run for years. */
 const MOST_KNOWN = 20_000;
@@ -90,4 +127,23 @@ const GERMAN = grammar(
   nicht nein nur auch sehr noch schon wieder mal immer jetzt doch denn
   sagen sage sagt sagte sagtest gesagt erzählen erzähl erzählt erzählte reden geredet fragte gefragt erinnern erinnerst weisst weiss
   ding dinge etwas bitte ja okay`,
+  germanParts,
 );
+
+/** Characters of a compound, and of its parts. */
+const SHORTEST_COMPOUND = 9;
+const SHORTEST_PART = 4;
+const VOWEL = /[aeiouyäöü]/u;
+
+/** Each division, with and without a linking "s" or "n"; a part that is no word is found by nobody. */
+function germanParts(word: string): string[] {
+  if (word.length < SHORTEST_COMPOUND || !/^\p{Script=Latin}+$/u.test(word)) return [];
+  const parts = new Set<string>();
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    if (!VOWEL.test(head) || !VOWEL.test(tail)) continue;
+    for (const part of [head, tail]) parts.add(german(part));
+    if (/[sn]$/u.test(head) && head.length > SHORTEST_PART) parts.add(german(head.slice(0, -1)));
+  }
+  return [...parts];
+}

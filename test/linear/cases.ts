@@ -25,6 +25,7 @@ import * as spokenLines from '../../shared/doors/rtvi/spoken-lines.ts';
 import * as names from '../../shared/engine/connections/connection-name.ts';
 import * as pages from '../../shared/engine/pagination.ts';
 import * as live from '../../shared/engine/ports/live.ts';
+import * as affixes from '../../shared/language/affixes.ts';
 import { asksForAnother } from '../../shared/language/another-one.ts';
 import * as when from '../../shared/language/date-times.ts';
 import * as farewells from '../../shared/language/farewells.ts';
@@ -36,6 +37,7 @@ import * as stopMeanings from '../../shared/language/sentences/stop-meaning.ts';
 import * as soundTags from '../../shared/language/sound-tags.ts';
 import * as spokenWords from '../../shared/language/spoken-commands.ts';
 import * as words from '../../shared/language/tokenizer.ts';
+import * as unspaced from '../../shared/language/unspaced-scripts.ts';
 import * as assent from '../../shared/language/yes-no.ts';
 import * as lexicon from '../../shared/memory/bm25-index.ts';
 import * as extractive from '../../shared/memory/extractive-summary.ts';
@@ -508,6 +510,12 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     attributeText: both((text, language) =>
       sources.attributeText(text, { source: text.slice(0, MAX_SOURCE), title: null }, language),
     ),
+  },
+  'shared/language/affixes.ts': { withoutAffixes: affixes.withoutAffixes },
+  'shared/language/unspaced-scripts.ts': {
+    withSpaces: (text) => unspaced.withSpaces(text.slice(0, 4_000)),
+    isIdeographic: both(unspaced.isIdeographic),
+    isUnspaced: both(unspaced.isUnspaced),
   },
   'shared/language/sound-tags.ts': { wordsSaid: soundTags.wordsSaid },
   'shared/language/spoken-commands.ts': {

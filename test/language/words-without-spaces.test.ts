@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../shared/language/tokenizer.ts';
+import { lexicon } from '../../shared/memory/bm25-index.ts';
+import { listener } from '../../shared/session/deliveries/keywords.ts';
+
+describe('[D6] a keyword in a script without spaces', () => {
+  it.each([
+    ['今天天气怎么样？', '天气'],
+    ['天气预报呢？', '天气'],
+    ['会議の結果はどうでしたか？', '会議'],
+    ['メールは来た？', 'メール'],
+    ['วันนี้อากาศเป็นอย่างไร', 'อากาศ'],
+    ['ＰＣは直った？', 'PC'],
+    ['회의는 어땠어?', '회의'],
+    ['회사에서 전화 왔어?', '회사'],
+    ['كيف كان الاجتماع؟', 'اجتماع'],
+    ['وماذا عن والقهوة', 'قهوة'],
+    ['İstanbul nasıl?', 'istanbul'],
+    ['ISTANBUL', 'ıstanbul'],
+  ])('[D6] is heard: %s holds %s', (said, keyword) => {
+    expect(listener(said, 'en')([keyword])).toBe(true);
+  });
+
+  it.each([
+    ['今天天气怎么样？', '天天'],
+    ['I must concentrate.', 'rate'],
+    ['ตาราง', 'ตา'],
+    ['회의는 어땠어?', '회'],
+  ])('[D6] is not part of another word: %s does not hold %s', (said, keyword) => {
+    expect(listener(said, 'en')([keyword])).toBe(false);
+  });
+
+  it('[D6] words are the same in any width, case and with any dot', () => {
+    expect(wordsOf('ＰＣ １２ İstanbul ﾒｰﾙ')).toEqual(['pc', '12', 'istanbul', 'メール']);
+  });
+});
+
+describe('[M7] recall by words', () => {
+  it.each([
+    ['zh', ['我喜欢喝绿茶', '今天天气很好', '我的狗叫小白'], '天气怎么样', 1],
+    ['zh', ['我喜欢喝绿茶', '今天天气很好', '我的狗叫小白'], '茶', 0],
+    ['ja', ['昨日の会議は長かった', '犬の名前はポチです'], '私の犬の名前は何ですか', 1],
+    ['th', ['ฉันชอบดื่มกาแฟเย็น', 'แมวของฉันชื่อมิว'], 'แมวชื่ออะไร', 1],
+    ['ko', ['나는 커피를 좋아해', '내 고양이는 나비야'], '고양이가 누구야', 1],
+    ['ar', ['حضرت الاجتماع أمس', 'أحب القهوة'], 'اجتماع', 0],
+    ['de', ['Ich mag Tee', 'Der Wetterbericht war schlecht'], 'Wie war das Wetter?', 1],
+    ['de', ['Zum Geburtstag bekam ich ein Geschenk', 'Die Sonne scheint'], 'Geburtstagsgeschenk', 0],
+    ['en', ['I must concentrate', 'The mortgage rate is high'], 'rate', 1],
+  ] as const)('[M7] in %s: of %j %j finds number %i alone', (language, texts, query, expected) => {
+    const index = lexicon(language);
+    for (const [n, text] of texts.entries()) index.add({ n, text, change: '' });
+    expect(index.find(query, () => true, 5)).toEqual([expected]);
+  });
+});
