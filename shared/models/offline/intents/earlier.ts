@@ -56,21 +56,27 @@ function senderIn(clause: string): string | null {
   return Object.values(groups).find((name) => name !== undefined) ?? '';
 }
 
-/** Newest last. A message begins with its source: "ben says — …". */
+/** Newest last. A message begins with its source: "ben says — …". Several may be read out in one go. */
 function messagesRead({ messages }: Talk): string[] {
-  return messages.filter(({ role }) => role === 'user').flatMap((message) => readOutsIn(messageText(message)));
+  return messages
+    .filter(({ role }) => role === 'user')
+    .flatMap((message) => readOutsIn(messageText(message)))
+    .flatMap((text) => text.split(BEFORE_SOURCE));
 }
+
+const BEFORE_SOURCE = /(?<=[.!?…]["”)]?) (?=[^.!?…—]{1,60} says — )/;
 
 function messageFrom(clause: string, talk: Talk): Match | null {
   const sender = senderIn(clause);
   if (sender === null || /^(?:i|you|we)$/i.test(sender)) return null;
   const isAnybody = sender === '' || NO_SENDER.test(sender);
   const read = messagesRead(talk);
+  const name = `(?<!\\p{L})${sender.replace(/[^\p{L} ]/gu, '.')}(?!\\p{L})`;
+  // A sender goes before somebody whom a message mentions.
   const message = isAnybody
     ? read.at(-1)
-    : read.findLast((text) =>
-        new RegExp(`(?<!\\p{L})${sender.replace(/[^\p{L} ]/gu, '.')}(?!\\p{L})`, 'iu').test(text),
-      );
+    : (read.findLast((text) => new RegExp(`^[^—]{0,60}${name}.{0,60} says — `, 'iu').test(text)) ??
+      read.findLast((text) => new RegExp(name, 'iu').test(text)));
   if (message === undefined) return null;
   const [, source, text = message] = /^(.{1,60}?) (?:says|said|writes|wrote) — (.+)$/s.exec(message) ?? [];
   const who = source === undefined ? 'It was this' : `${nameOf(source)} said`;
@@ -145,8 +151,8 @@ export const EARLIER: readonly Intent[] = [
   ),
   intent('message read out', messageFrom, ['[neutral] {who}: {message}', '[happy] Once more. {who}: {message}']),
   intent('no message', (clause) => (senderIn(clause) === '' ? { score: 0.55 } : null), [
-    '[neutral] No message has reached me, as far as I can see.',
-    '[neutral] There is no message here that I know of.',
+    '[neutral] I have read you no message so far. Ask "any updates", and I read what waits.',
+    '[neutral] So far I have told you no message. What waits you hear by asking "any updates".',
   ]),
   intent(
     'no message of theirs',
@@ -155,8 +161,8 @@ export const EARLIER: readonly Intent[] = [
       return NO_SENDER.test(sender) ? null : slot('sender', nameOf(sender), 0.6);
     },
     [
-      '[neutral] From {sender} I have nothing here.',
-      '[neutral] Nothing from {sender} has reached me, as far as I can see.',
+      '[neutral] I have read you nothing from {sender} so far. Ask "any updates", and I read what waits.',
+      '[neutral] From {sender} I have told you nothing yet. What waits you hear by asking "any updates".',
     ],
   ),
 ];
