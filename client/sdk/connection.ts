@@ -241,7 +241,7 @@ export class Sotto extends UserRequests {
   /** The timer of what is due next. A subclass may let its process end meanwhile. */
   protected arm(): ReturnType<typeof setTimeout> | undefined {
     clearTimeout(this.#timer);
-    const dueInMs = Math.ceil(this.#conversation.dueAtMs - performance.now());
+    const dueInMs = Math.max(0, Math.ceil(this.#conversation.dueAtMs - performance.now()));
     if (dueInMs < Number.POSITIVE_INFINITY) this.#timer = setTimeout(() => this.#take({ is: 'woken' }), dueInMs);
     return this.#timer;
   }

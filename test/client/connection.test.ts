@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import WS from 'ws';
 import { connect, type Options, type Sotto } from '../../client/sdk/connection.ts';
 import type { Line, State } from '../../client/sdk/wire-types.ts';
@@ -31,6 +31,19 @@ function state<T extends State['is']>(sotto: Sotto, is: T): Promise<Extract<Stat
     });
   });
 }
+
+it('what is due already is due now: Node warns of a timer below 0', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 60_000));
+  connected({ url: 'ws://127.0.0.1:1' });
+  await Promise.resolve();
+  clock.mockRestore();
+  const waits = timers.mock.calls.map(([, ms = 0]) => ms);
+  timers.mockRestore();
+  expect(waits).toContain(0);
+  expect(Math.min(...waits)).toBe(0);
+});
 
 describe.each([
   ['the global WebSocket', undefined],
