@@ -15,7 +15,7 @@ import type { Session } from '../session/state.ts';
 import type { ShownImage } from '../session/turn-state.ts';
 import { dropParts } from '../storage/exchange/image-parts.ts';
 import { checkedImage, type Image } from '../vision/image-check.ts';
-import { imageId, mediaTypeOf } from '../vision/image-ids.ts';
+import { imageId, mediaTypeOf, usualMediaType } from '../vision/image-ids.ts';
 import { partIn, type WholeImage } from '../vision/parts.ts';
 import { type Gathered, gatherImage } from './image-parts.ts';
 import { asRejected } from './image-refusal.ts';
@@ -86,7 +86,7 @@ async function uploaded(context: Context, { session, frame }: Come, uploadId: st
   if (data === null || declared === null)
     throw new Rejected('not_found', 'There is no such upload, or its time has passed: upload the picture again.');
   const { text = null, mediaType = declared } = frame;
-  const whole = { data, mediaType: mediaType === declared ? declared : '', text };
+  const whole = { data, mediaType: usualMediaType(mediaType) === declared ? declared : '', text };
   return { digest: frameDigest(frame), whole, done: () => context.blobs.remove(name) };
 }
 

@@ -1,7 +1,7 @@
 /** Reads RSS, RSS 1.0 (RDF) and Atom into articles of plain text [L4]. Their content is data [N7]. */
 import { FeedError } from './feed-error.ts';
 import { attributeOf, childrenOf, type NamedElement, rootOf } from './namespaces.ts';
-import { plain } from './plain-text.ts';
+import { plain, plainHtml, plainText } from './plain-text.ts';
 import { timeIn } from './times.ts';
 import { elementsOf, elementText, localName } from './xml.ts';
 
@@ -94,12 +94,32 @@ function saysSomething(text: string): boolean {
 /** The text of the first of these names that has one. */
 function words(about: NamedElement, most: number, ...names: string[]): string {
   for (const name of names) {
-    for (const { element } of childrenOf(about, name)) {
-      const text = plain(elementText(element), most);
+    for (const one of childrenOf(about, name)) {
+      const text = textOf(one, most);
       if (text !== '') return text;
     }
   }
   return '';
+}
+
+/** By the type that Atom gives it; RSS has none, and careless programs escape as often as they like. */
+function textOf(one: NamedElement, most: number): string {
+  const type = attributeOf(one, 'type').toLowerCase();
+  const written = elementText(one.element);
+  // Base64 is never text for somebody: other media, or Atom 0.3.
+  if (type.includes('/') && !/^text\/|[/+](?:xml|html)\b/.test(type)) return '';
+  if (attributeOf(one, 'mode').toLowerCase() === 'base64') return plain(textInBase64(written), most);
+  if (type === 'html' || type === 'text/html') return plainHtml(written, most);
+  return type === 'text' || type === 'text/plain' ? plainText(written, most) : plain(written, most);
+}
+
+/** '' where the bytes are no text. */
+function textInBase64(written: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(written, 'base64'));
+  } catch {
+    return '';
+  }
 }
 
 function summaryOf(item: NamedElement): string {

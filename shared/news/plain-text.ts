@@ -3,7 +3,7 @@
  * escaping. Other text stays; markers are harmless where it is shown [P9, N7].
  */
 import { cutAtWord } from '../memory/truncate-text.ts';
-import { htmlText } from '../tools/network/html-text.ts';
+import { decodeReferences, htmlText } from '../tools/network/html-text.ts';
 
 /** Characters of the source. Without its markup it still exceeds every bound on kept text. */
 const LONGEST_SOURCE = 20_000;
@@ -20,6 +20,19 @@ export function plain(source: string, most: number): string {
   return cutAtWord(text.replace(TAG, ' '), most);
 }
 
+/** HTML of a named type: its references are decoded once, so that `&lt;lynx&gt;` is its text. */
+export function plainHtml(source: string, most: number): string {
+  const html = removeHidden(decodeReferences(source.slice(0, LONGEST_SOURCE)));
+  return cutAtWord(decodeReferences(html.replace(HTML_TAG, ' ')), most);
+}
+
+/** Text of a named type: it has no markup. */
+export function plainText(source: string, most: number): string {
+  return cutAtWord(removeHidden(decodeReferences(source.slice(0, LONGEST_SOURCE))), most);
+}
+
+const HTML_TAG =
+  /<\/?(?:a|abbr|acronym|b|big|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|embed|font|form|h[1-6]|hr|i|iframe|img|input|ins|kbd|li|link|mark|meta|object|ol|p|pre|q|s|samp|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|time|tr|tt|u|ul|var|video|audio|picture|source)\b[^<>]*>/giu;
 const TAG = /<[a-z/!?][^<>]*>/gi;
 
 /**

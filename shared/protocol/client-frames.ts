@@ -86,7 +86,7 @@ export const clientFrames = {
       'send either the image (`data`), whole or in parts, or what it was uploaded as (`uploadId`)',
     )
     .refine(
-      ({ data, mediaType }) => data === undefined || mediaType !== undefined,
+      ({ data, mediaType }) => data === undefined || mediaType !== undefined || /^\s*data:/i.test(data.slice(0, 20)),
       'say what the image is (`mediaType`)',
     ),
   'user.action': z

@@ -8,6 +8,19 @@ export type MediaType = Extract<Part, { type: 'image' }>['mediaType'];
 const KINDS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const satisfies Record<string, MediaType>;
 export const MEDIA_TYPES = Object.values(KINDS);
 
+/** Names that programs use for these. */
+const ALIASES: Readonly<Record<string, MediaType>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+};
+
+/** The usual name of a declared media type: "IMAGE/JPG; q=1" is "image/jpeg". */
+export function usualMediaType(declared: string): string {
+  const [name = ''] = declared.trim().toLowerCase().split(/\s*;/);
+  return ALIASES[name] ?? name;
+}
+
 /** `random`: from Ids. */
 export function imageId(mediaType: MediaType, random: string): string {
   return `${mediaType.slice('image/'.length)}-${random}`;

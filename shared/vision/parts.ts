@@ -1,4 +1,5 @@
 /** Assembles `user.image` from numbered parts under one id, in any order [V2]. Pure. */
+import { usualMediaType } from './image-ids.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PARTS } from './limits.ts';
 import { type ImageRefusal, imageRefusal } from './refusal.ts';
 
@@ -16,26 +17,42 @@ export type PartMark = Omit<ImagePart, 'data'> & { bytes: number; digest: string
 
 export type WholeImage = { mediaType: string; data: Uint8Array; text: string | null };
 
-/** As the frame has it. Without numbers it is the only part. A missing media type is refused. */
+/** As in the frame. Without numbers it is the only part. Only a data URL may lack a media type. */
 type ImageFrame = { mediaType?: string; data: string; part?: number; parts?: number; text?: string };
 
 /** The part in a frame, or why this part alone is invalid. */
 export function partIn(frame: ImageFrame): { part: ImagePart } | { refusal: ImageRefusal } {
-  const { mediaType = '', data, text = null, part = 1, parts = 1 } = frame;
+  const { text = null, part = 1, parts = 1 } = frame;
+  const { declared, data } = withoutPrefix(frame.data);
+  const mediaType = usualMediaType(frame.mediaType ?? declared);
   const isNumbered = frame.part !== undefined && frame.parts !== undefined;
   const isAlone = frame.part === undefined && frame.parts === undefined;
   const isInRange = Number.isInteger(part) && Number.isInteger(parts) && 1 <= part && part <= parts;
   if (!(isNumbered || isAlone) || !isInRange || parts > MAX_IMAGE_PARTS) return { refusal: imageRefusal('numbering') };
   if (data === '') return { refusal: imageRefusal('empty') };
-  if (data.length > MOST_CHARS) return { refusal: imageRefusal('too_heavy') };
-  const bytes = Buffer.from(data, 'base64');
-  // Node's base64 reader skips invalid characters.
-  if (bytes.toString('base64') !== data) return { refusal: imageRefusal('not_base64') };
+  const bytes = bytesOf(data);
+  if (bytes === null) return { refusal: imageRefusal('not_base64') };
+  if (bytes.length > MAX_IMAGE_BYTES) return { refusal: imageRefusal('too_heavy') };
   return { part: { part, parts, mediaType, data: bytes, text } };
 }
 
-/** Base64 is longer by a third, and padded. */
-const MOST_CHARS = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
+/** `data:image/png;base64,…`, as browsers write an image. */
+function withoutPrefix(data: string): { declared: string; data: string } {
+  const [prefix = '', declared = ''] = /^\s*data:([^,;]{0,100})[^,]{0,200};base64,/i.exec(data.slice(0, 400)) ?? [];
+  return { declared, data: data.slice(prefix.length) };
+}
+
+/** Line ends, the alphabet of URLs and missing padding are taken. Null: it is no base64. */
+function bytesOf(data: string): Buffer | null {
+  const plain = data
+    .replace(/\s+/g, '')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .replace(/={1,2}$/, '');
+  const bytes = Buffer.from(plain, 'base64');
+  // Node's base64 reader skips invalid characters.
+  return bytes.toString('base64').replace(/=+$/, '') === plain ? bytes : null;
+}
 
 /**
  * Whether the part may join `here`. A repeated part changes nothing. Another part under the same number or

@@ -425,7 +425,11 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       feed.parseFeed(`<rss><channel><item><title>${text}</title></item></channel></rss>`, ''),
     ),
   },
-  'shared/news/plain-text.ts': { plain: (text) => [plain.plain(text, 80), plain.plain(text, text.length - 1)] },
+  'shared/news/plain-text.ts': {
+    plain: (text) => [plain.plain(text, 80), plain.plain(text, text.length - 1)],
+    plainHtml: (text) => plain.plainHtml(text, 80),
+    plainText: (text) => plain.plainText(text, 80),
+  },
   'shared/news/xml-shape-check.ts': { checkShape: orRefused(shape.checkShape) },
   'shared/news/times.ts': { timeIn: times.timeIn },
   'shared/news/topic-match.ts': {
@@ -589,7 +593,10 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     withoutAsides: fence.withoutAsides,
     withoutNumber: fence.withoutNumber,
   },
-  'shared/tools/network/html-text.ts': { htmlText: htmlText.htmlText },
+  'shared/tools/network/html-text.ts': {
+    htmlText: htmlText.htmlText,
+    decodeReferences: htmlText.decodeReferences,
+  },
   'shared/tools/built-in/money.ts': { minorOf: money.minorOf },
   'shared/tools/outcome.ts': {
     isEmpty: (text) => outcome.isEmpty(text, text),

@@ -8,6 +8,31 @@ const read = (text: string) => parseFeed(text, FEED_URL);
 const first = (text: string) => read(text).articles[0];
 const titled = (written: string) => first(rss(`<title>${written}</title>`))?.title;
 
+const atomTitled = (title: string) =>
+  first(`<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>a</id>${title}</entry></feed>`)?.title;
+
+describe('[L4] titles of a type', () => {
+  it.each([
+    ['<title type="html">The &amp;lt;lynx&amp;gt; is back</title>', 'The <lynx> is back'],
+    ['<title type="html"><![CDATA[The &lt;lynx&gt; is <b>back</b>]]></title>', 'The <lynx> is back'],
+    ['<title type="html">Bread &amp;amp; &lt;em>butter&lt;/em></title>', 'Bread & butter'],
+    ['<title type="text">Use the &lt;br&gt; tag</title>', 'Use the <br> tag'],
+    ['<title>Less &lt;em&gt;is&lt;/em&gt; more</title>', 'Less is more'],
+    ['<title mode="base64" type="text/plain">VGhlIGx5bng=</title>', 'The lynx'],
+    ['<title mode="base64">/////w==</title><summary>Else.</summary>', 'Else.'],
+    ['<title>Seal</title><content type="image/png">iVBORw0KGgo=</content>', 'Seal'],
+  ])('[L4] %s', (written, title) => {
+    expect(atomTitled(written)).toBe(title);
+  });
+
+  it('[L4] what is no text is no summary', () => {
+    const [one] = read(
+      '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>A</title><content type="image/png">iVBOR</content></entry></feed>',
+    ).articles;
+    expect(one?.summary).toBe('');
+  });
+});
+
 describe('[L4] feeds of all shapes', () => {
   it('[L4] RSS 2.0: CDATA, escaped HTML, entities, and nothing of other namespaces', () => {
     const { title, articles } = read(RSS);

@@ -105,6 +105,22 @@ it('[T8] XML declares its encoding where its server names none', async () => {
   expect(await outcome(get(`${url}/words`))).toContain('€');
 });
 
+it('[T8] [L4] reads UTF-16 by its mark or its zeros, whatever the header says', async () => {
+  const text = '<?xml version="1.0" encoding="UTF-16"?><a>\u00e9 \u5929</a>';
+  const little = Buffer.from(text, 'utf16le');
+  const big = Buffer.from(little).swap16();
+  const { url } = await serve({
+    '/le': sends(Buffer.concat([Buffer.from([0xff, 0xfe]), little]), 'text/plain'),
+    '/be': sends(Buffer.concat([Buffer.from([0xfe, 0xff]), big]), 'text/plain; charset=utf-16'),
+    '/bare-le': sends(little, 'text/plain'),
+    '/bare-be': sends(big, 'text/plain; charset=utf-8'),
+    '/no': sends(text, 'text/plain'),
+    '/utf8': sends(`\ufeff${text}`, 'text/plain; charset=iso-8859-1'),
+  });
+  for (const path of ['le', 'be', 'bare-le', 'bare-be', 'no', 'utf8'])
+    expect(await outcome(get(`${url}/${path}`))).toBe(text);
+});
+
 it('[T8] tells by what the server knows this edition again; asked with that, an unchanged one is refused as 304', async () => {
   const lastModified = 'Sat, 21 Nov 2026 11:00:00 GMT';
   const { url } = await serve({

@@ -96,18 +96,30 @@ describe('[V2] an image in parts', () => {
     });
   });
 
+  it.each([['data:image/png;base64,QUE='], ['DATA:image/png;charset=utf-8;base64,QUE='], ['QUE'], ['QU\r\nE=\n']])(
+    '[V1] takes base64 as programs write it: %j',
+    (data) => {
+      expect(partIn({ mediaType: 'image/png', data })).toMatchObject({ part: { data: Buffer.from('AA') } });
+    },
+  );
+
+  it('[V1] takes the alphabet of addresses, and the type from a data URL', () => {
+    expect(partIn({ data: 'data:IMAGE/JPG;base64,-_-_' })).toMatchObject({
+      part: { mediaType: 'image/jpeg', data: Buffer.from('+/+/', 'base64') },
+    });
+  });
+
   it.each([
-    ['data:image/png;base64,QUE='],
-    ['QUE'],
-    ['QUE=='],
-    ['QU E='],
-    ['QUE=\n'],
-    ['-_-_'],
-    ['QUF='],
-    ['QUE=QUE='],
-    ['Ä'],
-    ['===='],
-  ])('has parts of strict base64, unlike %j', (data) => {
+    ['image/jpg', 'image/jpeg'],
+    ['IMAGE/PNG', 'image/png'],
+    ['image/pjpeg; q=1', 'image/jpeg'],
+    [' image/webp ', 'image/webp'],
+    ['image/gif', 'image/gif'],
+  ])('[V1] knows %j as %j', (mediaType, usual) => {
+    expect(partIn({ mediaType, data: 'QUE=' })).toMatchObject({ part: { mediaType: usual } });
+  });
+
+  it.each([['QUF='], ['QUE=QUE='], ['Ä'], ['====']])('has parts of base64, unlike %j', (data) => {
     expect(partIn({ mediaType: 'image/png', data })).toMatchObject({
       refusal: { why: 'not_base64', code: 'bad_frame' },
     });

@@ -5,14 +5,17 @@ import { UPLOAD_MS } from '../../engine/ports/blobs.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { userOfSession as keyOf, sessionId } from '../../engine/session-identity.ts';
 import { countUpload } from '../../storage/exchange/uploads.ts';
-import { imageId, MEDIA_TYPES } from '../../vision/image-ids.ts';
+import { imageId, MEDIA_TYPES, usualMediaType } from '../../vision/image-ids.ts';
 import { MAX_IMAGE_BYTES, MAX_UPLOADS } from '../../vision/limits.ts';
 import { imageRefusal } from '../../vision/refusal.ts';
 import { authenticateUser } from './caller-authentication.ts';
 import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 
-export const uploadRequest = z.object({ mediaType: z.enum(MEDIA_TYPES), bytes: z.int().positive() });
+export const uploadRequest = z.object({
+  mediaType: z.preprocess((type) => (typeof type === 'string' ? usualMediaType(type) : type), z.enum(MEDIA_TYPES)),
+  bytes: z.int().positive(),
+});
 
 /** Per user [N3]. */
 const CAP = { most: MAX_UPLOADS, withinMs: UPLOAD_MS };

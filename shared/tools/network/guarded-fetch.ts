@@ -45,7 +45,10 @@ async function read({ url, status, response }: FetchAnswer, { types, json }: Fet
     if (!types.includes(type)) throw trip.fault('wrong_type', 'the content is of another type');
     const decoded = charset === null ? null : decoder(charset, trip);
     const bytes = await readCapped(response, MOST_FETCH_BYTES, trip);
-    const text = (decoded ?? decoder(declaredIn(bytes) ?? 'utf-8', trip))(bytes);
+    const written = markedIn(bytes);
+    const read =
+      written === undefined ? (decoded ?? decoder(declaredIn(bytes) ?? 'utf-8', trip)) : decoder(written, trip);
+    const text = read(bytes);
     const edition = editionOf(response.headers);
     return { url: url.href, type, text, ...(edition && { edition }) };
   } finally {
@@ -67,9 +70,18 @@ function contentOf(headers: IncomingHttpHeaders): { type: string; charset: strin
   return { type: type.trim(), charset: /charset="?([\w-]+)/.exec(parameters.join(';'))?.[1] ?? null };
 }
 
-/** XML declares its encoding itself when the server does not. */
+/** The encoding that the first bytes show, by a mark or by zeros beside "<"; a header may be wrong. */
+function markedIn(bytes: Buffer): string | undefined {
+  const first = bytes.toString('hex', 0, 4);
+  if (first.startsWith('efbbbf')) return 'utf-8';
+  if (first.startsWith('fffe') || /^3c00..00$/.test(first)) return 'utf-16le';
+  return first.startsWith('feff') || /^003c00..$/.test(first) ? 'utf-16be' : undefined;
+}
+
+/** XML declares its encoding itself when the server does not. What can be read so is not UTF-16. */
 function declaredIn(bytes: Buffer): string | undefined {
-  return /^\s*<\?xml\s[^<>]*?encoding\s*=\s*["']([\w-]+)/i.exec(bytes.toString('latin1', 0, 200))?.[1];
+  const declared = /^\s*<\?xml\s[^<>]*?encoding\s*=\s*["']([\w-]+)/i.exec(bytes.toString('latin1', 0, 200))?.[1];
+  return declared?.toLowerCase().startsWith('utf-16') ? undefined : declared;
 }
 
 function decoder(charset: string, trip: Trip): (bytes: Buffer) => string {

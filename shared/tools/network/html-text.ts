@@ -27,7 +27,7 @@ export function htmlText(html: string): string {
     else if (UNREAD.has(tag.name) && !tag.closes) inside = tag.name;
     else if (!INLINE.has(tag.name)) text += tag === COMMENT ? '' : '\n';
   }
-  return lines(unescaped(text));
+  return lines(decodeReferences(text));
 }
 
 type Tag = { name: string; closes: boolean; ends: string };
@@ -83,7 +83,8 @@ function lettersOfLatin1(): Record<string, string> {
   return Object.fromEntries(names.split(/\s+/).map((name, at) => [name, String.fromCodePoint(0xc0 + at)]));
 }
 
-function unescaped(text: string): string {
+/** Decodes the references of one level. */
+export function decodeReferences(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);

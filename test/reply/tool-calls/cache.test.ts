@@ -119,6 +119,14 @@ describe('[C3] is neither stored nor looked up', () => {
     expect([await asked(context), await asked(context)]).toEqual(['run 1', 'run 2']);
   });
 
+  it('[C3] an error that came as an answer', async () => {
+    let runs = 0;
+    const context = await open(made('look_up', () => (++runs === 1 ? { error: 'busy' } : { pages: 3 }), CACHED));
+    await asked(context);
+    expect([await asked(context), await asked(context)]).toEqual(['{"pages":3}', '{"pages":3}']);
+    expect(runs).toBe(2);
+  });
+
   it('[C3] a failure, which is tried again', async () => {
     let runs = 0;
     const flaky = made(
