@@ -29,6 +29,13 @@ async function said(lines: readonly string[], skill = companion): Promise<string
 
 const quotedIn = (text: string) => [...text.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase);
 
+it.each(['Hello there friend', 'hi, my dear friend!', 'Hello everyone', 'hey you'])(
+  '[B3] greets back: %s',
+  async (words) => {
+    expect(await said([words])).toMatch(/^(?:Hello|Hi|Good)\b/);
+  },
+);
+
 describe('[B3] asked what was just said', () => {
   it('[B3] it says its newest words again', async () => {
     expect(await said(['I live in Porto.', 'Pardon?'])).toMatch(/^(?:I said|Once more, then|Gladly. It was): .*Porto/);
@@ -123,6 +130,7 @@ describe('[B3] what no rule knows', () => {
     'Got any clever insights to share?',
     'What subpages are there?',
     'tell me more',
+    'go on',
     '?',
     '今何時ですか',
     'tell me a joke',

@@ -142,6 +142,17 @@ export const EARLIER: readonly Intent[] = [
     ['[neutral] That is all that I have on it.', '[relaxed] I have nothing more on that. {suggestion}'],
   ),
   intent(
+    'nothing to go on with',
+    (clause, talk) =>
+      asksMore(clause, talk) && /^(?:and |so )?(?:go on|continue)\b/i.test(clause)
+        ? { score: 0.98, slots: { suggestion: suggestionFor(talk) } }
+        : null,
+    [
+      '[neutral] I have nothing to go on with. Ask me again, and I answer anew. {suggestion}',
+      '[relaxed] Nothing is left that I could go on with. {suggestion}',
+    ],
+  ),
+  intent(
     'address',
     (clause, { messages, clauses }) => {
       if (clauses.length > 1 || !ASKS_ADDRESS.test(clause)) return null;

@@ -33,7 +33,7 @@ export function wantsQuiet({ earlier }: Talk): boolean {
 }
 
 const HELLO =
-  /^(?:(?:hi+|hello|hey+|hiya|howdy|greetings|yo|good (?:day|morning|afternoon|evening)|morning|evening)(?: (?:there|again|everyone|everybody|you|friend|my friend|buddy))?[\s!.,?]*)+$/i;
+  /^(?:(?:hi+|hello|hey+|hiya|howdy|greetings|yo|good (?:day|morning|afternoon|evening)|morning|evening)(?:,? (?:there|again|everyone|everybody|you|my|dear|friend|buddy)){0,3}[\s!.,?]*)+$/i;
 
 /** Greets a returning user by name. A new user has neither notes nor earlier words. */
 function returning(clause: string, talk: Talk) {
