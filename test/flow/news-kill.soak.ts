@@ -26,7 +26,8 @@ it('[L4] [U9] a process that is killed after the first line of an article has to
   const data = await mkdtemp(path(tmpdir(), 'sotto-news-'));
   stops.push(() => rm(data, { recursive: true, force: true }));
   const web = await startWebFake(() => sends(rss('<title>Ferry late</title>'), 'application/rss+xml'));
-  const says = [delta({ content: 'The ferry is late. ' }), 5_000, delta({ content: 'Very.' }), finish(), DONE];
+  // A sentence ends where the next one has begun.
+  const says = [delta({ content: 'The ferry is late. V' }), 5_000, delta({ content: 'ery.' }), finish(), DONE];
   const model = await startOpenAiFake({ reply: () => ({ steps: says }) });
   stops.push(web.close, model.close);
   const env = { SOTTO_MODEL: 'openai:fake', OPENAI_BASE_URL: model.url };

@@ -15,27 +15,25 @@ import { Services } from '../fakes/services.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**
- * No function reads more than before the stack was served on one machine (commit 7b553eed). Users wait for
- * `message` and `connect`, and audio is lost if `hear` starts too late [A2].
+ * What each function may read, a hundredth above its size of 2026-11-29. Sentence ends of many languages and
+ * text that models leave in their answers came in then. Users wait for `message` and `connect`, and audio is
+ * lost if `hear` starts too late [A2].
  */
 const MOST_BYTES: Record<string, number> = {
-  connect: 195_000,
-  disconnect: 404_000,
-  ear: 790_000,
-  hear: 356_000,
-  http: 614_000,
-  message: 512_000,
-  news: 206_000,
-  remember: 486_000,
-  reply: 730_000,
-  speak: 304_000,
-  sweep: 406_000,
-  timer: 414_000,
-  tool: 627_000,
+  connect: 196_000,
+  disconnect: 437_000,
+  ear: 862_000,
+  hear: 364_000,
+  http: 651_000,
+  message: 546_000,
+  news: 207_000,
+  remember: 540_000,
+  reply: 810_000,
+  speak: 317_000,
+  sweep: 439_000,
+  timer: 449_000,
+  tool: 697_000,
 };
-/** `message` at 511b0bc5, before it knew other protocols, and what knowing them may add. */
-const MESSAGE_ALONE = 500_491;
-const MOST_OF_DOORS = 15_000;
 
 const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
 
@@ -91,13 +89,12 @@ describe('the bundles', () => {
       expect(bundle.bytes, weights(bundle)).toBeLessThanOrEqual(MOST_BYTES[bundle.name] ?? unbounded(bundle));
   });
 
-  it('[G8] hold protocols of others beside their start: `message` grows by what tells that there are some', () => {
+  it('[G8] hold protocols of others beside their start: `message` reads none when it starts', () => {
     const message = bundles.find(({ name }) => name === 'message');
     const doorsIn = (parts: Bundle['parts'] = []) => parts.filter(([part]) => part.startsWith('shared/doors/'));
     expect(doorsIn(message?.parts)).toEqual([]);
     const later = doorsIn(message?.later).map(([part]) => part);
     expect(later).toEqual(expect.arrayContaining(FOREIGN_PROTOCOLS.map((protocol) => `shared/doors/${protocol}`)));
-    expect((message?.bytes ?? 0) - MESSAGE_ALONE).toBeLessThanOrEqual(MOST_OF_DOORS);
   });
 
   it('hold what their function calls, and nothing of what it does not', () => {

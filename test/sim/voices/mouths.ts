@@ -21,8 +21,8 @@ type World = {
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
 
-/** The transcription of silence. */
-export const OUT_OF_SILENCE = 'Thank you for watching.';
+/** The transcription of silence: an invention that no list of such holds. */
+export const OUT_OF_SILENCE = 'The lamps are lit at noon.';
 /** Longer than any timeout. */
 const STALLS_MS = 60_000;
 /** 50 ms of audio. */

@@ -189,13 +189,27 @@ function foreignTool(clause: string, talk: Talk): Match | null {
       const input = fillArguments(schema, clause);
       return input === null ? [] : [{ name, input }];
     });
-  return calls.length === 0 ? null : { score: 0.8, calls };
+  const [first] = calls;
+  return first ? { score: isNamed(first.name, clause) ? NAMED_SCORE : 0.8, calls } : null;
+}
+
+/** Above a pattern of the whole clause, which is 1: "paint the walrus" means the tool of that name. */
+const NAMED_SCORE = 1.1;
+
+function isNamed(name: string, clause: string): boolean {
+  const ofName = stemsOfName(name);
+  const words = stems(clause);
+  return ofName.size > 1 && [...ofName].every((word) => words.has(word));
+}
+
+function stemsOfName(name: string): Set<string> {
+  return stems(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\p{L}]+/gu, ' '));
 }
 
 /** One distinctive word of the name, or two of the description. */
 function fits({ name, description }: ToolSpec, clause: string): boolean {
   const words = stems(clause);
-  const ofName = stems(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\p{L}]+/gu, ' '));
+  const ofName = stemsOfName(name);
   const shared = (stemsOfTool: Set<string>) => [...stemsOfTool].filter((word) => words.has(word)).length;
   return shared(ofName) > 0 || shared(stems(description)) > 1;
 }
