@@ -45,6 +45,8 @@ export class Sentence {
   #small: boolean | undefined;
   /** A French quotation is open. */
   #quoted = false;
+  /** The word before is a bullet, which belongs to the item behind it. */
+  #isBulletOpen = false;
   /** What would go on with the list that the sentence is an item of: "1) Rice 2) Beans". */
   #nextListMark = '';
 
@@ -112,7 +114,7 @@ export class Sentence {
 
   /** Whether the current word's beginning is still to be found. */
   get isUndecided(): boolean {
-    return this.#waiting === 'ellipsis';
+    return this.#waiting === 'ellipsis' || (this.#isBulletOpen && this.#waiting === '' && this.#word === '');
   }
 
   #wordBegins(char: string): boolean {
@@ -166,6 +168,7 @@ export class Sentence {
     const word = this.#word;
     this.#word = '';
     if (word === '') return;
+    this.#isBulletOpen = isBullet(word);
     if (this.#words === 0) {
       if (isBullet(word) || LEADING_DOTS.test(word)) return;
       this.#nextListMark = nextListMark(word);

@@ -147,6 +147,8 @@ describe('[P6] what the next word tells', () => {
   it.each([
     ['1) Rice 2) Beans 3) Corn', '1) Rice | 2) Beans | 3) Corn'],
     ['a.) One b.) Two', 'a.) One | b.) Two'],
+    ['• 9. The first • 10. The second', '• 9. The first | • 10. The second'],
+    ['A - b - c. The - and so.', 'A - b - c. | The - and so.'],
     ['• 1. Plan it\n• 2. Eat well', '• 1. Plan it | • 2. Eat well'],
     ['I have 2) and 3) there', 'I have 2) and 3) there'],
   ])('[P6] an item of a list is a line: %j', (text, expected) => {

@@ -22,7 +22,7 @@ export const ABBREVIATION_LISTS: Readonly<Record<string, AbbreviationList>> = {
       'hr mm inc ltd co corp bros jr sr esq llc plc etc dept univ assn est ave blvd rd st hwy apt bldg govt ext hrs mins secs yrs lbs oz tbsp tsp sq cu mph ' +
       'u.s u.k u.n e.u u.s.a d.c b.c a.d p.o b.a m.a m.d r.s.v.p btw misc orig incl excl max min calif tenn',
     numbered:
-      'no nos fig figs vol vols ch sec art pp par ver rs jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun',
+      'no nos nº № ft fig figs vol vols ch sec art pp par ver rs jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun',
   },
   german: {
     open:

@@ -30,6 +30,8 @@ export function stopMeaning(word: string, before: string, count: number): StopMe
   // "z. B." is "z.B".
   const joined = /^\p{L}+\.$/u.test(before) ? before + word : '';
   if (open.has(word) || open.has(joined) || open.has(titled(word))) return 'inside';
+  // "Dipl.-Ing."
+  if (open.has(word.slice(word.lastIndexOf('-') + 1))) return 'inside';
   if (count === 1 && open.has(uncapitalised(word))) return 'inside';
   if (TIME.test(word)) return count < FEWEST_WORDS ? 'inside' : 'unless time zone';
   // "R" is an initial, "r" of "2024 r." is a year.
@@ -39,6 +41,8 @@ export function stopMeaning(word: string, before: string, count: number): StopMe
   if (ORDINAL.test(word)) return isOrdinalDeterminer(before.toLowerCase()) ? 'inside' : 'unless ordinal noun';
   // A lone "I" is more often a last word than an initial.
   if (word === 'I' && !CAPITAL.test(before)) return 'unless small';
+  // "150 г.", "2024 r.": a unit.
+  if (/\p{Nd}$/u.test(before) && ONE_LETTER.test(word) && !CAPITAL.test(word)) return 'unless number';
   return ONE_LETTER.test(word) || DOTTED.test(word) ? 'if starter' : 'unless small';
 }
 
