@@ -162,8 +162,8 @@ export const EARLIER: readonly Intent[] = [
   ),
   intent('message read out', messageFrom, ['[neutral] {who}: {message}', '[happy] Once more. {who}: {message}']),
   intent('no message', (clause) => (senderIn(clause) === '' ? { score: 0.55 } : null), [
-    '[neutral] I have read you no message so far. Ask "any updates", and I read what waits.',
-    '[neutral] So far I have told you no message. What waits you hear by asking "any updates".',
+    '[neutral] I have read you no message so far. Whatever came stands in the inbox.',
+    '[neutral] So far I have told you no message. The inbox has what came.',
   ]),
   intent(
     'no message of theirs',
@@ -172,8 +172,8 @@ export const EARLIER: readonly Intent[] = [
       return NO_SENDER.test(sender) ? null : slot('sender', nameOf(sender), 0.6);
     },
     [
-      '[neutral] I have read you nothing from {sender} so far. Ask "any updates", and I read what waits.',
-      '[neutral] From {sender} I have told you nothing yet. What waits you hear by asking "any updates".',
+      '[neutral] I have read you nothing from {sender} so far. Whatever came stands in the inbox.',
+      '[neutral] From {sender} I have told you nothing yet. The inbox has what came.',
     ],
   ),
 ];
