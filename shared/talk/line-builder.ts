@@ -121,8 +121,11 @@ export class LineBuilder implements Scene {
   }
 
   aside(source: string, spoken: string): void {
-    this.#reach('`');
-    this.#sentence.add('`');
+    // The number of a source stays with the sentence that has stopped.
+    if (!source.startsWith('【')) {
+      this.#reach('`');
+      this.#sentence.add('`');
+    }
     this.#put(source, spoken === '' ? HOLE : spoken);
   }
 

@@ -59,6 +59,7 @@ describe('[P8] HTML', () => {
 describe('[P8] what else is no Markdown', () => {
   it.each([
     ['As found【4†source】.', 'As found.'],
+    ['As found.【4†source】 Next.【5】 Last.[^2] End.', 'As found. | Next. | Last. | End.'],
     ['【注意】请看。', '【注意】请看。'],
     ['- [x] Milk\n- [ ] Bread', 'Milk | Bread'],
     ['Look:\n~~~js\nlet a = 1.\n\nlet b\n~~~\nDone.', 'Look: |  | Done.'],

@@ -22,7 +22,7 @@ export const CLOSER =
 /** Opening marks in one language and closing ones in another: „Ja.“, »Ja.« */
 export const GERMAN_CLOSER = /[“‘«]/u;
 /** A source's number right behind the stop: "martyr.[1]". */
-export const REFERENCE = /^(?:\[\d{1,3}\])*\[(?:\d{1,3}\]?)?$/u;
+export const REFERENCE = /^(?:\[\^?\d{1,3}\])*\[\^?(?:\d{1,3}\]?)?$/u;
 /** After one of these, a small letter continues the sentence: “Stop!” he said. */
 export const QUOTE_OR_BRACKET = /["'”’»›)\]}“‘«]/u;
 export const SPACE = /\s/u;
