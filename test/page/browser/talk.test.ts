@@ -96,7 +96,8 @@ inChromium('talking on the page', () => {
     await visitor.log.locator('.entry.user.said p').waitFor();
     await visitor.log.locator('.entry.line').first().waitFor();
     expect(await visitor.log.locator('.entry.user p').textContent()).toMatch(/^<img src=x .*link<\/a> abc .*x{5000}$/s);
-    expect(await visitor.log.locator('.entry.line').first().textContent()).toContain('<img src=x');
+    // Tags of formatting are left out [P8]; what is left of them is text.
+    expect(await visitor.log.locator('.entry.line').first().textContent()).toContain('<script>window.hit=1</script>');
     expect(await visitor.page.locator('.log img, .log script, .log b, .log a, .caption img').count()).toBe(0);
     const { isHit, isWide } = await page.evaluate(() => ({
       isHit: 'hit' in window,
