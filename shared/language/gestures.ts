@@ -3,21 +3,31 @@
  * must not be deleted: where it stays in doubt, the answer is emphasis.
  */
 
-/** Third person, or a noun for it. Generic verbs ("looks") count, since their place must allow it, too. */
+/** Gestures in the third person, or a noun for one. What else these words say does not matter. */
 const GESTURES = words(`
-  sighs smiles laughs chuckles giggles nods shrugs winks waves pauses blinks grins smirks frowns gasps yawns coughs sniffles sniffs sobs cries weeps groans
-  moans hums whistles whispers mutters mumbles murmurs snorts scoffs gulps blushes beams bows claps applauds hugs kisses pats pokes nudges leans tilts cocks
-  raises lifts lowers rolls shakes scratches rubs strokes taps drums fidgets shifts steps walks paces sits stands kneels stretches turns looks glances gazes
-  stares peers squints thinks ponders hesitates stutters stammers clears adjusts straightens crosses folds places puts holds points gestures motions beckons
-  reaches takes draws inhales exhales breathes swallows bites licks purrs growls barks meows wags tucks brushes fixes flips twirls spins dances jumps bounces
-  skips hops freezes shivers trembles shudders perks flinches salutes facepalms snickers cackles pouts huffs clicks snaps moves sips pours opens closes
+  sighs smiles laughs chuckles giggles nods shrugs winks pauses blinks grins smirks frowns gasps yawns coughs sniffles sniffs sobs cries weeps groans
+  moans whistles whispers mutters mumbles murmurs snorts scoffs gulps blushes beams bows applauds hugs kisses pats pokes nudges leans tilts cocks
+  scratches fidgets paces kneels stretches glances gazes
+  stares peers squints thinks ponders hesitates stutters stammers beckons
+  inhales exhales breathes swallows growls meows wags twirls
+  freezes shivers trembles shudders perks flinches salutes facepalms snickers cackles pouts huffs
   sigh smile laugh laughter chuckle giggle nod shrug wink wave pause grin smirk gasp yawn cough silence beat hug blush
   smiling laughing sighing nodding giggling chuckling grinning waving winking shrugging whispering pausing blushing leaning thinking crying yawning
   lächelt seufzt nickt lacht winkt zwinkert schmunzelt kichert grinst hustet räuspert gähnt lehnt neigt umarmt flüstert überlegt schweigt
   sourit soupire rit rigole glousse hoche hausse cligne chuchote réfléchit sonríe suspira ríe asiente guiña saluda susurra abraza
   sorride sospira ride annuisce ammicca abbraccia sussurra sorri ri acena pisca abraça glimlacht zucht lacht knikt knipoogt zwaait grijnst
   uśmiecha wzdycha śmieje kiwa mruga usmívá vzdychá směje hymyilee huokaa nauraa nyökkää ler suckar skrattar nickar vinkar smiler sukker griner nikker vinker
-  gülümser güler улыбается вздыхает смеётся смеется кивает машет подмигивает хихикает пожимает посміхається зітхає сміється киває`);
+  gülümser güler улыбается вздыхает смеётся смеется кивает машет подмигивает хихикает пожимает посміхається зітхає сміється киває
+  whisper voice tone expression`);
+
+/** Verbs of other things, too: "opens at nine". They need a word of the body or a direction. */
+const BODY_VERBS = words(`
+  raises lifts lowers rolls shakes rubs strokes taps drums shifts steps walks stands sits turns looks clears adjusts straightens crosses folds places puts holds points gestures
+  motions reaches takes draws bites licks tucks brushes fixes flips spins dances jumps bounces skips hops clicks snaps moves sips pours opens closes waves hums barks purrs claps`);
+const BODY = words(`
+  head eye eyes eyebrow eyebrows brow hand hands arm arms finger fingers fist throat breath shoulder shoulders hair glasses tie lip lips chin cheek cheeks
+  nose ear ears face chest heart knee knees foot feet tail paw paws forward back away up down around over closer aside sideways in out
+  you your her his their sip step seat hello goodbye bye tea coffee tears softly gently slowly nervously happily`);
 
 /** In scripts without small letters and spaces a stem within the words tells. */
 const STEMS =
@@ -72,28 +82,32 @@ export function isAction(content: string, { isOutside, before, next }: Surroundi
 export function isGesture(content: string): boolean {
   if (STEMS.test(content)) return !UNICASE_DENIALS.test(content);
   const said = lowerWords(content);
-  if (said.some((word) => DENIALS.has(word))) return false;
+  if (said.some((word) => DENIALS.has(word)) || /\p{Nd}/u.test(content)) return false;
   const first = said.findIndex((word) => !/ly$/u.test(word) && !MODIFIERS.has(word));
-  return first >= 0 && GESTURES.has(said[first] ?? '');
+  const [verb = '', ...others] = said.slice(Math.max(0, first));
+  if (GESTURES.has(verb)) return true;
+  return BODY_VERBS.has(verb) && (others.length === 0 || others.some((word) => BODY.has(word)));
 }
 
 /** What may stand in front of a gesture's verb. */
 const MODIFIERS = words(
-  'then just and still slightly a an small little soft gentle long short warm deep big she he they se sie er elle il si haussant fait',
+  'with in low then just and still slightly a an small little soft gentle long short warm deep big she he they se sie er elle il si haussant fait',
 );
 
 /** Not of known verbs, but nothing that a person would need: `*boots up sensors*`, `*schlürft Tee*`. */
 function isPhrase(content: string): boolean {
   const said = lowerWords(content);
   const isPlain = !/[\p{Nd}.!?:;"“„@/]/u.test(content) && !/\p{Ll}\p{Lu}/u.test(content);
-  return isPlain && said.length <= 8 && !SPOKEN_FIRST.has(said[0] ?? '') && !said.some((word) => DENIALS.has(word));
+  const [first = ''] = said;
+  const isOfOthers = SPOKEN_FIRST.has(first) || BODY_VERBS.has(first);
+  return isPlain && said.length <= 8 && !isOfOthers && !said.some((word) => DENIALS.has(word));
 }
 
 /** Within a sentence: behind a pause or an interjection, so that nobody else does it. */
 function isInterjection(before: string, next: string): boolean {
   if (next === ',') return false;
   const text = before.trimEnd();
-  if (text === '' || /(?:[,;…—–-]|\.\.)$/u.test(text)) return true;
+  if (text === '' || /(?:[,;…—–-]|\.\.|\p{Extended_Pictographic}\ufe0f?)$/u.test(text)) return true;
   const [word = ''] = /[\p{L}'’]+$/u.exec(text) ?? [];
   return DISCOURSE.has(word.toLowerCase());
 }

@@ -191,6 +191,7 @@ describe('[P4] nothing that a person needs is deleted', () => {
     "It is *5* o'clock.",
     '*left* or *right*, you choose.',
     '*never smiles* Anna says.',
+    '*opens at nine*',
   ])('[P4] emphasis is spoken: %j', (text) => {
     // A first line may end at a comma.
     expect(said(text).join(' ')).toBe(text.replaceAll('*', ''));
@@ -211,6 +212,9 @@ describe('[P4] nothing that a person needs is deleted', () => {
     ['Well *sighs* I think so.', 'Well I think so.', 'sighs'],
     ['I think — *pauses* — we go.', 'I think — — we go.', 'pauses'],
     ['I missed you *hugs you*', 'I missed you', 'hugs you'],
+    ['*with a smile* Hello.', 'Hello.', 'with a smile'],
+    ['*in a low voice* Come here.', 'Come here.', 'in a low voice'],
+    ['*shakes head* No.', 'No.', 'shakes head'],
     ['(laughs) Hello there!', 'Hello there!', 'laughs'],
   ])('[P4] an action is not: %j', (text, spoken, action) => {
     expect(lines(text)).toEqual([line(spoken, spoken, [action])]);
@@ -223,12 +227,17 @@ describe('[P4] nothing that a person needs is deleted', () => {
     },
   );
 
-  it.each(['(optional)', '(not for children)', '(see below) Ok.', '(laughs at 5) is text'])(
-    '[P4] what else stands in brackets is spoken: %j',
-    (text) => {
-      expect(lines(text)).toEqual([line(text)]);
-    },
-  );
+  it.each([
+    '(optional)',
+    '(not for children)',
+    '(see below) Ok.',
+    '(Takes 5 minutes.)',
+    '(Opens at nine)',
+    '(Waves crash here.)',
+    '(Stands for one.)',
+  ])('[P4] what else stands in brackets is spoken: %j', (text) => {
+    expect(lines(text)).toEqual([line(text)]);
+  });
 });
 
 describe('[P8] code', () => {
