@@ -72,6 +72,7 @@ import * as arithmetic from '../../shared/models/offline/language/arithmetic.ts'
 import * as chrono from '../../shared/models/offline/language/chrono-reader.ts';
 import * as talk from '../../shared/models/offline/language/conversation-view.ts';
 import * as offlineWords from '../../shared/models/offline/language/english-text.ts';
+import * as impossible from '../../shared/models/offline/language/impossible-times.ts';
 import * as known from '../../shared/models/offline/language/known-facts.ts';
 import * as lastResult from '../../shared/models/offline/language/last-result.ts';
 import * as memories from '../../shared/models/offline/language/memories.ts';
@@ -385,6 +386,9 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     memoriesOf: (text) => memories.memoriesOf(text, talk.talkOf(request(text))),
   },
   'shared/models/offline/language/numbers.ts': { figuresOf: numbers.figuresOf, withFigures: numbers.withFigures },
+  'shared/models/offline/language/impossible-times.ts': {
+    impossibleTimeIn: (text) => impossible.impossibleTimeIn(text.slice(0, 400)),
+  },
   'shared/models/offline/language/times.ts': { readTimes: (text) => clockTimes.readTimes(text, CLOCK) },
   'shared/models/offline/language/wording.ts': {
     hash: wording.hash,

@@ -1,6 +1,7 @@
 /** Reminders, timers and alarms [T5]: sets what has a time, asks for one, and says what it cannot do. */
 import { clausesOf, type Talk } from '../language/conversation-view.ts';
 import { inert } from '../language/english-text.ts';
+import { impossibleTimeIn } from '../language/impossible-times.ts';
 import { readTimes } from '../language/times.ts';
 import { saidLast } from '../language/wording.ts';
 import { type Intent, intent, isOffered } from './intent.ts';
@@ -22,15 +23,43 @@ export const WHEN: Intent = intent(
 );
 const KNOWN = 0.95;
 
+const CANNOT_BE_THEN: Intent = intent(
+  'cannot be then',
+  (clause, talk) => {
+    if (!isOffered(REMIND, talk)) return null;
+    const order = orderIn(clause);
+    const words = order?.rest ?? (isAskedWhen(clause, talk) ? bareTime(clause) : '');
+    const why = impossibleTimeIn(words)?.why;
+    return why === undefined ? null : { score: KNOWN, slots: { why } };
+  },
+  [
+    '[confused] {why}, so I cannot remind you then. When shall it be instead?',
+    '[neutral] {why}. Please name another time, such as "tomorrow at 8".',
+  ],
+);
+
+/** These are the first words after the question. */
+function isAskedWhen(clause: string, talk: Talk): boolean {
+  return talk.clauses[0] === clause && [WHEN, CANNOT_BE_THEN].some((asked) => saidLast(asked, talk) !== null);
+}
+
 const TELLS_WHEN: Intent = intent('tells when', (clause, talk) => {
-  if (talk.clauses[0] !== clause || saidLast(WHEN, talk) === null) return null;
-  const before = clausesOf(talk.earlier.at(-1) ?? '', talk.speaker).findLast((one) => orderIn(one) !== null);
+  if (!isAskedWhen(clause, talk)) return null;
+  const before = orderBefore(talk);
   const time = bareTime(clause);
   // "Remind me at 9 to eat" is an order of its own.
   if (before === undefined || orderIn(time) !== null || readTimes(time, talk.clock).found.length === 0) return null;
   const calls = remindersIn(`${before.replace(/[.!?]+$/, '')} ${time}`, talk);
   return calls.length === 0 ? null : { score: 1, calls };
 });
+
+/** The order that was asked about, without a time that cannot be. Impossible answers may stand between. */
+function orderBefore({ earlier, speaker }: Talk): string | undefined {
+  const order = earlier.flatMap((words) => clausesOf(words, speaker)).findLast((one) => orderIn(one) !== null);
+  const { rest = '' } = (order === undefined ? null : orderIn(order)) ?? {};
+  const plain = impossibleTimeIn(rest)?.rest;
+  return order === undefined || plain === undefined ? order : order.replace(rest, plain);
+}
 
 /** "8", "20 minutes" and "remind me at 8" answer the question as "at 8" and "in 20 minutes" do. */
 function bareTime(clause: string): string {
@@ -57,7 +86,7 @@ const LIST: Intent = intent(
   ],
 );
 
-export const REMINDERS: readonly Intent[] = [TELLS_WHEN, SETS, WHEN, LIST];
+export const REMINDERS: readonly Intent[] = [TELLS_WHEN, SETS, CANNOT_BE_THEN, WHEN, LIST];
 
 /** What is added to a reminder that was to repeat. */
 export const ONCE = 'Only that once, though: I cannot repeat reminders yet.';

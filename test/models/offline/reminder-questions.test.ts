@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../../shared/models/model.ts';
+import { offline } from '../../../shared/models/offline-model.ts';
+import { collect, textOf } from '../../contract/model.ts';
+import { BUILT_IN, request, saidAt, says, spoken } from './chat.ts';
+
+/** Says these in turn; returns the last answer and its calls. */
+async function sayAll(lines: readonly string[]) {
+  const messages: Message[] = [];
+  let events: Awaited<ReturnType<typeof collect>> = [];
+  for (const line of lines) {
+    messages.push(says('user', saidAt(line)));
+    events = await collect(offline(), request(messages, { tools: BUILT_IN }));
+    messages.push(says('assistant', spoken(textOf(events))));
+  }
+  const inputs = events.flatMap((event) => (event.type === 'tool_call' ? [event.input] : []));
+  return { answer: spoken(textOf(events)), inputs };
+}
+
+describe('[B3] [T5] a time that cannot be', () => {
+  it.each([
+    ['remind me on 31 February to call mum', 'February has no day 31'],
+    ['remind me on April 31st at 5 to pay', 'April has no day 31'],
+    ['remind me on the 32nd to pay', 'No month has a day 32'],
+    ['remind me at 25:00 to eat', 'No day has an hour 25'],
+    ['set an alarm for 7:75', 'No hour has a minute 75'],
+    ['remind me at 13 pm to eat', 'There is no 13 pm'],
+    ['remind me yesterday to eat', 'Yesterday is over'],
+    ['remind me to call mum yesterday', 'Yesterday is over'],
+    ['remind me two hours ago to eat', 'Two hours ago is over'],
+  ])('[B3] is said to be wrong, and why: %s', async (words, why) => {
+    const { answer, inputs } = await sayAll([words]);
+    expect(answer).toContain(why);
+    expect(inputs).toEqual([]);
+  });
+
+  it('[B3] is wrong as an answer, too, and the next one that can be is taken', async () => {
+    const lines = ['remind me on 31 February to call mum', 'at 25:00', 'tomorrow at 8'];
+    expect((await sayAll(lines.slice(0, 2))).answer).toContain('No day has an hour 25');
+    expect((await sayAll(lines)).inputs).toEqual([{ text: 'call mum', at: '2026-11-29T08:00' }]);
+  });
+
+  it.each([
+    'remind me to finish what I started yesterday',
+    'remind me to buy 50 marbles',
+    'remind me about the 50th birthday',
+    'remind me to take the 40 tonnes',
+  ])('[B3] is not found in the text of a reminder: %s', async (words) => {
+    expect((await sayAll([words])).answer).toMatch(/and when\?|At what time\?/);
+  });
+});
