@@ -1,7 +1,6 @@
 /** `npm run talk`: Sotto in a terminal. */
 import { randomBytes } from 'node:crypto';
 import { homedir, userInfo } from 'node:os';
-import { WebSocket } from 'ws';
 import { connect } from '../client/sdk/connection.ts';
 import { ticketed } from '../client/sdk/connection-credentials.ts';
 import { fileLedger } from '../client/sdk/file-storage.ts';
@@ -9,7 +8,6 @@ import { uploadTo } from '../client/sdk/upload-image.ts';
 import type { ClearRequest } from '../shared/protocol/cache-clear.ts';
 import { run } from './run-program.ts';
 import { renderer } from './talk/frames-as-text.ts';
-import { askThere } from './talk/http-request.ts';
 import { chatAtTerminal, chatFromPipe } from './talk/interactive-chat.ts';
 import { askMemory } from './talk/memory-command.ts';
 import { modelsOf } from './talk/model-command.ts';
@@ -18,6 +16,8 @@ import { soundIn } from './talk/read-wav-file.ts';
 import { SoundFile } from './talk/recording-mouth.ts';
 import { Exchanges } from './talk/say-and-await-answer.ts';
 import { sayOnce, type Utterance } from './talk/say-once.ts';
+import { type Handshake, watchHandshakes } from './talk/server/handshake.ts';
+import { askThere } from './talk/server/http-request.ts';
 import { askStats } from './talk/stats-command.ts';
 import { askToClear } from './talk/tool-cache-command.ts';
 import { recorded } from './talk/write-wav-file.ts';
@@ -43,9 +43,11 @@ async function utterances({ say, pace }: Options): Promise<Utterance[]> {
 async function converse(options: Options, said: readonly Utterance[], sounds?: SoundFile): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const voice = voiced(options, said);
+  const handshake: Handshake = { status: null };
   // ws can cut a connection without a close frame, for /drop.
-  const sotto = connect({ ...place(options), ...way(options), ...uploads(options), ...voice, WebSocket });
-  const exchanges = new Exchanges(sotto, options.url, options.timeoutSeconds * 1_000);
+  const { WebSocket, request } = watchHandshakes(handshake);
+  const sotto = connect({ ...place(options), ...way(options, request), ...uploads(options), ...voice, WebSocket });
+  const exchanges = new Exchanges(sotto, options.url, options.timeoutSeconds * 1_000, handshake);
   const render = renderer(process.stdout.isTTY && process.stdout.hasColors());
   const stats = () => askStats(options);
   const memory = () => askMemory(options);
@@ -63,6 +65,7 @@ async function converse(options: Options, said: readonly Utterance[], sounds?: S
     clear,
     skill,
     address,
+    handshake,
     json,
     ...(sounds && { sounds }),
   };
@@ -85,9 +88,9 @@ function voiced({ out }: Options, said: readonly Utterance[]) {
 }
 
 /** By a ticket, with the token itself, or by the address. */
-function way({ url, token }: Options) {
+function way({ url, token }: Options, request: typeof fetch) {
   if (token === undefined) return { url };
-  return isServer(url) ? { url: ticketed(url, token) } : { url, token };
+  return isServer(url) ? { url: ticketed(url, token, request) } : { url, token };
 }
 
 /** By upload where the server is known; else in parts. */

@@ -1,10 +1,10 @@
 /** A user of the deployment, by the client library: talks, hears everything at once, and can be cut off. */
-import { WebSocket } from 'ws';
 import { memoryLedger } from '../../client/sdk/client-storage.ts';
 import { connect, type Sotto } from '../../client/sdk/connection.ts';
 import { ticketed } from '../../client/sdk/connection-credentials.ts';
 import type { Line, State } from '../../client/sdk/wire-types.ts';
 import { Exchanges } from '../talk/say-and-await-answer.ts';
+import { type Handshake, watchHandshakes } from '../talk/server/handshake.ts';
 import { UserError } from '../user-error.ts';
 import type { Options } from './options.ts';
 
@@ -45,14 +45,16 @@ export class Visitor {
     const kept = this.#ledger.load();
     if (kept !== null) this.#ledger.save({ ...kept, cursor });
     const { url, who, patienceMs } = this.#options;
-    const way = 'token' in who ? ticketed(url, who.token) : named(url, who.user);
+    const handshake: Handshake = { status: null };
+    const { WebSocket, request } = watchHandshakes(handshake);
+    const way = 'token' in who ? ticketed(url, who.token, request) : named(url, who.user);
     const about = { install: INSTALL, capabilities: { heard: true } };
     const sotto = connect({ url: way, ledger: this.#ledger, WebSocket, ...about });
     this.#sotto = sotto;
     this.#applied = [];
     this.#lines = [];
     this.#follow(sotto);
-    this.#exchanges = new Exchanges(sotto, url, patienceMs);
+    this.#exchanges = new Exchanges(sotto, url, patienceMs, handshake);
     return this.#exchanges.ready();
   }
 

@@ -9,6 +9,7 @@ import type { Renderer } from './frames-as-text.ts';
 import { type Screen, show, showRaw } from './print-conversation.ts';
 import type { SoundFile } from './recording-mouth.ts';
 import type { Exchanges } from './say-and-await-answer.ts';
+import type { Handshake } from './server/handshake.ts';
 import type { With } from './slash-command.ts';
 import { runSlashCommand } from './slash-commands.ts';
 
@@ -23,6 +24,7 @@ export type Talk = {
   skill: string;
   /** The server's, without a query, which may hold a token. */
   address: string;
+  handshake: Handshake;
   json: boolean;
   /** Records the agent's speech; it then reports lines as heard. */
   sounds?: SoundFile;

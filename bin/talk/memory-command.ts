@@ -2,7 +2,7 @@
 import { me } from '../../client/sdk/export-or-forget-me.ts';
 import type { Me, RememberedOfUser } from '../../shared/protocol/me.ts';
 import { clean } from './frames-as-text.ts';
-import { askThere, type Place } from './http-request.ts';
+import { askThere, type Place } from './server/http-request.ts';
 
 /** Throws a UserError when it fails. */
 export function askMemory(place: Place): Promise<Me> {

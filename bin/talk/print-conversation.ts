@@ -12,12 +12,13 @@ import { jsonLine } from '../safe-json-line.ts';
 import { deliverySentence, toolSentence } from './deliveries-as-text.ts';
 import { settingsSentence, stateSentence, turnSentence, viewSentence } from './frames-as-text.ts';
 import type { Talk } from './interactive-chat.ts';
+import { type Handshake, whyNobodyGetsIn } from './server/handshake.ts';
 
 export type Screen = { print(text: string): void; status(text: string): void };
 
 /** `isLive`: connected before, so that a loss is no missing server. */
 export function show(
-  { sotto, render, skill, address, sounds }: Talk,
+  { sotto, render, skill, address, handshake, sounds }: Talk,
   screen: Screen,
   { isLive = false, reads = false } = {},
 ): void {
@@ -52,7 +53,7 @@ export function show(
     // Errors with an id are printed by the sender.
     if (id === undefined) screen.status(`${code}: ${message}`);
   });
-  showStates(sotto, { skill, address, isLive }, status);
+  showStates(sotto, { skill, address, handshake, isLive }, status);
 }
 
 /** Prints each line when it is due. Returns a function that runs work after the lines still to come. */
@@ -102,21 +103,27 @@ function turnsTo(status: (sentence: string | null) => void): (turn: Events['turn
   };
 }
 
-type Standing = { skill: string; address: string; isLive: boolean };
+type Standing = { skill: string; address: string; handshake: Handshake; isLive: boolean };
 
 function showStates(
   sotto: Sotto,
-  { skill, address, isLive }: Standing,
+  { skill, address, handshake, isLive }: Standing,
   status: (sentence: string | null) => void,
 ): void {
   let wasLive = isLive;
-  const sentenceOf = (state: Events['state']) => {
-    wasLive ||= state.is === 'live';
-    const isNobodyThere = state.is === 'waiting' && !wasLive;
-    return isNobodyThere ? `nobody answers at ${address} yet: is it running? npm start` : stateSentence(state, skill);
-  };
+  let newest: Events['state'] | null = null;
   // Repeated connection attempts print nothing.
-  sotto.on('state', changesOf(sentenceOf, status));
+  const show = changesOf((sentence: string | null) => sentence, status);
+  sotto.on('state', (state) => {
+    newest = state;
+    wasLive ||= state.is === 'live';
+    const isRefused = state.is === 'waiting' && (!wasLive || handshake.status !== null);
+    if (!isRefused) return show(stateSentence(state, skill));
+    void whyNobodyGetsIn(address, handshake).then((sentence) => {
+      // Looking into it takes a moment, in which it may have got in.
+      if (newest?.is !== 'live') show(sentence);
+    });
+  });
 }
 
 function changesOf<T>(sentenceOf: (event: T) => string | null, status: (sentence: string) => void) {

@@ -4,7 +4,7 @@ import type { Utterance } from '../../client/sdk/outgoing-utterance.ts';
 import type { Act, Action, Events, Shown, State } from '../../client/sdk/wire-types.ts';
 import type { Cause, TurnStatus } from '../../shared/protocol/frames.ts';
 import { UserError } from '../user-error.ts';
-import { serverFault } from './http-request.ts';
+import { type Handshake, whyNobodyGetsIn } from './server/handshake.ts';
 
 type Talking = Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'>;
 type Live = Extract<State, { is: 'live' }>;
@@ -34,10 +34,10 @@ export class Exchanges {
   #why = '';
   readonly #lost: Promise<never>;
 
-  constructor(sotto: Talking, address: string, timeoutMs: number) {
+  constructor(sotto: Talking, address: string, timeoutMs: number, handshake: Handshake) {
     this.#sotto = sotto;
     this.#timeoutMs = timeoutMs;
-    this.#lost = lost(sotto, address);
+    this.#lost = lost(sotto, address, handshake);
     this.#lost.catch(() => {});
     sotto.on('error', ({ code, message }) => {
       this.#why = `: ${message} (${code})`;
@@ -157,7 +157,7 @@ export class Exchanges {
 }
 
 /** Rejects when no answer is possible: unreachable, superseded, refused. */
-function lost(sotto: Talking, address: string): Promise<never> {
+function lost(sotto: Talking, address: string, handshake: Handshake): Promise<never> {
   // Without the query, which may hold a token.
   const place = address.replace(/\?.*/, '');
   return new Promise((_, reject) => {
@@ -165,15 +165,7 @@ function lost(sotto: Talking, address: string): Promise<never> {
     sotto.on('state', (state) => {
       if (state.is === 'live') wasLive = true;
       if (state.is === 'waiting' && !wasLive)
-        void serverFault(place).then((why) =>
-          reject(
-            new UserError(
-              why === null
-                ? `Cannot get in at ${place}: is it running (npm start), and is the token good, if it takes one?`
-                : `The server at ${place} accepts nothing just now: ${why}.`,
-            ),
-          ),
-        );
+        void whyNobodyGetsIn(place, handshake).then((sentence) => reject(new UserError(sentence)));
       if (state.is === 'superseded') reject(new UserError('Another client has taken over this session.'));
       if (state.is === 'refused') reject(new UserError(`The server refused: ${state.message}`));
     });

@@ -2,7 +2,7 @@
 import { stats } from '../../client/sdk/session-stats.ts';
 import type { Stats } from '../../shared/protocol/stats.ts';
 import { clean } from './frames-as-text.ts';
-import { askThere, type Place } from './http-request.ts';
+import { askThere, type Place } from './server/http-request.ts';
 
 /** Throws a UserError when they fail. */
 export function askStats(place: Place): Promise<Stats> {

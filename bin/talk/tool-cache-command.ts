@@ -3,7 +3,7 @@ import { clearCache } from '../../client/sdk/clear-tool-cache.ts';
 import type { ClearAnswer, ClearRequest } from '../../shared/protocol/cache-clear.ts';
 import { UserError } from '../user-error.ts';
 import { clean } from './frames-as-text.ts';
-import { askThere, type Place } from './http-request.ts';
+import { askThere, type Place } from './server/http-request.ts';
 import type { Command } from './slash-command.ts';
 import { toolsTable } from './stats-command.ts';
 

@@ -38,7 +38,8 @@ async function atTerminal(script: Script, ledger: Ledger, act: (desk: Desk) => P
   const server = await startScripted(script);
   const sotto = connect({ url: server.url, ledger });
   const [keys, paper] = [new PassThrough(), new Paper(100)];
-  const exchanges = new Exchanges(sotto, server.url, 1_000);
+  const handshake = { status: null };
+  const exchanges = new Exchanges(sotto, server.url, 1_000, handshake);
   const talk = {
     sotto,
     exchanges,
@@ -49,6 +50,7 @@ async function atTerminal(script: Script, ledger: Ledger, act: (desk: Desk) => P
     clear: (wanted: ClearRequest) => clear(wanted),
     skill: 'companion',
     address: server.url,
+    handshake,
     json: false,
   };
   const talked = chatAtTerminal(talk, { input: keys, output: paper });

@@ -48,7 +48,7 @@ class Fake implements Pick<Sotto, 'on' | 'say' | 'act' | 'showImage' | 'life'> {
 
 function talking() {
   const fake = new Fake();
-  return { fake, exchanges: new Exchanges(fake, 'ws://127.0.0.1/', 60_000) };
+  return { fake, exchanges: new Exchanges(fake, 'ws://127.0.0.1/', 60_000, { status: null }) };
 }
 
 describe('an answer to a question whether to tell', () => {

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Ran, runCommand } from '../../command.ts';
 import { polite, type Script, type ScriptedServer, startScripted } from '../scripted-server.ts';
 import { accepted, ended, line, started, welcome } from '../story.ts';
@@ -130,9 +133,30 @@ describe('--say', () => {
     const { code, err } = await talk(['--url', 'ws://127.0.0.1:9/?token=secret', '--say', 'Hi.']);
     expect({ code, err }).toEqual({
       code: 1,
-      err: 'Cannot get in at ws://127.0.0.1:9/: is it running (npm start), and is the token good, if it takes one?\n',
+      err: 'Nobody answers at ws://127.0.0.1:9/: is it running (npm start), and is the address right?\n',
     });
   });
+
+  it.each([
+    [401, 'refuses the sign-in (HTTP 401): give a valid token with --token or SOTTO_TOKEN.'],
+    [403, 'refuses the sign-in (HTTP 403): give a valid token with --token or SOTTO_TOKEN.'],
+    [503, 'lets nobody in (HTTP 503): try again later, or read its log.'],
+    [404, 'lets nobody in (HTTP 404): correct --url.'],
+  ])(
+    '[N1] tells a handshake answered with %i apart from no answer, by a socket and by a ticket',
+    async (status, told) => {
+      server = await startScripted();
+      const refusing = createServer((_, answer) => void answer.writeHead(status).end());
+      refusing.on('upgrade', (_, socket) => socket.end(`HTTP/1.1 ${status} No\r\nconnection: close\r\n\r\n`));
+      await once(refusing.listen(0, '127.0.0.1'), 'listening');
+      onTestFinished(() => void refusing.close());
+      const { port } = refusing.address() as AddressInfo;
+      for (const url of [`ws://127.0.0.1:${port}/`, `http://127.0.0.1:${port}/`]) {
+        const { code, err } = await talk(['--url', url, '--token', 'a.b.c', '--say', 'Hi.']);
+        expect([code, err]).toEqual([1, `The server at ${url} ${told}\n`]);
+      }
+    },
+  );
 
   it('fails with the help when it does not understand', async () => {
     server = await startScripted();
