@@ -42,11 +42,12 @@ export async function chatAtTerminal(talk: Talk, terminal: Terminal): Promise<vo
   for await (const typed of input) {
     const text = typed.trim();
     if (text === '/quit') break;
+    // First: what a command prints at once stands above this prompt, and writes it again.
+    input.prompt();
     // Not awaited: the user goes on typing.
     if (text.startsWith('/'))
       void runSlashCommand(text, { sotto, doing: sotto, screen, render, stats, memory, models, clear });
     else if (text !== '') sotto.say(text).catch((error: Error) => screen.status(error.message));
-    input.prompt();
   }
   input.close();
 }

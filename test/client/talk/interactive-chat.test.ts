@@ -339,6 +339,17 @@ describe('at the terminal', () => {
     ]);
   });
 
+  it('has one prompt after /drop and /resume, in whatever terminal', async () => {
+    vi.stubEnv('TERM', 'dumb');
+    const rows = await atTerminal(obliging(), memoryLedger(), async ({ paper, type }) => {
+      type('/drop\r');
+      await vi.waitFor(() => expect(paper.rows.join()).toContain('dropped'));
+      type('/resume\r');
+      await vi.waitFor(() => expect(paper.rows.join()).toMatch(/connected.*connected/));
+    });
+    expect(rows.filter((row) => /you> .*you> /.test(row))).toEqual([]);
+  });
+
   it.each([
     ['/play 3f2b', { type: 'delivery.play', delivery: '3f2b00' }],
     ['/cancel c0ff', { type: 'delivery.cancel', delivery: 'c0ffee' }],
