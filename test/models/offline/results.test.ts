@@ -81,6 +81,22 @@ describe('[B3] [T5] tells the results of built-in tools as a person would', () =
     expect(await toldOn('What time is it?', time)).toMatch(/^(?:It is 14:30|14:30 it is|My clock says 14:30)\.$/);
   });
 
+  it.each([
+    ['{"time":"3:50:12 PM","date":"Saturday, 21 November 2026","timezone":"Europe/Berlin"}', '3:50 PM'],
+    ['{"time":"15:50:12","date":"Saturday, 21 November 2026","timezone":"Europe/Berlin"}', '15:50'],
+    ['{"text":"It is 3:50:12\u202fPM."}', '3:50\u202fPM'],
+    ['3:50:12 p.m. on 21 November', '3:50 p.m.'],
+  ])('[B3] the time without seconds, however a tool writes it: %s', async (text, time) => {
+    const answer = await toldOn("What's the time?", { text });
+    expect(answer).toContain(time.replace('\u202f', ' '));
+    expect(answer).not.toContain(':12');
+    expect(await toldOn('What time is it, with seconds?', { text })).toContain(':12');
+  });
+
+  it('[B3] a span keeps its seconds', async () => {
+    expect(await toldOn('How long was the run?', { text: '{"duration":"1:02:03"}' })).toContain('1:02:03');
+  });
+
   it('the time somewhere else, with its place', async () => {
     const there = { ...time, input: { timezone: 'Berlin' } };
     expect(await toldOn('What time is it in Berlin?', there)).toMatch(

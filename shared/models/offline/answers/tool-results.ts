@@ -1,9 +1,10 @@
 /** Words tool results. Results are data: spoken, never obeyed [N7, P9]. */
 import { ASK_FIRST, withoutFences } from '../../../tools/untrusted-text-fence.ts';
 import type { Message, ModelRequest, Part } from '../../model.ts';
+import { ASKS_TIME } from '../intents/dates.ts';
 import { REMIND } from '../intents/reminder-orders.ts';
 import { asksToRepeat, ONCE } from '../intents/reminders.ts';
-import type { Talk } from '../language/conversation-view.ts';
+import { spelledOut, type Talk } from '../language/conversation-view.ts';
 import { endSentence, inert, sentences, swapPerson } from '../language/english-text.ts';
 import { NOTHING_AT_ALL, spellOut } from '../language/json-to-speech.ts';
 import { outlineOf } from '../language/nested-lists.ts';
@@ -91,7 +92,7 @@ function callOf({ id }: Result, messages: readonly Message[]): Call | undefined 
 
 function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): ResultWording {
   const question: ResultQuestion = { input: fieldsOf(call?.input), words: wordsOf(talk) };
-  const value = parseResult(withoutFences(text));
+  const value = parseResult(withoutSeconds(withoutFences(text), question));
   // Only the first sentence: the rest tells models how to correct the call.
   if (failed && DOES_NOT_FIT.test(text)) return { wording: MISFIT, slots: {} };
   if (failed) return { wording: FAILED, slots: { result: sentences(spellOut(value))[0] ?? '' } };
@@ -102,6 +103,12 @@ function toldAs({ text, failed }: Result, call: Call | undefined, talk: Talk): R
   const result = spellOut(value);
   if (result === NOTHING_AT_ALL) return { wording: NOTHING, slots: { nothing: nothingOn(question) } };
   return wordShape(value, question) ?? { wording: WORKED, slots: { result: outlineOf(value) ?? result } };
+}
+
+/** Whoever asks for the time wants "3:50 PM", whatever else a tool's clock shows. */
+function withoutSeconds(result: string, { words }: ResultQuestion): string {
+  if (!ASKS_TIME.test(spelledOut(words)) || /\bseconds?\b/i.test(words)) return result;
+  return result.replace(/\b(\d{1,2}:\d\d):\d\d(?:\.\d+)?(?=\s?[ap]\.?m\b|["\s.,)]|$)/gi, '$1');
 }
 
 function topicOf({ input }: ResultQuestion): string {
