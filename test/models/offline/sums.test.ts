@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastOf } from './chat.ts';
+import { BUILT_IN, callsFor, lastOf } from './chat.ts';
 
 describe('[B3] small arithmetic', () => {
   it.each([
@@ -16,6 +16,9 @@ describe('[B3] small arithmetic', () => {
     ['1.234,50 + 5', '1239.5'],
     ['square root of 144', '12'],
     ["what's the cube root of 27", '3'],
+    ['cube root of -27', '-3'],
+    ['20% of -80', '-16'],
+    ['log of 1000', '3'],
     ['twelve times three', '36'],
     ['two hundred and five minus five', '200'],
     ['what is 10 to the power of 3?', '1000'],
@@ -45,8 +48,21 @@ describe('[B3] small arithmetic', () => {
     expect(await lastOf(words)).toContain(result);
   });
 
-  it('a division by nothing has no result, and that is said', async () => {
-    expect(await lastOf('5 / 0')).toMatch(/no such number|no result|No number/);
+  it.each([
+    '5 / 0',
+    'what is 5 divided by nothing?',
+    'square root of -4',
+    'What is the square root of minus four?',
+    'sqrt(-9)',
+    'log of 0',
+    "what's the logarithm of zero",
+    'log of nothing',
+    'ln(-1)',
+    '0 to the power of -1',
+    'factorial of -3',
+  ])('[B3] what has no result is one plain sentence, and no search: %s', async (words) => {
+    expect(await callsFor(BUILT_IN, words)).toEqual([]);
+    expect(await lastOf(words)).toMatch(/^(?:There is no such number|That one has no result|No number is [^.?!]+)\.$/);
   });
 
   it.each(['42', '2 + + ', '2 + (3', 'I have 2 dogs', 'a - b', 'how many crows are in 10 murders', '5 miles in kilos'])(

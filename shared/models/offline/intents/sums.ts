@@ -12,7 +12,7 @@ export const SUMS: readonly Intent[] = [
     },
     [
       '[amused] There is no such number.',
-      '[confused] That one has no result. Shall we try another?',
+      '[confused] That one has no result.',
       '[neutral] No number is the answer to that.',
     ],
   ),

@@ -13,7 +13,9 @@ const pattern = (text: string) => new RegExp(text.replaceAll('NUM', NUM), 'g');
 /** From words to signs, in this order. Figures and decimal points are in place. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[$€£]| ?\b(?:euros?|dollars?|pounds?|bucks|cents)\b(?! (?:in|to)\b)/g, ''],
-  [/\bthe (?=(?:square|cube|sum|product|difference|quotient|cubic|third|half|root)\b)/g, ''],
+  [/(?<=\b(?:of|by)) nothing\b/g, ' 0'],
+  [pattern('\\b(of|by|root|sqrt|factorial|power|ln|log) ?(?:-|−|minus |negative )NUM'), '$1 (-$2)'],
+  [/\bthe (?=(?:square|cube|sum|product|difference|quotient|cubic|third|half|root|natural|log|logarithm|factorial)\b)/g, ''],
   [pattern('\\bsum of NUM (?:and|plus|\\+) NUM'), '($1+$2)'],
   [pattern('\\bdifference (?:between|of) NUM and NUM'), '($1-$2)'],
   [pattern('\\bproduct of NUM (?:and|times) NUM'), '($1*$2)'],
@@ -30,8 +32,10 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [pattern('NUM (?:plus|and) NUM ?(?:%|per ?cent|pct)(?! of)'), '($1+$1*$2/100)'],
   [pattern('\\b(?:square )?root (?:of )?NUM'), '√$1'],
   [pattern('\\b(?:sqrt|square root) ?(?:of )?NUM'), '√$1'],
-  [pattern('\\b(?:cube|cubic|third) √NUM'), '($1^(1/3))'],
+  [pattern('\\b(?:cube|cubic|third) √NUM'), '∛$1'],
   [/\bsquare √/g, '√'],
+  [pattern('\\b(?:natural log(?:arithm)?|ln)(?: of ?| ?(?=\\())NUM'), '㏑$1'],
+  [pattern('\\blog(?:arithm)?(?: of ?| ?(?=\\())NUM'), '㏒$1'],
   [pattern('NUM squared'), '($1^2)'],
   [pattern('NUM cubed'), '($1^3)'],
   [pattern('NUM (?:raised )?to the (?:power (?:of )?)?NUM(?:st|nd|rd|th)?(?: power)?'), '($1^$2)'],
@@ -55,7 +59,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 export function sumOf(clause: string): number | null {
   if (clause.length > LONGEST) return null;
   const figures = withFigures(clause.toLowerCase().replace(/\s+/g, ' '));
-  if (!/\d/.test(figures)) return null;
+  if (!/\d|\bnothing\b/.test(figures)) return null;
   const plain = figures
     // "12,50" and "1.234,50" are decimals, "1,000" and "1 000 000" thousands.
     .replace(/\b\d{1,3}(?:\.\d{3})+,\d{1,2}\b/g, (number) => number.replaceAll('.', '').replace(',', '.'))
@@ -65,13 +69,13 @@ export function sumOf(clause: string): number | null {
     .replace(QUESTION, '')
     .replace(POLITE_END, '');
   const text = SIGNS.reduce((so, [from, to]) => so.replace(from, to), plain).replace(/\s+/g, '');
-  const isSum = text.length <= 90 && /^[\d.+\-*/()^√!]+$/.test(text) && /[\d)][+\-*/^!]|√/.test(text);
+  const isSum = text.length <= 90 && /^[\d.+\-*/()^√∛㏑㏒!]+$/.test(text) && /[\d)][+\-*/^!]|[√∛㏑㏒]/.test(text);
   return isSum ? evaluate(text) : null;
 }
 
 /** Precedence, signs and brackets. Null: a syntax error. */
 function evaluate(marks: string): number | null {
-  const tokens = marks.match(/\d+(?:\.\d+)?|\.\d+|[+\-*/()^√!]/g) ?? [];
+  const tokens = marks.match(/\d+(?:\.\d+)?|\.\d+|[+\-*/()^√∛㏑㏒!]/g) ?? [];
   let at = 0;
   let isSound = true;
   const chain = (operand: () => number, signs: string): number => {
@@ -85,7 +89,8 @@ function evaluate(marks: string): number | null {
   const factor = (): number => {
     const token = tokens[at++] ?? '';
     if (token === '-') return -factor();
-    if (token === '√') return Math.sqrt(factor());
+    const applied = FUNCTIONS[token]?.(factor());
+    if (applied !== undefined) return applied;
     const value = token === '(' ? total() : Number(token);
     if (token === '(' ? tokens[at++] !== ')' : !/\d/.test(token)) isSound = false;
     if (tokens[at] === '!') {
@@ -100,6 +105,13 @@ function evaluate(marks: string): number | null {
   const value = total();
   return isSound && at === tokens.length ? value : null;
 }
+
+const FUNCTIONS: Readonly<Record<string, (value: number) => number>> = {
+  '√': Math.sqrt,
+  '∛': Math.cbrt,
+  '㏑': Math.log,
+  '㏒': Math.log10,
+};
 
 const APPLY: Readonly<Record<string, (a: number, b: number) => number>> = {
   '+': (a, b) => a + b,
