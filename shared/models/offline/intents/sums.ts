@@ -20,7 +20,9 @@ export const SUMS: readonly Intent[] = [
     'sum',
     (clause) => {
       const value = sumOf(clause);
-      return value === null || !Number.isFinite(value) ? null : { score: 1, slots: { result: formatNumber(value) } };
+      return value === null || !Number.isFinite(value)
+        ? null
+        : { score: 1, slots: { result: formatNumber(value, decimalsIn(clause)) } };
     },
     ['[happy] That makes {result}.', '[neutral] I count {result}.', '[happy] It is {result}.'],
   ),
@@ -33,3 +35,9 @@ export const SUMS: readonly Intent[] = [
     ['[happy] {from} is {result}.', '[neutral] {from} makes {result}.'],
   ),
 ];
+
+/** Two where all fractions have two, as amounts of money do; else as few as the result needs. */
+function decimalsIn(clause: string): number {
+  const fractions = clause.match(/(?<=\d[.,])\d+(?![.,]?\d)/g)?.filter((digits) => digits.length !== 3) ?? [];
+  return fractions.length > 0 && fractions.every((digits) => digits.length === 2) ? 2 : 0;
+}

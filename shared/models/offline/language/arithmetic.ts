@@ -15,7 +15,10 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[$€£]| ?\b(?:euros?|dollars?|pounds?|bucks|cents)\b(?! (?:in|to)\b)/g, ''],
   [/(?<=\b(?:of|by)) nothing\b/g, ' 0'],
   [pattern('\\b(of|by|root|sqrt|factorial|power|ln|log) ?(?:-|−|minus |negative )NUM'), '$1 (-$2)'],
-  [/\bthe (?=(?:square|cube|sum|product|difference|quotient|cubic|third|half|root|natural|log|logarithm|factorial)\b)/g, ''],
+  [
+    /\bthe (?=(?:square|cube|sum|product|difference|quotient|cubic|third|half|root|natural|log|logarithm|factorial)\b)/g,
+    '',
+  ],
   [pattern('\\bsum of NUM (?:and|plus|\\+) NUM'), '($1+$2)'],
   [pattern('\\bdifference (?:between|of) NUM and NUM'), '($1-$2)'],
   [pattern('\\bproduct of NUM (?:and|times) NUM'), '($1*$2)'],
@@ -128,10 +131,12 @@ function factorial(value: number): number {
   return product;
 }
 
-/** At most six decimals; "about" where some are dropped. */
-export function formatNumber(value: number): string {
+/** At least `decimals` and at most six; "about" where some are dropped. */
+export function formatNumber(value: number, decimals = 0): string {
   const isLarge = Math.abs(value) >= 1e15;
   const rounded = isLarge ? value : Math.round(value * 1e6) / 1e6;
   const isExact = !isLarge && Math.abs(rounded - value) <= 1e-12 * Math.abs(value);
-  return isExact ? String(rounded) : `about ${isLarge ? value.toPrecision(4) : rounded}`;
+  const plain = String(rounded);
+  if (isExact) return (plain.split('.')[1] ?? '').length < decimals ? rounded.toFixed(decimals) : plain;
+  return `about ${isLarge ? value.toPrecision(4) : plain}`;
 }
