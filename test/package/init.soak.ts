@@ -19,10 +19,13 @@ const folder = mkdtempSync(join(tmpdir(), 'sotto-init-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeAll(async () => {
-  await run(process.execPath, ['bin/package.ts'], { cwd: ROOT });
+  // Its own: dist/package is built anew by another test meanwhile.
+  const built = join(folder, 'package');
+  const build = `import { buildPackage } from './bin/package/build-package.ts'; await buildPackage(${JSON.stringify(built)});`;
+  await run(process.execPath, ['--input-type=module-typescript', '-e', build], { cwd: ROOT });
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, '@types'), { recursive: true });
-  symlinkSync(join(ROOT, 'dist/package'), join(packages, 'sotto'));
+  symlinkSync(built, join(packages, 'sotto'));
   for (const name of ['zod', 'react', 'react-dom', 'vite', '@types/node', '@types/react', '@types/react-dom'])
     symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
 });
