@@ -18,7 +18,8 @@ await run(parseOptions(process.argv.slice(2), userInfo().username, process.env),
 async function tail({ url, user, token, skill, json }: Options): Promise<void> {
   const way = token === undefined ? { url } : isServer(url) ? { url: ticketed(url, token) } : { url, token };
   const persona = skill !== undefined && { skill };
-  const sotto = connect({ ...way, ...persona, observe: true, ledger: memoryLedger(), WebSocket });
+  // The welcome has the persona's name only beside the history.
+  const sotto = connect({ ...way, ...persona, observe: true, history: true, ledger: memoryLedger(), WebSocket });
   const print = (text: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${text}`);
   const ended = Promise.withResolvers<void>();
   sotto.on('state', (state) => {

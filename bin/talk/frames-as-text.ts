@@ -32,7 +32,9 @@ export function renderer(hasColours: boolean) {
   return {
     /** `cause`: of its turn, where it is known. */
     line: (frame: Frame<'line'>, cause?: Cause) => line(frame, cause, paint),
-    snapshot: (snapshot: Snapshot) => earlier(snapshot).map((text) => paint('dim', text)),
+    /** `names`: who speaks. */
+    snapshot: (snapshot: Snapshot, names = { user: 'you', agent: 'agent' }) =>
+      earlier(snapshot, names).map((text) => paint('dim', text)),
     thought: (frame: Frame<'thought'>) => paint(['dim', 'italic'], `(thinks: ${clean(frame.text)})`),
     /** A short status. */
     status: (text: string) => paint('dim', `· ${clean(text)}`),
@@ -78,10 +80,10 @@ function remarked(cause: Cause | undefined): string[] {
   return cause === 'news' || cause === 'reflection' ? [cause] : [];
 }
 
-function earlier({ turns }: Snapshot): string[] {
+function earlier({ turns }: Snapshot, names: { user: string; agent: string }): string[] {
   return turns.flatMap(({ user, agent }) => [
-    ...(user === undefined ? [] : [`  you: ${clean(user)}`]),
-    ...(agent === undefined ? [] : [`  agent: ${clean(agent)}`]),
+    ...(user === undefined ? [] : [`  ${clean(names.user)}: ${clean(user)}`]),
+    ...(agent === undefined ? [] : [`  ${clean(names.agent)}: ${clean(agent)}`]),
   ]);
 }
 

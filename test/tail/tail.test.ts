@@ -47,6 +47,7 @@ describe('sotto tail', () => {
         printed += String(chunk);
       });
       await expect.poll(() => printed, { timeout: 8_000 }).toContain('following the conversation of ada');
+      await expect.poll(() => printed).toMatch(/^\S+ +ada: Hello\.$\n^\S+ +Romy: \S/m);
       await ada.say('What time is it?');
       const body = JSON.stringify({ user: 'ada', text: 'The tea is ready.', priority: 'critical', policy: 'now' });
       const headers = { authorization: 'Bearer local', 'content-type': 'application/json' };
@@ -54,6 +55,7 @@ describe('sotto tail', () => {
       await ada.hears(/tea is ready/);
       await expect.poll(() => printed, { timeout: 8_000 }).toMatch(/tea is ready/);
       expect(printed).toMatch(/^\d\d:\d\d:\d\d ada: What time is it\?$/m);
+      expect(printed).toMatch(/^\S+ Romy \[/m);
       expect(printed).toMatch(/tool get_server_time: finished after \d+ ms/);
       expect(printed).toMatch(/turn 2 complete, first line after \d+ ms/);
       expect(printed).toMatch(/delivery \S+ from local, critical: pending|offered/);

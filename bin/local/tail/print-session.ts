@@ -18,8 +18,12 @@ export function printSession(sotto: Sotto, user: string, render: Renderer, print
   sotto.on('state', (state) =>
     status(state.is === 'live' ? `following the conversation of ${user}` : stateSentence(state, sotto.skill)),
   );
+  const names = { user, agent: 'agent' };
+  sotto.on('frame', (frame) => {
+    if (frame.type === 'welcome') names.agent = frame.persona?.speaker ?? names.agent;
+  });
   sotto.on('snapshot', (snapshot) => {
-    for (const text of render.snapshot(snapshot)) print(text);
+    for (const text of render.snapshot(snapshot, names)) print(text);
   });
   sotto.on('transcript', ({ text, final }) => {
     if (final && text.trim() !== '') print(`${clean(user)}: ${clean(text)}`);
