@@ -1,4 +1,6 @@
 /** The program `sotto`: one command each, whose module runs when it is imported. */
+import { readSettingsFile } from './local/settings-file.ts';
+
 const COMMANDS: Readonly<Record<string, [does: string, run: () => Promise<unknown>]>> = {
   dev: ['Your application; a changed file of it counts at once.', () => import('./local/dev.ts')],
   start: ['Your application, or the companion that ships.', () => import('./local.ts')],
@@ -18,20 +20,10 @@ function cdk() {
   return import('./local/cdk.ts');
 }
 
-/** Settings and keys of the application's folder. What the environment has already wins. */
-function loadSettings(): void {
-  try {
-    process.loadEnvFile('.env');
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isMissing) console.error('.env cannot be read, so its settings do not count.');
-  }
-}
-
 const [name = 'help'] = process.argv.splice(2, 1);
 const command = COMMANDS[name];
 if (command !== undefined) {
-  loadSettings();
+  readSettingsFile();
   await command[1]();
 } else {
   const isAsked = ['help', '--help', '-h'].includes(name);

@@ -3,6 +3,7 @@ import type { Settings } from '../../shared/engine/settings/read-settings.ts';
 import { OPENAI_KEY, serverKeyName } from '../../shared/models/model-server.ts';
 import { nameOf, parseChain } from '../../shared/models/model-spec.ts';
 import type { Finding } from './finding.ts';
+import { settingsPlace } from './settings-file.ts';
 
 type Spec = ReturnType<typeof parseChain<'chat'>>[number];
 type ServedSpec = Extract<Spec, { address: string | null }>;
@@ -43,7 +44,7 @@ async function examineServer(what: string, spec: ServedSpec, settings: Settings,
   const key = serverKeyName(spec, { address: usualAddress, key: spec.backend === 'openai' ? OPENAI_KEY : null });
   const value = key === null ? undefined : env[key];
   if (!value && (spec.key !== null || URL.parse(address)?.hostname === KEYED_HOST))
-    return { what, is: address, remedy: `it takes a key: set ${key ?? OPENAI_KEY} in the environment` };
+    return { what, is: address, remedy: `it takes a key: set ${key ?? OPENAI_KEY} in ${settingsPlace()}` };
   try {
     const isList = spec.backend === 'openai';
     const answer = await fetch(isList ? `${address.replace(/\/$/, '')}/models` : address, {

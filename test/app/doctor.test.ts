@@ -37,6 +37,11 @@ it('[E5] doctor tells what is wrong with a model: its name, its key, or that nob
   ]);
 });
 
+it('[E5] doctor of the package, which reads .env, says that a missing key may stand there', async () => {
+  const { out } = await runCommand('bin/sotto.ts', ['doctor'], { env: { ...ENV, SOTTO_MODEL: 'openai:gpt-4.1-mini' } });
+  expect(out).toMatch(/it takes a key: set OPENAI_API_KEY in \.env or in the environment$/m);
+});
+
 it('[B9] doctor asks a server for its models by the key, and tells that the key or the name is wrong', async () => {
   const server = createServer(({ headers, url }, answer) => {
     const isKnown = headers.authorization === 'Bearer right';
