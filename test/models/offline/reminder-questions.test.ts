@@ -49,3 +49,27 @@ describe('[B3] [T5] a time that cannot be', () => {
     expect((await sayAll([words])).answer).toMatch(/and when\?|At what time\?/);
   });
 });
+
+describe('[B3] [T5] a reminder without a text', () => {
+  it.each(['remind me in 2 days', 'remind me tomorrow at 8', 'set a reminder for 6 pm'])(
+    '[B3] asks what for: %s',
+    async (words) => {
+      const { answer, inputs } = await sayAll([words]);
+      expect(answer).toMatch(/remind you of\?$/);
+      expect(inputs).toEqual([]);
+    },
+  );
+
+  it.each([
+    [['remind me in 2 days', 'to pay the rent'], { text: 'pay the rent', at: '2026-11-30T10:00' }],
+    [['set a reminder for 6 pm', 'call my mum tomorrow'], { text: 'call your mum tomorrow', at: '18:00' }],
+    [['remind me', 'in 2 days', 'the rent'], { text: 'the rent', at: '2026-11-30T10:00' }],
+    [['remind me in 2 days', 'remind me at 9 to eat'], { text: 'eat', at: '21:00' }],
+  ])('[B3] takes the next words as the text: %j', async (lines, input) => {
+    expect((await sayAll(lines)).inputs).toEqual([input]);
+  });
+
+  it.each(['never mind', 'no', 'what?', 'thanks'])('[B3] takes no text from %s', async (words) => {
+    expect((await sayAll(['remind me in 2 days', words])).inputs).toEqual([]);
+  });
+});

@@ -92,8 +92,11 @@ function isNoOrder(before: string): boolean {
   return isOther && !/[,:;–-] ?$/.test(before);
 }
 
-/** The reminders that a clause orders; empty: none, or without a time that was read whole. */
-export function remindersIn(clause: string, { clock }: Pick<Talk, 'clock'>): ToolChoice[] {
+/**
+ * The reminders that a clause orders; empty: none, or without a time that was read whole, or without a text.
+ * `unnamed`: the text where the clause has none.
+ */
+export function remindersIn(clause: string, { clock }: Pick<Talk, 'clock'>, unnamed = ''): ToolChoice[] {
   const order = orderIn(clause);
   if (order === null) return [];
   const { kind } = order;
@@ -101,20 +104,25 @@ export function remindersIn(clause: string, { clock }: Pick<Talk, 'clock'>): Too
   const isSeveral = isList || kind === 'alarm' || kind === 'timer';
   // Nobody is woken at an hour that they have not named.
   const named = kind === 'reminder' ? found : found.filter(({ hasTime }) => hasTime);
-  return (isSeveral ? named : named.slice(0, 1)).map(({ moment }) => {
-    return { name: REMIND, input: { text: textOf({ ...order, rest }, moment), ...moment } };
+  return (isSeveral ? named : named.slice(0, 1)).flatMap(({ moment }) => {
+    const text = textOf({ ...order, rest }, moment) || swapPerson(plainText(unnamed));
+    return text === '' ? [] : [{ name: REMIND, input: { text, ...moment } }];
   });
 }
 
-/** What the user is told then, addressed to them. */
+function plainText(words: string): string {
+  return words.replace(BEFORE_TEXT, '').replace(AFTER_TEXT, '').trim();
+}
+
+/** What the user is told then, addressed to them; '' where they have not said. */
 function textOf({ kind, rest, name }: Order, moment: Moment): string {
-  const text = rest.replace(BEFORE_TEXT, '').replace(AFTER_TEXT, '').trim();
+  const text = plainText(rest);
   const isNamed = /\p{L}{2}/u.test(text) && !NO_TEXT.test(text);
   const label = NO_LABEL.test(name) ? '' : name || (LABEL.exec(rest)?.[1] ?? '');
   const called = label === '' ? '' : `${swapPerson(label)} `;
   switch (kind) {
     case 'reminder':
-      return isNamed ? swapPerson(text) : 'the one that you asked for';
+      return isNamed ? swapPerson(text) : '';
     case 'wake':
       return isNamed ? swapPerson(text) : 'time to wake up';
     case 'alarm':

@@ -44,21 +44,49 @@ function isAskedWhen(clause: string, talk: Talk): boolean {
 }
 
 const TELLS_WHEN: Intent = intent('tells when', (clause, talk) => {
-  if (!isAskedWhen(clause, talk)) return null;
-  const before = orderBefore(talk);
-  const time = bareTime(clause);
-  // "Remind me at 9 to eat" is an order of its own.
-  if (before === undefined || orderIn(time) !== null || readTimes(time, talk.clock).found.length === 0) return null;
-  const calls = remindersIn(`${before.replace(/[.!?]+$/, '')} ${time}`, talk);
+  const calls = isTime(clause, talk) ? remindersIn(orderWith(bareTime(clause), talk), talk) : [];
   return calls.length === 0 ? null : { score: 1, calls };
 });
 
-/** The order that was asked about, without a time that cannot be. Impossible answers may stand between. */
-function orderBefore({ earlier, speaker }: Talk): string | undefined {
-  const order = earlier.flatMap((words) => clausesOf(words, speaker)).findLast((one) => orderIn(one) !== null);
-  const { rest = '' } = (order === undefined ? null : orderIn(order)) ?? {};
-  const plain = impossibleTimeIn(rest)?.rest;
-  return order === undefined || plain === undefined ? order : order.replace(rest, plain);
+const WHAT_FOR: Intent = intent(
+  'asks what for',
+  (clause, talk) => {
+    if (!isOffered(REMIND, talk)) return null;
+    const order = isTime(clause, talk) ? orderWith(bareTime(clause), talk) : clause;
+    return remindersIn(order, talk, ANY_TEXT).length === 0 ? null : { score: KNOWN };
+  },
+  ['[happy] Gladly. What shall I remind you of?', '[relaxed] I will. What is it that I am to remind you of?'],
+);
+/** Shows whether nothing but the text is missing. */
+const ANY_TEXT = 'something';
+
+const TELLS_WHAT: Intent = intent('tells what for', (clause, talk) => {
+  const isText = talk.clauses[0] === clause && saidLast(WHAT_FOR, talk) !== null && !NO_ANSWER.test(clause);
+  if (!isText || orderIn(clause) !== null) return null;
+  const calls = remindersIn(orderWith('', talk), talk, clause);
+  return calls.length === 0 ? null : { score: 1, calls };
+});
+const NO_ANSWER =
+  /^(?:no|nope|nothing|never ?mind|forget it|yes|yeah|ok|okay|thanks?|thank you|stop|cancel|later|what|who|why|how|when|hello|hi|hey|bye|goodbye|sorry|pardon)\b|\?$/i;
+
+/** A time that answers the question. "Remind me at 9 to eat" is an order of its own. */
+function isTime(clause: string, talk: Talk): boolean {
+  const time = bareTime(clause);
+  return isAskedWhen(clause, talk) && orderIn(time) === null && readTimes(time, talk.clock).found.length > 0;
+}
+
+/** The last order with what was said of it since, without a time that cannot be. */
+function orderWith(answer: string, { earlier, speaker }: Talk): string {
+  const clauses = earlier.flatMap((words) => clausesOf(words, speaker));
+  const [order = '', ...answers] = clauses.slice(clauses.findLastIndex((one) => orderIn(one) !== null));
+  const rest = orderIn(order)?.rest ?? '';
+  const possible = order.replace(rest, withoutImpossibleTime(rest)).replace(/[.!?]+$/, '');
+  const times = [...answers.map(bareTime), answer].map(withoutImpossibleTime);
+  return [possible, ...times].filter((part) => part !== '').join(' ');
+}
+
+function withoutImpossibleTime(words: string): string {
+  return impossibleTimeIn(words)?.rest ?? words;
 }
 
 /** "8", "20 minutes" and "remind me at 8" answer the question as "at 8" and "in 20 minutes" do. */
@@ -86,7 +114,7 @@ const LIST: Intent = intent(
   ],
 );
 
-export const REMINDERS: readonly Intent[] = [TELLS_WHEN, SETS, CANNOT_BE_THEN, WHEN, LIST];
+export const REMINDERS: readonly Intent[] = [TELLS_WHEN, TELLS_WHAT, SETS, CANNOT_BE_THEN, WHAT_FOR, WHEN, LIST];
 
 /** What is added to a reminder that was to repeat. */
 export const ONCE = 'Only that once, though: I cannot repeat reminders yet.';
