@@ -19,6 +19,9 @@ const HELP = `Check what a server needs on this machine. Fails where something i
   npm run doctor -- FILE      of this application
 `;
 
+/** Long enough for an issuer that has to wake up. */
+const ISSUER_WAIT_MS = 5_000;
+
 const given = oneArgument(HELP);
 if (given !== null) await examine(given);
 
@@ -95,13 +98,24 @@ async function signIn({ issuer, jwksUri }: NonNullable<Settings['issuer']>): Pro
     await keys.getJwks(address);
     return { what: 'issuer', is: `${issuer}, whose keys were fetched`, remedy: null };
   } catch (error) {
-    const certificate = certificateFault(error);
-    const remedy =
-      certificate === null
-        ? "its keys cannot be fetched: correct SOTTO_ISSUER, or set SOTTO_JWKS_URI to the keys' address"
-        : `its certificate is not trusted (${certificate}): name the file of its authority in NODE_EXTRA_CA_CERTS, here and at the start`;
-    return { what: 'issuer', is: issuer, remedy };
+    return { what: 'issuer', is: issuer, remedy: await issuerRemedy(address, jwksUri !== null, error) };
   }
+}
+
+async function issuerRemedy(address: string, isOwnAddress: boolean, error: unknown): Promise<string> {
+  const certificate = certificateFault(error);
+  if (certificate !== null)
+    return `its certificate is not trusted (${certificate}): name the file of its authority in NODE_EXTRA_CA_CERTS, here and at the start`;
+  const isAnswering = await fetch(address, { signal: AbortSignal.timeout(ISSUER_WAIT_MS) }).then(
+    () => true,
+    () => false,
+  );
+  const setting = isOwnAddress ? 'SOTTO_JWKS_URI' : 'SOTTO_ISSUER';
+  if (!isAnswering)
+    return `${address} does not answer: look whether it runs and can be reached from here, or correct ${setting}`;
+  return isOwnAddress
+    ? `it answers, but its keys cannot be fetched from ${address}: correct SOTTO_JWKS_URI`
+    : "it answers, but its keys cannot be fetched: correct SOTTO_ISSUER, or set SOTTO_JWKS_URI to the keys' address";
 }
 
 /** OpenSSL's words for it, as in "self-signed certificate"; null: something else failed. */

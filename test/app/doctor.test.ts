@@ -95,9 +95,22 @@ it('[N1] doctor names the certificate of an issuer that nobody here trusts', asy
   expect([code, out]).toEqual([1, expect.stringMatching(certificate)]);
 });
 
-it('[N1] doctor tells that the keys of an issuer cannot be fetched', async () => {
-  const { code, out } = await examined({ SOTTO_ISSUER: 'https://127.0.0.1:1', SOTTO_AUDIENCE: 'sotto' });
-  expect([code, out]).toEqual([1, expect.stringMatching(/^✗ issuer .*correct SOTTO_ISSUER, or set SOTTO_JWKS_URI/m)]);
+it('[N1] doctor tells an issuer that does not answer from one that has no keys there', async () => {
+  const server = createSecureServer(SELF_SIGNED, (_, answer) => void answer.writeHead(404).end());
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const there = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const row = async (env: Record<string, string>) => {
+    const trusting = { SOTTO_AUDIENCE: 'sotto', NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+    return /^[✓✗] issuer .*/m.exec((await examined({ ...trusting, ...env })).out)?.[0];
+  };
+  const nowhere = 'https://127.0.0.1:1';
+  expect(await row({ SOTTO_ISSUER: nowhere })).toMatch(/^✗ .* does not answer: .* or correct SOTTO_ISSUER$/);
+  expect(await row({ SOTTO_ISSUER: there, SOTTO_JWKS_URI: `${nowhere}/keys` })).toMatch(
+    /127\.0\.0\.1:1\/keys does not answer: .* or correct SOTTO_JWKS_URI$/,
+  );
+  expect(await row({ SOTTO_ISSUER: there })).toMatch(/it answers, but .*correct SOTTO_ISSUER, or set SOTTO_JWKS_URI/);
+  expect(await row({ SOTTO_ISSUER: there, SOTTO_JWKS_URI: `${there}/keys` })).toMatch(/correct SOTTO_JWKS_URI$/);
 });
 
 it('wrong arguments of doctor and init are a sentence and the help', async () => {
