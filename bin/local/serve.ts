@@ -16,7 +16,7 @@ import type { Settings } from '../../shared/engine/settings/read-settings.ts';
 import { unknownSettings } from '../../shared/engine/settings/unknown-settings.ts';
 import { parseSpec, type SpecOf } from '../../shared/models/model-spec.ts';
 import { builtDocs, builtPage } from '../build-page.ts';
-import { appFile } from './app-file.ts';
+import { appFile, USUAL_FILES } from './app-file.ts';
 import { isReadByDeveloper, withDeveloperOutput } from './developer-output.ts';
 import { findingLine } from './finding.ts';
 import { followFaults } from './follow-faults.ts';
@@ -45,6 +45,7 @@ export async function serve({ watch }: { watch: boolean }): Promise<void> {
     const address = `${home.url}/`;
     const from = file === null ? '' : `, app: ${relative('.', file)}`;
     print(`Sotto is here: ${address}  (model: ${settings.model}, data: ${settings.data}${from})`);
+    if (watch && file === null) print(NO_APPLICATION);
     print(waysIn(settings, address));
     for (const sentence of unknownSettings(process.env)) print(sentence);
     if (settings.speech.ways.length > 0) print(`It hears and speaks: ${voiceOf(settings.speech)}`);
@@ -108,6 +109,8 @@ function calmLog(write: (line: string) => void): Log {
     },
   };
 }
+
+const NO_APPLICATION = `No application was found here (${USUAL_FILES.join(', ')}), so the companion that ships is served. To begin your own: npx sotto init`;
 
 const OPTIONS = { open: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const;
 
