@@ -97,6 +97,23 @@ describe('[B3] asked what it can do', () => {
   });
 });
 
+describe('[B3] somebody who is bored', () => {
+  it.each(["I'm bored", 'I am so bored.', 'I have nothing to do', 'this is boring', 'entertain me'])(
+    '[B3] is offered something that works, each time another: %s',
+    async (words) => {
+      const first = await said([words]);
+      const second = await said([words, words]);
+      expect(first).not.toMatch(/Nothing clever|language model|beyond|made up|make that up/);
+      for (const answer of [first, second]) expect(quotedIn(answer).length).toBeGreaterThanOrEqual(1);
+      expect(quotedIn(second)).not.toEqual(quotedIn(first));
+    },
+  );
+
+  it('[B3] is not meant by a word on the agent', async () => {
+    expect(await said(['You are boring.'])).not.toMatch(/cure|Let us try|here is something that I can do/);
+  });
+});
+
 describe('[B3] a greeting', () => {
   it.each(['Hello!', 'Hello! My name is Ada.', 'hello again'])(
     '[B3] a stranger is told who speaks or greeted by the name they gave, and never "again": %s',

@@ -6,6 +6,8 @@ import { suggestionFor, suggestionsFor } from './suggestions.ts';
 
 const ASKS_WHAT_TO_DO =
   /\bwhat (?:can|could|do|should|shall) (?:you|i|we) (?:do|ask|say|try|know|talk about|help with)(?: (?:here|now|with you|for me|first|next|you|to you|about|today))*[?.! ]*$|\bwhat (?:else|all) can (?:you|i)\b.*|^(?:and )?what else[?.! ]*$|\bwhat (?:you can (?:do|help with|answer)|i can (?:ask|do|say)).*|^(?:help(?: me)?|menu|commands|options|start|examples?)[?.! ]*$|\bwhat are you (?:able|good|programmed)\b.*|\bhow can you help.*|\b(?:can|could) you help me[?.! ]*$|\bhow (?:do|can|should) i (?:talk|speak|use|start|begin|try)\b.*|\byour (?:abilities|skills|features|capabilities)\b.*|^what now\b.*|\bi need help[?.! ]*$|\bgive me (?:an example|examples|some ideas)\b.*|\bwhat (?:kinds?|sorts?|types?) of (?:things|questions|stuff) (?:can|do|are)\b.*|\bwhat (?:questions|information|topics) (?:can|am|do|may) i\b.*/i;
+const BORED =
+  /^(?:(?:i am|i feel|feeling|we are)(?: (?:so|very|really|just|pretty|quite|still|getting|a bit|a little))* bored|(?:so )?bored|(?:this|it|that|life|today|my day) is (?:so |very |really |getting )*boring|(?:i have|there is)(?: got)? nothing (?:else )?to do|(?:entertain|amuse|distract) (?:me|us))\b/i;
 
 export const ABOUT_THE_AGENT: readonly Intent[] = [
   intent(
@@ -130,9 +132,18 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
     ['[happy] Yes, I am here.', '[happy] I get every word, if not always its meaning.'],
   ),
   intent(
+    'bored',
+    (clause, talk) => (BORED.test(clause) ? { score: 0.95, slots: { suggestion: suggestionFor(talk) } } : null),
+    [
+      '[happy] Then here is something that I can do. {suggestion}',
+      '[relaxed] Let us try something. {suggestion}',
+      '[amused] I know a cure that works by rules. {suggestion}',
+    ],
+  ),
+  intent(
     'beyond rules',
     byPattern(
-      /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:write|draw|paint|compose|imagine|pretend|entertain|cheer me up|translate)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\bi am (?:so )?bored\b.*|\b(?:meaning|purpose|point) of life\b.*/i,
+      /^(?:(?:please|can you|could you|would you|i want (?:you )?to|i would like(?: you)? to|do you (?:know|have)|tell|give|show|sing|write|say|make|let us|let me|hear) (?:me |us |up )?)*(?:an?y?|some|the|another|your)? ?(?:\w+ )?(?:jokes?|puns?|riddles?|quiz|poems?|poetry|haikus?|rhymes?|songs?|sing|story|stories|tales?|games?|essays?|lyrics|translate|translation|advice|tips|insights?|opinions?|wisdom|recipes?|facts?|trivia)\b.*|\bhow do you say\b.*|\b(?:what|how) (?:should|shall) (?:i|we)\b(?! (?:do|say|ask|try)\b).*|^(?:write|draw|paint|compose|imagine|pretend|cheer me up|translate)\b.*|\b(?:something|anything) (?:funny|interesting|clever|else)\b.*|\b(?:say|tell me) something\b.*|\btalk to me\b|\b(?:meaning|purpose|point) of life\b.*/i,
       (talk) => ({ suggestion: suggestionFor(talk) }),
     ),
     [
