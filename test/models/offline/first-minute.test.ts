@@ -55,13 +55,23 @@ describe('[B3] asked what was just said', () => {
     },
   );
 
-  it('[B3] [D15] what is being read out goes on by itself, so nothing older is said again', async () => {
+  it.each(['Repeat that.', 'What?', 'What was that?', 'Sorry, what?', 'say that again please'])(
+    '[B3] [D15] what has just been read out is said again, and not older words: %s',
+    async (words) => {
+      const read = readOut(['ava says — The report is ready.', 'It has nine pages.']);
+      const messages = [says('user', 'Hello'), says('assistant', 'Good day.'), says('user', `${read}\n${words}`)];
+      const asked = request(messages, { tools: toolsOf(companion), speaker: companion.speaker });
+      expect(spoken(textOf(await collect(offline(), asked)))).toMatch(
+        /^(?:Once more\. )?Ava said: The report is ready\. It has nine pages\.$/,
+      );
+    },
+  );
+
+  it('[B3] an answer of its own since then is what is said again', async () => {
     const read = readOut(['ava says — The report is ready.']);
-    const messages = [says('user', `${read}\nWhat was that?`)];
-    const asked = request(messages, { tools: toolsOf(companion), speaker: companion.speaker });
-    expect(spoken(textOf(await collect(offline(), asked)))).toMatch(
-      /^(?:Here it is once more|Once more, then|Gladly, again)\.$/,
-    );
+    const before = [says('user', `${read}\nHow are you?`), says('assistant', 'Everything works.')];
+    const asked = request([...before, says('user', 'Repeat that.')], { tools: toolsOf(companion) });
+    expect(spoken(textOf(await collect(offline(), asked)))).toContain('Everything works.');
   });
 });
 

@@ -5,6 +5,7 @@ import { endSentence, inert } from '../language/english-text.ts';
 import { addressIn, joinSome, lastResult, listNamed, moreOf } from '../language/last-result.ts';
 import { imageBefore, imageHere, keptRemark, partOfDescription } from '../language/prompt-images.ts';
 import { type Intent, intent, isOffered, type Match, slot } from './intent.ts';
+import { PARDON } from './memory.ts';
 import { suggestionFor } from './suggestions.ts';
 
 /** Characters that are spoken. */
@@ -67,7 +68,9 @@ function messagesRead({ messages }: Talk): string[] {
 const BEFORE_SOURCE = /(?<=[.!?…]["”)]?) (?=[^.!?…—]{1,60} says — )/;
 
 function messageFrom(clause: string, talk: Talk): Match | null {
-  const sender = senderIn(clause);
+  // The newest words of ours are then the message; what is still unheard of it is read by itself [D15].
+  const asksAgain = talk.hasReadBefore && talk.clauses.length === 1 && PARDON.test(clause);
+  const sender = asksAgain ? '' : senderIn(clause);
   if (sender === null || /^(?:i|you|we)$/i.test(sender)) return null;
   const isAnybody = sender === '' || NO_SENDER.test(sender);
   const read = messagesRead(talk);

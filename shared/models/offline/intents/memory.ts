@@ -81,7 +81,8 @@ function quote(text: string | undefined): Match | null {
   return text ? { score: 0.9, slots: { quote: inert(text, 160) } } : null;
 }
 
-const PARDON =
+/** Asks to hear the last thing again. */
+export const PARDON =
   /\bwhat did you (?:just )?say\b|^(?:(?:can|could) you |please |i (?:did not|cannot) (?:hear|understand|get|catch) (?:that|you),? )*(?:repeat|say) (?:that|it|yourself|the last (?:one|thing))(?: (?:again|once more|one more time|please|for me))*[?.! ]*$|^(?:pardon(?: me)?|come again|once more|again|one more time|excuse me|what(?: was that)?|say (?:what|again)|sorry, what)[?.! ]*$/i;
 const ASKS_SAID =
   /\bwhat (?:did|have) i (?:just |last )?(?:say|said|tell|told|ask|asked|write)(?: you)?(?: before| last| earlier| just now)*[?.! ]*$|\bwhat was my last\b|\bwhat were we talking about\b/i;
@@ -136,12 +137,6 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
     '[happy] You said: {quote}',
     '[relaxed] Just before this, it was: {quote}',
   ]),
-  // An interrupted delivery resumes by itself [D15], so older words are not repeated.
-  intent(
-    'still being read',
-    (clause, { hasReadBefore }) => (hasReadBefore && PARDON.test(clause) ? { score: 0.95 } : null),
-    ['[neutral] Here it is once more.', '[neutral] Once more, then.'],
-  ),
   intent('first said', (clause, { earlier }) => (ASKS_FIRST.test(clause) ? quote(earlier[0]) : null), [
     '[neutral] The first that I still have of you is this: {quote}',
     '[relaxed] As far back as I can see, it was: {quote}',
