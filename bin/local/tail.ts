@@ -1,6 +1,5 @@
 /** `sotto tail`: a session live, by a connection that observes it [S13]. */
 import { userInfo } from 'node:os';
-import { WebSocket } from 'ws';
 import { memoryLedger } from '../../client/sdk/client-storage.ts';
 import { connect } from '../../client/sdk/connection.ts';
 import { ticketed } from '../../client/sdk/connection-credentials.ts';
@@ -8,6 +7,7 @@ import { run } from '../run-program.ts';
 import { jsonLine } from '../safe-json-line.ts';
 import { renderer } from '../talk/frames-as-text.ts';
 import { isServer } from '../talk/options.ts';
+import { type Handshake, watchHandshakes } from '../talk/server/handshake.ts';
 import { UserError } from '../user-error.ts';
 import { HELP, type Options, parseOptions } from './tail/options.ts';
 import { printSession } from './tail/print-session.ts';
@@ -16,7 +16,9 @@ await run(parseOptions(process.argv.slice(2), userInfo().username, process.env),
 
 /** Resolves when the person or the server ends it. Throws UserError when the server refuses. */
 async function tail({ url, user, token, skill, json }: Options): Promise<void> {
-  const way = token === undefined ? { url } : isServer(url) ? { url: ticketed(url, token) } : { url, token };
+  const handshake: Handshake = { status: null };
+  const { WebSocket, request } = watchHandshakes(handshake);
+  const way = token === undefined ? { url } : isServer(url) ? { url: ticketed(url, token, request) } : { url, token };
   const persona = skill !== undefined && { skill };
   // The welcome has the persona's name only beside the history.
   const sotto = connect({ ...way, ...persona, observe: true, history: true, ledger: memoryLedger(), WebSocket });
@@ -27,7 +29,13 @@ async function tail({ url, user, token, skill, json }: Options): Promise<void> {
     if (state.is === 'closed') ended.resolve();
   });
   if (json) sotto.on('frame', (frame) => console.log(jsonLine(frame)));
-  else printSession(sotto, user, renderer(process.stdout.isTTY && process.stdout.hasColors()), print);
+  else
+    printSession(
+      sotto,
+      { user, address: url.replace(/\?.*/, ''), handshake },
+      renderer(process.stdout.isTTY && process.stdout.hasColors()),
+      print,
+    );
   process.once('SIGINT', () => sotto.close());
   process.once('SIGTERM', () => sotto.close());
   await ended.promise.finally(() => setTimeout(() => process.exit(), 1_000).unref());

@@ -103,11 +103,12 @@ function turnsTo(status: (sentence: string | null) => void): (turn: Events['turn
   };
 }
 
-type Standing = { skill: string; address: string; handshake: Handshake; isLive: boolean };
+/** `liveSentence`: instead of the usual one. */
+type Standing = { skill: string; address: string; handshake: Handshake; isLive: boolean; liveSentence?: string };
 
-function showStates(
+export function showStates(
   sotto: Sotto,
-  { skill, address, handshake, isLive }: Standing,
+  { skill, address, handshake, isLive, liveSentence }: Standing,
   status: (sentence: string | null) => void,
 ): void {
   let wasLive = isLive;
@@ -118,6 +119,7 @@ function showStates(
     newest = state;
     wasLive ||= state.is === 'live';
     const isRefused = state.is === 'waiting' && (!wasLive || handshake.status !== null);
+    if (state.is === 'live' && liveSentence !== undefined) return show(liveSentence);
     if (!isRefused) return show(stateSentence(state, skill));
     void whyNobodyGetsIn(address, handshake).then((sentence) => {
       // Looking into it takes a moment, in which it may have got in.

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseOptions } from '../../bin/local/tail/options.ts';
 import { deliverySentence, toolSentence } from '../../bin/local/tail/print-session.ts';
@@ -28,6 +30,22 @@ describe('sotto tail', () => {
       reason: 'overflow',
     };
     expect(deliverySentence(delivery as never)).toBe('delivery 3f2a9c11 from ci, time sensitive: discarded (overflow)');
+  });
+
+  it('[N1] tells a refused sign-in from a server that does not answer', async () => {
+    const server = createServer().on('upgrade', (_, socket) => socket.end('HTTP/1.1 401 No\r\n\r\n'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const printedAt = async (url: string) => {
+      const child = spawn(process.execPath, ['bin/local/tail.ts', '--url', url, '--token', 'a.b.c']);
+      const [chunk] = await once(child.stdout, 'data');
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      return String(chunk);
+    };
+    expect(await printedAt(`ws://127.0.0.1:${port}/`)).toMatch(/refuses the sign-in \(HTTP 401\): give a valid token/);
+    expect(await printedAt('ws://127.0.0.1:9/')).toMatch(/Nobody answers at ws:\/\/127\.0\.0\.1:9\/: is it running/);
+    server.close();
   });
 
   describe('beside a conversation', () => {

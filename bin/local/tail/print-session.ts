@@ -1,23 +1,24 @@
 /** Prints what happens in a session, a line each, with the time. */
 import type { Sotto } from '../../../client/sdk/connection.ts';
 import type { FromServer } from '../../../client/sdk/wire-types.ts';
-import {
-  clean,
-  type Renderer,
-  settingsSentence,
-  stateSentence,
-  turnSentence,
-  viewSentence,
-} from '../../talk/frames-as-text.ts';
+import { clean, type Renderer, settingsSentence, turnSentence, viewSentence } from '../../talk/frames-as-text.ts';
+import { showStates } from '../../talk/print-conversation.ts';
+import type { Handshake } from '../../talk/server/handshake.ts';
 
-/** `user`: whose session it is. */
-export function printSession(sotto: Sotto, user: string, render: Renderer, print: (text: string) => void): void {
+type Followed = { user: string; address: string; handshake: Handshake };
+
+/** `user`: whose session it is; `address`: the server's, without a query. */
+export function printSession(
+  sotto: Sotto,
+  { user, address, handshake }: Followed,
+  render: Renderer,
+  print: (text: string) => void,
+): void {
   const status = (sentence: string | null) => {
     if (sentence !== null) print(render.status(sentence));
   };
-  sotto.on('state', (state) =>
-    status(state.is === 'live' ? `following the conversation of ${user}` : stateSentence(state, sotto.skill)),
-  );
+  const liveSentence = `following the conversation of ${user}`;
+  showStates(sotto, { skill: sotto.skill, address, handshake, isLive: false, liveSentence }, status);
   const names = { user, agent: 'agent' };
   sotto.on('frame', (frame) => {
     if (frame.type === 'welcome') names.agent = frame.persona?.speaker ?? names.agent;
