@@ -33,7 +33,7 @@ const BEGUN: Wordings = {
   name: 'begun',
   wordings: [
     '[happy] I am on it. You will hear from me when I have something.',
-    '[relaxed] *opens a notebook* I have begun. I will speak up when it is done.',
+    '[relaxed] *leans over a notebook* I have begun. I will speak up when it is done.',
     '[happy] Gladly. I will read up on that while we talk, and tell you what I find.',
     '[amused] Off I go, in the background. Talk to me meanwhile.',
     '[neutral] That takes a little reading. I will come back to you with it.',

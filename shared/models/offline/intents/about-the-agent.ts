@@ -77,7 +77,7 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
       /^(?:(?:please|can you|could you|hey|let us|i (?:want|need|would like) you to|just|do) )*(?:flip|toss|throw)(?: me| us)? (?:an?|the|that|another|this)? ?(?:normal |virtual )?coin\b.*|^heads or tails\b.*/i,
       (talk) => ({ side: draw(talk, 2) === 0 ? 'Heads' : 'Tails' }),
     ),
-    ['[happy] *flips a coin* {side}.', '[amused] {side} it is.'],
+    ['[happy] *flips a coin with one hand* {side}.', '[amused] {side} it is.'],
   ),
   intent(
     'dice',
@@ -85,7 +85,7 @@ export const ABOUT_THE_AGENT: readonly Intent[] = [
       /^(?:(?:please|can you|could you|hey|let us|i (?:want|need|would like) (?:you )?to|just) )*(?:roll|throw)(?: me| us)? (?:an?|the|one|another)? ?(?:dice|die|six.sided (?:dice|die))\b.*/i,
       (talk) => ({ pips: String(draw(talk, 6) + 1) }),
     ),
-    ['[happy] *rolls a die* {pips}.', '[amused] A {pips} this time.'],
+    ['[happy] *rolls a die from one hand* {pips}.', '[amused] A {pips} this time.'],
   ),
   intent(
     'spelling',

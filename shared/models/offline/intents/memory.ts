@@ -106,7 +106,7 @@ export const FACTS_AND_MEMORIES: readonly Intent[] = [
   ]),
   intent('name', (clause, talk) => (ASKS_NAME.test(clause) ? slot('name', knownName(knownOf(talk)), 1) : null), [
     '[happy] Your name is {name}. You told me yourself.',
-    '[amused] {name}. *taps forehead* I was listening.',
+    '[amused] {name}. *taps chin* I was listening.',
   ]),
   intent('knows', (clause, talk) => slot('facts', answerTo(clause, knownOf(talk)), 1), [
     '[happy] You told me that {facts}.',
