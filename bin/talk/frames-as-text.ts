@@ -147,7 +147,7 @@ export function viewSentence({ patch, version }: Frame<'state'>): string {
 export function settingsSentence(frame: Frame<'settings'>): string {
   const { verbosity, speed, quietHours, later, mute, life, news, model } = frame;
   const quiet = quietHours === null ? [] : [`quiet ${quietHours.from}-${quietHours.to}`];
-  const put = later === 'discard' ? [] : [`later: ${later}`];
+  const put = later === 'defer' ? [] : [`later: ${later}`];
   const muted = mute.length === 0 ? [] : [`muted: ${mute.join(', ')}`];
   const silent = life === false ? ['the agent does not begin by itself'] : news === false ? ['no news by itself'] : [];
   const own = model ? [`model: ${clean(model)}`] : [];

@@ -151,7 +151,7 @@ export type Wishes = {
 export function newWishes(): Wishes {
   return {
     quietHours: null,
-    later: 'discard',
+    later: 'defer',
     attentionPerHour: ATTENTION_PER_HOUR,
     mute: [],
     life: true,

@@ -8,7 +8,7 @@ export type Wish = Partial<Wishes>;
 export const USUAL: Wishes = {
   verbosity: 'brief',
   quietHours: null,
-  later: 'discard',
+  later: 'defer',
   attentionPerHour: 6,
   mute: [],
   life: true,

@@ -13,8 +13,8 @@ export const VERBOSITIES: readonly Choice<Wishes['verbosity']>[] = [
 
 /** The choices for deliveries that wait [D9]. */
 export const LATERS: readonly Choice<Wishes['later']>[] = [
-  { value: 'discard', name: 'Let it go', does: 'It is not brought up again, and stays readable in the inbox.' },
   { value: 'defer', name: 'Keep it', does: 'It goes on waiting, for another moment.' },
+  { value: 'discard', name: 'Let it go', does: 'It is not brought up again, and stays readable in the inbox.' },
 ];
 
 /** No model has this name. */

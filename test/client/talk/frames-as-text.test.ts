@@ -122,15 +122,15 @@ describe('sentences', () => {
   it.each([
     [{}, 'settings: brief, speed 1'],
     [
-      { quietHours: { from: '22:00', to: '07:00' }, later: 'defer', mute: ['ava', 'ben'] },
-      'settings: brief, speed 1, quiet 22:00-07:00, later: defer, muted: ava, ben',
+      { quietHours: { from: '22:00', to: '07:00' }, later: 'discard', mute: ['ava', 'ben'] },
+      'settings: brief, speed 1, quiet 22:00-07:00, later: discard, muted: ava, ben',
     ],
     [{ news: false }, 'settings: brief, speed 1, no news by itself'],
     [{ life: false, news: false }, 'settings: brief, speed 1, the agent does not begin by itself'],
   ] as const)('[D23] [L6] settings %j', (more, sentence) => {
     const usual = {
       quietHours: null,
-      later: 'discard',
+      later: 'defer',
       attentionPerHour: 6,
       life: true,
       news: true,

@@ -15,7 +15,7 @@ describe('what the user has chosen', () => {
     expect(shownOf(NOTHING_CHOSEN)).toEqual({
       verbosity: 'brief',
       quietHours: null,
-      later: 'discard',
+      later: 'defer',
       attentionPerHour: 6,
       mute: [],
       life: true,

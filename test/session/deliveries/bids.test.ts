@@ -76,7 +76,7 @@ describe('the answer', () => {
     expect(spoken(story.wait(1).wake().frames)).toEqual(['ava says — About a.', 'ben says — About b.']);
   });
 
-  it.each(['No.', 'Skip it.', 'Later.'])('[D9] %s: they are discarded as declined, and no model is asked', (text) => {
+  it.each(['No.', 'Skip it.'])('[D9] %s: they are discarded as declined, and no model is asked', (text) => {
     const story = asked();
     const no = story.say(text);
     expect(short(no.frames)).toEqual(['a discarded user_declined', 'b discarded user_declined']);
@@ -85,9 +85,24 @@ describe('the answer', () => {
     expect(story.session.ended.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('[D9] with later=defer, later keeps them, and a plain no does not', () => {
+  it('[D9] “later” to a bid declines nothing: “any updates?” has all of them read', () => {
     const story = asked();
-    story.settings({ later: 'defer' });
+    story.say('Later.');
+    expect(waiting(story)).toEqual(['a', 'b']);
+    expect(spoken(story.wait(3_000).say('Any updates?').frames)).toEqual([
+      'ava says — About a.',
+      'ben says — About b.',
+    ]);
+  });
+
+  it('[D9] with later=discard, later declines them as a no does', () => {
+    const story = asked();
+    story.settings({ later: 'discard' });
+    expect(short(story.say('Later.').frames)).toEqual(['a discarded user_declined', 'b discarded user_declined']);
+  });
+
+  it('[D9] later keeps them, and a plain no does not', () => {
+    const story = asked();
     expect(story.say('Not now.').frames).toEqual([]);
     expect(waiting(story)).toEqual(['a', 'b']);
     expect(unrelated(story)).toEqual([QUESTION]);
