@@ -27,6 +27,7 @@ describe('[B3] [T5] a time that cannot be', () => {
     ['remind me at 13 pm to eat', 'There is no 13 pm'],
     ['remind me yesterday to eat', 'Yesterday is over'],
     ['remind me to call mum yesterday', 'Yesterday is over'],
+    ['remind me last friday to pay', 'Last friday is over'],
     ['remind me two hours ago to eat', 'Two hours ago is over'],
   ])('[B3] is said to be wrong, and why: %s', async (words, why) => {
     const { answer, inputs } = await sayAll([words]);
@@ -38,6 +39,10 @@ describe('[B3] [T5] a time that cannot be', () => {
     const lines = ['remind me on 31 February to call mum', 'at 25:00', 'tomorrow at 8'];
     expect((await sayAll(lines.slice(0, 2))).answer).toContain('No day has an hour 25');
     expect((await sayAll(lines)).inputs).toEqual([{ text: 'call mum', at: '2026-11-29T08:00' }]);
+  });
+
+  it.each(['8.30 pm', '7:56:30 pm'])('[B3] is no time with minutes or seconds: %s', async (time) => {
+    expect((await sayAll([`remind me at ${time} to eat`])).inputs).toHaveLength(1);
   });
 
   it.each([

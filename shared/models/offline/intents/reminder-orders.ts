@@ -1,6 +1,7 @@
 /** Finds orders of reminders, timers and alarms in a clause, with their times and texts. */
 import type { Talk } from '../language/conversation-view.ts';
 import { swapPerson } from '../language/english-text.ts';
+import { impossibleTimeIn } from '../language/impossible-times.ts';
 import { NUMBER_WORDS } from '../language/numbers.ts';
 import { type Moment, readTimes } from '../language/times.ts';
 import type { ToolChoice } from './intent.ts';
@@ -98,7 +99,8 @@ function isNoOrder(before: string): boolean {
  */
 export function remindersIn(clause: string, { clock }: Pick<Talk, 'clock'>, unnamed = ''): ToolChoice[] {
   const order = orderIn(clause);
-  if (order === null) return [];
+  // Of "last Friday" only "Friday" would be read.
+  if (order === null || impossibleTimeIn(order.rest) !== null) return [];
   const { kind } = order;
   const { found, isList, rest } = readTimes(order.rest, clock, { morning: kind === 'wake' || kind === 'alarm' });
   const isSeveral = isList || kind === 'alarm' || kind === 'timer';

@@ -9,7 +9,7 @@ const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const MONTH = `(?<month>${MONTHS.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)(?!\\p{L})\\.?`;
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?(?!\\d|:)';
-const HOUR = '(?<hour>\\d{1,2})(?!\\d)';
+const HOUR = '(?<![\\d:.])(?<hour>\\d{1,2})(?!\\d)';
 
 /** `why` is a sentence without its full stop; null: the time can be. */
 type Rule = { asks: RegExp; why(groups: Readonly<Record<string, string | undefined>>): string | null };
