@@ -147,7 +147,11 @@ describe('--say', () => {
     async (status, told) => {
       server = await startScripted();
       const refusing = createServer((_, answer) => void answer.writeHead(status).end());
-      refusing.on('upgrade', (_, socket) => socket.end(`HTTP/1.1 ${status} No\r\nconnection: close\r\n\r\n`));
+      refusing.on('upgrade', (_, socket) => {
+        // The program may reset the connection as soon as it knows.
+        socket.on('error', () => {});
+        socket.end(`HTTP/1.1 ${status} No\r\nconnection: close\r\n\r\n`);
+      });
       await once(refusing.listen(0, '127.0.0.1'), 'listening');
       onTestFinished(() => void refusing.close());
       const { port } = refusing.address() as AddressInfo;
