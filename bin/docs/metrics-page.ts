@@ -76,15 +76,15 @@ type Measured = { ReturnData?: boolean; Label?: string; MetricStat?: object };
 
 /** CloudWatch's price of a metric that an alarm watches, in us-east-1 in November 2026. */
 const CENTS_A_MONTH = 10;
-/** Alarms that only a stack with speech has. */
-const OF_SPEECH = /hear|ear|Ear|Cascade|speak/;
+/** References to functions that only a stack with speech has. */
+const OF_SPEECH = /<Doors(?:hear|ear|cascade|speak)Function>/;
 
 function costOf(alarms: readonly Found[]): string {
   const watched = (all: readonly Found[]) =>
     all.reduce((sum, [, { Metrics }]) => sum + (Metrics === undefined ? 1 : measuredIn(Metrics)), 0);
   const cost = (all: readonly Found[]) =>
     `${all.length} alarms watch ${watched(all)} metrics: $${((watched(all) * CENTS_A_MONTH) / 100).toFixed(2)} a month`;
-  const usual = alarms.filter(([id]) => !OF_SPEECH.test(id.replace(/^Alarms/, '')));
+  const usual = alarms.filter(([, one]) => !OF_SPEECH.test(JSON.stringify(one)));
   return `By list prices of us-east-1 in November 2026:\n\n- ${cost(alarms)} with speech\n- ${cost(usual)} without`;
 }
 

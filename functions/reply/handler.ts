@@ -1,4 +1,4 @@
-/** Answers one turn, invoked asynchronously. Lambda retries once; a second run finds the turn claimed. */
+/** Answers one turn, invoked asynchronously. Lambda never retries it: the session asks again [U9]. */
 import { lambdaHandler } from '../../shared/adapters/aws/functions/lambda-handler.ts';
 import { replyContext } from '../../shared/adapters/aws/functions/reply-context.ts';
 import { liveEnv } from '../../shared/engine/ports/live.ts';

@@ -64,7 +64,9 @@ describe('Sotto in a stack of a developer’s own', () => {
       const { userPoolClientId } = pool.addClient('Page');
       new Sotto(one, 'Voice', { issuer: pool.userPoolProviderUrl, audience: userPoolClientId, ...built });
     });
-    const [connect] = Object.entries(stack.all('AWS::Lambda::Function')).filter(([id]) => /connect/.test(id));
+    const [connect] = Object.entries(stack.all('AWS::Lambda::Function')).filter(([id]) =>
+      /^VoiceDoorsconnectFunction$/.test(id),
+    );
     expect(connect?.[1].Environment.Variables.SOTTO_ISSUER).toContain('Pool');
     const [policy] = Object.values(stack.all('AWS::CloudFront::ResponseHeadersPolicy'));
     const headers = policy?.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy;
