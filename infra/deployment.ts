@@ -101,10 +101,12 @@ export class Deployment extends Construct {
     if (page !== null) new CfnOutput(this, 'PageUrl', { value: `${page.origin}/`, description: 'Open it, and talk.' });
     if (page !== null && own?.own)
       new CfnOutput(this, 'DistributionDomain', { value: page.domain, description: 'What the name points at.' });
-    new CfnOutput(this, 'Url', { value: socket.stage.url, description: 'Where clients connect.' });
+    const beside =
+      page === null ? ' There is no page: clients of other protocols come here, too (docs/CLIENTS.md).' : '';
+    new CfnOutput(this, 'Url', { value: socket.stage.url, description: `Where clients connect.${beside}` });
     new CfnOutput(this, 'HttpUrl', {
       value: http.url,
-      description: 'Where tickets come from, and deliveries go to.',
+      description: `Where tickets come from, and deliveries go to.${beside}`,
     });
     new CfnOutput(this, 'TableName', { value: table.table.tableName });
     new CfnOutput(this, 'ImageBucket', { value: images.bucket.bucketName, description: 'Also who was erased.' });

@@ -18,6 +18,7 @@ export class Http extends Construct {
   /** The host name alone. */
   readonly domain: string;
   readonly #api: HttpApi;
+  readonly #stage: HttpStage;
 
   /** The function answers preflights: an API with a default route passes them on to it. */
   constructor(scope: Construct, id: string) {
@@ -30,7 +31,7 @@ export class Http extends Construct {
     this.url = this.#api.apiEndpoint;
     const { region, urlSuffix } = Stack.of(this);
     this.domain = `${this.#api.apiId}.execute-api.${region}.${urlSuffix}`;
-    new HttpStage(this, 'Stage', {
+    this.#stage = new HttpStage(this, 'Stage', {
       httpApi: this.#api,
       autoDeploy: true,
       throttle: { rateLimit: MOST_CALLS_PER_SECOND, burstLimit: MOST_CALLS_AT_ONCE },
@@ -42,6 +43,8 @@ export class Http extends Construct {
   route(door: Door): void {
     const integration = new HttpLambdaIntegration('Integration', door.lambda);
     const route = new HttpRoute(this, 'Route', { httpApi: this.#api, routeKey: HttpRouteKey.DEFAULT, integration });
+    // A stage that deploys itself would meet the route half way: "concurrent modification".
+    this.#stage.node.addDependency(route);
     Validations.of(route).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason:

@@ -33,6 +33,8 @@ export class Images extends Construct {
       ],
       ...(origins !== null && { cors: [upload(origins)] }),
       removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      // CloudFormation deletes no bucket that holds objects. The CDK's function empties it first.
+      autoDeleteObjects: !keep,
     });
     Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions-S1',

@@ -43,7 +43,7 @@ export type SottoOptions = {
   transcription?: string;
   synthesis?: string;
   voice?: string;
-  sonicStreams?: number;
+  sonicStreams?: number | 'none';
   /** The path of a tools file. */
   tools?: string;
   /** Settings by name, like `{ LIFE: 0 }` (docs/reference/settings.md). */

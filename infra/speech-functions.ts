@@ -7,8 +7,8 @@ import type { Socket } from './websocket-api.ts';
 
 /**
  * `hear` takes pieces of audio, `ear` transcribes an utterance, `speak` synthesises lines. `cascade`: a
- * second `ear` where both ways are offered: `ear` is then limited to Sonic's streams, and cascade runs do not
- * queue for one.
+ * second `ear` where both ways are offered and `ear` is limited to Sonic's streams: cascade runs do not queue
+ * for one.
  */
 export type SpeechDoors = Ears & { hear: Door; speak: Door };
 export type Ears = { ear: Door; cascade: Door | null };
@@ -18,10 +18,10 @@ export type Differing = { code?: string; atATime?: number | null };
 type Making = (name: string, timeoutSeconds: number, how: Differing) => Door;
 
 export function earsFor({ transcription, sonicStreams }: SpeechChoices, made: Making): Ears {
-  const hasBothWays = transcription !== null && sonicStreams !== null;
+  const hasToWait = transcription !== null && sonicStreams !== null;
   return {
     ear: made('ear', EAR_SECONDS, { atATime: sonicStreams }),
-    cascade: hasBothWays ? made('cascade', EAR_SECONDS, { code: 'ear' }) : null,
+    cascade: hasToWait ? made('cascade', EAR_SECONDS, { code: 'ear' }) : null,
   };
 }
 
@@ -68,9 +68,9 @@ export function letUseVoice(speech: SpeechDoors, choices: SpeechChoices, { table
 }
 
 /** Rights to synthesise, as configured. */
-export function letSpeak(door: Door, { synthesis, sonicStreams }: SpeechChoices): void {
+export function letSpeak(door: Door, { synthesis, sonic }: SpeechChoices): void {
   if (synthesis === 'polly') anything(door, 'polly:SynthesizeSpeech', OF_SERVICES);
-  if (sonicStreams === null) return;
+  if (!sonic) return;
   const { partition, region } = Stack.of(door);
   // Bidirectional streams have no action of their own.
   door.may(['bedrock:InvokeModel'], `arn:${partition}:bedrock:${region}::foundation-model/${NOVA_2_SONIC}`);

@@ -9,11 +9,13 @@ export type SpeechChoices = {
   synthesis: string | null;
   /** Replaces the persona's own. */
   voice: string | null;
-  /** Concurrent Nova Sonic streams of the account; null: not used. */
+  /** Whether Nova Sonic hears and speaks. */
+  sonic: boolean;
+  /** Concurrent streams of Nova Sonic, kept out of the account's concurrency; null: none are kept. */
   sonicStreams: number | null;
 };
 
-/** A region's default quota. */
+/** A region's default quota. A new account of 10 executions can reserve not a single one: `none` there. */
 const USUAL_STREAMS = 20;
 /** A voice's name, in environment variables. */
 const VOICE = /^[\w-]{1,64}$/;
@@ -36,12 +38,14 @@ export function speechFrom(
   const known = waysIn(ways);
   if (known.length === 0) return null;
   const isCascade = known.includes('cascade');
+  const sonic = known.includes('sonic');
   return {
     ways: known.join(','),
     transcription: isCascade ? transcription : null,
     synthesis: isCascade ? synthesis : null,
     voice,
-    sonicStreams: known.includes('sonic') ? sonicStreams : null,
+    sonic,
+    sonicStreams: sonic ? sonicStreams : null,
   };
 }
 
@@ -54,8 +58,11 @@ function waysIn(ways: string): readonly string[] {
 }
 
 const WORKING = { SOTTO_TRANSCRIPTION: 'transcribe', SOTTO_SYNTHESIS: 'polly' };
-function streamsFrom(chosen: string | null): number {
+function streamsFrom(chosen: string | null): number | null {
+  if (chosen === 'none') return null;
   const streams = Number(chosen ?? USUAL_STREAMS);
   if (Number.isInteger(streams) && streams >= 1) return streams;
-  throw new Error('sonicStreams must be a whole number from 1: how many streams of Nova Sonic the account may have.');
+  throw new Error(
+    'sonicStreams must be a whole number from 1: how many streams of Nova Sonic the account may have. Or none: no executions are reserved for them.',
+  );
 }

@@ -52,25 +52,29 @@ export class Socket extends Construct {
   /** Frames take `$default`, where their schema is; only pieces of audio, ten a second, have a route. */
   routes({ connect, disconnect, message, speech }: Routed): void {
     const keys = { $connect: connect, $disconnect: disconnect, $default: message };
+    let before: WebSocketRoute | null = null;
     // A dot is valid in a route key, though undocumented: serverless/serverless#5858.
     for (const [key, door] of Object.entries({ ...keys, ...(speech && { 'audio.append': speech.hear }) })) {
       const integration = new WebSocketLambdaIntegration(`${door.node.id}Integration`, door.lambda);
       const route = this.api.addRoute(key, { integration });
-      if (key === '$connect') this.#limitConnects(route);
+      // Each change of a route deploys the stage by itself; two at a time end as "concurrent modification".
+      if (before !== null) route.node.addDependency(before);
+      before = route;
       Validations.of(route).acknowledge({
         id: 'AwsSolutions-APIG4',
         reason:
           'The connect function verifies tickets and tokens itself and alone may echo the subprotocol; the other routes of a WebSocket API take no authorizer.',
       });
     }
+    // The stage finds a route's setting only when the route is there.
+    if (before !== null) this.stage.node.addDependency(before);
+    this.#limitConnects();
   }
 
-  /** The stage finds a route's setting only when the route is there. */
-  #limitConnects(route: WebSocketRoute): void {
+  #limitConnects(): void {
     const limits = { ThrottlingRateLimit: MOST_CONNECTS_PER_SECOND, ThrottlingBurstLimit: MOST_CONNECTS_AT_ONCE };
     const { defaultChild } = this.stage.node;
     if (defaultChild instanceof CfnStage) defaultChild.routeSettings = { $connect: limits };
-    this.stage.node.addDependency(route);
   }
 
   /** Sends to clients, on this stage only. */

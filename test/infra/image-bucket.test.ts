@@ -45,6 +45,22 @@ describe('[V1] the bucket where images lie', () => {
     ]);
   });
 
+  it('goes with the stack where nothing is to be kept: a function empties it first, of any number of objects', () => {
+    const going = synthesise({ keep: 'false' });
+    expect(going.deletionPolicy('AWS::S3::Bucket')).toBe('Delete');
+    expect(going.one('Custom::S3AutoDeleteObjects').BucketName).toBe('<ImagesBucket>');
+    const { Statement } = going.one('AWS::S3::BucketPolicy').PolicyDocument;
+    expect(Statement).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Allow',
+        Action: expect.arrayContaining(['s3:List*', 's3:DeleteObject*']),
+        Principal: { AWS: expect.stringContaining('CustomS3AutoDeleteObjects') },
+      }),
+    );
+    expect(stack.deletionPolicy('AWS::S3::Bucket')).toBe('Retain');
+    expect(stack.all('Custom::S3AutoDeleteObjects')).toEqual({});
+  });
+
   it('[V2] takes uploads from pages only where the operator lists them', () => {
     expect(stack.one('AWS::S3::Bucket').CorsConfiguration).toBeUndefined();
     const listed = synthesise({ origins: 'https://sotto.example,http://localhost:5173' });

@@ -272,9 +272,12 @@ describe('what the operator chooses about the page', () => {
 
   it('may be to have none: nothing of it is deployed then', () => {
     const without = synthesise({ ...COGNITO, page: 'false' }, page);
-    for (const type of ['AWS::CloudFront::Distribution', 'Custom::CDKBucketDeployment'])
-      expect(without.all(type)).toEqual({});
+    expect(without.types().filter((type) => /^AWS::CloudFront::|^Custom::/.test(type))).toEqual([]);
     expect(without.output('PageUrl')).toBeNull();
+    for (const name of ['Url', 'HttpUrl']) {
+      expect(without.outputs[name]?.Description).toContain('There is no page: clients of other protocols come here');
+      expect(stack.outputs[name]?.Description).not.toContain('There is no page');
+    }
     expect(without.one('AWS::S3::Bucket').CorsConfiguration).toBeUndefined();
   });
 

@@ -108,6 +108,20 @@ describe('[A1] whoever listens', () => {
     ).toHaveLength(1);
   });
 
+  it('[A1] reserves no executions where the account has none to spare, and is then one function for both ways', () => {
+    const spare = synthesise({
+      issuer: 'https://issuer.example',
+      audience: 'sotto',
+      speech: 'sonic,cascade',
+      sonicStreams: 'none',
+    });
+    const functions = Object.entries(spare.all('AWS::Lambda::Function'));
+    expect(functions.filter(([, one]) => 'ReservedConcurrentExecutions' in one)).toEqual([]);
+    expect(described(spare, 'cascade')).toBeUndefined();
+    expect(grantsOf(spare, 'ear')).toEqual(expect.arrayContaining([TRANSCRIBE, POLLY, SONIC]));
+    expect(told(spare, 'SOTTO_SPEECH')['sonic,cascade']).toContain('ear');
+  });
+
   it('[A1] hears by the cascade in a function of its own, where both are offered: it waits for no stream', () => {
     expect(described(both, 'cascade')).not.toHaveProperty('ReservedConcurrentExecutions');
     expect(described(both, 'cascade')?.Code).toEqual(described(both, 'ear')?.Code);
@@ -213,10 +227,10 @@ describe('[A1] what the operator chooses of it', () => {
   it.each([
     ['none', null],
     ['', null],
-    ['cascade', { ways: 'cascade', ...ON_AWS, voice: null, sonicStreams: null }],
-    ['sonic', { ways: 'sonic', transcription: null, synthesis: null, voice: null, sonicStreams: 20 }],
-    ['sonic,cascade', { ways: 'sonic,cascade', ...ON_AWS, voice: null, sonicStreams: 20 }],
-    ['cascade, sonic', { ways: 'cascade,sonic', ...ON_AWS, voice: null, sonicStreams: 20 }],
+    ['cascade', { ways: 'cascade', ...ON_AWS, voice: null, sonic: false, sonicStreams: null }],
+    ['sonic', { ways: 'sonic', transcription: null, synthesis: null, voice: null, sonic: true, sonicStreams: 20 }],
+    ['sonic,cascade', { ways: 'sonic,cascade', ...ON_AWS, voice: null, sonic: true, sonicStreams: 20 }],
+    ['cascade, sonic', { ways: 'cascade,sonic', ...ON_AWS, voice: null, sonic: true, sonicStreams: 20 }],
   ])('%s', (speech, expected) => {
     expect(chosen({ speech })).toEqual(expected);
   });

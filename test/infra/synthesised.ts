@@ -8,11 +8,16 @@ import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { type Json, plainId, shown } from '../../bin/docs/shown-references.ts';
 import { newStack, sottoApp } from '../../infra/build-cdk-app.ts';
 
-type Resource = { Type: string; Properties: Record<string, Json>; DeletionPolicy?: string };
+type Resource = {
+  Type: string;
+  Properties: Record<string, Json>;
+  DeletionPolicy?: string;
+  DependsOn?: string | string[];
+};
 
 export class Synthesised {
   readonly #resources: Map<string, Resource>;
-  readonly outputs: Record<string, { Value: Json }>;
+  readonly outputs: Record<string, { Value: Json; Description?: string }>;
 
   constructor(template: Template) {
     const { Resources, Outputs } = template.toJSON();
@@ -20,6 +25,10 @@ export class Synthesised {
       Object.entries(Resources as Record<string, Resource>).map(([id, one]) => [plainId(id), one]),
     );
     this.outputs = Outputs;
+  }
+
+  types(): string[] {
+    return [...new Set([...this.#resources.values()].map(({ Type }) => Type))];
   }
 
   /** By logical id without its hash; references are `<Id>` and `<Id.Attribute>`. */
@@ -36,6 +45,20 @@ export class Synthesised {
 
   output(name: string): Json {
     return shown(this.outputs[name]?.Value ?? null);
+  }
+
+  /** Ids of all that CloudFormation makes before this resource, by its `DependsOn` and theirs. */
+  explicitDependencies(id: string): ReadonlySet<string> {
+    const found = new Set<string>();
+    const follow = (one: string) => {
+      for (const other of [this.#resources.get(one)?.DependsOn ?? []].flat().map(plainId)) {
+        if (found.has(other)) continue;
+        found.add(other);
+        follow(other);
+      }
+    };
+    follow(id);
+    return found;
   }
 
   deletionPolicy(type: string): string | undefined {
