@@ -1,6 +1,7 @@
 /** Options from `-c name=value` or cdk.json (docs/reference/deployment-options.md). */
 import { Token } from 'aws-cdk-lib';
 import { parseProducers } from '../shared/auth/producers.ts';
+import { DEFAULT_MODELS, defaultModelId } from '../shared/models/bedrock/default-models.ts';
 import { readOrigins } from '../shared/page/sign-in-settings.ts';
 import { type Secret, secretFrom } from './api-key-secret.ts';
 import { appFrom, settingsOfApp } from './app-bundle.ts';
@@ -10,7 +11,7 @@ import { type OperatorTools, operatorTools } from './operator-tools.ts';
 import { type PageChoices, pageFrom } from './page-options.ts';
 import { type PhoneChoices, phoneFrom } from './phone-options.ts';
 import { type PushChoices, pushFrom } from './push-options.ts';
-import { type Residency, requireInside, residencyFrom } from './residency.ts';
+import { profileGroups, type Residency, requireInside, residencyFrom } from './residency.ts';
 import { awsDefaults, type ChosenSettings, settingsFrom } from './settings-by-function.ts';
 import { type SpeechChoices, speechFrom } from './speech-options.ts';
 
@@ -66,9 +67,6 @@ export type Choices = {
   dashboard: boolean;
 };
 
-const HAIKU = 'anthropic.claude-haiku-4-5-20251001-v1:0';
-export const DEFAULT_MODEL = `bedrock:global.${HAIKU}`;
-
 /** In front of what is named after it, which AWS bounds at 64 characters and less. */
 const STAGE = /^[a-z][a-z0-9-]{0,15}$/;
 
@@ -106,10 +104,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     const chosen = text(option);
     return chosen === null ? null : backend(option, chosen);
   };
-  const model = backend(
-    'model',
-    text('model') ?? (residency === null ? DEFAULT_MODEL : `bedrock:${residency}.${HAIKU}`),
-  );
+  const model = backend('model', text('model') ?? `bedrock:${usualModel(residency, region)}`);
   const modelsOffered = offeredFrom(text('modelsOffered'), backend);
   const embeddings = optional('embeddings');
   const speech = speechFrom(text, backend);
@@ -149,6 +144,19 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     keep: isWanted('keep', text('keep')),
     dashboard: isWanted('dashboard', text('dashboard')),
   };
+}
+
+/** Throws a sentence where none is known: a deployment whose model does not exist would answer nothing. */
+function usualModel(residency: Residency | null, region: string | undefined): string {
+  const { chat } = DEFAULT_MODELS;
+  const id = defaultModelId(chat, region, profileGroups(residency));
+  if (id !== null) return id;
+  const within = residency === null ? '' : ` within residency "${residency}"`;
+  const where = region ?? 'an unknown region';
+  const listed = region === undefined ? '' : ` (aws bedrock list-inference-profiles --region ${region} lists them)`;
+  throw new Error(
+    `No usual model is known in ${where}${within}: ${chat.name} has no profile there. Choose one of that region with -c model=bedrock:<its id>${listed}.`,
+  );
 }
 
 function textIn(options: OptionSource, name: string): string | null {

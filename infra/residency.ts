@@ -1,4 +1,5 @@
 /** Where Bedrock may process what users say: `-c residency=eu` refuses models that leave these regions. */
+import type { ProfileGroup } from '../shared/models/bedrock/default-models.ts';
 
 /** Regions by their names, and the groups of inference profiles that stay within them. */
 const RESIDENCIES = {
@@ -9,11 +10,16 @@ const RESIDENCIES = {
   apac: { regions: /^ap-/, groups: ['apac', 'au', 'jp'] },
   au: { regions: /^ap-southeast-[246]$/, groups: ['au'] },
   jp: { regions: /^ap-northeast-[13]$/, groups: ['jp'] },
-} as const satisfies Record<string, { regions: RegExp; groups: readonly string[] }>;
+} as const satisfies Record<string, { regions: RegExp; groups: readonly ProfileGroup[] }>;
 export type Residency = keyof typeof RESIDENCIES;
 
 /** An inference profile's id begins with its region group; a model's own id does not. */
 export const PROFILE = /^(global|us-gov|us|eu|apac|au|ca|jp)\.(.+)$/;
+
+/** Of the profiles that stay inside. Null: of any. */
+export function profileGroups(residency: Residency | null): readonly ProfileGroup[] | null {
+  return residency && RESIDENCIES[residency].groups;
+}
 
 /** `region`: of the deployment, if known. Null: any will do. Throws a sentence that says what it takes. */
 export function residencyFrom(chosen: string | null, region?: string): Residency | null {

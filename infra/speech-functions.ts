@@ -1,5 +1,6 @@
 /** The functions of server-side speech [A1]: rights, time limits, and reasons. */
 import { Stack } from 'aws-cdk-lib';
+import { DEFAULT_MODELS } from '../shared/models/bedrock/default-models.ts';
 import { acknowledgeWildcard } from './acknowledge-wildcards.ts';
 import type { Door, Environment } from './lambda-function.ts';
 import type { SpeechChoices } from './speech-options.ts';
@@ -73,11 +74,8 @@ export function letSpeak(door: Door, { synthesis, sonic }: SpeechChoices): void 
   if (!sonic) return;
   const { partition, region } = Stack.of(door);
   // Bidirectional streams have no action of their own.
-  door.may(['bedrock:InvokeModel'], `arn:${partition}:bedrock:${region}::foundation-model/${NOVA_2_SONIC}`);
+  door.may(['bedrock:InvokeModel'], `arn:${partition}:bedrock:${region}::foundation-model/${DEFAULT_MODELS.speech.id}`);
 }
-
-/** As in shared/adapters/aws/speech/sonic.ts. It has no inference profiles. */
-const NOVA_2_SONIC = 'amazon.nova-2-sonic-v1:0';
 
 const OF_SERVICES =
   'Streams of Transcribe are no resources, and Polly has none but lexicons, of which none is used: neither takes a narrower grant.';

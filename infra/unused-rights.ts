@@ -65,11 +65,11 @@ export const UNUSED_RIGHTS: readonly Unused[] = [
       ...each('cascade', 'bedrock:InvokeModel bedrock: foundation-model/amazon.nova-2-sonic-v1:0'),
       ...each(
         'cascade ear',
-        'bedrock:InvokeModelWithResponseStream bedrock: foundation-model/anthropic.claude-haiku-4-5-20251001-v1:0',
+        'bedrock:InvokeModelWithResponseStream bedrock: foundation-model/anthropic.claude-haiku-5-5',
       ),
       ...each(
         'cascade ear',
-        'bedrock:InvokeModelWithResponseStream bedrock: inference-profile/global.anthropic.claude-haiku-4-5-20251001-v1:0',
+        'bedrock:InvokeModelWithResponseStream bedrock: inference-profile/global.anthropic.claude-haiku-5-5',
       ),
       ...each('cascade ear reply speak', 'polly:SynthesizeSpeech *'),
       ...each('cascade ear', 'transcribe:StartStreamTranscription *'),

@@ -5,6 +5,7 @@ import { asyncapi } from '../../shared/protocol/asyncapi.ts';
 import { toolsFileSchema } from '../../shared/tools/sources/tools-file/tools-file.ts';
 import type { Resources } from './cloudformation-resources.ts';
 import { commandsPage } from './commands-page.ts';
+import { defaultModelsPage } from './default-models-page.ts';
 import { DOOR_CHANNELS } from './doors/door-channels.ts';
 import { framesPage } from './frames-page.ts';
 import { USED_RIGHTS } from './granted-rights.ts';
@@ -21,6 +22,7 @@ export const PAGES: Pages = {
   'docs/asyncapi.json': () => asJson(asyncapi(DOOR_CHANNELS)),
   'docs/tools.schema.json': () => asJson(toolsFileSchema()),
   'docs/reference/openapi.json': () => asJson(openapi()),
+  'docs/reference/default-models.md': defaultModelsPage,
   'docs/reference/frames.md': framesPage,
   'docs/reference/http.md': httpPage,
   'docs/reference/library.md': () => libraryPage((path) => readFileSync(path, 'utf8')),

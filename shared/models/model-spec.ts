@@ -3,6 +3,7 @@
  * entries with commas between are a chain [B4].
  */
 
+import { DEFAULT_MODELS, SUGGESTED_EMBEDDER } from './bedrock/default-models.ts';
 import { KEY, keyNameIn, splitAddress } from './model-address.ts';
 import { isPresetName, PRESETS, type PresetName } from './openai/presets.ts';
 
@@ -32,7 +33,7 @@ type Kind = {
   examples: { openai: string; bedrock: string };
 };
 
-const CHAT = { openai: 'gpt-4.1-mini', bedrock: 'anthropic.claude-haiku-4-5-20251001-v1:0' };
+const CHAT = { openai: 'gpt-4.1-mini', bedrock: `global.${DEFAULT_MODELS.chat.id}` };
 
 /** The backends of each kind of setting. */
 const KINDS = {
@@ -50,7 +51,7 @@ const KINDS = {
   embeddings: {
     noun: 'embedder',
     backends: ['none', 'openai', 'bedrock'],
-    examples: { openai: 'text-embedding-3-small', bedrock: 'amazon.titan-embed-text-v2:0' },
+    examples: { openai: 'text-embedding-3-small', bedrock: SUGGESTED_EMBEDDER },
   },
   transcription: {
     noun: 'transcriber',

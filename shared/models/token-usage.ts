@@ -1,6 +1,6 @@
 /** Adds the usage of requests; null: none reported any. */
 import type { Usage } from '../protocol/frames.ts';
-import type { Prices } from './bedrock/prompt-cache-prices.ts';
+import type { Prices } from './bedrock/model-families.ts';
 
 /** `dollars`: where both have it. */
 export function addUsage(a: Usage | null, b: Usage | null): Usage | null {

@@ -19,7 +19,7 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 /** Minutes between schedules, and seconds of silence, pass in a third. */
 const FASTER = 3;
 /** As the reference page has it. */
-const USUAL_MODEL = 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0';
+const USUAL_MODEL = 'bedrock:global.anthropic.claude-haiku-5-5';
 const HEADLINE = 'Ferry late';
 const settings = {
   LIFE: '1',

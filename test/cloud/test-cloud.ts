@@ -79,7 +79,7 @@ export function testContext(context: Record<string, string> = {}): Record<string
   const chosen = JSON.parse(context.settings ?? '{}') as object;
   const settings = JSON.stringify({ ...QUIET, DELIVERY_SETTLE_MS: '50', SLOW_RESEARCH_SECS: '0', ...chosen });
   // Of one group of regions: for a global one the synthesis has a word to the operator.
-  const model = 'bedrock:us.anthropic.claude-haiku-4-5-20251001-v1:0';
+  const model = 'bedrock:us.anthropic.claude-haiku-5-5';
   const args = Object.entries({ model, ...context, settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const asked = parseStart(args, 'ada');
   if (asked.is !== 'start') throw new Error(`wrong options: ${JSON.stringify(asked)}`);

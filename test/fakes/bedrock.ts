@@ -19,6 +19,7 @@ export type ConverseBody = {
   system?: ({ text: string } | CachePoint)[];
   inferenceConfig?: { maxTokens?: number; temperature?: number };
   toolConfig?: { tools: (ConverseTool | CachePoint)[] };
+  additionalModelRequestFields?: Record<string, object>;
 };
 type ConverseTool = { toolSpec: { name: string; description: string; inputSchema: { json: unknown } } };
 type CachePoint = { cachePoint: { type: string; ttl?: string } };

@@ -5,7 +5,7 @@ import { serve } from './home.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const MODEL = 'global.anthropic.claude-haiku-4-5-20251001-v1:0';
+const MODEL = 'global.anthropic.claude-haiku-5-5';
 /** As Bedrock words it. */
 const DENIED = {
   message:

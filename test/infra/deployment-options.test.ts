@@ -27,7 +27,7 @@ describe('what the operator chooses', () => {
     expect(chosen({})).toEqual({
       app: null,
       secret: null,
-      model: 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0',
+      model: 'bedrock:global.anthropic.claude-haiku-5-5',
       modelsOffered: null,
       summaryModel: null,
       visionModel: null,
@@ -44,7 +44,7 @@ describe('what the operator chooses', () => {
       settings: NOTHING_CHOSEN,
       push: null,
       page: { own: null, signIn: null, signInOrigins: [], asksClient: false },
-      bedrockModels: ['global.anthropic.claude-haiku-4-5-20251001-v1:0'],
+      bedrockModels: ['global.anthropic.claude-haiku-5-5'],
       residency: null,
       reserved: null,
       budget: null,
@@ -56,13 +56,28 @@ describe('what the operator chooses', () => {
   });
 
   it('keeps what users say within a residency, also by the usual model', () => {
-    expect(chosen({ residency: 'eu' }).model).toBe('bedrock:eu.anthropic.claude-haiku-4-5-20251001-v1:0');
+    expect(chosen({ residency: 'eu' }).model).toBe('bedrock:eu.anthropic.claude-haiku-5-5');
     expect(chosen({ residency: 'apac', model: 'bedrock:jp.x, bedrock:amazon.nova-lite-v1:0' })).toMatchObject({
       bedrockModels: ['jp.x', 'amazon.nova-lite-v1:0'],
     });
     const node = optionsNode({ residency: 'us' });
     expect(() => choicesFrom(node, 'eu-central-1')).toThrow('residency "us" does not allow eu-central-1');
     expect(choicesFrom(node, 'us-west-2').residency).toBe('us');
+  });
+
+  it.each([
+    ['ap-south-1', { residency: 'apac' }, 'No usual model is known in ap-south-1 within residency "apac"'],
+    ['ca-central-1', { residency: 'ca' }, 'aws bedrock list-inference-profiles --region ca-central-1 lists them'],
+    ['eu-cental-1', {}, 'No usual model is known in eu-cental-1: Claude Haiku 5.5 has no profile there.'],
+    [undefined, { residency: 'apac' }, 'No usual model is known in an unknown region within residency "apac"'],
+  ])('[B10] asks for a model where none is known: %s, %o', (region, context: Record<string, string>, said) => {
+    expect(() => choicesFrom(optionsNode(context), region)).toThrow(said);
+    expect(choicesFrom(optionsNode({ ...context, model: 'bedrock:amazon.x' }), region).model).toBe('bedrock:amazon.x');
+  });
+
+  it('[B10] takes the profile of the region within a residency', () => {
+    const { model } = choicesFrom(optionsNode({ residency: 'apac' }), 'ap-northeast-3');
+    expect(model).toBe('bedrock:jp.anthropic.claude-haiku-5-5');
   });
 
   it('says at synthesis which model may be processed in any region', () => {

@@ -3,7 +3,7 @@ import { type Synthesised, synthesise } from './synthesised.ts';
 
 const TITAN = 'amazon.titan-embed-text-v2:0';
 const NOVA = 'amazon.nova-lite-v1:0';
-const HAIKU = 'anthropic.claude-haiku-4-5-20251001-v1:0';
+const HAIKU = 'anthropic.claude-haiku-5-5';
 const HERE = 'arn:<AWS::Partition>:bedrock:<AWS::Region>';
 
 function asked(stack: Synthesised): Record<string, string[]> {

@@ -37,7 +37,7 @@ const STEP = [
 const STOP_THOUGHTS = `states:StopExecution ${MACHINE.replace(':stateMachine:', ':execution:')}-reflection:*`;
 const ASK = 'lambda:InvokeFunction <DoorsreplyFunction.Arn>';
 const REMEMBER = 'lambda:InvokeFunction <DoorsrememberFunction.Arn>';
-const HAIKU = 'anthropic.claude-haiku-4-5-20251001-v1:0';
+const HAIKU = 'anthropic.claude-haiku-5-5';
 const BEDROCK = 'bedrock:InvokeModelWithResponseStream arn:<AWS::Partition>:bedrock';
 const MODEL = [
   `${BEDROCK}:<AWS::Region>:<AWS::AccountId>:inference-profile/global.${HAIKU}`,

@@ -55,6 +55,7 @@ import { AnswerText } from '../../shared/models/answer-text/answer-text.ts';
 import * as textCalls from '../../shared/models/answer-text/text-calls.ts';
 import * as textMarkers from '../../shared/models/answer-text/text-markers.ts';
 import * as cachePoints from '../../shared/models/bedrock/cache-points.ts';
+import * as defaultModels from '../../shared/models/bedrock/default-models.ts';
 import type { Message, ModelRequest } from '../../shared/models/model.ts';
 import * as permission from '../../shared/models/offline/answers/confirmed-calls.ts';
 import * as unasked from '../../shared/models/offline/answers/proactive-remarks.ts';
@@ -322,6 +323,10 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     markerOf: textMarkers.markerOf,
   },
   'shared/models/bedrock/cache-points.ts': { leastTokens: cachePoints.leastTokens },
+  'shared/models/bedrock/default-models.ts': {
+    defaultModelId: (text) => defaultModels.defaultModelId(defaultModels.DEFAULT_MODELS.chat, text),
+    hasRegion: (text) => defaultModels.hasRegion(defaultModels.DEFAULT_MODELS.chat, text),
+  },
   'shared/models/offline/answers/confirmed-calls.ts': {
     allowedCalls: (text) => permission.allowedCalls(message('user', text)),
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CachePointPlace, cachePointsFor } from '../../shared/models/bedrock/cache-points.ts';
-import { familyOf } from '../../shared/models/bedrock/prompt-cache-prices.ts';
+import { familyOf } from '../../shared/models/bedrock/model-families.ts';
 import type { Message, ModelRequest, Part } from '../../shared/models/model.ts';
 
 const SONNET = familyOf('global.anthropic.claude-sonnet-4-5-20250929-v1:0');

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { familyOf, pricesOf } from '../../shared/models/bedrock/prompt-cache-prices.ts';
+import { familyOf, pricesOf } from '../../shared/models/bedrock/model-families.ts';
 
 describe('what prompt caching takes, by model', () => {
   it.each([
     ['anthropic.claude-sonnet-4-5-20250929-v1:0', 'Claude Sonnet 4.5', 1_024],
     ['anthropic.claude-sonnet-4-6', 'Claude Sonnet 4.6', 2_048],
     ['anthropic.claude-haiku-4-5-20251001-v1:0', 'Claude Haiku 4.5', 4_096],
+    ['anthropic.claude-haiku-5-5', 'Claude Haiku 5.5', 512],
     ['amazon.nova-pro-v1:0', 'Nova Pro', 1_024],
     ['amazon.nova-lite-v1:0', 'Nova Lite', 1_536],
     ['amazon.nova-2-lite-v1:0', 'Nova 2 Lite', 1_536],
@@ -54,6 +55,23 @@ describe('what prompt caching takes, by model', () => {
   });
 });
 
+describe('how a model is asked to answer at once', () => {
+  const unthinking = { thinking: { type: 'disabled' } };
+  const little = { output_config: { effort: 'low' } };
+  it.each([
+    ['global.anthropic.claude-haiku-5-5', false, unthinking],
+    ['eu.anthropic.claude-sonnet-5-5', false, little],
+    ['anthropic.claude-sonnet-5', false, little],
+    ['us.anthropic.claude-fable-5-1', false, little],
+    ['anthropic.claude-opus-4-8', false, null],
+    ['anthropic.claude-haiku-4-5-20251001-v1:0', true, null],
+    ['anthropic.claude-sonnet-4-50-v1:0', true, null],
+    ['amazon.nova-2-lite-v1:0', true, null],
+  ])('[B10] %s', (id, takesTemperature, extraFields) => {
+    expect(familyOf(id)).toMatchObject({ takesTemperature, extraFields });
+  });
+});
+
 describe('what it costs', () => {
   it('[X3] dollars for a million tokens, read, written for five minutes and for an hour', () => {
     expect(pricesOf('global.anthropic.claude-sonnet-4-5-20250929-v1:0')).toEqual({
@@ -77,6 +95,7 @@ describe('what it costs', () => {
       cacheRead: 0.11,
       cacheWrite: { '5m': 1.375, '1h': 2.2 },
     });
+    expect(pricesOf('eu.anthropic.claude-haiku-5-5')).toMatchObject({ input: 0.11, output: 0.55 });
     expect(pricesOf('us.amazon.nova-2-lite-v1:0')).toMatchObject({ input: 0.33, output: 2.75, cacheRead: 0.0825 });
   });
 });

@@ -163,6 +163,7 @@ const LAYERS: readonly Layer[] = [
       'shared/auth/producers.ts',
       'shared/gateway/spoken-protocol.ts',
       'shared/adapters/aws/stack-settings.ts',
+      'shared/models/bedrock/default-models.ts',
       'shared/models/bedrock/embeddings.ts',
       'shared/models/model-server.ts',
       'shared/models/model-spec.ts',

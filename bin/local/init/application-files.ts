@@ -1,4 +1,5 @@
 /** The application that `sotto init` writes, with its test. Pure. */
+import { DEFAULT_MODELS } from '../../../shared/models/bedrock/default-models.ts';
 import type { Choices, ModelChoice, SpeechChoice } from './choices.ts';
 
 /** As SOTTO_MODEL spells it. `key`: what it needs (docs/how-to/use-claude-or-gemini.md). */
@@ -18,7 +19,7 @@ export const MODEL_SPECS: Readonly<Record<ModelChoice, { spec: string; key: stri
     spec: 'openai:gemini-3.8-flash@https://generativelanguage.googleapis.com/v1beta/openai key=GEMINI_API_KEY',
     key: 'GEMINI_API_KEY',
   },
-  bedrock: { spec: 'bedrock:global.anthropic.claude-haiku-4-5-20251001-v1:0', key: null },
+  bedrock: { spec: `bedrock:global.${DEFAULT_MODELS.chat.id}`, key: null },
 };
 
 /** Models and voice of speaches, which the compose file fetches as well. */

@@ -3,7 +3,7 @@
 import { openOnce } from '../../engine/ports/lazy-adapters.ts';
 import type { Log } from '../../engine/ports/ports.ts';
 import { dialectOf } from '../../models/bedrock/embeddings.ts';
-import type { CacheTtl } from '../../models/bedrock/prompt-cache-prices.ts';
+import type { CacheTtl } from '../../models/bedrock/model-families.ts';
 import type { Embedder } from '../../models/embeddings.ts';
 import type { Model } from '../../models/model.ts';
 

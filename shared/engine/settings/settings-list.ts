@@ -3,7 +3,7 @@
  * makes docs/reference/settings.md of them, `readSettings` (read-settings.ts) reads them, and the CDK app
  * passes each to the functions that it is `readBy`.
  */
-import type { CacheTtl } from '../../models/bedrock/prompt-cache-prices.ts';
+import type { CacheTtl } from '../../models/bedrock/model-families.ts';
 import type { Level } from '../ports/live.ts';
 import { phoneAddresses } from './phone-addresses.ts';
 import { notOnAws, option, optional, readBy, setting } from './setting.ts';
@@ -124,7 +124,7 @@ export const MODELS = {
   /**
    * The chat model: `offline`, `bedrock:<model id>`, `openai:<model>@<address> key=<NAME>`, `llamacpp:`,
    * `koboldai:`, `client:` (the connected client's own), or several as fallbacks, with commas between
-   * (docs/reference/models.md). On AWS the default is Claude Haiku 4.5 of Bedrock.
+   * (docs/reference/models.md). On AWS the default is Claude Haiku 5.5 of Bedrock.
    */
   model: setting('SOTTO_MODEL', modelChain, 'offline', option('model')),
   /**

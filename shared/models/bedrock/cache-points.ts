@@ -1,7 +1,7 @@
 /** Places the cache points of a request [X3]: at most four, each at or above the model's minimum. */
 
 import type { ModelRequest, Part, ToolSpec } from '../model.ts';
-import type { CacheField, CacheTtl, CachingFamily } from './prompt-cache-prices.ts';
+import type { CacheField, CacheTtl, ModelFamily } from './model-families.ts';
 
 /** Behind the tools, the system prompt, or a part: `2.0` is the first part of the third message. */
 export type CachePointPlace = 'tools' | 'system' | `${number}.${number}`;
@@ -20,7 +20,7 @@ const MOST_KNOWN = 32;
  * texts are counted once. `ttl` applies to constant parts only, where the model takes it [X2].
  */
 export function cachePointsFor(
-  { fields, minimumTokens, mostPoints, ttls }: CachingFamily,
+  { fields, minimumTokens, mostPoints, ttls }: ModelFamily,
   ttl: CacheTtl = '5m',
 ): Placing {
   if (fields.length === 0) return () => NOWHERE;

@@ -13,7 +13,7 @@ import type { StreamReader } from '../stream-reader.ts';
 import { priceUsage } from '../token-usage.ts';
 import { callEvent, type GatheredCall } from '../tool-call-event.ts';
 import { type CachePointPlace, NOWHERE, type Placing } from './cache-points.ts';
-import type { CacheTtl, Prices } from './prompt-cache-prices.ts';
+import type { CacheTtl, Prices } from './model-families.ts';
 
 export type ConverseInput = {
   system: ({ text: string } | CachePoint)[];
@@ -214,7 +214,8 @@ function textEvents(type: 'text' | 'thought', text: string | undefined): ModelEv
 function closing(stop: string | null, calls: number): 'complete' | 'length' | 'tool' {
   switch (stop) {
     case 'content_filtered':
-      throw new ModelError('refused', 'stopReason content_filtered');
+    case 'refusal':
+      throw new ModelError('refused', `stopReason ${stop}`);
     case 'malformed_model_output':
     case 'malformed_tool_use':
       throw new ModelError('malformed', `stopReason ${stop}`);

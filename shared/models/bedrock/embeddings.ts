@@ -1,5 +1,6 @@
 /** Requests and answers of Bedrock's embedding models. Pure. */
 import type { Use } from '../embeddings.ts';
+import { SUGGESTED_EMBEDDER } from './default-models.ts';
 
 export type EmbeddingDialect = { ask(asked: EmbeddingRequest): object; vector(answer: EmbeddingAnswer): unknown };
 export type EmbeddingRequest = { text: string; use: Use };
@@ -15,7 +16,7 @@ export function dialectOf(modelId: string): EmbeddingDialect {
   if (/\bamazon\.nova-2-multimodal-embeddings\b/.test(modelId)) return NOVA;
   throw new RangeError(
     `SOTTO_EMBEDDINGS "bedrock:${modelId}" is no embedder that we can speak to; use ` +
-      '"bedrock:amazon.titan-embed-text-v2:0" or "bedrock:amazon.nova-2-multimodal-embeddings-v1:0".',
+      `"bedrock:${SUGGESTED_EMBEDDER}" or "bedrock:amazon.nova-2-multimodal-embeddings-v1:0".`,
   );
 }
 

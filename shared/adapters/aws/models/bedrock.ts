@@ -7,7 +7,13 @@ import {
 import type { Log } from '../../../engine/ports/ports.ts';
 import { cachePointsFor, type Placing } from '../../../models/bedrock/cache-points.ts';
 import { converseInput, converseReader } from '../../../models/bedrock/converse.ts';
-import { type CacheTtl, familyOf, type Prices, pricesOf } from '../../../models/bedrock/prompt-cache-prices.ts';
+import {
+  type CacheTtl,
+  familyOf,
+  type ModelFamily,
+  type Prices,
+  pricesOf,
+} from '../../../models/bedrock/model-families.ts';
 import { AnswerBounds } from '../../../models/bounds.ts';
 import { instructedByUser } from '../../../models/instructed-by-user.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type OnActivity } from '../../../models/model.ts';
@@ -32,14 +38,18 @@ const MAX_ATTEMPTS = 2;
 export function bedrock({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
   const client = new BedrockRuntimeClient({ ...where, maxAttempts: MAX_ATTEMPTS });
   const name = `bedrock:${modelId}`;
-  const placed = cachePointsFor(familyOf(modelId), cacheTtl);
+  const family = familyOf(modelId);
+  const placed = cachePointsFor(family, cacheTtl);
   const converseOptions = { modelId, name, placed, prices: pricesOf(modelId) };
-  const refused = new Set<Refusable>();
+  const refused = new Set<Refusable>(family.takesTemperature ? [] : ['temperature']);
   return {
     name,
     stream: (request, ...watch) =>
       retryUntilBegun(
-        () => converse(client, converseOptions, withoutRefused(request, refused), watch),
+        () => {
+          const extraFields = refused.has('extraFields') ? null : family.extraFields;
+          return converse(client, { ...converseOptions, extraFields }, withoutRefused(request, refused), watch);
+        },
         (failure) => {
           if (!(failure instanceof ParameterError) || refused.has(failure.parameter)) return false;
           const { parameter } = failure;
@@ -52,11 +62,15 @@ export function bedrock({ modelId, cacheTtl, log, ...where }: Bedrock): Model {
 }
 
 /** What some models of Bedrock do not take; such a refusal comes before the answer begins. */
-type Refusable = 'tools' | 'system' | 'temperature';
+type Refusable = 'tools' | 'system' | 'temperature' | 'extraFields';
 const REFUSALS: readonly [Refusable, RegExp][] = [
   ['tools', /not support tool|tool use.{0,30}not supported/i],
   ['system', /not support system|system (?:message|prompt)s?.{0,30}not supported/i],
   ['temperature', /temperature.{0,60}(?:deprecated|not support|unsupported|not allowed|not permitted|only)/i],
+  [
+    'extraFields',
+    /(?:thinking\.type|output_config|\beffort\b).{0,80}(?:not support|unsupported|not allowed|not permitted|cannot be)|extraneous key \[(?:thinking|output_config)/i,
+  ],
 ];
 
 /** A refusal that is about a parameter. The service's sentence may quote the prompt, and is not kept [N5]. */
@@ -82,11 +96,17 @@ function withoutRefused({ tools, temperature, ...rest }: ModelRequest, refused: 
   return refused.has('system') ? instructedByUser(request) : request;
 }
 
-type Converse = { modelId: string; name: string; placed: Placing; prices: Prices | null };
+type Converse = {
+  modelId: string;
+  name: string;
+  placed: Placing;
+  prices: Prices | null;
+  extraFields: ModelFamily['extraFields'];
+};
 
 async function* converse(
   client: BedrockRuntimeClient,
-  { modelId, name, placed, prices }: Converse,
+  { modelId, name, placed, prices, extraFields }: Converse,
   request: ModelRequest,
   [signal, onActivity]: [AbortSignal, (OnActivity | undefined)?],
 ): AsyncGenerator<ModelEvent> {
@@ -96,7 +116,11 @@ async function* converse(
   const bounds = new AnswerBounds();
   let begun = false;
   try {
-    const input = { modelId, ...converseInput(request, placed, name) } as ConverseStreamCommandInput;
+    const input = {
+      modelId,
+      ...converseInput(request, placed, name),
+      ...(extraFields !== null && { additionalModelRequestFields: extraFields }),
+    } as ConverseStreamCommandInput;
     const abortSignal = AbortSignal.any([signal, left.signal]);
     const { stream } = await client.send(new ConverseStreamCommand(input), { abortSignal });
     begun = true;

@@ -4,6 +4,7 @@ import {
   type InvokeModelWithBidirectionalStreamInput,
   type InvokeModelWithBidirectionalStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime';
+import { DEFAULT_MODELS } from '../../../models/bedrock/default-models.ts';
 import type { SonicEvent } from '../../../speech/sonic/input-events.ts';
 import type { SonicPort, SonicStream } from '../../../speech/sonic/stream-port.ts';
 import { field, jsonOrText } from '../../../speech/sonic/untrusted-fields.ts';
@@ -17,8 +18,6 @@ export type Sonic = {
   /** For tests and proxies; AWS_ENDPOINT_URL_BEDROCK_RUNTIME works as well. */
   endpoint?: string;
 };
-
-const NOVA_2_SONIC = 'amazon.nova-2-sonic-v1:0';
 
 /**
  * The SDK closes an idle connection of a stream after this. The model gives up after 55 s without sound, and
@@ -34,7 +33,7 @@ const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, e
 function nothing(): void {}
 
 /** Amazon Nova 2 Sonic by InvokeModelWithBidirectionalStream [A1]. */
-export function sonic({ modelId = NOVA_2_SONIC, ...where }: Sonic = {}): SonicPort {
+export function sonic({ modelId = DEFAULT_MODELS.speech.id, ...where }: Sonic = {}): SonicPort {
   const client = new BedrockRuntimeClient({
     ...where,
     // A started stream cannot be repeated.

@@ -1,0 +1,65 @@
+/** docs/reference/default-models.md: the models of Bedrock that are chosen where nobody chooses. Pure. */
+import {
+  CHECKED_ON,
+  DEFAULT_MODELS,
+  type DefaultModel,
+  SUGGESTED_EMBEDDER,
+} from '../../shared/models/bedrock/default-models.ts';
+import { familyOf, pricesOf } from '../../shared/models/bedrock/model-families.ts';
+import { MADE, table } from './markdown-table.ts';
+
+export function defaultModelsPage(): string {
+  const { chat, speech } = DEFAULT_MODELS;
+  const rows = [
+    row('chat, summaries, reflections, images', chat),
+    row('a voice, with `speech=sonic`', speech),
+    [
+      'vectors, with `embeddings`',
+      'none; the suggested one is Titan Text Embeddings V2',
+      `\`${SUGGESTED_EMBEDDER}\``,
+      '',
+      '',
+    ],
+  ];
+  const { minimumTokens, ttls } = familyOf(chat.id);
+  const prices = pricesOf(`global.${chat.id}`);
+  return `${[
+    '# Default models on AWS',
+    MADE,
+    `What a deployment asks where no option names a model. AWS's pages were read on ${CHECKED_ON}, in extracts and in\nothers' notes of calls in October 2026; no account was at hand: [what has not been\nchecked](../explanation/not-checked.md).`,
+    table(['for', 'model', 'id', 'AWS ends it', 'source'], rows),
+    '## Where',
+    'The first profile that has the region is taken; `residency` leaves out those that leave it. In a region\nwithout one, `-c model=` has to name a model, or nothing is deployed.',
+    table(['model', 'profile', 'regions'], [...routes(chat), ...routes(speech)]),
+    `## What ${chat.name} takes`,
+    [
+      `- A prompt is cached from ${minimumTokens} tokens on, for ${ttls.join(' or ')}.`,
+      '- It would think before it answers: Sotto asks it not to.',
+      '- It takes no temperature: that of a persona is not sent.',
+      ...(prices === null
+        ? []
+        : [
+            `- A million tokens cost $${prices.input}, from the cache $${prices.cacheRead}, of the answer $${prices.output}; by other profiles than\n  \`global.\` a tenth more.`,
+          ]),
+      "- It is Anthropic's: the first call of an account begins a subscription, and a form is asked for once. See\n  [deploy on AWS](../how-to/deploy-on-aws.md).",
+    ].join('\n'),
+  ].join('\n\n')}\n`;
+}
+
+function row(purpose: string, { name, id, livesUntil, source }: DefaultModel): string[] {
+  return [
+    purpose,
+    name,
+    `\`${id}\``,
+    livesUntil === null ? 'no day was found' : `not before ${livesUntil}`,
+    `[card](${source})`,
+  ];
+}
+
+function routes({ name, routes }: DefaultModel): string[][] {
+  return routes.map(({ group, regions }) => [
+    name,
+    group === null ? 'its own id' : `\`${group}.\``,
+    regions.toSorted().join(', '),
+  ]);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CHECKED_ON,
+  DEFAULT_MODELS,
+  type DefaultModel,
+  defaultModelId,
+  hasRegion,
+} from '../../shared/models/bedrock/default-models.ts';
+import { familyOf } from '../../shared/models/bedrock/model-families.ts';
+
+const { chat, speech } = DEFAULT_MODELS;
+const id = 'anthropic.claude-haiku-5-5';
+
+describe('the models that Sotto names by itself', () => {
+  it.each([
+    ['us-east-1', null, `global.${id}`],
+    ['eu-central-1', ['eu'], `eu.${id}`],
+    ['ap-southeast-2', ['apac', 'au', 'jp'], `au.${id}`],
+    ['ap-northeast-1', ['apac', 'au', 'jp'], `jp.${id}`],
+    ['us-gov-west-1', null, `us-gov.${id}`],
+    [undefined, null, `global.${id}`],
+    [undefined, ['eu'], `eu.${id}`],
+  ] as const)('[B10] the usual one for %s, by profiles of %s', (region, groups, called) => {
+    expect(defaultModelId(chat, region, groups)).toBe(called);
+  });
+
+  it.each([
+    ['ap-south-1', ['apac', 'au', 'jp']],
+    ['ca-central-1', ['ca']],
+    ['cn-north-1', null],
+    [undefined, ['apac', 'au', 'jp']],
+  ] as const)('[B10] none for %s, by profiles of %s', (region, groups) => {
+    expect(defaultModelId(chat, region, groups)).toBeNull();
+  });
+
+  it('[B10] Sonic is called by its own id, where it is', () => {
+    expect(defaultModelId(speech, 'eu-north-1')).toBe('amazon.nova-2-sonic-v1:0');
+    expect(hasRegion(speech, 'eu-central-1')).toBe(false);
+  });
+
+  it('[B10] the usual chat model has known limits and prices, and lives on after the table was checked', () => {
+    expect(familyOf(chat.id)).toMatchObject({ name: chat.name, prices: expect.anything() });
+    for (const { livesUntil, source } of Object.values<DefaultModel>(DEFAULT_MODELS)) {
+      expect(source).toMatch(/^https:/);
+      if (livesUntil !== null) expect(livesUntil > CHECKED_ON).toBe(true);
+    }
+  });
+});
