@@ -59,4 +59,9 @@ export class Door extends Construct {
   may(actions: string[], ...resources: string[]): void {
     this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }));
   }
+
+  /** `conditions`: of IAM, by operator and key. */
+  mayIf(actions: string[], resource: string, conditions: Record<string, Record<string, string>>): void {
+    this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources: [resource], conditions }));
+  }
 }

@@ -16,6 +16,16 @@ export type Residency = keyof typeof RESIDENCIES;
 /** An inference profile's id begins with its region group; a model's own id does not. */
 export const PROFILE = /^(global|us-gov|us|eu|apac|au|ca|jp)\.(.+)$/;
 
+/** Its id. Null: no ARN of a profile that AWS has defined. */
+export function systemProfileIn(arn: string): string | null {
+  return /^arn:[\w-]+:bedrock:[\w-]*:\d*:inference-profile\/(.+)$/.exec(arn)?.[1] ?? null;
+}
+
+/** Whether it is the ARN of a profile that the account has made, which names neither model nor regions. */
+export function isOwnProfile(model: string): boolean {
+  return /^arn:[\w-]+:bedrock:[\w-]*:\d*:application-inference-profile\//.test(model);
+}
+
 /** Of the profiles that stay inside. Null: of any. */
 export function profileGroups(residency: Residency | null): readonly ProfileGroup[] | null {
   return residency && RESIDENCIES[residency].groups;
@@ -32,6 +42,10 @@ export function residencyFrom(chosen: string | null, region?: string): Residency
 
 /** Throws a sentence if the model may be processed elsewhere. `option`: who names it. */
 export function requireInside(residency: Residency, option: string, model: string): void {
+  if (isOwnProfile(model))
+    throw new Error(
+      `${option} "bedrock:${model}" is a profile of the account, which does not say where it goes: with residency "${residency}", name the profile that it was made from.`,
+    );
   const [, , , where, , resource = model] = model.startsWith('arn:') ? model.split(':') : [];
   const { regions, groups } = RESIDENCIES[residency];
   const id = resource.replace(/^.*\//, '');

@@ -3,7 +3,7 @@ import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { bedrockModels } from '../../infra/backends.ts';
 import { choicesFrom } from '../../infra/deployment-options.ts';
-import { bedrockArns } from '../../infra/model-permissions.ts';
+import { modelRights } from '../../infra/model-permissions.ts';
 import { READERS } from '../../shared/engine/settings/setting.ts';
 import { optionsNode, synthesise, synthesised, withStack } from './synthesised.ts';
 
@@ -125,6 +125,13 @@ describe('what the operator chooses', () => {
     [
       { residency: 'jp', modelsOffered: 'a=bedrock:arn:aws:bedrock:us-east-1:123456789012:inference-profile/jp.x' },
       'may be processed outside of residency "jp"',
+    ],
+    [
+      {
+        residency: 'eu',
+        model: 'bedrock:arn:aws:bedrock:eu-central-1:123456789012:application-inference-profile/a1b2c3',
+      },
+      'is a profile of the account, which does not say where it goes: with residency "eu", name the profile',
     ],
     [{ dashboard: 'never' }, 'dashboard must be true or false'],
     [{ origins: 'https://sotto.example/page' }, 'origins must be like https://sotto.example'],
@@ -282,7 +289,11 @@ it('fits into a function’s environment, which ends at 4 KB, also with as many 
 describe('the rights that a model needs', () => {
   const stack = new Stack(undefined, 'S', { env: { region: 'eu-central-1', account: '123456789012' } });
   const rights = (model: string) =>
-    bedrockArns(bedrockModels('model', model), stack).map((arn) => arn.replace(/^arn:.*?:bedrock:/, ''));
+    modelRights(bedrockModels('model', model), stack).map(
+      ({ resource, through }) =>
+        `${resource.replace(/^arn:.*?:bedrock:/, '')}${through === null ? '' : ` through ${through}`}`,
+    );
+  const ours = 'arn:aws:bedrock:eu-central-1:123456789012:application-inference-profile/a1b2c3';
 
   it.each([
     ['offline', []],
@@ -306,6 +317,17 @@ describe('the rights that a model needs', () => {
         'eu-central-1::foundation-model/anthropic.claude-x-v1:0',
         '::foundation-model/anthropic.claude-x-v1:0',
       ],
+    ],
+    [
+      'bedrock:arn:aws:bedrock:eu-central-1:123456789012:inference-profile/eu.amazon.nova-lite-v1:0',
+      [
+        'eu-central-1:123456789012:inference-profile/eu.amazon.nova-lite-v1:0',
+        '*::foundation-model/amazon.nova-lite-v1:0',
+      ],
+    ],
+    [
+      `bedrock:${ours}`,
+      ['eu-central-1:123456789012:application-inference-profile/a1b2c3', `*::foundation-model/* through ${ours}`],
     ],
     [
       'bedrock:a.one, bedrock:b.two,bedrock:a.one,offline',

@@ -92,7 +92,7 @@ export async function startModels(place: Place, judge: Judge, onFault: (sentence
 function needsOf(path: string, id: string, verb: string, place: Place): { needs: Need[]; operation: string } {
   if (path.startsWith('/v1/speech')) return anything('polly:SynthesizeSpeech');
   if (path.startsWith('/stream-transcription')) return anything('transcribe:StartStreamTranscription');
-  const on = (action: string) => arnsOf(id, place).map((resource) => ({ action: `bedrock:${action}`, resource }));
+  const on = (action: string) => modelNeeds(id, `bedrock:${action}`, place);
   switch (verb) {
     case 'converse-stream':
       return { needs: on('InvokeModelWithResponseStream'), operation: 'bedrock:ConverseStream' };
@@ -109,15 +109,27 @@ function anything(action: string): { needs: Need[]; operation: string } {
   return { needs: [{ action, resource: '*' }], operation: action };
 }
 
+/** Where a profile of the account goes: here to a model in two regions, as from a profile of a group. */
+const OF_OWN_PROFILE = { model: 'anthropic.claude-haiku-5-5', regions: ['us-east-1', 'us-west-2'] };
+
 /** A profile needs rights on itself and on the model; a global one also on the model without a region. */
-function arnsOf(id: string, { region, account }: Place): string[] {
-  if (id.startsWith('arn:')) return [id];
+export function modelNeeds(id: string, action: string, { region, account }: Place): Need[] {
   const foundation = (where: string, model: string) => `arn:aws:bedrock:${where}::foundation-model/${model}`;
-  const [, group, model] = /^(global|us-gov|us|eu|apac|au|ca|jp)\.(.+)$/.exec(id) ?? [];
-  if (group === undefined || model === undefined) return [foundation(region, id)];
-  const profile = `arn:aws:bedrock:${region}:${account}:inference-profile/${id}`;
-  const models = group === 'global' ? [foundation(region, model), foundation('', model)] : [foundation(region, model)];
-  return [profile, ...models];
+  const [, kind, named] = /^arn:aws:bedrock:[\w-]*:\d*:([\w-]*inference-profile)\/(.+)$/.exec(id) ?? [];
+  const routed = (profile: string, models: readonly string[]): Need[] => [
+    { action, resource: profile },
+    ...models.map((resource) => ({ action, resource, context: { 'bedrock:InferenceProfileArn': profile } })),
+  ];
+  if (kind === 'application-inference-profile')
+    return routed(
+      id,
+      OF_OWN_PROFILE.regions.map((where) => foundation(where, OF_OWN_PROFILE.model)),
+    );
+  const [, group, model] = /^(global|us-gov|us|eu|apac|au|ca|jp)\.(.+)$/.exec(named ?? id) ?? [];
+  if (group === undefined || model === undefined)
+    return [{ action, resource: id.startsWith('arn:') ? id : foundation(region, id) }];
+  const profile = `arn:aws:bedrock:${region}:${account}:inference-profile/${named ?? id}`;
+  return routed(profile, [foundation(region, model), ...(group === 'global' ? [foundation('', model)] : [])]);
 }
 
 async function converse(stream: ServerHttp2Stream, model: Model): Promise<void> {
