@@ -17,3 +17,8 @@ export function nameDeployment(deployment: Construct, stage: string | null): voi
 export function deploymentName(scope: Construct): string {
   return String(scope.node.tryGetContext(KEY) ?? Stack.of(scope).stackName);
 }
+
+/** For what AWS names once in an account, while the deployment may exist in several regions. */
+export function worldwideName(scope: Construct, ...parts: string[]): string {
+  return [deploymentName(scope), ...parts, Stack.of(scope).region].join('-');
+}

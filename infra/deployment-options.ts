@@ -57,6 +57,8 @@ export type Choices = {
   reserved: number | null;
   /** Dollars a month after which the topic of the alarms is told; null: no budget. */
   budget: number | null;
+  /** Who is told of alarms by mail; null: nobody yet. */
+  alarmEmail: string | null;
   /** Part of the stack's name, so that an account and region can have several; null: the only one. */
   stage: string | null;
   /** The name of a table that exists, which the stack uses; null: it makes one. */
@@ -139,6 +141,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     residency,
     reserved: numberFrom('reserved', text('reserved')),
     budget: numberFrom('budget', text('budget')),
+    alarmEmail: emailFrom('alarmEmail', text('alarmEmail')),
     stage,
     table: tableFrom(text('table')),
     keep: isWanted('keep', text('keep')),
@@ -174,6 +177,11 @@ const TABLE = /^[\w.-]{3,255}$/;
 function tableFrom(chosen: string | null): string | null {
   if (chosen !== null && !Token.isUnresolved(chosen) && !TABLE.test(chosen))
     throw new Error('table must be the name of a table that exists.');
+  return chosen;
+}
+
+function emailFrom(name: string, chosen: string | null): string | null {
+  if (chosen !== null && !/^[^\s@,]+@[^\s@,]+$/.test(chosen)) throw new Error(`${name} must be one mail address.`);
   return chosen;
 }
 

@@ -3,7 +3,8 @@ import { Annotations, CfnOutput } from 'aws-cdk-lib';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { Alarms } from './alarms.ts';
+import { Alarms } from './alarms/alarms.ts';
+import { FaultMetrics } from './alarms/fault-metrics.ts';
 import { bundleApp } from './app-bundle.ts';
 import { CostBudget } from './cost-budget.ts';
 import { Dashboard } from './dashboard.ts';
@@ -86,9 +87,12 @@ export class Deployment extends Construct {
     timers.wake(doors.timer);
     workflows.run(doors.tool);
     new Schedules(this, 'Schedules', doors, newsMinutes(choices.settings));
-    const figures = new UsageMetrics(this, 'Figures', doors);
-    if (choices.dashboard) new Dashboard(this, 'Dashboard', figures);
-    const { topic } = new Alarms(this, 'Alarms', { timers, workflows, doors });
+    const usage = new UsageMetrics(this, 'Figures', doors);
+    const { bedrockModels } = choices;
+    const faults = new FaultMetrics(this, 'Faults', { table, timers, socket, http, bedrockModels });
+    const watched = { timers, workflows, doors, usage, faults };
+    const { topic, all: alarms } = new Alarms(this, 'Alarms', { ...watched, email: choices.alarmEmail });
+    if (choices.dashboard) new Dashboard(this, 'Dashboard', { usage, faults, alarms });
     if (choices.budget !== null) new CostBudget(this, 'Budget', { dollars: choices.budget, topic });
 
     this.url = socket.stage.url;

@@ -20,11 +20,17 @@ export class Http extends Construct {
   readonly #api: HttpApi;
   readonly #stage: HttpStage;
 
+  get apiId(): string {
+    return this.#api.apiId;
+  }
+
   /** The function answers preflights: an API with a default route passes them on to it. */
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.#api = new HttpApi(this, 'Api', { apiName: `${deploymentName(this)}-http`, createDefaultStage: false });
+    // This prefix keeps the account's log policy, which ends at 5,120 characters, from growing with each log.
     const log = new LogGroup(this, 'Log', {
+      logGroupName: `/aws/vendedlogs/apigateway/${deploymentName(this)}-http`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });

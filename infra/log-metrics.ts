@@ -26,6 +26,8 @@ export class UsageMetrics extends Construct {
   readonly tokens: { uncached: Metric; read: Metric; written: Metric; made: Metric };
   /** Memory blocks [M2]. */
   readonly memory: { made: Metric; failed: Metric };
+  /** Answers, reflections and research that no model gave. */
+  readonly modelFailures: Metric;
 
   constructor(scope: Construct, id: string, { remember, reply, tool, speech }: FiguresProps) {
     super(scope, id);
@@ -52,32 +54,40 @@ export class UsageMetrics extends Construct {
       made: logLineCount(this, 'MemoryMade', [remember, ...answering], says('remembered')),
       failed: logLineCount(this, 'MemoryFailed', [remember, ...answering], says('not remembered')),
     };
+    this.modelFailures = logLineCount(this, 'ModelFailures', [...answering, tool], says('model failed'));
   }
 }
 
 /** The prompt's length in characters, with a metric per kind of request [X4]. */
 export const CONTEXT = 'ContextChars';
 
+/** A metric of turns, by its log field (shared/adapters/aws/embedded-metrics.ts). */
+export function turnMetric(scope: Construct, metricName: string, statistic: string, label?: string): Metric {
+  return new Metric({ namespace: deploymentName(scope), metricName, statistic, ...(label !== undefined && { label }) });
+}
+
+type Logging = Pick<Door, 'node' | 'log'>;
+
 /** Counts log lines of that kind. */
 export function logLineCount(
   scope: Construct,
   metricName: string,
-  doors: readonly Door[],
+  logging: readonly Logging[],
   filterPattern: IFilterPattern,
 ): Metric {
-  return measured(scope, metricName, doors, filterPattern, { metricValue: '1' });
+  return measured(scope, metricName, logging, filterPattern, { metricValue: '1' });
 }
 
 /** Measures a field of those lines. */
 function measured(
   scope: Construct,
   metricName: string,
-  doors: readonly Door[],
+  logging: readonly Logging[],
   filterPattern: IFilterPattern,
   taken: { metricValue: string; dimensions?: Record<string, string> },
 ): Metric {
   const metricNamespace = deploymentName(scope);
-  for (const { node, log } of doors) {
+  for (const { node, log } of logging) {
     const id = `${metricName}-${node.id}`;
     new MetricFilter(scope, id, { metricNamespace, metricName, ...taken, logGroup: log, filterPattern });
   }

@@ -2,7 +2,7 @@
  * The page: files in a bucket that only CloudFront reads, and both APIs under the same name (decisions/0031,
  * 0060). It costs nothing while nobody opens it.
  */
-import { Annotations, Duration, FileSystem, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Annotations, Duration, FileSystem, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   CachePolicy,
@@ -21,7 +21,7 @@ import { Construct } from 'constructs';
 import type { PageConfig, PagePersona } from '../shared/page/config.ts';
 import { pageHeaders } from '../shared/page/security-headers.ts';
 import { clientPaths } from './client-paths.ts';
-import { deploymentName } from './deployment-name.ts';
+import { deploymentName, worldwideName } from './deployment-name.ts';
 import type { Http } from './http-api.ts';
 import type { Images } from './image-bucket.ts';
 import { deployPage } from './page-files.ts';
@@ -83,7 +83,9 @@ export class PageSite extends Construct {
   }
 
   #distribution(bucket: IBucket, apis: Parameters<typeof clientPaths>[1], { own }: PageChoices) {
-    const originAccessControl = new S3OriginAccessControl(this, 'Access', { originAccessControlName: worldwide(this) });
+    const originAccessControl = new S3OriginAccessControl(this, 'Access', {
+      originAccessControlName: worldwideName(this, 'page'),
+    });
     const distribution = new Distribution(this, 'Distribution', {
       comment: `The page of ${deploymentName(this)}`,
       defaultRootObject: 'index.html',
@@ -150,7 +152,7 @@ function headersPolicy(scope: Construct, connect: readonly string[]): ResponseHe
   } = pageHeaders({ connect });
   const override = true;
   return new ResponseHeadersPolicy(scope, 'Headers', {
-    responseHeadersPolicyName: worldwide(scope),
+    responseHeadersPolicyName: worldwideName(scope, 'page'),
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override },
       contentTypeOptions: { override },
@@ -161,9 +163,4 @@ function headersPolicy(scope: Construct, connect: readonly string[]): ResponseHe
       customHeaders: Object.entries(others).map(([header, value]) => ({ header, value, override })),
     },
   });
-}
-
-/** CloudFront names are global, and the stack may exist in several regions. */
-function worldwide(scope: Construct): string {
-  return `${deploymentName(scope)}-page-${Stack.of(scope).region}`;
 }

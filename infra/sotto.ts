@@ -53,6 +53,8 @@ export type SottoOptions = {
   reserved?: number;
   /** Dollars a month. */
   budget?: number;
+  /** Who is told of alarms by mail. */
+  alarmEmail?: string;
   keep?: boolean;
   /** A part of the names of what is deployed, like `test`. */
   stage?: string;

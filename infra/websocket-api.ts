@@ -28,6 +28,8 @@ type Routed = { connect: Door; disconnect: Door; message: Door; speech: { hear: 
 export class Socket extends Construct {
   readonly api: WebSocketApi;
   readonly stage: WebSocketStage;
+  /** What was answered to each frame and connection. */
+  readonly log: LogGroup;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -35,7 +37,8 @@ export class Socket extends Construct {
       apiName: deploymentName(this),
       routeSelectionExpression: '$request.body.type',
     });
-    const log = new LogGroup(this, 'Log', {
+    // The account's role writes it (below), no policy of the log: its name is CloudFormation's.
+    this.log = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -44,7 +47,7 @@ export class Socket extends Construct {
       stageName: 'live',
       autoDeploy: true,
       throttle: { rateLimit: MOST_FRAMES_PER_SECOND, burstLimit: MOST_FRAMES_AT_ONCE },
-      accessLogSettings: { destination: new LogGroupLogDestination(log), format: AccessLogFormat.custom(LOGGED) },
+      accessLogSettings: { destination: new LogGroupLogDestination(this.log), format: AccessLogFormat.custom(LOGGED) },
     });
     this.stage.node.addDependency(this.#logRole());
   }

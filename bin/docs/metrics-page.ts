@@ -22,6 +22,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   TokensWritten: 'Of a request to a model: prompt tokens that were written to its cache.',
   TokensMade: 'Of a request to a model: tokens of the answer.',
   ContextChars: 'Of a request to a model: characters of the prompt, by kind of request [X4].',
+  ModelFailures: 'Answers, reflections and research that no model gave. The user of a turn is told.',
+  SocketErrors: 'Frames and connections that the WebSocket API answered with 5xx.',
   MemoryMade: 'Blocks of memory that were made.',
   MemoryFailed: 'Blocks of memory that were not made. The older block stays.',
   SessionsQuarantined: 'Sessions whose record broke an invariant [S12].',
@@ -35,14 +37,14 @@ export function metricsPage(resources: Resources): string {
   const filters = Map.groupBy(of(resources, 'AWS::Logs::MetricFilter'), ([, one]) => transformation(one).MetricName);
   const counted = [...filters].map(([name, all]) => [
     `\`${name}\``,
-    [...new Set(all.map(([, { LogGroupName }]) => String(LogGroupName).replace(/<Doors(\w+)Log>/, '$1')))].join(', '),
+    [...new Set(all.map(([, { LogGroupName }]) => logOf(String(LogGroupName))))].join(', '),
     [...new Set(all.map(([, { FilterPattern }]) => `\`${String(FilterPattern)}\``))].join('<br>'),
     meaningOf(name),
   ]);
   const alarms = of(resources, 'AWS::CloudWatch::Alarm').map(([id, one]) => [
-    `\`${id.replace(/^Alarms/, '')}\``,
+    `[\`${id.replace(/^Alarms/, '')}\`](../how-to/answer-an-alarm.md#${runbookOf(one)})`,
     one.MetricName === undefined ? labelOf(one) : `\`${String(one.Namespace)} ${String(one.MetricName)}\``,
-    `${one.ComparisonOperator === 'LessThanThreshold' ? 'below' : 'at least'} ${String(one.Threshold)} in 5 minutes`,
+    whenOf(one),
   ]);
   return `${[
     '# Metrics and alarms',
@@ -56,6 +58,7 @@ export function metricsPage(resources: Resources): string {
     '## Alarms',
     'Each rings the topic `AlarmTopic` of the outputs. This is the stack with `-c speech=sonic,cascade`.',
     table(['alarm', 'metric', 'rings at'], alarms),
+    'Where a metric has no data there is no fault, except for `ScheduleSilent`: that also tells when all its data\nend. A message comes when an alarm begins, and when it is over.',
     costOf(of(resources, 'AWS::CloudWatch::Alarm')),
   ].join('\n\n')}\n`;
 }
@@ -66,13 +69,38 @@ function meaningOf(name: string): string {
   return meaning;
 }
 
+/** `<DoorsreplyLog>` is the function's, `<SocketLog>` the API's. */
+function logOf(reference: string): string {
+  const [, name = reference] = /<Doors(\w+)Log>/.exec(reference) ?? [];
+  return reference === '<SocketLog>' ? 'access log of the socket' : name;
+}
+
+function whenOf({ ComparisonOperator, Threshold, EvaluationPeriods, ...alarm }: Record<string, Json>): string {
+  const minutes = periodOf(alarm) / 60;
+  const window = minutes === 60 ? 'an hour' : `${minutes} minutes`;
+  const bound = ComparisonOperator === 'LessThanThreshold' ? 'below' : 'at least';
+  const often = EvaluationPeriods === 1 ? '' : `, ${String(EvaluationPeriods)} times in a row`;
+  return `${bound} ${Number(Threshold).toLocaleString('en')} in ${window}${often}`;
+}
+
+function periodOf({ Period, Metrics }: Record<string, Json>): number {
+  if (Period !== undefined) return Number(Period);
+  const [first] = (Metrics as unknown as Measured[]).flatMap(({ MetricStat }) => MetricStat?.Period ?? []);
+  return Number(first);
+}
+
+/** The heading that an alarm's own description names. */
+function runbookOf({ AlarmDescription }: Record<string, Json>): string {
+  return /answer-an-alarm\.md#(\w+)/.exec(String(AlarmDescription))?.[1] ?? '';
+}
+
 /** The result of an alarm that computes one. */
 function labelOf({ Metrics }: Record<string, Json>): string {
   const all = Metrics as unknown as Measured[];
   return String(all.find(({ ReturnData }) => ReturnData !== false)?.Label);
 }
 
-type Measured = { ReturnData?: boolean; Label?: string; MetricStat?: object };
+type Measured = { ReturnData?: boolean; Label?: string; MetricStat?: { Period: number } };
 
 /** CloudWatch's price of a metric that an alarm watches, in us-east-1 in November 2026. */
 const CENTS_A_MONTH = 10;

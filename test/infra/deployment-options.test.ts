@@ -48,6 +48,7 @@ describe('what the operator chooses', () => {
       residency: null,
       reserved: null,
       budget: null,
+      alarmEmail: null,
       stage: null,
       table: null,
       keep: true,

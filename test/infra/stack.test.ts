@@ -498,7 +498,9 @@ describe('the figures', () => {
       'Errors',
       'MemoryFailed',
       'MemoryMade',
+      'ModelFailures',
       'SessionsQuarantined',
+      'SocketErrors',
       'TokensMade',
       'TokensRead',
       'TokensUncached',
@@ -508,198 +510,12 @@ describe('the figures', () => {
   });
 });
 
-describe('the dashboard', () => {
-  /** The metrics or expressions of each graph, by title. */
-  const graphs = () => {
-    const { widgets } = JSON.parse(stack.one('AWS::CloudWatch::Dashboard').DashboardBody);
-    return new Map<string, { metrics: unknown[] }>(
-      widgets.map(({ properties }: any) => [properties.title, properties]),
-    );
-  };
-  const drawn = (title: string) => JSON.stringify(graphs().get(title)?.metrics);
-
-  it('has the stack’s name, and twelve graphs', () => {
-    expect(stack.one('AWS::CloudWatch::Dashboard').DashboardName).toBe('Sotto');
-    expect([...graphs().keys()]).toEqual([
-      'Until the first line, ms',
-      'Until the first sound, ms',
-      'Of a turn, ms',
-      'Turns',
-      'Units of the table, in a turn',
-      'Dollars, of what has a known price',
-      'Prompt tokens read from the cache, %',
-      'Tokens',
-      'Tokens per request',
-      'Characters of a prompt, by the kind of request',
-      'Blocks of memory',
-      'Answers of tools found without asking again, %',
-    ]);
-  });
-
-  it('[O2] shows what turns take, by the names that are embedded in the log', () => {
-    const metrics = (title: string) => graphs().get(title)?.metrics;
-    for (const [title, name] of [
-      ['Until the first line, ms', 'firstLineMs'],
-      ['Until the first sound, ms', 'firstAudioMs'],
-    ] as const)
-      expect(metrics(title)).toEqual([
-        ['Sotto', name, { label: 'p50', stat: 'p50' }],
-        ['Sotto', name, { label: 'p95', stat: 'p95' }],
-      ]);
-    expect(metrics('Of a turn, ms')).toEqual([
-      ['Sotto', 'totalMs', { label: 'in all' }],
-      ['Sotto', 'modelMs', { label: 'model' }],
-      ['Sotto', 'toolMs', { label: 'tools' }],
-    ]);
-    expect(metrics('Turns')).toEqual([['Sotto', 'totalMs', { label: 'turns', stat: 'SampleCount' }]]);
-    expect(metrics('Units of the table, in a turn')).toEqual([
-      ['Sotto', 'readUnits', { label: 'read' }],
-      ['Sotto', 'writeUnits', { label: 'written' }],
-    ]);
-    expect(metrics('Dollars, of what has a known price')).toEqual([
-      ['Sotto', 'dollars', { label: 'dollars', stat: 'Sum' }],
-    ]);
-  });
-
-  it('[O2] can be left out: an account has three for nothing', () => {
-    const without = synthesise({ issuer: 'https://issuer.example', audience: 'sotto', dashboard: 'false' });
-    expect(without.all('AWS::CloudWatch::Dashboard')).toEqual({});
-    expect(Object.keys(without.all('AWS::Logs::MetricFilter'))).toEqual(
-      Object.keys(stack.all('AWS::Logs::MetricFilter')),
-    );
-  });
-
-  it('[X5] [O2] shows the cache’s share of the prompts, what there is of each kind of token, and in one request', () => {
-    expect(drawn('Prompt tokens read from the cache, %')).toContain(
-      '100 * FILL(read, 0) / (FILL(read, 0) + FILL(written, 0) + FILL(uncached, 0))',
-    );
-    const metrics = [
-      ['Sotto', 'TokensUncached', 'uncached'],
-      ['Sotto', 'TokensRead', 'read'],
-      ['Sotto', 'TokensWritten', 'written'],
-      ['Sotto', 'TokensMade', 'made'],
-    ] as const;
-    const as = (more: object) => metrics.map(([space, name, label]) => [space, name, { label, ...more }]);
-    expect(graphs().get('Tokens')?.metrics).toEqual(as({ stat: 'Sum' }));
-    expect(graphs().get('Tokens per request')?.metrics).toEqual(as({}));
-  });
-
-  it('[X5] shows the prompts’ sizes for whatever kinds there are, and how often memory is made', () => {
-    expect(drawn('Characters of a prompt, by the kind of request')).toContain(
-      `SEARCH('{\\"Sotto\\",kind} MetricName=\\"ContextChars\\"', 'Average', 3600)`,
-    );
-    for (const name of ['MemoryMade', 'MemoryFailed']) expect(drawn('Blocks of memory')).toContain(`"${name}"`);
-  });
-
-  it('[C10] shows what tools are spared', () => {
-    expect(drawn('Answers of tools found without asking again, %')).toContain(
-      '100 * FILL(hits, 0) / (FILL(hits, 0) + FILL(stored, 0))',
-    );
-  });
-});
-
-describe('the alarms', () => {
-  it('ring for whatever nobody else would notice', () => {
-    const alarms = stack.all('AWS::CloudWatch::Alarm');
-    expect(Object.keys(alarms)).toEqual(
-      [
-        ...['DeadLetters', 'Quarantined', 'Errors'],
-        ...['Crashedconnect', 'Crasheddisconnect', 'Crashedmessage', 'Crashedhttp'],
-        'RepliesDropped',
-        ...['SlowToolFailed', 'SlowResearchFailed', 'ReflectionFailed'],
-        ...['Throttled', 'ScheduleSilent'],
-      ].map((name) => `Alarms${name}`),
-    );
-    for (const { AlarmActions } of Object.values(alarms)) expect(AlarmActions).toEqual(['<AlarmsTopic>']);
-    const { AlarmsDeadLetters, AlarmsThrottled } = alarms;
-    const waiting = { MetricName: 'ApproximateNumberOfMessagesVisible' };
-    expect(AlarmsDeadLetters).toMatchObject({
-      // The number alone would stay above the threshold, and hide the next message.
-      Metrics: [{ Expression: 'DIFF(FILL(waiting, 0))' }, { Id: 'waiting', MetricStat: { Metric: waiting } }],
-      Threshold: 1,
-    });
-    const throttled = ((AlarmsThrottled?.Metrics ?? []) as any[]).flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
-    expect(throttled.map(({ MetricName, Dimensions: [{ Value }] }) => [MetricName, Value])).toEqual(
-      ['connect', 'message', 'http', 'reply'].map((name) => ['Throttles', `<Doors${name}Function>`]),
-    );
-    expect(alarms.AlarmsCrashedmessage).toMatchObject({
-      MetricName: 'Errors',
-      Dimensions: [{ Name: 'FunctionName', Value: '<DoorsmessageFunction>' }],
-      Threshold: 1,
-    });
-  });
-
-  it('[D19] [T11] ring for an execution that has ended without telling anybody, but not for one that was cancelled or forgotten', () => {
-    const alarms = stack.all('AWS::CloudWatch::Alarm');
-    expect(alarms.AlarmsSlowResearchFailed).toMatchObject({
-      Namespace: 'AWS/States',
-      MetricName: 'ExecutionsFailed',
-      Dimensions: [{ Name: 'StateMachineArn', Value: `${MACHINE}-slow-research` }],
-      Statistic: 'Sum',
-      Threshold: 1,
-    });
-  });
-
-  it('[W2] ring when either schedule is silent: of ten good runs in five minutes five are left then', () => {
-    const alarm = stack.all('AWS::CloudWatch::Alarm').AlarmsScheduleSilent;
-    expect(alarm).toMatchObject({
-      ComparisonOperator: 'LessThanThreshold',
-      Threshold: 7,
-      EvaluationPeriods: 1,
-      TreatMissingData: 'breaching',
-    });
-    expect(alarm?.Metrics).toMatchObject([
-      { Expression: 'runs - FILL(faults, 0)' },
-      { Id: 'runs', MetricStat: { Metric: { MetricName: 'Invocations' }, Period: 300, Stat: 'Sum' } },
-      { Id: 'faults', MetricStat: { Metric: { MetricName: 'Errors' }, Period: 300, Stat: 'Sum' } },
-    ]);
-  });
-
-  it('[S12] count a quarantined session in whichever log it is found', () => {
-    const filters = Object.values(stack.all('AWS::Logs::MetricFilter'));
-    const quarantined = filters.filter(
-      ({ FilterPattern }) => FilterPattern === '{ $.message = "session quarantined" }',
-    );
-    expect(quarantined.map(({ LogGroupName }) => LogGroupName)).toEqual(
-      ['connect', 'disconnect', 'message', 'remember', 'reply', 'timer', 'sweep', 'tool', 'http', 'news'].map(
-        (door) => `<Doors${door}Log>`,
-      ),
-    );
-    expect(stack.all('AWS::CloudWatch::Alarm').AlarmsQuarantined).toMatchObject({
-      Namespace: quarantined[0]?.MetricTransformations[0].MetricNamespace,
-      MetricName: quarantined[0]?.MetricTransformations[0].MetricName,
-      Statistic: 'Sum',
-      Threshold: 1,
-    });
-  });
-
-  it('reach the topic, whose own policy has taken the place of the one that lets them in', () => {
-    const { Statement } = stack.one('AWS::SNS::TopicPolicy').PolicyDocument;
-    expect(Statement).toMatchObject([
-      { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
-      { Effect: 'Allow', Action: 'sns:Publish', Principal: { Service: 'cloudwatch.amazonaws.com' } },
-    ]);
-  });
-});
-
-describe('what an operator keeps strangers and costs within', () => {
-  const bounded = synthesise({ reserved: '20', budget: '50' });
+describe('what an operator keeps strangers within', () => {
+  const bounded = synthesise({ reserved: '20' });
 
   it('is a number of executions of what strangers reach, kept from the users’ share', () => {
     const functions = Object.entries(bounded.all('AWS::Lambda::Function'));
     const reserved = functions.filter(([, { ReservedConcurrentExecutions }]) => ReservedConcurrentExecutions === 20);
     expect(reserved.map(([id]) => id)).toEqual(['DoorsconnectFunction', 'DoorshttpFunction']);
-  });
-
-  it('is a budget that the topic of the alarms is told of, before and when it is spent', () => {
-    const { Budget, NotificationsWithSubscribers } = bounded.one('AWS::Budgets::Budget');
-    expect(Budget).toMatchObject({ BudgetName: 'Sotto', BudgetLimit: { Amount: 50, Unit: 'USD' } });
-    const told = (NotificationsWithSubscribers as any[]).map(({ Notification, Subscribers: [{ Address }] }) => [
-      Notification.NotificationType,
-      Address,
-    ]);
-    expect(told).toEqual(['FORECASTED', 'ACTUAL'].map((type) => [type, '<AlarmsTopic>']));
-    const policy = JSON.stringify(bounded.one('AWS::SNS::TopicPolicy'));
-    expect(policy).toContain('budgets.amazonaws.com');
   });
 });

@@ -3,7 +3,7 @@ import { jsonLog, liveEnv } from '../../../engine/ports/live.ts';
 import type { Log } from '../../../engine/ports/ports.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
 
-/** One line of JSON per entry: the metric filters of infra/alarms.ts read them. */
+/** One line of JSON per entry: the metric filters of infra/log-metrics.ts read them. */
 const LEVEL = readSettings(liveEnv()).logLevel ?? 'info';
 export const lambdaLog: Log = jsonLog(LEVEL, print);
 
