@@ -68,7 +68,7 @@ export type Surroundings = {
 
 /** Whether `*content*` is an action. */
 export function isAction(content: string, { isOutside, before, next }: Surroundings): boolean {
-  if (!isOutside) return isGesture(content) && isInterjection(before, next);
+  if (!isOutside) return isGesture(content) && (isInterjection(before, next) || isAfterthought(content, before, next));
   const startsSmall = /^\P{L}*\p{Ll}/u.test(content);
   const goesOn = /[\p{Nd},;:)%&/=–—-]/u.test(next);
   if (goesOn) return false;
@@ -110,6 +110,22 @@ function isInterjection(before: string, next: string): boolean {
   if (text === '' || /(?:[,;…—–-]|\.\.|\p{Extended_Pictographic}\ufe0f?)$/u.test(text)) return true;
   const [word = ''] = /[\p{L}'’]+$/u.exec(text) ?? [];
   return DISCOURSE.has(word.toLowerCase());
+}
+
+/** "I" and "you" smile not "smiles", and these do, or "the smiles" are meant. */
+const OTHER_SUBJECTS = words(`
+  a an the my your his her its our their this that these those every each some any no of to with for from and or as than is are was were be
+  he she it they who which what everyone everybody nobody someone somebody anyone one if when how why where because`);
+
+/** At a line's end without a stop, of somebody who speaks of "I" or "you": "I'm glad *smiles*". */
+function isAfterthought(content: string, before: string, next: string): boolean {
+  const isThirdPerson = /^\p{Ll}+s(?:\s|$)/u.test(content.trim());
+  const hasSpeaker = /(?<![\p{L}'’])(?:I|[Ww]e|[Yy]ou)(?![\p{L}])/u.test(before);
+  const isBehindName = /\p{Lu}[\p{L}\p{M}'’]+\s*$/u.test(before);
+  if (next !== '' || !isThirdPerson || !hasSpeaker || isBehindName) return false;
+  return !lowerWords(before)
+    .slice(-2)
+    .some((word) => OTHER_SUBJECTS.has(word));
 }
 
 function lowerWords(content: string): string[] {

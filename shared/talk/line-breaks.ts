@@ -2,7 +2,7 @@
 import { spokenText } from './spoken-and-shown-text.ts';
 
 /** Past this many characters a line ends at the next clause, and its first line at the next space. */
-const LONG = 200;
+export const LONG = 200;
 /** Past this many it ends at the next space: a clause has some 20 seconds of speech at most. */
 const LONGER = 300;
 /** The first line ends at a comma behind this many spoken characters; a wide one counts twice. */
@@ -15,18 +15,22 @@ const LOOK_AHEAD = 20;
 /** Thai, Lao and Khmer end a sentence with a space, and write them between phrases, too. */
 const SPACED_PHRASE = 40;
 
-const COMMA = /[,،，、]$/u;
-const CLAUSE_END = /[,،，、;；:：–—]$/u;
+const COMMAS = ',،，、';
+const CLAUSE_ENDS = `${COMMAS};；:：–—`;
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/gu;
 const UNSPACED =
   /[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Tibetan}]/gu;
+/** From here on there are scripts without spaces. */
+export const FIRST_UNSPACED = '\u0e00';
 const SPACE_ENDS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /** Whether a line may end at a space behind this text although its sentence goes on. */
 export function mayBreakAtSpace(spoken: string, isFirst: boolean): boolean {
+  if (spoken === '' || (!isFirst && spoken.length < LONG)) return false;
   if (spoken.length >= LONGER || (isFirst && spoken.length >= LONG)) return true;
-  if (spoken.length >= LONG && CLAUSE_END.test(spoken)) return true;
-  return isFirst && COMMA.test(spoken) && isEarlyLine(spoken);
+  const last = spoken.slice(-1);
+  if (spoken.length >= LONG && CLAUSE_ENDS.includes(last)) return true;
+  return isFirst && COMMAS.includes(last) && isEarlyLine(spoken);
 }
 
 /** Whether it may end behind a comma that no space follows: `，` or `、`. */
@@ -49,12 +53,13 @@ export function endsPhrase(spoken: string, next: string, isFirst: boolean): bool
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Where a text without spaces is cut: behind its last comma, else behind a word. 0: not yet, or not such a
- * text. Only the beginning counts, so that the cut does not depend on how much has come [P1].
+ * Where a text without spaces is cut: behind its last comma, else behind a word. 0: nowhere, for it is not
+ * such a text; undefined: not yet. Only the beginning counts, so that it is the same for any longer one [P1].
  */
-export function unspacedCut(text: string, isFirst: boolean): number {
+export function unspacedCut(text: string, isFirst: boolean): number | undefined {
+  if (text < FIRST_UNSPACED) return 0;
   const most = isFirst ? MOST_UNSPACED_FIRST : MOST_UNSPACED;
-  if (text.length < most + LOOK_AHEAD) return 0;
+  if (text.length < most + LOOK_AHEAD) return undefined;
   const window = text.slice(0, most + LOOK_AHEAD);
   if ((window.match(UNSPACED)?.length ?? 0) < most / 2) return 0;
   const comma = /^.*[，、；：]/su.exec(window.slice(0, most))?.[0].length ?? 0;

@@ -1,24 +1,24 @@
 /** Builds lines from markup events: a sentence each, with expression and actions [P2, P3, P6]. */
 
-import { isGesture } from '../language/gestures.ts';
 import type { Expression } from '../protocol/frames.ts';
 import { expressionOf } from './expressions.ts';
-import { endsPhrase, FEWEST_UNSPACED, mayBreakAtSpace, mayBreakAtWideComma, unspacedCut } from './line-breaks.ts';
-import { NEWLINE } from './mark-parser.ts';
-import type { Scene } from './markup-stream-parser.ts';
+import { leadingGesture } from './leading-gesture.ts';
+import * as breaks from './line-breaks.ts';
+import { LineText, type Place } from './line-text.ts';
+import { NEWLINE } from './markup/mark-parser.ts';
+import type { Scene } from './markup/markup-stream-parser.ts';
 import type { ScriptLine } from './script-line.ts';
 import { Sentence } from './sentence-splitter.ts';
 import { displayText, HOLE, spokenText } from './spoken-and-shown-text.ts';
 
 /** Text without a space is cut here: more than a long address, far less than a frame [S8]. */
 const LONGEST = 2_000;
+/** The sentences of one quotation are a line of so many characters at most. */
+const LONGEST_QUOTED = 240;
 const SPACE = /\s/u;
-/** Words in brackets or underscores at the beginning, behind which the line is over or a sentence begins. */
-const ASIDE = /^([(（_])([^()（）_]{1,80})[)）_](?:\s*$|\s+(?=[^\p{Ll}\p{Nd},;:–—-]))/u;
-/** From here on there are scripts without spaces. */
-const FIRST_UNSPACED = '\u0e00';
+const STOP = /^[.,;:!?…]$/;
 /** Commas that are written without a space behind them. */
-const WIDE_COMMA = /[，、]/u;
+const WIDE_COMMAS = '，、';
 
 export class LineBuilder implements Scene {
   unknownTags = 0;
@@ -29,26 +29,29 @@ export class LineBuilder implements Scene {
   /** The user still waits for the first spoken line. */
   #first: boolean;
 
-  #display = '';
-  #spoken = '';
+  readonly #line = new LineText();
   #actions: string[] = [];
   #actionChars = 0;
-  #sentence = new Sentence();
-  /** Where the current word begins in the display and in the spoken text. */
-  #wordAt = 0;
-  #spokenWordAt = 0;
+  /** An action stands here, and no space behind it. */
+  #isBehindAction = false;
+  #sentence: Sentence;
+  /** Where the current word begins. */
+  #wordAt: Place = this.#line.place;
+  /** A long word that is not cut. */
+  #uncutWord: Place | undefined;
+  /** Behind the last sentence within an open quotation. */
+  #quotedTo: Place | undefined;
   /** The line begins at a sentence's start. */
   #begins = true;
-  /** The open emphasis mark; a line's end closes it, and the next line opens it again. */
-  #mark = '';
 
   constructor(emit: (line: ScriptLine) => void, isAwaited: boolean) {
     this.#emit = emit;
     this.#first = isAwaited;
+    this.#sentence = new Sentence(!isAwaited);
   }
 
   get isOpening(): boolean {
-    return this.#begins && this.#blank;
+    return this.#begins && this.#line.isBlank;
   }
 
   get isOutside(): boolean {
@@ -56,39 +59,41 @@ export class LineBuilder implements Scene {
   }
 
   get before(): string {
-    return this.#spoken;
+    return this.#line.spoken;
   }
 
   text(run: string): void {
-    const fits = this.#display.length + this.#actionChars + run.length <= LONGEST;
-    if (run.length > 1 && fits) {
-      if (run >= FIRST_UNSPACED) this.#reach(run.slice(0, 1));
-      if (this.#sentence.addWord(run)) return this.#putWord(run);
-    }
-    for (const char of run) this.#read(char);
+    // The stop behind an action that stands alone belongs to it: "*sighs*. I know."
+    if (this.#isBehindAction && STOP.test(run) && this.#line.isBlank) return;
+    this.#isBehindAction = false;
+    if (run.length === 1) return this.#read(run);
+    const fits = this.#line.display.length + this.#actionChars + run.length <= LONGEST;
+    const isPhrase = run.includes(' ');
+    if (!isPhrase && run >= breaks.FIRST_UNSPACED) this.#reach(run.slice(0, 1));
+    // From here on a line may end at a space.
+    const isLong = isPhrase && this.#line.spoken.length + run.length >= breaks.LONG;
+    if (fits && !isLong && this.#sentence.addWords(run)) return this.#putWords(run);
+    if (isPhrase) for (const part of run.split(/( )/)) this.text(part);
+    else for (const char of run) this.#read(char);
   }
 
   #read(char: string): void {
-    if (this.#sentence.endedBeforeWord(char)) this.#splitBeforeWord();
+    if (this.#sentence.endedBeforeWord(char)) this.#split(this.#wordAt);
     if (SPACE.test(char)) return this.#space(char);
     this.#reach(char);
     this.#sentence.add(char);
-    this.#putWord(char);
-    if (WIDE_COMMA.test(char) && mayBreakAtWideComma(this.#spoken, this.#first)) this.#breakLine();
+    this.#putWords(char);
+    if (WIDE_COMMAS.includes(char) && breaks.mayBreakAtWideComma(this.#line.spoken, this.#first)) this.#breakLine();
   }
 
   #space(char: string): void {
     if (NEWLINE.test(char)) return this.#endLine();
     this.#reach(char);
-    if (mayBreakAtSpace(this.#spoken, this.#first)) return this.#breakLine();
+    const isQuoting = this.#quotedTo !== undefined;
+    if (!isQuoting && breaks.mayBreakAtSpace(this.#line.spoken, this.#first)) return this.#breakLine();
     this.#sentence.add(char);
-    if (!this.#blank && !SPACE.test(this.#display.slice(-1))) this.#put(char, char);
-    if (!this.#sentence.isUndecided) this.#beginWord();
-  }
-
-  #beginWord(): void {
-    this.#wordAt = this.#display.length;
-    this.#spokenWordAt = this.#spoken.length;
+    this.#line.addSpace(char);
+    if (!this.#sentence.isUndecided) this.#wordAt = this.#line.place;
   }
 
   tag(name: string): void {
@@ -106,17 +111,18 @@ export class LineBuilder implements Scene {
     this.#leave();
     this.#actions.push(text.replace(/\*{2,}/gu, '').trim());
     this.#actionChars += text.length;
+    this.#isBehindAction = true;
   }
 
   open(mark: string, first: string): void {
     this.#reach(first);
     this.#put(mark, '');
-    this.#mark = mark;
+    this.#line.mark = mark;
   }
 
   close(): void {
-    const mark = this.#mark;
-    this.#mark = '';
+    const { mark } = this.#line;
+    this.#line.mark = '';
     this.#put(mark, '');
   }
 
@@ -137,14 +143,16 @@ export class LineBuilder implements Scene {
 
   /** The text is complete: the rest is a line, and a last tag is kept [P5, P8]. */
   end(): void {
-    if (this.#sentence.endedBeforeWord(' ')) this.#splitBeforeWord();
+    if (this.#sentence.endedBeforeWord(' ')) this.#split(this.#wordAt);
     this.#endLine();
     if (this.#tagged) this.#give({ expression: this.#expression, text: '', display: '', actions: [] });
   }
 
-  /** The text broke off: a finished sentence is emitted, an unfinished one dropped [U5]. */
+  /** The text broke off: finished sentences are emitted, an unfinished one dropped [U5]. */
   cut(): void {
-    this.pause();
+    if (this.#sentence.finished || this.#quotedTo === undefined) return this.pause();
+    this.#line.cutAt(this.#quotedTo);
+    this.#endLine();
   }
 
   /** Something else than text follows: a finished sentence need not wait for more. */
@@ -155,50 +163,56 @@ export class LineBuilder implements Scene {
   /** Ends the line before this character if its sentence was over. */
   #reach(char: string): void {
     if (this.#sentence.endsBefore(char)) this.#endLine();
-    else if (this.#sentence.mayBegin(char)) this.#beginWord();
-    if (char >= FIRST_UNSPACED && endsPhrase(this.#spoken, char, this.#first)) this.#endLine();
+    else if (this.#sentence.mayBegin(char)) this.#wordAt = this.#line.place;
+    else if (this.#sentence.endsWithin(char)) this.#quotedTo = this.#line.place;
+    if (char >= breaks.FIRST_UNSPACED && breaks.endsPhrase(this.#line.spoken, char, this.#first)) this.#endLine();
   }
 
   /** A tag or action stood here; after a stop it belongs to the next sentence. */
   #leave(): void {
     this.pause();
-    const hole = this.#blank ? '' : HOLE;
+    const hole = this.#line.isBlank ? '' : HOLE;
     this.#put(hole, hole);
   }
 
-  /** Nothing of the line is visible yet. */
-  get #blank(): boolean {
-    return this.#display === this.#mark;
-  }
-
   #put(display: string, said: string): void {
-    this.#display += display;
-    this.#spoken += said;
-    if (this.#display.length + this.#actionChars > LONGEST) this.#breakLine();
+    this.#line.add(display, said);
+    if (this.#line.display.length + this.#actionChars > LONGEST) this.#breakLine();
   }
 
-  /** Puts characters of a word, and cuts a text without spaces. */
-  #putWord(chars: string): void {
+  #putWords(chars: string): void {
     this.#put(chars, chars);
-    if (this.#spoken.length - this.#spokenWordAt < FEWEST_UNSPACED) return;
-    const word = this.#spoken.slice(this.#spokenWordAt);
-    const cut = word >= FIRST_UNSPACED ? unspacedCut(word, this.#first) : 0;
-    if (cut === 0) return;
-    this.#spokenWordAt += cut;
-    this.#wordAt = this.#display.length - (word.length - cut);
-    this.#splitBeforeWord();
+    const last = chars.lastIndexOf(' ');
+    if (last >= 0) this.#wordAt = this.#line.placeBefore(chars.length - last - 1);
+    if (this.#line.spoken.length > LONGEST_QUOTED) this.#endQuotation();
+    if (this.#line.spoken.length - this.#wordAt.spoken >= breaks.FEWEST_UNSPACED) this.#cutWord();
+  }
+
+  /** Cuts a text without spaces. */
+  #cutWord(): void {
+    if (this.#uncutWord === this.#wordAt) return;
+    const word = this.#line.spoken.slice(this.#wordAt.spoken);
+    const cut = breaks.unspacedCut(word, this.#first);
+    if (cut !== undefined) this.#uncutWord = this.#wordAt;
+    if (cut === undefined || cut === 0) return;
+    this.#split(this.#line.placeBefore(word.length - cut));
     this.#begins = false;
   }
 
-  /** The current word has shown to begin a sentence. Its line is given, and the word is read again. */
-  #splitBeforeWord(): void {
-    const display = this.#display.slice(this.#wordAt);
-    const spoken = this.#spoken.slice(this.#spokenWordAt);
-    if (display !== spoken) return;
-    this.#display = this.#display.slice(0, this.#wordAt);
-    this.#spoken = this.#spoken.slice(0, this.#spokenWordAt);
+  /** A longer quotation is told by its sentences. */
+  #endQuotation(): void {
+    this.#sentence.endQuotations();
+    const place = this.#quotedTo;
+    this.#quotedTo = undefined;
+    if (place !== undefined) this.#split(place);
+  }
+
+  /** A sentence has shown to begin here: the line before is given, and the rest is read again. */
+  #split(place: Place): void {
+    const rest = this.#line.takeFrom(place);
+    if (rest === null) return;
     this.#endLine();
-    for (const char of display) this.#read(char);
+    for (const char of rest) this.#read(char);
   }
 
   #breakLine(): void {
@@ -207,27 +221,22 @@ export class LineBuilder implements Scene {
   }
 
   #endLine(): void {
-    this.#takeAside();
-    const display = this.#blank ? '' : displayText(this.#display.trimEnd() + this.#mark);
-    const line = { expression: this.#expression, text: spokenText(this.#spoken), display, actions: this.#actions };
-    this.#display = this.#mark;
-    this.#spoken = '';
+    const gesture = this.#begins ? leadingGesture(this.#line.display, this.#line.spoken) : null;
+    if (gesture !== null) {
+      this.#actions.unshift(gesture.action);
+      this.#line.dropFirst(gesture.length);
+    }
+    const { display, spoken, mark, isBlank } = this.#line;
+    const shown = isBlank ? '' : displayText(display.trimEnd() + mark);
+    const line = { expression: this.#expression, text: spokenText(spoken), display: shown, actions: this.#actions };
+    this.#line.clear();
     this.#actions = [];
     this.#actionChars = 0;
-    this.#wordAt = this.#display.length;
-    this.#spokenWordAt = 0;
-    this.#sentence = new Sentence();
+    this.#wordAt = this.#line.place;
+    this.#quotedTo = undefined;
     this.#begins = true;
     if (line.display !== '' || line.actions.length > 0) this.#give(line);
-  }
-
-  /** "(smiles warmly)" or "_smiles_" alone, or in front of a sentence, is an action [P4]. */
-  #takeAside(): void {
-    const [aside = '', , content = ''] = (this.#begins && ASIDE.exec(this.#display)) || [];
-    if (content === '' || !this.#spoken.startsWith(aside) || !isGesture(content)) return;
-    this.#actions.unshift(content.trim());
-    this.#display = this.#display.slice(aside.length);
-    this.#spoken = this.#spoken.slice(aside.length);
+    this.#sentence = new Sentence(!this.#first);
   }
 
   #give(line: ScriptLine): void {

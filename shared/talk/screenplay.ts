@@ -3,13 +3,10 @@
  * looks ahead, so the result is independent of chunking [P1]: markup, lines (with sentence, speech).
  */
 
-import { SCANNED } from '../language/sentences/stop-marks.ts';
 import { LineBuilder } from './line-builder.ts';
-import { Markup } from './markup-stream-parser.ts';
+import { Markup } from './markup/markup-stream-parser.ts';
 import type { Script, ScriptLine } from './script-line.ts';
-
-/** A run of plain characters, which mark, end and separate nothing wherever they stand; or another one. */
-const RUN = new RegExp(`[^\\s<>[*\`$&~【，、\\\\${SCANNED}\\u{10000}-\\u{10ffff}]+|[\\s\\S]`, 'gu');
+import { runsOf } from './text-runs.ts';
 
 /** One per model answer, for its early first line [P6]. Only for the persona's own words [P9]. */
 export class Screenplay {
@@ -35,13 +32,15 @@ export class Screenplay {
   /** Adds text, UTF-8 if bytes, cut anywhere. Returns what is decided now. */
   push(chunk: string | Uint8Array): Script[] {
     const text = this.#half + (typeof chunk === 'string' ? chunk : this.#decoder.decode(chunk, { stream: true }));
-    this.#half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
-    this.#read(text.slice(0, text.length - this.#half.length));
+    const last = text.charCodeAt(text.length - 1);
+    this.#half = last >= 0xd800 && last < 0xdc00 ? text.slice(-1) : '';
+    this.#read(this.#half === '' ? text : text.slice(0, -1));
     return this.#take();
   }
 
   /** Something else than text comes: a finished sentence does not wait for the text behind it. */
   pause(): Script[] {
+    this.#markup.pause();
     this.#lines.pause();
     return this.#take();
   }
@@ -62,7 +61,7 @@ export class Screenplay {
   }
 
   #read(text: string): void {
-    for (const run of text.toWellFormed().match(RUN) ?? []) this.#markup.feed(run);
+    for (const run of runsOf(text.toWellFormed())) this.#markup.feed(run);
   }
 
   #take(): Script[] {

@@ -2,37 +2,36 @@
  * Finds sentence ends [P6]. `Intl.Segmenter` changes its mind with more text; this scanner decides on the
  * text before and at most one word behind a stop, and never revises.
  */
-import { isBullet, isListMark, nextListMark } from '../language/sentences/list-marks.ts';
+import { isLetterMark, isListMark } from '../language/sentences/list-marks.ts';
+import { OpenQuotations, QUOTATION_MARKS } from '../language/sentences/quotations.ts';
 import {
+  BARE_REFERENCE,
   CAPITAL,
   CASED,
   CLOSER,
   DASH,
   FULL_STOP,
-  GERMAN_CLOSER,
   GLUED,
+  isCloser,
+  isInNumber,
+  isStop,
   LAST_WORD,
   LEADING_DOTS,
-  LOCAL,
-  LOCAL_STOPS,
+  OMISSION,
   QUOTE_OR_BRACKET,
-  REFERENCE,
   SHOUT,
   SMALL,
   SPACE,
   SPACED_ELLIPSIS,
-  STOP,
 } from '../language/sentences/stop-marks.ts';
 import { beginsSentence, isNextWord, type StopMeaning, stopMeaning } from '../language/sentences/stop-meaning.ts';
+import { tail, WordsSoFar } from '../language/sentences/words-so-far.ts';
 
 /** What the text behind a stop is, before it is decided: a space, a word, or ". . ." behind "compounds." */
 type Waiting = '' | 'space' | 'word' | 'ellipsis';
 
 export class Sentence {
-  /** The word being read, with its stops; only the tail of a long one. */
-  #word = '';
-  #before = '';
-  #words = 0;
+  readonly #words = new WordsSoFar();
   /** The stops at the text's end so far, and closing characters after them. */
   #stops = '';
   #closers = '';
@@ -43,34 +42,52 @@ export class Sentence {
   #meaning: StopMeaning = 'end';
   /** The first letter is small: so its writer begins sentences. */
   #small: boolean | undefined;
-  /** A French quotation is open. */
-  #quoted = false;
-  /** The word before is a bullet, which belongs to the item behind it. */
-  #isBulletOpen = false;
-  /** What would go on with the list that the sentence is an item of: "1) Rice 2) Beans". */
-  #nextListMark = '';
+  readonly #quotations = new OpenQuotations();
+  #last = '';
+  /** The sentences of a quotation or a bracket are one line. */
+  #keepsQuotations: boolean;
+  /** One of them has just ended. */
+  #isBetween = false;
+  /** Dots behind a space that follows a stop. */
+  #ellipsis = '';
+
+  constructor(keepsQuotations = false) {
+    this.#keepsQuotations = keepsQuotations;
+  }
+
+  /** The line is long enough: from here on a stop within a quotation is an end, too. */
+  endQuotations(): void {
+    this.#keepsQuotations = false;
+  }
+
+  /** Whether a sentence of an open quotation ended before this character. */
+  endsWithin(char: string): boolean {
+    return this.#isBetween && !SPACE.test(char) && this.#endsBeforeWord(char);
+  }
 
   /** Whether the sentence ended before this character, which then starts the next one. */
   endsBefore(char: string): boolean {
     if (this.#stops === '' || this.#stopsWith(char)) return false;
     if (this.#waiting === 'space') return !SPACE.test(char) && this.#endsBeforeWord(char);
     if (this.#waiting !== '') return false;
-    if (FULL_STOP.test(this.#stops)) return !this.#closes(char) && !this.#isInNumber(char);
-    return CAPITAL.test(char) && SHOUT.test(this.#word);
+    if (FULL_STOP.test(this.#stops))
+      return !this.#isKept && !this.#closes(char) && !isInNumber(char, this.#words.word, this.#words.count === 0);
+    return CAPITAL.test(char) && SHOUT.test(this.#words.word);
   }
 
   /** Whether the sentence ended before the current word, which this character shows. */
   endedBeforeWord(char: string): boolean {
-    if (this.#waiting === '' && this.#nextListMark === '') return false;
+    if (this.#waiting === '' && this.#words.nextListMark === '') return false;
     if (this.#waiting === 'word') return this.#wordBegins(char);
     if (this.#waiting === 'ellipsis') return this.#ellipsisBegins(char);
-    return this.#word === this.#nextListMark && SPACE.test(char);
+    return this.#words.word === this.#words.nextListMark && SPACE.test(char);
   }
 
   /** Whether this character may begin a sentence although no space stands before it: "world.Today". */
   mayBegin(char: string): boolean {
-    if (this.#stops !== '.' || this.#waiting !== '' || !CAPITAL.test(char) || !GLUED.test(this.#word)) return false;
-    this.#endWord();
+    if (this.#stops !== '.' || this.#waiting !== '' || !CAPITAL.test(char) || !GLUED.test(this.#words.word))
+      return false;
+    this.#words.end();
     this.#meaning = 'if starter or title';
     this.#waiting = 'word';
     this.#stops = '';
@@ -78,12 +95,18 @@ export class Sentence {
   }
 
   add(char: string): void {
-    if (this.#waiting === 'ellipsis') return;
-    if (SPACE.test(char)) return this.#space();
-    if (this.#waiting === 'space' && char === '.' && !this.#isSpaced && this.#word !== this.#stops) {
-      this.#waiting = 'ellipsis';
+    if (this.#waiting === 'ellipsis') {
+      this.#ellipsis = tail(this.#ellipsis + char);
       return;
     }
+    if (SPACE.test(char)) return this.#space();
+    if (this.#waiting === 'space' && char === '.' && !this.#isSpaced && this.#words.word !== this.#stops) {
+      this.#waiting = 'ellipsis';
+      this.#ellipsis = char;
+      return;
+    }
+    // « Oui. »
+    if (this.#isBetween && this.#quotations.closes(char)) this.#stops = '.';
     if (this.#stopsWith(char) && this.#waiting !== 'word') {
       // ". . ." is one pause.
       this.#isSpaced = this.#waiting === 'space';
@@ -93,35 +116,43 @@ export class Sentence {
       this.#closers = tail(this.#closers + char);
       this.#waiting = '';
     } else this.#goOn(char);
-    this.#word = tail(this.#word + char);
-    if (char === '«') this.#quoted = true;
-    if (char === '»') this.#quoted = false;
+    this.#words.add(char);
+    if (QUOTATION_MARKS.includes(char)) this.#quotations.read(char, this.#last);
+    this.#last = char;
+    this.#isBetween = false;
     this.#noteCase(char);
   }
 
-  /** Adds characters without a space or a stop; false where they must be added one by one. */
-  addWord(chars: string): boolean {
-    if (this.#stops !== '' || this.#waiting !== '') return false;
-    this.#word = tail(this.#word + chars);
+  /** Adds words with single spaces between them, and no stops; false where they must be added one by one. */
+  addWords(chars: string): boolean {
+    if (this.#stops !== '' || this.#waiting !== '' || this.#isBetween) return false;
+    if (chars.includes(' ') && !this.#words.areOrdinary) return false;
+    this.#words.addPhrase(chars);
+    this.#last = chars.slice(-1);
     this.#noteCase(chars);
     return true;
   }
 
   /** Whether the sentence is complete if nothing more comes [U5]. */
   get finished(): boolean {
-    return this.#stops !== '' && this.#waiting !== 'word' && this.#currentMeaning() !== 'inside';
+    if (this.#stops === '') return this.#isBetween;
+    return this.#waiting !== 'word' && this.#currentMeaning() !== 'inside';
   }
 
   /** Whether the current word's beginning is still to be found. */
   get isUndecided(): boolean {
-    return this.#waiting === 'ellipsis' || (this.#isBulletOpen && this.#waiting === '' && this.#word === '');
+    return (
+      this.#waiting === 'ellipsis' || (this.#words.isBehindBullet && this.#waiting === '' && this.#words.word === '')
+    );
   }
 
   #wordBegins(char: string): boolean {
-    if (/[\p{L}\p{M}\p{N}]/u.test(char) || (this.#word === '-' && char === '-')) return false;
+    if (/[\p{L}\p{M}\p{N}]/u.test(char) || (this.#words.word === '-' && char === '-')) return false;
+    if (isLetterMark(this.#words.word + char)) return false;
     this.#waiting = '';
-    if (this.#word.startsWith('-')) return this.#word === '-';
-    const word = this.#word.replace(/^\P{L}+/u, '');
+    if (isLetterMark(this.#words.word)) return true;
+    if (this.#words.word.startsWith('-')) return this.#words.word === '-';
+    const word = this.#words.word.replace(/^\P{L}+/u, '');
     const isInitial = word.length === 1 && char === '.';
     return !isInitial && isNextWord(this.#meaning) && beginsSentence(this.#meaning, word);
   }
@@ -131,7 +162,7 @@ export class Sentence {
     this.#waiting = '';
     if (CLOSER.test(char)) return false;
     this.#stops = '';
-    return CAPITAL.test(char);
+    return CAPITAL.test(char) || (!SPACE.test(this.#ellipsis) && this.#ellipsis.length > 2);
   }
 
   #endsBeforeWord(char: string): boolean {
@@ -146,6 +177,7 @@ export class Sentence {
   /** Whether only the next word tells whether the sentence has ended. A hyphen may be a dash. */
   #mayBeginWord(char: string): boolean {
     if (char === '-') return true;
+    if (SMALL.test(char)) return this.#meaning === 'unless small';
     return isNextWord(this.#meaning) && /[\p{Lu}"“„'‘«]/u.test(char);
   }
 
@@ -153,35 +185,24 @@ export class Sentence {
     if (this.#waiting === 'space') return;
     if (this.#stops !== '' && this.#waiting === '') {
       this.#meaning = this.#currentMeaning();
-      if (this.#meaning !== 'inside') {
+      this.#isBetween = this.#isKept && this.#meaning !== 'inside';
+      if (this.#meaning !== 'inside' && !this.#isKept) {
         this.#waiting = 'space';
         return;
       }
     }
-    this.#endWord();
+    this.#last = ' ';
+    this.#words.end();
     this.#stops = '';
     this.#closers = '';
     this.#waiting = '';
-  }
-
-  #endWord(): void {
-    const word = this.#word;
-    this.#word = '';
-    if (word === '') return;
-    this.#isBulletOpen = isBullet(word);
-    if (this.#words === 0) {
-      if (isBullet(word) || LEADING_DOTS.test(word)) return;
-      this.#nextListMark = nextListMark(word);
-    }
-    this.#before = word;
-    this.#words += 1;
   }
 
   /** The sentence goes on with this character, or with the word that it begins. */
   #goOn(char: string): void {
     if (this.#waiting === 'word') return;
     if (this.#waiting === 'space') {
-      this.#endWord();
+      this.#words.end();
       this.#waiting = this.#mayBeginWord(char) ? 'word' : '';
     }
     this.#stops = '';
@@ -195,42 +216,34 @@ export class Sentence {
   }
 
   #stopsWith(char: string): boolean {
-    if (char < '\u0080' ? char === '.' || char === '!' || char === '?' : STOP.test(char)) return true;
-    if (!LOCAL_STOPS.includes(char)) return false;
-    return this.#stops !== '' || LOCAL[char]?.test(this.#word) === true;
+    return isStop(char, this.#words.word, this.#stops);
   }
 
   #closes(char: string): boolean {
     if (this.#waiting === 'space') return this.#closesAfterSpace(char);
-    if (CLOSER.test(char)) return true;
-    if (GERMAN_CLOSER.test(char)) return !FULL_STOP.test(this.#stops);
-    return REFERENCE.test(this.#closers.replace(/^[^[]*/u, '') + char);
+    return isCloser(char, this.#words.word, this.#stops, this.#closers);
   }
 
-  /** « Oui. » */
+  /** « Oui. », and the second one of two sources: "consultation.11 12". */
   #closesAfterSpace(char: string): boolean {
-    return char === '»' && this.#quoted;
+    if (/\d/.test(char)) return /\d$/.test(this.#closers) && BARE_REFERENCE.test(this.#words.word + char);
+    return this.#quotations.closes(char);
   }
 
-  /** ３．５, and the first word of １．はじめに */
-  #isInNumber(char: string): boolean {
-    if (this.#stops !== '．' || !/\p{Nd}．$/u.test(this.#word)) return false;
-    return /\p{Nd}/u.test(char) || this.#words === 0;
+  get #isKept(): boolean {
+    return this.#keepsQuotations && this.#quotations.isOpen;
   }
 
   #currentMeaning(): StopMeaning {
     if (this.#waiting === 'space') return this.#meaning;
     if (FULL_STOP.test(this.#stops)) return 'end';
-    if (this.#words === 0 && isListMark(this.#word)) return 'inside';
-    if (this.#words === 0 && LEADING_DOTS.test(this.#word)) return 'inside';
+    if (this.#words.count === 0 && isListMark(this.#words.word)) return 'inside';
+    if (this.#words.count === 0 && LEADING_DOTS.test(this.#words.word)) return 'inside';
+    if (this.#closers.startsWith(']') && OMISSION.test(this.#words.word.slice(0, -this.#closers.length)))
+      return 'inside';
     if (this.#isSpaced && SPACED_ELLIPSIS.test(this.#stops)) return 'inside';
     if (this.#stops !== '.' || QUOTE_OR_BRACKET.test(this.#closers)) return 'unless small';
-    const word = LAST_WORD.exec(this.#word.slice(0, this.#word.lastIndexOf('.')))?.[1] ?? '';
-    return stopMeaning(word.replace(/^[.-]+/u, ''), this.#before, this.#words + 1);
+    const word = LAST_WORD.exec(this.#words.word.slice(0, this.#words.word.lastIndexOf('.')))?.[1] ?? '';
+    return stopMeaning(word.replace(/^[.-]+/u, ''), this.#words.before, this.#words.count + 1);
   }
-}
-
-/** Longer than any abbreviation: a word, or a run of stops, may have no end. */
-function tail(text: string): string {
-  return text.length <= 32 ? text : text.slice(-32);
 }

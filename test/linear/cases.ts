@@ -33,7 +33,9 @@ import * as gestures from '../../shared/language/gestures.ts';
 import * as phrases from '../../shared/language/phrases.ts';
 import * as listMarks from '../../shared/language/sentences/list-marks.ts';
 import * as nextWords from '../../shared/language/sentences/next-words.ts';
+import * as stopMarks from '../../shared/language/sentences/stop-marks.ts';
 import * as stopMeanings from '../../shared/language/sentences/stop-meaning.ts';
+import * as wordsSoFar from '../../shared/language/sentences/words-so-far.ts';
 import * as soundTags from '../../shared/language/sound-tags.ts';
 import * as spokenWords from '../../shared/language/spoken-commands.ts';
 import * as words from '../../shared/language/tokenizer.ts';
@@ -117,12 +119,14 @@ import * as body from '../../shared/storage/row-body.ts';
 import * as deliverable from '../../shared/talk/delivery-lines.ts';
 import * as context from '../../shared/talk/exchange-text.ts';
 import * as expressions from '../../shared/talk/expressions.ts';
-import * as foreignMarks from '../../shared/talk/foreign-marks.ts';
-import * as formulas from '../../shared/talk/formulas.ts';
+import * as leadingGestures from '../../shared/talk/leading-gesture.ts';
 import * as lineBreaks from '../../shared/talk/line-breaks.ts';
-import * as marks from '../../shared/talk/mark-parser.ts';
+import * as foreignMarks from '../../shared/talk/markup/foreign-marks.ts';
+import * as formulas from '../../shared/talk/markup/formulas.ts';
+import * as marks from '../../shared/talk/markup/mark-parser.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 import * as speech from '../../shared/talk/spoken-and-shown-text.ts';
+import * as textRuns from '../../shared/talk/text-runs.ts';
 import * as money from '../../shared/tools/built-in/money.ts';
 import * as zones from '../../shared/tools/built-in/time-zones.ts';
 import * as title from '../../shared/tools/call-title.ts';
@@ -236,6 +240,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
   'shared/language/sentences/list-marks.ts': {
     isBullet: listMarks.isBullet,
+    isLetterMark: listMarks.isLetterMark,
     isListMark: listMarks.isListMark,
     nextListMark: listMarks.nextListMark,
   },
@@ -245,10 +250,17 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     isOrdinalNoun: nextWords.isOrdinalNoun,
     isOrdinalDeterminer: nextWords.isOrdinalDeterminer,
   },
+  'shared/language/sentences/stop-marks.ts': {
+    isStop: (text) => [stopMarks.isStop(':', text, ''), stopMarks.isStop(text, text, text)],
+    isCloser: (text) => [stopMarks.isCloser('1', text, '.', text), stopMarks.isCloser('[', 'a', '.', text)],
+    isInNumber: (text) => stopMarks.isInNumber('1', text, false),
+  },
+  'shared/language/sentences/words-so-far.ts': { tail: wordsSoFar.tail },
   'shared/language/sentences/stop-meaning.ts': {
     stopMeaning: (text) => [stopMeanings.stopMeaning(text, 'z.', 3), stopMeanings.stopMeaning('B', text, 3)],
     beginsSentence: (text) => stopMeanings.beginsSentence('if starter', text),
   },
+  'shared/talk/leading-gesture.ts': { leadingGesture: (text) => leadingGestures.leadingGesture(`(${text}`, text) },
   'shared/talk/line-breaks.ts': {
     mayBreakAtSpace: (text) => lineBreaks.mayBreakAtSpace(text, true),
     mayBreakAtWideComma: (text) => lineBreaks.mayBreakAtWideComma(text, true),
@@ -570,15 +582,15 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
   'shared/talk/delivery-lines.ts': { spokenLines: deliverable.spokenLines },
   'shared/talk/expressions.ts': { expressionOf: expressions.expressionOf },
-  'shared/talk/foreign-marks.ts': {
+  'shared/talk/markup/foreign-marks.ts': {
     settleForeign: (text) =>
       ['<', '&', '$', '【', '\\('].map((mark) => foreignMarks.settleForeign(`${mark}${text}`, ' ', text)),
   },
-  'shared/talk/formulas.ts': {
+  'shared/talk/markup/formulas.ts': {
     isFormula: both(formulas.isFormula),
     formulaInWords: both(formulas.formulaInWords),
   },
-  'shared/talk/mark-parser.ts': {
+  'shared/talk/markup/mark-parser.ts': {
     opener: marks.opener,
     settle: (text) => ['[', '*', '`'].map((mark) => marks.settle(`${mark}${text}`, ' ', text)),
   },
@@ -588,6 +600,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       return [play.push(text), play.end()];
     },
   },
+  'shared/talk/text-runs.ts': { runsOf: textRuns.runsOf },
   'shared/talk/spoken-and-shown-text.ts': { displayText: speech.displayText, spokenText: speech.spokenText },
   'shared/tools/network/public-addresses.ts': { isPublic: addresses.isPublic },
   'shared/tools/content-words.ts': { contentWords: both(contentWords.contentWords) },

@@ -192,6 +192,11 @@ describe('[P4] nothing that a person needs is deleted', () => {
     '*left* or *right*, you choose.',
     '*never smiles* Anna says.',
     '*opens at nine*',
+    'I hope the baby *smiles*',
+    'You know how she *laughs*',
+    'I think Anna *nods*',
+    'I love your *smiles*',
+    'The crowd *laughs*',
   ])('[P4] emphasis is spoken: %j', (text) => {
     // A first line may end at a comma.
     expect(said(text).join(' ')).toBe(text.replaceAll('*', ''));
@@ -216,6 +221,11 @@ describe('[P4] nothing that a person needs is deleted', () => {
     ['*in a low voice* Come here.', 'Come here.', 'in a low voice'],
     ['*shakes head* No.', 'No.', 'shakes head'],
     ['(laughs) Hello there!', 'Hello there!', 'laughs'],
+    ["I'm glad *smiles*", "I'm glad", 'smiles'],
+    ["You're so kind *blushes*", "You're so kind", 'blushes'],
+    ['*sighs*. I know.', 'I know.', 'sighs'],
+    ['*nods*... well, yes.', 'well, yes.', 'nods'],
+    ['*nods* ...well, yes.', '...well, yes.', 'nods'],
   ])('[P4] an action is not: %j', (text, spoken, action) => {
     expect(lines(text)).toEqual([line(spoken, spoken, [action])]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Markup } from '../../shared/talk/markup-stream-parser.ts';
+import { Markup } from '../../shared/talk/markup/markup-stream-parser.ts';
 import { Screenplay } from '../../shared/talk/screenplay.ts';
 import type { Script } from '../../shared/talk/script-line.ts';
 import { Sentence } from '../../shared/talk/sentence-splitter.ts';
@@ -16,6 +16,7 @@ const TRICKY = [
   ...['`code`', '``a ` b``', '```ts\n', '\n```\n', '```'],
   ...['<b>', '</b>', '<', '</', '<br>', '&amp;', '&nbsp;', '&#65;', '&', '【4†source】', '【', '~~~\n', '\n~~~\n'],
   ...['$x^2$', '$', '$5', '$$', '\\(', '\\)', '\\[', '\\pi', '\\frac{1}{2}', '[^1]', ':tada:', '==', '- [x] '],
+  ...['“', '„', '«', '(', ' \n', '\n.', '*sighs*. ', 'a. ', 'b) ', '.11 ', ' ...', '[...]', '. '],
   ...['(smiles) ', '_', '. . . ', 'U.S. The ', 'z. B. ', '3. ', '1) ', '*not* '],
   ...['Dr. ', 'e.g. ', 'U.S. ', 'v1.2.3', '3.14', 'No. ', '5', '1. ', 'p.m. ', 'example.com', 'https://example.com'],
   ...[

@@ -168,6 +168,86 @@ describe('[P6] what the next word tells', () => {
   });
 });
 
+describe('[P6] quotations and brackets', () => {
+  /** Behind the first line, which does not wait. */
+  const later = (text: string) => said(`Ja. ${text}`).slice(1).join(' | ');
+
+  it.each([
+    ['"Dear me! How odd it is. Yes." She left.', '"Dear me! How odd it is. Yes." | She left.'],
+    ['“One. Two,” he said. Three.', '“One. Two,” he said. | Three.'],
+    ['„Ich weiß nicht. Es ist egal,“ sagte er. Gut.', '„Ich weiß nicht. Es ist egal,“ sagte er. | Gut.'],
+    ['Il dit : « Non. Jamais. » Elle part.', 'Il dit : « Non. Jamais. » | Elle part.'],
+    ['He works (He came here. He stayed.) in Rome. Fine.', 'He works (He came here. He stayed.) in Rome. | Fine.'],
+    ['"I never did (Really? No.) it." So.', '"I never did (Really? No.) it." | So.'],
+    ['她说：“你好。我很好。”然后走了。', '她说：“你好。我很好。” | 然后走了。'],
+    ['我看《摔跤吧！爸爸》了。好！', '我看《摔跤吧！爸爸》了。 | 好！'],
+    ['"I did." (He laughed.) "Why? Why not."', '"I did." | (He laughed.) | "Why? Why not."'],
+  ])('[P6] the sentences within are one line: %j', (text, expected) => {
+    expect(later(text)).toBe(expected);
+  });
+
+  it.each([
+    ["It's 5\" wide. I'm sure. Don't ask.", "It's 5\" wide. | I'm sure. | Don't ask."],
+    ['Sad :( but fine. Ok f(x. Yes', 'Sad :( but fine. | Ok f(x. | Yes'],
+    ['1) One. 2) Two. "Open\nNext. Last.', '1) One. | 2) Two. | "Open | Next. | Last.'],
+  ])('[P6] what opens nothing holds nothing: %j', (text, expected) => {
+    expect(later(text)).toBe(expected);
+  });
+
+  it('[P6] [U3] the first line of a turn ends within them, so that speech starts early', () => {
+    expect(cut('"Dear me! How odd it is. Yes." She left.')).toBe('"Dear me! | How odd it is. | Yes." | She left.');
+  });
+
+  it('[P6] one that stays open, or is longer, is told by its sentences', () => {
+    const sentence = 'There are a few things to say about it. ';
+    const parts = said(`Ja. "${sentence.repeat(20)}`).slice(1);
+    expect(parts[0]).toBe(`"${sentence.repeat(6).trim()}`);
+    expect(parts.slice(1)).toEqual(Array.from({ length: 14 }, () => sentence.trim()));
+  });
+
+  it('[P6] a tool call, or an action, does not wait for the end of one', () => {
+    const screenplay = new Screenplay({ isAwaited: false });
+    expect(screenplay.push('He said: "Wait. ')).toEqual([]);
+    expect(linesOf(screenplay.pause()).map((line) => line.text)).toEqual(['He said: "Wait.']);
+    expect(later('"I know. *sighs* Well. Yes."')).toBe('"I know. | Well. | Yes."');
+  });
+
+  it('[P6] [U5] of one that breaks off, the finished sentences are kept', () => {
+    const screenplay = new Screenplay({ isAwaited: false });
+    screenplay.push('"One there. Two there. Thr');
+    expect(linesOf(screenplay.cut()).map((line) => line.text)).toEqual(['"One there. Two there.']);
+  });
+});
+
+describe('[P6] what a stop stands behind, or in front of', () => {
+  it.each([
+    ['“He used it [...]” (Smith 55). Next.', '“He used it [...]” (Smith 55). | Next.'],
+    ['It was so. ...and then it broke.', 'It was so. | ...and then it broke.'],
+    [
+      'In a consultation.11 12 Take it. (Type 2).10 This is.',
+      'In a consultation.11 12 | Take it. | (Type 2).10 | This is.',
+    ],
+    ['Take version.11 now or example.com/a.11 The', 'Take version.11 now or example.com/a.11 The'],
+    ['His name is Mark. a. here it is b. another', 'His name is Mark. | a. here it is | b. another'],
+    ['They went. w) hello x) hello', 'They went. | w) hello | x) hello'],
+    ['He slept. e.g. at noon, i.e. late.', 'He slept. e.g. at noon, i.e. late.'],
+    ['Wir trafen Dr. med. Meyer. Gut.', 'Wir trafen Dr. med. Meyer. | Gut.'],
+  ])('[P6] tells whether it ends a sentence: %j', (text, expected) => {
+    expect(said(`Ja. ${text}`).slice(1).join(' | ')).toBe(expected);
+  });
+
+  it.each([
+    ['It was a cold \nnight here.', 'It was a cold night here.'],
+    ['It is up to 400 yd \n(365 m).', 'It is up to 400 yd (365 m).'],
+    ['See us for prices\n.\nOther', 'See us for prices. | Other'],
+    ['eggs  \nmilk\nbread \nTea', 'eggs | milk | bread | Tea'],
+    ['I use\n.NET here', 'I use | .NET here'],
+    ['Done. \nand so on', 'Done. | and so on'],
+  ])('[P6] text that was wrapped goes on behind its line break: %j', (text, expected) => {
+    expect(cut(text)).toBe(expected);
+  });
+});
+
 describe('[P6] early lines', () => {
   /** The lines released by each chunk. */
   const freed = (...chunks: string[]) => {

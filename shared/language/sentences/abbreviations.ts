@@ -27,7 +27,7 @@ export const ABBREVIATION_LISTS: Readonly<Record<string, AbbreviationList>> = {
   german: {
     open:
       'Hr Hrn Fr Dipl Mag Priv Doz d.h z.B z.T z.Z z.Zt u.a u.U u.ä i.d.R i.A o.ä o.g s.o s.u v.a bzw bzgl ggf sog vgl inkl exkl zzgl abzgl evtl ' +
-      'lt kath evang ev geb gest verh ehem dt engl frz ital lat insb bspw entspr Hl Tel Str',
+      'lt kath evang ev geb gest verh ehem Dr.med Dr.phil Dr.jur Dr.rer rer.nat dt engl frz ital lat insb bspw entspr Hl Tel Str',
     either: 'usw etc mio mrd tsd jh jhd hbf u.ä u.s.w n.chr v.chr std sek',
     numbered: 'nr nrn abb bd kap abs aufl abschn hrsg',
   },
@@ -39,7 +39,8 @@ export const ABBREVIATION_LISTS: Readonly<Record<string, AbbreviationList>> = {
   spanish: {
     open: 'EE Sr Sra Srta Sres Sras Dr Dra Dres Lic Ing Arq Prof Profa Gral Cap Tte Cnel Dña Mons Av Avda p.ej c.f aprox ',
     either: 'ud uds vd vds depto etc hs hrs ee.uu cía s.a s.l d.c a.c',
-    numbered: 'tel núm pág págs no nro vol cap art ene feb abr jun jul ago sept oct nov dic',
+    numbered:
+      'tel núm pág págs no nro vol cap art ene feb abr jun jul ago sept oct nov dic lun mié jue vie sáb dom párr párrf',
   },
   italian: {
     open:
@@ -80,7 +81,7 @@ export const ABBREVIATION_LISTS: Readonly<Record<string, AbbreviationList>> = {
   indonesian_vietnamese: { open: 'Bpk Sdr Jl Jln ThS PGS ', either: 'dll dsb dst v.v', numbered: 'hal' },
   russian: {
     open:
-      'ул пл пер наб пр-т бул обл г-н г-жа гг-н проф акад доц инж им напр т.е т.к т.н т.о ср нач зав зам ред изд рис табл гл ' +
+      'ул пл пгт пос дер пер наб пр-т бул обл г-н г-жа гг-н проф акад доц инж им напр т.е т.к т.н т.о ср нач зав зам ред изд рис табл гл ' +
       'св лат англ нем греч оф',
     either: 'см кв гг вв тыс млн млрд трлн руб коп т.д т.п др пр н.э мин сек куб у.е шт экз м.н.с',
     numbered: 'тел стр корп ст пп',

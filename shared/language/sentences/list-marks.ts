@@ -14,6 +14,11 @@ export function isListMark(word: string): boolean {
   return MARK.test(word);
 }
 
+/** A small letter, with which a list begins behind a sentence: "a. Rice", "b) Beans". */
+export function isLetterMark(word: string): boolean {
+  return /^(?:[ai]\.|\p{Ll}\))$/u.test(word);
+}
+
 /** The mark of the next item, '' if this word is no mark. */
 export function nextListMark(word: string): string {
   const [, before = '', count = '', behind = ''] = MARK.exec(word) ?? [];

@@ -35,7 +35,8 @@ const ORDINAL_NOUNS = `
   Januar Jänner Februar Feber März April Mai Juni Juli August September Oktober November Dezember Jan Feb Apr Aug Sept Sep Okt Nov Dez
   Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Jahrhundert Jahrhunderts Jh Jahrtausend Weltkrieg Weltkriegs Stock Stockwerk Etage
   Klasse Geburtstag Platz Mal Kapitel Teil Tag Woche Monat Jahr Januars Auflage Liga Runde Semester Lebensjahr Juristische Advent Internationale
-  Január Február Marec Apríl Máj Jún Júl December Października Января Февраля Марта Апреля Мая Июня Июля Августа Сентября Октября Ноября Декабря`;
+  Január Február Marec Apríl Máj Jún Júl December Januára Februára Marca Apríla Mája Júna Júla Augusta Septembra Októbra Novembra Decembra
+  Października Января Февраля Марта Апреля Мая Июня Июля Августа Сентября Октября Ноября Декабря`;
 
 /** Before a number these make it an ordinal: "der 2. Weltkrieg". */
 const ORDINAL_DETERMINERS =

@@ -1,17 +1,18 @@
 /** The characters and words around a sentence's end [P6]. */
+import { QUOTATION_MARKS } from './quotations.ts';
 
 /** Stops of scripts that need no space behind them, after the Unicode property Sentence_Terminal. */
 const FULL_STOPS = '。｡！？．؟۔।॥։။።፧፨។៕᠃᠉⁇⁈⁉‼‽⸮߹܀܁܂᱾᱿෴꓿꘎꘏꛳꛷꡶꡷꣎꣏꤯꧈꧉꩝꩞꩟꫰꫱꯫᥄᥅᭚᭛᭞᭟᰻᰼᜵᜶᪨᪩᪪᪫།༎';
 /** Stops that end a sentence when a space follows. */
 const STOPS = `.!?…${FULL_STOPS}`;
 /** A stop in the script of the word before it: Armenian and Arabic colons, the Greek question mark. */
-export const LOCAL_STOPS = ':;\u037e';
+const LOCAL_STOPS = ':;\u037e';
 /** What no run of plain characters holds, for the scanner reads it by itself. */
-export const SCANNED = `${STOPS}${LOCAL_STOPS}«»`;
+export const SCANNED = `${STOPS}${LOCAL_STOPS}${QUOTATION_MARKS}`;
 
-export const STOP = new RegExp(`[${STOPS}]`, 'u');
+const STOP = new RegExp(`[${STOPS}]`, 'u');
 export const FULL_STOP = new RegExp(`[${FULL_STOPS}]`, 'u');
-export const LOCAL: Readonly<Record<string, RegExp>> = {
+const LOCAL: Readonly<Record<string, RegExp>> = {
   ':': /[\p{Script=Armenian}\p{Script=Arabic}]$/u,
   ';': /\p{Script=Greek}$/u,
   '\u037e': /\p{Script=Greek}$/u,
@@ -20,9 +21,13 @@ export const LOCAL: Readonly<Record<string, RegExp>> = {
 export const CLOSER =
   /["'”’»›)\]}」』）】]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/u;
 /** Opening marks in one language and closing ones in another: „Ja.“, »Ja.« */
-export const GERMAN_CLOSER = /[“‘«]/u;
+const GERMAN_CLOSER = /[“‘«]/u;
 /** A source's number right behind the stop: "martyr.[1]". */
-export const REFERENCE = /^(?:\[\^?\d{1,3}\])*\[\^?(?:\d{1,3}\]?)?$/u;
+const REFERENCE = /^(?:\[\^?\d{1,3}\])*\[\^?(?:\d{1,3}\]?)?$/u;
+/** A source's number without brackets: "consultation.11", "(type 2).10". No version, price or address. */
+export const BARE_REFERENCE = /^[^\s./@]*(?:\p{Ll}{4}|[)”"])\.\d{1,6}$/u;
+/** An omission, which ends nothing: "[...]". */
+export const OMISSION = /\[(?:\.{3}|…)$/u;
 /** After one of these, a small letter continues the sentence: “Stop!” he said. */
 export const QUOTE_OR_BRACKET = /["'”’»›)\]}“‘«]/u;
 export const SPACE = /\s/u;
@@ -41,3 +46,23 @@ export const SPACED_ELLIPSIS = /^\.{3}$/u;
 export const DASH = /[–—]/u;
 /** Behind an apostrophe, a dash or a bracket: "Ing" of "l'Ing", "Dr" of "Yes—Dr". */
 export const LAST_WORD = /([\p{L}\p{M}\p{N}.°-]*)[^\p{L}\p{M}\p{N}°]*$/u;
+
+/** `word`: what it stands behind; `stops`: those directly in front of it. */
+export function isStop(char: string, word: string, stops: string): boolean {
+  if (char < '\u0080' ? char === '.' || char === '!' || char === '?' : STOP.test(char)) return true;
+  if (!LOCAL_STOPS.includes(char)) return false;
+  return stops !== '' || LOCAL[char]?.test(word) === true;
+}
+
+/** Whether a character behind stops belongs to the sentence that they end; `closers`: those between them. */
+export function isCloser(char: string, word: string, stops: string, closers: string): boolean {
+  if (CLOSER.test(char)) return true;
+  if (GERMAN_CLOSER.test(char)) return !FULL_STOP.test(stops);
+  if (/\d/.test(char) && stops === '.' && BARE_REFERENCE.test(word + char)) return true;
+  return REFERENCE.test(closers.replace(/^[^[]*/u, '') + char);
+}
+
+/** ３．５, and the first word of １．はじめに: `word` and the character behind it. */
+export function isInNumber(char: string, word: string, isFirstWord: boolean): boolean {
+  return /\p{Nd}．$/u.test(word) && (isFirstWord || /\p{Nd}/u.test(char));
+}

@@ -1,4 +1,5 @@
 /** Extracts readable text from HTML: one line for each block, in one pass, even of unclosed markup. */
+import { referencedCharacter } from '../../language/html-entities.ts';
 
 /** Elements without readable text. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'nav', 'header', 'footer', 'aside', 'form']);
@@ -46,48 +47,7 @@ function lines(text: string): string {
     .join('\n');
 }
 
-const NAMED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    ndash: '–',
-    mdash: '—',
-    hellip: '…',
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    laquo: '«',
-    raquo: '»',
-    bdquo: '„',
-    sbquo: '‚',
-    euro: '€',
-    pound: '£',
-    deg: '°',
-    middot: '·',
-    shy: '',
-    ...lettersOfLatin1(),
-  }),
-);
-
-/** HTML's entity names from À on, in upper and lower case. */
-function lettersOfLatin1(): Record<string, string> {
-  const names = `Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml
-    ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig
-    agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml
-    eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`;
-  return Object.fromEntries(names.split(/\s+/).map((name, at) => [name, String.fromCodePoint(0xc0 + at)]));
-}
-
 /** Decodes the references of one level. */
 export function decodeReferences(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole;
-  });
+  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{2,8});/gi, (whole, name) => referencedCharacter(name) ?? whole);
 }

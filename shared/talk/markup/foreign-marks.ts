@@ -1,4 +1,5 @@
 /** Marks that are not Markdown [P8]: HTML, entities, formulas, numbers of sources. Pure. */
+import { referencedCharacter } from '../../language/html-entities.ts';
 import { formulaInWords, isFormula } from './formulas.ts';
 
 export type ForeignMark =
@@ -63,101 +64,12 @@ function html(held: string, next: string): ForeignMark | 'text' | 'more' {
   return isBegun ? goOn(held, next, LONGEST_TAG) : 'text';
 }
 
-/** As people write them; others stay as they stand. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  shy: '',
-  zwnj: '',
-  zwj: '',
-  hellip: '…',
-  mdash: '—',
-  ndash: '–',
-  minus: '−',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  bdquo: '„',
-  sbquo: '‚',
-  bull: '•',
-  middot: '·',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  euro: '€',
-  pound: '£',
-  yen: '¥',
-  cent: '¢',
-  sect: '§',
-  para: '¶',
-  times: '×',
-  divide: '÷',
-  plusmn: '±',
-  frac12: '½',
-  frac14: '¼',
-  frac34: '¾',
-  ne: '≠',
-  le: '≤',
-  ge: '≥',
-  infin: '∞',
-  rarr: '→',
-  larr: '←',
-  uarr: '↑',
-  darr: '↓',
-  hearts: '♥',
-  check: '✓',
-  pi: 'π',
-  micro: 'µ',
-  sup2: '²',
-  sup3: '³',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-  ecirc: 'ê',
-  agrave: 'à',
-  aacute: 'á',
-  iacute: 'í',
-  oacute: 'ó',
-  uacute: 'ú',
-  ntilde: 'ñ',
-  ccedil: 'ç',
-  iexcl: '¡',
-  iquest: '¿',
-  aring: 'å',
-  aelig: 'æ',
-  oslash: 'ø',
-};
-
 function entity(held: string, next: string): ForeignMark | 'text' | 'more' {
   if (held.endsWith(';')) {
-    const char = decoded(held.slice(1, -1));
+    const char = referencedCharacter(held.slice(1, -1));
     return char === undefined ? 'text' : { is: 'entity', char };
   }
   return /^&(?:[a-z][a-z0-9]*|#x?[0-9a-f]*)?;?$/iu.test(held + next) ? goOn(held, next, LONGEST_ENTITY) : 'text';
-}
-
-function decoded(name: string): string | undefined {
-  if (!name.startsWith('#')) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined;
-  const code = /^#x/iu.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-  const isText = code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) && (code < 127 || code > 159);
-  return isText ? String.fromCodePoint(code) : undefined;
 }
 
 /** 【4†source】, as assistants with files write it. */

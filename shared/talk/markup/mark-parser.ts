@@ -2,7 +2,7 @@
  * Classifies an opening mark and its following characters [P3, P4, P5, P8]. Pure, and repeated with every
  * character until decided.
  */
-import { expressionOf } from './expressions.ts';
+import { expressionOf } from '../expressions.ts';
 import { FOREIGN_OPENERS, type ForeignMark, settleForeign } from './foreign-marks.ts';
 
 export type Mark =
@@ -11,6 +11,8 @@ export type Mark =
   | { is: 'starred'; content: string; space: string; next: string }
   | { is: 'emphasis'; mark: string; content: string }
   | { is: 'code'; source: string }
+  /** A line break that ends no line; `stop` goes on with it. */
+  | { is: 'wrap'; stop: string }
   | ForeignMark;
 /** A mark, text after all, undecided, or a code fence that opens at the line's end. */
 export type MarkOutcome = Mark | 'text' | 'more' | 'fence';
@@ -29,12 +31,15 @@ const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 
 /** The characters that may open a mark. */
 export const OPENERS = `[*\`~${FOREIGN_OPENERS}`;
+/** May open one within a sentence. */
+export const LINE_BREAK = '\n';
 
 /** `next`: the following character, '' at the end of the text. */
 export function settle(held: string, next: string, before: string): MarkOutcome {
   if (held.startsWith('[')) return bracket(held, next, before);
   if (held.startsWith('*')) return stars(held, next, before);
   if (held.startsWith('`')) return ticks(held, next);
+  if (held.startsWith(LINE_BREAK)) return lineBreak(held, next, before);
   return held.startsWith('~') ? tildes(held, next, before) : settleForeign(held, next, before);
 }
 
@@ -74,6 +79,13 @@ function starred(held: string, space: string, next: string): MarkOutcome {
   const isSpace = next !== '' && SPACE.test(next) && !NEWLINE.test(next);
   if (isSpace && space.length < LONGEST_TAG) return 'more';
   return { is: 'starred', content: held.slice(1, -1), space, next: SPACE.test(next) ? '' : next };
+}
+
+/** Behind a single blank, a small letter or a bracket goes on: text that was wrapped. So does a lone stop. */
+function lineBreak(held: string, next: string, before: string): MarkOutcome {
+  if (held.length > 1) return next === '' || SPACE.test(next) ? { is: 'wrap', stop: '.' } : 'text';
+  if (next === '.') return 'more';
+  return before === ' ' && /[\p{Ll}(]/u.test(next) ? { is: 'wrap', stop: '' } : 'text';
 }
 
 function ticks(held: string, next: string): MarkOutcome {

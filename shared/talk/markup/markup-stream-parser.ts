@@ -2,8 +2,8 @@
  * Parses a persona's markup [P3, P4, P5, P8], one character or run of plain ones at a time. An opening mark
  * is held until it is decided; if it is text, the rest is read again. At most a line or LONGEST_SPAN is held.
  */
-import { isAction, isGesture } from '../language/gestures.ts';
-import { type Mark, type MarkOutcome, OPENERS, opener, settle } from './mark-parser.ts';
+import { isAction, isGesture } from '../../language/gestures.ts';
+import { LINE_BREAK, type Mark, type MarkOutcome, OPENERS, opener, settle } from './mark-parser.ts';
 
 /** Receives the parsed events in order. */
 export interface Scene {
@@ -40,6 +40,8 @@ export class Markup {
   /** The character before the held text. */
   #before = '';
   #last = '';
+  /** Blanks at the end of what was read. */
+  #blanks = 0;
   #fence: string | null = null;
   #fenceMark = '';
 
@@ -74,8 +76,14 @@ export class Markup {
     this.#fence = null;
   }
 
+  /** Something else than text follows: a line that is over does not wait for the next one. */
+  pause(): void {
+    if (this.#held === LINE_BREAK) this.#resolve('text');
+  }
+
   /** The text broke off: a complete mark counts, half a mark is dropped. */
   cut(): void {
+    this.pause();
     const outcome = settle(this.#held, '', this.#before);
     if (typeof outcome === 'object') this.#resolve(outcome);
   }
@@ -84,7 +92,11 @@ export class Markup {
     if (run.length === 1 && OPENERS.includes(run) && this.#last !== '\\') {
       this.#before = this.#last;
       this.#held = run;
+    } else if (run === LINE_BREAK && !this.#scene.isOutside) {
+      this.#before = this.#blanks === 1 ? ' ' : '';
+      this.#held = run;
     } else {
+      this.#blanks = run !== ' ' ? 0 : this.#last === ' ' ? this.#blanks + 1 : 1;
       // A run has no characters of two units.
       this.#last = isOne(run) ? run : run.slice(-1);
       this.#scene.text(run);
@@ -115,6 +127,8 @@ export class Markup {
         if (isAction(mark.content, { isOutside, before, next: mark.next })) return this.#scene.action(mark.content);
         return this.#emphasis('*', mark.content);
       }
+      case 'wrap':
+        return mark.stop === '' ? undefined : this.#scene.text(mark.stop);
       case 'code':
         return this.#scene.aside(mark.source, '');
       case 'aside':
