@@ -2,6 +2,7 @@
 import type { Settings } from '../../shared/engine/settings/read-settings.ts';
 import { OPENAI_KEY, serverKeyName } from '../../shared/models/model-server.ts';
 import { nameOf, parseChain } from '../../shared/models/model-spec.ts';
+import { PRESETS } from '../../shared/models/presets.ts';
 import type { Finding } from './finding.ts';
 import { settingsPlace } from './settings-file.ts';
 
@@ -38,7 +39,12 @@ async function examineBedrock(what: string, env: Env): Promise<Finding> {
 }
 
 async function examineServer(what: string, spec: ServedSpec, settings: Settings, env: Env): Promise<Finding> {
-  const usual = { openai: settings.openaiBaseUrl, llamacpp: settings.llamacppUrl, koboldai: settings.koboldaiUrl };
+  const usual = {
+    openai: settings.openaiBaseUrl,
+    anthropic: PRESETS.anthropic.address,
+    llamacpp: settings.llamacppUrl,
+    koboldai: settings.koboldaiUrl,
+  };
   const usualAddress = usual[spec.backend];
   const address = spec.address ?? usualAddress;
   const key = serverKeyName(spec, { address: usualAddress, key: spec.backend === 'openai' ? OPENAI_KEY : null });
@@ -46,10 +52,10 @@ async function examineServer(what: string, spec: ServedSpec, settings: Settings,
   if (!value && (spec.key !== null || URL.parse(address)?.hostname === KEYED_HOST))
     return { what, is: address, remedy: `it takes a key: set ${key ?? OPENAI_KEY} in ${settingsPlace()}` };
   try {
-    const isList = spec.backend === 'openai';
-    const answer = await fetch(isList ? `${address.replace(/\/$/, '')}/models` : address, {
+    const isList = 'model' in spec;
+    const answer = await fetch(isList ? `${address.replace(/\/$/, '')}/models${QUERY[spec.backend]}` : address, {
       signal: AbortSignal.timeout(WAIT_MS),
-      ...(value && { headers: keyHeadersFor(address, value) }),
+      ...(value && { headers: keyHeadersFor(spec, value) }),
     });
     const is = `${address} answers (HTTP ${answer.status})`;
     if (answer.status === 401 || answer.status === 403) {
@@ -65,10 +71,13 @@ async function examineServer(what: string, spec: ServedSpec, settings: Settings,
   }
 }
 
-/** Anthropic's list of models takes the headers of its own API, unlike its chat completions. */
-function keyHeadersFor(address: string, key: string): Record<string, string> {
-  const own = { 'x-api-key': key, 'anthropic-version': '2023-06-01' };
-  return { authorization: `Bearer ${key}`, ...(URL.parse(address)?.hostname === 'api.anthropic.com' && own) };
+/** Anthropic lists twenty models unless it is asked for more. */
+const QUERY = { openai: '', anthropic: '?limit=1000' } as const;
+
+function keyHeadersFor({ backend }: ServedSpec, key: string): Record<string, string> {
+  return backend === 'anthropic'
+    ? { 'x-api-key': key, 'anthropic-version': '2023-06-01' }
+    : { authorization: `Bearer ${key}` };
 }
 
 /** Null: the server lists the model, or lists none. */
@@ -76,8 +85,12 @@ function missingModel(spec: ServedSpec, list: unknown): string | null {
   const names = Object(list).data;
   if (!('model' in spec) || !Array.isArray(names)) return null;
   const ids = names.flatMap(({ id }: { id?: unknown }) => (typeof id === 'string' ? [id] : []));
-  // Ollama lists `llama3.2:latest` and takes `llama3.2`; Gemini lists `models/gemini-…`.
-  const isSame = (id: string) => id === spec.model || id.startsWith(`${spec.model}:`) || id.endsWith(`/${spec.model}`);
+  // Ollama lists `llama3.2:latest` and takes `llama3.2`; Gemini lists `models/gemini-…`, Claude's have dates.
+  const isSame = (id: string) =>
+    id.replace(/-20\d{6}$/, '') === spec.model ||
+    id === spec.model ||
+    id.startsWith(`${spec.model}:`) ||
+    id.endsWith(`/${spec.model}`);
   if (ids.length === 0 || ids.some(isSame)) return null;
   return `it lists no model of this name, but ${ids.slice(0, MOST_NAMES).join(', ')}${ids.length > MOST_NAMES ? ' …' : ''}`;
 }

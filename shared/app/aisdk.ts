@@ -1,6 +1,6 @@
 /** Models of the AI SDK's providers as ours [E4]. */
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type Part } from '../models/model.ts';
-import { callEvent } from '../models/tool-call-event.ts';
+import { callEvent } from '../models/tool-calls/tool-call-event.ts';
 import type { Usage } from '../protocol/frames.ts';
 
 /** What is used of LanguageModelV2, V3 and V4 of `@ai-sdk/provider`, which is not imported. */

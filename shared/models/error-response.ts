@@ -4,7 +4,7 @@ import { ModelError } from './model.ts';
 /** Overloaded providers send 503 or 529 instead of 429. */
 const BUSY: readonly number[] = [429, 503, 529];
 /** An account without money or rights stays refused, whatever its status. */
-const FINAL = /insufficient_quota|billing|credit|payment|balance|exceeded your current quota/i;
+const FINAL = /insufficient_quota|billing|credit|payment|balance|exceeded your current quota|spend.{0,9}limit/i;
 /** Enough for an error's type. */
 const MAX_BYTES = 16_384;
 

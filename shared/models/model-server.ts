@@ -12,8 +12,11 @@ export type Server = {
 
 export const NO_KEY: NonNullable<Server['headers']> = async () => ({});
 
-/** Defaults of specs without an address or key. `key`: sent to that address alone. */
-export type UsualServer = { address: string; key: string | null };
+/**
+ * Defaults of specs without an address or key. `key`: sent to that address alone. `keyHeader`: the header of
+ * every key; absent: `authorization`, as a bearer token.
+ */
+export type UsualServer = { address: string; key: string | null; keyHeader?: 'x-api-key' };
 
 /** Sent to OPENAI_BASE_URL, or the address that the settings use instead. */
 export const OPENAI_KEY = 'OPENAI_API_KEY';
@@ -24,7 +27,10 @@ export function serverOf(spec: ServerSpec, usual: UsualServer, secrets: Secrets,
   const key = serverKeyName(spec, usual);
   if (spec.key !== null && secrets.lacks(spec.key))
     throw new RangeError(`${said} names the key ${spec.key}, and ${secrets.place} holds none of that name.`);
-  return { baseUrl, headers: key === null ? NO_KEY : () => keyHeaders(key, spec.key !== null, secrets) };
+  return {
+    baseUrl,
+    headers: key === null ? NO_KEY : () => keyHeaders(key, spec.key !== null, { secrets, header: usual.keyHeader }),
+  };
 }
 
 /** The name of the server's key. The default key goes to the default address only. */
@@ -37,12 +43,17 @@ export function serverKeyName({ address, key }: ServerSpec, usual: UsualServer):
 /** Characters that a header can carry. */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-async function keyHeaders(key: string, isNamed: boolean, secrets: Secrets): Promise<Record<string, string>> {
+async function keyHeaders(
+  key: string,
+  isNamed: boolean,
+  { secrets, header }: { secrets: Secrets; header: UsualServer['keyHeader'] },
+): Promise<Record<string, string>> {
   const value = await secrets.read(key).catch((error: unknown) => {
     // A ModelError lets the chain try its next model [B4].
     throw error instanceof Transient ? new ModelError('unreachable', error.message, { cause: error }) : error;
   });
-  if (value !== null && PRINTABLE.test(value)) return { authorization: `Bearer ${value}` };
+  if (value !== null && PRINTABLE.test(value))
+    return header === undefined ? { authorization: `Bearer ${value}` } : { [header]: value };
   if (value === null && !isNamed) return {};
   const why = value === null ? 'is not there' : 'holds characters that no header takes';
   throw new ModelError('refused', `the key ${key} ${why}: look into ${secrets.place}`);

@@ -5,7 +5,7 @@
 
 import { DEFAULT_MODELS, SUGGESTED_EMBEDDER } from './bedrock/default-models.ts';
 import { KEY, keyNameIn, splitAddress } from './model-address.ts';
-import { isPresetName, PRESETS, type PresetName } from './openai/presets.ts';
+import { isPresetName, PRESETS, type PresetName } from './presets.ts';
 
 /** Null: the default of this kind of server. `key`: the key's name, never its value. */
 export type ServerSpec = { address: string | null; key: string | null };
@@ -21,6 +21,7 @@ export type Spec =
   | { backend: 'bedrock'; model: string }
   /** `preset`: the provider's name, which stood in place of the backend's. */
   | ({ backend: 'openai'; model: string; preset?: PresetName } & ServerSpec)
+  | ({ backend: 'anthropic'; model: string; preset: 'anthropic' } & ServerSpec)
   | ({ backend: 'llamacpp' } & ServerSpec)
   | ({ backend: 'koboldai' } & ServerSpec);
 type Backend = Spec['backend'];
@@ -39,13 +40,13 @@ const CHAT = { openai: 'gpt-4.1-mini', bedrock: `global.${DEFAULT_MODELS.chat.id
 const KINDS = {
   chat: {
     noun: 'model',
-    backends: ['offline', 'bedrock', 'openai', 'llamacpp', 'koboldai', 'client', 'app'],
+    backends: ['offline', 'bedrock', 'openai', 'anthropic', 'llamacpp', 'koboldai', 'client', 'app'],
     examples: CHAT,
   },
   /** Vision, summary, reflection: they run without a client, so its model is not allowed. */
   unattended: {
     noun: 'model',
-    backends: ['offline', 'bedrock', 'openai', 'llamacpp', 'koboldai', 'app'],
+    backends: ['offline', 'bedrock', 'openai', 'anthropic', 'llamacpp', 'koboldai', 'app'],
     examples: CHAT,
   },
   embeddings: {
@@ -77,6 +78,7 @@ const SPELLED: Readonly<Record<Backend, string>> = {
   polly: 'polly',
   bedrock: 'bedrock:<model id>',
   openai: 'openai:<model>',
+  anthropic: 'anthropic:<model>',
   llamacpp: 'llamacpp:',
   koboldai: 'koboldai:',
 };
@@ -98,12 +100,8 @@ export function parseSpec<K extends SpecKind>(kind: K, setting: string, text: st
   const { noun, backends, examples } = KINDS[kind];
   const choices = backends.map((backend) => `"${SPELLED[backend]}"`).join(', ');
   const several = isChain ? ', or several with commas between' : '';
-  const isServed = backends.some((backend) => backend === 'openai');
-  const providers = isServed
-    ? ` Providers by name: ${Object.keys(PRESETS)
-        .map((name) => `${name}:`)
-        .join(', ')}.`
-    : '';
+  const named = Object.keys(PRESETS).filter((name) => name !== 'anthropic');
+  const providers = ` Providers by name: ${named.map((name) => `${name}:`).join(', ')}.`;
   const own = `"openai:${examples.openai}@https://host/v1 key=NAME"`;
   throw new RangeError(
     `${said} is no ${noun}; use one of ${choices}${several}. One with an address and a key of its own: ${own}.${providers}`,
@@ -207,7 +205,8 @@ function presetSpec(
     throw new RangeError(
       `${said} needs the address of your resource: "${preset}:${model}@https://<resource>.openai.azure.com/openai/v1".`,
     );
-  return { backend: 'openai', preset, model, address: there, key: keyNameIn(options, said) ?? PRESETS[preset].key };
+  const server = { model, address: there, key: keyNameIn(options, said) ?? PRESETS[preset].key };
+  return preset === 'anthropic' ? { backend: preset, preset, ...server } : { backend: 'openai', preset, ...server };
 }
 
 function nameless(said: string, example: string): RangeError {

@@ -1,5 +1,6 @@
 import type { Clock, Log, Secrets } from '../engine/ports/ports.ts';
 import { withPlainAnswers } from './answer-text/plain-answers.ts';
+import type { CacheTtl } from './bedrock/model-families.ts';
 import { clientModel } from './client-model.ts';
 import { koboldai } from './completion/koboldai.ts';
 import { llamacpp } from './completion/llamacpp.ts';
@@ -8,6 +9,7 @@ import type { Model } from './model.ts';
 import { OPENAI_KEY, serverOf, type UsualServer } from './model-server.ts';
 import { nameOf, parseChain, type ServerSpec, type SpecOf } from './model-spec.ts';
 import { openai } from './openai/openai.ts';
+import { PRESETS } from './presets.ts';
 import { withBusyRetries } from './retry/busy-retries.ts';
 
 export type ModelSettings = {
@@ -23,6 +25,8 @@ export type ModelSettings = {
   bedrock: (modelId: string) => Model;
   /** A model of the application in code; null: it has none of this name. */
   own?: ((name: string) => Model | null) | undefined;
+  /** Of Claude's prompt cache: how long tools and system prompt stay [X2]. */
+  cacheTtl: CacheTtl;
   log?: Log | undefined;
   clock: Clock;
   /** How long a model may be silent before its first token, and between two [U8]. */
@@ -47,6 +51,8 @@ export function openModel(text: string, settings: ModelSettings, setting = 'SOTT
   return chain(models, { clock, beginWithinMs: modelStallMs, log });
 }
 
+const ANTHROPIC: UsualServer = { address: PRESETS.anthropic.address, key: null, keyHeader: 'x-api-key' };
+
 type Place = { setting: string; isLast: boolean };
 
 function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLast }: Place): Model {
@@ -55,12 +61,23 @@ function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLas
   const server = (one: ServerSpec, usual: UsualServer) => serverOf(one, usual, secrets, `${setting} "${name}"`);
   switch (spec.backend) {
     case 'offline':
-      return embedded(settings.seed);
+      return imported(
+        'offline',
+        import('./offline-model.ts').then(({ offline }) => offline(settings.seed)),
+      );
     case 'bedrock':
       return settings.bedrock(spec.model);
     case 'openai': {
       const usual = { address: settings.openaiBaseUrl, key: OPENAI_KEY };
       return openai({ ...server(spec, usual), name, model: spec.model, log });
+    }
+    case 'anthropic': {
+      const { cacheTtl } = settings;
+      const options = { ...server(spec, ANTHROPIC), name, model: spec.model, cacheTtl, log };
+      return imported(
+        name,
+        import('./anthropic/anthropic.ts').then(({ anthropic }) => anthropic(options)),
+      );
     }
     case 'llamacpp':
       return llamacpp({ ...server(spec, { address: settings.llamacppUrl, key: null }), name, log });
@@ -77,11 +94,10 @@ function openOne(spec: SpecOf<'chat'>, settings: ModelSettings, { setting, isLas
   }
 }
 
-/** The rules are a tenth of a bundle and rarely used, so they load when first named. */
-function embedded(seed: number | undefined): Model {
-  const opening = import('./offline-model.ts').then(({ offline }) => offline(seed));
+/** A model whose code loads only where a setting names it. */
+function imported(name: string, opening: Promise<Model>): Model {
   return {
-    name: 'offline',
+    name,
     async *stream(...asked) {
       yield* (await opening).stream(...asked);
     },

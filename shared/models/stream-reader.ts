@@ -112,13 +112,18 @@ function read(reader: StreamReader, data: string): readonly ModelEvent[] | null 
   }
 }
 
-/** An error within the stream has the status that the response could no longer have. */
-function statusIn(event: { code?: unknown; error?: { code?: unknown; status?: unknown } }): number {
-  const status = [event.error?.code, event.error?.status, event.code]
-    .map(Number)
-    .find((one) => one >= 400 && one < 600);
-  return status ?? 0;
+/** An error within the stream has the status that the response could no longer have, in figures or words. */
+function statusIn(event: { code?: unknown; error?: unknown }): number {
+  const { code, status, type } = Object(event.error);
+  const said = [code, status, event.code].map(Number).find((one) => one >= 400 && one < 600);
+  return said ?? BUSY.find(([word]) => [type, code, status].some((one) => word.test(String(one))))?.[1] ?? 0;
 }
+
+/** Anthropic: `overloaded_error`, `rate_limit_error`; OpenAI: `rate_limit_exceeded`. */
+const BUSY: readonly [RegExp, number][] = [
+  [/overloaded|unavailable/i, 529],
+  [/rate_limit|too_many_requests|throttl/i, 429],
+];
 
 function unfinished({ good, bad }: { good: number; bad: number }): ModelError {
   const text = `ended without its end marker after ${good} events and ${bad} malformed ones`;

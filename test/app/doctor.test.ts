@@ -61,6 +61,23 @@ it('[B9] doctor asks a server for its models by the key, and tells that the key 
   expect(await row(`openai:llama3.2${at}`, '')).toMatch(/wants a key: name its variable with key=NAME/);
 });
 
+it('[B9] doctor asks Anthropic for its models in its own way, and knows a name without its date', async () => {
+  const server = createServer(({ headers, url }, answer) => {
+    const isKnown = headers['x-api-key'] === 'right' && headers['anthropic-version'] !== undefined;
+    answer.statusCode = isKnown && url === '/v1/models?limit=1000' ? 200 : 401;
+    answer.end(JSON.stringify({ data: [{ id: 'claude-opus-5-5' }, { id: 'claude-haiku-4-5-20251001' }] }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  onTestFinished(() => void server.close());
+  const at = `@http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const row = async (model: string, key: string) =>
+    /^[✓✗] model .*/m.exec((await examined({ SOTTO_MODEL: `${model}${at}`, ANTHROPIC_API_KEY: key })).out)?.[0];
+  expect(await row('anthropic:claude-haiku-4-5', 'right')).toMatch(/^✓ model anthropic:.*answers \(HTTP 200\)$/);
+  expect(await row('anthropic:claude-haiku-4', 'right')).toMatch(/lists no model of this name, but claude-opus-5-5/);
+  expect(await row('anthropic:claude-haiku-4-5', 'wrong')).toMatch(/refuses the key ANTHROPIC_API_KEY: correct it$/);
+  expect(await row('anthropic:claude-haiku-4-5', '')).toMatch(/takes a key: set ANTHROPIC_API_KEY/);
+});
+
 it('[B9] doctor tells that Bedrock has no credentials here, or no region', async () => {
   const none = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '', AWS_PROFILE: '', HOME: '/nowhere' };
   const here = {

@@ -88,7 +88,7 @@ import * as spellings from '../../shared/models/offline/language/time-spellings.
 import * as clockTimes from '../../shared/models/offline/language/times.ts';
 import * as units from '../../shared/models/offline/language/units.ts';
 import * as wording from '../../shared/models/offline/language/wording.ts';
-import { parse as parseJson } from '../../shared/models/tool-call-event.ts';
+import { parse as parseJson } from '../../shared/models/tool-calls/tool-call-event.ts';
 import * as feed from '../../shared/news/feed-parser.ts';
 import * as plain from '../../shared/news/plain-text.ts';
 import * as times from '../../shared/news/times.ts';
@@ -440,7 +440,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     topicWords: offlineWords.topicWords,
     swapPerson: offlineWords.swapPerson,
   },
-  'shared/models/tool-call-event.ts': { parse: parseJson },
+  'shared/models/tool-calls/tool-call-event.ts': { parse: parseJson },
   'shared/news/feed-parser.ts': {
     parseFeed: orRefused((text) =>
       feed.parseFeed(`<rss><channel><item><title>${text}</title></item></channel></rss>`, ''),

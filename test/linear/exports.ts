@@ -47,7 +47,7 @@ const NO_READERS: ReadonlyMap<string, string> = new Map([
       'models/open-model',
       'models/open-embedder',
       'models/model-server',
-      'models/openai/presets',
+      'models/presets',
       'models/model-spec',
       'models/model-address',
       'page/sign-in-settings',

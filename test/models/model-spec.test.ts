@@ -57,6 +57,16 @@ describe('[B1] a model, as settings spell it', () => {
       },
     ],
     [
+      'anthropic:claude-haiku-4-5',
+      {
+        backend: 'anthropic',
+        preset: 'anthropic',
+        model: 'claude-haiku-4-5',
+        address: 'https://api.anthropic.com/v1',
+        key: 'ANTHROPIC_API_KEY',
+      },
+    ],
+    [
       'openrouter:anthropic/claude-haiku-4.5 key=TEAM_KEY',
       {
         backend: 'openai',
@@ -83,7 +93,7 @@ describe('[B1] a model, as settings spell it', () => {
   it.each([
     ['groq:', 'lacks the model\'s name; write for example "groq:<model>"'],
     ['azure:my-deployment', 'needs the address of your resource: "azure:my-deployment@https://<resource>.openai.azure'],
-    ['gemni:flash', 'Providers by name: anthropic:, gemini:, openrouter:,'],
+    ['gemni:flash', 'Providers by name: gemini:, openrouter:,'],
   ])('[B1] a provider that cannot be asked is refused with what to write: %s', (text, why) => {
     expect(refusalOf('chat', text)).toContain(why);
   });
@@ -120,8 +130,8 @@ describe('[B1] what cannot be understood is refused with what to write instead',
     [
       'chat',
       'nonsense',
-      'SOTTO_MODEL "nonsense" is no model; use one of "offline", "bedrock:<model id>", "openai:<model>", "llamacpp:", ' +
-        '"koboldai:", "client:", "app:<name>", or several with commas between. ' +
+      'SOTTO_MODEL "nonsense" is no model; use one of "offline", "bedrock:<model id>", "openai:<model>", ' +
+        '"anthropic:<model>", "llamacpp:", "koboldai:", "client:", "app:<name>", or several with commas between. ' +
         'One with an address and a key of its own: "openai:gpt-4.1-mini@https://host/v1 key=NAME".',
     ],
     ['chat', 'OpenAI:gpt-4.1-mini', 'SOTTO_MODEL "OpenAI:gpt-4.1-mini" is no model'],
@@ -135,6 +145,7 @@ describe('[B1] what cannot be understood is refused with what to write instead',
       'takes no model, since the server has one; its address stands behind an @: "llamacpp:@http://127.0.0.1:8080".',
     ],
     ['embeddings', 'offline', 'is no embedder; use one of "none", "openai:<model>", "bedrock:<model id>".'],
+    ['embeddings', 'anthropic:claude-haiku-4-5', 'is no embedder; use one of "none", "openai:<model>",'],
     ['transcription', 'polly', 'is no transcriber; use one of "openai:<model>", "transcribe", "app:<name>".'],
     ['synthesis', 'transcribe:en', 'takes nothing after "transcribe".'],
   ])('%s: %s', (kind, text, sentence) => {

@@ -35,7 +35,7 @@ describe('SOTTO_EMBEDDINGS', () => {
       'offline',
       'SOTTO_EMBEDDINGS "offline" is no embedder; use one of "none", "openai:<model>", "bedrock:<model id>". ' +
         'One with an address and a key of its own: "openai:text-embedding-3-small@https://host/v1 key=NAME". ' +
-        'Providers by name: anthropic:, gemini:, openrouter:, groq:, mistral:, deepseek:, xai:, together:, azure:, ' +
+        'Providers by name: gemini:, openrouter:, groq:, mistral:, deepseek:, xai:, together:, azure:, ' +
         'ollama:, lmstudio:, vllm:.',
     ],
     [

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Log, LogFields } from '../../shared/engine/ports/ports.ts';
-import type { Model, ModelEvent, ModelRequest } from '../../shared/models/model.ts';
+import type { Model, ModelEvent } from '../../shared/models/model.ts';
 import { openai } from '../../shared/models/openai/openai.ts';
 import { withBusyRetries } from '../../shared/models/retry/busy-retries.ts';
-import { collect, failure, REQUEST, textOf } from '../contract/model.ts';
+import { collect, failure, textOf } from '../contract/model.ts';
 import { ANSWER, QUIRKS, type QuirkName, startQuirkServer, TOOL } from '../fakes/model-quirks.ts';
 import { type OpenAiFake, startOpenAiFake } from '../fakes/openai.ts';
-
-const TOOLS = [{ name: TOOL, description: 'The weather.', schema: { type: 'object' } }];
-const ASKED: ModelRequest = { ...REQUEST, tools: TOOLS };
+import { ASKED, turnOf } from './whole-turn.ts';
 
 let server: OpenAiFake;
 beforeAll(async () => {
@@ -23,22 +21,6 @@ function modelOf(quirk: QuirkName): Asked {
   const warn: Log['warn'] = (sentence, fields) => void warned.push({ sentence, ...fields });
   const log = { info: () => {}, error: () => {}, warn };
   return { model: openai({ baseUrl: server.url, model: quirk, log }), warned };
-}
-
-/** A turn: the answer, or the calls with a result and the answer behind them. */
-async function turnOf(model: Model, request = ASKED): Promise<{ text: string; calls: unknown[] }> {
-  const events = await collect(model, request);
-  const calls = events.filter((event) => event.type === 'tool_call');
-  if (calls.length === 0) return { text: textOf(events), calls };
-  const state = events.find((event) => event.type === 'provider_state')?.state;
-  const results = calls.map(({ id }) => ({ type: 'tool_result' as const, id, text: '4 degrees' }));
-  const messages: ModelRequest['messages'] = [
-    ...request.messages,
-    { role: 'assistant', content: calls, ...(state && { providerState: state }) },
-    { role: 'user', content: results },
-  ];
-  const { text } = await turnOf(model, { ...request, messages });
-  return { text, calls: calls.map(({ name, input }) => ({ name, input })) };
 }
 
 const CALL = [{ name: TOOL, input: { place: 'Oslo' } }];

@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { environmentSecrets } from '../../shared/engine/ports/environment-secrets.ts';
 import type { ModelRequest } from '../../shared/models/model.ts';
 import { openModel } from '../../shared/models/open-model.ts';
 import { firstDialect } from '../../shared/models/openai/dialect.ts';
-import { PRESETS, type PresetName } from '../../shared/models/openai/presets.ts';
 import { chatBody } from '../../shared/models/openai/request.ts';
-import { collect, REQUEST, textOf } from '../contract/model.ts';
-import { ANSWER, type QuirkName, startQuirkServer, TOOL } from '../fakes/model-quirks.ts';
+import { PRESETS, type PresetName } from '../../shared/models/presets.ts';
+import { REQUEST } from '../contract/model.ts';
+import { startClaudeQuirkServer } from '../fakes/claude-quirks.ts';
+import { ANSWER, type QuirkName, startQuirkServer } from '../fakes/model-quirks.ts';
 import type { OpenAiFake } from '../fakes/openai.ts';
 import { SETTINGS } from './settings.ts';
+import { turnOf } from './whole-turn.ts';
 
 let server: OpenAiFake;
 beforeAll(async () => {
@@ -17,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What public reports and documentation tell of each provider's answers. */
-const DIALECTS: Record<PresetName, QuirkName[]> = {
-  anthropic: ['plain', 'no-temperature', 'empty-object-first'],
+const DIALECTS: Record<Exclude<PresetName, 'anthropic'>, QuirkName[]> = {
   gemini: ['thought-signature', 'no-index'],
   openrouter: ['reasoning-details', 'no-tools-endpoint'],
   groq: ['plain', 'refuses-state'],
@@ -32,7 +33,7 @@ const DIALECTS: Record<PresetName, QuirkName[]> = {
   vllm: ['no-tools-parser', 'id-in-each-fragment', 'no-system'],
 };
 
-const NAMES = Object.keys(PRESETS) as PresetName[];
+const NAMES = Object.keys(DIALECTS) as (keyof typeof DIALECTS)[];
 
 it.each(NAMES.flatMap((preset) => DIALECTS[preset].map((quirk) => [preset, quirk] as const)))(
   '[B1] [B7] %s answers in its dialect: %s',
@@ -40,22 +41,22 @@ it.each(NAMES.flatMap((preset) => DIALECTS[preset].map((quirk) => [preset, quirk
     const key = PRESETS[preset].key;
     const secrets = environmentSecrets(key === null ? {} : { [key]: 'sk-test' });
     const model = openModel(`${preset}:${quirk}@${server.url}`, { ...SETTINGS, secrets });
-    const tools = [{ name: TOOL, description: 'The weather.', schema: { type: 'object' } }];
-    const asked: ModelRequest = { ...REQUEST, tools };
-    const events = await collect(model, asked);
-    const calls = events.filter((event) => event.type === 'tool_call');
-    const state = events.find((event) => event.type === 'provider_state')?.state;
-    const results = calls.map(({ id }) => ({ type: 'tool_result' as const, id, text: '4 degrees' }));
-    const behind: ModelRequest['messages'] = [
-      { role: 'assistant', content: calls, ...(state && { providerState: state }) },
-      { role: 'user', content: results },
-    ];
-    const last =
-      calls.length === 0 ? events : await collect(model, { ...asked, messages: [...asked.messages, ...behind] });
-    expect(textOf(last)).toBe(ANSWER);
+    expect((await turnOf(model)).text).toBe(ANSWER);
     expect(server.requests.at(-1)?.headers.authorization).toBe(key === null ? undefined : 'Bearer sk-test');
   },
 );
+
+it('[B1] [B7] anthropic answers by its Messages API, with its key in its header', async () => {
+  const claude = await startClaudeQuirkServer();
+  onTestFinished(claude.close);
+  const secrets = environmentSecrets({ ANTHROPIC_API_KEY: 'sk-test', TEAM_KEY: 'sk-team' });
+  const asks = (more: string) =>
+    openModel(`anthropic:thinking@${claude.url}${more}`, { ...SETTINGS, secrets }, 'SOTTO_SUMMARY_MODEL');
+  expect((await turnOf(asks(''))).text).toBe(ANSWER);
+  expect((await turnOf(asks(' key=TEAM_KEY'))).text).toBe(ANSWER);
+  const keys = claude.requests.map(({ headers }) => [headers['x-api-key'], headers.authorization]);
+  expect(keys).toEqual(['sk-test', 'sk-test', 'sk-team', 'sk-team'].map((key) => [key, undefined]));
+});
 
 it('[B1] a key that is not there is named, with where to put it', () => {
   expect(() => openModel('deepseek:deepseek-chat', SETTINGS)).toThrow(

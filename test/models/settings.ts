@@ -10,6 +10,7 @@ export const SETTINGS: ModelSettings = {
   openaiBaseUrl: 'http://127.0.0.1:1/v1',
   llamacppUrl: 'http://127.0.0.1:1',
   koboldaiUrl: 'http://127.0.0.1:1',
+  cacheTtl: '5m',
   clock: liveClock,
   modelFirstTokenMs: 60_000,
   modelStallMs: 15_000,

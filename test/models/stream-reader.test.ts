@@ -55,6 +55,6 @@ it('[B6] texts that arrived together are one, in their place among what is no te
 it('[U5] [B6] what arrived together with a fault, before it, is read', async () => {
   expect(await read([{ text: 'a' }, { text: 'b' }, { error: { type: 'overloaded' } }, { text: 'c' }])).toEqual([
     text('ab'),
-    'ModelError: an error event, overloaded',
+    'ModelError: HTTP 529, overloaded',
   ]);
 });

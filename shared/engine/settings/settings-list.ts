@@ -161,8 +161,8 @@ export const MODELS = {
    */
   meaningLeast: setting('DELIVERY_MEANING_LEAST', likenessOrNone, '0.8', readBy('models')),
   /**
-   * How long tools and system prompt stay in Bedrock's prompt cache, if the model supports it. With `1h`,
-   * writing them costs 2 instead of 1.25.
+   * How long tools and system prompt stay in the prompt cache of `bedrock:` and `anthropic:`, if the model
+   * supports it. With `1h`, writing them costs 2 instead of 1.25.
    */
   cacheTtl: setting('SOTTO_CACHE_TTL', oneOf<CacheTtl>('5m', '1h'), '5m', readBy('models')),
   /**

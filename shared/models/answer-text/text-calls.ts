@@ -1,5 +1,5 @@
 /** Reads tool calls that a model has written into its text, in the notations of local models [P10]. */
-import { parse } from '../tool-call-event.ts';
+import { parse } from '../tool-calls/tool-call-event.ts';
 
 export type TextCall = { name: string; input: unknown };
 

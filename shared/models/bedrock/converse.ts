@@ -1,7 +1,6 @@
 /** Maps our requests to Bedrock's Converse, and its stream to our events. Pure. */
 import { AnswerBounds } from '../bounds.ts';
 import {
-  type Message,
   ModelError,
   type ModelEvent,
   type ModelRequest,
@@ -11,7 +10,8 @@ import {
 } from '../model.ts';
 import type { StreamReader } from '../stream-reader.ts';
 import { priceUsage } from '../token-usage.ts';
-import { callEvent, type GatheredCall } from '../tool-call-event.ts';
+import { callInput, plainCallId, standInTools } from '../tool-calls/past-calls.ts';
+import { callEvent, type GatheredCall } from '../tool-calls/tool-call-event.ts';
 import { type CachePointPlace, NOWHERE, type Placing } from './cache-points.ts';
 import type { CacheTtl, Prices } from './model-families.ts';
 
@@ -37,7 +37,7 @@ type ReasoningBlock = { reasoningText: { text: string; signature: string } } | {
 /** The ConverseStream input without the model id. `placed`: cache points; `name`: whose state goes back. */
 export function converseInput(request: ModelRequest, placed: Placing, name?: string): ConverseInput {
   const { system, messages, tools = [], maxTokens, temperature } = request;
-  const standIns = tools.length > 0 ? [] : retired(messages);
+  const standIns = tools.length > 0 ? [] : standInTools(messages);
   const offered = [...tools, ...standIns];
   // A request with stand-in tools shares no prefix with others, so a cache write would be wasted.
   const points = standIns.length > 0 ? NOWHERE : placed(request);
@@ -65,45 +65,27 @@ function reasoningOf(state: ProviderState | undefined, name: string | undefined)
   return Array.isArray(blocks) ? blocks.map((reasoningContent: ReasoningBlock) => ({ reasoningContent })) : [];
 }
 
-/** Converse refuses tool blocks without tool specs, so tools of earlier rounds stand in. */
-function retired(messages: readonly Message[]): ToolSpec[] {
-  const calls = messages.flatMap(({ content }) => content.filter((part) => part.type === 'tool_call'));
-  const description = 'No longer available: answer with what is known.';
-  return [...new Set(calls.map((call) => call.name))].map((name) => ({
-    name,
-    description,
-    schema: { type: 'object' },
-  }));
-}
-
 function toolSpec({ name, description, schema }: ToolSpec): ConverseTool {
   return { toolSpec: { name, description, inputSchema: { json: schema } } };
 }
 
-/** Converse refuses blank text and inputs that are no objects; failed calls may have such inputs. */
+/** Converse refuses blank text. */
 function block(part: Part): ConverseBlock[] {
   switch (part.type) {
     case 'text':
       return part.text.trim() === '' ? [] : [{ text: part.text }];
     case 'image':
       return [{ image: { format: FORMATS[part.mediaType], source: { bytes: part.data } } }];
-    case 'tool_call': {
-      const input = typeof part.input === 'object' && !Array.isArray(part.input) ? (part.input ?? {}) : {};
-      return [{ toolUse: { toolUseId: plain(part.id), name: part.name, input } }];
-    }
+    case 'tool_call':
+      return [{ toolUse: { toolUseId: plainCallId(part.id), name: part.name, input: callInput(part) } }];
     case 'tool_result': {
       const status = part.failed ? 'error' : 'success';
-      return [{ toolResult: { toolUseId: plain(part.id), content: [{ text: part.text || '(empty)' }], status } }];
+      return [{ toolResult: { toolUseId: plainCallId(part.id), content: [{ text: part.text || '(empty)' }], status } }];
     }
   }
 }
 
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
-
-/** Converse ids take no dots or colons, but ids of another provider in a chain may hold them. */
-function plain(id: string): string {
-  return id.replace(/[^\w-]/g, '_').slice(0, 64);
-}
 
 /** The parts of a ConverseStream event that are read. */
 export type ConverseEvent = {

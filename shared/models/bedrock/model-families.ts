@@ -1,10 +1,11 @@
 /**
- * What Bedrock's models take, by family: prompt caches [X3] with their prices, and how one is asked to answer
- * at once [B10]. A new model is a new line. Limits: AWS's model cards, November 2026.
+ * What models of Bedrock and Anthropic take: prompt caches [X3] with their prices, and how one is asked to
+ * answer at once [B10]. A new model is a new line. Limits: AWS's model cards, and Anthropic's pages on prompt
+ * caching and thinking, November 2026.
  */
 
 export type CacheTtl = '5m' | '1h';
-/** Places for a `cachePoint`. */
+/** Places for a cache point. */
 export type CacheField = 'tools' | 'system' | 'messages';
 
 /** Dollars per million tokens. `cacheWrite`: by ttl; null: not offered. */
@@ -85,18 +86,37 @@ const NOVA = { ...UNKNOWN, fields: ['system', 'messages'] } as const;
 /** Claude since 4.5: both ttls, and a tenth more outside the global profile. */
 const CLAUDE_45 = { ...CLAUDE, ttls: ['5m', '1h'], regionalFactor: 1.1 } as const;
 
-/** They think before they answer, and most cannot be kept from it. The limits of their caches are unknown. */
-const CLAUDE_5 = { ...CLAUDE, takesTemperature: false, extraFields: { output_config: { effort: 'low' } } } as const;
-const UNTHINKING = { thinking: { type: 'disabled' } };
+/** How one is asked to think as little as it can; it thinks at length otherwise. */
+const NOT = { thinking: { type: 'disabled' } };
+/** Between calls alone. */
+const NOT_FIRST = { thinking: { type: 'between_tools' } };
+/** It cannot be kept from it. */
+const LITTLE = { output_config: { effort: 'low' } };
+
+/** Thinking counts as output; without room of its own it would cut the answer. */
+const THOUGHT_TOKENS = 4_096;
+
+/** What a request with these fields needs beside the tokens of its answer. */
+export function roomToThink(fields: ModelFamily['extraFields']): number {
+  return fields === null || fields === NOT ? 0 : THOUGHT_TOKENS;
+}
+
+/** Since Opus 4.7 they refuse any temperature but 1. The limits of an unknown one's cache are unknown. */
+const CLAUDE_5 = { ...CLAUDE, takesTemperature: false, extraFields: LITTLE } as const;
+
+/** Input, output, and what a read costs. A write costs a quarter more than the input, or twice as much. */
+const claudePrices = (input: number, output: number, cacheRead: number): Prices => {
+  return { input, output, cacheRead, cacheWrite: { '5m': input * 1.25, '1h': input * 2 } };
+};
 
 /**
- * List prices of platform.claude.com, 2026. Unverified with AWS: that Bedrock asks the same for `global.`,
- * and a tenth more elsewhere. Haiku 5.5: for prompts of up to 100,000 tokens, which Sotto's stay below.
+ * List prices of platform.claude.com, November 2026. Unverified with AWS: that Bedrock asks the same for
+ * `global.`, and a tenth more elsewhere.
  */
-const HAIKU_55 = { input: 0.1, output: 0.5, cacheRead: 0.01, cacheWrite: { '5m': 0.125, '1h': 0.2 } };
-const SONNET = { input: 3, output: 15, cacheRead: 0.3, cacheWrite: { '5m': 3.75, '1h': 6 } };
-const HAIKU = { input: 1, output: 5, cacheRead: 0.1, cacheWrite: { '5m': 1.25, '1h': 2 } };
-const OPUS = { input: 5, output: 25, cacheRead: 0.5, cacheWrite: { '5m': 6.25, '1h': 10 } };
+const SONNET = claudePrices(3, 15, 0.3);
+const HAIKU = claudePrices(1, 5, 0.1);
+const OPUS = claudePrices(5, 25, 0.5);
+const FABLE = claudePrices(10, 50, 1);
 
 /**
  * us-east-1 prices as third parties quote AWS, 2026; unverified with AWS. No list names a write price; the
@@ -106,31 +126,50 @@ const nova = (input: number, output: number, cacheRead: number): Prices => {
   return { input, output, cacheRead, cacheWrite: { '5m': input, '1h': null } };
 };
 
-/** The first match counts. A version must end: `sonnet-4-5` does not match `sonnet-4-50`. */
-const FAMILIES: readonly (readonly [RegExp, ModelFamily])[] = [
-  [
-    /^anthropic\.claude-haiku-5-5(?!\d)/,
-    {
-      ...{ ...CLAUDE_45, takesTemperature: false, extraFields: UNTHINKING },
-      ...{ name: 'Claude Haiku 5.5', minimumTokens: 512, prices: HAIKU_55 },
-    },
-  ],
-  [
-    /^anthropic\.claude-sonnet-4-5(?!\d)/,
-    { ...CLAUDE_45, name: 'Claude Sonnet 4.5', minimumTokens: 1_024, prices: SONNET },
-  ],
-  [
-    /^anthropic\.claude-sonnet-4-6(?!\d)/,
-    { ...CLAUDE_45, name: 'Claude Sonnet 4.6', minimumTokens: 2_048, prices: SONNET },
-  ],
-  [
-    /^anthropic\.claude-haiku-4-5(?!\d)/,
-    { ...CLAUDE_45, name: 'Claude Haiku 4.5', minimumTokens: 4_096, prices: HAIKU },
-  ],
-  [/^anthropic\.claude-opus-4-5(?!\d)/, { ...CLAUDE_45, name: 'Claude Opus 4.5', minimumTokens: 4_096, prices: OPUS }],
-  [/^anthropic\.claude-opus-4-6(?!\d)/, { ...CLAUDE_45, name: 'Claude Opus 4.6', minimumTokens: 4_096, prices: OPUS }],
-  [/^anthropic\.claude-[a-z]+-5(?!\d)/, { ...CLAUDE_5, name: 'another Claude 5' }],
-  [/^anthropic\.claude-opus-4-[78](?!\d)/, { ...CLAUDE, name: 'another Claude', takesTemperature: false }],
+type Limits = { minimumTokens: number; prices: Prices; extraFields?: ModelFamily['extraFields'] };
+type Row = readonly [RegExp, ModelFamily];
+
+/** A version must end: `sonnet-4-5` does not match `sonnet-4-50`, nor `sonnet-5` `sonnet-5-5`. */
+function claude(version: string, name: string, limits: Limits, takesTemperature = true): Row {
+  const id = new RegExp(`^anthropic\\.claude-${version}(?!\\d|-\\d\\b)`);
+  return [id, { ...CLAUDE_45, name: `Claude ${name}`, takesTemperature, ...limits }];
+}
+
+/** One that thinks before it answers, unless it is asked not to. */
+function claude5(version: string, name: string, limits: Required<Limits>): Row {
+  return claude(version, name, limits, false);
+}
+
+/** The first match counts. */
+const FAMILIES: readonly Row[] = [
+  // For prompts of up to 100,000 tokens, which Sotto's stay below.
+  claude5('haiku-5-5', 'Haiku 5.5', {
+    minimumTokens: 512,
+    prices: claudePrices(0.1, 0.5, 0.01),
+    extraFields: NOT,
+  }),
+  claude5('sonnet-5-5', 'Sonnet 5.5', {
+    minimumTokens: 1_024,
+    prices: claudePrices(2, 10, 0.1),
+    extraFields: NOT_FIRST,
+  }),
+  claude5('sonnet-5', 'Sonnet 5', { minimumTokens: 1_024, prices: claudePrices(2, 10, 0.2), extraFields: NOT }),
+  claude5('opus-5-5', 'Opus 5.5', { minimumTokens: 1_024, prices: claudePrices(4, 20, 0.2), extraFields: LITTLE }),
+  claude5('opus-5', 'Opus 5', { minimumTokens: 512, prices: OPUS, extraFields: NOT }),
+  claude5('(?:fable|mythos)-5-1', 'Fable 5.1', {
+    minimumTokens: 512,
+    prices: claudePrices(10, 50, 0.25),
+    extraFields: LITTLE,
+  }),
+  claude5('(?:fable|mythos)-5', 'Fable 5', { minimumTokens: 512, prices: FABLE, extraFields: LITTLE }),
+  claude('sonnet-4-5', 'Sonnet 4.5', { minimumTokens: 1_024, prices: SONNET }),
+  claude('sonnet-4-6', 'Sonnet 4.6', { minimumTokens: 2_048, prices: SONNET }),
+  claude('haiku-4-5', 'Haiku 4.5', { minimumTokens: 4_096, prices: HAIKU }),
+  claude('opus-4-5', 'Opus 4.5', { minimumTokens: 4_096, prices: OPUS }),
+  claude('opus-4-6', 'Opus 4.6', { minimumTokens: 4_096, prices: OPUS }),
+  claude('opus-4-7', 'Opus 4.7', { minimumTokens: 2_048, prices: OPUS }, false),
+  claude('opus-4-8', 'Opus 4.8', { minimumTokens: 1_024, prices: OPUS }, false),
+  [/^anthropic\.claude-[a-z]+-[5-9](?!\d)/, { ...CLAUDE_5, name: 'another Claude 5' }],
   // Every Claude whose name ends in its version caches, and so do these two older ones.
   [/^anthropic\.claude-(?:[a-z]+-\d|3-7-sonnet|3-5-haiku)/, { ...CLAUDE, name: 'another Claude' }],
   [/^amazon\.nova-pro-v/, { ...NOVA, name: 'Nova Pro', minimumTokens: 1_024, prices: nova(0.8, 3.2, 0.2) }],

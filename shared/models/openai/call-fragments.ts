@@ -1,7 +1,7 @@
 /** Puts tool calls together from their fragments, whichever way a server numbers them [B7]. */
 import type { AnswerBounds } from '../bounds.ts';
 import type { ProviderFields } from '../model.ts';
-import { type GatheredCall, parse } from '../tool-call-event.ts';
+import { type GatheredCall, parse } from '../tool-calls/tool-call-event.ts';
 import { withStateOf } from './provider-state.ts';
 
 export type CallFragment = {

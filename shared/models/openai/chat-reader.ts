@@ -2,7 +2,7 @@
 import { AnswerBounds } from '../bounds.ts';
 import { ModelError, type ModelEvent, type ProviderFields } from '../model.ts';
 import type { StreamReader } from '../stream-reader.ts';
-import { callEvent } from '../tool-call-event.ts';
+import { callEvent } from '../tool-calls/tool-call-event.ts';
 import { type Call, type CallFragment, gatherCall, isWhole } from './call-fragments.ts';
 import { withStateOf } from './provider-state.ts';
 

@@ -3,6 +3,7 @@
  * that model as long as the process lives.
  */
 import type { RefusalError } from '../error-response.ts';
+import type { Adaptation } from '../retry/learned-dialect.ts';
 
 export type Dialect = {
   /** Null: the server takes no maximum at all. */
@@ -55,13 +56,11 @@ const NO_STATE =
   /reasoning_(?:content|details|text|opaque)|\breasoning\b|extra_content|thought_signature|thinking_blocks|provider_specific_fields/i;
 const NO_NULL = /\bcontent\b[^.]{0,60}(?:null|none|string|empty|required)/i;
 
-type Adaptation = { parameter: string; dialect: Dialect };
-
 /**
  * The dialect after a refusal, and the parameter that it was about. Null: it is about something else, or asks
  * for what is done already.
  */
-export function adaptedTo(refusal: RefusalError, dialect: Dialect, hasState: boolean): Adaptation | null {
+export function adaptedTo(refusal: RefusalError, dialect: Dialect, hasState: boolean): Adaptation<Dialect> | null {
   if (!ADAPTABLE.includes(refusal.status)) return null;
   const change = (parameter: string, fields: Partial<Dialect>) => ({ parameter, dialect: { ...dialect, ...fields } });
   const tokens = dialect.maxTokensField;

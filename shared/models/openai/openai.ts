@@ -1,9 +1,8 @@
 import type { Log } from '../../engine/ports/ports.ts';
-import { RefusalError } from '../error-response.ts';
 import { type Post, post } from '../http-client.ts';
 import type { Model } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
-import { retryUntilBegun } from '../retry/retry-until-begun.ts';
+import { learnedDialect } from '../retry/learned-dialect.ts';
 import { readStream } from '../stream-reader.ts';
 import { chatReader } from './chat-reader.ts';
 import { adaptedTo, firstDialect } from './dialect.ts';
@@ -17,9 +16,6 @@ export type OpenAi = Server & {
   http?: Post;
   log?: Log | undefined;
 };
-
-/** Refusals of one request that are each about something else; a server has few. */
-const MOST_ADAPTATIONS = 6;
 
 /**
  * Any OpenAI-compatible chat endpoint: OpenAI, OpenRouter, Ollama, llama.cpp, LM Studio, vLLM, KoboldCpp
@@ -35,27 +31,18 @@ export function openai({
   log,
 }: OpenAi): Model {
   const { url, hostname } = endpointAt(baseUrl);
-  let dialect = firstDialect(hostname, model);
-
+  const ask = learnedDialect(firstDialect(hostname, model), { name, log });
   return {
     name,
     stream: (request, signal, onActivity) => {
       const hasState = request.messages.some(({ providerState }) => providerState !== undefined);
-      let adaptations = 0;
-      let spoken = dialect;
-      const open = () => {
-        spoken = dialect;
-        const body = chatBody(request, model, spoken, name);
-        const ask = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
-        return readStream(ask, chatReader(name), { name, signal, log, onActivity });
-      };
-      return retryUntilBegun(open, (failure) => {
-        const adaptation = failure instanceof RefusalError ? adaptedTo(failure, spoken, hasState) : null;
-        adaptations += 1;
-        if (adaptation === null || adaptations > MOST_ADAPTATIONS) return false;
-        log?.warn('model server refused a parameter', { model: name, parameter: adaptation.parameter });
-        dialect = adaptation.dialect;
-        return true;
+      return ask({
+        open: (dialect) => {
+          const body = chatBody(request, model, dialect, name);
+          const call = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
+          return readStream(call, chatReader(name), { name, signal, log, onActivity });
+        },
+        adapted: (refusal, dialect) => adaptedTo(refusal, dialect, hasState),
       });
     },
   };

@@ -39,7 +39,8 @@ const refusal = (message: string): BedrockScript => ({
 
 it.each([
   ['global.anthropic.claude-haiku-5-5', undefined, { thinking: { type: 'disabled' } }],
-  ['eu.anthropic.claude-sonnet-5-5', undefined, { output_config: { effort: 'low' } }],
+  ['eu.anthropic.claude-sonnet-5-5', undefined, { thinking: { type: 'between_tools' } }],
+  ['us.anthropic.claude-opus-5-5', undefined, { output_config: { effort: 'low' } }],
   ['global.anthropic.claude-haiku-4-5-20251001-v1:0', 0.7, undefined],
   ['us.amazon.nova-2-lite-v1:0', 0.7, undefined],
 ])('[B10] %s is asked to answer at once, and for a temperature only where it takes one', async (id, warmth, fields) => {

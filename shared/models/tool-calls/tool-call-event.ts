@@ -1,4 +1,4 @@
-import type { ModelEvent } from './model.ts';
+import type { ModelEvent } from '../model.ts';
 
 /** A tool call whose arguments arrive in pieces of JSON text. */
 export type GatheredCall = { id: string; name: string; json: string };

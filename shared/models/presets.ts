@@ -1,13 +1,13 @@
-/** Providers and local servers by name [B1]: each is an address and a key's name for chat completions. */
+/** Providers and local servers by name [B1]: each is an address and a key's name. */
 
 export type Preset = {
-  /** The address before `/chat/completions`; null: each has its own, which the entry names. */
+  /** The address before `/chat/completions` or `/messages`; null: each has its own, which the entry names. */
   address: string | null;
   /** Null: the server asks for none. */
   key: string | null;
 };
 
-/** As the providers document their OpenAI-compatible endpoints. Checked on 2026-11-29. */
+/** As the providers document them, on 2026-11-29. `anthropic`: its Messages API; others: chat completions. */
 export const PRESETS = {
   anthropic: { address: 'https://api.anthropic.com/v1', key: 'ANTHROPIC_API_KEY' },
   gemini: { address: 'https://generativelanguage.googleapis.com/v1beta/openai', key: 'GEMINI_API_KEY' },

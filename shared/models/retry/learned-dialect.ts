@@ -1,0 +1,44 @@
+/** Asks a model server in a dialect that is learned from its refusals [B7]. */
+import type { Log } from '../../engine/ports/ports.ts';
+import { RefusalError } from '../error-response.ts';
+import type { ModelEvent } from '../model.ts';
+import { retryUntilBegun } from './retry-until-begun.ts';
+
+/** `parameter`: what the refusal was about. */
+export type Adaptation<Dialect> = { parameter: string; dialect: Dialect };
+
+export type AdaptableRequest<Dialect> = {
+  open(dialect: Dialect): AsyncIterable<ModelEvent>;
+  /** Null: the refusal is about something else, or asks for what is done already. */
+  adapted(refusal: RefusalError, dialect: Dialect): Adaptation<Dialect> | null;
+};
+
+/** Refusals of one request that are each about something else; a server has few. */
+const MOST_ADAPTATIONS = 6;
+
+/**
+ * Opens requests in the dialect that is known so far. What one request learns holds for all later ones; each
+ * adaptation is logged once.
+ */
+export function learnedDialect<Dialect>(
+  first: Dialect,
+  { name, log }: { name: string; log: Log | undefined },
+): (request: AdaptableRequest<Dialect>) => AsyncIterable<ModelEvent> {
+  let dialect = first;
+  return ({ open, adapted }) => {
+    let adaptations = 0;
+    let spoken = dialect;
+    const ask = () => {
+      spoken = dialect;
+      return open(spoken);
+    };
+    return retryUntilBegun(ask, (failure) => {
+      const adaptation = failure instanceof RefusalError ? adapted(failure, spoken) : null;
+      adaptations += 1;
+      if (adaptation === null || adaptations > MOST_ADAPTATIONS) return false;
+      log?.warn('model server refused a parameter', { model: name, parameter: adaptation.parameter });
+      dialect = adaptation.dialect;
+      return true;
+    });
+  };
+}
