@@ -10,11 +10,16 @@ function sender(name: string) {
   return Object.assign(state, { pause: () => set(true), resume: () => set(false) });
 }
 
-it('[N3] begins a few pieces of work in a turn of the event loop, and one of each sender in a round', async () => {
-  const queue = new FairQueue();
+it('[N3] begins 8 ms of work in a turn of the event loop, and one piece of each sender in a round', async () => {
+  let nowMs = 0;
+  const queue = new FairQueue(() => nowMs);
   const begun: string[] = [];
   const flood = sender('flood');
-  const add = (from: ReturnType<typeof sender>) => queue.run(from, async () => void begun.push(from.name));
+  const add = (from: ReturnType<typeof sender>) =>
+    queue.run(from, async () => {
+      nowMs += 1;
+      begun.push(from.name);
+    });
   for (let n = 0; n < 100; n += 1) add(flood);
   expect(flood.isPaused).toBe(true);
   for (let n = 0; n < 20; n += 1) add(sender(`peer ${n}`));
@@ -26,6 +31,16 @@ it('[N3] begins a few pieces of work in a turn of the event loop, and one of eac
   expect(flood.isPaused).toBe(true);
   while (begun.length < 120) await nextTurn();
   expect(flood.isPaused).toBe(false);
+});
+
+it('[N3] begins the short work of 50 senders in one turn of the event loop, and not that of 1,000', () => {
+  const queue = new FairQueue(() => 0);
+  const begun: number[] = [];
+  const add = (n: number) => queue.run(sender(`peer ${n}`), async () => void begun.push(n));
+  for (let n = 0; n < 50; n += 1) add(n);
+  expect(begun).toHaveLength(50);
+  for (let n = 50; n < 1_000; n += 1) add(n);
+  expect(begun).toHaveLength(64);
 });
 
 it('[N3] begins what comes alone at once', () => {

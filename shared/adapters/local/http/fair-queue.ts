@@ -1,10 +1,12 @@
 /**
  * Takes work in turns, so that one peer's burst does not hold up the others [N3]: of one sender one piece at
- * a time, of all senders a few in each turn of the event loop, round and round.
+ * a time, of all senders a few milliseconds of work in each turn of the event loop, round and round.
  */
 
-/** A piece takes about a millisecond. Those of one turn share a transaction, so one alone would be slow. */
-const MOST_PER_TURN = 8;
+/** A turn that has lasted this long begins no more pieces: whatever else arrived waits behind it. */
+const MOST_MS_PER_TURN = 8;
+/** Pieces of one turn share a transaction. What a piece does behind its first wait is not in the time. */
+const MOST_PER_TURN = 64;
 /** Beyond, a sender is read no further until its work is done. */
 const MOST_WAITING = 32;
 
@@ -17,12 +19,17 @@ export class FairQueue {
   /** Senders with work that may begin, the next one first. */
   readonly #ready = new Set<Sender>();
   #begun = 0;
+  #turnEndsMs = 0;
   #turn: NodeJS.Immediate | null = null;
+  readonly #nowMs: () => number;
+
+  constructor(nowMs = () => performance.now()) {
+    this.#nowMs = nowMs;
+  }
 
   /** Begins at once if nobody waits. `work` never rejects. */
   run(sender: Sender, work: Work): void {
-    const isFree = this.#ready.size === 0 && this.#begun < MOST_PER_TURN && !this.#busy.has(sender);
-    if (isFree) return this.#begin(sender, work);
+    if (this.#ready.size === 0 && this.#hasRoom() && !this.#busy.has(sender)) return this.#begin(sender, work);
     const mine = this.#waiting.get(sender) ?? [];
     mine.push(work);
     this.#waiting.set(sender, mine);
@@ -30,7 +37,12 @@ export class FairQueue {
     if (!this.#busy.has(sender)) this.#makeReady(sender);
   }
 
+  #hasRoom(): boolean {
+    return this.#begun === 0 || (this.#begun < MOST_PER_TURN && this.#nowMs() < this.#turnEndsMs);
+  }
+
   #begin(sender: Sender, work: Work): void {
+    if (this.#begun === 0) this.#turnEndsMs = this.#nowMs() + MOST_MS_PER_TURN;
     this.#busy.add(sender);
     this.#begun += 1;
     this.#endTurnSoon();
@@ -56,7 +68,7 @@ export class FairQueue {
 
   #beginReady(): void {
     for (const sender of this.#ready) {
-      if (this.#begun >= MOST_PER_TURN) return;
+      if (!this.#hasRoom()) return;
       this.#ready.delete(sender);
       const waiting = this.#waiting.get(sender) ?? [];
       const work = waiting.shift();
