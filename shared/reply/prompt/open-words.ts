@@ -26,7 +26,7 @@ export function openWordsBefore(
   { words: newest, cause }: Pick<OpenTurn, 'words' | 'cause'>,
   { nowMs, language }: Now,
 ): OpenWords[] {
-  if (newest === null || isUnasked(cause) || isRefusal(newest, language)) return [];
+  if (newest === null || isUnasked(cause)) return [];
   const found: OpenWords[] = [];
   for (const { turn, atMs, words, said, unspoken, open } of exchanges.toReversed()) {
     if (!words?.trim()) continue;
@@ -37,7 +37,7 @@ export function openWordsBefore(
     else if (said.length === 0 && !isAskedAgain) found.unshift({ turn, words });
     if (open === 'unheard' || found.length === MOST_OPEN) break;
   }
-  return found;
+  return found.length > 0 && isRefusal(newest, language) ? [] : found;
 }
 
 /** Whether words stand before the newest ones that nobody will answer any more. */

@@ -16,11 +16,13 @@ type Refused = { declined: EndedDelivery[]; waiting: Delivery[] };
 
 /** True: the words say nothing else, and what they mean is said. */
 export function readAfterAll(draft: Draft, text: string): boolean {
+  const refused = refusedIn(draft.session, draft.nowMs);
+  if (refused.declined.length + refused.waiting.length === 0) return false;
   const { language } = draft.input.manners;
   const goesOn = spokenCommand(text, language) === 'go on';
   const takenBack = takenBackIn(text, language);
   if (!goesOn && takenBack === null) return false;
-  const { declined, waiting } = refusedLast(draft.session, draft.nowMs, takenBack !== 'read');
+  const { declined, waiting } = newestOf(refused, draft.session, takenBack !== 'read');
   if (!draft.has(declined.map(({ id }) => id))) return true;
   const lines = declined.flatMap((item) => linesAgain(draft, item)).slice(0, MAX_LINES);
   if (lines.length + waiting.length === 0) return false;
@@ -32,14 +34,17 @@ export function readAfterAll(draft: Draft, text: string): boolean {
   return true;
 }
 
-/** What the newest turn read or asked about; unless `isNext`, else the newest that was refused. */
-function refusedLast(session: Session, nowMs: number, isNext: boolean): Refused {
-  const { turn, ended, deliveries } = session;
+function refusedIn({ ended, deliveries }: Session, nowMs: number): Refused {
   const declined = ended.filter(({ reason, atMs }) => reason === 'user_declined' && nowMs - atMs <= DECLINED_MS);
   const waiting = deliveries.filter(
     ({ offered, pending, asked }) =>
       offered === null && (pending.is === 'deferred' || (asked > 0 && pending.is === 'new')),
   );
+  return { declined, waiting };
+}
+
+/** What the newest turn read or asked about; unless `isNext`, else the newest that was refused. */
+function newestOf({ declined, waiting }: Refused, { turn }: Session, isNext: boolean): Refused {
   const read = new Set(turn?.lines.map(({ delivery }) => delivery));
   const isAsked = turn?.cause === 'bid';
   const newest = {

@@ -41,14 +41,16 @@ function canAnswer({ session, nowMs }: Draft, { via }: SpokenWords, asked: Askin
 
 /** The questions that a yes with a condition leaves open: it is answered, and a later yes is asked about. */
 export function questionsLeftOpen({ session, input }: Draft, words: SpokenWords): Asking[] {
-  const isYes = assentOf(words.text, input.manners.language).means === 'yes';
-  return isYes && !isEcho(session, words) ? stillAsked(session) : [];
+  const asked = stillAsked(session);
+  if (asked.length === 0 || isEcho(session, words)) return [];
+  return assentOf(words.text, input.manners.language).means === 'yes' ? asked : [];
 }
 
 /** Words like "no way" are no mere backchannel where a question is open. */
 export function refusesQuestion({ session, input }: Draft, words: SpokenWords): boolean {
+  if (stillAsked(session).length === 0) return false;
   const { means } = assentOf(words.text, input.manners.language);
-  return stillAsked(session).length > 0 && means !== 'yes' && means !== 'neither';
+  return means !== 'yes' && means !== 'neither';
 }
 
 /** The same yes once more, before it was answered: it is one yes, and nobody is interrupted. */
