@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { directImports } from './esbuild-direct-imports.ts';
 import { wasmInside } from './esbuild-inline-wasm.ts';
+import { ownZod } from './esbuild-own-zod.ts';
 import { slimSdk } from './esbuild-slim-aws-sdk.ts';
 import { withoutJsonSchema } from './esbuild-without-json-schema.ts';
 
@@ -39,7 +40,7 @@ export const FOR_LAMBDA = {
   // Otherwise quotes and dashes in texts are escaped, at twice the bytes.
   charset: 'utf8',
   banner: { js: REQUIRE },
-  plugins: [slimSdk, directImports, wasmInside],
+  plugins: [slimSdk, directImports, ownZod, wasmInside],
 } satisfies BuildOptions;
 
 /** What these read is checked against schemas, which they write for nobody: models know tools elsewhere. */

@@ -8,15 +8,15 @@ export type CallDoc = {
   credential: 'none' | 'token' | 'producer' | 'handle';
   /** Name to meaning. `?` after the name: optional. */
   query?: Readonly<Record<string, string>>;
-  body?: { schema: z.ZodType; isOptional?: true };
+  body?: { schema: z.core.$ZodType; isOptional?: true };
   /** Name to meaning. All are optional. */
   headers?: Readonly<Record<string, string>>;
   /** By status. `events`: the data of each event, where they may be asked for. */
-  answers: Readonly<Record<number, { means: string; body: z.ZodType; events?: z.ZodType }>>;
+  answers: Readonly<Record<number, { means: string; body: z.core.$ZodType; events?: z.core.$ZodType }>>;
   /** Statuses of its own refusals, beside those of every call. */
   refusals?: readonly number[];
   /** The shape of its refusals, if another. */
-  refused?: z.ZodType;
+  refused?: z.core.$ZodType;
 };
 
 export const epochMs = z.number();

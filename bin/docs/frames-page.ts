@@ -11,7 +11,7 @@ import { durableFrames, passingFrames } from '../../shared/protocol/frames.ts';
 import { cell, MADE } from './markdown-table.ts';
 import { type JsonSchema, typeInWords } from './schema-in-words.ts';
 
-type Schemas = Readonly<Record<string, z.ZodType>>;
+type Schemas = Readonly<Record<string, z.core.$ZodType>>;
 type Docs = Readonly<Record<string, FrameDoc>>;
 
 export function framesPage(): string {

@@ -1,5 +1,5 @@
 /** Describes each HTTP call for docs/reference/openapi.json. Tests compare it with the routes. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { notificationBody } from '../../shared/gateway/http/a2a-notification.ts';
 import { taskAnswer } from '../../shared/gateway/http/task-callback.ts';
 import { ticketRequest } from '../../shared/gateway/http/tickets.ts';
@@ -17,19 +17,19 @@ import { DOOR_CALL_DOCS } from './door-call-docs.ts';
 const standing = z.strictObject({
   delivery: z.string(),
   state: deliveryState,
-  reason: discardReason.optional(),
-  source: z.string().optional(),
+  reason: z.optional(discardReason),
+  source: z.optional(z.string()),
   priority,
   policy,
   acceptedAt: epochMs,
-  endedAt: epochMs.optional(),
-  question: z.enum(['open', 'answered', 'unanswered']).optional(),
-  answer: z.string().optional(),
+  endedAt: z.optional(epochMs),
+  question: z.optional(z.enum(['open', 'answered', 'unanswered'])),
+  answer: z.optional(z.string()),
 });
 const accepted = z.strictObject({
   delivery: z.string(),
   state: deliveryState,
-  reason: discardReason.optional(),
+  reason: z.optional(discardReason),
   priority,
   policy,
 });

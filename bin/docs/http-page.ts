@@ -50,6 +50,6 @@ export function httpPage(): string {
   ].join('\n\n')}\n`;
 }
 
-function shapeOf(schema: z.ZodType, io: 'input' | 'output'): string {
+function shapeOf(schema: z.core.$ZodType, io: 'input' | 'output'): string {
   return `\`${typeInWords(z.toJSONSchema(schema, { io }) as JsonSchema).replaceAll('`', '')}\``;
 }

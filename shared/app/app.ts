@@ -56,7 +56,7 @@ export type OwnTool = {
   definedAt: string;
   name: string;
   description: string;
-  input: z.ZodObject;
+  input: z.core.$ZodObject;
   effect: ToolEffect | ((input: Input) => ToolEffect);
   version?: string;
   activity?: Activity;

@@ -1,24 +1,27 @@
 /** Who may push deliveries to which users [N2, D21]: the operator's list, by hashes of keys. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import '../protocol/schema-messages.ts';
 
 /** The longest name of a producer. */
 const MAX_NAME = 64;
 
 const producer = z.strictObject({
-  name: z.string().trim().min(1).max(MAX_NAME),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be the SHA-256 of the key, 64 hex digits')
-    .transform((hash) => hash.toLowerCase()),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME)),
+  sha256: z.pipe(
+    z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'must be the SHA-256 of the key, 64 hex digits')),
+    z.transform((hash) => hash.toLowerCase()),
+  ),
   /** `*`: every user; or a list of users. */
   /** Whether it may also read what waits for these users [G7]. */
-  reads: z.boolean().optional(),
-  users: z.union([z.literal('*'), z.array(z.string().min(1))], { error: 'must be "*" or a list of users' }),
+  reads: z.optional(z.boolean()),
+  users: z.union([z.literal('*'), z.array(z.string().check(z.minLength(1)))], {
+    error: 'must be "*" or a list of users',
+  }),
 });
-const producers = z
-  .array(producer)
-  .refine((all) => areDifferent(all.map(({ name }) => name)), 'two producers have the same name')
-  .refine((all) => areDifferent(all.map(({ sha256 }) => sha256)), 'two producers have the same key');
+const producers = z.array(producer).check(
+  z.refine((all) => areDifferent(all.map(({ name }) => name)), 'two producers have the same name'),
+  z.refine((all) => areDifferent(all.map(({ sha256 }) => sha256)), 'two producers have the same key'),
+);
 
 /** `isUsersOwn`: an agent that comes with a user's token [G25]. */
 export type Producer = z.infer<typeof producer> & { isUsersOwn?: true };

@@ -25,9 +25,18 @@ function anyCase(pattern: string): RegExp {
   const either = (text: string) => (text.length === 1 ? `[${text.toLowerCase()}${text.toUpperCase()}]` : text);
   return new RegExp(pattern.replace(part, either), 'u');
 }
-const rule = (pattern: string, topic: string, text: string): FactRule => {
-  return { pattern: anyCase(`^${pattern}$`), topic, text };
-};
+/** Its expression is made when it is first tried: most conversations of a function's life need none. */
+function rule(pattern: string, topic: string, text: string): FactRule {
+  let made: RegExp | undefined;
+  return {
+    get pattern() {
+      made ??= anyCase(`^${pattern}$`);
+      return made;
+    },
+    topic,
+    text,
+  };
+}
 
 /** After "I'm", capitals or a greeting tell a name, unless the word is one of these. */
 const NO_NAME =

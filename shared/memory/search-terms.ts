@@ -67,12 +67,16 @@ const hasIdeographs = (word: string) => IDEOGRAPH.test(word);
 const isOneIdeograph = (word: string) => [...word].length === 1 && hasIdeographs(word);
 
 function grammar(stem: (word: string) => string, list: string, parts?: (word: string) => string[]): Grammar {
-  const stops = new Set(words(list));
+  let made: Set<string> | undefined;
+  const stops = () => {
+    made ??= new Set(words(list));
+    return made;
+  };
   return {
     words,
     telling: (text) => {
       const all = words(text);
-      const left = all.filter((word) => !stops.has(word) && !COMMON.has(word));
+      const left = all.filter((word) => !stops().has(word) && !COMMON.has(word));
       const pairs = left.filter((word) => !isOneIdeograph(word));
       if (pairs.length > 0) return pairs;
       return left.length > 0 ? left : all;

@@ -4,7 +4,7 @@ import { clientFrames } from './client-frames.ts';
 import { durableFrames, passingFrames } from './frames.ts';
 import { PROTOCOL_VERSION } from './limits.ts';
 
-type Schemas = Readonly<Record<string, z.ZodType>>;
+type Schemas = Readonly<Record<string, z.core.$ZodType>>;
 type Message = { name: string; title: string; tags?: { name: string }[]; payload: object };
 type Messages = Readonly<Record<string, Message>>;
 
@@ -104,7 +104,7 @@ function messages(
 }
 
 /** Draft 7 is AsyncAPI's default. Objects stay open: both sides ignore unknown fields. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): object {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     target: 'draft-7',
     io,

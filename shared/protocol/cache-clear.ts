@@ -1,19 +1,21 @@
 /** `POST /cache/clear` (docs/reference/http.md): clears cached tool results [C10]. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const MAX_TOOL_NAME = 128;
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** Without fields: everything. `parameters`: of one call of this tool. */
 export const clearRequest = z
   .object({
-    tool: z.string().min(1).max(MAX_TOOL_NAME).optional(),
-    parameters: z.record(z.string(), z.unknown()).optional(),
+    tool: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_TOOL_NAME))),
+    parameters: z.optional(z.record(z.string(), z.unknown())),
   })
-  .refine(({ tool, parameters }) => parameters === undefined || tool !== undefined, {
-    path: ['parameters'],
-    message: 'belong to a tool: name it, too',
-  });
+  .check(
+    z.refine(({ tool, parameters }) => parameters === undefined || tool !== undefined, {
+      path: ['parameters'],
+      message: 'belong to a tool: name it, too',
+    }),
+  );
 
 /** Number of results cleared; tools without any are left out. */
 export const clearAnswer = z.object({ cleared: count, byTool: z.record(z.string(), count) });

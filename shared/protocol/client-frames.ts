@@ -1,5 +1,5 @@
 /** Frames that clients send (docs/reference/frames.md). */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { clientToolList, instructions } from './declaration-schemas.ts';
 import {
   actionName,
@@ -36,74 +36,78 @@ export const clientFrames = {
     type: z.literal('hello'),
     id,
     install: id,
-    skill: z.string().max(MAX_ID).optional(),
-    cursor: count.optional(),
-    resumeOf: count.optional(),
+    skill: z.optional(z.string().check(z.maxLength(MAX_ID))),
+    cursor: z.optional(count),
+    resumeOf: z.optional(count),
     /** Asks for a snapshot even if frames can be replayed, to show the history [S6]. */
-    snapshot: z.boolean().optional(),
-    capabilities: capabilities.optional(),
-    locale: z.string().max(35).optional(),
-    timezone: z.string().max(64).optional(),
-    verbosity: verbosity.optional(),
-    visible: z.boolean().optional(),
+    snapshot: z.optional(z.boolean()),
+    capabilities: z.optional(capabilities),
+    locale: z.optional(z.string().check(z.maxLength(35))),
+    timezone: z.optional(z.string().check(z.maxLength(64))),
+    verbosity: z.optional(verbosity),
+    visible: z.optional(z.boolean()),
     /** False: no sound is played there [A3]. */
-    sound: z.boolean().optional(),
+    sound: z.optional(z.boolean()),
     /** The connection only follows the conversation [S13]. */
-    observe: z.boolean().optional(),
+    observe: z.optional(z.boolean()),
   }),
   'user.text': z.object({
     type: z.literal('user.text'),
     id,
     text: words,
-    via: z.enum(['typed', 'speech']).optional(),
-    heard: position.optional(),
+    via: z.optional(z.enum(['typed', 'speech'])),
+    heard: z.optional(position),
   }),
   'user.vad': z.object({ type: z.literal('user.vad'), speaking: z.boolean(), at: clientMs }),
   /** `decline`: the delivery being read is unwanted [D15]; else it is only interrupted. */
   'user.interrupt': z.object({
     type: z.literal('user.interrupt'),
     id,
-    heard: position.optional(),
+    heard: z.optional(position),
     /** In place of `heard`, for clients that know sound alone. */
-    played: played.optional(),
-    decline: z.literal(true).optional(),
+    played: z.optional(played),
+    decline: z.optional(z.literal(true)),
   }),
   /** An image, whole, in numbered parts under one id, or uploaded [V2]. */
   'user.image': z
     .object({
       type: z.literal('user.image'),
       id,
-      mediaType: z.string().max(MAX_ID).optional(),
-      data: z.string().optional(),
-      part: z.number().optional(),
-      parts: z.number().optional(),
-      uploadId: id.optional(),
+      mediaType: z.optional(z.string().check(z.maxLength(MAX_ID))),
+      data: z.optional(z.string()),
+      part: z.optional(z.number()),
+      parts: z.optional(z.number()),
+      uploadId: z.optional(id),
       /** With the first part. */
-      text: words.optional(),
+      text: z.optional(words),
     })
-    .refine(
-      ({ data, uploadId }) => (data === undefined) !== (uploadId === undefined),
-      'send either the image (`data`), whole or in parts, or what it was uploaded as (`uploadId`)',
-    )
-    .refine(
-      ({ data, mediaType }) => data === undefined || mediaType !== undefined || /^\s*data:/i.test(data.slice(0, 20)),
-      'say what the image is (`mediaType`)',
+    .check(
+      z.refine(
+        ({ data, uploadId }) => (data === undefined) !== (uploadId === undefined),
+        'send either the image (`data`), whole or in parts, or what it was uploaded as (`uploadId`)',
+      ),
+      z.refine(
+        ({ data, mediaType }) => data === undefined || mediaType !== undefined || /^\s*data:/i.test(data.slice(0, 20)),
+        'say what the image is (`mediaType`)',
+      ),
     ),
   'user.action': z
     .object({
       type: z.literal('user.action'),
       id,
       /** None: the client only reports its state. */
-      name: actionName.optional(),
-      data: json.optional(),
+      name: z.optional(actionName),
+      data: z.optional(json),
       /** The whole state; `patch` is then ignored. */
-      state: json.optional(),
-      patch: patch.optional(),
-      heard: position.optional(),
+      state: z.optional(json),
+      patch: z.optional(patch),
+      heard: z.optional(position),
     })
-    .refine(
-      ({ name, state, patch }) => name !== undefined || state !== undefined || patch !== undefined,
-      'send what was done (`name`), what is shown now (`state`), or what has changed in it (`patch`)',
+    .check(
+      z.refine(
+        ({ name, state, patch }) => name !== undefined || state !== undefined || patch !== undefined,
+        'send what was done (`name`), what is shown now (`state`), or what has changed in it (`patch`)',
+      ),
     ),
   /** A piece of the user's audio, from 0 [A2]: base64 of 16-bit little-endian mono PCM at 16 kHz. */
   'audio.append': z.object({
@@ -111,7 +115,7 @@ export const clientFrames = {
     utterance,
     n: soundNumber,
     data: sound,
-    rate: rate.optional(),
+    rate: z.optional(rate),
   }),
   /** Ends the utterance; `count`: of its pieces. */
   'audio.commit': z.object({
@@ -119,7 +123,7 @@ export const clientFrames = {
     id,
     utterance,
     count: soundCount,
-    heard: position.optional(),
+    heard: z.optional(position),
   }),
   /** Sound without numbers, in the order in which it is sent [A6]: base64 of 16-bit mono PCM. */
   'audio.stream': z.object({ type: z.literal('audio.stream'), data: stream, rate: streamRate }),
@@ -127,47 +131,49 @@ export const clientFrames = {
   'audio.end': z.object({
     type: z.literal('audio.end'),
     id,
-    discard: z.literal(true).optional(),
-    heard: position.optional(),
+    discard: z.optional(z.literal(true)),
+    heard: z.optional(position),
   }),
   heard: z.object({
     type: z.literal('heard'),
     seq: count,
     complete: z.boolean(),
-    chars: count.optional(),
+    chars: z.optional(count),
     /** Other lines that were played to their end. */
-    also: z.array(count).max(MAX_REPORTS).optional(),
+    also: z.optional(z.array(count).check(z.maxLength(MAX_REPORTS))),
   }),
   settings: z.object({
     type: z.literal('settings'),
     id,
-    verbosity: verbosity.optional(),
-    quietHours: quietHours.nullable().optional(),
-    later: later.optional(),
-    attentionPerHour: count.max(MAX_PER_HOUR).optional(),
-    mute: z.array(source).max(MAX_MUTED).optional(),
+    verbosity: z.optional(verbosity),
+    quietHours: z.optional(z.nullable(quietHours)),
+    later: z.optional(later),
+    attentionPerHour: z.optional(count.check(z.maximum(MAX_PER_HOUR))),
+    mute: z.optional(z.array(source).check(z.maxLength(MAX_MUTED))),
     /** Proactive turns and news [L6]; for this connection, page visibility [L1] and sound [A3]. */
-    life: z.boolean().optional(),
-    news: z.boolean().optional(),
+    life: z.optional(z.boolean()),
+    news: z.optional(z.boolean()),
     /** The chosen model, of `welcome.models`; null: the operator's default [S11]. */
-    model: modelName.nullable().optional(),
-    visible: z.boolean().optional(),
-    sound: z.boolean().optional(),
+    model: z.optional(z.nullable(modelName)),
+    visible: z.optional(z.boolean()),
+    sound: z.optional(z.boolean()),
     /** For this connection: who finds ends of streamed speech; whether a voice holds the turn [A6, U2]. */
-    ends: z.enum(['server', 'client']).optional(),
-    bargeIn: z.boolean().optional(),
+    ends: z.optional(z.enum(['server', 'client'])),
+    bargeIn: z.optional(z.boolean()),
   }),
   /** What the client brings for its connection [G11]; an absent field stays as it is. */
   declare: z
     .object({
       type: z.literal('declare'),
       id,
-      instructions: instructions.optional(),
-      tools: clientToolList.optional(),
+      instructions: z.optional(instructions),
+      tools: z.optional(clientToolList),
     })
-    .refine(
-      ({ instructions, tools }) => instructions !== undefined || tools !== undefined,
-      'send `instructions`, `tools`, or both',
+    .check(
+      z.refine(
+        ({ instructions, tools }) => instructions !== undefined || tools !== undefined,
+        'send `instructions`, `tools`, or both',
+      ),
     ),
   /** Starts a proactive turn now [L6]. */
   life: z.object({ type: z.literal('life'), id, act: z.enum(['idle', 'news', 'reflection']) }),
@@ -178,15 +184,15 @@ export const clientFrames = {
   'model.delta': z.object({
     type: z.literal('model.delta'),
     request: question,
-    n: pieceNumber.optional(),
+    n: z.optional(pieceNumber),
     text: pieceText,
   }),
   /** `count`: of those pieces. `error`: incomplete: `unavailable`, `refused`, or anything else. */
   'model.end': z.object({
     type: z.literal('model.end'),
     request: question,
-    count: pieceCount.optional(),
-    error: z.string().max(MAX_ID).optional(),
+    count: z.optional(pieceCount),
+    error: z.optional(z.string().check(z.maxLength(MAX_ID))),
   }),
   /** The answer to `tool.request` [G12]: what the tool brought, or why it failed. */
   'tool.result': z
@@ -194,12 +200,14 @@ export const clientFrames = {
       type: z.literal('tool.result'),
       id,
       call: question,
-      output: wellFormed.optional(),
-      error: wellFormed.optional(),
+      output: z.optional(wellFormed),
+      error: z.optional(wellFormed),
     })
-    .refine(
-      ({ output, error }) => (output === undefined) !== (error === undefined),
-      'send either what came of it (`output`) or why it failed (`error`)',
+    .check(
+      z.refine(
+        ({ output, error }) => (output === undefined) !== (error === undefined),
+        'send either what came of it (`output`) or why it failed (`error`)',
+      ),
     ),
   /**
    * Everything about the user in all sessions; this session's memory; one entry of it; or one fact that the
@@ -208,7 +216,11 @@ export const clientFrames = {
   forget: z.object({
     type: z.literal('forget'),
     id,
-    what: z.union([z.enum(['me', 'session']), count.min(1), z.object({ entry: count.min(1), fact: wellFormed })]),
+    what: z.union([
+      z.enum(['me', 'session']),
+      count.check(z.minimum(1)),
+      z.object({ entry: count.check(z.minimum(1)), fact: wellFormed }),
+    ]),
   }),
   ping: z.object({ type: z.literal('ping') }),
 } as const;

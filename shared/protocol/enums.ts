@@ -1,5 +1,5 @@
 /** Enumerations of the protocol, each list once. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const expression = z.enum([
   'neutral',

@@ -2,7 +2,7 @@
  * Defines every frame (docs/reference/frames.md). Types are inferred from these schemas; the server parses
  * client frames, clients trust the server's, and docs/asyncapi.json is generated from both.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { clientFrames } from './client-frames.ts';
 import {
   cause,
@@ -77,13 +77,13 @@ export const durableFrames = {
     speaker: z.string(),
     interruptible: z.boolean(),
     /** Of a filler: primary, secondary, or a progress line [F1, F5]. */
-    tier: tier.optional(),
+    tier: z.optional(tier),
     /** Precedes a cached answer: given before, not waited for, or from another session [C9]. */
-    lead: lead.optional(),
+    lead: z.optional(lead),
     /** Of a delivery: id, source, and whether it was offered before [D15]. */
-    delivery: id.optional(),
-    source: z.string().optional(),
-    redelivered: z.literal(true).optional(),
+    delivery: z.optional(id),
+    source: z.optional(z.string()),
+    redelivered: z.optional(z.literal(true)),
   }),
   'turn.ended': z.object({
     type: z.literal('turn.ended'),
@@ -91,9 +91,9 @@ export const durableFrames = {
     at,
     turn: count,
     status,
-    usage: usage.optional(),
-    timings: timings.optional(),
-    prompt: promptSize.optional(),
+    usage: z.optional(usage),
+    timings: z.optional(timings),
+    prompt: z.optional(promptSize),
   }),
   /** The user silences an ended turn: its remaining lines must not be played [U11, D15]. */
   'turn.silenced': z.object({ type: z.literal('turn.silenced'), seq: count, at, turn: count }),
@@ -106,9 +106,9 @@ export const durableFrames = {
     name: z.string(),
     state: toolState,
     /** Age of a cached result. */
-    ageMs: count.optional(),
+    ageMs: z.optional(count),
     /** Run time, of a call that ran. */
-    tookMs: z.number().optional(),
+    tookMs: z.optional(z.number()),
   }),
   delivery: z.object({
     type: z.literal('delivery'),
@@ -116,13 +116,13 @@ export const durableFrames = {
     at,
     delivery: id,
     state: deliveryState,
-    reason: discardReason.optional(),
-    source: z.string().optional(),
+    reason: z.optional(discardReason),
+    source: z.optional(z.string()),
     /** Title of the agent's own work: "the research on hot dogs". */
-    title: z.string().optional(),
-    priority: priority.optional(),
+    title: z.optional(z.string()),
+    priority: z.optional(priority),
   }),
-  settings: chosenSettings.extend({ type: z.literal('settings'), seq: count, at }),
+  settings: z.extend(chosenSettings, { type: z.literal('settings'), seq: count, at }),
   /** The agent changed the client state. `version` counts all changes, the client's own included. */
   state: z.object({ type: z.literal('state'), seq: count, at, patch, version: count }),
 } as const;
@@ -133,18 +133,18 @@ export const passingFrames = {
     type: z.literal('welcome'),
     at,
     /** The server's protocol version. */
-    version: count.optional(),
+    version: z.optional(count),
     session: z.string(),
     /** How the server hears and speaks for this client [A1]; absent: the client does. */
-    speech: speechWay.optional(),
-    models: models.optional(),
+    speech: z.optional(speechWay),
+    models: z.optional(models),
     /** To a client that asks for a snapshot. */
-    persona: persona.optional(),
+    persona: z.optional(persona),
     epoch: count,
     recovered: z.boolean(),
-    reason: z.enum(['too_old', 'unknown_cursor', 'quarantined', 'asked']).optional(),
+    reason: z.optional(z.enum(['too_old', 'unknown_cursor', 'quarantined', 'asked'])),
     cursor: count,
-    snapshot: snapshotBody.optional(),
+    snapshot: z.optional(snapshotBody),
     waiting: z.record(z.string(), count),
     limits: sentLimits,
   }),
@@ -153,8 +153,8 @@ export const passingFrames = {
     type: z.literal('accepted'),
     at,
     id,
-    duplicate: z.literal(true).optional(),
-    part: count.optional(),
+    duplicate: z.optional(z.literal(true)),
+    part: z.optional(count),
   }),
   thought: z.object({ type: z.literal('thought'), at, turn: count, text: z.string() }),
   ...speechFrames,
@@ -166,9 +166,9 @@ export const passingFrames = {
     parts: count,
     pending: z.array(shownDelivery),
     recent: z.array(shownDelivery),
-    working: z.array(shownWork).optional(),
+    working: z.optional(z.array(shownWork)),
     /** With the first part. */
-    life: shownLife.optional(),
+    life: z.optional(shownLife),
   }),
   /** Asks the client's own model to answer this turn [B1]. Adjacent messages of one role are one. */
   'model.request': z.object({
@@ -180,7 +180,7 @@ export const passingFrames = {
     parts: count,
     messages: z.array(modelMessage),
     maxTokens: count,
-    temperature: z.number().optional(),
+    temperature: z.optional(z.number()),
   }),
   /** Asks the client for a call of a tool that it declared [G12]. */
   'tool.request': z.object({
@@ -192,23 +192,23 @@ export const passingFrames = {
     arguments: json,
   }),
   /** Measurements of an ended turn, for clients that show them [O2]. */
-  measured: taken.extend({ type: z.literal('measured'), at, turn: count }),
+  measured: z.extend(taken, { type: z.literal('measured'), at, turn: count }),
   superseded: z.object({ type: z.literal('superseded'), at }),
   error: z.object({
     type: z.literal('error'),
     at,
     code: errorCode,
     /** Of `model_failed`, where it is known. */
-    reason: modelFailure.optional(),
+    reason: z.optional(modelFailure),
     message: z.string(),
-    id: id.optional(),
-    retryAfterMs: count.optional(),
+    id: z.optional(id),
+    retryAfterMs: z.optional(count),
   }),
-  snapshot: snapshotBody.extend({ type: z.literal('snapshot'), at, part: count, parts: count }),
+  snapshot: z.extend(snapshotBody, { type: z.literal('snapshot'), at, part: count, parts: count }),
   pong: z.object({ type: z.literal('pong'), at, cursor: count }),
 } as const;
 
-type Infer<T extends Record<string, z.ZodType>> = { [K in keyof T]: z.infer<T[K]> }[keyof T];
+type Infer<T extends Record<string, z.core.$ZodType>> = { [K in keyof T]: z.infer<T[K]> }[keyof T];
 export type DurableFrame = Infer<typeof durableFrames>;
 export type PassingFrame = Infer<typeof passingFrames>;
 export type ServerFrame = DurableFrame | PassingFrame;

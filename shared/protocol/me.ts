@@ -1,9 +1,9 @@
 /** Answers of `GET /me` and `DELETE /me` (docs/reference/memory.md): export and erasure [M9, N6]. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { priority } from './enums.ts';
 import { chosenSettings, verbosity } from './field-schemas.ts';
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 /** Epoch ms. */
 const at = z.number();
 
@@ -15,24 +15,24 @@ const known = z.object({
   milestones: z.array(z.array(z.object({ entry: count, at, text: z.string() }))),
   reflections: z.array(z.object({ at, text: z.string() })),
   /** Entries, oldest first; those from before numbering have none. */
-  entries: z.array(z.object({ entry: count.optional(), turn: count, at, kind: z.string(), text: z.string() })),
+  entries: z.array(z.object({ entry: z.optional(count), turn: count, at, kind: z.string(), text: z.string() })),
   /** More exist before this turn: `GET /me?skill=…&before=…` */
-  before: count.optional(),
+  before: z.optional(count),
   reminders: z.array(z.object({ id: z.string(), at, text: z.string() })),
   waiting: z.array(
     z.object({
       delivery: z.string(),
       at,
-      source: z.string().optional(),
-      title: z.string().optional(),
+      source: z.optional(z.string()),
+      title: z.optional(z.string()),
       priority,
       text: z.string(),
     }),
   ),
   /** Null: the persona's own verbosity. */
-  settings: chosenSettings.extend({ verbosity: verbosity.nullable() }),
+  settings: z.extend(chosenSettings, { verbosity: z.nullable(verbosity) }),
   /** The client state, as last reported. */
-  state: z.unknown().optional(),
+  state: z.optional(z.unknown()),
 });
 
 /**
@@ -43,14 +43,14 @@ const known = z.object({
 export const me = z.object({
   user: z.string(),
   skills: z.record(z.string(), known),
-  images: z.array(z.object({ id: z.string(), bytes: count, at })).optional(),
-  browsers: z.array(z.object({ endpoint: z.string(), content: z.boolean(), at })).optional(),
-  values: z.array(z.object({ key: z.string(), value: z.unknown() })).optional(),
-  valuesAfter: z.string().optional(),
+  images: z.optional(z.array(z.object({ id: z.string(), bytes: count, at }))),
+  browsers: z.optional(z.array(z.object({ endpoint: z.string(), content: z.boolean(), at }))),
+  values: z.optional(z.array(z.object({ key: z.string(), value: z.unknown() }))),
+  valuesAfter: z.optional(z.string()),
 });
 
 /** `erased`: false while it still runs without the caller. `sessions`: how many were erased. */
-export const forgotten = z.object({ erased: z.boolean(), sessions: count.optional() });
+export const forgotten = z.object({ erased: z.boolean(), sessions: z.optional(count) });
 
 export type Me = z.infer<typeof me>;
 export type RememberedOfUser = z.infer<typeof known>;

@@ -1,5 +1,5 @@
 /** Parses untrusted bytes to a typed frame, or to a refusal with the reason [N4]. */
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { clientFrames } from './client-frames.ts';
 import type { ClientFrame, ErrorCode } from './frames.ts';
 import { isDeeper } from './json-depth.ts';
@@ -61,7 +61,7 @@ function isKnown(type: string): type is keyof typeof clientFrames {
 }
 
 /** Names the place and the rule, never the value. */
-function explained(error: z.ZodError): string {
+function explained(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   return issue === undefined ? 'The frame is not valid.' : `${issue.path.join('.') || 'frame'}: ${issue.message}`;
 }

@@ -1,5 +1,5 @@
 /** Browsers that get notifications [D25]: as they register, as they are listed, and what they are sent. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Browsers of one user, with a reserve: a phone, a tablet and a few desktops. */
 export const MAX_PUSH_SUBSCRIPTIONS = 10;
@@ -10,15 +10,15 @@ const MAX_TIME_ZONE = 64;
 /** What `PushSubscription.toJSON()` gives, and the choices of the user on this browser. */
 export const pushSubscriptionRequest = z.object({
   /** The push service's address of this browser: https. */
-  endpoint: z.string().max(MAX_ENDPOINT).refine(isEndpoint, 'must be the address of a push service'),
+  endpoint: z.string().check(z.maxLength(MAX_ENDPOINT), z.refine(isEndpoint, 'must be the address of a push service')),
   keys: z.object({
-    p256dh: z.string().regex(/^B[\w-]{86}=?$/, 'must be a P-256 key of 65 bytes in base64url'),
-    auth: z.string().regex(/^[\w-]{22}(==)?$/, 'must be 16 bytes in base64url'),
+    p256dh: z.string().check(z.regex(/^B[\w-]{86}=?$/, 'must be a P-256 key of 65 bytes in base64url')),
+    auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'must be 16 bytes in base64url')),
   }),
   /** Whether a notification says what waits, or only that something does. */
   content: z.boolean(),
   /** For quiet hours [D23]: "Europe/Rome". Absent: UTC. */
-  timezone: z.string().min(1).max(MAX_TIME_ZONE).optional(),
+  timezone: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_TIME_ZONE))),
 });
 
 function isEndpoint(value: string): boolean {

@@ -1,11 +1,12 @@
 /** Bodies that producers send over HTTP (D21, docs/reference/deliveries.md). */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { policy, priority } from './enums.ts';
 import { source } from './field-schemas.ts';
 import { MAX_ID, MAX_KEY, MAX_KEYWORD, MAX_KEYWORDS, MAX_QUERY, MAX_TOPIC, MAX_TTL_SECONDS } from './limits.ts';
 
 const wellFormed = (value: string) => value.toWellFormed();
-const shortText = (most: number) => z.string().trim().min(1).max(most).transform(wellFormed);
+const shortText = (most: number) =>
+  z.pipe(z.string().check(z.trim(), z.minLength(1), z.maxLength(most)), z.transform(wellFormed));
 
 /** Whether there is anything but white space, control and format characters. */
 export function saysSomething(text: string): boolean {
@@ -15,19 +16,19 @@ export function saysSomething(text: string): boolean {
 /** The body of `POST /deliveries`. The route bounds `text` (413, not 400). */
 export const pushBody = z.object({
   user: z.string(),
-  skill: z.string().max(MAX_ID).optional(),
-  text: z.string().transform(wellFormed).refine(saysSomething, 'must not be empty'),
-  source: source.optional(),
-  priority: priority.optional(),
-  policy: policy.optional(),
-  keywords: z.array(z.string().max(MAX_KEYWORD)).max(MAX_KEYWORDS).optional(),
-  query: shortText(MAX_QUERY).optional(),
-  topic: shortText(MAX_TOPIC).optional(),
-  asks: z.literal(true).optional(),
-  at: z.iso.datetime({ offset: true }).optional(),
-  afterSeconds: z.number().positive().max(MAX_TTL_SECONDS).optional(),
-  ttlSeconds: z.number().positive().max(MAX_TTL_SECONDS).optional(),
-  idempotencyKey: z.string().min(1).max(MAX_KEY).optional(),
+  skill: z.optional(z.string().check(z.maxLength(MAX_ID))),
+  text: z.pipe(z.string(), z.transform(wellFormed)).check(z.refine(saysSomething, 'must not be empty')),
+  source: z.optional(source),
+  priority: z.optional(priority),
+  policy: z.optional(policy),
+  keywords: z.optional(z.array(z.string().check(z.maxLength(MAX_KEYWORD))).check(z.maxLength(MAX_KEYWORDS))),
+  query: z.optional(shortText(MAX_QUERY)),
+  topic: z.optional(shortText(MAX_TOPIC)),
+  asks: z.optional(z.literal(true)),
+  at: z.optional(z.iso.datetime({ offset: true })),
+  afterSeconds: z.optional(z.number().check(z.positive(), z.maximum(MAX_TTL_SECONDS))),
+  ttlSeconds: z.optional(z.number().check(z.positive(), z.maximum(MAX_TTL_SECONDS))),
+  idempotencyKey: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_KEY))),
 });
 
 export type PushBody = z.infer<typeof pushBody>;

@@ -1,12 +1,12 @@
 /** Frames with what is said and heard, sent once, to one connection. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { at, count } from './field-schemas.ts';
 import { MAX_RATE, MIN_RATE } from './limits.ts';
 
 /** Playback position by sound: milliseconds of the turn's sound that were played, from line `from` on. */
-export const played = z.object({ turn: count, ms: count, from: count.optional() });
+export const played = z.object({ turn: count, ms: count, from: z.optional(count) });
 /** Samples a second of sound without numbers. */
-export const streamRate = z.int().min(MIN_RATE).max(MAX_RATE);
+export const streamRate = z.int().check(z.minimum(MIN_RATE), z.maximum(MAX_RATE));
 
 export const speechFrames = {
   /**
@@ -21,7 +21,7 @@ export const speechFrames = {
     n: count,
     data: z.string(),
     last: z.boolean(),
-    failed: z.literal(true).optional(),
+    failed: z.optional(z.literal(true)),
   }),
   /** The user's words so far, or `final` [A1]; final `text` may be empty. */
   transcript: z.object({
@@ -31,9 +31,9 @@ export const speechFrames = {
     text: z.string(),
     final: z.boolean(),
     /** Where the server finds the ends [A6]: of which voice. */
-    since: count.optional(),
+    since: z.optional(count),
     /** It was not understood. */
-    failed: z.literal(true).optional(),
+    failed: z.optional(z.literal(true)),
   }),
   /**
    * The server heard a voice begin or end, for clients that do not tell of it [U2]. `ms`: of the utterance's

@@ -1,24 +1,24 @@
 /** The answer of `GET /stats` (docs/reference/http.md): totals over a user's sessions [C10, O2, X5]. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { cause, status } from './enums.ts';
 import { taken, timings } from './field-schemas.ts';
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
-const tokens = count.optional();
-const dollars = z.number().nonnegative().optional();
+const tokens = z.optional(count);
+const dollars = z.optional(z.number().check(z.nonnegative()));
 
 /**
  * A turn's measurements [O2], as logged; unknown fields are absent, never 0. `hitRate`: share of prompt
  * tokens read from a provider's cache, 0 to 1. `modelDollars`: part of `dollars`.
  */
-export const measuredTurn = timings.extend(taken.partial().shape).extend({
+export const measuredTurn = z.extend(z.extend(timings, z.partial(taken).shape), {
   turn: count,
   status,
-  cause: cause.optional(),
-  firstAudioMs: z.number().optional(),
+  cause: z.optional(cause),
+  firstAudioMs: z.optional(z.number()),
   ...{ input: tokens, output: tokens, cacheRead: tokens, cacheWrite: tokens },
-  hitRate: z.number().min(0).max(1).optional(),
+  hitRate: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   modelDollars: dollars,
 });
 export type MeasuredTurn = z.infer<typeof measuredTurn>;
@@ -37,7 +37,7 @@ export const stats = z.object({
   /** Memory blocks [M2]. */
   memory: z.object({ made: count, failed: count }),
   /** By skill: newest turns that ended in this process, oldest first; one machine has all since its start. */
-  newest: z.record(z.string(), z.array(measuredTurn)).optional(),
+  newest: z.optional(z.record(z.string(), z.array(measuredTurn))),
 });
 
 export type Stats = z.infer<typeof stats>;

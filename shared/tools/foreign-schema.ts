@@ -3,9 +3,10 @@
  * `required` without `properties`.
  */
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, validate } from '@cfworker/json-schema';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isDeeper } from '../protocol/json-depth.ts';
 import { SchemaWork, TooMuchWork } from './schema-work.ts';
+import '../protocol/schema-messages.ts';
 
 /** `patterns`: also run regular expressions. Hostile ones may never end, so only for the operator's file. */
 export type HowFar = { patterns?: boolean };
@@ -30,16 +31,16 @@ const NOT_SHOWN = ['$schema', '$id', 'id', '$comment', '$ref', 'anyOf', 'oneOf',
 /** The valid values of these keywords; the library silently misreads others. */
 const typeName = z.enum(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
 const optional = {
-  map: z.record(z.string(), z.unknown()).optional(),
-  list: z.array(z.unknown()).min(1).optional(),
-  names: z.array(z.string()).optional(),
-  number: z.number().optional(),
-  count: z.number().min(0).optional(),
-  text: z.string().optional(),
+  map: z.optional(z.record(z.string(), z.unknown())),
+  list: z.optional(z.array(z.unknown()).check(z.minLength(1))),
+  names: z.optional(z.array(z.string())),
+  number: z.optional(z.number()),
+  count: z.optional(z.number().check(z.minimum(0))),
+  text: z.optional(z.string()),
 };
 const words = z.looseObject({
-  type: z.union([typeName, z.array(typeName)]).optional(),
-  multipleOf: z.number().positive().optional(),
+  type: z.optional(z.union([typeName, z.array(typeName)])),
+  multipleOf: z.optional(z.number().check(z.positive())),
   ...each(['properties', 'patternProperties', 'dependentSchemas', 'dependentRequired'], optional.map),
   ...each(['enum', 'anyOf', 'oneOf', 'allOf', 'prefixItems'], optional.list),
   ...each(['required'], optional.names),
@@ -48,7 +49,7 @@ const words = z.looseObject({
   ...each(['pattern', 'format', '$ref'], optional.text),
 });
 
-function each(keys: readonly string[], type: z.ZodType): Record<string, z.ZodType> {
+function each(keys: readonly string[], type: z.core.$ZodType): Record<string, z.core.$ZodType> {
   return Object.fromEntries(keys.map((key) => [key, type]));
 }
 

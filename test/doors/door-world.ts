@@ -1,5 +1,6 @@
 /** The real gateway over an in-memory table, with a user's sockets whose clients speak another protocol. */
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { DOOR_CHANNELS } from '../../bin/docs/doors/door-channels.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
 import type { Context } from '../../shared/engine/context.ts';
@@ -304,7 +305,7 @@ export class DoorWorld {
       const posted: Message = JSON.parse(one);
       const schema = DOOR_CHANNELS[this.#protocol]?.sent[posted.type];
       if (schema === undefined) throw new Error(`${posted.type} is not described`);
-      expect(schema.parse(posted)).toEqual(posted);
+      expect(z.parse(schema, posted)).toEqual(posted);
       seat.got.push(posted);
     }
     return 'sent';

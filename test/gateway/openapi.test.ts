@@ -2,6 +2,7 @@
  * Compares docs/reference/openapi.json with the served routes: all are described, and answer as described.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { refusal } from '../../bin/docs/call-doc.ts';
 import { CALL_DOCS } from '../../bin/docs/http-call-docs.ts';
 import { sqliteTable } from '../../shared/adapters/local/storage/sqlite-table.ts';
@@ -120,7 +121,7 @@ describe('the description of the HTTP calls', () => {
   it.each(Object.entries(CALL_DOCS))('%s answers as it says', async (name, { answers }) => {
     const { status, body } = await call(name, WELL[name]);
     expect(Object.keys(answers)).toContain(String(status));
-    expect(answers[status]?.body.parse(body)).toEqual(body);
+    expect(z.parse(answers[status]?.body ?? z.never(), body)).toEqual(body);
   });
 
   it.each(
@@ -128,7 +129,7 @@ describe('the description of the HTTP calls', () => {
   )('[N1] %s lets nobody in without its credential', async (name, { refused = refusal }) => {
     const { status, body } = await call(name, { ...WELL[name], bearer: null });
     expect(status).toBe(401);
-    expect(refused.parse(body)).toEqual(body);
+    expect(z.parse(refused, body)).toEqual(body);
   });
 
   it.each(Object.entries(CALL_DOCS).filter(([, { body }]) => body !== undefined))(
@@ -136,7 +137,7 @@ describe('the description of the HTTP calls', () => {
     async (name, { refused = refusal }) => {
       const { status, body } = await call(name, { ...WELL[name], body: [] });
       expect(status).toBe(400);
-      expect(refused.parse(body)).toEqual(body);
+      expect(z.parse(refused, body)).toEqual(body);
     },
   );
 });

@@ -15,24 +15,23 @@ import { Services } from '../fakes/services.ts';
 import { type Synthesised, synthesise } from './synthesised.ts';
 
 /**
- * What each function may read, a hundredth above its size of 2026-11-29. Sentence ends of many languages and
- * text that models leave in their answers came in then. Users wait for `message` and `connect`, and audio is
+ * What each function may read, a hundredth above its size of 2026-11-29. Users wait for `message` and `connect`, and audio is
  * lost if `hear` starts too late [A2].
  */
 const MOST_BYTES: Record<string, number> = {
   connect: 196_000,
   disconnect: 437_000,
-  ear: 862_000,
-  hear: 364_000,
-  http: 651_000,
-  message: 546_000,
+  ear: 821_000,
+  hear: 316_000,
+  http: 614_000,
+  message: 500_000,
   news: 207_000,
   remember: 540_000,
-  reply: 810_000,
+  reply: 769_000,
   speak: 317_000,
   sweep: 439_000,
   timer: 449_000,
-  tool: 697_000,
+  tool: 655_000,
 };
 
 const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');

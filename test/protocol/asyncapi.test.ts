@@ -129,7 +129,7 @@ describe('the events of other protocols', () => {
       const read = JSON.parse(line.replaceAll('{…}', JSON.stringify(FIGURES)));
       // Of RTVI's metrics a transcript has the names alone.
       const event = { ...LEFT_OUT[protocol], ...read, ...(Array.isArray(read.data) && { data: {} }) };
-      expect(sent[event.type]?.parse(event), `${event.type} is not described`).toEqual(event);
+      expect(z.parse(sent[event.type] ?? z.never(), event), `${event.type} is not described`).toEqual(event);
       expect(written[event.type]?.safeParse(event).error).toBeUndefined();
     }
   });

@@ -1,10 +1,10 @@
 /** The events of OpenAI's Realtime protocol that are taken and sent here, for docs/asyncapi.json. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { REALTIME_TAKEN } from '../../../shared/doors/realtime/from-realtime.ts';
 import { EFFECT } from '../../../shared/doors/realtime/realtime-shapes.ts';
 import { cause } from '../../../shared/protocol/enums.ts';
 
-const count = z.int().min(0);
+const count = z.int().check(z.minimum(0));
 
 const format = z.strictObject({ type: z.literal('audio/pcm'), rate: z.literal(24_000) });
 const audio = z.strictObject({
@@ -12,8 +12,8 @@ const audio = z.strictObject({
     format,
     noise_reduction: z.null(),
     transcription: z.strictObject({ model: z.enum(['cascade', 'sonic']) }),
-    turn_detection: z
-      .strictObject({
+    turn_detection: z.nullable(
+      z.strictObject({
         type: z.literal('server_vad'),
         threshold: z.number(),
         prefix_padding_ms: count,
@@ -21,8 +21,8 @@ const audio = z.strictObject({
         idle_timeout_ms: z.null(),
         create_response: z.literal(true),
         interrupt_response: z.boolean(),
-      })
-      .nullable(),
+      }),
+    ),
   }),
   output: z.strictObject({ format, voice: z.string(), speed: z.number() }),
 });
@@ -30,9 +30,9 @@ const session = z.strictObject({
   type: z.literal('realtime'),
   object: z.literal('realtime.session'),
   id: z.string(),
-  model: z.string().nullable(),
+  model: z.nullable(z.string()),
   output_modalities: z.tuple([z.enum(['audio', 'text'])]),
-  audio: audio.optional(),
+  audio: z.optional(audio),
   instructions: z.string(),
   tools: z.array(
     z.strictObject({
@@ -40,7 +40,7 @@ const session = z.strictObject({
       name: z.string(),
       description: z.string(),
       parameters: z.looseObject({}),
-      [EFFECT]: z.enum(['read', 'write']).optional(),
+      [EFFECT]: z.optional(z.enum(['read', 'write'])),
     }),
   ),
   tool_choice: z.literal('auto'),
@@ -59,7 +59,7 @@ const userItem = z.strictObject({
   content: z.tuple([
     z.union([
       z.strictObject({ type: z.literal('input_text'), text: z.string() }),
-      z.strictObject({ type: z.literal('input_audio'), transcript: z.string().nullable() }),
+      z.strictObject({ type: z.literal('input_audio'), transcript: z.nullable(z.string()) }),
     ]),
   ]),
 });
@@ -67,7 +67,7 @@ const agentItem = z.strictObject({
   ...message,
   status: z.enum(['in_progress', 'completed', 'incomplete']),
   role: z.literal('assistant'),
-  content: z.array(part).max(1),
+  content: z.array(part).check(z.maxLength(1)),
 });
 const ofCall = { id: z.string(), object: z.literal('realtime.item'), call_id: z.string() };
 const callItem = z.strictObject({
@@ -94,19 +94,19 @@ const response = z.strictObject({
   object: z.literal('realtime.response'),
   id: z.string(),
   status: z.enum(['in_progress', 'completed', 'cancelled', 'failed']),
-  status_details: z
-    .union([
+  status_details: z.nullable(
+    z.union([
       z.strictObject({ type: z.literal('cancelled'), reason: z.literal('client_cancelled') }),
       z.strictObject({
         type: z.literal('failed'),
         error: z.strictObject({ type: z.literal('server_error'), code: z.literal('model_failed') }),
       }),
-    ])
-    .nullable(),
+    ]),
+  ),
   output: z.array(z.union([agentItem, callItem])),
   output_modalities: z.tuple([z.enum(['audio', 'text'])]),
-  metadata: z.strictObject({ sotto_cause: cause }).nullable(),
-  usage: usage.nullable(),
+  metadata: z.nullable(z.strictObject({ sotto_cause: cause })),
+  usage: z.nullable(usage),
 });
 const ofResponse = { response_id: z.string(), output_index: count };
 const ofArguments = { ...ofResponse, item_id: z.string(), call_id: z.string() };
@@ -116,8 +116,8 @@ const error = z.strictObject({
   type: z.enum(['server_error', 'invalid_request_error']),
   code: z.string(),
   message: z.string(),
-  param: z.string().nullable(),
-  event_id: z.string().nullable(),
+  param: z.nullable(z.string()),
+  event_id: z.nullable(z.string()),
 });
 
 const ofUser = { item_id: z.string(), content_index: z.literal(0) };
@@ -130,7 +130,7 @@ const notUnderstood = z.strictObject({
 
 /** By type. */
 export const REALTIME_EVENTS = {
-  received: withTypes(REALTIME_TAKEN, { event_id: z.string().max(512).optional() }),
+  received: withTypes(REALTIME_TAKEN, { event_id: z.optional(z.string().check(z.maxLength(512))) }),
   sent: withTypes(
     {
       'session.created': z.strictObject({ session }),
@@ -155,7 +155,7 @@ export const REALTIME_EVENTS = {
       'response.output_audio.done': z.strictObject(ofPart),
       'response.output_audio_transcript.delta': z.strictObject({ ...ofPart, delta: z.string() }),
       'response.output_audio_transcript.done': z.strictObject({ ...ofPart, transcript: z.string() }),
-      'output_audio_buffer.cleared': z.strictObject({ response_id: z.string().nullable() }),
+      'output_audio_buffer.cleared': z.strictObject({ response_id: z.nullable(z.string()) }),
       'input_audio_buffer.speech_started': z.strictObject({ audio_start_ms: count, item_id: z.string() }),
       'input_audio_buffer.speech_stopped': z.strictObject({ audio_end_ms: count, item_id: z.string() }),
       'input_audio_buffer.committed': z.strictObject({ previous_item_id: z.null(), item_id: z.string() }),
@@ -171,8 +171,11 @@ export const REALTIME_EVENTS = {
   ),
 };
 
-function withTypes(schemas: Readonly<Record<string, z.ZodObject>>, more: z.ZodRawShape): Record<string, z.ZodObject> {
+function withTypes(
+  schemas: Readonly<Record<string, z.ZodMiniObject>>,
+  more: Record<string, z.core.$ZodType>,
+): Record<string, z.core.$ZodObject> {
   return Object.fromEntries(
-    Object.entries(schemas).map(([type, schema]) => [type, schema.extend({ type: z.literal(type), ...more })]),
+    Object.entries(schemas).map(([type, schema]) => [type, z.extend(schema, { type: z.literal(type), ...more })]),
   );
 }

@@ -1,13 +1,13 @@
 /** The messages of RTVI that are taken and sent here, for docs/asyncapi.json. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { RTVI_TAKEN } from '../../../shared/doors/rtvi/from-rtvi.ts';
 import { RTVI_LABEL } from '../../../shared/doors/rtvi/rtvi-messages.ts';
 
 const label = z.literal(RTVI_LABEL);
-const count = z.int().min(0);
+const count = z.int().check(z.minimum(0));
 const text = z.strictObject({ text: z.string() });
 /** Our own messages: `t` begins with `sotto.`, and `d` has the fields of the frame of this name. */
-const own = z.strictObject({ t: z.string().startsWith('sotto.'), d: z.looseObject({}) });
+const own = z.strictObject({ t: z.string().check(z.startsWith('sotto.')), d: z.looseObject({}) });
 const call = { function_name: z.string(), tool_call_id: z.string() };
 const seconds = z.array(z.strictObject({ processor: z.string(), value: z.number() }));
 const tokens = z.strictObject({
@@ -40,8 +40,8 @@ const SENT = {
     segment_id: count,
     will_be_spoken: z.boolean(),
     // Where it is spoken.
-    spoken_status: z.enum(['new', 'in-progress', 'completed']).optional(),
-    spoken_progress: z.strictObject({ accumulated_text: z.string(), remaining_text: z.string() }).optional(),
+    spoken_status: z.optional(z.enum(['new', 'in-progress', 'completed'])),
+    spoken_progress: z.optional(z.strictObject({ accumulated_text: z.string(), remaining_text: z.string() })),
   }),
   'bot-started-speaking': null,
   'bot-tts-started': null,
@@ -57,9 +57,9 @@ const SENT = {
   'llm-function-call-in-progress': z.strictObject({ ...call, arguments: z.looseObject({}) }),
   'llm-function-call-stopped': z.strictObject({ ...call, cancelled: z.boolean() }),
   metrics: z.strictObject({
-    ttfb: seconds.optional(),
-    processing: seconds.optional(),
-    tokens: z.array(tokens).optional(),
+    ttfb: z.optional(seconds),
+    processing: z.optional(seconds),
+    tokens: z.optional(z.array(tokens)),
   }),
   'server-message': own,
   error: z.strictObject({ error: z.string(), message: z.string(), fatal: z.boolean() }),
@@ -72,7 +72,7 @@ export const RTVI_MESSAGES = {
   received: Object.fromEntries(
     Object.entries(RTVI_TAKEN).map(([type, data]) => [
       type,
-      z.object({ label, type: z.literal(type), id: z.string().optional(), ...(data && { data }) }),
+      z.object({ label, type: z.literal(type), id: z.optional(z.string()), ...(data && { data }) }),
     ]),
   ),
   sent: Object.fromEntries([

@@ -1,5 +1,5 @@
 /** OpenAI's chat completions: what is read of a request, and the shapes of an answer [G1, G3]. Pure. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { DurableFrame, TurnStatus, Usage } from '../../protocol/frames.ts';
 
 export type ChatLine = Extract<DurableFrame, { type: 'line' }>;
@@ -9,11 +9,11 @@ const MOST_MESSAGES = 10_000;
 
 /** Other fields are accepted and have no effect, as the persona decides them. */
 export const chatRequest = z.object({
-  model: z.string().optional(),
-  messages: z.array(z.unknown()).min(1).max(MOST_MESSAGES),
-  stream: z.boolean().nullish(),
-  stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
-  n: z.literal(1, 'must be 1: a session has one answer').nullish(),
+  model: z.optional(z.string()),
+  messages: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MOST_MESSAGES)),
+  stream: z.nullish(z.boolean()),
+  stream_options: z.nullish(z.object({ include_usage: z.nullish(z.boolean()) })),
+  n: z.nullish(z.literal(1, 'must be 1: a session has one answer')),
 });
 export type ChatRequest = z.infer<typeof chatRequest>;
 

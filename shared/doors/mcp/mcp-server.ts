@@ -1,6 +1,11 @@
 /** What agents of others may do, as tools and resources of MCP [G6, G7]. */
-import { type CallToolResult, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
-import * as z from 'zod';
+import {
+  type CallToolResult,
+  McpServer,
+  ResourceTemplate,
+  type StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server';
+import * as z from 'zod/mini';
 import type { Producer } from '../../auth/producers.ts';
 import type { Context } from '../../engine/context.ts';
 import { inbox } from '../../engine/deliveries/inbox.ts';
@@ -16,17 +21,28 @@ import { pushBody } from '../../protocol/pushes.ts';
 import type { Skill } from '../../talk/skill.ts';
 
 const whose = z.object({
-  user: z.string().describe('The name of the user.'),
-  skill: z.string().max(MAX_ID).optional().describe('The persona; the default one if absent.'),
+  user: z.string().check(z.describe('The name of the user.')),
+  skill: z.optional(z.string().check(z.maxLength(MAX_ID))).check(z.describe('The persona; the default one if absent.')),
 });
 type Whose = z.infer<typeof whose>;
-const oneDelivery = z.object({ delivery: z.string().min(1).max(MAX_ID).describe('The id that tell_user gave.') });
+const oneDelivery = z.object({
+  delivery: z.string().check(z.minLength(1), z.maxLength(MAX_ID), z.describe('The id that tell_user gave.')),
+});
 
 /** A question presses; what may wait until the user asks is told instead. */
-const questionBody = pushBody
-  .pick({ user: true, skill: true, text: true, source: true, topic: true, ttlSeconds: true, idempotencyKey: true })
-  .extend({ priority: z.enum(['critical', 'time_sensitive']).optional() });
-const reminderBody = pushBody.pick({
+const questionBody = z.extend(
+  z.pick(pushBody, {
+    user: true,
+    skill: true,
+    text: true,
+    source: true,
+    topic: true,
+    ttlSeconds: true,
+    idempotencyKey: true,
+  }),
+  { priority: z.optional(z.enum(['critical', 'time_sensitive'])) },
+);
+const reminderBody = z.pick(pushBody, {
   ...{ user: true, skill: true, text: true, source: true, topic: true, idempotencyKey: true },
   ...{ at: true, afterSeconds: true },
 });
@@ -46,7 +62,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
         'said at once, time_sensitive at the next pause, active when they ask about it, passive in a digest; by default active with `keywords` or ' +
         'a `query`, else time_sensitive. `policy` may say otherwise. The answer names both. The same ' +
         '`idempotencyKey` again is the same message.',
-      inputSchema: pushBody.omit({ asks: true, at: true, afterSeconds: true }),
+      inputSchema: withJsonSchema(z.omit(pushBody, { asks: true, at: true, afterSeconds: true })),
     },
     (body) => told(context, async () => (await pushAs(context, producer, body)).body),
   );
@@ -54,7 +70,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     'delivery_state',
     {
       description: 'What became of a text that tell_user has sent: pending, offered, heard, or how else it ended.',
-      inputSchema: oneDelivery,
+      inputSchema: withJsonSchema(oneDelivery),
       annotations: { readOnlyHint: true },
     },
     ({ delivery }) =>
@@ -70,7 +86,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       description:
         'Has a question put to the user by their companion. What they say next is the answer, word for word: `answer_of` has it, now or days ' +
         'later. Ask one thing, so that one sentence answers it. It expires after `ttlSeconds`. The same `idempotencyKey` again is the same question.',
-      inputSchema: questionBody,
+      inputSchema: withJsonSchema(questionBody),
     },
     (body) =>
       told(context, async () => {
@@ -85,7 +101,11 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       description:
         'The answer to a question that ask_user has put. `question`: open, answered (then `answer` has the words), or unanswered, which is ' +
         'final; `state` says why. With `waitSeconds` it waits for an end of that.',
-      inputSchema: oneDelivery.extend({ waitSeconds: z.number().min(0).max(MOST_WAIT_SECONDS).optional() }),
+      inputSchema: withJsonSchema(
+        z.extend(oneDelivery, {
+          waitSeconds: z.optional(z.number().check(z.minimum(0), z.maximum(MOST_WAIT_SECONDS))),
+        }),
+      ),
       annotations: { readOnlyHint: true },
     },
     ({ delivery, waitSeconds = 0 }) =>
@@ -97,7 +117,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
       description:
         'Has a text spoken to the user at a later time, or when they are back after it. Give `afterSeconds`, or `at` with an offset: ' +
         '2026-11-30T09:00:00+01:00. `delivery_state` tells what became of it.',
-      inputSchema: reminderBody,
+      inputSchema: withJsonSchema(reminderBody),
     },
     (body) =>
       told(context, async () => {
@@ -110,9 +130,13 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     {
       description:
         'What the companion remembers of the user about something: facts, what was said, and its own thoughts.',
-      inputSchema: whose.extend({
-        query: z.string().trim().min(1).max(MAX_QUERY).describe('A few words of what was said.'),
-      }),
+      inputSchema: withJsonSchema(
+        z.extend(whose, {
+          query: z
+            .string()
+            .check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY), z.describe('A few words of what was said.')),
+        }),
+      ),
       annotations: { readOnlyHint: true },
     },
     ({ query, ...asked }) =>
@@ -125,7 +149,7 @@ export function mcpServer(context: Context, producer: Producer): McpServer {
     'inbox',
     {
       description: 'What waits for the user, what they were told last, and what is being worked on for them.',
-      inputSchema: whose,
+      inputSchema: withJsonSchema(whose),
       annotations: { readOnlyHint: true },
     },
     (asked) => told(context, () => inboxOf(context, producer, asked)),
@@ -186,4 +210,11 @@ async function inboxOf(context: Context, producer: Producer, asked: Whose): Prom
     recent: pages.flatMap(({ recent }) => recent),
     working: pages.flatMap(({ working = [] }) => working),
   };
+}
+
+/** As the library takes schemas: zod's small form writes JSON Schema by a function of its own. */
+function withJsonSchema<S extends z.core.$ZodType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
+  const as = (io: 'input' | 'output') => () => z.toJSONSchema(schema, { io }) as Record<string, unknown>;
+  const standard = schema['~standard'] as StandardSchemaWithJSON<z.input<S>, z.output<S>>['~standard'];
+  return { '~standard': { ...standard, jsonSchema: { input: as('input'), output: as('output') } } };
 }

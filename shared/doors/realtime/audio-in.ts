@@ -1,5 +1,5 @@
 /** Sound of the user, and where playback stopped, as native frames and back [G14, G16]. Pure. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Known } from '../../engine/connections/foreign-protocol.ts';
 import { clientFrames } from '../../protocol/client-frames.ts';
 import type { ClientFrame, ServerFrame } from '../../protocol/frames.ts';
@@ -18,7 +18,7 @@ type Frame<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 const APPEND = '"input_audio_buffer.append"';
 export const appended = z.object({
   type: z.literal('input_audio_buffer.append'),
-  event_id: z.string().max(512).optional(),
+  event_id: z.optional(z.string().check(z.maxLength(512))),
   audio: z.string(),
 });
 
@@ -71,9 +71,9 @@ export function bufferCleared({ session, newId }: Asked): Inward {
 }
 
 export const truncation = z.object({
-  item_id: z.string().max(512),
+  item_id: z.string().check(z.maxLength(512)),
   content_index: z.literal(0, 'only the first part is there'),
-  audio_end_ms: z.int().nonnegative(),
+  audio_end_ms: z.int().check(z.nonnegative()),
 });
 
 /** Where playback stopped is the heard position [U6]; the rest is not played any more. */

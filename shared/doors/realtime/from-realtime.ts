@@ -1,5 +1,5 @@
 /** Translates events of OpenAI's Realtime clients to frames, or to events that answer them [G8, G9]. Pure. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Known } from '../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
 import { isDeeper } from '../../protocol/json-depth.ts';
@@ -28,17 +28,19 @@ type Inward = { frames: ClientFrame[]; events: RealtimeEvent[] };
 /** A `response.create` may be handled after its answer. */
 const JUST_NOW_MS = 2_000;
 
-const event = z.object({ type: z.string(), event_id: z.string().max(512).optional() });
+const event = z.object({ type: z.string(), event_id: z.optional(z.string().check(z.maxLength(512))) });
 const words = z.object({
   item: z.object({
     type: z.literal('message', 'only messages are taken'),
     role: z.literal('user', 'only items of the user are taken'),
-    id: z.string().min(1).max(MAX_ID).optional(),
-    content: z.array(z.object({ type: z.literal('input_text', 'only input_text is taken'), text: z.string() })).min(1),
+    id: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_ID))),
+    content: z
+      .array(z.object({ type: z.literal('input_text', 'only input_text is taken'), text: z.string() }))
+      .check(z.minLength(1)),
   }),
 });
 
-const retrieval = z.object({ item_id: z.string().max(512) });
+const retrieval = z.object({ item_id: z.string().check(z.maxLength(512)) });
 
 /** What is read of each event that is taken. */
 export const REALTIME_TAKEN = {

@@ -1,5 +1,5 @@
 /** Calls of the client's tools as items of type `function_call`, and their outputs [G13]. Pure. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Known } from '../../engine/connections/foreign-protocol.ts';
 import type { ClientFrame, ServerFrame } from '../../protocol/frames.ts';
 import { MAX_ID } from '../../protocol/limits.ts';
@@ -85,7 +85,7 @@ export function callEnded(
 export const functionOutput = z.object({
   item: z.object({
     type: z.literal('function_call_output'),
-    id: z.string().min(1).max(MAX_ID).optional(),
+    id: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_ID))),
     call_id: z.string(),
     output: z.string(),
   }),

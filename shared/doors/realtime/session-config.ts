@@ -1,5 +1,5 @@
 /** The audio part of a Realtime session: what `session.update` changes, and what is in force [G15]. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Known } from '../../engine/connections/foreign-protocol.ts';
 import { skillOf } from '../../engine/session-identity.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
@@ -11,22 +11,22 @@ export const RATE = 24_000;
 
 const format = z.looseObject({
   type: z.literal('audio/pcm', 'only audio/pcm is taken'),
-  rate: z.literal(RATE, `only ${RATE} samples a second are taken`).optional(),
+  rate: z.optional(z.literal(RATE, `only ${RATE} samples a second are taken`)),
 });
 const turnDetection = z.looseObject({
   type: z.enum(['server_vad', 'semantic_vad'], 'server_vad, semantic_vad or null'),
-  create_response: z.literal(true, 'every turn of the user is answered').optional(),
-  interrupt_response: z.boolean().optional(),
+  create_response: z.optional(z.literal(true, 'every turn of the user is answered')),
+  interrupt_response: z.optional(z.boolean()),
 });
 const config = z.object({
   session: z.looseObject({
-    output_modalities: z.tuple([z.enum(['audio', 'text'])], { error: 'one of ["audio"] and ["text"]' }).optional(),
-    audio: z
-      .looseObject({
-        input: z.looseObject({ format: format.optional(), turn_detection: turnDetection.nullish() }).optional(),
-        output: z.looseObject({ format: format.optional() }).optional(),
-      })
-      .optional(),
+    output_modalities: z.optional(z.tuple([z.enum(['audio', 'text'])], { error: 'one of ["audio"] and ["text"]' })),
+    audio: z.optional(
+      z.looseObject({
+        input: z.optional(z.looseObject({ format: z.optional(format), turn_detection: z.nullish(turnDetection) })),
+        output: z.optional(z.looseObject({ format: z.optional(format) })),
+      }),
+    ),
   }),
 });
 

@@ -1,5 +1,5 @@
 /** `session.update` as the frame that declares what the client brings, and its answer [G11]. Pure. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Known } from '../../engine/connections/foreign-protocol.ts';
 import { clientFrames } from '../../protocol/client-frames.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
@@ -8,19 +8,19 @@ import { EFFECT, type RealtimeEvent, sessionShape } from './realtime-shapes.ts';
 /** Begins the ids of declarations, so that their `accepted` is told from others in any process. */
 export const UPDATE = 'update_';
 
-const effect = z.enum(['read', 'write']).optional();
+const effect = z.optional(z.enum(['read', 'write']));
 const tool = z.object({
   type: z.literal('function', 'only function tools are taken'),
   name: z.string(),
-  description: z.string().default(''),
-  parameters: z.looseObject({ [EFFECT]: effect }).default({}),
+  description: z._default(z.string(), ''),
+  parameters: z._default(z.looseObject({ [EFFECT]: effect }), {}),
   [EFFECT]: effect,
 });
 export const update = z.object({
   session: z.object({
-    type: z.literal('realtime').optional(),
-    instructions: z.string().optional(),
-    tools: z.array(tool).optional(),
+    type: z.optional(z.literal('realtime')),
+    instructions: z.optional(z.string()),
+    tools: z.optional(z.array(tool)),
   }),
 });
 
@@ -55,6 +55,6 @@ function declaredOf({ name, description, parameters, [EFFECT]: own }: z.infer<ty
   return { name, description, parameters: { type: 'object', ...schema }, ...(found && { effect: found }) };
 }
 
-function reasonOf({ issues: [issue] }: z.ZodError): string {
+function reasonOf({ issues: [issue] }: z.core.$ZodError): string {
   return `${issue?.path.join('.')}: ${issue?.message}`;
 }

@@ -1,5 +1,5 @@
 /** Translates messages of RTVI clients to frames, or to messages that answer them [G17, G18]. Pure. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Inward, Known } from '../../engine/connections/foreign-protocol.ts';
 import { skillOf } from '../../engine/session-identity.ts';
 import type { ClientFrame } from '../../protocol/frames.ts';
@@ -28,15 +28,15 @@ type Message = { id: string; type: string; data: unknown };
 const envelope = z.object({
   label: z.literal(RTVI_LABEL),
   type: z.string(),
-  id: z.string().min(1).max(MAX_MESSAGE_ID).optional(),
+  id: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_MESSAGE_ID))),
   data: z.unknown(),
 });
 const sendText = z.object({ content: z.string() });
-const clientMessage = z.object({ t: z.string(), d: z.looseObject({}).nullish() });
+const clientMessage = z.object({ t: z.string(), d: z.nullish(z.looseObject({})) });
 const callResult = z.object({ tool_call_id: z.string(), result: z.union([z.string(), z.looseObject({})]) });
 const rawAudio = z.object({
-  base64Audio: z.string().optional(),
-  base64AudioBatch: z.array(z.string()).optional(),
+  base64Audio: z.optional(z.string()),
+  base64AudioBatch: z.optional(z.array(z.string())),
   sampleRate: z.number(),
   numChannels: z.literal(1, 'must be 1: send one channel'),
 });

@@ -3,7 +3,7 @@
  * `StreamResponse`, and version 0.3, bare with a `kind`. No version has to be agreed on.
  */
 import type { StreamResponse, TaskState } from '@a2a-js/sdk';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Priority } from '../../protocol/frames.ts';
 import { MAX_KEY, MAX_TOPIC } from '../../protocol/limits.ts';
 import { saysSomething } from '../../protocol/pushes.ts';
@@ -124,8 +124,8 @@ function wished(all: readonly Metadata[]): Pick<Notification, 'keywords' | 'agen
 }
 
 /** Accepts both spellings of names, and null for absent, as protocol buffers' JSON does. */
-function fields<T extends z.ZodRawShape>(shape: T) {
-  return z.preprocess(withCamelCase, z.object(shape));
+function fields<T extends Record<string, z.core.$ZodType>>(shape: T) {
+  return z.pipe(z.transform(withCamelCase), z.object(shape));
 }
 
 function withCamelCase(value: unknown): unknown {
@@ -145,35 +145,46 @@ function unwrapped(value: unknown): unknown {
   return arm === undefined ? outer : withCamelCase(outer?.[arm]);
 }
 
-const id = z.string().max(MAX_KEY).nullish();
-const name = z.string().nullish().catch(null);
-const keywords = z.union([z.array(z.string()), z.string().transform((one) => [one])]).nullish();
+const id = z.nullish(z.string().check(z.maxLength(MAX_KEY)));
+const name = z.catch(z.nullish(z.string()), null);
+const keywords = z.nullish(
+  z.union([
+    z.array(z.string()),
+    z.pipe(
+      z.string(),
+      z.transform((one) => [one]),
+    ),
+  ]),
+);
 /** Ours is under `sotto`; agents have several names for their own. */
-const metadata = z
-  .object({ sotto: z.object({ keywords, source: name }).nullish(), agentName: name, agent: name })
-  .nullish();
-const parts = z.array(z.object({ text: z.string().nullish() }));
-const message = fields({ messageId: id, parts: parts.nullish(), metadata });
-const state = z.union([z.string(), z.number()]).transform((written, context) => {
-  const known = stateOf(written);
-  if (known !== undefined) return known;
-  context.addIssue('there is no such state of a task');
-  return z.NEVER;
-});
-const status = fields({ state, message: message.nullish(), timestamp: id });
-const artifact = fields({ artifactId: id, parts: parts.nullish(), metadata });
+const metadata = z.nullish(
+  z.object({ sotto: z.nullish(z.object({ keywords, source: name })), agentName: name, agent: name }),
+);
+const parts = z.array(z.object({ text: z.nullish(z.string()) }));
+const message = fields({ messageId: id, parts: z.nullish(parts), metadata });
+const state = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((written, context) => {
+    const known = stateOf(written);
+    if (known !== undefined) return known;
+    context.issues.push({ code: 'custom', message: 'there is no such state of a task', input: written });
+    return z.NEVER;
+  }),
+);
+const status = fields({ state, message: z.nullish(message), timestamp: id });
+const artifact = fields({ artifactId: id, parts: z.nullish(parts), metadata });
 
-export const notificationBody = z.preprocess(
-  unwrapped,
+export const notificationBody = z.pipe(
+  z.transform(unwrapped),
   z.object({
-    id: z.string().max(MAX_TOPIC).nullish(),
-    taskId: z.string().max(MAX_TOPIC).nullish(),
-    status: status.nullish(),
-    artifact: artifact.nullish(),
-    artifacts: z.array(artifact).nullish(),
-    append: z.boolean().nullish(),
+    id: z.nullish(z.string().check(z.maxLength(MAX_TOPIC))),
+    taskId: z.nullish(z.string().check(z.maxLength(MAX_TOPIC))),
+    status: z.nullish(status),
+    artifact: z.nullish(artifact),
+    artifacts: z.nullish(z.array(artifact)),
+    append: z.nullish(z.boolean()),
     messageId: id,
-    parts: parts.nullish(),
+    parts: z.nullish(parts),
     metadata,
   }),
 );

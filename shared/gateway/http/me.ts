@@ -1,5 +1,5 @@
 /** `/me`: exports or erases the caller's data [M9, N6], and never another user's [N2]. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Context } from '../../engine/context.ts';
 import { errorName, Rejected, Transient } from '../../engine/ports/errors.ts';
 import { sessionId, userOfSession as userIn } from '../../engine/session-identity.ts';
@@ -20,7 +20,7 @@ export const showMe: Route = {
   },
 };
 
-const turn = z.coerce.number().int().positive();
+const turn = z.coerce.number().check(z.refine(Number.isSafeInteger, 'must be a whole number'), z.positive());
 
 function turnIn(query: URLSearchParams): number | undefined {
   const before = query.get('before');

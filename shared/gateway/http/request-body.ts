@@ -1,8 +1,9 @@
 /** Decodes a request body: size, UTF-8, JSON, then shape. */
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { MAX_BODY_BYTES } from '../../protocol/limits.ts';
 import type { HttpCall } from './route.ts';
+import '../../protocol/schema-messages.ts';
 
 /** Null when there is none. */
 export function decodeBody(body: Uint8Array | null, most = MAX_BODY_BYTES): string | null {
@@ -16,8 +17,8 @@ export function decodeBody(body: Uint8Array | null, most = MAX_BODY_BYTES): stri
 }
 
 /** Throws Rejected, which names the field and never quotes it. */
-export function bodyAs<T>({ body }: Pick<HttpCall, 'body'>, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(jsonOf(body ?? ''));
+export function bodyAs<T>({ body }: Pick<HttpCall, 'body'>, schema: z.core.$ZodType<T>): T {
+  const parsed = z.safeParse(schema, jsonOf(body ?? ''));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Rejected('bad_frame', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not valid'}`);

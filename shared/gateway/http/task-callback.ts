@@ -1,5 +1,5 @@
 /** `POST /tasks/{handle}`: takes a handed-over task's result, failure or sign of life. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Rejected } from '../../engine/ports/errors.ts';
 import { isDeeper } from '../../protocol/json-depth.ts';
 import { MAX_DEPTH } from '../../protocol/limits.ts';
@@ -9,9 +9,9 @@ import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 
 export const taskAnswer = z.object({
-  result: z.unknown().optional(),
-  error: z.string().optional(),
-  alive: z.literal(true).optional(),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.string()),
+  alive: z.optional(z.literal(true)),
 });
 
 export const finishTask: Route = {

@@ -1,5 +1,5 @@
 /** `POST /tickets`: exchanges a token for a single-use WebSocket address [N1]. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { issueTicket } from '../../auth/tickets.ts';
 import { authenticateUser } from './caller-authentication.ts';
 import { bodyAs } from './request-body.ts';

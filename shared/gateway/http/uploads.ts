@@ -1,5 +1,5 @@
 /** `POST /uploads`: permits one image upload [V2]; `user.image` with its `uploadId` then uses it. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { imageOwner } from '../../engine/images.ts';
 import { UPLOAD_MS } from '../../engine/ports/blobs.ts';
 import { Rejected } from '../../engine/ports/errors.ts';
@@ -13,8 +13,11 @@ import { bodyAs } from './request-body.ts';
 import type { Route } from './route.ts';
 
 export const uploadRequest = z.object({
-  mediaType: z.preprocess((type) => (typeof type === 'string' ? usualMediaType(type) : type), z.enum(MEDIA_TYPES)),
-  bytes: z.int().positive(),
+  mediaType: z.pipe(
+    z.transform((type) => (typeof type === 'string' ? usualMediaType(type) : type)),
+    z.enum(MEDIA_TYPES),
+  ),
+  bytes: z.int().check(z.positive()),
 });
 
 /** Per user [N3]. */

@@ -1,5 +1,5 @@
 /** `get_account_info` [T5]: the user's demo account. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { argumentsOf } from '../arguments.ts';
 import type { SyncTool } from '../tool.ts';
 import { decimal, minorOf, spokenMoney } from './money.ts';

@@ -1,5 +1,5 @@
 /** `look` [T5]: examines the last image that the user has shown. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
 import type { SyncTool } from '../tool.ts';
@@ -9,11 +9,8 @@ export const NO_IMAGE = 'No image has been shown in this conversation.';
 
 const shape = z.object({
   question: z
-    .string()
-    .trim()
-    .max(MAX_QUERY)
-    .optional()
-    .describe('What to look for, in the words of the user. Leave it out for the image as a whole.'),
+    .optional(z.string().check(z.trim(), z.maxLength(MAX_QUERY)))
+    .check(z.describe('What to look for, in the words of the user. Leave it out for the image as a whole.')),
 });
 
 export function look(): SyncTool {

@@ -1,5 +1,5 @@
 /** `news` [T5, L7]: the newest stored articles of the feeds [L4]. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { stampOf } from '../../language/date-times.ts';
 import { MAX_TOPIC } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
@@ -24,12 +24,11 @@ export function newsTool(desk: NewsDesk): SyncTool {
     takes: argumentsOf(
       z.object({
         topic: z
-          .string()
-          .trim()
-          .max(MAX_TOPIC)
-          .optional()
-          .describe(
-            'A word or two that have to be in it, or a category: "science". Leave it out for whatever is newest.',
+          .optional(z.string().check(z.trim(), z.maxLength(MAX_TOPIC)))
+          .check(
+            z.describe(
+              'A word or two that have to be in it, or a category: "science". Leave it out for whatever is newest.',
+            ),
           ),
       }),
     ),
@@ -64,7 +63,7 @@ function storyForModel({ title, summary, link, source, atMs }: Story): object {
   };
 }
 
-const SHOWN = z.array(z.object({ title: z.string(), url: z.string().default('') }));
+const SHOWN = z.array(z.object({ title: z.string(), url: z._default(z.string(), '') }));
 
 /** Reads what `shown` has written; empty for any other text. */
 function headlinesIn(answer: string): Headline[] {

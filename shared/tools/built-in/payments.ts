@@ -1,5 +1,5 @@
 /** `payments_agent` [T5]: lists payments of the user's demo account, and makes new ones. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { inWords } from '../../language/date-times.ts';
 import { argumentsOf } from '../arguments.ts';
 import { type Host, type Input, type Payment, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
@@ -12,15 +12,19 @@ const MAX_NAME = 100;
 const FAULT = 'An amount is a decimal above 0 with at most two places, at most 10000, such as 12.50';
 
 /** "20" and 20 are the same amount, and so the same call. */
-const amount = z
-  .preprocess((written) => (typeof written === 'string' ? unquoted(written) : written), z.number(FAULT).optional())
-  .transform((written, { addIssue }) => {
+const amount = z.pipe(
+  z.pipe(
+    z.transform((written) => (typeof written === 'string' ? unquoted(written) : written)),
+    z.optional(z.number(FAULT)),
+  ),
+  z.transform((written, { issues }) => {
     if (written === undefined) return undefined;
     const minor = minorOf(written);
     if (minor !== null && minor > 0 && minor <= MOST_MINOR) return decimal(minor);
-    addIssue(FAULT);
+    issues.push({ code: 'custom', message: FAULT, input: written });
     return z.NEVER;
-  });
+  }),
+);
 
 function unquoted(text: string): unknown {
   if (text.trim() === '') return undefined;
@@ -30,35 +34,42 @@ function unquoted(text: string): unknown {
 const shape = z.object({
   action: z
     .enum(['list', 'pay'])
-    .describe('"list": the newest payments. "pay": a new one, which needs `to` and `amount`.'),
+    .check(z.describe('"list": the newest payments. "pay": a new one, which needs `to` and `amount`.')),
   to: z
-    .string()
-    .trim()
-    .max(MAX_NAME)
-    .transform((name) => name || undefined)
-    .optional()
-    .describe('Who is paid, in the words of the user.'),
-  amount: amount.optional().describe('How much: 20 or 12.50, at most 10000.'),
+    .optional(
+      z.pipe(
+        z.string().check(z.trim(), z.maxLength(MAX_NAME)),
+        z.transform((name) => name || undefined),
+      ),
+    )
+    .check(z.describe('Who is paid, in the words of the user.')),
+  amount: z.optional(amount).check(z.describe('How much: 20 or 12.50, at most 10000.')),
   currency: z
-    .string()
-    .trim()
-    .regex(/^(?:[A-Za-z]{3})?$/, 'A currency is three letters, such as EUR')
-    .toUpperCase()
-    .transform((name) => name || undefined)
-    .optional()
-    .describe('Three letters, such as EUR, if the user has named one. The account pays in its own currency only.'),
+    .optional(
+      z.pipe(
+        z
+          .string()
+          .check(z.trim(), z.regex(/^(?:[A-Za-z]{3})?$/, 'A currency is three letters, such as EUR'), z.toUpperCase()),
+        z.transform((name) => name || undefined),
+      ),
+    )
+    .check(
+      z.describe('Three letters, such as EUR, if the user has named one. The account pays in its own currency only.'),
+    ),
 });
 
 const takes = argumentsOf(
-  shape.superRefine(({ action, to, amount }, { addIssue }) => {
-    if (action !== 'pay') return;
-    if (to === undefined) addIssue({ code: 'custom', path: ['to'], message: 'A payment needs somebody who is paid' });
-    if (amount === undefined) addIssue({ code: 'custom', path: ['amount'], message: 'A payment needs an amount' });
-  }),
+  shape.check(
+    z.superRefine(({ action, to, amount }, { addIssue }) => {
+      if (action !== 'pay') return;
+      if (to === undefined) addIssue({ code: 'custom', path: ['to'], message: 'A payment needs somebody who is paid' });
+      if (amount === undefined) addIssue({ code: 'custom', path: ['amount'], message: 'A payment needs an amount' });
+    }),
+  ),
 );
 
 /** A payment after its check. */
-const order = z.object({ to: z.string(), amount: z.string(), currency: z.string().optional() });
+const order = z.object({ to: z.string(), amount: z.string(), currency: z.optional(z.string()) });
 
 export function payments(): SyncTool {
   return {

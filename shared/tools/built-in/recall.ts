@@ -1,5 +1,5 @@
 /** `recall` [T5]: finds earlier words and results that the prompt no longer holds. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { inWords } from '../../language/date-times.ts';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { argumentsOf } from '../arguments.ts';
@@ -17,10 +17,12 @@ const NOTHING_OLDER =
 const shape = z.object({
   query: z
     .string()
-    .trim()
-    .min(1)
-    .max(MAX_QUERY)
-    .describe('What it was about: the few words that would have been said. Or the number of an entry: #12.'),
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(MAX_QUERY),
+      z.describe('What it was about: the few words that would have been said. Or the number of an entry: #12.'),
+    ),
 });
 
 export function recall(): SyncTool {

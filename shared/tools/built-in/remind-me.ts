@@ -1,5 +1,5 @@
 /** `remind_me` [T5]: says something at its time, whichever client is connected then. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { inWords, momentOf, stampOf } from '../../language/date-times.ts';
 import { argumentsOf } from '../arguments.ts';
 import { type Host, type SyncTool, ToolError, type ToolTask } from '../tool.ts';
@@ -14,33 +14,37 @@ const MAX_AT = 40;
 const shape = z.object({
   text: z
     .string()
-    .trim()
-    .min(1)
-    .max(MAX_TEXT)
-    .describe('What the user is told then, addressed to them: "Take the bread out of the oven."'),
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(MAX_TEXT),
+      z.describe('What the user is told then, addressed to them: "Take the bread out of the oven."'),
+    ),
   seconds: z
-    .number()
-    .min(SOONEST_SECONDS)
-    .max(LATEST_SECONDS)
-    .optional()
-    .describe('How long from now, in seconds, where the user has said how long: "in ten minutes" is 600.'),
+    .optional(z.number().check(z.minimum(SOONEST_SECONDS), z.maximum(LATEST_SECONDS)))
+    .check(z.describe('How long from now, in seconds, where the user has said how long: "in ten minutes" is 600.')),
   at: z
-    .string()
-    .trim()
-    .max(MAX_AT)
-    .transform((moment) => moment || undefined)
-    .optional()
-    .describe(
-      'When, where the user has named a moment: "18:30" for the next time it is half past six there, or "2026-11-30T09:00" on their own ' +
-        'clock, or with an offset, "2026-11-30T09:00+01:00".',
+    .optional(
+      z.pipe(
+        z.string().check(z.trim(), z.maxLength(MAX_AT)),
+        z.transform((moment) => moment || undefined),
+      ),
+    )
+    .check(
+      z.describe(
+        'When, where the user has named a moment: "18:30" for the next time it is half past six there, or "2026-11-30T09:00" on their own ' +
+          'clock, or with an offset, "2026-11-30T09:00+01:00".',
+      ),
     ),
 });
 
 const takes = argumentsOf(
-  shape.superRefine(({ seconds, at }, { addIssue }) => {
-    if ((seconds === undefined) !== (at === undefined)) return;
-    addIssue({ code: 'custom', path: ['at'], message: 'A reminder has either `seconds` or `at`' });
-  }),
+  shape.check(
+    z.superRefine(({ seconds, at }, { addIssue }) => {
+      if ((seconds === undefined) !== (at === undefined)) return;
+      addIssue({ code: 'custom', path: ['at'], message: 'A reminder has either `seconds` or `at`' });
+    }),
+  ),
 );
 
 export function remindMe(): SyncTool {

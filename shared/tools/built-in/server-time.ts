@@ -1,5 +1,5 @@
 /** `get_server_time` [T5]: time and date at the user's place or any other. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { argumentsOf } from '../arguments.ts';
 import { type SyncTool, ToolError } from '../tool.ts';
 import { cityOf, zoneOf } from './time-zones.ts';
@@ -21,13 +21,16 @@ export function serverTime(): SyncTool {
     takes: argumentsOf(
       z.object({
         timezone: z
-          .string()
-          .trim()
-          .max(64)
-          .transform((name) => name || undefined)
-          .optional()
-          .describe(
-            'Only when the user names a place: its IANA time zone, such as Europe/Berlin, or a large city. Leave it out for where they are.',
+          .optional(
+            z.pipe(
+              z.string().check(z.trim(), z.maxLength(64)),
+              z.transform((name) => name || undefined),
+            ),
+          )
+          .check(
+            z.describe(
+              'Only when the user names a place: its IANA time zone, such as Europe/Berlin, or a large city. Leave it out for where they are.',
+            ),
           ),
       }),
     ),

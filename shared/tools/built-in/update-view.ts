@@ -1,5 +1,5 @@
 /** `update_view` [T5]: changes the user's client state. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { patch } from '../../protocol/field-schemas.ts';
 import { argumentsOf } from '../arguments.ts';
 import { type SyncTool, ToolError, type ViewChange } from '../tool.ts';
@@ -10,13 +10,14 @@ export const UPDATE_VIEW = 'update_view';
 const MOST_SHOWN = 250;
 
 const shape = z.object({
-  patch: patch
-    .min(1)
-    .describe(
+  patch: patch.check(
+    z.minLength(1),
+    z.describe(
       'JSON Patch (RFC 6902) for the state as you know it, as few operations as do it: ' +
         '[{"op": "add", "path": "/items/-", "value": {"title": "Milk"}}, {"op": "replace", "path": "/title", "value": "Shopping"}]. ' +
         '"add" puts in what is not there yet, "replace" needs something to be there.',
     ),
+  ),
 });
 
 /**

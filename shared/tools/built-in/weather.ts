@@ -1,5 +1,5 @@
 /** `get_weather` [T5]: current weather and forecast for today and tomorrow, from Open-Meteo. No key. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { argumentsOf } from '../arguments.ts';
 import type { Fetch } from '../network/fetch-port.ts';
 import { orSay } from '../network/outage-wording.ts';
@@ -21,10 +21,14 @@ export function weather(service: WeatherService): SyncTool {
       z.object({
         place: z
           .string()
-          .trim()
-          .min(1)
-          .max(100)
-          .describe('A town, and after a comma its country or state where there are several: "Paris", "Paris, Texas".'),
+          .check(
+            z.trim(),
+            z.minLength(1),
+            z.maxLength(100),
+            z.describe(
+              'A town, and after a comma its country or state where there are several: "Paris", "Paris, Texas".',
+            ),
+          ),
       }),
     ),
     effect: 'read',
@@ -70,18 +74,18 @@ async function weatherAt(place: string, { geocodingUrl, forecastUrl }: WeatherSe
 const JSON_TYPES = ['application/json'];
 
 const places = z.object({
-  results: z
-    .array(
+  results: z.optional(
+    z.array(
       z.object({
         name: z.string(),
         latitude: z.number(),
         longitude: z.number(),
-        country: z.string().nullish(),
+        country: z.nullish(z.string()),
         /** The state or region. */
-        admin1: z.string().nullish(),
+        admin1: z.nullish(z.string()),
       }),
-    )
-    .optional(),
+    ),
+  ),
 });
 type Place = NonNullable<z.infer<typeof places>['results']>[number];
 
@@ -106,11 +110,11 @@ const now = z.object({
 });
 /** Two of each: today and tomorrow. */
 const days = z.object({
-  weather_code: z.array(z.number()).min(2),
-  temperature_2m_max: z.array(z.number()).min(2),
-  temperature_2m_min: z.array(z.number()).min(2),
+  weather_code: z.array(z.number()).check(z.minLength(2)),
+  temperature_2m_max: z.array(z.number()).check(z.minLength(2)),
+  temperature_2m_min: z.array(z.number()).check(z.minLength(2)),
   /** In percent. Unknown for some places. */
-  precipitation_probability_max: z.array(z.number().nullable()).min(2),
+  precipitation_probability_max: z.array(z.nullable(z.number())).check(z.minLength(2)),
 });
 const forecast = z.object({ current: now, daily: days });
 

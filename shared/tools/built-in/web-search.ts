@@ -1,5 +1,5 @@
 /** `web_search` [T5]: one search of Wikipedia or the operator's search engine. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { topicOf } from '../../session/deliveries/request-topic.ts';
 import { argumentsOf } from '../arguments.ts';
@@ -27,11 +27,13 @@ export function webSearch(engines: SearchEngines): SyncTool {
       z.object({
         query: z
           .string()
-          .trim()
-          .overwrite(topicOf)
-          .min(1)
-          .max(MAX_QUERY)
-          .describe('A few telling words, complete in themselves.'),
+          .check(
+            z.trim(),
+            z.overwrite(topicOf),
+            z.minLength(1),
+            z.maxLength(MAX_QUERY),
+            z.describe('A few telling words, complete in themselves.'),
+          ),
       }),
     ),
     effect: 'read',

@@ -1,9 +1,9 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { FetchError, type Fetched } from '../network/fetch-port.ts';
 
 /** Parses a JSON response of a known shape. Throws FetchError for anything else. */
-export function parseAnswer<T>(schema: z.ZodType<T>, { text }: Fetched): T {
-  const parsed = schema.safeParse(jsonOf(text));
+export function parseAnswer<T>(schema: z.core.$ZodType<T>, { text }: Fetched): T {
+  const parsed = z.safeParse(schema, jsonOf(text));
   if (parsed.success) return parsed.data;
   throw new FetchError('wrong_type', 'the answer has another shape');
 }

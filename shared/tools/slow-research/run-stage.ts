@@ -1,5 +1,5 @@
 /** Runs the stages of `slow_research` in order; the state machine waits for `until` before the last. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Bug } from '../../engine/ports/errors.ts';
 import { condense } from './condense.ts';
 import { plan } from './plan-searches.ts';
@@ -15,6 +15,7 @@ import {
   type Searched,
   searched,
 } from './stage-types.ts';
+import '../../protocol/schema-messages.ts';
 
 /** `previous`: the result of the previous stage. `until`: the earliest end. */
 export type StageInput =
@@ -37,8 +38,8 @@ export async function stage(input: StageInput, outside: Outside): Promise<Planne
 
 const questionSchema = z.object({ query: z.string() });
 
-function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+function parseInput<T>(schema: z.core.$ZodType<T>, value: unknown): T {
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new Bug('a stage of the research was not given what the one before it leaves');
 }

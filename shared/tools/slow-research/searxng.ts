@@ -1,12 +1,12 @@
 /** Searches the web by the operator's SearXNG instance; pages are read at their own address. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { htmlText } from '../network/html-text.ts';
 import { parseAnswer } from './json-answer.ts';
 import { cut } from './relevance.ts';
 import { LONGEST_PAGE_TITLE, LONGEST_SNIPPET, LONGEST_URL, type OpenLibrary } from './stage-types.ts';
 
 const hits = z.object({
-  results: z.array(z.object({ url: z.string(), title: z.string(), content: z.string().nullish() })),
+  results: z.array(z.object({ url: z.string(), title: z.string(), content: z.nullish(z.string()) })),
 });
 const RESULTS = 4;
 

@@ -2,7 +2,7 @@
  * Data between the stages of a research. Each stage is a function of the previous result and the outside.
  * Sizes are bounded, because an execution stores 256 KB in all.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Log } from '../../engine/ports/ports.ts';
 import type { Fetch } from '../network/fetch-port.ts';
 
@@ -30,7 +30,7 @@ const found = z.object({ title: z.string(), url: z.string(), snippet: z.string()
 /** A candidate page. `source`: its publisher, as it is spoken. */
 export type FoundPage = z.infer<typeof found>;
 
-export const searched = planned.extend({
+export const searched = z.extend(planned, {
   found: z.array(found),
   /** Questions whose search failed. */
   missed: z.array(z.string()),
@@ -40,7 +40,7 @@ export type Searched = z.infer<typeof searched>;
 const page = z.object({ title: z.string(), source: z.string(), text: z.string() });
 export type ReadPage = z.infer<typeof page>;
 
-export const readings = planned.extend({
+export const readings = z.extend(planned, {
   pages: z.array(page),
   missed: z.array(z.string()),
   /** Pages that could not be read. */
@@ -49,7 +49,7 @@ export const readings = planned.extend({
 export type Readings = z.infer<typeof readings>;
 
 /** `failed`: nothing was found, and `text` says why. */
-export const condensed = z.object({ text: z.string(), failed: z.literal(true).optional() });
+export const condensed = z.object({ text: z.string(), failed: z.optional(z.literal(true)) });
 export type Condensed = z.infer<typeof condensed>;
 
 export type Outside = { library: Library; ask: AskModel; log: Pick<Log, 'warn'> };

@@ -1,5 +1,5 @@
 /** `slow_research` [T5]: researches a question for some minutes. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MAX_QUERY } from '../../protocol/limits.ts';
 import { subjectOf, topicOf } from '../../session/deliveries/request-topic.ts';
 import { argumentsOf } from '../arguments.ts';
@@ -21,11 +21,13 @@ export function slowResearchTool({ slowResearchMs }: { slowResearchMs: number })
       z.object({
         query: z
           .string()
-          .trim()
-          .overwrite(topicOf)
-          .min(1)
-          .max(MAX_QUERY)
-          .describe('What to find out, complete in itself, in the words of the user.'),
+          .check(
+            z.trim(),
+            z.overwrite(topicOf),
+            z.minLength(1),
+            z.maxLength(MAX_QUERY),
+            z.describe('What to find out, complete in itself, in the words of the user.'),
+          ),
       }),
     ),
     effect: 'read',

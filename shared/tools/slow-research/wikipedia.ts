@@ -1,5 +1,5 @@
 /** Wikipedia by its Action API: no key, plain text of articles. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Fetch, FetchError } from '../network/fetch-port.ts';
 import { htmlText } from '../network/html-text.ts';
 import { cutToSentences } from '../plain-speech.ts';
@@ -8,7 +8,7 @@ import { cut, withoutSounds } from './relevance.ts';
 import { type FoundPage, LONGEST_PAGE_TITLE, LONGEST_SNIPPET, type OpenLibrary } from './stage-types.ts';
 
 const hits = z.object({ query: z.object({ search: z.array(z.object({ title: z.string(), snippet: z.string() })) }) });
-const articles = z.object({ query: z.object({ pages: z.array(z.object({ extract: z.string().optional() })) }) });
+const articles = z.object({ query: z.object({ pages: z.array(z.object({ extract: z.optional(z.string()) })) }) });
 
 /** Titles of lists and disambiguations. */
 const NO_ARTICLE = /^(?:List|Lists|Outline|Index) of |\(disambiguation\)$/;
@@ -40,9 +40,9 @@ export const wikipedia: OpenLibrary = (fetch, url) => {
 };
 
 const openings = z.object({
-  query: z
-    .object({ pages: z.array(z.object({ title: z.string(), index: z.number(), extract: z.string().optional() })) })
-    .optional(),
+  query: z.optional(
+    z.object({ pages: z.array(z.object({ title: z.string(), index: z.number(), extract: z.optional(z.string()) })) }),
+  ),
 });
 const OPENINGS = 5;
 

@@ -7,7 +7,7 @@ import {
   JsonRpcTransportFactory,
   RestTransportFactory,
 } from '@a2a-js/sdk/client';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Clock } from '../../../engine/ports/ports.ts';
 import { FetchError } from '../../network/fetch-port.ts';
 import { POLL_MS } from '../mcp-and-a2a-limits.ts';
@@ -27,14 +27,17 @@ export type A2aPlace = {
 
 /** The fields that are read; the rest is for the SDK. */
 const card = z.object({
-  name: z.string().catch(''),
-  description: z.string().catch(''),
-  version: z.string().catch(''),
-  skills: z.array(z.object({ name: z.string(), description: z.string().catch('') })).catch([]),
-  capabilities: z.object({ streaming: z.boolean().catch(false), pushNotifications: z.boolean().catch(false) }).catch({
-    streaming: false,
-    pushNotifications: false,
-  }),
+  name: z.catch(z.string(), ''),
+  description: z.catch(z.string(), ''),
+  version: z.catch(z.string(), ''),
+  skills: z.catch(z.array(z.object({ name: z.string(), description: z.catch(z.string(), '') })), []),
+  capabilities: z.catch(
+    z.object({ streaming: z.catch(z.boolean(), false), pushNotifications: z.catch(z.boolean(), false) }),
+    {
+      streaming: false,
+      pushNotifications: false,
+    },
+  ),
 });
 export type Card = z.infer<typeof card>;
 

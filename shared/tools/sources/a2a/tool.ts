@@ -1,5 +1,5 @@
 /** An A2A agent as a tool: takes words, and answers at once or later by a push [D21]. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { argumentsOf } from '../../arguments.ts';
 import { nameFrom } from '../../call-title.ts';
 import { type OthersAnswer, type Tool, type ToolEffect, ToolError, type ToolTask } from '../../tool.ts';
@@ -14,10 +14,12 @@ const takes = argumentsOf(
   z.object({
     message: z
       .string()
-      .trim()
-      .min(1)
-      .max(2_000)
-      .describe('What to ask of the agent, complete in itself: it has heard nothing else.'),
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(2_000),
+        z.describe('What to ask of the agent, complete in itself: it has heard nothing else.'),
+      ),
   }),
 );
 

@@ -1,5 +1,5 @@
 /** Checks across the parts of a tools file. Parts may be invalid themselves, so no type is certain. */
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { parametersIn } from '../../call-title.ts';
 import { LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS } from '../limits.ts';
 

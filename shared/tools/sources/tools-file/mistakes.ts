@@ -1,16 +1,17 @@
 /** Words the mistakes in an operator's file: their position and remedy. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { jsonText, lineAndColumn, type Path } from './json-positions.ts';
+import '../../../protocol/schema-messages.ts';
 
 /** `mistakes`: a sentence each, in the order of the file. */
 export type Read<T> = { is: 'good'; value: T } | { is: 'bad'; mistakes: string[] };
 
 type Mistake = { offset: number; what: string };
 
-export function readJsonAs<T>(type: z.ZodType<T>, text: string): Read<T> {
+export function readJsonAs<T>(type: z.core.$ZodType<T>, text: string): Read<T> {
   const json = jsonText(text);
   if (json.is === 'no json') return { is: 'bad', mistakes: [sentence(text, json)] };
-  const parsed = type.safeParse(json.value, { error: inWords });
+  const parsed = z.safeParse(type, json.value, { error: inWords });
   const twice = json.twice.map(({ offset, path }) => ({
     offset,
     what: `${spelled(path)} is there twice: leave one out`,

@@ -1,5 +1,5 @@
 /** The tools file [T6, docs/reference/tools-file.md], and the source of docs/tools.schema.json. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { activity, policy, priority } from '../../../protocol/enums.ts';
 import { LONGEST_WORK_TITLE } from '../../call-title.ts';
 import { LONGEST_DESCRIPTION, LONGEST_PREFIX, LONGEST_SYNC_MS, LONGEST_WORKFLOW_MS, USUAL_SYNC_MS } from '../limits.ts';
@@ -8,164 +8,183 @@ import { readJsonAs } from './mistakes.ts';
 
 const toolName = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -: models take no other names');
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -: models take no other names'));
 const description = z
   .string()
-  .max(LONGEST_DESCRIPTION)
-  .describe('For the model: what the tool does, when to call it, and when not.');
-const address = z.string().regex(/^https?:\/\/\S+$/, 'must be an http or https address');
-const arn = z.string().regex(/^\S+$/, 'must be an ARN');
+  .check(
+    z.maxLength(LONGEST_DESCRIPTION),
+    z.describe('For the model: what the tool does, when to call it, and when not.'),
+  );
+const address = z.string().check(z.regex(/^https?:\/\/\S+$/, 'must be an http or https address'));
+const arn = z.string().check(z.regex(/^\S+$/, 'must be an ARN'));
 
 const headers = z
   .record(
-    z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'must be the name of a header'),
-    z.string().regex(/^[\t\x20-\x7e]*$/, 'must be plain text on one line'),
+    z.string().check(z.regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'must be the name of a header')),
+    z.string().check(z.regex(/^[\t\x20-\x7e]*$/, 'must be plain text on one line')),
   )
-  .describe(
-    'Sent with every request. A value "env:NAME" is that of a key: a variable of the environment, or on AWS a name in the secret.',
+  .check(
+    z.describe(
+      'Sent with every request. A value "env:NAME" is that of a key: a variable of the environment, or on AWS a name in the secret.',
+    ),
   );
 
-const timeoutMs = whole(1, 'must be 1 millisecond or more').describe(
-  `At most ${LONGEST_SYNC_MS} for mode sync, ${LONGEST_WORKFLOW_MS} for mode workflow.`,
+const timeoutMs = whole(1, 'must be 1 millisecond or more').check(
+  z.describe(`At most ${LONGEST_SYNC_MS} for mode sync, ${LONGEST_WORKFLOW_MS} for mode workflow.`),
 );
-const syncTimeoutMs = whole(1, 'must be 1 millisecond or more')
-  .max(LONGEST_SYNC_MS, `must be ${LONGEST_SYNC_MS} or less`)
-  .default(USUAL_SYNC_MS);
+const syncTimeoutMs = z._default(
+  whole(1, 'must be 1 millisecond or more').check(z.maximum(LONGEST_SYNC_MS, `must be ${LONGEST_SYNC_MS} or less`)),
+  USUAL_SYNC_MS,
+);
 
 const cache = z
   .strictObject({
-    ttlSeconds: whole(0, 'must be 0 or more (0 keeps it as long as the session)')
-      .optional()
-      .describe('Without it: TOOL_CACHE_TTL_SECS, which is 30.'),
-    scope: z.enum(['session', 'user', 'public']).default('session'),
+    ttlSeconds: z
+      .optional(whole(0, 'must be 0 or more (0 keeps it as long as the session)'))
+      .check(z.describe('Without it: TOOL_CACHE_TTL_SECS, which is 30.')),
+    scope: z._default(z.enum(['session', 'user', 'public']), 'session'),
   })
-  .describe('How long results are kept, and for whom. Without it they are not.');
+  .check(z.describe('How long results are kept, and for whom. Without it they are not.'));
 
 const confirm = z
   .boolean()
-  .describe(
-    'Done only after the user has said yes. Without it: where the name says that money moves or something is deleted.',
+  .check(
+    z.describe(
+      'Done only after the user has said yes. Without it: where the name says that money moves or something is deleted.',
+    ),
   );
 
 const spokenName = z
   .string()
-  .trim()
-  .min(1, 'must not be blank: leave it out')
-  .max(LONGEST_WORK_TITLE)
-  .describe(
-    'What its work is called where it is told later, with its article: "the ledger", or "the trip to {city}" with parameters of its own. ' +
-      'Without it: what was asked of it, by its name.',
+  .check(
+    z.trim(),
+    z.minLength(1, 'must not be blank: leave it out'),
+    z.maxLength(LONGEST_WORK_TITLE),
+    z.describe(
+      'What its work is called where it is told later, with its article: "the ledger", or "the trip to {city}" with parameters of its own. ' +
+        'Without it: what was asked of it, by its name.',
+    ),
   );
 
 /** Fields of one tool, wherever it runs. */
+const mode = z.enum(['sync', 'workflow']);
 const declared = {
   effect: z
-    .enum(['read', 'write'])
-    .default('write')
-    .describe('Whether it changes anything. What does is done once at most, and is not cached.'),
+    ._default(z.enum(['read', 'write']), 'write')
+    .check(z.describe('Whether it changes anything. What does is done once at most, and is not cached.')),
   mode: z
-    .enum(['sync', 'workflow'])
-    .default('sync')
-    .describe('sync: the user waits for it. workflow: begun now, and its result is told when it is there.'),
-  spokenName: spokenName.optional(),
-  activity: activity
-    .optional()
-    .describe('What is said while it works fits this. Without it: by its effect and its name.'),
-  timeoutMs: timeoutMs.optional(),
-  cache: cache.optional(),
-  confirm: confirm.optional(),
-  invalidates: z.array(toolName).default([]).describe('Of a write: the tools whose kept results it makes old.'),
+    ._default(mode, 'sync')
+    .check(z.describe('sync: the user waits for it. workflow: begun now, and its result is told when it is there.')),
+  spokenName: z.optional(spokenName),
+  activity: z
+    .optional(activity)
+    .check(z.describe('What is said while it works fits this. Without it: by its effect and its name.')),
+  timeoutMs: z.optional(timeoutMs),
+  cache: z.optional(cache),
+  confirm: z.optional(confirm),
+  invalidates: z
+    ._default(z.array(toolName), [])
+    .check(z.describe('Of a write: the tools whose kept results it makes old.')),
   delivery: z
-    .strictObject({ priority: priority.default('active'), policy: policy.default('next_silence') })
-    .optional()
-    .describe('Of mode workflow: how its result is told.'),
+    .optional(z.strictObject({ priority: z._default(priority, 'active'), policy: z._default(policy, 'next_silence') }))
+    .check(z.describe('Of mode workflow: how its result is told.')),
 };
 
 const schema = z
-  .looseObject({ type: z.literal('object').optional() })
-  .describe('JSON Schema of the arguments, which are an object.');
+  .looseObject({ type: z.optional(z.literal('object')) })
+  .check(z.describe('JSON Schema of the arguments, which are an object.'));
 
 const httpTool = z
   .strictObject({
     name: toolName,
-    description: description.default(''),
+    description: z._default(description, ''),
     url: address,
     schema,
-    headers: headers.optional(),
+    headers: z.optional(headers),
     ...declared,
   })
-  .superRefine(wrongTogether, { when: () => true })
-  .describe('Called as POST url {call, name, arguments}. 200 with any JSON is the result.');
+  .check(
+    z.superRefine(wrongTogether, { when: () => true }),
+    z.describe('Called as POST url {call, name, arguments}. 200 with any JSON is the result.'),
+  );
 const lambdaTool = z
-  .strictObject({ name: toolName, description: description.default(''), arn, schema, ...declared })
-  .superRefine(wrongTogether, { when: () => true })
-  .describe('Invoked with {call, name, arguments}. What the function returns is the result.');
+  .strictObject({ name: toolName, description: z._default(description, ''), arn, schema, ...declared })
+  .check(
+    z.superRefine(wrongTogether, { when: () => true }),
+    z.describe('Invoked with {call, name, arguments}. What the function returns is the result.'),
+  );
 const agentcoreTool = z
   .strictObject({
     arn,
-    name: toolName.optional().describe('Without it: the name that is in the ARN.'),
-    description: description.default(
+    name: z.optional(toolName).check(z.describe('Without it: the name that is in the ARN.')),
+    description: z._default(
+      description,
       'An agent that answers in its own words. Give it a prompt that is complete in itself.',
     ),
-    schema: schema.default({ type: 'object', properties: { prompt: { type: 'string' } }, required: ['prompt'] }),
-    qualifier: z.string().regex(/^\S+$/).optional().describe('The endpoint of the runtime; without it: DEFAULT.'),
+    schema: z._default(schema, { type: 'object', properties: { prompt: { type: 'string' } }, required: ['prompt'] }),
+    qualifier: z
+      .optional(z.string().check(z.regex(/^\S+$/)))
+      .check(z.describe('The endpoint of the runtime; without it: DEFAULT.')),
     ...declared,
   })
-  .superRefine(wrongTogether, { when: () => true })
-  .describe('An agent on Amazon Bedrock AgentCore. The arguments are its payload.');
+  .check(
+    z.superRefine(wrongTogether, { when: () => true }),
+    z.describe('An agent on Amazon Bedrock AgentCore. The arguments are its payload.'),
+  );
 
 /** Fields of sources that describe their own tools. */
 const others = {
   trusted: z
-    .boolean()
-    .default(false)
-    .describe('Whether to believe it where it says that a tool only reads. Otherwise each of its tools is a write.'),
-  headers: headers.optional(),
+    ._default(z.boolean(), false)
+    .check(
+      z.describe('Whether to believe it where it says that a tool only reads. Otherwise each of its tools is a write.'),
+    ),
+  headers: z.optional(headers),
   prefix: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]*$/, 'must be letters, digits, _ or -')
-    .max(LONGEST_PREFIX)
-    .default('')
-    .describe('Put before the names of its tools.'),
+    ._default(
+      z.string().check(z.regex(/^[A-Za-z0-9_-]*$/, 'must be letters, digits, _ or -'), z.maxLength(LONGEST_PREFIX)),
+      '',
+    )
+    .check(z.describe('Put before the names of its tools.')),
   timeoutMs: syncTimeoutMs,
-  cache: cache.optional().describe('For the tools that only read.'),
-  confirm: confirm.optional(),
+  cache: z.optional(cache).check(z.describe('For the tools that only read.')),
+  confirm: z.optional(confirm),
 };
 const mcpServer = z
   .strictObject({
     url: address,
     ...others,
     spokenNames: z
-      .record(z.string(), spokenName)
-      .optional()
-      .describe('What the work of its tools is called where it is told later, by their names on the server.'),
+      .optional(z.record(z.string(), spokenName))
+      .check(z.describe('What the work of its tools is called where it is told later, by their names on the server.')),
   })
-  .describe('An MCP server (streamable HTTP).');
+  .check(z.describe('An MCP server (streamable HTTP).'));
 const a2aAgent = z
   .strictObject({
     card: address,
     ...others,
-    effect: declared.effect.describe('What asking it may do; "read" counts only of one that is trusted.'),
-    mode: declared.mode
-      .unwrap()
-      .optional()
-      .describe('workflow: it answers by a push. Without it: workflow where it can push and can reach this home.'),
+    effect: declared.effect.check(z.describe('What asking it may do; "read" counts only of one that is trusted.')),
+    mode: z
+      .optional(mode)
+      .check(
+        z.describe('workflow: it answers by a push. Without it: workflow where it can push and can reach this home.'),
+      ),
     spokenName: declared.spokenName,
     activity: declared.activity,
     delivery: declared.delivery,
   })
-  .describe('An A2A agent, by the address of its card.');
+  .check(z.describe('An A2A agent, by the address of its card.'));
 
 const toolsFile = z
   .strictObject({
-    $schema: z.string().optional(),
-    tools: z.array(httpTool).default([]),
-    mcp: z.array(mcpServer).default([]),
-    a2a: z.array(a2aAgent).default([]),
-    agentcore: z.array(agentcoreTool).default([]),
-    lambda: z.array(lambdaTool).default([]),
+    $schema: z.optional(z.string()),
+    tools: z._default(z.array(httpTool), []),
+    mcp: z._default(z.array(mcpServer), []),
+    a2a: z._default(z.array(a2aAgent), []),
+    agentcore: z._default(z.array(agentcoreTool), []),
+    lambda: z._default(z.array(lambdaTool), []),
   })
-  .superRefine(sameNames, { when: () => true });
+  .check(z.superRefine(sameNames, { when: () => true }));
 
 export type ToolsFile = z.infer<typeof toolsFile>;
 export type HttpEntry = z.infer<typeof httpTool>;
@@ -189,6 +208,12 @@ export function toolsFileSchema(): Record<string, unknown> {
 }
 
 /** Unlike `z.int`, a fault here does not stop the checks around it. */
-function whole(least: number, otherwise: string): z.ZodNumber {
-  return z.number().min(least, otherwise).refine(Number.isInteger, 'must be a whole number').meta({ type: 'integer' });
+function whole(least: number, otherwise: string): z.ZodMiniNumber<number> {
+  return z
+    .number()
+    .check(
+      z.minimum(least, otherwise),
+      z.refine(Number.isInteger, 'must be a whole number'),
+      z.meta({ type: 'integer' }),
+    );
 }
