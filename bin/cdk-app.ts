@@ -1,5 +1,6 @@
 /** The CDK's program for `npm run synth` and `npm run deploy`; see docs/reference/deployment-options.md. */
-import { mistakeInChoices, sottoApp } from '../infra/build-cdk-app.ts';
+import { examineOptions, sottoApp } from '../infra/build-cdk-app.ts';
+import { DEPLOYMENTS_FILE, stacksAt } from '../infra/deployed-options/deployments-file.ts';
 import { builtPage } from './build-page.ts';
 import { bundledFunctions } from './bundle-functions.ts';
 
@@ -7,17 +8,27 @@ import { bundledFunctions } from './bundle-functions.ts';
 const outdir = process.env.CDK_OUTDIR ?? 'cdk.out';
 
 // Without credentials the CDK's command line says us-east-1, which means nothing.
-const region = process.env.CDK_DEFAULT_ACCOUNT && process.env.CDK_DEFAULT_REGION;
+const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } = process.env;
+const at = account && region ? { account, region } : null;
 
 /** CloudFormation's own rules take seven seconds; the soak holds them (test/infra/checked.test.ts). */
 const builtinCloudFormationValidation = process.env.CLOUDFORMATION_RULES === '1';
 
-/** Reported before the build, which takes a while. */
-const mistake = mistakeInChoices(outdir, region);
-if (mistake === null) {
-  const [page, { folder: bundles }] = await Promise.all([builtPage(), bundledFunctions()]);
-  sottoApp({ bundles, page, region }, { outdir, builtinCloudFormationValidation }).app.synth();
-} else {
+// Before the build, which takes a while.
+const isDeployed = process.env.SOTTO_CDK_COMMAND !== 'synth';
+const { stack, mistake, deployed } = examineOptions(outdir, { at, isDeployed });
+if (at !== null) console.error(whichOne(stack, at));
+if (mistake !== null) {
   console.error(mistake);
   process.exitCode = 1;
+} else {
+  const [page, { folder: bundles }] = await Promise.all([builtPage(), bundledFunctions()]);
+  sottoApp({ bundles, page, region: at?.region, deployed }, { outdir, builtinCloudFormationValidation }).app.synth();
+}
+
+/** `cdk destroy` asks whether one is sure, and shows the stack's name alone. */
+function whichOne(stack: string, place: { account: string; region: string }): string {
+  const others = stacksAt(DEPLOYMENTS_FILE, place).filter((one) => one !== stack);
+  const beside = others.length === 0 ? '' : ` Beside it there is ${others.join(', ')} (-c stage=…).`;
+  return `This is the stack ${stack} in ${place.region} of the account ${place.account}.${beside}`;
 }

@@ -9,11 +9,16 @@ export async function run<Options>(
   help: string,
   work: (options: Options) => Promise<void>,
 ): Promise<void> {
-  if ('options' in asked) return work(asked.options).catch(told);
+  if ('options' in asked) return tellingErrors(work(asked.options));
   if ('message' in asked) {
     process.stderr.write(`${asked.message}\n\n${help}`);
     process.exitCode = 2;
   } else process.stdout.write(help);
+}
+
+/** Exits with 1 and a sentence on a UserError. Throws other errors, which are bugs. */
+export function tellingErrors(work: Promise<void>): Promise<void> {
+  return work.catch(told);
 }
 
 function told(error: unknown): void {

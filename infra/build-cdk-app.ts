@@ -2,24 +2,52 @@
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import {
+  DEPLOYMENTS_FILE,
+  type DeployedOptions,
+  OPTIONS_KEY,
+  readDeployedOptions,
+} from './deployed-options/deployments-file.ts';
+import { stackNameOf } from './deployed-options/stack-name.ts';
+import { refuseContradictions, takeOverOptions } from './deployed-options/take-over-options.ts';
+import { refuseUnknownOptions } from './deployed-options/unknown-options.ts';
 import { choicesFrom } from './deployment-options.ts';
 import { SottoStack, type SottoStackProps } from './stack.ts';
 
-/** Folders of the built parts. `region`: of the deployment; absent: not known yet. */
-export type Built = Pick<SottoStackProps, 'bundles' | 'page'> & { region?: string | undefined };
+/** Folders of the built parts. */
+export type Built = Pick<SottoStackProps, 'bundles' | 'page'> & {
+  /** Of the deployment; absent: not known yet. */
+  region?: string | undefined;
+  /** Options of the last deployment; absent or null: this is the first. */
+  deployed?: DeployedOptions | null;
+};
 
-/** The mistake in the operator's options, with what to do; null: none. */
-export function mistakeInChoices(outdir: string, region: string | undefined): string | null {
+/** `at`: where it is deployed; null: nowhere. `isDeployed`: not only synthesised, so it needs an issuer. */
+export type Examining = { at: { account: string; region: string } | null; isDeployed: boolean };
+/** `mistake`: in the options, with what to do; null: none. `deployed`: the options of the last deployment. */
+export type Examined = { stack: string; mistake: string | null; deployed: DeployedOptions | null };
+
+export function examineOptions(outdir: string, { at, isDeployed }: Examining, path = DEPLOYMENTS_FILE): Examined {
+  // Without autoSynth, which would synthesise at exit, over the real stack.
+  const { node } = new App({ outdir, autoSynth: false });
+  const stack = stackNameOf(String(node.tryGetContext('stage') ?? '').trim() || null);
   try {
-    // Without autoSynth, which would synthesise at exit, over the real stack.
-    choicesFrom(new App({ outdir, autoSynth: false }).node, region);
-    return null;
+    const deployed = at && readDeployedOptions(path, { ...at, stack });
+    refuseUnknownOptions(Object.keys(node.getAllContext()));
+    refuseContradictions(node, deployed);
+    const options = takeOverOptions(node, deployed);
+    const { issuer } = choicesFrom(options, at?.region);
+    const isMissing = issuer === null && options.tryGetContext('issuer') !== 'none';
+    return { stack, deployed, mistake: at !== null && isDeployed && isMissing ? CLOSED : null };
   } catch (error) {
     // A bug, not the operator's mistake.
     if (!(error instanceof Error) || error instanceof TypeError) throw error;
-    return error.message;
+    return { stack, deployed: null, mistake: error.message };
   }
 }
+
+const CLOSED =
+  'No issuer is chosen, and nobody could connect: add -c issuer=https://… -c audience=…, as docs/how-to/sign-people-in.md says. If nobody is to connect, say so: -c issuer=none.';
 
 export function sottoApp(built: Built, { context, ...props }: AppProps) {
   const app = new App({ ...props, context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...context } });
@@ -27,8 +55,11 @@ export function sottoApp(built: Built, { context, ...props }: AppProps) {
   return { app, stack: newStack(app, built) };
 }
 
-/** Named by its stage. */
-export function newStack(app: App, { region, ...built }: Built): SottoStack {
-  const choices = choicesFrom(app.node, region);
-  return new SottoStack(app, choices.stage === null ? 'Sotto' : `Sotto-${choices.stage}`, { choices, ...built });
+/** Named by its stage. The template holds the options, for the next deployment to read. */
+export function newStack(app: App, { region, deployed = null, ...built }: Built): SottoStack {
+  const options = takeOverOptions(app.node, deployed);
+  const choices = choicesFrom(options, region);
+  const stack = new SottoStack(app, stackNameOf(choices.stage), { choices, ...built });
+  stack.templateOptions.metadata = { [OPTIONS_KEY]: options.given() };
+  return stack;
 }

@@ -80,8 +80,9 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
   const app = appFrom(textIn(options, 'app'));
   const ofApp = awsDefaults(settingsOfApp(app));
   const text = (name: string) => textIn(options, name) ?? ofApp.options[name] ?? null;
-  const issuer = text('issuer');
-  const audience = text('audience');
+  const isClosed = text('issuer') === 'none';
+  const issuer = isClosed ? null : text('issuer');
+  const audience = isClosed ? null : text('audience');
   const tools = text('tools');
   if ((issuer === null) !== (audience === null))
     throw new Error('issuer and audience are set together, or neither is.');

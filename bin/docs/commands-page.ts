@@ -1,4 +1,5 @@
 /** docs/reference/commands.md: the programs' help texts, and the scripts of package.json. Pure. */
+import { HELP as AWS } from '../aws/commands.ts';
 import { HELP as CHECK } from '../check-account/options.ts';
 import { HELP as MCP } from '../mcp/options.ts';
 import { HELP as PUSH } from '../push/options.ts';
@@ -15,7 +16,6 @@ const SCRIPTS: Readonly<Record<string, string>> = {
     'The synthesised stack on this machine, with stand-ins for AWS. `-- -c speech=sonic` as for `npm run deploy`.',
   talk: 'Talk to it in a terminal.',
   doctor: 'Check what a server needs on this machine: settings, port, data, models, keys, issuer.',
-  erase: 'Erase again whom a restored table has brought back.',
   push: 'Send somebody a message, as a producer.',
   mcp: 'Serve MCP on stdio, for an agent on this machine. With `-s`, since the agent reads the output.',
   token: 'Print a token of this machine.',
@@ -28,7 +28,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   bench: 'Measure what Sotto costs. `-- turns` runs one part.',
   soak: 'The long searches. `-- --share ci` is a part of them, `-- --kills 50` fifty kills while people talk.',
   synth: 'Make and check the CloudFormation template. No account is needed.',
-  deploy: 'Deploy to AWS. Options: [deployment options](deployment-options.md).',
+  deploy: 'Deploy to AWS, and keep the options. They are: [deployment options](deployment-options.md).',
+  aws: 'What an operator does with a deployment: remove it, try dead letters again, erase again.',
   'check:account': 'Walk a deployment, and say what failed.',
   'build:sdk': 'Build the client library into dist/sdk/.',
   package: 'Build the npm package into dist/package/, and pack it as dist/sotto.tgz.',
@@ -59,6 +60,7 @@ export function commandsPage(scripts: Readonly<Record<string, string>>): string 
     ...program('npm run token', TOKEN),
     ...program('npm run replay', REPLAY),
     ...program('npm run check:account', CHECK),
+    ...program('npm run aws', AWS),
   ].join('\n\n')}\n`;
 }
 

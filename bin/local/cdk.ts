@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tellingErrors } from '../run-program.ts';
 import { appFile } from './app-file.ts';
 
 const NEEDED = ['aws-cdk', 'aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild'];
@@ -19,7 +20,7 @@ const HELP = `Make the CloudFormation template of your application, or deploy it
 `;
 
 /** Options go on to the CDK: `-c issuer=…` (docs/reference/deployment-options.md). */
-export function runCdk(command: 'synth' | 'deploy'): void {
+export async function runCdk(command: 'synth' | 'deploy'): Promise<void> {
   if (process.argv.includes('--help')) return void process.stdout.write(HELP);
   const there = createRequire(resolve('package.json'));
   const missing = NEEDED.filter((name) => !isInstalled(there, name));
@@ -32,8 +33,14 @@ export function runCdk(command: 'synth' | 'deploy'): void {
   const app = appFile(undefined);
   const own = app === null ? [] : ['-c', `app=${relative('.', app)}`];
   const cdk = join(dirname(there.resolve('aws-cdk/package.json')), 'bin/cdk');
-  const args = [command, '--app', `node "${relative('.', program)}"`, ...own, ...process.argv.slice(2)];
-  process.exitCode = spawnSync(process.execPath, [cdk, ...args], { stdio: 'inherit' }).status ?? 1;
+  const env = { ...process.env, SOTTO_CDK_COMMAND: command };
+  const run = (args: readonly string[]) => {
+    const all = [cdk, command, '--app', `node "${relative('.', program)}"`, ...own, ...args];
+    return spawnSync(process.execPath, all, { stdio: 'inherit', env }).status ?? 1;
+  };
+  const given = process.argv.slice(2);
+  if (command === 'synth') process.exitCode = run(given);
+  else await tellingErrors((await import('../aws/deploy.ts')).deployAndKeep(given, run));
 }
 
 function isInstalled({ resolve: find }: NodeJS.Require, name: string): boolean {

@@ -7,7 +7,7 @@ import { runCommand } from '../command.ts';
 const WINDOW = { columns: 80, lines: 23 };
 
 it.each([
-  ...['talk', 'push', 'mcp', 'token', 'replay', 'erase', 'check-account', 'sotto'].map((name) => [name]),
+  ...['talk', 'push', 'mcp', 'token', 'replay', 'aws', 'check-account', 'sotto'].map((name) => [name]),
   ...['serve', 'doctor', 'init', 'tail', 'cdk'].map((name) => [`local/${name === 'serve' ? 'dev' : name}`]),
   ['../test/cloud/main'],
 ])('the help of %s fits a window of 80 columns and 24 lines', async (program) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { mistakeInChoices } from '../../infra/build-cdk-app.ts';
+import { examineOptions } from '../../infra/build-cdk-app.ts';
 import { choicesFrom } from '../../infra/deployment-options.ts';
 import { Door } from '../../infra/lambda-function.ts';
 import { optionsNode, synthesise, withStack } from './synthesised.ts';
@@ -135,7 +135,11 @@ it('[B1] a mistake is said at synthesis in a sentence alone, before anything is 
     [],
   ]);
   vi.stubEnv('CDK_CONTEXT_JSON', '{"model":"offline"}');
-  expect(mistakeInChoices(outdir, undefined)).toBeNull();
+  expect(examineOptions(outdir, { at: null, isDeployed: true })).toEqual({
+    stack: 'Sotto',
+    deployed: null,
+    mistake: null,
+  });
   vi.unstubAllEnvs();
   rmSync(outdir, { recursive: true });
 });

@@ -1,6 +1,7 @@
 /** README and docs/: prose, commands and options. Decisions are dated, and describe what was true then. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { HELP as AWS } from '../../bin/aws/commands.ts';
 import { CALL_DOCS } from '../../bin/docs/http-call-docs.ts';
 import { HELP as PUSH } from '../../bin/push/options.ts';
 import { HELP as REPLAY } from '../../bin/replay/options.ts';
@@ -32,7 +33,7 @@ const OTHER_NAMES = new Set([
 const ROUTES_OF_OTHERS = ['/chat/completions', '/embeddings', '/audio/…', '/rtvi'];
 
 const choices = new Set(
-  globSync('infra/*.ts').flatMap((path) =>
+  globSync('infra/**/*.ts').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/(?:text|tryGetContext|optional|backend|isWanted)\('(\w+)'/g)].map(
       ([, name = '']) => name,
     ),
@@ -51,6 +52,7 @@ const commands: Commands = {
     push: PUSH,
     token: TOKEN,
     replay: REPLAY,
+    aws: AWS,
     start: sourceOf('bin/local.ts'),
     soak: sourceOf('test/soak/main.ts'),
   },

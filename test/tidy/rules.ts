@@ -37,7 +37,8 @@ export function worldly(sources: readonly Source[]): string[] {
 const KEPT: readonly { packages: RegExp; within: RegExp; instead: string }[] = [
   {
     packages: /^@(?:aws-sdk|smithy)\//,
-    within: /^shared\/adapters\/aws\//,
+    // An operator's commands are about AWS alone.
+    within: /^(?:shared\/adapters|bin)\/aws\//,
     instead: 'put a port before it, in shared/adapters/aws',
   },
   {

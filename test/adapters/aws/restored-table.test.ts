@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { parseOptions } from '../../../bin/erase/options.ts';
 import { dynamoTable } from '../../../shared/adapters/aws/dynamo.ts';
 import { eraseRestored } from '../../../shared/adapters/aws/restored-table.ts';
 import { s3Blobs } from '../../../shared/adapters/aws/s3-blobs.ts';
@@ -45,14 +44,4 @@ it('[N6] a restored table brings nobody back: who was erased since its state is 
   for await (const one of eraseRestored(options)) again.push(one);
   expect(again).toEqual([{ user: 'ada', askedAtMs: restoredToMs + HOUR_MS, failure: null }]);
   expect(services.invoked).toMatchObject([{ functionName: 'remember', payload: '{"eraseUser":"ada"}' }]);
-});
-
-it.each([
-  [[], '--table, --bucket, --function and --restored-to are all needed.'],
-  [
-    ['--table', 't', '--bucket', 'b', '--function', 'f', '--restored-to', 'yesterday'],
-    '--restored-to must be a time in UTC, like 2026-11-20T08:00:00Z.',
-  ],
-])('npm run erase says what it takes: %j', (args, message) => {
-  expect(parseOptions(args)).toEqual({ is: 'wrong', message });
 });

@@ -1,0 +1,47 @@
+/** The commands of `npm run aws`, and its help. */
+import { tellingErrors } from '../run-program.ts';
+
+type Command = (args: readonly string[]) => Promise<void>;
+
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  deploy: async () => (await import('./deploy.ts')).deployAndKeep,
+  synth: async () => (await import('./synth.ts')).synth,
+  destroy: async () => (await import('./destroy.ts')).destroy,
+  erase: async () => (await import('./erase.ts')).erase,
+  redrive: async () => (await import('./redrive.ts')).redrive,
+};
+
+export const HELP = `What an operator does with a deployment on AWS.
+
+  npm run aws -- destroy --stage test
+
+  deploy …     as npm run deploy: what cdk deploy takes (synth … likewise)
+  destroy      say what goes, stop what is under way, and delete the stack
+  redrive      try dead letters again: wake-ups, and memory that was not made
+  erase        erase again whom a restored table has brought back, before users
+               reach the table that was deployed with -c table=…
+
+  --stage NAME     which stack (default: the one without a stage)
+  --region REGION  where (default: of the environment or the profile)
+  --profile NAME   whose credentials
+  --confirm STACK  destroy: its name, where nobody can type it
+  --dry-run        redrive: list the letters, and do nothing
+  --drop           redrive: delete those that it is too late for
+  --restored-to T  erase: the moment of the table's state, in UTC, like
+                   2026-11-20T08:00:00Z
+`;
+
+/** Exits with 1 and a sentence on a UserError, with 2 where there is no such command. */
+export async function runAwsCommand([name = '', ...args]: readonly string[]): Promise<void> {
+  const isOfCdk = name === 'deploy' || name === 'synth';
+  if (['', 'help', '--help', '-h'].includes(name) || (args.includes('--help') && !isOfCdk))
+    return void process.stdout.write(HELP);
+  const command = COMMANDS[name];
+  if (command === undefined) {
+    process.stderr.write(`There is no command ${name}.\n\n${HELP}`);
+    process.exitCode = 2;
+    return;
+  }
+  const run = await command();
+  await tellingErrors(run(args));
+}

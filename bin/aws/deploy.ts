@@ -1,0 +1,49 @@
+/** `npm run deploy`: deploys, and keeps the options for the next time. */
+import { parseArgs } from 'node:util';
+import { DEPLOYMENTS_FILE, keepDeployedOptions } from '../../infra/deployed-options/deployments-file.ts';
+import { stackNameOf } from '../../infra/deployed-options/stack-name.ts';
+import { UserError } from '../user-error.ts';
+import { DeployedStack, operatorRegion } from './deployed-stack.ts';
+import { runCdk } from './run-cdk.ts';
+
+/** `args`: of `cdk deploy`. `deploy` takes them and returns an exit code. `file`: for the options. */
+export async function deployAndKeep(
+  args: readonly string[],
+  deploy: (args: readonly string[]) => number | Promise<number> = (all) => runCdk('deploy', all),
+  file = DEPLOYMENTS_FILE,
+): Promise<void> {
+  const { stack, profile } = whichIn(args);
+  if (profile !== undefined) process.env.AWS_PROFILE = profile;
+  const region = await operatorRegion();
+  // What another checkout has deployed.
+  await keepOptionsOf(stack, region, file);
+  const code = await deploy(args);
+  if (code !== 0) {
+    process.exitCode = code;
+    return;
+  }
+  const isKept = await keepOptionsOf(stack, region, file);
+  if (isKept) process.stdout.write(`The options are kept in ${file} for the next deployment: commit it.\n`);
+}
+
+async function keepOptionsOf(stack: string, region: string, file: string): Promise<boolean> {
+  const deployed = await DeployedStack.find(stack, region);
+  const options = (await deployed?.options()) ?? null;
+  if (deployed === null || options === null) return false;
+  keepDeployedOptions(file, deployed.place, options);
+  return true;
+}
+
+/** The stack's name and the profile, among options that are the CDK's. */
+function whichIn(args: readonly string[]): { stack: string; profile: string | undefined } {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { context: { type: 'string', short: 'c', multiple: true }, profile: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  });
+  const stages = [values.context ?? []].flat().flatMap((one) => /^stage=(.*)$/s.exec(String(one))?.[1] ?? []);
+  const { profile } = values;
+  if (profile !== undefined && typeof profile !== 'string') throw new UserError('--profile needs a name.');
+  return { stack: stackNameOf(stages.at(-1)?.trim() || null), profile };
+}

@@ -1,0 +1,21 @@
+/** `npm run aws -- erase`: erases again whom a restored table has brought back [N6]. */
+import { eraseRestored } from '../../shared/adapters/aws/restored-table.ts';
+import { UserError } from '../user-error.ts';
+import { chosenStack, parseOperatorOptions } from './options.ts';
+
+export async function erase(args: readonly string[]): Promise<void> {
+  const { 'restored-to': restoredTo = '', ...which } = parseOperatorOptions(args, {
+    'restored-to': { type: 'string' },
+  });
+  const restoredToMs = Date.parse(restoredTo);
+  if (!/Z$/.test(restoredTo) || Number.isNaN(restoredToMs))
+    throw new UserError('--restored-to must be a time in UTC, like 2026-11-20T08:00:00Z.');
+  const { outputs } = await chosenStack(which);
+  const { TableName: table = '', ImageBucket: bucket = '', RememberFunction: remember = '' } = outputs;
+  for await (const { user, askedAtMs, failure } of eraseRestored({ table, bucket, function: remember, restoredToMs })) {
+    if (failure !== null)
+      throw new UserError(`${remember} failed at ${user} (${failure}): its log says why. Run this again to go on.`);
+    process.stdout.write(`${user} is erased again (asked for at ${new Date(askedAtMs).toISOString()})\n`);
+  }
+  process.stdout.write(`All who were erased since are erased in ${table}.\n`);
+}

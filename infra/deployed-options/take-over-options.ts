@@ -1,0 +1,68 @@
+/** A forgotten `-c` has the value of the last deployment. What parts users from their data is refused. */
+import type { OptionSource } from '../deployment-options.ts';
+import { DEPLOYMENTS_FILE, type DeployedOptions } from './deployments-file.ts';
+
+/** Reads as its source does, or else as the last deployment did. `names`, `given`: of what was read. */
+export type RememberingOptions = OptionSource & { names(): string[]; given(): DeployedOptions };
+
+/** They say which deployment it is, or allow a change once. */
+const NEVER_KEPT: ReadonlySet<string> = new Set(['stage', 'replace']);
+
+/** `deployed`: of the last deployment; null: this is the first. An empty text chooses the default again. */
+export function takeOverOptions(source: OptionSource, deployed: DeployedOptions | null): RememberingOptions {
+  const read = new Map<string, unknown>();
+  return {
+    tryGetContext(name) {
+      const chosen = source.tryGetContext(name);
+      const kept = NEVER_KEPT.has(name) ? undefined : deployed?.[name];
+      const value = chosen === undefined || chosen === null ? kept : chosen;
+      read.set(name, value);
+      return value;
+    },
+    given: () =>
+      Object.fromEntries(
+        [...read]
+          .filter(([name, value]) => !NEVER_KEPT.has(name) && textOf(value) !== '')
+          .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      ),
+    names: () => [...read.keys()],
+  };
+}
+
+/** What happens if the option changes. An option that is absent here may change with every deployment. */
+const PARTING: Readonly<Record<string, { why: string; mayBeAdded: boolean }>> = {
+  issuer: {
+    why: 'people are known by the names that their issuer gives them, and whoever has the same name at the other one gets their conversations',
+    mayBeAdded: true,
+  },
+  table: { why: 'people then find what that table holds, and nothing of what this one does', mayBeAdded: false },
+  residency: { why: 'what people say may then be processed where it was promised not to be', mayBeAdded: true },
+};
+
+/** Throws a sentence if an option contradicts the last deployment and `replace` does not name it. */
+export function refuseContradictions(source: OptionSource, deployed: DeployedOptions | null): void {
+  if (deployed === null) return;
+  const replaced = new Set(textOf(source.tryGetContext('replace')).split(/[\s,]+/));
+  for (const [name, { why, mayBeAdded }] of Object.entries(PARTING)) {
+    const chosen = source.tryGetContext(name);
+    if (chosen === undefined || chosen === null || replaced.has(name)) continue;
+    const [before, now] = [nothingIfNone(deployed[name]), nothingIfNone(chosen)];
+    if (before === now || (before === '' && mayBeAdded)) continue;
+    throw new Error(
+      `${name} was ${shown(before)} in the last deployment (${DEPLOYMENTS_FILE}), and is to be ${shown(now)}: ${why}. If that is meant, add -c replace=${name}; if not, leave out -c ${name}.`,
+    );
+  }
+}
+
+function nothingIfNone(value: unknown): string {
+  const text = textOf(value);
+  return text === 'none' ? '' : text;
+}
+
+function shown(text: string): string {
+  return text === '' ? 'not chosen' : `"${text}"`;
+}
+
+function textOf(value: unknown): string {
+  return (typeof value === 'string' ? value : JSON.stringify(value ?? '').replace(/^""$/, '')).trim();
+}
