@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { FOR_LAMBDA } from '../infra/bundles.ts';
 import { wasmInside } from '../infra/esbuild-inline-wasm.ts';
+import { SPAN_PACKAGES } from './package/manifest.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -25,8 +26,8 @@ export async function bundleLocal(made: URL): Promise<string> {
     outdir: folder,
     // A running process imports its own files later: none of its names is used again for other content.
     entryNames: '[name]-[hash]',
-    // Imported only to build the page.
-    external: ['esbuild'],
+    // Imported only to build the page, and to send spans where they are installed.
+    external: ['esbuild', ...SPAN_PACKAGES],
     define: { 'import.meta.dirname': JSON.stringify(import.meta.dirname) },
     metafile: true,
     write: false,

@@ -7,7 +7,16 @@ import { ENTRIES, WORKLETS } from '../sdk/public-exports.ts';
 const SHARED = ['zod'];
 /** The main entry where an application is bundled for the functions (infra/app-bundle.ts). */
 const DEPLOYED = 'in-function';
+/** What sends spans (shared/adapters/opentelemetry/export-spans.ts), by the versions that it takes. */
+const SPAN_PEERS = {
+  '@opentelemetry/exporter-trace-otlp-http': '>=0.223.0',
+  '@opentelemetry/exporter-trace-otlp-proto': '>=0.223.0',
+  '@opentelemetry/resources': '^2.12.0',
+  '@opentelemetry/sdk-trace-node': '^2.12.0',
+};
+export const SPAN_PACKAGES = Object.keys(SPAN_PEERS);
 const OPTIONAL_PEERS = {
+  ...SPAN_PEERS,
   'aws-cdk-lib': '^2.276.0',
   'cdk-nag': '>=3.0.0',
   constructs: '^10.8.1',

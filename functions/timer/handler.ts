@@ -18,7 +18,9 @@ export const handler = lambdaHandler(async ({ Records }: SQSEvent): Promise<SQSB
 
 async function fire({ body, messageId }: SQSRecord): Promise<{ itemIdentifier: string } | null> {
   try {
-    await wake(context, queuedWake(body).session);
+    const { session, traceparent } = queuedWake(body);
+    const fired = () => wake(context, session);
+    await (context.tracing === undefined ? fired() : context.tracing.continue(traceparent, fired));
     return null;
   } catch (error) {
     errorAnswer(context.log, error);

@@ -4,6 +4,7 @@ import { nextDueAt } from '../session/deadlines.ts';
 import type { Record } from '../session/events.ts';
 import { WRITTEN_VERSION } from '../session/log/version.ts';
 import { openTurn } from '../session/state.ts';
+import { beginsSomething, withTraces } from '../session/traces.ts';
 import {
   append,
   type CachedSession,
@@ -17,14 +18,17 @@ import type { Context } from './context.ts';
 import { decideWithInputs } from './decision-inputs.ts';
 import { arm } from './perform-effects.ts';
 import { Transient } from './ports/errors.ts';
+import type { TraceSpan } from './ports/tracing.ts';
 import { cachedSession, cacheSession, currentSession } from './process/cached-sessions.ts';
 import { noteRows } from './process/newest-rows.ts';
 import { userOfSession } from './session-identity.ts';
+import { beginStep, endIfLost, recordHeard } from './tracing/step-spans.ts';
 
 /** More lost races than this point to a fault in the store. */
 const MOST_TRIES = 8;
 
-type Committed = { cached: CachedSession; decision: Decision; record: Record | null };
+/** `span`: of the step, which goes on with its effects; absent: nobody traces. */
+type Committed = { cached: CachedSession; decision: Decision; record: Record | null; span?: TraceSpan | undefined };
 
 /**
  * Where nobody else is likely to have written since, the decision is made on the cached session, and a lost
@@ -37,6 +41,7 @@ export async function commit(
   known: Omit<DecisionInput, 'nowMs'>,
 ): Promise<Committed> {
   let isFresh = context.singleProcess || !isLikelyCurrent(context, id, command);
+  const startedAtMs = context.tracing === undefined ? 0 : context.clock.now();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const found = isFresh ? currentSession(context, id) : cachedSession(context, id);
     const cached = found instanceof Promise ? await found : found;
@@ -45,15 +50,21 @@ export async function commit(
     const decided = decideWithInputs(context, id, cached.session, command, input);
     const decision = decided instanceof Promise ? await decided : decided;
     if (decision.events.length > 0) {
-      const record = recordOf(cached, decision, input);
+      const span =
+        context.tracing &&
+        beginStep(context.tracing, context, id, { command, before: cached.session, decision, startedAtMs });
+      const record = recordOf(cached, decision, input, span);
       if (record.n === 1) await putSession(context.table, userOfSession(id), id);
       const dueMs = markFor(context, cached, decision);
       const { table, ids } = context;
-      const written = await append(table, id, cached, decision.session, record, dueMs, ids.random);
+      const next = withTraces(decision.session, record);
+      const appending = append(table, id, cached, next, record, dueMs, ids.random);
+      const written = await (span === undefined ? appending : endIfLost(span, appending));
       if (written !== null) {
+        if (context.tracing) recordHeard(context.tracing, context, id, { before: cached.session, after: next, record });
         cacheSession(context, id, written.cached);
         noteRows(context, id, [written.row]);
-        return { cached: written.cached, decision, record };
+        return { cached: written.cached, decision, record, span };
       }
       context.log.info('commit lost, deciding again', { session: id, record: record.n });
       if (context.singleProcess) context.process.cachedSessions.delete(id);
@@ -73,8 +84,9 @@ function isLikelyCurrent({ process }: Context, id: string, command: Command): bo
   return session?.turn?.stage.is === 'ended' && session.memory.lease === null;
 }
 
-function recordOf(cached: CachedSession, { events }: Decision, { nowMs }: DecisionInput): Record {
-  return { v: WRITTEN_VERSION, n: cached.session.n + 1, atMs: nowMs, seq: cached.session.seq, events };
+function recordOf(cached: CachedSession, { events }: Decision, { nowMs }: DecisionInput, span?: TraceSpan): Record {
+  const trace = span && beginsSomething(events) ? { trace: span.traceparent } : undefined;
+  return { v: WRITTEN_VERSION, n: cached.session.n + 1, atMs: nowMs, seq: cached.session.seq, events, ...trace };
 }
 
 /**

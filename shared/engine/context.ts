@@ -12,6 +12,7 @@ import type { Seen } from './observe.ts';
 import type { Awaitable } from './ports/awaitable.ts';
 import type { Blobs } from './ports/blobs.ts';
 import type { Bus, Clock, Connections, Ids, Invoke, Log, Table, Timers, Workflows } from './ports/ports.ts';
+import type { Tracing } from './ports/tracing.ts';
 import type { WebPush } from './ports/web-push.ts';
 import type { ProcessState } from './process/process-state.ts';
 import type { Settings } from './settings/read-settings.ts';
@@ -27,6 +28,8 @@ export type Context = {
   clock: Clock;
   ids: Ids;
   log: Log;
+  /** Absent: nobody traces [O7]. */
+  tracing?: Tracing | undefined;
   settings: Settings;
   /** Absent name: the default persona. Null: there is no such skill. */
   skill(name?: string): Awaitable<Skill | null>;

@@ -77,9 +77,10 @@ async function stepInQueue(context: Context, id: string, command: Command, texts
   const inputs = { manners: skill, settings: context.settings.operator, texts, ...(elsewhere && { elsewhere }) };
   if (command.type === 'client') countUnits({ messages: 1 });
   const before = context.process.cachedSessions.get(id)?.session.turn ?? null;
-  const { cached, decision, record } = await commit(context, id, command, inputs);
+  const { cached, decision, record, span } = await commit(context, id, command, inputs);
   if (record !== null) countBegun(id, record);
-  const performing = perform(context, id, { cached, decision, record, persona: skill });
+  const done = { cached, decision, record, persona: skill };
+  const performing = span === undefined ? perform(context, id, done) : span.run(() => perform(context, id, done));
   const { gone, over } = performing instanceof Promise ? await performing : performing;
   if (record !== null) {
     context.process.watchers.changed(id, cached.session);

@@ -1,4 +1,5 @@
 import type { Clock, Log, Secrets } from '../engine/ports/ports.ts';
+import type { Tracing } from '../engine/ports/tracing.ts';
 import { withPlainAnswers } from './answer-text/plain-answers.ts';
 import type { CacheTtl } from './bedrock/model-families.ts';
 import { clientModel } from './client-model.ts';
@@ -11,6 +12,7 @@ import { nameOf, parseChain, type ServerSpec, type SpecOf } from './model-spec.t
 import { openai } from './openai/openai.ts';
 import { PRESETS } from './presets.ts';
 import { withBusyRetries } from './retry/busy-retries.ts';
+import { tracedModel } from './tracing/traced-model.ts';
 
 export type ModelSettings = {
   /** Base URLs of servers whose entry has no address. */
@@ -29,6 +31,8 @@ export type ModelSettings = {
   cacheTtl: CacheTtl;
   log?: Log | undefined;
   clock: Clock;
+  /** Absent: nobody traces. */
+  tracing?: Tracing | undefined;
   /** How long a model may be silent before its first token, and between two [U8]. */
   modelFirstTokenMs: number;
   modelStallMs: number;
@@ -40,11 +44,12 @@ export type ModelSettings = {
  */
 export function openModel(text: string, settings: ModelSettings, setting = 'SOTTO_MODEL'): Model {
   const specs = parseChain('chat', setting, text);
+  const { clock, log, tracing, modelFirstTokenMs, modelStallMs } = settings;
   const models = specs.map((spec, at) => {
-    const model = openOne(spec, settings, { setting, isLast: at === specs.length - 1 });
+    const opened = openOne(spec, settings, { setting, isLast: at === specs.length - 1 });
+    const model = tracing === undefined ? opened : tracedModel(opened, spec, { tracing, clock });
     return spec.backend === 'offline' ? model : withPlainAnswers(model);
   });
-  const { clock, log, modelFirstTokenMs, modelStallMs } = settings;
   const last = models.pop();
   // Who has another model to ask does not wait for a busy one.
   if (last) models.push(last.free ? last : withBusyRetries(last, { clock, patienceMs: modelFirstTokenMs, log }));

@@ -5,7 +5,7 @@
 
 import type { Context } from '../engine/context.ts';
 import { type Awaitable, andThen, awaitAll } from '../engine/ports/awaitable.ts';
-import { traceOf } from '../engine/ports/errors.ts';
+import { errorName, traceOf } from '../engine/ports/errors.ts';
 import type { ReplyJob } from '../engine/ports/ports.ts';
 import { cachedSession, sessionOfJob } from '../engine/process/cached-sessions.ts';
 import { skillOf } from '../engine/session-identity.ts';
@@ -27,6 +27,7 @@ import { ClientLine } from './client-model-transport.ts';
 import { HeardNews } from './heard-news.ts';
 import { matchHeldDeliveries } from './match-held-deliveries.ts';
 import { ReplyWriter } from './reply-writer.ts';
+import { tracedRun } from './run-span.ts';
 import { RunWatchdog } from './run-watchdog.ts';
 import { thrifty } from './token-budget.ts';
 import { plainSaying, shortcut } from './tool-calls/answer-from-cache.ts';
@@ -37,7 +38,9 @@ import { aboutTurn, answerKind, callsAbout, requestFor } from './turn-inputs.ts'
 
 export function answer(context: Context, job: ReplyJob): Promise<void> {
   const { session, turn, used } = job;
-  return countWork(() => answered(context, job), used ? countedAs(session, turn) : null, used);
+  const { tracing } = context;
+  const run = tracing === undefined ? () => answered(context, job) : () => tracedRun(tracing, context, job, answered);
+  return countWork(run, used ? countedAs(session, turn) : null, used);
 }
 
 async function answered(given: Context, job: ReplyJob): Promise<void> {
@@ -60,9 +63,11 @@ async function answered(given: Context, job: ReplyJob): Promise<void> {
       teller.add(known);
       return await teller.end({ is: 'complete', modelMs: 0 });
     }
-    const inputs = andThen(withMeant(context, job, teller, { session, turn }), (asked) =>
-      aboutTurn(context, job, { ...asked, skill, vigil, signal: abort.signal }),
-    );
+    const collect = () =>
+      andThen(withMeant(context, job, teller, { session, turn }), (asked) =>
+        aboutTurn(context, job, { ...asked, skill, vigil, signal: abort.signal }),
+      );
+    const inputs = context.tracing === undefined ? collect() : context.tracing.run({ name: 'prompt' }, collect);
     const about = inputs instanceof Promise ? await inputs : inputs;
     if (about === null) return await teller.end({ is: 'complete', modelMs: 0 });
     const { told, seen, instead, usage, news: item } = about.occasion;
@@ -162,9 +167,11 @@ function failure(context: Context, job: ReplyJob, error: unknown): ReplyEnd {
   const fields = { session: job.session, turn: job.turn };
   if (error instanceof ModelError) {
     const { what, message } = error;
+    context.tracing?.fail(what);
     context.log.warn('model failed', { ...fields, what, why: message });
     return { is: 'failed', code: 'model_failed', reason: what, message: FAILURES[what] };
   }
+  context.tracing?.fail(errorName(error));
   context.log.error('reply failed', { ...fields, what: 'internal', why: traceOf(error) });
   return { is: 'failed', code: 'internal', message: 'The answer failed. Please say it again.' };
 }

@@ -213,4 +213,6 @@ export type Record = {
   /** The durable frames of this record carry seq + 1, seq + 2, … */
   seq: number;
   events: Event[];
+  /** The W3C trace context in which it was written, where it begins something (traces.ts). */
+  trace?: string;
 };

@@ -15,6 +15,7 @@ import { withSpeech } from './speech/evolve.ts';
 import { openTurn, type Session } from './state.ts';
 import { withRun, withTool, withTurnEnd, withWork } from './tool-calls/evolve.ts';
 import { withCall } from './tool-calls/evolve-calls.ts';
+import { withTraces } from './traces.ts';
 import { applyTurnStart } from './turn/evolve.ts';
 import { countFiller, fillerList } from './turn/filler-lists.ts';
 import { lineOf, unsent } from './turn/lines.ts';
@@ -22,7 +23,7 @@ import type { OpenStage, SaidLine, Turn } from './turn-state.ts';
 import { asksOf } from './turn-state.ts';
 
 export function evolve(session: Session, record: LogRecord): Session {
-  return { ...appliedAll(session, record.events, record.atMs), n: record.n };
+  return { ...withTraces(appliedAll(session, record.events, record.atMs), record), n: record.n };
 }
 
 /** In order, at their record's time. Adjacent delivery ends are applied together: there may be thousands. */

@@ -12,6 +12,7 @@ import { type Caps, newCaps } from './quotas/state.ts';
 import type { Hearing } from './speech/state.ts';
 import type { SessionCall } from './tool-calls/state.ts';
 import { type Asking, newTallies, type Reminder, type Result, type Tallies } from './tool-calls/state.ts';
+import type { TraceContexts } from './traces.ts';
 import type { FillerCounts } from './turn/filler-lists.ts';
 import type { Exchange, Line, OpenTurn, ShownImage, Turn } from './turn-state.ts';
 
@@ -76,6 +77,8 @@ export type Session = {
   erasing: Erasing | null;
   /** The request time of the newest erasure: each request is applied once. */
   erasedAtMs: number;
+  /** Where the turn, and what is under way, began; absent: nobody traced [O7]. */
+  traces?: TraceContexts;
   /** The record that broke an invariant: reads are answered, writes refused [S12]. */
   quarantined: { n: number; why: string } | null;
 };

@@ -84,16 +84,19 @@ const finishRetry: Retrier = {
 };
 
 /** The call's part of every task's input. */
-const CALL: { readonly [K in keyof Omit<CallInput, 'waits'> as `${K}.$`]: string } = {
+const CALL: { readonly [K in keyof Omit<CallInput, 'waits' | 'traceparent'> as `${K}.$`]: string } = {
   'session.$': '$.session',
   'call.$': '$.call',
   'tool.$': '$.tool',
   'startedAtMs.$': '$.startedAtMs',
 };
 
-/** The Parameters of a task: what to do, and for which call. */
+/** The whole input, since a path into it must lead to something, and only traced ones have a trace. */
+const EXECUTION = { 'execution.$': '$$.Execution.Input' };
+
+/** The Parameters of a task: what to do, for which call, and begun by what. */
 export function taskParameters(task: string, more: Template = {}): Template {
-  return { task, ...CALL, ...more };
+  return { task, ...CALL, ...EXECUTION, ...more };
 }
 
 /** One step of several, with a step's timeout, which continues as `onward` says. */

@@ -10,6 +10,7 @@ import { MOST_STEP_BYTES } from './limits.ts';
  * [T4]. The answer only refers to its stored result. The error `Transient` is retried; all others are final.
  */
 export type TaskInput = CallInput &
+  Begun &
   /** Answered with a ToolStep: each time, the first step that is not done is run. */
   (
     | { task: 'run' }
@@ -25,6 +26,8 @@ export type TaskInput = CallInput &
     /** Reports to the session; the answer is ignored. */
     | ({ task: 'reflected' } & Reflected)
   );
+/** What the execution was started with; absent from executions that an earlier version started. */
+type Begun = { execution?: Pick<CallInput, 'traceparent'> };
 /** `outcome`: where the result of the last task, or of the producer, is stored. */
 export type Finished = { outcome: StepRef } | { failed: StepFailure };
 /** A step of a reflection [L5], whose result is a StepEnd. Its input is the previous result or failure. */

@@ -22,13 +22,18 @@ const SOON = { timeout: 5_000, interval: 2 };
 export function workflowsContract(name: string, open: OpenWorkflows): void {
   describe(`Workflows: ${name}`, () => {
     let home: Awaited<ReturnType<OpenWorkflows>>;
+    /** Each task's input, but for its execution's. */
     let asked: TaskInput[];
+    let begun: (string | undefined)[];
     let door: (input: TaskInput) => unknown;
     beforeEach(async () => {
       asked = [];
       door = () => null;
+      begun = [];
       home = await open(async (input) => {
-        asked.push(input);
+        const { execution, ...rest } = input;
+        begun.push(execution?.traceparent);
+        asked.push(rest as TaskInput);
         return door(input);
       });
     });
@@ -62,6 +67,17 @@ export function workflowsContract(name: string, open: OpenWorkflows): void {
           { task: 'run', ...CALL },
           { task: 'finish', ...CALL, outcome: { text: 'Tea is ready.' } },
         ]);
+      });
+
+      it('[O7] each task learns in which trace its workflow was begun, if in any', async () => {
+        const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+        await start({ traceparent });
+        await untilFinished();
+        expect(begun).toEqual([traceparent, traceparent]);
+        begun = [];
+        await start();
+        await untilFinished(2);
+        expect(begun).toEqual([undefined, undefined]);
       });
 
       it.each([[null], [0], [''], [[]], [{ deep: [null, { x: 'ż' }] }]])('[T2] may come to %j', async (outcome) => {

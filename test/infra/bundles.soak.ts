@@ -20,18 +20,18 @@ import { type Synthesised, synthesise } from './synthesised.ts';
  */
 const MOST_BYTES: Record<string, number> = {
   connect: 196_000,
-  disconnect: 437_000,
-  ear: 821_000,
+  disconnect: 443_000,
+  ear: 830_000,
   hear: 316_000,
-  http: 614_000,
-  message: 500_000,
+  http: 619_000,
+  message: 505_000,
   news: 207_000,
-  remember: 540_000,
-  reply: 769_000,
+  remember: 549_000,
+  reply: 778_000,
   speak: 317_000,
-  sweep: 439_000,
-  timer: 449_000,
-  tool: 655_000,
+  sweep: 445_000,
+  timer: 455_000,
+  tool: 665_000,
 };
 
 const NAMES = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');

@@ -12,7 +12,9 @@ type Layer = {
 };
 
 /** The ports and the errors are everyone's vocabulary. */
-const PORTS = ['ports', 'errors', 'awaitable', 'developer-detail'].map((name) => `shared/engine/ports/${name}.ts`);
+const PORTS = ['ports', 'errors', 'awaitable', 'developer-detail', 'tracing'].map(
+  (name) => `shared/engine/ports/${name}.ts`,
+);
 /** Features that may import each other's types. */
 const CRAFTS = ['shared/talk/', 'shared/memory/', 'shared/tools/', 'shared/models/', 'shared/speech/'];
 
@@ -142,6 +144,11 @@ const LAYERS: readonly Layer[] = [
     of: 'shared/adapters/web-push/',
     values: [...PORTS, 'shared/engine/ports/web-push.ts', 'shared/tools/network/fetch-port.ts'],
     packages: ['node:crypto', 'jose'],
+  },
+  {
+    of: 'shared/adapters/opentelemetry/',
+    values: [...PORTS],
+    packages: ['@opentelemetry/'],
   },
   { of: 'shared/adapters/aws/', values: ['shared/'] },
   { of: 'shared/adapters/local/', values: ['shared/'] },

@@ -47,6 +47,11 @@ const KEPT: readonly { packages: RegExp; within: RegExp; instead: string }[] = [
     instead: 'that is for infra',
   },
   {
+    packages: /^@opentelemetry\//,
+    within: /^shared\/adapters\/opentelemetry\//,
+    instead: 'use Tracing from ports/tracing.ts',
+  },
+  {
     packages: /^node:sqlite$/,
     within: /^(shared\/adapters\/local\/|bench\/(?:floor\.ts|sqlite\/))/,
     instead: 'use Table from ports.ts',

@@ -1,6 +1,7 @@
 /** The models on one machine. */
 
 import type { Clock, Log, Secrets } from '../../engine/ports/ports.ts';
+import type { Tracing } from '../../engine/ports/tracing.ts';
 import type { Settings } from '../../engine/settings/read-settings.ts';
 import type { Model } from '../../models/model.ts';
 import { modelShelf } from '../../models/model-cache.ts';
@@ -11,11 +12,11 @@ import { bedrockWhenAsked } from './lazy-bedrock.ts';
 export function localModels(
   settings: Settings,
   secrets: Secrets,
-  { log, clock }: { log: Log; clock: Clock },
+  { log, clock, tracing }: { log: Log; clock: Clock; tracing?: Tracing | undefined },
   own?: (name: string) => Model | null,
 ): (spec: string) => Model {
   const bedrock = (id: string) => bedrockWhenAsked(id, settings.cacheTtl, log);
-  const models = modelShelf({ ...settings, secrets, log, bedrock, own, clock });
+  const models = modelShelf({ ...settings, secrets, log, bedrock, own, clock, tracing });
   models(settings.model);
   for (const { spec } of settings.modelsOffered) models(spec, 'SOTTO_MODELS_OFFERED');
   const unattended = [

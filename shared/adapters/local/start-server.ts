@@ -12,6 +12,7 @@ import type { Clock, Log, Secrets, Table } from '../../engine/ports/ports.ts';
 import { ProcessState } from '../../engine/process/process-state.ts';
 import type { Settings } from '../../engine/settings/read-settings.ts';
 import { wake } from '../../engine/step.ts';
+import { tracedContext } from '../../engine/tracing/traced-context.ts';
 import { countWork } from '../../engine/usage/table-and-socket-units.ts';
 import { greetForeign, message, overRate } from '../../gateway/client-frame.ts';
 import { letIn, type Status } from '../../gateway/connect.ts';
@@ -53,6 +54,7 @@ import { openBlobs, openTable, purgeExpired } from './storage/open-storage.ts';
 import type { SqliteTable } from './storage/sqlite-table.ts';
 import { LocalTimers } from './timers.ts';
 import { localToolSources } from './tool-sources.ts';
+import { openTraces } from './traces.ts';
 import { localWebPush } from './web-push.ts';
 import { LocalWorkflows } from './workflows/workflows.ts';
 
@@ -103,6 +105,8 @@ export async function startHome({
   isDeveloped = false,
 }: HomeOptions): Promise<Home> {
   const settings = withPhoneUsers(chosen);
+  const traces = await openTraces(settings);
+  const tracing = traces?.tracing;
   const startedAtMs = clock.now();
   const stopping = new AbortController();
   const connections = new LocalConnections();
@@ -131,7 +135,7 @@ export async function startHome({
   const guard = { ...localGuard(settings, clock.now, { served, log, clock }), ...carrierCheck(settings, secrets, log) };
   const tools = { fetch, webFetch, clock, log, secrets, publicUrl, followsChanges: true };
   const sources = await localToolSources(settings, tools);
-  const models = localModels(settings, secrets, { log, clock }, served.model);
+  const models = localModels(settings, secrets, { log, clock, tracing }, served.model);
   const stored = openBlobs(settings.data, clock.now);
   const key = signingKey(settings.data);
   const uploads = localUploads({
@@ -141,7 +145,7 @@ export async function startHome({
     url: () => `${(settings.issuer && settings.publicUrl) ?? url}${UPLOADS}`,
   });
   const turns = new NewestTurns();
-  const context: Context = {
+  const untraced: Context = {
     table: countedTable(table),
     connections,
     timers,
@@ -174,6 +178,7 @@ export async function startHome({
     stopping: stopping.signal,
     process: new ProcessState(true),
   };
+  const context = tracing === undefined ? untraced : tracedContext(untraced, tracing);
   const deadlines = new ConnectionDeadlines(context);
   const door = gateway(
     {
@@ -236,5 +241,6 @@ export async function startHome({
     await context.process.sessionQueue.idle();
     await context.tools.close();
     await context.table.close();
+    await traces?.close();
   }
 }

@@ -80,8 +80,10 @@ export interface Connections {
 export interface Timers {
   arm(wake: Wake): Awaitable<void>;
 }
+/** `traceparent`: of the span in which it was begun, as W3C spells it; absent: nobody traces [O7]. */
+type Traced = { traceparent?: string };
 /** `generation`: the record that requested the wake-up. It is stale if that record was handled [W3]. */
-export type Wake = { session: string; atMs: number; generation: number };
+export type Wake = Traced & { session: string; atMs: number; generation: number };
 
 export interface Invoke {
   /** Starts a reply run outside of this request. A repeated name may run again: the turn's claim decides. */
@@ -98,7 +100,7 @@ export interface Invoke {
  * `way`: which transcription to use. `instead`: the cascade replaces the client's way. `beforeMs`: of the
  * sound before that piece.
  */
-export type ListenJob = {
+export type ListenJob = Traced & {
   session: string;
   utterance: string;
   ask: number;
@@ -108,13 +110,19 @@ export type ListenJob = {
   beforeMs?: number;
 };
 /** `lines`: indexes in the turn. `name`: one per record. `n`: the record; an older one may lack the lines. */
-export type SpeakJob = { session: string; turn: number; lines: readonly number[]; name: string; n?: number };
+export type SpeakJob = Traced & {
+  session: string;
+  turn: number;
+  lines: readonly number[];
+  name: string;
+  n?: number;
+};
 /**
  * `edition`: of the block to make [M2]; 0: only the vectors of the deliveries `held` [D6], or the erasure of
  * the session's user that was asked for at `erase`, epoch ms [N6], or notifications of the delivery `notify`
  * [D25].
  */
-export type RememberJob = {
+export type RememberJob = Traced & {
   session: string;
   edition: number;
   held?: readonly string[];
@@ -125,7 +133,7 @@ export type RememberJob = {
  * `used`: what the turn used before its answer [O2]; unknown for a repeated request. `newest`: the last rows
  * of the session's log at that time, epoch ms, which save the run a read.
  */
-export type ReplyJob = {
+export type ReplyJob = Traced & {
   session: string;
   turn: number;
   name: string;
@@ -160,7 +168,7 @@ export function isMachine(name: string): name is MachineName {
  * The input of every task: ids alone. Services keep executions' inputs for months, so words stay in the
  * session, and results of steps in its partition [N6].
  */
-export type CallInput = {
+export type CallInput = Traced & {
   session: string;
   call: string;
   tool: string;
@@ -184,7 +192,7 @@ export type TaskAnswer =
 export interface Bus {
   publish(event: BusEvent): Promise<void>;
 }
-export type BusEvent = {
+export type BusEvent = Traced & {
   type: 'delivery.stashed';
   session: string;
   delivery: string;

@@ -15,6 +15,7 @@ import {
   SPEECH,
   TOOL_CACHE_TTLS,
   TOOLS,
+  TRACES,
   USERS,
 } from './settings-list.ts';
 import { feedAddresses } from './structured-value-types.ts';
@@ -40,6 +41,7 @@ export function readSettings(env: Env) {
     throw new Error(`NEWS_FEED_URL must be ${feedAddresses.takes}.`);
   return {
     ...server,
+    ...readSection(TRACES, env),
     ...users,
     ...readSection(PHONE, env),
     ...models,

@@ -65,6 +65,22 @@ export const SERVER = {
   ),
 };
 
+/** Spans [O7]; the SDK reads its own variables beside these (docs/how-to/trace-a-turn.md). */
+export const TRACES = {
+  /**
+   * Where spans of each turn go, by OTLP over HTTP: `http://127.0.0.1:4318`. It needs the SDK of
+   * OpenTelemetry, which is installed apart (docs/how-to/trace-a-turn.md). Unset: nobody traces.
+   */
+  otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', address, option('traces')),
+  /** How spans are written for that place. */
+  otlpProtocol: setting(
+    'OTEL_EXPORTER_OTLP_PROTOCOL',
+    oneOf<'http/protobuf' | 'http/json'>('http/protobuf', 'http/json'),
+    'http/protobuf',
+    notOnAws('a layer sends the spans to X-Ray there'),
+  ),
+};
+
 export const USERS = {
   /**
    * The issuer whose tokens are accepted (`iss`). It needs SOTTO_AUDIENCE. Unset: tokens that this machine
@@ -329,6 +345,7 @@ export const CAPS = {
 /** As docs/reference/settings.md has them. */
 export const SECTIONS = {
   'The server': SERVER,
+  Traces: TRACES,
   'Users and producers': USERS,
   Telephone: PHONE,
   'Signing in on the page': SIGN_IN,

@@ -17,6 +17,7 @@ import type { SyncCall } from './check-call.ts';
 import type { ResultCache } from './result-cache.ts';
 import { BEGUN_BEFORE, runTool } from './run-tool.ts';
 import { clientZone, hostFor, publicHost } from './tool-capabilities.ts';
+import { tracedTool } from './tool-span.ts';
 
 export const TOO_MUCH =
   'Not begun: too much work is under way for this user. Say so, and that it can be asked for again later.';
@@ -140,7 +141,9 @@ export class RunningTools {
     const isForAll = place?.policy.scope === 'public';
     const hosted = (signal: AbortSignal) =>
       isForAll ? publicHost(this.#context, skill.language, signal) : hostFor(this.#context, here, signal);
-    const ran = await runTool(tool, { call, input }, { clock, hosted });
+    const run = () => runTool(tool, { call, input }, { clock, hosted });
+    const { tracing } = this.#context;
+    const ran = await (tracing === undefined ? run() : tracedTool(tracing, { tool: tool.name, call }, run));
     const what = ran.outcome.is === 'failed' ? ran.outcome.what : 'done';
     log.info('tool ran', {
       session,

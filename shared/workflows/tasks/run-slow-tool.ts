@@ -5,6 +5,7 @@ import { Rejected } from '../../engine/ports/errors.ts';
 import type { CallInput } from '../../engine/ports/ports.ts';
 import { userHost } from '../../engine/user-host.ts';
 import { storeStepResult } from '../../engine/workflow-step-results.ts';
+import { toolSpan } from '../../reply/tool-calls/tool-span.ts';
 import type { WorkflowCall } from '../../session/tool-calls/state.ts';
 import { beginWrite, putTask } from '../../storage/handed-over-tasks.ts';
 import { getStepResults } from '../../storage/workflow-step-results.ts';
@@ -28,7 +29,7 @@ export async function runNext(context: Context, input: RunInput): Promise<ToolSt
   const work = async () => {
     const task = taskOf(tool, await requireCall(context, input));
     await once(context, tool, task);
-    return tool.run(task);
+    return traced(context, input, () => tool.run(task));
   };
   return (await runStep(context, input, work)).ref;
 }
@@ -49,7 +50,8 @@ async function runNextStep(
   const work = async () => {
     const task = taskOf(tool, await requireCall(context, input));
     await once(context, tool, { ...task, call: `${call}.${at}` });
-    return step.run({ ...task, previous: done.get(names[at - 1] ?? '') ?? null }, userHost(context, session, call));
+    const previous = done.get(names[at - 1] ?? '') ?? null;
+    return traced(context, input, () => step.run({ ...task, previous }, userHost(context, session, call)));
   };
   const { ref } = await runStep(context, input, work, name);
   context.log.info('tool step done', { session, call, tool: tool.name, step: step.name });
@@ -69,13 +71,17 @@ export async function handOver(context: Context, input: CallInput & { token: str
   const untilMs = context.clock.now() + OTHERS_SECONDS * 1000;
   await putTask(context.table, context.ids.digest(handle), { token, session, call }, untilMs);
   await once(context, tool, task);
-  const answer = await tool.handOver({ ...task, handle });
+  const answer = await traced(context, input, () => tool.handOver({ ...task, handle }));
   context.log.info('task handed over', { session, call, answered: answer?.is ?? null });
   if (answer?.is === 'failed') await context.workflows.answer(token, answer);
   if (answer?.is !== 'done') return;
   const step = 'at-once';
   await storeStepResult(context, { session, call }, step, outputText(answer.output));
   await context.workflows.answer(token, { is: 'done', output: { step } });
+}
+
+async function traced<T>({ tracing }: Context, about: CallInput, run: () => Promise<T>): Promise<T> {
+  return tracing === undefined ? run() : tracing.run(toolSpan(about), run);
 }
 
 /** A write is started once per call. */

@@ -17,10 +17,16 @@ import { tellReflected } from './reflection-end.ts';
 import { reflect } from './reflection-step.ts';
 import { handOver, runNext } from './run-slow-tool.ts';
 import { requireCall, runStep } from './run-step-once.ts';
+import { tracedTask } from './task-span.ts';
 import { outcomeOf } from './workflow-outcome.ts';
 
 /** Resolves with the next state's input: where the result is. Throws Transient to retry; others are final. */
 export async function tool(context: Context, input: TaskInput): Promise<unknown> {
+  const { tracing } = context;
+  return tracing === undefined ? run(context, input) : tracedTask(tracing, context, input, () => run(context, input));
+}
+
+async function run(context: Context, input: TaskInput): Promise<unknown> {
   switch (input.task) {
     case 'plan':
     case 'search':

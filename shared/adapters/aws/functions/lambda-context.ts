@@ -7,10 +7,12 @@ import { liveClock, liveIds } from '../../../engine/ports/live.ts';
 import type { Invoke, Log } from '../../../engine/ports/ports.ts';
 import { ProcessState } from '../../../engine/process/process-state.ts';
 import { readSettings } from '../../../engine/settings/read-settings.ts';
+import { tracedContext } from '../../../engine/tracing/traced-context.ts';
 import { NO_VOICES } from '../../../speech/speech-backends.ts';
 import { embeddedMetrics } from '../embedded-metrics.ts';
 import { optionalSetting } from '../stack-settings.ts';
 import { lambdaLog, lambdaLogAbout } from './lambda-log.ts';
+import { lambdaTracing } from './lambda-tracing.ts';
 
 /** Handlers name their parts, so that bundle and role hold no others. */
 export type FunctionParts = Pick<Context, 'table'> &
@@ -46,7 +48,7 @@ function logOf(env: Parameters<typeof optionalSetting>[0]): Log {
 export function awsContext(env: Parameters<typeof readSettings>[0], parts: FunctionParts): Context {
   const settings = readSettings(env);
   const { pushKey: publicKey } = settings;
-  return {
+  const context: Context = {
     connections: { post: absent, close: absent },
     timers: { arm: absent },
     workflows: { start: absent, answer: absent, stop: absent, progress: absent },
@@ -73,6 +75,7 @@ export function awsContext(env: Parameters<typeof readSettings>[0], parts: Funct
     stopping: new AbortController().signal,
     process: new ProcessState(false),
   };
+  return lambdaTracing === undefined ? context : tracedContext(context, lambdaTracing);
 }
 
 const NOT_GIVEN = 'this function was not given that part';

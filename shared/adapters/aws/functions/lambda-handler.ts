@@ -1,6 +1,7 @@
 /** What every function's handler does around its work. */
 import { errorKind, isOurs, traceOf } from '../../../engine/ports/errors.ts';
 import { settleRequests } from '../requests-under-way.ts';
+import { lambdaTracing } from './lambda-tracing.ts';
 
 /**
  * Lambda and Step Functions log errors verbatim: foreign ones keep only their name, which decides on retries,
@@ -10,13 +11,19 @@ import { settleRequests } from '../requests-under-way.ts';
 export function lambdaHandler<E, R>(work: (event: E) => Promise<R>): (event: E) => Promise<R> {
   return async (event) => {
     try {
-      return await work(event);
+      return await (lambdaTracing?.continue(begunIn(event), () => work(event)) ?? work(event));
     } catch (error) {
       throw isOurs(error) ? error : wordless(error);
     } finally {
       await settleRequests();
+      await lambdaTracing?.flush();
     }
   };
+}
+
+/** Jobs that another function has begun say in which span. */
+function begunIn(event: unknown): string | undefined {
+  return (event as { traceparent?: string } | null)?.traceparent;
 }
 
 function wordless(error: unknown): Error {

@@ -7,6 +7,7 @@ import type { Settings } from '../../../engine/settings/read-settings.ts';
 import type { Model } from '../../../models/model.ts';
 import { modelShelf } from '../../../models/model-cache.ts';
 import { lambdaLog } from '../functions/lambda-log.ts';
+import { lambdaTracing } from '../functions/lambda-tracing.ts';
 
 export function lambdaModels(
   settings: Settings,
@@ -24,5 +25,5 @@ export function lambdaModels(
       },
     };
   };
-  return modelShelf({ ...settings, secrets, log: lambdaLog, bedrock, own, clock: liveClock });
+  return modelShelf({ ...settings, secrets, log: lambdaLog, bedrock, own, clock: liveClock, tracing: lambdaTracing });
 }

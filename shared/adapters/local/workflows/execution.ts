@@ -81,7 +81,7 @@ export class WorkflowRun {
     try {
       const execution = interpreter.run(this.#journal.job.input as Parameters<StateMachine['run']>[0], {
         overrides: { taskResourceLocalHandlers: this.#handlers() },
-        context: { Task: { Token: this.#token } },
+        context: { Task: { Token: this.#token }, Execution: { Input: this.#journal.job.input as never } },
       });
       await execution.result;
       return 'told';

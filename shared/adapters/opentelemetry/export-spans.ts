@@ -1,0 +1,49 @@
+/** Sends spans by OTLP. The SDK and its exporters are optional packages, imported when this is called. */
+import { context, propagation, trace } from '@opentelemetry/api';
+import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
+import type { Tracing } from '../../engine/ports/tracing.ts';
+import { openTelemetry } from './tracing.ts';
+
+export type OtlpProtocol = 'http/protobuf' | 'http/json';
+
+/**
+ * Registers the SDK in this process until `close`, which sends what is left. Sampling, limits, headers and
+ * further attributes are the SDK's own variables. Throws ERR_MODULE_NOT_FOUND: it is not installed.
+ */
+export async function exportSpans(
+  endpoint: string,
+  protocol: OtlpProtocol,
+): Promise<{ tracing: Tracing; close(): Promise<void> }> {
+  const [
+    { BatchSpanProcessor, NodeTracerProvider },
+    { detectResources, envDetector, resourceFromAttributes },
+    exporter,
+  ] = await Promise.all([
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/resources'),
+    exporterFor(`${endpoint.replace(/\/+$/, '')}/v1/traces`, protocol),
+  ]);
+  const chosen = detectResources({ detectors: [envDetector] });
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'sotto' }).merge(chosen),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  provider.register();
+  return {
+    tracing: openTelemetry(provider),
+    async close() {
+      await provider.shutdown();
+      // Another server may start in this process.
+      for (const api of [trace, context, propagation]) api.disable();
+    },
+  };
+}
+
+async function exporterFor(url: string, protocol: OtlpProtocol): Promise<SpanExporter> {
+  if (protocol === 'http/json') {
+    const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+    return new OTLPTraceExporter({ url });
+  }
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto');
+  return new OTLPTraceExporter({ url });
+}

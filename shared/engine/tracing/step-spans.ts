@@ -1,0 +1,186 @@
+/**
+ * Spans of a session's steps [O7]. The step that begins a turn is the first span of the turn's trace. A span
+ * that is over, as what was heard, is recorded once it is, because no process lasts as long as a turn.
+ */
+import type { Command, Decision } from '../../session/commands.ts';
+import type { Event, Record as LogRecord } from '../../session/events.ts';
+import { wasHeard } from '../../session/playback.ts';
+import type { Session } from '../../session/state.ts';
+import type { SaidLine, Turn } from '../../session/turn-state.ts';
+import type { Context } from '../context.ts';
+import type { Awaitable } from '../ports/awaitable.ts';
+import { errorName } from '../ports/errors.ts';
+import type { SpanFields, SpanRole, SpanStart, TraceSpan, Tracing } from '../ports/tracing.ts';
+import { skillOf, userOfSession } from '../session-identity.ts';
+
+type Step = { command: Command; before: Session; decision: Decision; startedAtMs: number };
+
+/** Characters of a digest that stands for an id: enough to tell sessions apart. */
+const ID_CHARS = 32;
+
+/** Who talks with whom: digests of user and session, and the persona's name. */
+export function aboutSession(
+  { ids }: Pick<Context, 'ids'>,
+  id: string,
+): Required<Pick<SpanStart, 'conversation' | 'fields'>> {
+  const user = ids.digest(userOfSession(id)).slice(0, ID_CHARS);
+  return {
+    conversation: ids.digest(id).slice(0, ID_CHARS),
+    fields: { 'enduser.pseudo.id': user, 'gen_ai.agent.name': skillOf(id) },
+  };
+}
+
+/** The span of a decision that has events. */
+export function beginStep(
+  tracing: Tracing,
+  { ids }: Pick<Context, 'ids'>,
+  id: string,
+  { command, before, decision, startedAtMs }: Step,
+): TraceSpan {
+  const { events } = decision;
+  const begun = events.find((event) => event.type === 'turn.started');
+  const ended = events.find((event) => event.type === 'turn.ended');
+  const turn = begun?.turn ?? ended?.turn ?? before.turn?.number;
+  const { conversation, fields } = aboutSession({ ids }, id);
+  const span = tracing.begin({
+    name: begun === undefined ? `step ${nameOf(command)}` : 'turn',
+    kind: KINDS[command.type] ?? 'internal',
+    conversation,
+    ...placeOf(tracing, command, before, events),
+    fields: {
+      ...fields,
+      'sotto.step': nameOf(command),
+      'sotto.record': before.n + 1,
+      'sotto.turn': turn,
+      'sotto.turn.cause': begun?.cause,
+      'sotto.turn.status': ended?.status,
+    },
+    startedAtMs,
+  });
+  if (ended?.status === 'failed') span.fail('turn_failed');
+  return span;
+}
+
+const KINDS: Readonly<Partial<Record<Command['type'], SpanRole>>> = {
+  client: 'server',
+  push: 'server',
+  wake: 'consumer',
+};
+
+function nameOf(command: Command): string {
+  return command.type === 'client' ? command.frame.type : command.type;
+}
+
+/** Commands that come from outside. All others are work of the active span. */
+const ENTRIES: ReadonlySet<Command['type']> = new Set(['client', 'gone', 'push', 'wake']);
+/** Events that belong to the turn before, however long ago it began. */
+const OF_TURN: ReadonlySet<Event['type']> = new Set([
+  'line.heard',
+  'playback.cut',
+  'turn.ended',
+  'turn.held',
+  'turn.released',
+  'turn.silenced',
+]);
+
+/** A turn begins a trace, with links to what led to it: what ran just now, and who ordered what it tells. */
+function placeOf(
+  tracing: Tracing,
+  command: Command,
+  { traces }: Session,
+  events: readonly Event[],
+): Pick<SpanStart, 'parent' | 'links'> {
+  const isBegun = events.some((event) => event.type === 'turn.started');
+  const isEntry = ENTRIES.has(command.type);
+  const told = events.flatMap((event) => (isOffer(event) ? [traces?.orders[event.delivery]] : []));
+  const links = [...(isBegun || isEntry ? [tracing.active()] : []), ...told];
+  if (isBegun) return { parent: null, links };
+  if (!isEntry) return { links };
+  return { parent: (events.some(({ type }) => OF_TURN.has(type)) && traces?.turn) || null, links };
+}
+
+function isOffer(event: Event): event is Extract<Event, { type: 'delivery' }> {
+  return event.type === 'delivery' && event.state === 'offered';
+}
+
+/** Ends the span of a step that another process came before, or that cannot be stored. */
+export async function endIfLost<T>(span: TraceSpan, work: Awaitable<T | null>): Promise<T | null> {
+  try {
+    const written = await work;
+    if (written === null) span.end();
+    return written;
+  } catch (error) {
+    span.fail(errorName(error));
+    span.end();
+    throw error;
+  }
+}
+
+type Committed = { before: Session; after: Session; record: LogRecord };
+
+/** What this record brought to its end: a turn's playback, and the reading of deliveries. */
+export function recordHeard(
+  tracing: Tracing,
+  { ids }: Pick<Context, 'ids'>,
+  id: string,
+  { before, after, record: { events, atMs } }: Committed,
+): void {
+  const about = { ...aboutSession({ ids }, id), atMs };
+  for (const event of events) {
+    if (event.type !== 'delivery' || event.state === 'offered') continue;
+    const offered = before.deliveries.find((one) => one.id === event.delivery)?.offered ?? null;
+    const session = [after, before].find(({ turn }) => turn?.number === offered);
+    const { delivery, state, priority, reason } = event;
+    recordPlayback(tracing, about, session, {
+      name: 'deliver',
+      lines: session?.turn?.lines.filter((line) => line.delivery === delivery),
+      order: before.traces?.orders[delivery],
+      fields: { 'sotto.delivery.state': state, 'sotto.delivery.priority': priority, 'sotto.delivery.reason': reason },
+    });
+  }
+  const isSame = before.turn?.number === after.turn?.number;
+  // The turn before is over, however much of it was heard.
+  if (!isSame && !isHeard(before.turn)) recordPlayback(tracing, about, before, { name: 'playback' });
+  if (isHeard(after.turn) && !(isSame && isHeard(before.turn)))
+    recordPlayback(tracing, about, after, { name: 'playback' });
+}
+
+function isHeard(turn: Turn | null): boolean {
+  return turn?.stage.is === 'ended' && turn.lines.every((line) => line.seqs.length === 0 || wasHeard(line));
+}
+
+type Playback = {
+  name: string;
+  /** Absent: those of the turn. */
+  lines?: readonly SaidLine[] | undefined;
+  order?: string | undefined;
+  fields?: SpanFields;
+};
+
+/** From the sending of the first line to the last report. No span for what was never sent. */
+function recordPlayback(
+  tracing: Tracing,
+  { conversation, fields: about, atMs }: ReturnType<typeof aboutSession> & { atMs: number },
+  { turn, traces }: Partial<Pick<Session, 'turn' | 'traces'>> = {},
+  { name, lines = turn?.lines ?? [], order, fields }: Playback,
+): void {
+  const sent = lines.filter(({ seqs }) => seqs.length > 0);
+  if (!turn || sent.length === 0) return;
+  const heard = sent.filter(wasHeard);
+  const span = tracing.begin({
+    name,
+    conversation,
+    parent: traces?.turn ?? null,
+    links: [order],
+    startedAtMs: Math.min(...sent.map(({ sentAtMs }) => sentAtMs)),
+    fields: {
+      ...about,
+      ...fields,
+      'sotto.turn': turn.number,
+      'sotto.turn.status': turn.stage.is === 'ended' ? turn.stage.status : undefined,
+      'sotto.lines': sent.length,
+      'sotto.lines.heard': heard.length,
+    },
+  });
+  span.end(heard.length === 0 ? atMs : Math.max(...heard.map(({ heardAtMs, sentAtMs }) => heardAtMs ?? sentAtMs)));
+}

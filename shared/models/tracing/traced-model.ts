@@ -1,0 +1,101 @@
+/** A model whose requests are spans, by OpenTelemetry's conventions for generative AI [O7]. */
+import { errorName } from '../../engine/ports/errors.ts';
+import type { Clock } from '../../engine/ports/ports.ts';
+import type { SpanFields, Tracing } from '../../engine/ports/tracing.ts';
+import type { Usage } from '../../protocol/frames.ts';
+import { type Model, ModelError, type ModelEvent, type ModelRequest } from '../model.ts';
+import type { SpecOf } from '../model-spec.ts';
+import { addUsage } from '../token-usage.ts';
+
+type Watched = { tracing: Tracing; clock: Clock };
+type ChatSpec = SpecOf<'chat'>;
+
+/** Each request is a span of its own: those that a chain makes in turn, and those that are repeated. */
+export function tracedModel(model: Model, spec: ChatSpec, watched: Watched): Model {
+  return {
+    name: model.name,
+    ...(model.free && { free: true }),
+    stream: (...asked) => stream(model, spec, watched, asked),
+  };
+}
+
+async function* stream(
+  model: Model,
+  spec: ChatSpec,
+  { tracing, clock }: Watched,
+  asked: Parameters<Model['stream']>,
+): AsyncGenerator<ModelEvent> {
+  const [request, signal] = asked;
+  const name = 'model' in spec ? spec.model : spec.backend;
+  const span = tracing.begin({
+    name: `chat ${name}`,
+    kind: spec.backend === 'offline' ? 'internal' : 'client',
+    fields: { ...requestFields(request), 'gen_ai.provider.name': providerOf(spec), 'gen_ai.request.model': name },
+  });
+  const startedMs = clock.now();
+  let firstMs: number | undefined;
+  let usage: Usage | null = null;
+  try {
+    for await (const event of model.stream(...asked)) {
+      firstMs ??= clock.now() - startedMs;
+      if (event.type === 'usage') usage = addUsage(usage, event.usage);
+      if (event.type === 'end') span.set({ 'gen_ai.response.finish_reasons': [FINISHED[event.reason]] });
+      yield event;
+    }
+  } catch (error) {
+    // A chain gives up a slow model by an abort with a ModelError.
+    const reason: unknown = signal.aborted ? signal.reason : error;
+    if (!signal.aborted || reason instanceof ModelError) span.fail(failureOf(reason));
+    throw error;
+  } finally {
+    span.set({
+      ...(usage && usageFields(usage)),
+      'gen_ai.response.time_to_first_chunk': firstMs === undefined ? undefined : firstMs / 1_000,
+    });
+    span.end();
+  }
+}
+
+const FINISHED: Readonly<Record<Extract<ModelEvent, { type: 'end' }>['reason'], string>> = {
+  complete: 'stop',
+  length: 'length',
+  tool: 'tool_call',
+};
+
+function failureOf(reason: unknown): string {
+  return reason instanceof ModelError ? reason.what : errorName(reason);
+}
+
+function requestFields({ maxTokens, temperature, tools = [] }: ModelRequest): SpanFields {
+  return {
+    'gen_ai.operation.name': 'chat',
+    'gen_ai.request.stream': true,
+    'gen_ai.request.max_tokens': maxTokens,
+    'gen_ai.request.temperature': temperature,
+    'sotto.tools.offered': tools.length,
+  };
+}
+
+/** The convention counts cached tokens as input, too. */
+function usageFields({ input, output, cacheRead, cacheWrite }: Usage): SpanFields {
+  return {
+    'gen_ai.usage.input_tokens': input + cacheRead + cacheWrite,
+    'gen_ai.usage.output_tokens': output,
+    'gen_ai.usage.cache_read.input_tokens': cacheRead,
+    'gen_ai.usage.cache_write.input_tokens': cacheWrite,
+  };
+}
+
+/** The convention's names, where they differ from ours. */
+const WELL_KNOWN: Readonly<Record<string, string>> = {
+  bedrock: 'aws.bedrock',
+  gemini: 'gcp.gemini',
+  mistral: 'mistral_ai',
+  moonshot: 'moonshot_ai',
+  xai: 'x_ai',
+};
+
+function providerOf(spec: ChatSpec): string {
+  const name = ('preset' in spec && spec.preset) || spec.backend;
+  return WELL_KNOWN[name] ?? name;
+}

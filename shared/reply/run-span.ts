@@ -1,0 +1,21 @@
+/** The span of a reply run [O7]: one invocation of the agent, by OpenTelemetry's conventions. */
+import type { Context } from '../engine/context.ts';
+import type { ReplyJob } from '../engine/ports/ports.ts';
+import type { Tracing } from '../engine/ports/tracing.ts';
+import { skillOf } from '../engine/session-identity.ts';
+import { aboutSession } from '../engine/tracing/step-spans.ts';
+
+export async function tracedRun(
+  tracing: Tracing,
+  context: Context,
+  job: ReplyJob,
+  answer: (context: Context, job: ReplyJob) => Promise<void>,
+): Promise<void> {
+  const { conversation, fields } = aboutSession(context, job.session);
+  const start = {
+    name: `invoke_agent ${skillOf(job.session)}`,
+    conversation,
+    fields: { ...fields, 'gen_ai.operation.name': 'invoke_agent', 'sotto.turn': job.turn },
+  };
+  return tracing.run(start, () => answer(context, job));
+}
