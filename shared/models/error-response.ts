@@ -1,8 +1,8 @@
 import type { StreamedAnswer } from './http-client.ts';
 import { ModelError } from './model.ts';
 
-/** Overloaded providers send 503 or 529 instead of 429. */
-const BUSY: readonly number[] = [429, 503, 529];
+/** Overloaded providers send 503 or 529 instead of 429, and proxies 502 or 504 while a model loads. */
+const BUSY: readonly number[] = [429, 502, 503, 504, 529];
 /** An account without money or rights stays refused, whatever its status. */
 const FINAL = /insufficient_quota|billing|credit|payment|balance|exceeded your current quota|spend.{0,9}limit/i;
 /** Enough for an error's type. */
@@ -15,6 +15,8 @@ const MAX_BYTES = 16_384;
 export class RefusalError extends ModelError {
   readonly status: number;
   readonly retryAfterMs: number | null;
+  /** What the model wrote in place of a call that the server could read (Groq); null: none is told. */
+  readonly failedGeneration: string | null;
   readonly #sentences: string;
   readonly #parameters: readonly string[];
 
@@ -25,6 +27,8 @@ export class RefusalError extends ModelError {
     super(isBusy ? 'throttled' : status === 0 ? 'broken_off' : 'refused', said);
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    const failed = field(errorIn(body), 'failed_generation');
+    this.failedGeneration = typeof failed === 'string' && failed !== '' ? failed : null;
     this.#sentences = sentences;
     this.#parameters = parameters;
   }
@@ -82,8 +86,10 @@ function complaintIn(body: unknown): { sentences: string; parameters: string[] }
   };
 }
 
-/** Google: `{"@type": "…RetryInfo", "retryDelay": "34s"}` among the details. */
+/** Google: `{"@type": "…RetryInfo", "retryDelay": "34s"}` among the details. Hugging Face: seconds. */
 function retryDelayIn(body: unknown): number | null {
+  const estimated = field(body, 'estimated_time');
+  if (typeof estimated === 'number') return estimated * 1_000;
   const details = field(errorIn(body), 'details');
   const delay = Array.isArray(details) ? details.map((one) => field(one, 'retryDelay')).find(Boolean) : undefined;
   const seconds = /^([\d.]+)s$/.exec(String(delay))?.[1];

@@ -5,6 +5,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
+import { pipeline, type Transform } from 'node:stream';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { ModelError } from './model.ts';
 
 /**
@@ -45,14 +47,30 @@ const agents = {
 
 export const post: Post = async (call, signal) => {
   signal.throwIfAborted();
-  const response = exchange(call, signal, 'shared');
   try {
-    return answer(await response, signal);
+    let asked = call;
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await exchange(asked, signal, 'shared');
+      const url = redirects < MOST_REDIRECTS ? redirectOf(response, asked.url) : null;
+      if (url === null) return answer(response, signal);
+      response.resume();
+      asked = { ...asked, url };
+    }
   } catch (error) {
     signal.throwIfAborted();
     throw new ModelError('unreachable', `no answer: ${code(error)}`);
   }
 };
+
+const MOST_REDIRECTS = 3;
+
+/** Another path of the same host, or its TLS: it alone may see the key. Null: the answer is no such thing. */
+function redirectOf({ statusCode, headers }: http.IncomingMessage, from: string): string | null {
+  if (![301, 302, 307, 308].includes(statusCode ?? 0) || headers.location === undefined) return null;
+  const [there, here] = [URL.parse(headers.location, from), new URL(from)];
+  const isSafe = there?.hostname === here.hostname && (there.protocol === 'https:' || there.protocol === here.protocol);
+  return isSafe ? there.href : null;
+}
 
 function exchange(call: HttpPost, signal: AbortSignal, socket: 'shared' | 'own'): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
@@ -89,9 +107,11 @@ function quieten(socket: Socket): void {
 
 function answer(response: http.IncomingMessage, signal: AbortSignal): StreamedAnswer {
   let released = false;
+  const unpacked = unpackedBody(response);
   async function* bytes(): AsyncGenerator<Uint8Array> {
     try {
-      yield* response.iterator({ destroyOnReturn: false });
+      if (unpacked) yield* unpacked;
+      else yield* response.iterator({ destroyOnReturn: false });
     } catch (error) {
       signal.throwIfAborted();
       throw new ModelError('broken_off', `the connection went: ${code(error)}`);
@@ -102,11 +122,19 @@ function answer(response: http.IncomingMessage, signal: AbortSignal): StreamedAn
   }
   const release = () => {
     released = true;
-    response.resume();
+    response.unpipe().resume();
   };
   const { statusCode: status = 0, headers } = response;
   const contentType = headers['content-type'] ?? '';
   return { status, contentType, retryAfterMs: retryAfterIn(headers), bytes: bytes(), release };
+}
+
+/** Nobody asks for it, and some proxies pack all the same. */
+function unpackedBody(response: http.IncomingMessage): Transform | null {
+  const encoding = response.headers['content-encoding'] ?? '';
+  if (!/^(?:x-)?gzip$|^deflate$|^br$/i.test(encoding)) return null;
+  const unpacking = /br/i.test(encoding) ? createBrotliDecompress() : createUnzip();
+  return pipeline(response, unpacking, () => {});
 }
 
 /** `retry-after-ms` is Azure's and OpenAI's. A date counts from the answer's own. */

@@ -38,13 +38,15 @@ const DONE = '[DONE]';
  */
 export async function* readStream(ask: OpenStream, reader: StreamReader, watch: Watch): AsyncGenerator<ModelEvent> {
   const answer = await ask(watch.signal);
-  if (answer.status !== 200) throw await refusalError(answer, watch.signal);
+  if (answer.status < 200 || answer.status > 299) throw await refusalError(answer, watch.signal);
   const events = { good: 0, bad: 0 };
   const bounds = new AnswerBounds();
   let source: EventReader | undefined;
   let isRead = false;
   try {
     for await (const chunk of answer.bytes) {
+      if (!source && beginsAsPage(chunk))
+        throw new ModelError('refused', `HTTP ${answer.status}, a web page: correct the address`);
       source ??= beginsAsJson(chunk) ? new WholeReader() : new SseReader();
       const batch = source.read(chunk);
       for (const out of eventsIn(batch, reader, { events, bounds })) {
@@ -52,7 +54,7 @@ export async function* readStream(ask: OpenStream, reader: StreamReader, watch: 
         watch.signal.throwIfAborted();
       }
       watch.onActivity?.(reader.isInCall?.() ? 'call' : 'stream');
-      isRead = reader.state() === 'final' || batch.at(-1) === DONE;
+      isRead = reader.state() === 'final' || isDone(batch.at(-1));
       if (!isRead) continue;
       answer.release();
       break;
@@ -75,10 +77,8 @@ function* eventsIn(batch: readonly string[], reader: StreamReader, { events, bou
   let text = '';
   try {
     for (const data of batch) {
-      if (data === DONE) {
-        reader.done?.();
-        continue;
-      }
+      if (isDone(data)) reader.done?.();
+      if (isDone(data) || data.trim() === '') continue;
       const said = read(reader, data);
       events[said ? 'good' : 'bad'] += 1;
       for (const out of said ?? []) {
@@ -100,6 +100,15 @@ function* eventsIn(batch: readonly string[], reader: StreamReader, { events, bou
   if (text !== '') yield { type: 'text', text };
 }
 
+function isDone(data: string | undefined): boolean {
+  return data?.trim() === DONE;
+}
+
+/** No server-sent event and no JSON begins like that. */
+function beginsAsPage(chunk: Uint8Array): boolean {
+  return chunk.find((byte) => byte > 0x20) === 0x3c;
+}
+
 /** Null: no JSON, or an unknown shape. */
 function read(reader: StreamReader, data: string): readonly ModelEvent[] | null {
   try {
@@ -113,10 +122,14 @@ function read(reader: StreamReader, data: string): readonly ModelEvent[] | null 
 }
 
 /** An error within the stream has the status that the response could no longer have, in figures or words. */
-function statusIn(event: { code?: unknown; error?: unknown }): number {
+function statusIn(event: { code?: unknown; error?: unknown; error_type?: unknown }): number {
   const { code, status, type } = Object(event.error);
   const said = [code, status, event.code].map(Number).find((one) => one >= 400 && one < 600);
-  return said ?? BUSY.find(([word]) => [type, code, status].some((one) => word.test(String(one))))?.[1] ?? 0;
+  return (
+    said ??
+    BUSY.find(([word]) => [type, code, status, event.error_type].some((one) => word.test(String(one))))?.[1] ??
+    0
+  );
 }
 
 /** Anthropic: `overloaded_error`, `rate_limit_error`; OpenAI: `rate_limit_exceeded`. */

@@ -2,64 +2,29 @@
  * A model server with the quirks of real ones, one behaviour a name: the request's `model` chooses it. So
  * `SOTTO_MODEL=openai:QUIRK@http://127.0.0.1:PORT/v1 npm start` talks to each.
  */
-import type { Script } from './http.ts';
 import { type ChatRequest, calls, DONE, delta, event, finish, type OpenAiFake, startOpenAiFake } from './openai.ts';
+import {
+  ANSWER,
+  ARGUMENTS,
+  broughtBack,
+  busy,
+  called,
+  calling,
+  callsOf,
+  carrying,
+  fragment,
+  INPUT,
+  type Quirk,
+  refusing,
+  says,
+  stream,
+  TOOL,
+  whole,
+} from './quirk-parts.ts';
+import { REFUSAL_QUIRKS } from './refusal-quirks.ts';
+import { SHAPE_QUIRKS } from './shape-quirks.ts';
 
-export type Quirk = {
-  /** Where it was seen. */
-  of: string;
-  /** `asked`: how often this model was asked before. */
-  answer(request: ChatRequest, asked: number): Script;
-};
-
-export const TOOL = 'get_weather';
-export const ANSWER = 'It is four degrees in Oslo.';
-const INPUT = { place: 'Oslo' };
-const ARGUMENTS = JSON.stringify(INPUT);
-
-const stream = (...steps: (string | number)[]): Script => ({ steps });
-const whole = (body: object, status = 200, headers = {}): Script => ({
-  status,
-  contentType: 'application/json',
-  headers,
-  steps: [JSON.stringify(body)],
-});
-const says = (text = ANSWER): Script => stream(delta({ content: text }), finish(), DONE);
-const fragment = (piece: object) => delta({ tool_calls: [piece] });
-const called = { id: 'c1', type: 'function', function: { name: TOOL, arguments: ARGUMENTS } };
-
-/** The last answer with calls that the request brings back. */
-const broughtBack = ({ messages }: ChatRequest) =>
-  messages.findLast((message) => message.tool_calls !== undefined) as Record<string, unknown> | undefined;
-const callsOf = (message: Record<string, unknown> | undefined) =>
-  (message?.tool_calls ?? []) as Record<string, unknown>[];
-
-/** Calls the tool, and then wants what its answer carried. */
-const carrying = (of: string, call: Script, isThere: (message: Record<string, unknown>) => boolean): Quirk => ({
-  of,
-  answer: (request) => {
-    const back = broughtBack(request);
-    if (back === undefined) return call;
-    return isThere(back) ? says() : whole({ error: { message: 'the state of the call is missing' } }, 400);
-  },
-});
-
-/** Refuses a request with this field. */
-const refusing = (of: string, has: (request: ChatRequest) => boolean, status: number, body: object): Quirk => ({
-  of,
-  answer: (request) => (has(request) ? whole(body, status) : says()),
-});
-
-/** Calls the tool in this way, and answers once its result is there. */
-const calling = (of: string, ...steps: (string | number)[]): Quirk => ({
-  of,
-  answer: (request) => (broughtBack(request) ? says() : stream(...steps)),
-});
-
-const busy = (of: string, status: number, headers: Record<string, string>, body: object = {}): Quirk => ({
-  of,
-  answer: (_, asked) => (asked === 0 ? whole(body, status, headers) : says()),
-});
+export { ANSWER, type Quirk, TOOL } from './quirk-parts.ts';
 
 export const QUIRKS = {
   plain: { of: 'the documentation', answer: () => says() },
@@ -289,6 +254,8 @@ export const QUIRKS = {
     delta({ function_call: { arguments: ARGUMENTS.slice(4) } }),
     finish('function_call'),
   ),
+  ...SHAPE_QUIRKS,
+  ...REFUSAL_QUIRKS,
 } satisfies Record<string, Quirk>;
 
 export type QuirkName = keyof typeof QUIRKS;

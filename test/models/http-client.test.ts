@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { post } from '../../shared/models/http-client.ts';
 import { type Fake, type Script, startFake } from '../fakes/http.ts';
@@ -60,6 +61,45 @@ describe('[B1] one POST to a model server', () => {
     await expect(ask()).rejects.toMatchObject({ what: 'broken_off', message: 'the connection went: ECONNRESET' });
     expect(await ask()).toBe('200 ok');
     expect(fake.requests.length).toBe(3);
+  });
+
+  it('follows a redirect to another path with the same question, and gives up in a circle', async () => {
+    await serve((n) => (n < 3 ? { status: 307, headers: { location: '/v1/there' }, steps: [] } : { steps: ['ok'] }));
+    expect(await ask('/v1/here')).toBe('200 ok');
+    expect(fake.requests.map(({ path, body }) => [path, body])).toEqual([
+      ['/v1/here', { hello: 'wörld' }],
+      ['/v1/there', { hello: 'wörld' }],
+      ['/v1/there', { hello: 'wörld' }],
+    ]);
+    await serve(() => ({ status: 308, headers: { location: '/' }, steps: ['round'] }));
+    expect([await ask(), fake.requests.length]).toEqual(['308 round', 4]);
+  });
+
+  it('[B1] shows no other host what it asks', async () => {
+    await serve(() => ({ status: 301, headers: { location: 'http://elsewhere.example/v1' }, steps: ['moved'] }));
+    expect([await ask(), fake.requests.length]).toEqual(['301 moved', 1]);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('[B7] unpacks what nobody asked to pack: %s', async (encoding, pack) => {
+    await serve(() => ({ headers: { 'content-encoding': encoding }, steps: [pack('tea for two')] }));
+    expect(await ask()).toBe('200 tea for two');
+  });
+
+  it('[B5] fails where a packed answer breaks off, and is gone upstream where nobody reads on', async () => {
+    const packed = gzipSync('tea for two '.repeat(9_999));
+    await serve((n) => ({
+      headers: { 'content-encoding': 'gzip' },
+      steps: [packed.subarray(0, 200), 20],
+      then: n === 1 ? 'reset' : 'stall',
+    }));
+    await expect(ask()).rejects.toMatchObject({ what: 'broken_off' });
+    const answer = await post({ url: fake.url, body: {} }, new AbortController().signal);
+    for await (const _ of answer.bytes) break;
+    await vi.waitFor(() => expect(fake.aborted).toBe(2));
   });
 
   it('does not ask again when a fresh socket is reset', async () => {

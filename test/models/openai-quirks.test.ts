@@ -90,7 +90,7 @@ describe('a model server with a dialect of its own', () => {
 
   it('[B7] a refusal about something else is thrown after one request', async () => {
     const fake = await startOpenAiFake({
-      reply: () => ({ status: 400, steps: [JSON.stringify({ error: { message: 'context length exceeded' } })] }),
+      reply: () => ({ status: 400, steps: [JSON.stringify({ error: { message: 'the dog ate it' } })] }),
     });
     const thrown = await failure(openai({ baseUrl: fake.url, model: 'm' }));
     await fake.close();

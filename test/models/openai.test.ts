@@ -300,8 +300,8 @@ describe('what is answered', () => {
       steps: [
         event('{'),
         event('null'),
-        event('{"choices":[{"delta":{"tool_calls":7}}]}'),
-        delta({ content: 7 }),
+        event('{"choices":7}'),
+        delta({ content: { text: 7 } }),
         delta({ content: 'Yes.' }),
         finish(),
       ],

@@ -64,6 +64,21 @@ it('[B1] a key that is not there is named, with where to put it', () => {
   );
 });
 
+it('[X3] a provider that caches by itself is told which requests belong together', () => {
+  const bodyFor = (host: string, text: string, more = {}) => {
+    const content = [{ type: 'text' as const, text, point: true as const }];
+    const messages: ModelRequest['messages'] = [{ role: 'user', content }];
+    return JSON.parse(chatBody({ ...REQUEST, messages, ...more }, 'm', firstDialect(host, 'm'), 'm').toString());
+  };
+  const key = bodyFor('api.mistral.ai', 'Facts of Ada.').prompt_cache_key;
+  expect(key).toMatch(/^[0-9a-f]{16}$/);
+  expect(bodyFor('api.openai.com', 'Facts of Ada.').prompt_cache_key).toBe(key);
+  expect(bodyFor('api.mistral.ai', 'Facts of Bob.').prompt_cache_key).not.toBe(key);
+  expect(bodyFor('api.mistral.ai', 'Facts of Ada.', { once: true })).not.toHaveProperty('prompt_cache_key');
+  expect(bodyFor('127.0.0.1', 'Facts of Ada.')).not.toHaveProperty('prompt_cache_key');
+  expect(firstDialect('api.x.ai', 'm').conversationKey).toBe('x-grok-conv-id');
+});
+
 it('[X3] Claude at OpenRouter is told up to where to cache: instructions, and the three newest points', () => {
   const point = (text: string) => ({ type: 'text' as const, text, point: true as const });
   const messages: ModelRequest['messages'] = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((text, at) => ({

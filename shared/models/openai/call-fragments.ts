@@ -7,13 +7,15 @@ import { withStateOf } from './provider-state.ts';
 export type CallFragment = {
   index?: number | null;
   id?: string | null;
-  function?: { name?: string | null; arguments?: unknown } | null;
-};
+  function?: FunctionFragment | null;
+} & FunctionFragment;
+/** Cloudflare sends these without `function` around them. */
+type FunctionFragment = { name?: string | null; arguments?: unknown };
 export type Call = GatheredCall & { index: number | null; state: ProviderFields };
 
 /** Adds a fragment to its call, or begins one. Throws ModelError beyond the answer's bounds. */
 export function gatherCall(calls: Call[], fragment: CallFragment, bounds: AnswerBounds): void {
-  const { index = null, id, function: made } = fragment;
+  const { index = null, id, function: made = fragment } = fragment;
   const name = made?.name || '';
   const json = jsonOf(made?.arguments);
   const open = calls.findLast((each) => index === null || each.index === null || each.index === index);

@@ -7,9 +7,14 @@ import { type Call, type CallFragment, gatherCall, isWhole } from './call-fragme
 import { withStateOf } from './provider-state.ts';
 
 /** The fields that are read; every one may be missing. A whole answer has a `message` in place of deltas. */
-type Chunk = {
-  choices?: { delta?: Delta | null; message?: Delta | null; finish_reason?: string | null }[];
-  usage?: ChatUsage | null;
+type Chunk = { choices?: Choice[] | null; usage?: ChatUsage | null };
+type Choice = {
+  delta?: Delta | null;
+  message?: Delta | null;
+  /** Of servers that answer as completions. */
+  text?: string | null;
+  /** SGLang: an object with the reason as its type. */
+  finish_reason?: string | { type?: string } | null;
 };
 type Delta = {
   content?: Content;
@@ -17,52 +22,78 @@ type Delta = {
   /** DeepSeek, llama.cpp, older vLLM: `reasoning_content`; OpenRouter, Ollama, newer vLLM: `reasoning`. */
   reasoning_content?: string | null;
   reasoning?: string | null;
-  tool_calls?: CallFragment[] | null;
+  /** TGI: one without its list. */
+  tool_calls?: CallFragment[] | CallFragment | null;
   /** The one call of the API of 2023. */
   function_call?: CallFragment['function'] | null;
 };
 /** Mistral sends parts: `{type: "text", text}`, `{type: "thinking", thinking: [{type: "text", text}]}`. */
-type Content = string | null | ContentPart | ContentPart[];
+type Content = string | number | null | ContentPart | ContentPart[];
 type ContentPart = { type?: string; text?: unknown; thinking?: unknown; reasoning?: unknown };
+/** Some servers send figures as texts. */
+type Figure = number | string | null;
 type ChatUsage = {
-  prompt_tokens?: number;
-  completion_tokens?: number;
-  prompt_tokens_details?: { cached_tokens?: number | null; cache_write_tokens?: number | null } | null;
+  prompt_tokens?: Figure;
+  completion_tokens?: Figure;
+  prompt_tokens_details?: { cached_tokens?: Figure; cache_write_tokens?: Figure } | null;
   /** DeepSeek. */
-  prompt_cache_hit_tokens?: number;
+  prompt_cache_hit_tokens?: Figure;
 };
 
-/** `model`: the name under which the provider's state goes back. */
-export function chatReader(model: string): StreamReader {
+/** Neither text nor calls, and no token that could have been any: Gemini does so now and then. */
+export class EmptyAnswer extends ModelError {
+  constructor() {
+    super('malformed', 'an answer of no tokens');
+    this.name = 'EmptyAnswer';
+  }
+}
+
+/** An answer that is as long as this and comes again with its end is the same one. */
+const REPEATED_CHARS = 12;
+
+/**
+ * `model`: the name under which the provider's state goes back. `mayBeEmpty`: else an answer of nothing ends
+ * in an EmptyAnswer.
+ */
+export function chatReader(model: string, mayBeEmpty = true): StreamReader {
   const calls: Call[] = [];
   const bounds = new AnswerBounds();
   let finish: string | null = null;
   let usage: ChatUsage | null = null;
   let state: ProviderFields = {};
-  let lastText = '';
+  let said = '';
   let isMessage = false;
   let isDone = false;
+  const readChoice = (choice: Choice): ModelEvent[] => {
+    const { delta, message, text, finish_reason: reason } = choice;
+    finish = (typeof reason === 'object' ? reason?.type : reason) || finish;
+    // Beside deltas, the message is what they have said so far.
+    const isWhole = !delta && text == null && (said === '' || isMessage);
+    isMessage ||= isWhole && Boolean(message);
+    const piece = delta ?? (isWhole ? message : { content: text ?? null });
+    if (!piece) return [];
+    for (const fragment of fragmentsIn(piece)) gatherCall(calls, fragment, bounds);
+    state = withStateOf(state, piece, bounds);
+    const events = deltaEvents(piece);
+    const isRepeated = reason && said.length >= REPEATED_CHARS && piece.content === said;
+    if (isRepeated) return [];
+    for (const one of events) if (one.type === 'text') said += one.text;
+    return events;
+  };
   return {
     read(event) {
       const chunk: Chunk = event;
-      const choice = chunk.choices?.[0];
-      const delta = choice?.delta ?? choice?.message;
-      isMessage ||= !choice?.delta && Boolean(choice?.message);
       usage = chunk.usage ?? usage;
-      finish = choice?.finish_reason || finish;
-      if (!delta) return [];
-      for (const fragment of fragmentsIn(delta)) gatherCall(calls, fragment, bounds);
-      state = withStateOf(state, delta, bounds);
-      const events = deltaEvents(delta);
-      for (const one of events) if (one.type === 'text') lastText = one.text.trimEnd() || lastText;
-      return events;
+      return (chunk.choices ?? []).flatMap(readChoice);
     },
     done: () => {
       isDone = true;
     },
     isInCall: () => calls.length > 0,
-    state: () => (finish !== null || (isDone && (isMessage || isFinished(lastText, calls))) ? 'ended' : 'open'),
+    state: () => (finish !== null || (isDone && (isMessage || isFinished(said.trimEnd(), calls))) ? 'ended' : 'open'),
     ending: () => {
+      const isEmpty = said === '' && calls.length === 0 && usage !== null && Number(usage.completion_tokens) === 0;
+      if (isEmpty && !mayBeEmpty) throw new EmptyAnswer();
       const why = reason(finish, calls);
       const made = why === 'tool' ? calls.map(callEvent) : [];
       const states = calls.map(({ state: own }) => own);
@@ -76,7 +107,7 @@ export function chatReader(model: string): StreamReader {
 }
 
 function fragmentsIn({ tool_calls, function_call }: Delta): CallFragment[] {
-  if (tool_calls) return [...tool_calls];
+  if (tool_calls) return [tool_calls].flat();
   return function_call ? [{ function: function_call }] : [];
 }
 
@@ -85,7 +116,8 @@ function deltaEvents(delta: Delta): ModelEvent[] {
   const thought = delta.reasoning_content ?? delta.reasoning;
   if (typeof thought === 'string' && thought) events.push({ type: 'thought', text: thought });
   const { content } = delta;
-  const parts = typeof content === 'string' ? [{ text: content }] : [content ?? []].flat();
+  const isPlain = typeof content === 'string' || typeof content === 'number';
+  const parts: ContentPart[] = isPlain ? [{ text: String(content) }] : [content ?? []].flat();
   for (const part of parts) {
     const inner = textIn(part.thinking ?? part.reasoning);
     if (inner) events.push({ type: 'thought', text: inner });
@@ -111,17 +143,26 @@ function isFinished(lastText: string, calls: readonly Call[]): boolean {
 function metered(usage: ChatUsage | null): ModelEvent[] {
   if (!usage) return [];
   const { cached_tokens, cache_write_tokens } = usage.prompt_tokens_details ?? {};
-  const [cacheRead, cacheWrite] = [cached_tokens ?? usage.prompt_cache_hit_tokens ?? 0, cache_write_tokens ?? 0];
-  const input = Math.max(0, (usage.prompt_tokens ?? 0) - cacheRead - cacheWrite);
-  return [{ type: 'usage', usage: { input, output: usage.completion_tokens ?? 0, cacheRead, cacheWrite } }];
+  const cacheRead = count(cached_tokens ?? usage.prompt_cache_hit_tokens);
+  const cacheWrite = count(cache_write_tokens);
+  const input = Math.max(0, count(usage.prompt_tokens) - cacheRead - cacheWrite);
+  return [{ type: 'usage', usage: { input, output: count(usage.completion_tokens), cacheRead, cacheWrite } }];
 }
+
+function count(figure: Figure | undefined): number {
+  return Number(figure ?? 0) || 0;
+}
+
+/** OpenAI: `content_filter`; Google: `SAFETY`, `PROHIBITED_CONTENT`; GLM: `sensitive`, `network_error`. */
+const REFUSED = /content_filter|^(?:network_)?error$|safety|prohibited|recitation|sensitive/i;
 
 /**
  * Servers differ in the reason for tool calls, and a length stop may cut a call in half. Throws ModelError
  * `refused` when the provider cut.
  */
 function reason(finish: string | null, calls: readonly Call[]): 'complete' | 'length' | 'tool' {
-  if (finish === 'content_filter' || finish === 'error') throw new ModelError('refused', `finish_reason ${finish}`);
-  if (finish === 'length') return 'length';
+  const refused = REFUSED.exec(finish ?? '')?.[0];
+  if (refused !== undefined) throw new ModelError('refused', `finish_reason ${refused}`);
+  if (/length|max_tokens/i.test(finish ?? '')) return 'length';
   return calls.length > 0 ? 'tool' : 'complete';
 }

@@ -18,6 +18,10 @@ export type Dialect = {
   takesProviderState: boolean;
   /** False: a message without text has an empty one. */
   takesNullContent: boolean;
+  /** About how many messages the server's context holds; null: as many as it was sent. */
+  mostMessages: number | null;
+  /** Where the server takes the conversation's name, by which it finds its cache [X3]; null: nowhere. */
+  conversationKey: 'prompt_cache_key' | 'x-grok-conv-id' | null;
   /** The server caches up to marks, which it is told (X3); others cache by themselves, or do not. */
   takesCacheMarks: boolean;
 };
@@ -29,6 +33,13 @@ export type OptionalField = (typeof OPTIONAL_FIELDS)[number];
 /** Reasoning models of OpenAI refuse any temperature but their default. */
 const FIXED_TEMPERATURE = /^(o\d|gpt-5)/;
 
+/** A field of the request, or a header: xAI's. */
+const CONVERSATION_KEYS: ReadonlyMap<string, Dialect['conversationKey']> = new Map([
+  ['api.openai.com', 'prompt_cache_key'],
+  ['api.mistral.ai', 'prompt_cache_key'],
+  ['api.x.ai', 'x-grok-conv-id'],
+]);
+
 /** OpenAI has replaced `max_tokens`; most compatible servers know nothing else. */
 export function firstDialect(host: string, model: string): Dialect {
   const isOpenAi = host === 'api.openai.com' || host.endsWith('.openai.azure.com');
@@ -39,12 +50,14 @@ export function firstDialect(host: string, model: string): Dialect {
     streams: true,
     takesProviderState: true,
     takesNullContent: true,
+    mostMessages: null,
+    conversationKey: CONVERSATION_KEYS.get(host) ?? null,
     takesCacheMarks: host === 'openrouter.ai' && model.startsWith('anthropic/'),
   };
 }
 
 /** Statuses of a request that the server will not take as it is; llama.cpp refuses tools with 500. */
-const ADAPTABLE: readonly number[] = [400, 404, 405, 422, 500, 501];
+const ADAPTABLE: readonly number[] = [400, 404, 405, 413, 422, 500, 501];
 
 const NO_TOOLS =
   /not support.{0,40}\b(?:tool|function)|\b(?:tool|function)[\w\s-]{0,40}(?:not (?:supported|enabled|available)|unsupported)|support tool use|tool-call-parser|--jinja/i;
@@ -56,16 +69,33 @@ const NO_STATE =
   /reasoning_(?:content|details|text|opaque)|\breasoning\b|extra_content|thought_signature|thinking_blocks|provider_specific_fields/i;
 const NO_NULL = /\bcontent\b[^.]{0,60}(?:null|none|string|empty|required)/i;
 
+const TOO_LONG =
+  /context_length|exceed_context_size|\bcontext (?:length|size|window)|(?:prompt|input|request) (?:is )?too (?:long|large)|too many (?:input )?tokens|maximum (?:input|prompt) length|reduce the length/i;
+
+/** What the request was that is refused. */
+type Refused = { hasState: boolean; messages: number };
+
 /**
  * The dialect after a refusal, and the parameter that it was about. Null: it is about something else, or asks
  * for what is done already.
  */
-export function adaptedTo(refusal: RefusalError, dialect: Dialect, hasState: boolean): Adaptation<Dialect> | null {
+export function adaptedTo(
+  refusal: RefusalError,
+  dialect: Dialect,
+  { hasState, messages }: Refused,
+): Adaptation<Dialect> | null {
   if (!ADAPTABLE.includes(refusal.status)) return null;
   const change = (parameter: string, fields: Partial<Dialect>) => ({ parameter, dialect: { ...dialect, ...fields } });
+  if (refusal.mentions(TOO_LONG)) {
+    const most = Math.min(messages, dialect.mostMessages ?? messages);
+    if (most > 1) return change('messages', { mostMessages: Math.floor(most / 2) });
+    return dialect.omitted.has('tools') ? null : change('tools', { omitted: new Set([...dialect.omitted, 'tools']) });
+  }
   const tokens = dialect.maxTokensField;
   if (tokens !== null && refusal.isAbout(tokens))
     return change(tokens, { maxTokensField: otherField(dialect, refusal) });
+  if (dialect.conversationKey !== null && refusal.isAbout(dialect.conversationKey))
+    return change(dialect.conversationKey, { conversationKey: null });
   const isMeant = (one: OptionalField) => refusal.isAbout(one) || (one === 'tools' && refusal.mentions(NO_TOOLS));
   const field = OPTIONAL_FIELDS.find((one) => !dialect.omitted.has(one) && isMeant(one));
   if (field !== undefined) return change(field, { omitted: new Set([...dialect.omitted, field]) });

@@ -1,11 +1,14 @@
 import type { Log } from '../../engine/ports/ports.ts';
+import { RefusalError } from '../error-response.ts';
 import { type Post, post } from '../http-client.ts';
-import type { Model } from '../model.ts';
+import type { Model, ModelEvent, ModelRequest } from '../model.ts';
 import { NO_KEY, type Server } from '../model-server.ts';
 import { learnedDialect } from '../retry/learned-dialect.ts';
+import { retryUntilBegun } from '../retry/retry-until-begun.ts';
 import { readStream } from '../stream-reader.ts';
-import { chatReader } from './chat-reader.ts';
-import { adaptedTo, firstDialect } from './dialect.ts';
+import { chatReader, EmptyAnswer } from './chat-reader.ts';
+import { conversationKey } from './conversation-key.ts';
+import { adaptedTo, type Dialect, firstDialect } from './dialect.ts';
 import { chatBody } from './request.ts';
 
 /** `baseUrl`: the address before `/chat/completions`. */
@@ -19,8 +22,8 @@ export type OpenAi = Server & {
 
 /**
  * Any OpenAI-compatible chat endpoint: OpenAI, OpenRouter, Ollama, llama.cpp, LM Studio, vLLM, KoboldCpp
- * [B1]. A parameter that the server refuses is left out from then on, with one warning [B7]. Throws TypeError
- * for an invalid `baseUrl`.
+ * [B1]. A parameter that the server refuses is left out from then on, with one warning; an answer of nothing
+ * is asked for once more [B7]. Throws TypeError for an invalid `baseUrl`.
  */
 export function openai({
   baseUrl,
@@ -36,16 +39,41 @@ export function openai({
     name,
     stream: (request, signal, onActivity) => {
       const hasState = request.messages.some(({ providerState }) => providerState !== undefined);
-      return ask({
-        open: (dialect) => {
-          const body = chatBody(request, model, dialect, name);
-          const call = async (abort: AbortSignal) => http({ url, headers: await headers(), body }, abort);
-          return readStream(call, chatReader(name), { name, signal, log, onActivity });
+      const refused = { hasState, messages: request.messages.length };
+      let isAskedAgain = false;
+      let meant: string | null = null;
+      const answer = () =>
+        ask({
+          open: (dialect) => {
+            const body = chatBody(request, model, dialect, name);
+            const call = async (abort: AbortSignal) =>
+              http({ url, headers: { ...conversationHeader(request, dialect), ...(await headers()) }, body }, abort);
+            return readStream(call, chatReader(name, isAskedAgain), { name, signal, log, onActivity });
+          },
+          adapted: (refusal, dialect) =>
+            refusal.failedGeneration === null ? adaptedTo(refusal, dialect, refused) : null,
+        });
+      return retryUntilBegun(
+        () => (meant === null ? answer() : wholeText(meant)),
+        (failure) => {
+          const isEmpty = failure instanceof EmptyAnswer && !isAskedAgain;
+          isAskedAgain ||= isEmpty;
+          meant = failure instanceof RefusalError ? failure.failedGeneration : null;
+          return isEmpty || meant !== null;
         },
-        adapted: (refusal, dialect) => adaptedTo(refusal, dialect, hasState),
-      });
+      );
     },
   };
+}
+
+function conversationHeader(request: ModelRequest, { conversationKey: where }: Dialect): Record<string, string> {
+  return where === 'x-grok-conv-id' ? { [where]: conversationKey(request) } : {};
+}
+
+/** What the model wrote and the server refused to read as a call: Groq hands it out. */
+async function* wholeText(text: string): AsyncGenerator<ModelEvent> {
+  yield { type: 'text', text };
+  yield { type: 'end', reason: 'complete' };
 }
 
 /** The query of an address stays behind the path: Azure has its version there. */

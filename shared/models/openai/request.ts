@@ -1,12 +1,16 @@
 import { instructedByUser } from '../instructed-by-user.ts';
 import type { Message, ModelRequest, Part, ProviderFields } from '../model.ts';
+import { conversationKey } from './conversation-key.ts';
 import type { Dialect, OptionalField } from './dialect.ts';
+import { recentMessages } from './recent-messages.ts';
 
 type ToolCallPart = Extract<Part, { type: 'tool_call' }>;
 
 /** The body of a POST to /chat/completions, as JSON in UTF-8. `name`: whose provider state goes back. */
 export function chatBody(asked: ModelRequest, model: string, dialect: Dialect, name: string): Uint8Array {
-  const request = dialect.hasSystemRole ? asked : instructedByUser(asked);
+  const most = dialect.mostMessages;
+  const fitting = most === null ? asked : { ...asked, messages: recentMessages(asked.messages, most) };
+  const request = dialect.hasSystemRole ? fitting : instructedByUser(fitting);
   const { system, tools = [], temperature } = request;
   const takes = (field: OptionalField) => !dialect.omitted.has(field);
   const head = JSON.stringify({
@@ -14,6 +18,8 @@ export function chatBody(asked: ModelRequest, model: string, dialect: Dialect, n
     ...(dialect.maxTokensField !== null && { [dialect.maxTokensField]: request.maxTokens }),
     ...(temperature !== undefined && takes('temperature') && { temperature }),
     stream: dialect.streams,
+    ...(dialect.conversationKey === 'prompt_cache_key' &&
+      !request.once && { prompt_cache_key: conversationKey(request) }),
     ...(dialect.streams && takes('stream_options') && { stream_options: { include_usage: true } }),
   });
   const sent = dialect.takesCacheMarks ? withLastMarks(request) : request.messages;

@@ -13,8 +13,8 @@ export type AdaptableRequest<Dialect> = {
   adapted(refusal: RefusalError, dialect: Dialect): Adaptation<Dialect> | null;
 };
 
-/** Refusals of one request that are each about something else; a server has few. */
-const MOST_ADAPTATIONS = 6;
+/** Refusals of one request: a few about fields, and six about a conversation that is halved each time. */
+const MOST_ADAPTATIONS = 9;
 
 /**
  * Opens requests in the dialect that is known so far. What one request learns holds for all later ones; each
