@@ -33,6 +33,9 @@ const BODY = words(`
 const STEMS =
   /微笑|笑|叹气|嘆氣|点头|點頭|摇头|眨眼|挥手|耸肩|拥抱|沉默|停顿|歪头|脸红|うなず|頷|ため息|溜息|手を振|見つめ|首をかしげ|照れ|웃|미소|끄덕|한숨|윙크|손을 흔|يبتسم|تبتسم|يضحك|تضحك|يتنهد|يومئ|मुस्कुरा|हँस|हंस|ยิ้ม|หัวเราะ|พยักหน้า|ถอนหายใจ|מחייך|צוחק|מהנהנ/u;
 
+/** Other letters than those of Europe. */
+const UNICASE = /[^\0-\u052f\u1e00-\u20ff]/u;
+
 /** A word of these is needed, whatever stands beside it. */
 const DENIALS = words(`
   not no never none nothing neither nor without only must may can cannot cant should shall will would dont doesnt isnt wont please if unless except
@@ -80,7 +83,7 @@ export function isAction(content: string, { isOutside, before, next }: Surroundi
 
 /** Words that are an action wherever one may stand: "leans forward", "softly laughs". */
 export function isGesture(content: string): boolean {
-  if (STEMS.test(content)) return !UNICASE_DENIALS.test(content);
+  if (UNICASE.test(content) && STEMS.test(content)) return !UNICASE_DENIALS.test(content);
   const said = lowerWords(content);
   if (said.some((word) => DENIALS.has(word)) || /\p{Nd}/u.test(content)) return false;
   const first = said.findIndex((word) => !/ly$/u.test(word) && !MODIFIERS.has(word));

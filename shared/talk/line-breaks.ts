@@ -2,7 +2,7 @@
 import { spokenText } from './spoken-and-shown-text.ts';
 
 /** Past this many characters a line ends at the next clause, and its first line at the next space. */
-export const LONG = 200;
+const LONG = 200;
 /** Past this many it ends at the next space: a clause has some 20 seconds of speech at most. */
 const LONGER = 300;
 /** The first line ends at a comma behind this many spoken characters; a wide one counts twice. */
@@ -16,6 +16,7 @@ const LOOK_AHEAD = 20;
 const SPACED_PHRASE = 40;
 
 const COMMAS = ',،，、';
+const WIDE_COMMAS = '，、';
 const CLAUSE_ENDS = `${COMMAS};；:：–—`;
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/gu;
 const UNSPACED =
@@ -33,8 +34,15 @@ export function mayBreakAtSpace(spoken: string, isFirst: boolean): boolean {
   return isFirst && COMMAS.includes(last) && isEarlyLine(spoken);
 }
 
+/** Whether it may end at one of the spaces of these words, behind so many spoken characters. */
+export function mayBreakWithin(words: string, length: number, isFirst: boolean): boolean {
+  if (length + words.length >= LONG) return true;
+  return isFirst && (words.startsWith(' ') || /[,،]/.test(words));
+}
+
 /** Whether it may end behind a comma that no space follows: `，` or `、`. */
-export function mayBreakAtWideComma(spoken: string, isFirst: boolean): boolean {
+export function mayBreakAtWideComma(char: string, spoken: string, isFirst: boolean): boolean {
+  if (!WIDE_COMMAS.includes(char)) return false;
   return spoken.length > LONG || (isFirst && isEarlyLine(spoken));
 }
 

@@ -1,5 +1,6 @@
 /** Builds lines from markup events: a sentence each, with expression and actions [P2, P3, P6]. */
 
+import { isSpace } from '../language/sentences/stop-marks.ts';
 import type { Expression } from '../protocol/frames.ts';
 import { expressionOf } from './expressions.ts';
 import { leadingGesture } from './leading-gesture.ts';
@@ -10,15 +11,13 @@ import type { Scene } from './markup/markup-stream-parser.ts';
 import type { ScriptLine } from './script-line.ts';
 import { Sentence } from './sentence-splitter.ts';
 import { displayText, HOLE, spokenText } from './spoken-and-shown-text.ts';
+import { isOne } from './text-runs.ts';
 
 /** Text without a space is cut here: more than a long address, far less than a frame [S8]. */
 const LONGEST = 2_000;
 /** The sentences of one quotation are a line of so many characters at most. */
 const LONGEST_QUOTED = 240;
-const SPACE = /\s/u;
 const STOP = /^[.,;:!?…]$/;
-/** Commas that are written without a space behind them. */
-const WIDE_COMMAS = '，、';
 
 export class LineBuilder implements Scene {
   unknownTags = 0;
@@ -66,28 +65,34 @@ export class LineBuilder implements Scene {
     // The stop behind an action that stands alone belongs to it: "*sighs*. I know."
     if (this.#isBehindAction && STOP.test(run) && this.#line.isBlank) return;
     this.#isBehindAction = false;
-    if (run.length === 1) return this.#read(run);
+    if (isOne(run)) return this.#read(run);
+    if (run >= breaks.FIRST_UNSPACED) this.#reach(run.slice(0, 1));
+    for (let rest = run; rest !== ''; ) rest = rest.slice(this.#takeWords(rest));
+  }
+
+  /** Reads all of it, else its first word, else its first character. Returns their number. */
+  #takeWords(run: string): number {
+    const space = run.indexOf(' ');
+    const word = space < 0 ? run : run.slice(0, space);
     const fits = this.#line.display.length + this.#actionChars + run.length <= LONGEST;
-    const isPhrase = run.includes(' ');
-    if (!isPhrase && run >= breaks.FIRST_UNSPACED) this.#reach(run.slice(0, 1));
-    // From here on a line may end at a space.
-    const isLong = isPhrase && this.#line.spoken.length + run.length >= breaks.LONG;
-    if (fits && !isLong && this.#sentence.addWords(run)) return this.#putWords(run);
-    if (isPhrase) for (const part of run.split(/( )/)) this.text(part);
-    else for (const char of run) this.#read(char);
+    const words = breaks.mayBreakWithin(run, this.#line.spoken.length, this.#first) ? word : run;
+    if (fits && this.#sentence.addWords(words)) return this.#putWords(words);
+    if (fits && words !== word && this.#sentence.addWords(word)) return this.#putWords(word);
+    this.#read(run.charAt(0));
+    return 1;
   }
 
   #read(char: string): void {
     if (this.#sentence.endedBeforeWord(char)) this.#split(this.#wordAt);
-    if (SPACE.test(char)) return this.#space(char);
+    if (isSpace(char)) return this.#space(char);
     this.#reach(char);
     this.#sentence.add(char);
     this.#putWords(char);
-    if (WIDE_COMMAS.includes(char) && breaks.mayBreakAtWideComma(this.#line.spoken, this.#first)) this.#breakLine();
+    if (breaks.mayBreakAtWideComma(char, this.#line.spoken, this.#first)) this.#breakLine();
   }
 
   #space(char: string): void {
-    if (NEWLINE.test(char)) return this.#endLine();
+    if (char !== ' ' && NEWLINE.test(char)) return this.#endLine();
     this.#reach(char);
     const isQuoting = this.#quotedTo !== undefined;
     if (!isQuoting && breaks.mayBreakAtSpace(this.#line.spoken, this.#first)) return this.#breakLine();
@@ -99,12 +104,8 @@ export class LineBuilder implements Scene {
   tag(name: string): void {
     this.#leave();
     const expression = expressionOf(name);
-    if (expression === undefined) {
-      this.unknownTags += 1;
-      return;
-    }
-    this.#expression = expression;
-    this.#tagged = true;
+    if (expression === undefined) this.unknownTags += 1;
+    else [this.#expression, this.#tagged] = [expression, true];
   }
 
   action(text: string): void {
@@ -180,12 +181,13 @@ export class LineBuilder implements Scene {
     if (this.#line.display.length + this.#actionChars > LONGEST) this.#breakLine();
   }
 
-  #putWords(chars: string): void {
+  #putWords(chars: string): number {
     this.#put(chars, chars);
     const last = chars.lastIndexOf(' ');
     if (last >= 0) this.#wordAt = this.#line.placeBefore(chars.length - last - 1);
     if (this.#line.spoken.length > LONGEST_QUOTED) this.#endQuotation();
     if (this.#line.spoken.length - this.#wordAt.spoken >= breaks.FEWEST_UNSPACED) this.#cutWord();
+    return chars.length;
   }
 
   /** Cuts a text without spaces. */

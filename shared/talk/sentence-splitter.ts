@@ -6,23 +6,23 @@ import { isLetterMark, isListMark } from '../language/sentences/list-marks.ts';
 import { OpenQuotations, QUOTATION_MARKS } from '../language/sentences/quotations.ts';
 import {
   BARE_REFERENCE,
-  CAPITAL,
-  CASED,
   CLOSER,
-  DASH,
-  FULL_STOP,
+  DASHES,
   GLUED,
+  hasFullStop,
+  isCapital,
   isCloser,
   isInNumber,
+  isSmall,
+  isSpace,
   isStop,
-  LAST_WORD,
   LEADING_DOTS,
+  LETTER,
   OMISSION,
   QUOTE_OR_BRACKET,
   SHOUT,
-  SMALL,
-  SPACE,
   SPACED_ELLIPSIS,
+  wordBeforeStop,
 } from '../language/sentences/stop-marks.ts';
 import { beginsSentence, isNextWord, type StopMeaning, stopMeaning } from '../language/sentences/stop-meaning.ts';
 import { tail, WordsSoFar } from '../language/sentences/words-so-far.ts';
@@ -62,17 +62,17 @@ export class Sentence {
 
   /** Whether a sentence of an open quotation ended before this character. */
   endsWithin(char: string): boolean {
-    return this.#isBetween && !SPACE.test(char) && this.#endsBeforeWord(char);
+    return this.#isBetween && !isSpace(char) && this.#endsBeforeWord(char);
   }
 
   /** Whether the sentence ended before this character, which then starts the next one. */
   endsBefore(char: string): boolean {
     if (this.#stops === '' || this.#stopsWith(char)) return false;
-    if (this.#waiting === 'space') return !SPACE.test(char) && this.#endsBeforeWord(char);
+    if (this.#waiting === 'space') return !isSpace(char) && this.#endsBeforeWord(char);
     if (this.#waiting !== '') return false;
-    if (FULL_STOP.test(this.#stops))
+    if (hasFullStop(this.#stops))
       return !this.#isKept && !this.#closes(char) && !isInNumber(char, this.#words.word, this.#words.count === 0);
-    return CAPITAL.test(char) && SHOUT.test(this.#words.word);
+    return isCapital(char) && SHOUT.test(this.#words.word);
   }
 
   /** Whether the sentence ended before the current word, which this character shows. */
@@ -80,13 +80,12 @@ export class Sentence {
     if (this.#waiting === '' && this.#words.nextListMark === '') return false;
     if (this.#waiting === 'word') return this.#wordBegins(char);
     if (this.#waiting === 'ellipsis') return this.#ellipsisBegins(char);
-    return this.#words.word === this.#words.nextListMark && SPACE.test(char);
+    return this.#words.word === this.#words.nextListMark && isSpace(char);
   }
 
   /** Whether this character may begin a sentence although no space stands before it: "world.Today". */
   mayBegin(char: string): boolean {
-    if (this.#stops !== '.' || this.#waiting !== '' || !CAPITAL.test(char) || !GLUED.test(this.#words.word))
-      return false;
+    if (this.#stops !== '.' || this.#waiting !== '' || !isCapital(char) || !GLUED.test(this.#words.word)) return false;
     this.#words.end();
     this.#meaning = 'if starter or title';
     this.#waiting = 'word';
@@ -99,7 +98,7 @@ export class Sentence {
       this.#ellipsis = tail(this.#ellipsis + char);
       return;
     }
-    if (SPACE.test(char)) return this.#space();
+    if (isSpace(char)) return this.#space();
     if (this.#waiting === 'space' && char === '.' && !this.#isSpaced && this.#words.word !== this.#stops) {
       this.#waiting = 'ellipsis';
       this.#ellipsis = char;
@@ -125,7 +124,7 @@ export class Sentence {
 
   /** Adds words with single spaces between them, and no stops; false where they must be added one by one. */
   addWords(chars: string): boolean {
-    if (this.#stops !== '' || this.#waiting !== '' || this.#isBetween) return false;
+    if (chars === '' || this.#stops !== '' || this.#waiting !== '' || this.#isBetween) return false;
     if (chars.includes(' ') && !this.#words.areOrdinary) return false;
     this.#words.addPhrase(chars);
     this.#last = chars.slice(-1);
@@ -158,17 +157,17 @@ export class Sentence {
   }
 
   #ellipsisBegins(char: string): boolean {
-    if (char === '.' || SPACE.test(char)) return false;
+    if (char === '.' || isSpace(char)) return false;
     this.#waiting = '';
     if (CLOSER.test(char)) return false;
     this.#stops = '';
-    return CAPITAL.test(char) || (!SPACE.test(this.#ellipsis) && this.#ellipsis.length > 2);
+    return isCapital(char) || (!/\s/.test(this.#ellipsis) && this.#ellipsis.length > 2);
   }
 
   #endsBeforeWord(char: string): boolean {
     const meaning = this.#meaning;
-    if (SMALL.test(char)) return this.#small === true && meaning === 'unless small';
-    if (this.#closesAfterSpace(char) || DASH.test(char)) return false;
+    if (isSmall(char)) return this.#small === true && meaning === 'unless small';
+    if (this.#closesAfterSpace(char) || DASHES.includes(char)) return false;
     if (this.#mayBeginWord(char)) return false;
     if (meaning === 'if starter') return /[¿¡]/u.test(char);
     return meaning !== 'unless number' || !/\p{Nd}/u.test(char);
@@ -177,7 +176,7 @@ export class Sentence {
   /** Whether only the next word tells whether the sentence has ended. A hyphen may be a dash. */
   #mayBeginWord(char: string): boolean {
     if (char === '-') return true;
-    if (SMALL.test(char)) return this.#meaning === 'unless small';
+    if (isSmall(char)) return this.#meaning === 'unless small';
     return isNextWord(this.#meaning) && /[\p{Lu}"“„'‘«]/u.test(char);
   }
 
@@ -211,8 +210,8 @@ export class Sentence {
 
   #noteCase(chars: string): void {
     if (this.#small !== undefined) return;
-    const letter = CASED.exec(chars)?.[0];
-    if (letter !== undefined) this.#small = SMALL.test(letter);
+    const letter = LETTER.exec(chars)?.[0];
+    if (letter !== undefined) this.#small = isSmall(letter);
   }
 
   #stopsWith(char: string): boolean {
@@ -226,7 +225,7 @@ export class Sentence {
 
   /** « Oui. », and the second one of two sources: "consultation.11 12". */
   #closesAfterSpace(char: string): boolean {
-    if (/\d/.test(char)) return /\d$/.test(this.#closers) && BARE_REFERENCE.test(this.#words.word + char);
+    if (char >= '0' && char <= '9') return /\d$/.test(this.#closers) && BARE_REFERENCE.test(this.#words.word + char);
     return this.#quotations.closes(char);
   }
 
@@ -236,14 +235,12 @@ export class Sentence {
 
   #currentMeaning(): StopMeaning {
     if (this.#waiting === 'space') return this.#meaning;
-    if (FULL_STOP.test(this.#stops)) return 'end';
-    if (this.#words.count === 0 && isListMark(this.#words.word)) return 'inside';
-    if (this.#words.count === 0 && LEADING_DOTS.test(this.#words.word)) return 'inside';
-    if (this.#closers.startsWith(']') && OMISSION.test(this.#words.word.slice(0, -this.#closers.length)))
-      return 'inside';
+    if (hasFullStop(this.#stops)) return 'end';
+    const { word, before, count } = this.#words;
+    if (count === 0 && (isListMark(word) || LEADING_DOTS.test(word))) return 'inside';
+    if (this.#closers.startsWith(']') && OMISSION.test(word.slice(0, -this.#closers.length))) return 'inside';
     if (this.#isSpaced && SPACED_ELLIPSIS.test(this.#stops)) return 'inside';
-    if (this.#stops !== '.' || QUOTE_OR_BRACKET.test(this.#closers)) return 'unless small';
-    const word = LAST_WORD.exec(this.#words.word.slice(0, this.#words.word.lastIndexOf('.')))?.[1] ?? '';
-    return stopMeaning(word.replace(/^[.-]+/u, ''), this.#words.before, this.#words.count + 1);
+    if (this.#stops !== '.' || (this.#closers !== '' && QUOTE_OR_BRACKET.test(this.#closers))) return 'unless small';
+    return stopMeaning(wordBeforeStop(word), before, count + 1);
   }
 }

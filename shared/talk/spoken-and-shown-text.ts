@@ -17,11 +17,16 @@ const CLOSES = /^(?:$|[\s.,;:!?…。！？、，)\]}»”’])/u;
 
 /** The spoken text of a line, '' for none. */
 export function spokenText(source: string): string {
-  if (PLAIN.test(source) && !UNPLAIN.test(source)) return source.trim();
   if (!/[\p{L}\p{N}]/u.test(source)) return '';
-  const said = displayText(withoutLinks(source).replace(SHORTCODE, HOLE).replace(EMOJI, HOLE))
-    .replace(LINE_MARK, '')
-    .replace(TASK, '')
+  const text = ADDRESS.test(source) ? withoutLinks(source) : source;
+  const plain = SYMBOL.test(text) ? displayText(text.replace(SHORTCODE, HOLE).replace(EMOJI, HOLE)) : text.trim();
+  const begun = OPENING.test(plain) ? plain.replace(LINE_MARK, '').replace(TASK, '') : plain;
+  const said = MARKUP.test(begun) ? withoutMarks(begun) : begun.trim();
+  return /[\p{L}\p{N}]/u.test(said) ? said : '';
+}
+
+function withoutMarks(text: string): string {
+  return text
     .replace(MARKED, '$2')
     .replace(MAIL, '$1')
     .replace(ESCAPED, '$1')
@@ -30,7 +35,6 @@ export function spokenText(source: string): string {
     .replace(SYMBOLS, '')
     .replace(/[\s|]+/gu, ' ')
     .trim();
-  return /[\p{L}\p{N}]/u.test(said) ? said : '';
 }
 
 function withoutLinks(source: string): string {
@@ -43,10 +47,11 @@ function withoutLinks(source: string): string {
     .replace(URL, HOLE);
 }
 
-/** Words and simple punctuation, as most lines are, hold nothing that the expressions below find. */
-const PLAIN = /^[A-Za-zÀ-ɏ][A-Za-z0-9À-ɏ ,.!?;'’“”"…–-]*$/;
-/** A stop within a word may be an address. */
-const UNPLAIN = /\.\S| {2}/;
+/** What any of the expressions below needs. Most lines have nothing of it. */
+const OPENING = /^\s*[-+*•>#[]/u;
+const MARKUP = /[*_`~<>\\|^]|==|\+\+|\s\s|[^\S ]/u;
+const ADDRESS = /[[\]<]|:\/\/|mailto:|www\./iu;
+const SYMBOL = /[\ufffc©®\u203c-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{10ffff}]|\ufe0f|\u20e3|:\S/u;
 
 /** `[text](url "title")` and `![text](url)`; one pair of brackets inside the address. */
 const LINK = /!?\[([^\][]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/gu;

@@ -3,16 +3,21 @@ import { SCANNED } from '../language/sentences/stop-marks.ts';
 
 /** Space, characters of two units, and what opens, closes or separates something wherever it stands. */
 const SPECIAL = `\\s\\u{10000}-\\u{10ffff}${escaped(`<>[]*\`$&~【】{}，、\\${SCANNED}`)}`;
-/** Commas, behind which a line may end, and bullets. */
-const LOOSE = escaped(',،•⁃‣◦▪+–-');
+/** They may be words of their own, which a list's item begins with. */
+const BULLETS = escaped('•⁃‣◦▪+–-');
 /** Scripts that put spaces between words, with their apostrophe. */
-const PLAIN = `[[\\0-\\u{dff}’]--[${SPECIAL}${LOOSE}]]+`;
+const PLAIN = `[[\\0-\\u{dff}’]--[${SPECIAL}${BULLETS}]]+`;
 
 const RUN = new RegExp(`${PLAIN}(?: ${PLAIN})*|[^${SPECIAL}]+|[\\s\\S]`, 'gv');
 
 /** Words with single spaces between them; a word, or a part of it; or one character. */
 export function runsOf(text: string): readonly string[] {
   return text.match(RUN) ?? [];
+}
+
+/** Whether it is one character, also of two units. */
+export function isOne(run: string): boolean {
+  return run.length === 1 || (run.codePointAt(0) ?? 0) > 0xffff;
 }
 
 function escaped(chars: string): string {

@@ -253,6 +253,9 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/language/sentences/stop-marks.ts': {
     isStop: (text) => [stopMarks.isStop(':', text, ''), stopMarks.isStop(text, text, text)],
     isCloser: (text) => [stopMarks.isCloser('1', text, '.', text), stopMarks.isCloser('[', 'a', '.', text)],
+    ...{ isSpace: stopMarks.isSpace, isSmall: stopMarks.isSmall, isCapital: stopMarks.isCapital },
+    hasFullStop: stopMarks.hasFullStop,
+    wordBeforeStop: stopMarks.wordBeforeStop,
     isInNumber: (text) => stopMarks.isInNumber('1', text, false),
   },
   'shared/language/sentences/words-so-far.ts': { tail: wordsSoFar.tail },
@@ -263,7 +266,8 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   'shared/talk/leading-gesture.ts': { leadingGesture: (text) => leadingGestures.leadingGesture(`(${text}`, text) },
   'shared/talk/line-breaks.ts': {
     mayBreakAtSpace: (text) => lineBreaks.mayBreakAtSpace(text, true),
-    mayBreakAtWideComma: (text) => lineBreaks.mayBreakAtWideComma(text, true),
+    mayBreakWithin: (text) => lineBreaks.mayBreakWithin(text, 0, true),
+    mayBreakAtWideComma: (text) => lineBreaks.mayBreakAtWideComma('，', text, true),
     endsPhrase: (text) => lineBreaks.endsPhrase(text, ' ', true),
     unspacedCut: (text) => lineBreaks.unspacedCut(text, true),
   },
@@ -600,7 +604,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
       return [play.push(text), play.end()];
     },
   },
-  'shared/talk/text-runs.ts': { runsOf: textRuns.runsOf },
+  'shared/talk/text-runs.ts': { runsOf: textRuns.runsOf, isOne: textRuns.isOne },
   'shared/talk/spoken-and-shown-text.ts': { displayText: speech.displayText, spokenText: speech.spokenText },
   'shared/tools/network/public-addresses.ts': { isPublic: addresses.isPublic },
   'shared/tools/content-words.ts': { contentWords: both(contentWords.contentWords) },

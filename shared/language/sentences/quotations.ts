@@ -37,7 +37,7 @@ export class OpenQuotations {
 
   /** Whether this mark closes an open one. */
   closes(mark: string): boolean {
-    return this.#expected.some((marks) => marks.includes(mark));
+    return this.isOpen && this.#expected.some((marks) => marks.includes(mark));
   }
 
   /** `before`: the character in front of the mark, '' at the beginning. */

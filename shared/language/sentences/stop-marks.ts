@@ -11,7 +11,7 @@ const LOCAL_STOPS = ':;\u037e';
 export const SCANNED = `${STOPS}${LOCAL_STOPS}${QUOTATION_MARKS}`;
 
 const STOP = new RegExp(`[${STOPS}]`, 'u');
-export const FULL_STOP = new RegExp(`[${FULL_STOPS}]`, 'u');
+const FULL_STOP = new RegExp(`[${FULL_STOPS}]`, 'u');
 const LOCAL: Readonly<Record<string, RegExp>> = {
   ':': /[\p{Script=Armenian}\p{Script=Arabic}]$/u,
   ';': /\p{Script=Greek}$/u,
@@ -30,10 +30,10 @@ export const BARE_REFERENCE = /^[^\s./@]*(?:\p{Ll}{4}|[)”"])\.\d{1,6}$/u;
 export const OMISSION = /\[(?:\.{3}|…)$/u;
 /** After one of these, a small letter continues the sentence: “Stop!” he said. */
 export const QUOTE_OR_BRACKET = /["'”’»›)\]}“‘«]/u;
-export const SPACE = /\s/u;
-export const SMALL = /\p{Ll}/u;
-export const CASED = /\p{Lu}|\p{Ll}/u;
-export const CAPITAL = /\p{Lu}/u;
+const SPACE = /\s/u;
+const SMALL = /\p{Ll}/u;
+export const LETTER = /\p{L}/u;
+const CAPITAL = /\p{Lu}/u;
 /** No address: "Hello!How are you?" lacks a space. */
 export const SHOUT = /^[\p{L}\p{M}'’]{2,}[!?]+$/u;
 /** An ellipsis in front of the first word. */
@@ -43,9 +43,9 @@ export const GLUED = /^[\p{L}\p{N},]*[\p{Ll}\p{N}]{2,}\.$/u;
 /** Three of ". . ." are a pause within a sentence, and a fourth one ends it. */
 export const SPACED_ELLIPSIS = /^\.{3}$/u;
 /** A dash goes on with the sentence: "Oh! – he said". */
-export const DASH = /[–—]/u;
+export const DASHES = '–—';
 /** Behind an apostrophe, a dash or a bracket: "Ing" of "l'Ing", "Dr" of "Yes—Dr". */
-export const LAST_WORD = /([\p{L}\p{M}\p{N}.°-]*)[^\p{L}\p{M}\p{N}°]*$/u;
+const LAST_WORD = /([\p{L}\p{M}\p{N}.°-]*)[^\p{L}\p{M}\p{N}°]*$/u;
 
 /** `word`: what it stands behind; `stops`: those directly in front of it. */
 export function isStop(char: string, word: string, stops: string): boolean {
@@ -57,7 +57,7 @@ export function isStop(char: string, word: string, stops: string): boolean {
 /** Whether a character behind stops belongs to the sentence that they end; `closers`: those between them. */
 export function isCloser(char: string, word: string, stops: string, closers: string): boolean {
   if (CLOSER.test(char)) return true;
-  if (GERMAN_CLOSER.test(char)) return !FULL_STOP.test(stops);
+  if (GERMAN_CLOSER.test(char)) return !hasFullStop(stops);
   if (/\d/.test(char) && stops === '.' && BARE_REFERENCE.test(word + char)) return true;
   return REFERENCE.test(closers.replace(/^[^[]*/u, '') + char);
 }
@@ -66,3 +66,19 @@ export function isCloser(char: string, word: string, stops: string, closers: str
 export function isInNumber(char: string, word: string, isFirstWord: boolean): boolean {
   return /\p{Nd}．$/u.test(word) && (isFirstWord || /\p{Nd}/u.test(char));
 }
+
+/** "Ing" of "l'Ing.", and most often all of it. */
+export function wordBeforeStop(word: string): string {
+  const text = word.slice(0, word.lastIndexOf('.'));
+  return /^\p{L}+$/u.test(text) ? text : (LAST_WORD.exec(text)?.[1] ?? '').replace(/^[.-]+/u, '');
+}
+
+/** The first character that is not of ASCII, which most texts are, and which costs less. */
+const OTHERS = '\u0080';
+
+export const isSpace = (char: string): boolean => char === ' ' || ((char < '!' || char >= OTHERS) && SPACE.test(char));
+export const isSmall = (char: string): boolean => (char < OTHERS ? char >= 'a' && char <= 'z' : SMALL.test(char));
+export const isCapital = (char: string): boolean => (char < OTHERS ? char >= 'A' && char <= 'Z' : CAPITAL.test(char));
+
+/** Whether one of these stops needs no space behind it. */
+export const hasFullStop = (stops: string): boolean => (stops.length > 1 || stops >= OTHERS) && FULL_STOP.test(stops);

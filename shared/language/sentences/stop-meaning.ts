@@ -14,10 +14,12 @@ const union = (key: 'open' | 'either' | 'numbered'): ReadonlySet<string> =>
 const open = union('open');
 const either = union('either');
 const numbered = union('numbered');
+const listed = new Set([...open, ...either, ...numbered].map((word) => word.toLowerCase()));
 
 /** "U.S", "Ph.D", "т.е": short parts. An address has a longer one. */
 const DOTTED = /^(?:\p{L}\p{M}*){1,4}(?:\.(?:\p{L}\p{M}*){1,4})+$/u;
 const ONE_LETTER = /^\p{L}\p{M}*$/u;
+const LETTERS = /^\p{L}+$/u;
 const CAPITAL = /^\p{Lu}/u;
 const TIME = /^[ap]\.m$/i;
 const ORDINAL = /^\p{Nd}{1,3}$/u;
@@ -26,7 +28,7 @@ const FEWEST_WORDS = 4;
 
 /** `before`: the word in front of it, with its stop. `count`: the words so far. */
 export function stopMeaning(word: string, before: string, count: number): StopMeaning {
-  if (word === '') return 'unless small';
+  if (word === '' || (isOrdinary(word) && !before.endsWith('.'))) return 'unless small';
   // "z. B." is "z.B".
   const joined = /^\p{L}+\.$/u.test(before) ? before + word : '';
   if (open.has(word) || open.has(joined) || open.has(titled(word))) return 'inside';
@@ -44,6 +46,11 @@ export function stopMeaning(word: string, before: string, count: number): StopMe
   // "150 г.", "2024 r.": a unit.
   if (/\p{Nd}$/u.test(before) && ONE_LETTER.test(word) && !CAPITAL.test(word)) return 'unless number';
   return ONE_LETTER.test(word) || DOTTED.test(word) ? 'if starter' : 'unless small';
+}
+
+/** As most words are, which the rules for special ones need not see. */
+function isOrdinary(word: string): boolean {
+  return word.length > 1 && LETTERS.test(word) && !listed.has(word.toLowerCase());
 }
 
 export function isNextWord(meaning: StopMeaning): meaning is NextWord {

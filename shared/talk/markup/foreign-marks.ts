@@ -22,6 +22,18 @@ const DEEPEST = 4;
 /** Formulas and comments of several lines. */
 const LONGEST_BLOCK = 400;
 
+/**
+ * The characters that can decide about an open mark: themselves, or the first one behind them that is no
+ * space. All others only make it longer, up to `most`. `begins` is what its content stands behind.
+ */
+export type Deciders = { chars: RegExp; most: number; begins?: RegExp };
+
+export const FOREIGN_DECIDERS: Readonly<Record<string, Deciders>> = {
+  '【': { chars: /[【】\n\r\u2028\u2029]/, most: LONGEST_SOURCE },
+  $: { chars: /[$\s,;!?"]/, most: LONGEST_FORMULA },
+  '\\': { chars: /[\\(){}[\]\n\r\u2028\u2029]/, most: LONGEST_FORMULA, begins: /[({[]/ },
+};
+
 const NEWLINE = /[\n\r\u2028\u2029]/u;
 
 export function settleForeign(held: string, next: string, before: string): ForeignMark | 'text' | 'more' {
@@ -116,11 +128,20 @@ function backslash(held: string, next: string, before: string): ForeignMark | 't
 
 /** `\pi`, and `\frac{1}{2}` with its braces. */
 function command(held: string, next: string): ForeignMark | 'text' | 'more' {
-  const open = held.split('{').length - held.split('}').length;
+  const open = openBraces(held);
   if ((NEWLINE.test(next) && open > 0) || open > DEEPEST) return 'text';
   const isOver = open === 0 && next !== '{' && !(/^\\[a-zA-Z]+$/u.test(held) && /[a-zA-Z]/u.test(next));
   if (!isOver) return goOn(held, next, LONGEST_FORMULA);
   return isFormula(held) ? formula(held, held) : 'text';
+}
+
+function openBraces(text: string): number {
+  let open = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{') open += 1;
+    else if (text[at] === '}') open -= 1;
+  }
+  return open;
 }
 
 function formula(source: string, content: string): ForeignMark {

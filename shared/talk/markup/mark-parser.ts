@@ -3,7 +3,7 @@
  * character until decided.
  */
 import { expressionOf } from '../expressions.ts';
-import { FOREIGN_OPENERS, type ForeignMark, settleForeign } from './foreign-marks.ts';
+import { type Deciders, FOREIGN_DECIDERS, FOREIGN_OPENERS, type ForeignMark, settleForeign } from './foreign-marks.ts';
 
 export type Mark =
   | { is: 'tag'; name: string }
@@ -23,6 +23,8 @@ const LONGEST_TAG = 32;
 const LONGEST_MARK = 3;
 /** Characters of an action, emphasis or inline code; a longer one was never closed. */
 const LONGEST_SPAN = 300;
+/** Asterisks or backticks in one that closes. Text full of them would be read again for each. */
+const MOST_MARKS = 12;
 
 const SPACE = /\s/u;
 export const NEWLINE = /[\n\r\u2028\u2029]/u;
@@ -33,6 +35,14 @@ const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u;
 export const OPENERS = `[*\`~${FOREIGN_OPENERS}`;
 /** May open one within a sentence. */
 export const LINE_BREAK = '\n';
+
+/** By its first character; any character can decide about a mark that is not here. */
+export const DECIDERS: Readonly<Record<string, Deciders>> = {
+  '*': { chars: /[*\n\r\u2028\u2029]/, most: LONGEST_SPAN },
+  '`': { chars: /[`\n\r\u2028\u2029]/, most: LONGEST_SPAN },
+  '~': { chars: /[~\n\r\u2028\u2029]/, most: LONGEST_SPAN },
+  ...FOREIGN_DECIDERS,
+};
 
 /** `next`: the following character, '' at the end of the text. */
 export function settle(held: string, next: string, before: string): MarkOutcome {
@@ -58,7 +68,7 @@ function bracket(held: string, next: string, before: string): MarkOutcome {
 
 function stars(held: string, next: string, before: string): MarkOutcome {
   const mark = opener(held);
-  const space = /^\*[^*].*\*([^\S\n\r\u2028\u2029]+)$/su.exec(held)?.[1] ?? '';
+  const space = (SPACE.test(held.slice(-1)) && /^\*[^*].*\*([^\S\n\r\u2028\u2029]+)$/su.exec(held)?.[1]) || '';
   if (space !== '') return starred(held.slice(0, -space.length), space, next);
   if (held === mark) return /\S/u.test(next) && mark.length <= LONGEST_MARK ? 'more' : 'text';
   if (next !== '*' && closes(held, mark)) {
@@ -103,12 +113,25 @@ function tildes(held: string, next: string, before: string): MarkOutcome {
 }
 
 function unclosed(held: string, next: string): 'more' | 'text' {
-  return next === '' || NEWLINE.test(next) || held.length >= LONGEST_SPAN ? 'text' : 'more';
+  if (next === '' || NEWLINE.test(next) || held.length >= LONGEST_SPAN) return 'text';
+  return countOf(held.charAt(0), held) > MOST_MARKS ? 'text' : 'more';
 }
+
+function countOf(char: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) count += 1;
+  return count;
+}
+
+/** Marks that are longer where they are repeated. */
+const RUNS = '*`~';
 
 /** The opening mark: one bracket, or a run of one character. */
 export function opener(held: string): string {
-  return /^(?:\*+|`+|~+|.)/su.exec(held)?.[0] ?? '';
+  const mark = held.charAt(0);
+  let length = 1;
+  while (RUNS.includes(mark) && held[length] === mark) length += 1;
+  return held.slice(0, length);
 }
 
 /** Whether it ends with a run of the same mark and length. */

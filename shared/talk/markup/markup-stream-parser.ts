@@ -3,7 +3,9 @@
  * is held until it is decided; if it is text, the rest is read again. At most a line or LONGEST_SPAN is held.
  */
 import { isAction, isGesture } from '../../language/gestures.ts';
-import { LINE_BREAK, type Mark, type MarkOutcome, OPENERS, opener, settle } from './mark-parser.ts';
+import { isOne, runsOf } from '../text-runs.ts';
+import type { Deciders } from './foreign-marks.ts';
+import { DECIDERS, LINE_BREAK, type Mark, type MarkOutcome, OPENERS, opener, settle } from './mark-parser.ts';
 
 /** Receives the parsed events in order. */
 export interface Scene {
@@ -30,6 +32,7 @@ export interface Scene {
 /** Characters of one part of a code fence, to fit a frame; it is cut at the next line's end. */
 const LONGEST_BLOCK = 2_000;
 
+const SPACE = /\s/u;
 const FENCE_END = /\n[^\S\n]*`{3,}\s*$/u;
 const TILDE_FENCE_END = /\n[^\S\n]*~{3,}\s*$/u;
 
@@ -37,6 +40,9 @@ export class Markup {
   readonly #scene: Scene;
   /** An undecided opening mark and its following text. */
   #held = '';
+  #deciders: Deciders | undefined;
+  /** The next character may decide about it, whatever it is. */
+  #isAlert = true;
   /** The character before the held text. */
   #before = '';
   #last = '';
@@ -51,19 +57,38 @@ export class Markup {
 
   feed(run: string): void {
     if (this.#fence === null && this.#held === '') this.#begin(run);
+    else if (this.#isInert(run)) this.#held += run;
     else for (const char of run) this.#read(char);
   }
 
   #read(char: string): void {
     if (this.#fence !== null) return this.#fenced(this.#fence + char);
     if (this.#held === '') return this.#begin(char);
+    if (this.#isInert(char)) {
+      this.#held += char;
+      return;
+    }
     const outcome = settle(this.#held, char, this.#before);
     if (outcome === 'more') {
       this.#held += char;
+      this.#isAlert = this.#staysAlert(char);
     } else {
       this.#resolve(outcome);
       this.#read(char);
     }
+  }
+
+  /** Whether this only makes the held text longer. */
+  #isInert(text: string): boolean {
+    const deciders = this.#deciders;
+    if (this.#isAlert || deciders === undefined || this.#fence !== null) return false;
+    return this.#held.length + text.length < deciders.most && !deciders.chars.test(text);
+  }
+
+  #staysAlert(char: string): boolean {
+    const deciders = this.#deciders;
+    if (deciders === undefined || deciders.chars.test(char) || (this.#isAlert && SPACE.test(char))) return true;
+    return deciders.begins !== undefined && !deciders.begins.test(this.#held);
   }
 
   /** The text is complete: held text is decided, and nothing is lost [P5]. */
@@ -90,17 +115,22 @@ export class Markup {
 
   #begin(run: string): void {
     if (run.length === 1 && OPENERS.includes(run) && this.#last !== '\\') {
-      this.#before = this.#last;
-      this.#held = run;
+      this.#hold(run, this.#last);
     } else if (run === LINE_BREAK && !this.#scene.isOutside) {
-      this.#before = this.#blanks === 1 ? ' ' : '';
-      this.#held = run;
+      this.#hold(run, this.#blanks === 1 ? ' ' : '');
     } else {
       this.#blanks = run !== ' ' ? 0 : this.#last === ' ' ? this.#blanks + 1 : 1;
       // A run has no characters of two units.
       this.#last = isOne(run) ? run : run.slice(-1);
       this.#scene.text(run);
     }
+  }
+
+  #hold(mark: string, before: string): void {
+    this.#held = mark;
+    this.#before = before;
+    this.#deciders = DECIDERS[mark];
+    this.#isAlert = true;
   }
 
   #resolve(outcome: Exclude<MarkOutcome, 'more'>): void {
@@ -149,17 +179,21 @@ export class Markup {
   /** Emphasised text may hold sentences, tags and actions of its own. */
   #emphasis(mark: string, content: string): void {
     this.#scene.open(mark, content.slice(0, 1));
-    for (const char of content) this.#read(char);
+    for (const run of runsOf(content)) this.feed(run);
     this.end();
     this.#scene.close();
     this.#last = '*';
   }
 
   #release(held: string): void {
+    if (held.length === 1) {
+      this.#last = held;
+      return this.#scene.text(held);
+    }
     const mark = opener(held);
     for (const char of mark) this.#scene.text(char);
     this.#last = mark.slice(-1);
-    for (const char of held.slice(mark.length)) this.#read(char);
+    for (const run of runsOf(held.slice(mark.length))) this.feed(run);
   }
 
   #fenced(source: string): void {
@@ -171,10 +205,6 @@ export class Markup {
     this.#scene.block(source);
     this.#fence = closed ? null : '\n';
   }
-}
-
-function isOne(run: string): boolean {
-  return run.length === 1 || (run.codePointAt(0) ?? 0) > 0xffff;
 }
 
 /** `**sighs**` at the start of a sentence is an action [P4]. */

@@ -1,0 +1,49 @@
+/** One process serves all users [N3]: no text of a model's holds it up, whatever marks it leaves open. */
+import { describe, expect, it } from 'vitest';
+import { Screenplay } from '../../shared/talk/screenplay.ts';
+import { MARKS, repeated } from './pieces.ts';
+
+/** Characters of a text, and its time on this machine; a slow one has as many times that of plain words. */
+const CHARS = 20_000;
+const MOST_MS = 50;
+const MOST_TIMES_PLAIN = 40;
+/** Combinations of marks that are tried. */
+const COMBINATIONS = 60;
+
+describe('[N3] twenty kilobytes of opening marks', () => {
+  const limitMs = Math.max(MOST_MS, MOST_TIMES_PLAIN * timeOf('some plain words '));
+
+  it.each(MARKS)('[N3] are read within 50 ms: %j', (mark) => {
+    expect(timeOf(mark)).toBeLessThan(limitMs);
+  });
+
+  it.each(combinations())('[N3] are read within 50 ms where they are mixed: %j', (marks) => {
+    expect(timeOf(marks)).toBeLessThan(limitMs);
+  });
+});
+
+/** Milliseconds of the thread, of the best of some runs: others may use the machine, too. */
+function timeOf(piece: string): number {
+  const text = repeated(piece, CHARS);
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 5 && (run < 2 || least > MOST_MS / 2); run += 1) {
+    const screenplay = new Screenplay();
+    const before = process.threadCpuUsage();
+    for (let at = 0; at < CHARS; at += 20) screenplay.push(text.slice(at, at + 20));
+    screenplay.end();
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+/** Always the same ones, of two to four marks with or without words between them. */
+function combinations(): string[] {
+  let state = 1;
+  const next = (most: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % most;
+  };
+  const one = () => (MARKS[next(MARKS.length)] ?? '') + (['', '', ' ', 'a', 'a ', '. ', '\n'][next(7)] ?? '');
+  return Array.from({ length: COMBINATIONS }, () => Array.from({ length: 2 + next(3) }, one).join(''));
+}
