@@ -1,15 +1,34 @@
-/** `npm run check:account`: walks a deployment as a user and a producer would, and says what failed. */
+/** `npm run check:account`: looks at an account before a deployment, or walks the deployment after it. */
 import { userInfo } from 'node:os';
 import { HELP, parseOptions } from './check-account/options.ts';
-import { tableRow, verdictOn } from './check-account/report.ts';
+import { type StepResult, tableRow, verdictOn } from './check-account/report.ts';
 import { STEPS } from './check-account/steps.ts';
 import { walk } from './check-account/walk.ts';
 import { run } from './run-program.ts';
 import { UserError } from './user-error.ts';
 
-await run(parseOptions(process.argv.slice(2), process.env, userInfo().username), HELP, async (options) => {
-  const results = await walk(STEPS, options, (result) => process.stdout.write(tableRow(result)));
-  const { isWell, text } = verdictOn(results);
+const args = process.argv.slice(2);
+
+if (args.includes('--before') && !args.includes('--help')) {
+  // Loaded only where it is needed: it takes the CDK.
+  const [{ parseBefore, regionOfSdk }, { examineAccount }] = await Promise.all([
+    import('./check-account/before/before-options.ts'),
+    import('./check-account/before/examine-account.ts'),
+  ]);
+  await run(parseBefore(args, { region: await regionOfSdk(process.env) }), HELP, async (options) => {
+    conclude(await examineAccount(options, show), 'docs/how-to/deploy-on-aws.md');
+  });
+} else
+  await run(parseOptions(args, process.env, userInfo().username), HELP, async (options) => {
+    conclude(await walk(STEPS, options, show), 'docs/how-to/check-a-deployment.md');
+  });
+
+function show(result: StepResult): void {
+  process.stdout.write(tableRow(result));
+}
+
+function conclude(results: readonly StepResult[], more: string): void {
+  const { isWell, text } = verdictOn(results, more);
   if (!isWell) throw new UserError(text);
   process.stdout.write(`${text}\n`);
-});
+}

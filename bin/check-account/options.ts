@@ -16,11 +16,13 @@ export type Options = {
 };
 export type Asked = { is: 'check'; options: Options } | { is: 'help' } | { is: 'wrong'; message: string };
 
-export const HELP = `Check a deployment: connect, talk, lose the connection, be told things, be
-forgotten.
+export const HELP = `Look at an AWS account before a deployment; afterwards connect, talk, lose the
+connection, be told things and be forgotten.
 
+  npm run check:account -- --before -c issuer=https://issuer.example -c …
   npm run check:account -- --url https://….example --token TOKEN --key KEY
 
+  --before         with your AWS credentials, and the -c options of deploy
   --url URL        the output HttpUrl; or http://127.0.0.1:8787 of npm start
   --token TOKEN    of a user who has said nothing yet: the check ends by erasing
                    the user (default: SOTTO_TOKEN; npm start believes a name)
@@ -30,7 +32,7 @@ forgotten.
   --timeout SECS   how long one step may take (default: 240)
   --help           this
 
-It costs what six turns cost, and exits with 1 when a step failed.
+The second costs what six turns cost. It exits with 1 when a step failed.
 `;
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$)/;

@@ -3,6 +3,7 @@
 export type Outcome =
   | { is: 'ok'; detail: string }
   | { is: 'failed'; detail: string; remedy: string }
+  | { is: 'warning'; detail: string; remedy: string }
   | { is: 'left out'; detail: string };
 export type StepResult = { step: string; tookMs: number; outcome: Outcome };
 
@@ -19,13 +20,23 @@ export function tableRow({ step, tookMs, outcome }: StepResult): string {
   return `${`${step.padEnd(STEP_WIDTH)}${is.padEnd(RESULT_WIDTH)}${ms.padStart(MS_WIDTH)}  ${shown}`.trimEnd()}\n`;
 }
 
-/** `text`: a sentence for each failed step, with what to do. */
-export function verdictOn(results: readonly StepResult[]): { isWell: boolean; text: string } {
-  const failures = results.flatMap(({ step, outcome }) =>
-    outcome.is === 'failed' ? [`${step} failed: ${outcome.detail} ${outcome.remedy}`] : [],
-  );
-  if (failures.length > 0) return { isWell: false, text: `\n${failures.join('\n\n')}` };
+const AS = { failed: ' failed', warning: '' };
+
+/** `text`: a sentence for each failed step and each warning, with what to do. `more`: where to read on. */
+export function verdictOn(results: readonly StepResult[], more: string): { isWell: boolean; text: string } {
+  const told = (kind: 'failed' | 'warning') =>
+    results.flatMap(({ step, outcome }) =>
+      outcome.is === kind ? [`${step}${AS[kind]}: ${sentence(outcome.detail)} ${outcome.remedy}`] : [],
+    );
+  const [failures, warnings] = [told('failed'), told('warning')];
+  if (failures.length > 0) return { isWell: false, text: `\n${[...failures, ...warnings].join('\n\n')}` };
   const leftOut = results.filter(({ outcome }) => outcome.is === 'left out').map(({ step }) => step);
   const all = leftOut.length === 0 ? 'All steps are ok.' : `All steps are ok but ${leftOut.join(', ')}: left out.`;
-  return { isWell: true, text: `\n${all} What this does not check: docs/how-to/check-a-deployment.md` };
+  const end = warnings.length === 0 ? all : 'Nothing failed.';
+  return { isWell: true, text: `\n${[...warnings, `${end} What this does not check: ${more}`].join('\n\n')}` };
+}
+
+/** Of words that others have written. */
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -30,7 +30,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   synth: 'Make and check the CloudFormation template. No account is needed.',
   deploy: 'Deploy to AWS, and keep the options. They are: [deployment options](deployment-options.md).',
   aws: 'What an operator does with a deployment: remove it, try dead letters again, erase again.',
-  'check:account': 'Walk a deployment, and say what failed.',
+  'check:account': 'Look at an AWS account before a deployment, or walk the deployment, and say what failed.',
   'build:sdk': 'Build the client library into dist/sdk/.',
   package: 'Build the npm package into dist/package/, and pack it as dist/sotto.tgz.',
   format: 'Format all files.',

@@ -2,6 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { rightInWords } from '../../bin/docs/granted-rights.ts';
+import { type AccountState, IN_USE } from './account/account-state.ts';
+import { OPERATOR_KEY } from './account/operator-services.ts';
 import { pressedClock, workClock } from './door/clock.ts';
 import { startFrontDoor } from './door/front-door.ts';
 import { ISSUER_HOST, startIssuer } from './door/issuer.ts';
@@ -43,6 +45,8 @@ export type CloudOptions = {
   hosts?: Readonly<Record<string, number>>;
   /** What the account has beside the stack. */
   account?: Account;
+  /** What an operator finds in it; absent: an account that is in use. */
+  state?: AccountState;
   onLine: (label: string, line: string) => void;
   /** What a function began with, or called and was answered. */
   onTraced?: (label: string, what: string, content: string) => void;
@@ -86,6 +90,7 @@ export async function startCloud(options: CloudOptions) {
   const issuer = await startIssuer(clock);
   const door = await startFrontDoor({
     ...{ specs, permissions, buckets, port: 0, onFault },
+    ...{ account: options.state ?? IN_USE, place: template },
     onAnswered: ({ caller, body }, operation, reply) =>
       options.onTraced?.(caller.label, `${operation} ${body}`, `${reply.status} ${reply.body ?? ''}`),
     services: {
@@ -153,6 +158,14 @@ export async function startCloud(options: CloudOptions) {
 
   return {
     url: http.url,
+    /** What the SDK of an operator takes to come here. */
+    operator: {
+      AWS_ENDPOINT_URL: door.url,
+      AWS_ENDPOINT_URL_BEDROCK_RUNTIME: models.url,
+      AWS_REGION: template.region,
+      AWS_ACCESS_KEY_ID: OPERATOR_KEY,
+      AWS_SECRET_ACCESS_KEY: OPERATOR_KEY,
+    },
     /** Null: the template has no page. */
     pageUrl: page?.url ?? null,
     socketUrl: socket.url,

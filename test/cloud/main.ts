@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../bin/run-program.ts';
 import { UserError } from '../../bin/user-error.ts';
+import { accountWith } from './account/account-state.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { ISSUER } from './door/issuer.ts';
 import { HELP, parseStart, type StartOptions } from './options.ts';
@@ -21,6 +22,7 @@ async function start(options: StartOptions): Promise<void> {
     const cloud = await startCloud({
       ...{ assembly: readAssembly(outdir), secrets: {} },
       ...{ port: options.port, factor: options.factor, dynamodb: options.dynamodb },
+      state: accountWith(options.faults),
       onLine: (label, line) => log.write(`${label} ${line}\n`),
       onFault: (sentence) => process.stderr.write(`! ${sentence}\n`),
     });
@@ -45,12 +47,19 @@ function greeting(cloud: Cloud, { context, user, dynamodb }: StartOptions, logge
   const lines = [
     `The cloud is here: ${cloud.url}  (WebSocket: ${cloud.socketUrl})`,
     ...(cloud.pageUrl === null ? [] : [`The page: ${cloud.pageUrl}/`]),
+    `Look at the account, as before a deployment:\n  ${asVariables(cloud.operator)} npm run check:account -- --before`,
     `Talk in another terminal:\n  ${token}npm run talk -- --url ${cloud.url}`,
     `Push:\n  npm run push -- --url ${cloud.url} --user ${user} --policy next_silence --text "Dinner is ready."`,
     `The functions write to ${logged}`,
     ...(dynamodb === null && !hasJava() ? ['There is no Java: for Amazon’s own DynamoDB Local, give --dynamodb.'] : []),
   ];
   return lines.join('\n');
+}
+
+function asVariables(env: Readonly<Record<string, string>>): string {
+  return Object.entries(env)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
 }
 
 function hasJava(): boolean {

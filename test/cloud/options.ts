@@ -1,6 +1,7 @@
 /** The command line of `npm run start:cloud`. */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { ACCOUNT_FAULTS, type AccountFault, isAccountFault } from './account/account-state.ts';
 import { factorFrom } from './door/clock.ts';
 import { AUDIENCE, ISSUER } from './door/issuer.ts';
 
@@ -14,6 +15,8 @@ export type StartOptions = {
   dynamodb: string | null;
   report: string | null;
   user: string;
+  /** What the account lacks. */
+  faults: readonly AccountFault[];
 };
 export type AskedToStart = { is: 'start'; options: StartOptions } | { is: 'help' } | { is: 'wrong'; message: string };
 
@@ -34,6 +37,8 @@ export const HELP = `Serve the synthesised cloud on this machine.
   --assembly DIR   serve this output of the CDK, and synthesise nothing
   --dynamodb URL   an engine that runs already, such as DynamoDB Local
   --report FILE    when it ends: who used which right, and which are not used
+  --account FAULT  an account that lacks something, such as quota-10; again for
+                   another (test/cloud/account/account-state.ts has all)
   --user NAME      whom the printed token names (default: your name here)
   --help           this
 `;
@@ -51,6 +56,7 @@ export function parseStart(args: readonly string[], me: string): AskedToStart {
         dynamodb: { type: 'string' },
         report: { type: 'string' },
         user: { type: 'string', default: me },
+        account: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
     });
@@ -64,11 +70,19 @@ export function parseStart(args: readonly string[], me: string): AskedToStart {
     const context = contextFrom(values.context);
     return {
       is: 'start',
-      options: { context, assembly, port, factor: factorFrom(values.time), dynamodb, report, user },
+      options: {
+        ...{ context, assembly, port, factor: factorFrom(values.time), dynamodb, report, user },
+        faults: values.account.map(faultFrom),
+      },
     };
   } catch (error) {
     return { is: 'wrong', message: (error as Error).message };
   }
+}
+
+function faultFrom(text: string): AccountFault {
+  if (isAccountFault(text)) return text;
+  throw new Error(`--account takes one of ${Object.keys(ACCOUNT_FAULTS).join(', ')}, not ${text}`);
 }
 
 function contextFrom(given: readonly string[]): Record<string, string> {

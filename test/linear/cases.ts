@@ -2,6 +2,8 @@
  * Every exported function that reads text, by file, with its arguments; hostile text replaces each text
  * argument. `exports.ts` finds missing ones.
  */
+import { withoutRight } from '../../bin/check-account/before/check.ts';
+import { verdictOn } from '../../bin/check-account/report.ts';
 import * as render from '../../bin/talk/frames-as-text.ts';
 import * as payload from '../../shared/adapters/web-push/payload-encryption.ts';
 import * as vapid from '../../shared/adapters/web-push/vapid-keys.ts';
@@ -202,6 +204,8 @@ const speaking = (text: string): Session => {
 };
 
 export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
+  'bin/check-account/before/check.ts': { withoutRight: (text) => withoutRight(new Error(), text) },
+  'bin/check-account/report.ts': { verdictOn: (text) => verdictOn([], text) },
   'bin/talk/frames-as-text.ts': { clean: render.clean },
   'shared/app/errors/developer-log.ts': { developerText: (text) => developerText('', {}, text) },
   'shared/app/errors/stack-frames.ts': { stackFrames: (text) => stackFrames(`Error\n    at ${text}`) },

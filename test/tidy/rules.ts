@@ -38,7 +38,7 @@ const KEPT: readonly { packages: RegExp; within: RegExp; instead: string }[] = [
   {
     packages: /^@(?:aws-sdk|smithy)\//,
     // An operator's commands are about AWS alone.
-    within: /^(?:shared\/adapters|bin)\/aws\//,
+    within: /^(?:shared\/adapters\/aws|bin\/aws|bin\/check-account)\//,
     instead: 'put a port before it, in shared/adapters/aws',
   },
   {

@@ -100,7 +100,7 @@ describe('bedrock', () => {
       403,
       'AccessDeniedException',
       "You don't have access to the model with the specified model ID.",
-      /no access to the model/,
+      /has not subscribed to the model/,
     ],
     [
       403,

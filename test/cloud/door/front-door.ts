@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { AccountState, ModelRefusal } from '../account/account-state.ts';
+import { answerOperator, modelRefusal, OPERATOR_KEY } from '../account/operator-services.ts';
 import type { Buckets } from '../services/buckets.ts';
 import { type Call, operationOf, Refused, type Reply, refuseByHeader, type Service } from '../services/service.ts';
 import type { FunctionSpec } from '../template/function-specs.ts';
@@ -15,6 +17,9 @@ export type DoorOptions = {
   /** By the service's name in a credential scope. */
   services: Readonly<Record<string, Service>>;
   buckets: Buckets;
+  /** What the operator finds. */
+  account: AccountState;
+  place: { region: string; account: string };
   port: number;
   onAnswered: (call: Call, operation: string, reply: Reply) => void;
   onFault: (sentence: string) => void;
@@ -29,10 +34,10 @@ export type FrontDoor = {
   judge(headers: IncomingHttpHeaders, needs: readonly Need[], operation: string): Promise<Judged>;
   close(): Promise<void>;
 };
-type Judged = { caller: FunctionSpec } | { refused: string };
+type Judged = { allowed: true } | { refused: string } | { fault: ModelRefusal };
 
 export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
-  const { specs, permissions, services, buckets, onFault } = options;
+  const { specs, permissions, services, buckets, account, place, onFault } = options;
   const byKey = (key: string) => specs.find(({ accessKeyId }) => accessKeyId === key);
   const counts = new Map<string, number>();
   const bytes = new Map<string, number>();
@@ -50,11 +55,14 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
   await once(server, 'listening');
 
   async function judge(headers: IncomingHttpHeaders, needs: readonly Need[], operation: string): Promise<Judged> {
-    const { key } = scopeOf(headers.authorization ?? '');
+    const { key, region } = scopeOf(headers.authorization ?? '');
+    const fault = operation.startsWith('bedrock:') ? modelRefusal(account, region, place) : null;
+    if (key === OPERATOR_KEY) return fault === null ? { allowed: true } : { fault };
     const caller = byKey(key);
     if (caller === undefined) return { refused: 'The security token included in the request is invalid.' };
     const refused = await missing(caller, needs, operation);
-    return refused === null ? { caller } : { refused };
+    if (refused !== null) return { refused };
+    return fault === null ? { allowed: true } : { fault };
   }
 
   async function missing(caller: FunctionSpec, needs: readonly Need[], operation: string): Promise<string | null> {
@@ -74,10 +82,15 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     if (request.method === 'OPTIONS' && buckets.holds(url.pathname)) return buckets.preflight(url.pathname, headers);
     const signed = url.searchParams.get('X-Amz-Credential') ?? request.headers.authorization ?? '';
-    const { key, service: name } = scopeOf(signed);
+    const { key, region, service: name } = scopeOf(signed);
     const service = services[name];
     const caller = byKey(key);
     const body = await buffer(request);
+    if (key === OPERATOR_KEY) {
+      const asked = { service: name, region, method: request.method ?? 'GET', path: url.pathname };
+      const reply = answerOperator({ ...asked, query: url.searchParams, headers, body }, account, place);
+      if (reply !== null) return reply;
+    }
     if (service === undefined) {
       if (name !== '') onFault(`The service ${name} is not there, and was called: ${request.method} ${url.pathname}`);
       return refuseByHeader(new Refused(403, 'MissingAuthenticationToken', 'Missing Authentication Token'));
@@ -117,9 +130,10 @@ export async function startFrontDoor(options: DoorOptions): Promise<FrontDoor> {
 }
 
 /** From `Credential=KEY/DATE/REGION/SERVICE/aws4_request`, in a header or alone. */
-function scopeOf(text: string): { key: string; service: string } {
-  const [, key = '', service = ''] = /([A-Z0-9]+)\/\d{8}\/[\w-]+\/([\w-]+)\/aws4_request/.exec(text) ?? [];
-  return { key, service };
+function scopeOf(text: string): { key: string; region: string; service: string } {
+  const [, key = '', region = '', service = ''] =
+    /([A-Z0-9]+)\/\d{8}\/([\w-]+)\/([\w-]+)\/aws4_request/.exec(text) ?? [];
+  return { key, region, service };
 }
 
 /** Services with paths have no operation in a header. */

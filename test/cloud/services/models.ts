@@ -19,16 +19,16 @@ import { type ConverseBody, frame, metadata, stop, text } from '../../fakes/bedr
 import { hashedEmbedder } from '../../fakes/hashed-embedder.ts';
 import { startSonicFake } from '../../fakes/sonic.ts';
 import { final, partial, startTranscribeFake } from '../../fakes/transcribe.ts';
+import type { ModelRefusal } from '../account/account-state.ts';
 import type { Need } from '../door/permissions.ts';
-import type { FunctionSpec } from '../template/function-specs.ts';
 
 export type Models = { url: string; close(): Promise<void> };
-/** Null: allowed. Else the sentence of the refusal. `operation`: for the figures. */
+/** `refused`: the rights are missing; `fault`: of the account. `operation`: for the figures. */
 export type Judge = (
   headers: IncomingHttpHeaders,
   needs: readonly Need[],
   operation: string,
-) => Promise<{ caller: FunctionSpec } | { refused: string }>;
+) => Promise<{ allowed: true } | { refused: string } | { fault: ModelRefusal }>;
 type Place = { region: string; account: string };
 
 /** What Transcribe hears: the stand-in does not listen. */
@@ -63,6 +63,7 @@ export async function startModels(place: Place, judge: Judge, onFault: (sentence
     const { needs, operation } = needsOf(path, id, verb, place);
     const judged = await judge(headers, needs, operation);
     if ('refused' in judged) return refuse(stream, 403, 'AccessDeniedException', judged.refused);
+    if ('fault' in judged) return refuse(stream, judged.fault.status, judged.fault.error, judged.fault.message);
     switch (operation) {
       case 'bedrock:ConverseStream':
         return converse(stream, model);

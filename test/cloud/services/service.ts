@@ -36,11 +36,11 @@ export class Refused extends Error {
 }
 
 /** Of services whose operation stands in a header. */
-export function operationOf({ headers }: Call): string {
+export function operationOf({ headers }: Pick<Call, 'headers'>): string {
   return (headers['x-amz-target'] ?? '').replace(/^.*\./, '');
 }
 
-export function jsonBody<T>({ body }: Call): T {
+export function jsonBody<T>({ body }: Pick<Call, 'body'>): T {
   return JSON.parse(body.toString() || '{}') as T;
 }
 

@@ -23,19 +23,39 @@ const CAUSES: readonly [name: RegExp, message: RegExp, cause: string][] = [
     "the AWS credentials are wrong, or this machine's clock is: correct them",
   ],
   [
+    /^(AccessDenied|ResourceNotFound|Validation)(Exception)?$/,
+    /payment instrument/i,
+    'the account has no valid way to pay, which AWS Marketplace asks for: add one under Billing, Payment preferences',
+  ],
+  [
     /^AccessDeniedException$/,
-    /model access|access to the model|use case|marketplace|subscri/i,
-    'this account has no access to the model: ask for it under Bedrock, Model access, in this region',
+    /marketplace|subscri|model access|access to the model/i,
+    'the account has not subscribed to the model: call it once as somebody with aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions (npm run check:account -- --before does), and wait two minutes',
+  ],
+  [
+    /^(AccessDenied|ResourceNotFound|Validation)(Exception)?$/,
+    /use case/i,
+    'Anthropic wants to know the use case first: open the model in the Bedrock console, under Model catalog, fill in its form, and wait 15 minutes',
+  ],
+  [
+    /^(AccessDenied|ResourceNotFound|Validation)(Exception)?$/,
+    /\blegacy\b|end of (?:its )?life/i,
+    'AWS is ending this model, and takes no new users of it: choose a newer one',
+  ],
+  [
+    /^AccessDeniedException$/,
+    /explicit deny|service control policy/i,
+    'a policy of the organization denies this model: ask its administrators to allow it, in each region to which a profile goes',
   ],
   [
     /^AccessDeniedException$/,
     /./s,
-    'the credentials may not call this model: allow bedrock:InvokeModelWithResponseStream on it, and ask for model access',
+    'the credentials may not call this model: allow bedrock:InvokeModelWithResponseStream on it, and on what its profile goes to',
   ],
   [
     /^(ResourceNotFoundException|ModelNotSupportedException)$/,
     /./s,
-    'there is no such model in this region, or no access to it yet: correct its id, AWS_REGION, or ask for model access',
+    'there is no such model in this region: correct its id, or AWS_REGION',
   ],
   [
     /^ValidationException$/,
@@ -48,9 +68,14 @@ const CAUSES: readonly [name: RegExp, message: RegExp, cause: string][] = [
     'there is no such model in this region: correct its id, or AWS_REGION',
   ],
   [
+    /^ValidationException$/,
+    /operation not allowed/i,
+    'AWS lets this account call no model yet: ask AWS Support to allow Bedrock for it',
+  ],
+  [
     /^(Throttling|TooManyRequests)(Exception)?$/,
     /./s,
-    "the account's rate for this model is used up: wait, or ask for a higher quota",
+    "the account's rate for this model is used up, or none in a new account: wait, or ask for a higher quota",
   ],
   [/^ServiceQuotaExceededException$/, /./s, "the account's quota for this model is used up: ask for a higher one"],
   [/^ModelNotReadyException$/, /./s, 'the model is being loaded: try again in a minute'],

@@ -1,0 +1,64 @@
+/** Parses the command line of the check before a deployment. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { STSClient } from '@aws-sdk/client-sts';
+import { RegionInfo } from 'aws-cdk-lib/region-info';
+import { closest } from 'fastest-levenshtein';
+import { refuseUnknownOptions } from '../../../infra/deployed-options/unknown-options.ts';
+import type { OptionSource } from '../../../infra/deployment-options.ts';
+
+/** `given`: the options of the command line and of cdk.json, without those of the last deployment. */
+export type BeforeOptions = { region: string; given: OptionSource };
+export type AskedBefore = { is: 'check'; options: BeforeOptions } | { is: 'wrong'; message: string };
+
+type Surroundings = { region: string | undefined; cdkJson?: string };
+
+/** `region`: where the SDK would go. `cdkJson`: the path of the file whose `context` the deployment reads. */
+export function parseBefore(args: readonly string[], { region, cdkJson = 'cdk.json' }: Surroundings): AskedBefore {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        before: { type: 'boolean', default: false },
+        context: { type: 'string', short: 'c', multiple: true, default: [] },
+      },
+    });
+    const given = new Map([...contextIn(cdkJson), ...values.context.map(entryFrom)]);
+    refuseUnknownOptions([...given.keys()]);
+    return {
+      is: 'check',
+      options: { region: knownRegion(region), given: { tryGetContext: (name) => given.get(name) } },
+    };
+  } catch (error) {
+    const isBug = error instanceof TypeError && !('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    if (!(error instanceof Error) || isBug) throw error;
+    return { is: 'wrong', message: error.message };
+  }
+}
+
+/** As the CDK does: by the environment, or by the profile. Undefined: none is set. */
+export async function regionOfSdk(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const { AWS_REGION, AWS_DEFAULT_REGION } = env;
+  if (AWS_REGION || AWS_DEFAULT_REGION) return AWS_REGION || AWS_DEFAULT_REGION;
+  return await new STSClient().config.region().catch(() => undefined);
+}
+
+function entryFrom(text: string): [name: string, value: string] {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined) throw new Error(`-c takes NAME=VALUE, not ${text}`);
+  return [name, value];
+}
+
+function contextIn(path: string): [string, unknown][] {
+  const { context = {} } = JSON.parse(readFileSync(path, 'utf8')) as { context?: Record<string, unknown> };
+  return Object.entries(context);
+}
+
+/** Before anything is sent there: the error of an address that does not exist says little. */
+function knownRegion(region: string | undefined): string {
+  if (region === undefined)
+    throw new Error('No region is set: set AWS_REGION, such as eu-central-1, or a profile that has one.');
+  const known = RegionInfo.regions.map(({ name }) => name);
+  if (known.includes(region)) return region;
+  throw new Error(`${region} is no region of AWS that is known here: did you mean ${closest(region, known)}?`);
+}

@@ -1,0 +1,157 @@
+/** Checks of the models of Bedrock that the options name: each is called, and its quotas are read. */
+import { bedrockModels } from '../../../infra/backends.ts';
+import type { Choices } from '../../../infra/deployment-options.ts';
+import { isOwnProfile, PROFILE, systemProfileIn } from '../../../infra/residency.ts';
+import { DEFAULT_MODELS, hasRegion } from '../../../shared/models/bedrock/default-models.ts';
+import type { Outcome } from '../report.ts';
+import { type Check, isNamed, refusal, withoutRight } from './check.ts';
+import type { OperatorClients, Quota } from './operator-clients.ts';
+
+export function modelChecks(choices: Choices): Check[] {
+  const embedders = choices.embeddings === null ? [] : bedrockModels('embeddings', choices.embeddings);
+  const chat = choices.bedrockModels.filter((id) => !embedders.includes(id));
+  const { sonicStreams = null } = choices.speech ?? {};
+  return [
+    ...chat.flatMap((id): Check[] => [
+      { name: 'model', look: (account) => answer(account, id) },
+      { name: 'subscription', look: (account) => subscription(account, id) },
+      { name: 'model life', look: (account) => life(account, id) },
+      { name: 'model quota', look: (account) => quota(account, id) },
+    ]),
+    ...embedders.map((id): Check => ({ name: 'embeddings', look: (account) => vectors(account, id) })),
+    ...(sonicStreams === null
+      ? []
+      : [{ name: 'voice', look: (account: OperatorClients) => voice(account, sonicStreams) }]),
+  ];
+}
+
+async function answer(account: OperatorClients, id: string): Promise<Outcome> {
+  try {
+    await account.converse(id);
+    return { is: 'ok', detail: `${id} answers` };
+  } catch (error) {
+    return named(id, refusal(error, 'a model'));
+  }
+}
+
+/** While AWS makes it, the model may answer whom it will refuse a quarter of an hour later. */
+async function subscription(account: OperatorClients, id: string): Promise<Outcome> {
+  try {
+    const [model = id] = await foundationsOf(account, id);
+    if (model.startsWith('amazon.')) return { is: 'ok', detail: "Amazon's own models need none" };
+    const { status, why } = await account.subscription(model);
+    if (status === 'AVAILABLE') return { is: 'ok', detail: 'made' };
+    if (status === 'PENDING')
+      return {
+        is: 'warning',
+        detail: `AWS is making the subscription to ${model}.`,
+        remedy: 'Look again in 15 minutes: a model that answers meanwhile may refuse then.',
+      };
+    return {
+      is: 'failed',
+      detail: `There is no subscription to ${model}${why && `: ${why}`}.`,
+      remedy:
+        'Run this again two minutes after a first call, with credentials that have aws-marketplace:Subscribe and aws-marketplace:ViewSubscriptions.',
+    };
+  } catch (error) {
+    return named(id, withoutRight(error, 'bedrock:GetFoundationModelAvailability and bedrock:GetInferenceProfile'));
+  }
+}
+
+async function vectors(account: OperatorClients, id: string): Promise<Outcome> {
+  try {
+    await account.embed(id);
+    return { is: 'ok', detail: `${id} answers` };
+  } catch (error) {
+    return named(id, refusal(error, 'a model'));
+  }
+}
+
+/** A Legacy model may still answer here, and refuse tomorrow. */
+async function life(account: OperatorClients, id: string): Promise<Outcome> {
+  try {
+    for (const model of await foundationsOf(account, id)) {
+      const { name, isLegacy } = await account.foundationModel(model);
+      if (isLegacy)
+        return {
+          is: 'warning',
+          detail: `AWS is ending ${name}.`,
+          remedy: 'It takes no new users, and stops within months: choose a newer one with -c model=.',
+        };
+    }
+    return { is: 'ok', detail: 'active' };
+  } catch (error) {
+    return named(id, withoutRight(error, 'bedrock:GetFoundationModel and bedrock:GetInferenceProfile'));
+  }
+}
+
+/** A talk has some four requests a minute, of some 9,000 tokens each. */
+const FEW_REQUESTS = 10;
+const FEW_TOKENS = 100_000;
+
+async function quota(account: OperatorClients, id: string): Promise<Outcome> {
+  try {
+    const [model = id] = await foundationsOf(account, id);
+    const { name } = await account.foundationModel(model);
+    const own = quotasOf(await account.bedrockQuotas(), name, id);
+    if (own.length === 0) return { is: 'left out', detail: `Service Quotas names none of ${name}` };
+    const none = own.find(({ value }) => value === 0);
+    const few = own.find(({ name: of, value }) => value <= (/ requests /.test(of) ? FEW_REQUESTS : FEW_TOKENS));
+    const found = none ?? few;
+    if (found === undefined) return { is: 'ok', detail: own.map(({ value }) => value.toLocaleString('en')).join(', ') };
+    return {
+      is: none === undefined ? 'warning' : 'failed',
+      detail: `${found.value.toLocaleString('en')}: ${found.name}`,
+      remedy: 'New accounts have little or none. Ask for more in Service Quotas, under Amazon Bedrock, by that name.',
+    };
+  } catch (error) {
+    return named(id, withoutRight(error, 'servicequotas:ListServiceQuotas and bedrock:GetFoundationModel'));
+  }
+}
+
+/** By the words of Service Quotas; those of a day hold for all ways to the model. */
+function quotasOf(all: readonly Quota[], model: string, id: string): Quota[] {
+  const [, group = null] = PROFILE.exec(systemProfileIn(id) ?? id) ?? [];
+  const way = group === 'global' ? 'Global cross-region' : group === null ? 'On-demand' : 'Cross-region';
+  const said = new RegExp(`\\b${model.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w.]|.*[Ll]ong)`);
+  return all.filter(({ name }) => {
+    if (!said.test(name)) return false;
+    return / per day /.test(name) || (name.startsWith(way) && /(?:requests|tokens) per minute/.test(name));
+  });
+}
+
+async function voice(account: OperatorClients, streams: number): Promise<Outcome> {
+  const { speech } = DEFAULT_MODELS;
+  const places = speech.routes.flatMap(({ regions }) => regions).join(', ');
+  const elsewhere = {
+    is: 'failed',
+    detail: `${speech.name} is not in ${account.region}.`,
+    remedy: `Deploy in one of ${places}, or take -c speech=cascade.`,
+  } as const;
+  try {
+    await account.foundationModel(speech.id);
+    const [own] = (await account.bedrockQuotas()).filter(({ name }) => SONIC_QUOTA.test(name));
+    if (own === undefined) return { is: 'ok', detail: `${speech.name} is here; its quota was not found` };
+    if (own.value >= streams) return { is: 'ok', detail: `${speech.name} is here, with ${own.value} streams` };
+    const remedy = `Deploy with -c sonicStreams=${Math.max(1, own.value)}, or ask for more in Service Quotas.`;
+    return { is: 'failed', detail: `The account has ${own.value} streams, of ${streams} that are asked for.`, remedy };
+  } catch (error) {
+    if (isNamed(error, 'ResourceNotFoundException', 'ValidationException')) return elsewhere;
+    return hasRegion(speech, account.region)
+      ? withoutRight(error, 'bedrock:GetFoundationModel and servicequotas:ListServiceQuotas')
+      : elsewhere;
+  }
+}
+
+const SONIC_QUOTA = /concurrent requests for Amazon Nova 2 Sonic\b/;
+
+/** Ids without a profile's group. */
+async function foundationsOf(account: OperatorClients, id: string): Promise<string[]> {
+  if (isOwnProfile(id)) return account.modelsOf(id);
+  const plain = systemProfileIn(id) ?? id.split('/').at(-1) ?? id;
+  return [PROFILE.exec(plain)?.[2] ?? plain];
+}
+
+function named(id: string, outcome: Outcome): Outcome {
+  return { ...outcome, detail: `${id}: ${outcome.detail}` };
+}
