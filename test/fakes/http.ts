@@ -49,7 +49,8 @@ export async function startFake<Body>({
     response.once('close', () => (count.aborted += response.writableFinished ? 0 : 1));
     const sent = await read(request);
     // The start looks whether a model's server is there [B9].
-    if (request.method === 'GET' && request.url?.endsWith('/models')) return void response.writeHead(404).end();
+    if (request.method === 'GET' && /\/models(?:\?|$)/.test(request.url ?? ''))
+      return void response.writeHead(404).end();
     const body = await parse(sent, request.headers);
     const seen = { path: request.url ?? '', headers: request.headers, body };
     if (record) requests.push(seen);

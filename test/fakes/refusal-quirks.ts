@@ -74,14 +74,14 @@ export const REFUSAL_QUIRKS = {
         : says(),
   },
   'web-page': { of: 'an address of something else', answer: () => page(200) },
-  'small-context': narrow('llama.cpp', 4_000, 400, {
+  'small-context': narrow('llama.cpp', 16_000, 400, {
     code: 400,
     message: 'the request exceeds the available context size. try increasing the context size or enable context shift',
     type: 'exceed_context_size_error',
     n_prompt_tokens: 9_000,
     n_ctx: 4_096,
   }),
-  'small-context-openai': narrow('OpenAI, vLLM', 4_000, 400, {
+  'small-context-openai': narrow('OpenAI, vLLM', 16_000, 400, {
     message: "This model's maximum context length is 4096 tokens. However, your messages resulted in 9000 tokens.",
     type: 'invalid_request_error',
     param: 'messages',

@@ -24,6 +24,7 @@ describe('[B1] what an operator may name on AWS', () => {
     { model: 'client:,offline' },
     { visionModel: `openai:qwen@${SERVER} key=TEAM_KEY` },
     { summaryModel: 'openai:gpt-4.1-nano' },
+    { model: 'anthropic:claude-haiku-5-5 key=TEAM_KEY', summaryModel: `anthropic:x@${SERVER} key=TEAM_KEY` },
     { reflectionModel: 'openai:gpt-4.1-nano key=TEAM_KEY' },
     { embeddings: 'openai:text-embedding-3-small' },
     { embeddings: `openai:bge-m3@${SERVER} key=TEAM_KEY` },
@@ -48,7 +49,7 @@ describe('[B1] what is refused before anything is deployed, in a sentence that s
   it.each<[Record<string, string>, string]>([
     [
       { model: 'nonsense' },
-      'model "nonsense" is no model; use one of "offline", "bedrock:<model id>", "openai:<model>", "llamacpp:", "koboldai:", "client:"',
+      'model "nonsense" is no model; use one of "offline", "bedrock:<model id>", "openai:<model>", "anthropic:<model>", "llamacpp:", "koboldai:", "client:"',
     ],
     [{ visionModel: 'nonsense' }, 'visionModel "nonsense" is no model; use one of'],
     [{ summaryModel: 'offline,nonsense' }, 'summaryModel "nonsense" is no model; use one of'],
@@ -66,6 +67,10 @@ describe('[B1] what is refused before anything is deployed, in a sentence that s
     [
       { model: 'openai:gpt-4.1-mini' },
       `model "openai:gpt-4.1-mini" needs the key OPENAI_API_KEY, and ${NONE}OPENAI_API_KEY`,
+    ],
+    [
+      { ...SECRET, model: 'anthropic:claude-haiku-5-5' },
+      'model "anthropic:claude-haiku-5-5" needs the key ANTHROPIC_API_KEY, and the secret sotto/keys holds',
     ],
     [{ embeddings: 'openai:e key=TEAM_KEY' }, `embeddings "openai:e" needs the key TEAM_KEY, and ${NONE}TEAM_KEY`],
     [

@@ -85,7 +85,7 @@ describe('a refusal that users reported', () => {
       const said = (text: string, point = false): Part[] => [{ type: 'text', text, ...(point && { point: true }) }];
       const old = Array.from({ length: 40 }, (_, at) => ({
         role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
-        content: at === 0 ? [...said('Facts.', true), ...said('Turn 0.')] : said(`Turn ${at}. ${'tea '.repeat(60)}`),
+        content: at === 0 ? [...said('Facts.', true), ...said('Turn 0.')] : said(`Turn ${at}. ${'tea '.repeat(240)}`),
       }));
       const request: ModelRequest = { ...ASKED, messages: [...old, { role: 'user', content: said('And now?') }] };
       const model = modelOf(name);
