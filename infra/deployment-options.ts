@@ -12,6 +12,7 @@ import { type PageChoices, pageFrom } from './page-options.ts';
 import { type PhoneChoices, phoneFrom } from './phone-options.ts';
 import { type PushChoices, pushFrom } from './push-options.ts';
 import { profileGroups, type Residency, requireInside, residencyFrom } from './residency.ts';
+import { type RolloutWay, rolloutFrom } from './rollout/rollout.ts';
 import { awsDefaults, type ChosenSettings, settingsFrom } from './settings-by-function.ts';
 import { type SpeechChoices, speechFrom } from './speech-options.ts';
 
@@ -65,6 +66,8 @@ export type Choices = {
   table: string | null;
   /** Whether the table outlives the stack. */
   keep: boolean;
+  /** How a change of a function reaches users; null: at once. */
+  rollout: RolloutWay | null;
   /** Whether to make one: an account has three for free. */
   dashboard: boolean;
 };
@@ -146,6 +149,7 @@ export function choicesFrom(options: OptionSource, region?: string): Choices {
     stage,
     table: tableFrom(text('table')),
     keep: isWanted('keep', text('keep')),
+    rollout: rolloutFrom(text('rollout')),
     dashboard: isWanted('dashboard', text('dashboard')),
   };
 }

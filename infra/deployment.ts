@@ -19,6 +19,7 @@ import { UsageMetrics } from './log-metrics.ts';
 import { PageSite } from './page.ts';
 import type { PageChoices } from './page-options.ts';
 import { mayGoAnywhere } from './residency.ts';
+import { Rollout } from './rollout/rollout.ts';
 import { Schedules } from './schedules.ts';
 import { newsMinutes } from './settings-by-function.ts';
 import { StateMachines } from './state-machines.ts';
@@ -92,6 +93,7 @@ export class Deployment extends Construct {
     const faults = new FaultMetrics(this, 'Faults', { table, timers, socket, http, bedrockModels });
     const watched = { timers, workflows, doors, usage, faults };
     const { topic, all: alarms } = new Alarms(this, 'Alarms', { ...watched, email: choices.alarmEmail });
+    if (choices.rollout !== null) new Rollout(this, 'Rollout', { way: choices.rollout, doors: doors.all, alarms });
     if (choices.dashboard) new Dashboard(this, 'Dashboard', { usage, faults, alarms });
     if (choices.budget !== null) new CostBudget(this, 'Budget', { dollars: choices.budget, topic });
 

@@ -47,7 +47,7 @@ export class Http extends Construct {
 
   /** shared/gateway/http/routes.ts decides which calls exist. Added last: functions need the address. */
   route(door: Door): void {
-    const integration = new HttpLambdaIntegration('Integration', door.lambda);
+    const integration = new HttpLambdaIntegration('Integration', door.invoked);
     const route = new HttpRoute(this, 'Route', { httpApi: this.#api, routeKey: HttpRouteKey.DEFAULT, integration });
     // A stage that deploys itself would meet the route half way: "concurrent modification".
     this.#stage.node.addDependency(route);

@@ -1,7 +1,16 @@
 /** One function: its bundle, its log, and a role that may only write that log. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, CfnFunction, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Alias,
+  Architecture,
+  CfnFunction,
+  Code,
+  type IFunction,
+  type IVersion,
+  Function as Lambda,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { AwsSetting } from '../shared/adapters/aws/stack-settings.ts';
@@ -19,16 +28,22 @@ export type DoorProps = {
   environment: Environment;
   /** Reserved concurrency: an upper bound and a guarantee; null: the account's pool. */
   atATime?: number | null;
+  /** Whether a change of it is rolled out: it then has versions, and callers use an alias. */
+  isVersioned?: boolean;
 };
+
+const ALIAS = 'live';
 
 export class Door extends Construct {
   readonly lambda: Lambda;
   readonly environment: Environment;
   readonly log: LogGroup;
+  /** Null: there is one version. */
+  readonly alias: Alias | null;
 
   constructor(scope: Construct, id: string, props: DoorProps) {
     super(scope, id);
-    const { bundle, memoryMb, timeoutSeconds, environment, atATime = null } = props;
+    const { bundle, memoryMb, timeoutSeconds, environment, atATime = null, isVersioned = false } = props;
     this.environment = environment;
     this.log = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
@@ -48,6 +63,24 @@ export class Door extends Construct {
       logGroup: this.log,
       role,
     });
+    // The CDK's types conflict with exactOptionalPropertyTypes.
+    this.alias = isVersioned
+      ? new Alias(this, 'Live', { aliasName: ALIAS, version: this.lambda.currentVersion as IVersion })
+      : null;
+  }
+
+  /** For routes, event sources, and how asynchronous invocations are treated. */
+  get invoked(): IFunction {
+    return (this.alias ?? this.lambda) as IFunction;
+  }
+
+  /** For callers. By the alias's name, so that they need not wait until a change is rolled out. */
+  get invokedName(): string {
+    return this.alias === null ? this.lambda.functionName : `${this.lambda.functionName}:${ALIAS}`;
+  }
+
+  get invokedArn(): string {
+    return this.alias === null ? this.lambda.functionArn : `${this.lambda.functionArn}:${ALIAS}`;
   }
 
   /** Through its own queue; otherwise Lambda ends a chain of 16 as a loop. */

@@ -107,7 +107,7 @@ export class LambdaDoors extends Construct {
     ) =>
       new Door(this, name, {
         bundle: bundleWith(join(bundles, code), { ...app?.files, ...files }, join(copies, name)),
-        ...{ memoryMb, timeoutSeconds, atATime },
+        ...{ memoryMb, timeoutSeconds, atATime, isVersioned: choices.rollout !== null },
         environment: { ...settings.all, ...(app !== null && { SOTTO_APP: APP_PATH }), ...environment },
       });
     const answeringDoor = (name: string, timeoutSeconds: number, environment: Environment, how: Differing = {}) =>
@@ -132,13 +132,13 @@ export class LambdaDoors extends Construct {
         SOTTO_BUS: events.bus.eventBusName,
         ...{ ...speechModesEnvironment(choices), ...synthesisEnvironment(choices) },
       });
-    const speaking = speak && { SOTTO_SPEAK_FUNCTION: speak.lambda.functionName };
+    const speaking = speak && { SOTTO_SPEAK_FUNCTION: speak.invokedName };
     // Before the stepping functions, which all invoke it.
     this.remember = door('remember', PATIENT_MB, REMEMBER_SECONDS, {
       ...{ ...posting, ...speaking },
       ...{ ...showing, ...summaryEnvironment(choices) },
     });
-    const remembering = { SOTTO_REMEMBER_FUNCTION: this.remember.lambda.functionName };
+    const remembering = { SOTTO_REMEMBER_FUNCTION: this.remember.invokedName };
     const answering = { ...modelEnvironment(choices), ...usingTools(props) };
     const ofTurns = {
       ...{ ...posting, ...remembering, ...answering, ...embedderEnvironment(choices), ...answeringChosen(choices) },
@@ -150,7 +150,7 @@ export class LambdaDoors extends Construct {
     this.disconnect = door('disconnect', QUIET_MB, GATEWAY_SECONDS, { ...committing, ...remembering, ...listening });
     const replySeconds = REPLY_SECONDS + (speech === null ? 0 : SOUNDING_SECONDS);
     this.reply = answeringDoor('reply', replySeconds, { ...ofTurns, ...listening });
-    const asked = { ...remembering, ...speaking, ...listening, SOTTO_REPLY_FUNCTION: this.reply.lambda.functionName };
+    const asked = { ...remembering, ...speaking, ...listening, SOTTO_REPLY_FUNCTION: this.reply.invokedName };
     const stepping = { ...posting, ...asked };
     const taking = { ...stepping, ...showing, ...settings.socket, ...callerEnvironment(choices) };
     this.message = door('message', PROMPT_MB, GATEWAY_SECONDS, taking);
@@ -189,9 +189,9 @@ export class LambdaDoors extends Construct {
     const limits = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
     const { reply, remember, sweep, news, speech } = this;
     // A reply's job may hold the user's words, which erasure could not find in a queue [N6].
-    for (const door of [reply, sweep, news]) door?.lambda.configureAsyncInvoke(limits);
+    for (const door of [reply, sweep, news]) door?.invoked.configureAsyncInvoke(limits);
     for (const door of [remember, ...(speech === null ? [] : [speech.speak]), ...earsOf(speech)])
-      door.lambda.configureAsyncInvoke({ ...limits, onFailure: timers.keepFailed(door) });
+      door.invoked.configureAsyncInvoke({ ...limits, onFailure: timers.keepFailed(door) });
   }
 
   #grants({ table, images, timers, socket, workflows, events, choices }: DoorsProps): void {
@@ -214,8 +214,8 @@ export class LambdaDoors extends Construct {
     for (const door of [remember, ...answering, ...stepping]) socket.letPost(door);
     for (const door of [message, sweep]) socket.letClose(door);
     for (const door of [disconnect, ...answering, ...stepping])
-      door.may(['lambda:InvokeFunction'], remember.lambda.functionArn);
-    for (const door of stepping) door.may(['lambda:InvokeFunction'], reply.lambda.functionArn);
+      door.may(['lambda:InvokeFunction'], remember.invokedArn);
+    for (const door of stepping) door.may(['lambda:InvokeFunction'], reply.invokedArn);
     sweep.may(['dynamodb:Query'], table.dueIndexArn);
     for (const door of [remember, http]) workflows.letErase(door);
     workflows.letAnswer(http, ['Success', 'Failure', 'Heartbeat']);
@@ -244,7 +244,7 @@ export class LambdaDoors extends Construct {
     letUseVoice(speech, choices.speech, { tableArn, socket });
     letSpeak(reply, choices.speech);
     for (const door of [speech.hear, disconnect, reply, ...stepping])
-      door.may(['lambda:InvokeFunction'], ...earsOf(speech).map(({ lambda }) => lambda.functionArn));
-    for (const door of [remember, ...stepping]) door.may(['lambda:InvokeFunction'], speech.speak.lambda.functionArn);
+      door.may(['lambda:InvokeFunction'], ...earsOf(speech).map(({ invokedArn }) => invokedArn));
+    for (const door of [remember, ...stepping]) door.may(['lambda:InvokeFunction'], speech.speak.invokedArn);
   }
 }

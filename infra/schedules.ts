@@ -30,7 +30,7 @@ export class Schedules extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': account } },
       }),
     });
-    const resources = [sweep, ...(news === null ? [] : [news])].map(({ lambda }) => lambda.functionArn);
+    const resources = [sweep, ...(news === null ? [] : [news])].map(({ invokedArn }) => invokedArn);
     this.#role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }));
     // Whoever looks for them in the console finds them together.
     this.#group = new CfnScheduleGroup(this, 'Group', { name: deploymentName(this) });
@@ -53,7 +53,7 @@ export class Schedules extends Construct {
       scheduleExpression: `rate(${minutes} ${minutes === 1 ? 'minute' : 'minutes'})`,
       flexibleTimeWindow: { mode: 'OFF' },
       target: {
-        arn: door.lambda.functionArn,
+        arn: door.invokedArn,
         roleArn: this.#role.roleArn,
         input: JSON.stringify(input),
         retryPolicy: { maximumEventAgeInSeconds: LATEST_SECONDS, maximumRetryAttempts: 0 },

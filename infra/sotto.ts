@@ -56,6 +56,7 @@ export type SottoOptions = {
   /** Who is told of alarms by mail. */
   alarmEmail?: string;
   keep?: boolean;
+  rollout?: 'none' | 'all' | 'canary' | 'linear';
   /** A part of the names of what is deployed, like `test`. */
   stage?: string;
 };

@@ -34,8 +34,8 @@ export function earsOf(ears: Ears | null): Door[] {
 /** Variables by which other functions find them. */
 export function earEnvironment({ ear, cascade }: Ears): Environment {
   return {
-    SOTTO_EAR_FUNCTION: ear.lambda.functionName,
-    ...(cascade !== null && { SOTTO_CASCADE_FUNCTION: cascade.lambda.functionName }),
+    SOTTO_EAR_FUNCTION: ear.invokedName,
+    ...(cascade !== null && { SOTTO_CASCADE_FUNCTION: cascade.invokedName }),
   };
 }
 

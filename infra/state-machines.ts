@@ -56,7 +56,7 @@ export class StateMachines extends Construct {
 
   /** Their tasks call this function. */
   run(tool: Door): void {
-    const { functionArn } = tool.lambda;
+    const { invokedArn } = tool;
     const { partition } = Stack.of(this);
     // This prefix keeps the account's log policy from growing with each log.
     const log = new LogGroup(this, 'Log', {
@@ -64,8 +64,9 @@ export class StateMachines extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const role = this.#roleFor(functionArn);
-    const defined = machines({ arn: functionArn, partition });
+    // An execution goes on as it began, also where it began before there was an alias.
+    const role = this.#roleFor([...new Set([invokedArn, tool.lambda.functionArn])]);
+    const defined = machines({ arn: invokedArn, partition });
     for (const name of NAMES) this.#machine(name, defined[name], role, log);
   }
 
@@ -111,14 +112,14 @@ export class StateMachines extends Construct {
     return `${deploymentName(this)}-${name}`;
   }
 
-  #roleFor(functionArn: string): Role {
+  #roleFor(resources: string[]): Role {
     const { account } = Stack.of(this);
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('states.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': account } },
       }),
     });
-    role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }));
+    role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }));
     acknowledgeWildcard(
       role,
       '*',

@@ -40,6 +40,6 @@ export class TimerQueue extends Construct {
     // What Lambda's pollers call. The CDK's own event source would grant more; the id is its own.
     door.may(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], eventSourceArn);
     const mapped = { eventSourceArn, batchSize: 10, reportBatchItemFailures: true };
-    door.lambda.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(node)}`, mapped);
+    door.invoked.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(node)}`, mapped);
   }
 }

@@ -58,7 +58,7 @@ export class Socket extends Construct {
     let before: WebSocketRoute | null = null;
     // A dot is valid in a route key, though undocumented: serverless/serverless#5858.
     for (const [key, door] of Object.entries({ ...keys, ...(speech && { 'audio.append': speech.hear }) })) {
-      const integration = new WebSocketLambdaIntegration(`${door.node.id}Integration`, door.lambda);
+      const integration = new WebSocketLambdaIntegration(`${door.node.id}Integration`, door.invoked);
       const route = this.api.addRoute(key, { integration });
       // Each change of a route deploys the stage by itself; two at a time end as "concurrent modification".
       if (before !== null) route.node.addDependency(before);

@@ -5,6 +5,7 @@ type Command = (args: readonly string[]) => Promise<void>;
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   deploy: async () => (await import('./deploy.ts')).deployAndKeep,
+  diff: async () => (await import('./deploy.ts')).diff,
   synth: async () => (await import('./synth.ts')).synth,
   destroy: async () => (await import('./destroy.ts')).destroy,
   erase: async () => (await import('./erase.ts')).erase,
@@ -16,6 +17,7 @@ export const HELP = `What an operator does with a deployment on AWS.
   npm run aws -- destroy --stage test
 
   deploy …     as npm run deploy: what cdk deploy takes (synth … likewise)
+  diff …       show what a deployment would change: what cdk diff takes
   destroy      say what goes, stop what is under way, and delete the stack
   redrive      try dead letters again: wake-ups, and memory that was not made
   erase        erase again whom a restored table has brought back, before users
@@ -33,7 +35,7 @@ export const HELP = `What an operator does with a deployment on AWS.
 
 /** Exits with 1 and a sentence on a UserError, with 2 where there is no such command. */
 export async function runAwsCommand([name = '', ...args]: readonly string[]): Promise<void> {
-  const isOfCdk = name === 'deploy' || name === 'synth';
+  const isOfCdk = ['deploy', 'diff', 'synth'].includes(name);
   if (['', 'help', '--help', '-h'].includes(name) || (args.includes('--help') && !isOfCdk))
     return void process.stdout.write(HELP);
   const command = COMMANDS[name];

@@ -12,11 +12,7 @@ export async function deployAndKeep(
   deploy: (args: readonly string[]) => number | Promise<number> = (all) => runCdk('deploy', all),
   file = DEPLOYMENTS_FILE,
 ): Promise<void> {
-  const { stack, profile } = whichIn(args);
-  if (profile !== undefined) process.env.AWS_PROFILE = profile;
-  const region = await operatorRegion();
-  // What another checkout has deployed.
-  await keepOptionsOf(stack, region, file);
+  const { stack, region } = await learnDeployedOptions(args, file);
   const code = await deploy(args);
   if (code !== 0) {
     process.exitCode = code;
@@ -24,6 +20,21 @@ export async function deployAndKeep(
   }
   const isKept = await keepOptionsOf(stack, region, file);
   if (isKept) process.stdout.write(`The options are kept in ${file} for the next deployment: commit it.\n`);
+}
+
+/** `npm run aws -- diff`: what a deployment would change. */
+export async function diff(args: readonly string[]): Promise<void> {
+  await learnDeployedOptions(args, DEPLOYMENTS_FILE);
+  process.exitCode = runCdk('diff', args);
+}
+
+/** Keeps what another checkout has deployed, so that this one takes it over. */
+async function learnDeployedOptions(args: readonly string[], file: string): Promise<{ stack: string; region: string }> {
+  const { stack, profile } = whichIn(args);
+  if (profile !== undefined) process.env.AWS_PROFILE = profile;
+  const region = await operatorRegion();
+  await keepOptionsOf(stack, region, file);
+  return { stack, region };
 }
 
 async function keepOptionsOf(stack: string, region: string, file: string): Promise<boolean> {

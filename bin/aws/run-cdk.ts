@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const installed = createRequire(import.meta.url);
 
 /** Returns its exit code. */
-export function runCdk(command: 'deploy' | 'synth', args: readonly string[]): number {
+export function runCdk(command: 'deploy' | 'diff' | 'synth', args: readonly string[]): number {
   const cdk = join(dirname(installed.resolve('aws-cdk/package.json')), 'bin/cdk');
   // bin/cdk-app.ts lets a synthesis alone lack an issuer.
   const env = { ...process.env, SOTTO_CDK_COMMAND: command };

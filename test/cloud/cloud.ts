@@ -133,7 +133,7 @@ export async function startCloud(options: CloudOptions) {
   const invoke: Invoke = async (functionArn, event, source) => {
     const spec = functions.find(functionArn);
     if (spec === undefined) return { error: 'denied', detail: `There is no function ${functionArn}.` };
-    if (await permissions.letsInvoke(spec.arn, source)) return functions.invoke(spec, JSON.stringify(event));
+    if (await permissions.letsInvoke(functionArn, source)) return functions.invoke(spec, JSON.stringify(event));
     onFault(`${source.service} may not invoke ${spec.label} for ${source.arn}`);
     return { error: 'denied', detail: null };
   };

@@ -40,6 +40,7 @@ const EVERYTHING = {
   embeddings: 'bedrock:amazon.titan-embed-text-v2:0',
   speech: 'sonic,cascade',
   keep: 'false',
+  rollout: 'canary',
   tools,
 };
 

@@ -52,6 +52,7 @@ describe('what the operator chooses', () => {
       stage: null,
       table: null,
       keep: true,
+      rollout: null,
       dashboard: true,
     });
   });
@@ -134,6 +135,7 @@ describe('what the operator chooses', () => {
       },
       'is a profile of the account, which does not say where it goes: with residency "eu", name the profile',
     ],
+    [{ rollout: 'slowly' }, 'rollout must be none, all, canary or linear.'],
     [{ dashboard: 'never' }, 'dashboard must be true or false'],
     [{ origins: 'https://sotto.example/page' }, 'origins must be like https://sotto.example'],
     [{ origins: '*' }, 'origins must be like https://sotto.example'],

@@ -13,6 +13,7 @@ type Resource = {
   Properties: Record<string, Json>;
   DeletionPolicy?: string;
   DependsOn?: string | string[];
+  UpdatePolicy?: Json;
 };
 
 export class Synthesised {
@@ -59,6 +60,11 @@ export class Synthesised {
     };
     follow(id);
     return found;
+  }
+
+  /** By logical id without its hash. */
+  updatePolicy(id: string): Json {
+    return shown(this.#resources.get(id)?.UpdatePolicy ?? null);
   }
 
   deletionPolicy(type: string): string | undefined {

@@ -57,9 +57,9 @@ export class Functions {
     this.#specs = new Map(options.specs.flatMap((spec) => [[spec.arn, spec] as const, [spec.name, spec] as const]));
   }
 
-  /** By ARN, with or without a version, or by name. */
+  /** By ARN or by name, with or without a version or an alias: there is one version. */
   find(name: string): FunctionSpec | undefined {
-    return this.#specs.get(name) ?? this.#specs.get(name.replace(/:(?:\$LATEST|\d+)$/, ''));
+    return this.#specs.get(name) ?? this.#specs.get(name.replace(/:[\w$-]+$/, ''));
   }
 
   /** Invocations under way. */

@@ -61,7 +61,9 @@ export class Queues implements Service {
     }
     this.#mappings = template.resources('AWS::Lambda::EventSourceMapping').map(({ id, properties }) => {
       const resolved = template.resolve(properties) as MappingProperties;
-      const spec = specs.find(({ name, arn }) => resolved.FunctionName === name || resolved.FunctionName === arn);
+      const spec = specs.find(
+        ({ name }) => resolved.FunctionName.replace(/^arn:.*:function:/, '').split(':')[0] === name,
+      );
       if (spec === undefined || !this.#queues.has(resolved.EventSourceArn))
         throw new Error(`The event source ${id} of the template names a function or a queue that is not there.`);
       const reportsItems = resolved.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false;

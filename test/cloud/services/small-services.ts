@@ -23,7 +23,11 @@ export function invocations(functions: () => Functions, others: Others = {}): Se
   const named = (call: Call) => decodeURIComponent(/\/functions\/([^/]+)\/invocations/.exec(call.path)?.[1] ?? '');
   return {
     refuse: refuseByHeader,
-    needs: (call) => [{ action: 'lambda:InvokeFunction', resource: functions().find(named(call))?.arn ?? named(call) }],
+    needs(call) {
+      const arn = functions().find(named(call))?.arn;
+      const [, alias = ''] = /^[^:]+(:.+)$/.exec(named(call)) ?? [];
+      return [{ action: 'lambda:InvokeFunction', resource: arn === undefined ? named(call) : `${arn}${alias}` }];
+    },
     async answer(call) {
       const other = others[named(call)];
       if (other !== undefined) return jsonAnswer(await other(jsonBody(call)));

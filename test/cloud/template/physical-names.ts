@@ -52,6 +52,8 @@ export function attributesOf(
   switch (type) {
     case 'AWS::Lambda::Function':
       return arn('lambda', `function:${name}`);
+    case 'AWS::Lambda::Version':
+      return { Version: '1' };
     case 'AWS::Lambda::LayerVersion':
       return arn('lambda', `layer:${name}:1`);
     case 'AWS::DynamoDB::Table':

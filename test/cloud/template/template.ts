@@ -71,6 +71,12 @@ export class Template implements TemplateReader {
 
   ref(id: string): string {
     const { Type, Properties } = this.#resource(id);
+    // An alias is known by its function's name.
+    if (Type === 'AWS::Lambda::Alias') {
+      const { FunctionName, Name } = this.resolve(Properties) as Record<string, string>;
+      const { partition, region, account } = this.#place;
+      return `arn:${partition}:lambda:${region}:${account}:function:${FunctionName}:${Name}`;
+    }
     return refOf(Type, this.#name(id), Properties, this.#place);
   }
 

@@ -1,0 +1,95 @@
+/** A changed function that reaches users by and by, and is taken back where an alarm rings. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Synthesised, synthesise } from './synthesised.ts';
+
+const ISSUED = { issuer: 'https://issuer.example', audience: 'sotto' };
+let stack: Synthesised;
+beforeAll(() => {
+  stack = synthesise({ ...ISSUED, rollout: 'canary', speech: 'cascade' });
+});
+
+const DOORS = 'connect disconnect ear hear http message news remember reply speak sweep timer tool'.split(' ');
+const live = (door: string) => `<Doors${door}Function.Arn>:live`;
+const alias = (door: string) => `<Doors${door}Live>`;
+
+describe('a rollout', () => {
+  it('shifts each function by its alias, a tenth first, and back where its own alarm or that of all errors rings', () => {
+    const groups = stack.all('AWS::CodeDeploy::DeploymentGroup');
+    expect(Object.keys(groups).toSorted()).toEqual(DOORS.map((door) => `Rollout${door}`));
+    for (const door of DOORS) {
+      expect(stack.updatePolicy(`Doors${door}Live`)).toMatchObject({
+        CodeDeployLambdaAliasUpdate: {
+          DeploymentGroupName: `<Rollout${door}>`,
+          ApplicationName: '<RolloutApplication>',
+        },
+      });
+      const { DeploymentConfigName, AlarmConfiguration, AutoRollbackConfiguration } = groups[`Rollout${door}`] ?? {};
+      expect(DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent15Minutes');
+      const names = AlarmConfiguration.Alarms.map(({ Name }: { Name: string }) => Name);
+      expect(names.toSorted()).toEqual([`<AlarmsCrashed${door}>`, '<AlarmsErrors>', '<AlarmsQuarantined>']);
+      expect(AutoRollbackConfiguration.Events).toContain('DEPLOYMENT_STOP_ON_ALARM');
+    }
+  });
+
+  it('counts for all who invoke: routes, schedules, the queue, machines and other functions', () => {
+    const integrations = Object.values(stack.all('AWS::ApiGatewayV2::Integration')).map(
+      ({ IntegrationUri }) => IntegrationUri,
+    );
+    for (const door of ['connect', 'disconnect', 'message', 'hear', 'http'])
+      expect(integrations.filter((uri) => uri.includes(alias(door)))).toHaveLength(1);
+    const targets = Object.values(stack.all('AWS::Scheduler::Schedule')).map(({ Target }) => Target.Arn);
+    expect(new Set(targets)).toEqual(new Set([live('sweep'), live('news')]));
+    expect(stack.one('AWS::Lambda::EventSourceMapping').FunctionName).toBe(`<part 6 of ${alias('timer')}>:live`);
+    const [machine] = Object.values(stack.all('AWS::StepFunctions::StateMachine'));
+    expect(machine?.DefinitionString).toContain(live('tool'));
+    const variables = Object.values(stack.all('AWS::Lambda::Function')).map(
+      ({ Environment }) => Environment?.Variables ?? {},
+    );
+    const told = (name: string) => new Set(variables.flatMap((one) => one[name] ?? []));
+    for (const [name, door] of [
+      ['REPLY', 'reply'],
+      ['REMEMBER', 'remember'],
+      ['SPEAK', 'speak'],
+      ['EAR', 'ear'],
+    ] as const)
+      expect(told(`SOTTO_${name}_FUNCTION`)).toEqual(new Set([`<Doors${door}Function>:live`]));
+  });
+
+  it('grants each caller the alias alone; executions that began before there was one go on', () => {
+    const invokes = (role: string) => stack.grants(role).filter((grant) => grant.startsWith('lambda:InvokeFunction'));
+    expect(invokes('DoorsmessageRole')).toEqual(
+      ['ear', 'remember', 'reply', 'speak'].map((door) => `lambda:InvokeFunction ${live(door)}`),
+    );
+    expect(invokes('SchedulesRole')).toEqual(['news', 'sweep'].map((door) => `lambda:InvokeFunction ${live(door)}`));
+    expect(invokes('WorkflowsRole')).toEqual([
+      'lambda:InvokeFunction <DoorstoolFunction.Arn>',
+      `lambda:InvokeFunction ${live('tool')}`,
+    ]);
+  });
+
+  it('[U9] [M2] lets Lambda retry nothing by the alias either, whose settings are not those of the function', () => {
+    const configs = Object.values(stack.all('AWS::Lambda::EventInvokeConfig'));
+    expect(configs.map(({ FunctionName }) => FunctionName).toSorted()).toEqual(
+      ['ear', 'news', 'remember', 'reply', 'speak', 'sweep'].map((door) => `<Doors${door}Function>`),
+    );
+    for (const { MaximumRetryAttempts, Qualifier } of configs) {
+      expect(MaximumRetryAttempts).toBe(0);
+      expect(Qualifier).not.toBe('$LATEST');
+    }
+  });
+
+  it('may be linear; or at once and whatever rings, as the mend of what rings has to be', () => {
+    const of = (rollout: string) =>
+      Object.values(synthesise({ ...ISSUED, rollout }).all('AWS::CodeDeploy::DeploymentGroup'));
+    expect(of('linear')[0]?.DeploymentConfigName).toBe('CodeDeployDefault.LambdaLinear10PercentEvery3Minutes');
+    for (const { DeploymentConfigName, AlarmConfiguration } of of('all')) {
+      expect(DeploymentConfigName).toBe('CodeDeployDefault.LambdaAllAtOnce');
+      expect(AlarmConfiguration?.Alarms ?? []).toEqual([]);
+    }
+  });
+
+  it('is nothing unless it is chosen: no versions, no aliases', () => {
+    const types = synthesise(ISSUED).types();
+    expect(types.filter((type) => /CodeDeploy|::Alias|::Version/.test(type))).toEqual([]);
+  });
+});
