@@ -206,14 +206,15 @@ export class LineBuilder implements Scene {
     this.#sentence.endQuotations();
     const place = this.#quotedTo;
     this.#quotedTo = undefined;
-    if (place !== undefined) this.#split(place);
+    if (place !== undefined) this.#split(place, false);
   }
 
   /** A sentence has shown to begin here: the line before is given, and the rest is read again. */
-  #split(place: Place): void {
+  #split(place: Place, keepsQuotations = true): void {
     const rest = this.#line.takeFrom(place);
     if (rest === null) return;
     this.#endLine();
+    if (!keepsQuotations) this.#sentence.endQuotations();
     for (const char of rest) this.#read(char);
   }
 
