@@ -13,21 +13,21 @@ export function modelChecks(choices: Choices): Check[] {
   const { sonicStreams = null } = choices.speech ?? {};
   return [
     ...chat.flatMap((id): Check[] => [
-      { name: 'model', look: (account) => answer(account, id) },
+      { name: 'model', look: (account) => asked(id, account.converse(id)) },
       { name: 'subscription', look: (account) => subscription(account, id) },
       { name: 'model life', look: (account) => life(account, id) },
       { name: 'model quota', look: (account) => quota(account, id) },
     ]),
-    ...embedders.map((id): Check => ({ name: 'embeddings', look: (account) => vectors(account, id) })),
+    ...embedders.map((id): Check => ({ name: 'embeddings', look: (account) => asked(id, account.embed(id)) })),
     ...(sonicStreams === null
       ? []
       : [{ name: 'voice', look: (account: OperatorClients) => voice(account, sonicStreams) }]),
   ];
 }
 
-async function answer(account: OperatorClients, id: string): Promise<Outcome> {
+async function asked(id: string, call: Promise<void>): Promise<Outcome> {
   try {
-    await account.converse(id);
+    await call;
     return { is: 'ok', detail: `${id} answers` };
   } catch (error) {
     return named(id, refusal(error, 'a model'));
@@ -55,15 +55,6 @@ async function subscription(account: OperatorClients, id: string): Promise<Outco
     };
   } catch (error) {
     return named(id, withoutRight(error, 'bedrock:GetFoundationModelAvailability and bedrock:GetInferenceProfile'));
-  }
-}
-
-async function vectors(account: OperatorClients, id: string): Promise<Outcome> {
-  try {
-    await account.embed(id);
-    return { is: 'ok', detail: `${id} answers` };
-  } catch (error) {
-    return named(id, refusal(error, 'a model'));
   }
 }
 

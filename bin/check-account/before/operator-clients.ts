@@ -5,7 +5,12 @@ import {
   GetFoundationModelCommand,
   GetInferenceProfileCommand,
 } from '@aws-sdk/client-bedrock';
-import { BedrockRuntimeClient, ConverseStreamCommand, InvokeModelCommand } from '@aws-sdk/client-bedrock-runtime';
+import {
+  BedrockRuntimeClient,
+  ConverseStreamCommand,
+  type ConverseStreamCommandInput,
+  InvokeModelCommand,
+} from '@aws-sdk/client-bedrock-runtime';
 import { CloudFrontClient, CreateDistributionCommand, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
@@ -19,7 +24,7 @@ const ONCE = { maxAttempts: 1 };
 
 export class OperatorClients {
   readonly region: string;
-  readonly #quotas = new Map<string, Promise<readonly Quota[]>>();
+  #quotas: Promise<readonly Quota[]> | null = null;
 
   constructor(region: string) {
     this.region = region;
@@ -46,14 +51,13 @@ export class OperatorClients {
   /** As the functions call it. The first call of another company's model begins the subscription. */
   async converse(modelId: string): Promise<void> {
     const { extraFields } = familyOf(modelId);
-    const { stream } = await this.#client(BedrockRuntimeClient).send(
-      new ConverseStreamCommand({
-        modelId,
-        messages: [{ role: 'user', content: [{ text: 'Hello.' }] }],
-        inferenceConfig: { maxTokens: 5 },
-        ...(extraFields !== null && { additionalModelRequestFields: JSON.parse(JSON.stringify(extraFields)) }),
-      }),
-    );
+    const input = {
+      modelId,
+      messages: [{ role: 'user', content: [{ text: 'Hello.' }] }],
+      inferenceConfig: { maxTokens: 5 },
+      ...(extraFields !== null && { additionalModelRequestFields: extraFields }),
+    } as ConverseStreamCommandInput;
+    const { stream } = await this.#client(BedrockRuntimeClient).send(new ConverseStreamCommand(input));
     for await (const _ of stream ?? []);
   }
 
@@ -86,9 +90,8 @@ export class OperatorClients {
 
   /** Bedrock's quotas of this account and region. */
   bedrockQuotas(): Promise<readonly Quota[]> {
-    const known = this.#quotas.get('bedrock') ?? this.#listQuotas('bedrock');
-    this.#quotas.set('bedrock', known);
-    return known;
+    this.#quotas ??= this.#listQuotas('bedrock');
+    return this.#quotas;
   }
 
   async hasDistributions(): Promise<boolean> {
