@@ -1,5 +1,6 @@
 import type { Model, ModelEvent } from '../model.ts';
 import { AnswerText } from './answer-text.ts';
+import { mapEvents } from './map-events.ts';
 
 /**
  * The model, with reasoning, calls and control tokens taken out of its text [P7, P10]. Where its template
@@ -10,24 +11,17 @@ export function withPlainAnswers(model: Model): Model {
   let opensInThought = false;
   return {
     ...model,
-    async *stream(request, signal, onActivity) {
+    stream(request, signal, onActivity) {
       const text = new AnswerText(request.tools?.map(({ name }) => name) ?? [], opensInThought);
-      try {
-        for await (const event of model.stream(request, signal, onActivity)) {
-          if (event.type === 'text') yield* text.push(event.text);
-          else if (event.type !== 'end') yield event;
-          else {
-            yield* text.end();
-            if (text.reasoningBegan !== null) opensInThought = text.reasoningBegan === 'by template';
-            else if (opensInThought) opensInThought = false;
-            yield ended(event, text.calls > 0);
-          }
-        }
-      } catch (error) {
-        // What came before a fault is spoken [U5].
-        yield* text.cut();
-        throw error;
-      }
+      const plain = (event: ModelEvent): readonly ModelEvent[] => {
+        if (event.type === 'text') return text.push(event.text);
+        if (event.type !== 'end') return [event];
+        const last = text.end();
+        opensInThought = text.reasoningBegan === 'by template';
+        return [...last, ended(event, text.calls > 0)];
+      };
+      // What came before a fault is spoken [U5].
+      return mapEvents(model.stream(request, signal, onActivity), plain, () => text.cut());
     },
   };
 }

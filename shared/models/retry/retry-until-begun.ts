@@ -12,17 +12,16 @@ export function retryUntilBegun(
   return {
     [Symbol.asyncIterator]() {
       let events: AsyncIterator<ModelEvent> | undefined;
-      const begin = async (): Promise<IteratorResult<ModelEvent>> => {
-        for (;;) {
-          const opened = open()[Symbol.asyncIterator]();
-          try {
-            const first = await opened.next();
-            events = opened;
-            return first;
-          } catch (error) {
-            if (!(error instanceof ModelError) || !(await mayRetry(error))) throw error;
-          }
-        }
+      const begin = (): Promise<IteratorResult<ModelEvent>> => {
+        const opened = open()[Symbol.asyncIterator]();
+        return opened.next().then((first) => {
+          events = opened;
+          return first;
+        }, beginAgain);
+      };
+      const beginAgain = async (error: unknown) => {
+        if (!(error instanceof ModelError) || !(await mayRetry(error))) throw error;
+        return begin();
       };
       return {
         next: () => events?.next() ?? begin(),

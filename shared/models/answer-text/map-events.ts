@@ -1,0 +1,44 @@
+import type { ModelEvent } from '../model.ts';
+
+/**
+ * The stream with each event replaced by any number of events. `cut`: the events that still come before a
+ * fault. An iterator of its own, because a generator costs three promises more for each event.
+ */
+export function mapEvents(
+  source: AsyncIterable<ModelEvent>,
+  map: (event: ModelEvent) => readonly ModelEvent[],
+  cut: () => readonly ModelEvent[],
+): AsyncIterable<ModelEvent> {
+  return {
+    [Symbol.asyncIterator]() {
+      const events = source[Symbol.asyncIterator]();
+      const ready: ModelEvent[] = [];
+      let fault: { error: unknown } | null = null;
+      const next = (): Promise<IteratorResult<ModelEvent>> => {
+        const first = nextOf(ready);
+        if (first !== null) return Promise.resolve(first);
+        return fault === null ? events.next().then(passOn, failAfterCut) : Promise.reject(fault.error);
+      };
+      const passOn = (result: IteratorResult<ModelEvent>) => {
+        if (result.done) return result;
+        try {
+          ready.push(...map(result.value));
+        } catch (error) {
+          return failAfterCut(error);
+        }
+        return nextOf(ready) ?? next();
+      };
+      const failAfterCut = (error: unknown) => {
+        fault = { error };
+        ready.push(...cut());
+        return nextOf(ready) ?? next();
+      };
+      return { next, return: async () => (await events.return?.()) ?? { done: true, value: undefined } };
+    },
+  };
+}
+
+function nextOf(ready: ModelEvent[]): IteratorResult<ModelEvent> | null {
+  const value = ready.shift();
+  return value === undefined ? null : { done: false, value };
+}
