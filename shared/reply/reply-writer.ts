@@ -107,27 +107,29 @@ export class ReplyWriter {
   }
 
   /** Ends the run; resolves when everything is committed. Throws the error that prevented it. */
-  async end(end: ReplyEnd | CutIn): Promise<void> {
+  end(end: ReplyEnd | CutIn): Promise<void> {
     this.#end = end;
-    this.#pump();
-    await this.#pumping;
-    if (this.#fault !== undefined) throw this.#fault;
+    return this.#pump().then(() => {
+      if (this.#fault !== undefined) throw this.#fault;
+    });
   }
 
   /** Claims the turn, or reports that its run is alive [U9]. */
-  async alive(): Promise<void> {
-    await this.#step({ says: [] });
+  alive(): Promise<void> {
+    return this.#step({ says: [] });
   }
 
   /** Reserves tokens for an unasked request [L6]. Over the daily quota the turn ends, and `abort` fires. */
-  async reserve(tokens: number): Promise<void> {
-    await this.#step({ says: [], reserves: tokens });
+  reserve(tokens: number): Promise<void> {
+    return this.#step({ says: [], reserves: tokens });
   }
 
-  #pump(): void {
-    if (this.#pumping !== null) return;
-    this.#fault = undefined;
-    this.#pumping = this.#pumped();
+  #pump(): Promise<void> {
+    if (this.#pumping === null) {
+      this.#fault = undefined;
+      this.#pumping = this.#pumped();
+    }
+    return this.#pumping;
   }
 
   /** Clears the pump synchronously with finding nothing left: an addition never waits for an ended pump. */
@@ -136,7 +138,10 @@ export class ReplyWriter {
       // Lines of one network packet, and the end that comes with them, become one commit.
       await this.#context.clock.breath();
       while (this.#owes || this.#thoughts !== '') {
-        if (this.#owes || !this.#claimed) await this.#commit();
+        if (this.#owes || !this.#claimed) {
+          if (this.#before instanceof Promise) await this.#before;
+          await this.#commit();
+        }
         if (this.#thoughts !== '') await this.#show(this.#thoughts);
       }
     } catch (error) {
@@ -150,16 +155,20 @@ export class ReplyWriter {
     return this.#says.length > 0 || this.#end !== undefined;
   }
 
-  async #commit(): Promise<void> {
-    if (this.#before instanceof Promise) await this.#before;
+  #commit(): Promise<void> {
     const [says, end] = [this.#says.splice(0), this.#end];
     this.#end = undefined;
-    await this.#step({ says, ...(end && { end }) });
+    return this.#step({ says, ...(end && { end }) });
   }
 
-  async #step(said: Pick<Reply, 'says' | 'end' | 'reserves'>): Promise<void> {
+  #step(said: Pick<Reply, 'says' | 'end' | 'reserves'>): Promise<void> {
     const { session, turn } = this.#job;
-    const after = await step(this.#context, session, { type: 'reply', turn, run: this.#run, ...said });
+    const command = { type: 'reply', turn, run: this.#run, ...said } as const;
+    return step(this.#context, session, command).then((after) => this.#note(said, after));
+  }
+
+  #note(said: Pick<Reply, 'says' | 'end'>, after: Session): void {
+    const { turn } = this.#job;
     this.#claimed = true;
     this.#lines.committed += said.says.filter(isOfAnswer).length;
     if (after.turn?.number === turn) this.#hear(after.turn.lines);
